@@ -5,7 +5,7 @@ import { proxiedCalls } from './proxied-calls.ts';
 const patterns = Object.keys(proxiedCalls('http://127.0.0.1:3001')).map((pattern) => new RegExp(pattern));
 const isProxied = (url: string) => patterns.some((pattern) => pattern.test(url));
 
-test('every call of the contract is passed on to the server, with and without a query', () => {
+test('every call of the contract is forwarded to the server, with and without a query', () => {
   for (const { path } of Object.values(api)) {
     const url = path.replace(/:\w+/g, '0190a5d2-0000-7000-8000-000000000001');
     expect([url, `${url}?limit=20`].map(isProxied)).toEqual([true, true]);

@@ -1,9 +1,9 @@
 import { api } from '@sheaf/contract/api';
 
-/** The one call that describes the others, and so is none of theirs. */
+/** The one call that describes the others and is therefore not part of the contract. */
 const DESCRIPTION = '/openapi.json';
 
-/** What Vite's development server passes on to the server: every path of the contract's calls, and nothing else. */
+/** What Vite's development server forwards to the API server: every path of the contract's calls, and nothing else. */
 export const proxiedCalls = (origin: string): Record<string, { target: string }> =>
   Object.fromEntries(
     [DESCRIPTION, ...Object.values(api).map(({ path }) => path)].map((path) => [
@@ -12,6 +12,6 @@ export const proxiedCalls = (origin: string): Record<string, { target: string }>
     ]),
   );
 
-/** A pattern of Vite's proxy (its keys are regular expressions when they begin with `^`) for a path of the contract. */
+/** A Vite proxy pattern for a path of the contract (proxy keys that start with `^` are regular expressions). */
 const callPattern = (path: string): string =>
   `^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/?]+')}(?:\\?.*)?$`;

@@ -1,7 +1,7 @@
 import type { Config } from '@react-router/dev/config';
 import { PRERENDERED_PATHS } from '@sheaf/contract/pages';
 
-/** Public pages are HTML at once; everything else starts from the fallback page, in the browser. */
+/** Public pages are prerendered to HTML; everything else starts from the fallback page and renders in the browser. */
 export default {
   appDirectory: 'src',
   buildDirectory: 'build',

@@ -7,8 +7,8 @@ import { proxiedCalls } from './proxied-calls.ts';
 const ZOD_JSON_SCHEMA = /[\\/]zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/;
 
 /**
- * Leaves out how zod writes JSON schemas (5 KB of every signed-in page, compressed): it hangs on every schema,
- * so that no bundler can tell that only the server ever asks for it.
+ * Removes zod's JSON schema generation (5 KB of every signed-in page, compressed): it is attached to every schema, so
+ * no bundler can tell that only the server uses it.
  */
 const withoutJsonSchemas: Plugin = {
   name: 'without-json-schemas',
@@ -23,7 +23,10 @@ const withoutJsonSchemas: Plugin = {
   },
 };
 
-/** Of the limits of AI tools, the landing page shows the figures and their sources: the rest would be half of its own code. */
+/**
+ * The landing page only shows the figures of the AI tools' limits and their sources: the rest would make up half of its
+ * code.
+ */
 const figuresOfAiTools: Plugin = {
   name: 'figures-of-ai-tools',
   enforce: 'pre',
@@ -46,8 +49,8 @@ const library = (names: string) => String.raw`node_modules[\\/](${names})[\\/]`;
 const anyOf = (...patterns: string[]) => new RegExp(patterns.join('|'));
 
 /**
- * Which modules share a file. Each file costs a request and, however small, a round trip of scripts that name one
- * another: what every page needs is in two, and what the pages behind the sign-in share in a third.
+ * Which modules are bundled together. Each file costs a request and, however small, a round trip when scripts import
+ * one another: what every page needs is in two files, and what the signed-in pages share is in a third.
  */
 const chunks = [
   { name: 'framework', test: anyOf(library('react|react-dom|react-router|scheduler')) },
@@ -75,10 +78,10 @@ const chunks = [
   },
 ];
 
-/** The service worker that answers calls in the page (`npm run dev -- --mock`); no build for people has it. */
+/** The service worker that answers calls in the page (`npm run dev -- --mock`); not part of production builds. */
 const mocks = process.env.VITE_MOCKS ? (await import('msw/vite')).msw({ mode: 'worker-only' }) : [];
 
-/** Where `npm run dev` has its server. */
+/** The address of the API server of `npm run dev`. */
 const serverOrigin = process.env.SHEAF_SERVER;
 
 export default defineConfig({

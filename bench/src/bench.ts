@@ -1,34 +1,34 @@
 import type { DataFolder } from './data.ts';
 import type { Figure } from './measuring.ts';
 
-/** What a measurement works with. */
+/** What a measurement has to work with. */
 export interface Bench {
   readonly data: DataFolder;
   /** Pairs to measure: five, unless a trial asks for fewer. */
   readonly rounds: number;
-  /** The parts to measure, of a bench that has parts; none means all. */
+  /** The parts to measure, for a bench that has parts; empty means all of them. */
   readonly only: readonly string[];
-  /** The languages to measure, of a bench that draws documents of several; none means its own choice. */
+  /** The languages to measure, for a bench that draws documents in several; empty means the bench's own choice. */
   readonly languages: readonly string[];
-  /** An empty folder of its own, removed when everything has been measured. */
+  /** Creates an empty folder, which is removed after the last measurement. */
   folder(name: string): Promise<string>;
-  /** Tells the person at the keyboard what is going on. */
+  /** Reports progress to the person running the bench. */
   say(sentence: string): void;
-  /** Prints a part of the result, as Markdown, where a table of figures is not enough. */
+  /** Prints part of the result as Markdown, for results that do not fit a table of figures. */
   print(section: string): void;
 }
 
-/** One measurement. Throws `Absent` where this machine lacks something for it; that skips this one alone. */
+/** One measurement. Throws `Absent` if this machine lacks something it needs; only this measurement is skipped then. */
 type Measurement = (bench: Bench) => Promise<Figure[]>;
 
 /** What `npm run bench NAME` measures. */
 export interface BenchDefinition {
   readonly about: string;
   readonly measurements: readonly Measurement[];
-  /** Not part of a run without a name: it takes long, or uses the network. */
+  /** Excluded from a run without a name, because it takes long or uses the network. */
   readonly onlyByName?: boolean;
 }
 
-/** Whether a part of a bench is to be measured: all are, unless some are asked for. */
+/** Whether to measure a part of a bench: all parts are measured unless some are named. */
 export const isAskedFor = ({ only }: Pick<Bench, 'only'>, part: string): boolean =>
   only.length === 0 || only.includes(part);

@@ -10,13 +10,13 @@ const ARCHIVES = {
   pdf: 'pdf/normal.tar.xz',
 } as const;
 
-/** The documents to measure with, unpacked when first asked for. They are no part of the repository. */
+/** The documents to measure with, unpacked on first use. They are not part of the repository. */
 export class DataFolder {
   readonly #source: string;
   readonly #target: string;
   readonly #unpacked = new Map<string, Promise<string>>();
 
-  /** `source` holds the archives; `target` is a temporary folder that somebody else removes. */
+  /** `source` holds the archives; `target` is a temporary folder that the caller removes. */
   constructor(source: string, target: string) {
     this.#source = source;
     this.#target = target;
@@ -29,17 +29,17 @@ export class DataFolder {
     return folder;
   }
 
-  /** The paths of a collection's texts, in the order of their names. Throws Absent. */
+  /** The paths of a collection's texts, ordered by name. Throws Absent. */
   async texts(name: string): Promise<string[]> {
     return filesIn(await this.collection(name), '.txt');
   }
 
-  /** The paths of the ordinary PDFs, in the order of their names. Throws Absent. */
+  /** The paths of the ordinary PDFs, ordered by name. Throws Absent. */
   async pdfs(): Promise<string[]> {
     return filesIn(await this.#unpack('pdf'), '.pdf');
   }
 
-  /** The program that scores a table of categories against a collection's labels. Throws Absent. */
+  /** The path of the program that scores a table of categories against a collection's labels. Throws Absent. */
   scorer(): string {
     const program = path.join(this.#source, 'categorization/score.mjs');
     if (!existsSync(program)) throw new Absent(`there is no ${program} (say where the data is with --data)`);

@@ -95,13 +95,13 @@ if (values.help) {
   await measure();
 }
 
-/** What was asked for, and what is wrong with it. */
+/** Parses the command line; `mistake` says what is wrong with it, if anything. */
 function readArguments() {
   try {
     const read = parseArgs({ allowPositionals: true, options: OPTIONS });
     return { ...read, mistake: mistakeIn(read) };
   } catch (error) {
-    // What it throws says which option is none.
+    // The error message names the unknown option.
     const mistake = error instanceof Error ? error.message : String(error);
     return { ...parseArgs({ args: [], options: OPTIONS }), mistake };
   }
@@ -118,7 +118,7 @@ async function measure(): Promise<void> {
   const temporary = await mkdtemp(path.join(tmpdir(), 'sheaf-bench-'));
   const remove = () => rm(temporary, { recursive: true, force: true });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    // What still runs may put new files there, and ends with this process.
+    // Work that is still running may write new files there; it ends with this process.
     process.once(
       signal,
       () =>

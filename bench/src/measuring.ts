@@ -3,21 +3,21 @@ export interface Figure {
   readonly what: string;
   /** What was measured, with its unit. */
   readonly figure: string;
-  /** The same of the reference, or "–" where there is none. */
+  /** The reference's value, or "–" if there is none. */
   readonly reference: string;
-  /** Ours divided by the reference's: the median over the pairs. */
+  /** Our value divided by the reference's: the median over the pairs. */
   readonly ratio?: number;
-  /** As the numbers to reach say it, or "–" for a line that only explains another. */
+  /** As stated in the list of targets, or "–" for a line that only explains another. */
   readonly target: string;
   readonly isMet?: boolean;
 }
 
-/** Something that a measurement needs is not on this machine; its message completes "skipped: …". */
+/** Something that a measurement needs is missing on this machine; the message completes "skipped: …". */
 export class Absent extends Error {}
 
 /**
- * Runs each of the contestants once a round, in turn (A B A B), so that whatever else the machine does falls on
- * all of them alike. Each gives its own time, in milliseconds. Returns the times by contestant, in their order.
+ * Runs each contestant once per round, in turn (A B A B), so that other load on the machine affects all of them alike.
+ * Each returns its own time, in milliseconds. Returns the times by contestant, in round order.
  */
 export async function inTurn<Name extends string>(
   rounds: number,
@@ -31,14 +31,14 @@ export async function inTurn<Name extends string>(
   return times;
 }
 
-/** How long something takes, in milliseconds. */
+/** Returns the duration of `work` in milliseconds. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;
 }
 
-/** The middle value; of an even number of values, the mean of the two in the middle. */
+/** The middle value, or the mean of the two middle values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length / 2;
@@ -52,7 +52,7 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }
 
-/** Two series of times as a line: their medians, and the median of the pairs' ratios against the most allowed. */
+/** Two series of times as a line: their medians, and the median of the paired ratios against the maximum allowed. */
 export function compared(
   what: string,
   { ours, reference, most }: { ours: readonly number[]; reference: readonly number[]; most: number },
@@ -68,7 +68,7 @@ export function compared(
   };
 }
 
-/** A single figure as a line, against the most allowed of its unit. */
+/** A single figure as a line, against the maximum allowed. */
 export function atMost(
   what: string,
   { value, most, unit }: { value: number; most: number; unit: 's' | 'ms' | 'MB' },
@@ -83,5 +83,5 @@ export function atMost(
   };
 }
 
-/** Milliseconds as seconds, for people. */
+/** Milliseconds as seconds, for display. */
 export const seconds = (ms: number): string => `${(ms / 1000).toFixed(ms < 1000 ? 3 : 2)} s`;

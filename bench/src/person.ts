@@ -7,13 +7,13 @@ import type { File, UploadResult } from '@sheaf/contract/files';
 import type { BackgroundJob } from '@sheaf/contract/jobs';
 import { type Answer, Visitor } from '@sheaf/testing/visitor/visitor';
 
-/** A file to upload, and the name it goes by. */
+/** A file to upload, and the name to upload it under. */
 export interface LocalFile {
   readonly path: string;
   readonly name: string;
 }
 
-// Often enough not to be seen in a time of a second, rarely enough to be little work for the server.
+// Short enough not to matter in a time of one second, long enough to be little work for the server.
 const POLL_MS = 25;
 
 const PASSWORD = 'a good password';
@@ -34,7 +34,7 @@ export class Person {
     return person;
   }
 
-  /** The same person at a server that was started anew. */
+  /** Signs the same person in at a freshly started server. */
   async signInAt(url: string): Promise<Person> {
     const person = new Person(new Visitor(url), this.#email);
     answered(await person.visitor.post('/auth/signin', { email: this.#email, password: PASSWORD }));
@@ -45,7 +45,7 @@ export class Person {
     return answered(await this.visitor.post<{ id: string }>('/projects', { name: 'Bench' })).id;
   }
 
-  /** Uploads files in the web app's batches, one batch after the other; each must be kept. */
+  /** Uploads files in the web app's batches, one after the other; every file must be stored. */
   async upload(projectId: string, files: readonly LocalFile[]): Promise<void> {
     for (let start = 0; start < files.length; start += UPLOAD_BATCH.files) {
       await this.#uploadBatch(projectId, files.slice(start, start + UPLOAD_BATCH.files));
@@ -65,7 +65,7 @@ export class Person {
     throw new Error(`Of ${files.length} files some were not kept: ${JSON.stringify(result.failed_files)}`);
   }
 
-  /** Starts a phase and waits for its end. */
+  /** Starts a phase and waits until it ends. */
   async runPhase(
     projectId: string,
     phase: 'categorize-raw' | 'assign-categories',
@@ -75,7 +75,7 @@ export class Person {
     await this.#jobEnd(answered(start).job_id);
   }
 
-  /** Puts all files of a project into one category by hand: runs leave out scans, which have no text to sort by. */
+  /** Moves all files of a project into one category by hand, since runs skip scans, which have no text to sort by. */
   async gatherFiles(projectId: string): Promise<void> {
     const files = answered(await this.visitor.get<File[]>(`/projects/${projectId}/files`));
     const file_ids = files.map(({ id }) => id);
@@ -83,12 +83,12 @@ export class Person {
     answered(await this.visitor.post(`/projects/${projectId}/files/move`, { file_ids, new_category }));
   }
 
-  /** Forgets both phases' results, so that they can be measured again. */
+  /** Clears both phases' results, so that they can be measured again. */
   async clearCategorization(projectId: string): Promise<void> {
     answered(await this.visitor.post(`/projects/${projectId}/clear-all`));
   }
 
-  /** Has a download generated, fetches it to its end, and returns its size in bytes. */
+  /** Requests a download, reads it to its end, and returns its size in bytes. */
   async download(path: string): Promise<number> {
     const asked = answered(await this.visitor.get<Download>(path));
     const url = asked.download_url ?? (await this.#jobEnd(asked.job_id ?? '')).result?.download_url;
@@ -115,7 +115,7 @@ export class Person {
 export const asFiles = (paths: readonly string[]): LocalFile[] =>
   paths.map((file) => ({ path: file, name: path.basename(file) }));
 
-/** So many files, made of fewer by repeating them under names of their own. */
+/** `count` files, repeating the given ones under distinct names. */
 export function repeated(paths: readonly string[], count: number): LocalFile[] {
   return Array.from({ length: count }, (_, index) => {
     const file = paths[index % paths.length] ?? '';

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { Absent } from './measuring.ts';
 
 /**
- * Runs a program to its end and returns what it printed. Throws when it cannot be started, or ends with an exit
- * code that is not among `accepted`. `onStart` is told the process's id.
+ * Runs a program to its end and returns its output. Throws if it cannot be started or exits with a code that is not in
+ * `accepted`. `onStart` receives the process ID.
  */
 export function run(
   program: string,
@@ -31,7 +31,7 @@ export function run(
   });
 }
 
-/** Throws Absent where a program is not on the PATH. */
+/** Throws Absent if a program is not on the PATH. */
 export async function requireProgram(name: string): Promise<void> {
   for (const folder of (process.env.PATH ?? '').split(path.delimiter)) {
     const isThere = await access(path.join(folder, name), constants.X_OK).then(
@@ -43,7 +43,7 @@ export async function requireProgram(name: string): Promise<void> {
   throw new Absent(`the program ${name} is not installed`);
 }
 
-/** The Python that has scikit-learn: the first on the PATH, or the system's own. Throws Absent. */
+/** A Python with scikit-learn: the first on the PATH, or the system's own. Throws Absent. */
 export async function pythonWithSklearn(): Promise<string> {
   for (const python of ['python3', '/usr/bin/python3']) {
     const hasIt = await run(python, ['-c', 'import sklearn']).then(

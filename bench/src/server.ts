@@ -1,10 +1,9 @@
 import path from 'node:path';
 import { ServerProcess } from '@sheaf/testing/server/process';
 
-/** The repository's folder. */
 export const REPOSITORY = path.join(import.meta.dirname, '../..');
 
-// What a measurement must not run into, and nothing else differs from what a person gets.
+// Only lifts limits that a measurement must not run into; otherwise the server is as a person would have it.
 const SETTINGS = {
   PORT: '0',
   LOG_LEVEL: 'error',
@@ -17,19 +16,19 @@ const SETTINGS = {
   S3_BUCKET: '',
   PUBLIC_URL: '',
   MAIL_URL: '',
-  // As `npm start`, the image and the unit have it.
+  // As set by `npm start`, the image and the unit.
   MALLOC_ARENA_MAX: '2',
   OMP_THREAD_LIMIT: '1',
 };
 
-/** The environment in which a start of the product keeps to itself. */
+/** An environment in which a server is isolated from the machine's own settings. */
 export const serverEnvironment = (dataDir: string): NodeJS.ProcessEnv => ({
   ...process.env,
   ...SETTINGS,
   DATA_DIR: dataDir,
 });
 
-/** Starts the server on a data folder as an operator has it, lets `work` use it, and stops it whatever happens. */
+/** Starts the server on a data folder the way an operator would, lets `work` use it, and stops it in any case. */
 export async function withServer<T>(
   dataDir: string,
   work: (server: ServerProcess) => Promise<T>,

@@ -15,7 +15,7 @@ export function tableOf(figures: readonly Figure[]): string {
   return markdownTable(HEAD, rows);
 }
 
-/** A Markdown table whose columns line up in a terminal too. */
+/** A Markdown table whose columns also line up in a terminal. */
 export function markdownTable(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = heads.map((head, column) =>
     Math.max(head.length, ...rows.map((row) => (row[column] ?? '').length)),

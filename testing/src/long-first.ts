@@ -1,9 +1,10 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * The order of a run, which Vitest goes through by the size of files it has not run yet. Components come first: one of
- * their shortest files takes twenty seconds, which it would go on for alone at the end. Of the server's tests those that
- * cross features, and start processes, come before those beside the sources: short ones are left for the end.
+ * The order of a test run; by default, Vitest sorts files that it has not run yet by size. Component tests come first:
+ * even one of their short files takes twenty seconds, for which it would run alone at the end. Among the server's
+ * tests, those that cross features and start processes come before those next to the sources, so that short ones are
+ * left for the end.
  */
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
 /**
- * Every run of the suite tries the same values, so that a failure is one of the change at hand.
- * `PROPERTY_SEED=random npm test` tries others, `PROPERTY_SEED=123` those of a run that failed.
+ * Every run of the suite tries the same values, so that a failure is caused by the change at hand.
+ * `PROPERTY_SEED=random npm test` tries others, and `PROPERTY_SEED=123` repeats those of a failed run.
  */
 const { PROPERTY_SEED = '20261123' } = process.env;
 if (PROPERTY_SEED !== 'random')

@@ -17,7 +17,7 @@ import { APPLY_STORED_THEME } from './ui/theme.ts';
 /** The document around every screen. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // The stored theme is set before the page is drawn, and so before React sees the element.
+    // The stored theme is set before the page is painted, and so before React sees the element.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -51,18 +51,18 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Every screen is inside. */
+/** Renders every screen. */
 export default function Root() {
   useFocusRestoration();
   return <Outlet />;
 }
 
-/** Shown until the page's code is loaded. */
+/** Shown until the page's code has loaded. */
 export function HydrateFallback() {
   return <WaitingScreen text="Loading..." />;
 }
 
-/** Whatever a screen throws ends here, with a way on. */
+/** Catches whatever a screen throws, and offers a way to continue. */
 export function ErrorBoundary() {
   return <ErrorScreen />;
 }

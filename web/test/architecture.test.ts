@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const source = join(import.meta.dirname, '../src');
 
-/** What each layer may import, besides itself. A folder belongs to the first layer whose path it begins with. */
+/** What each layer may import besides itself. A file belongs to the layer named by the first part of its path. */
 const layers: Record<string, readonly string[]> = {
   ui: [],
   api: [],
@@ -16,7 +16,7 @@ const layers: Record<string, readonly string[]> = {
   mocks: ['api'],
 };
 
-/** Which features of others each may import; one that is not listed imports none. */
+/** Which other features each feature may import; a feature that is not listed imports none. */
 const features: Record<string, readonly string[]> = {
   'accounts/password': ['accounts/google'],
   'accounts/sign-in': ['accounts/google', 'accounts/password'],
@@ -33,11 +33,11 @@ const features: Record<string, readonly string[]> = {
   sorting: ['history'],
 };
 
-/** The rule that an import breaks, or null. Both are paths below `src`. */
+/** Returns the rule that an import breaks, or null. Both paths are relative to `src`. */
 function brokenRule(from: string, to: string): string | null {
   if (to.endsWith('.route.tsx')) return 'routes.ts alone opens a route';
   const [ownLayer = '', otherLayer = ''] = [from, to].map((file) => file.split('/')[0]);
-  // The files beside the layers put everything together.
+  // The files next to the layers wire everything together.
   if (!from.includes('/')) return null;
   if (ownLayer !== otherLayer)
     return layers[ownLayer]?.includes(otherLayer) ? null : `${ownLayer} does not import ${otherLayer}`;
@@ -50,7 +50,7 @@ const files = readdirSync(source, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => relative(source, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
 
-/** Every import between files of `src`, those that are loaded later too; tests may look anywhere. */
+/** Every import between files in `src`, including dynamic ones; tests may import anything. */
 const imports = files
   .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
   .flatMap((from) => {
@@ -61,7 +61,7 @@ const imports = files
   })
   .filter(({ to }) => /\.tsx?$/.test(to) && !to.startsWith('..') && !to.includes('+types'));
 
-/** One circle of such edges, as a path that ends where it begins; undefined where there is none. */
+/** Returns one cycle of these edges, as a path that ends where it begins; undefined if there is none. */
 function circleIn(edges: readonly { from: string; to: string }[]): string[] | undefined {
   const done = new Set<string>();
   const follow = (node: string, path: readonly string[]): string[] | undefined => {
@@ -77,7 +77,7 @@ function circleIn(edges: readonly { from: string; to: string }[]): string[] | un
   return edges.map(({ from }) => follow(from, [])).find(Boolean);
 }
 
-it('imports only from the layers below, and of other features those that are listed', () => {
+it('imports only from the layers below, and only the listed other features', () => {
   const broken = imports.flatMap(({ from, to }) => {
     const rule = brokenRule(from, to);
     return rule ? [`${from} imports ${to}: ${rule}`] : [];
@@ -86,7 +86,7 @@ it('imports only from the layers below, and of other features those that are lis
   expect(imports.length).toBeGreaterThan(500);
 });
 
-it('has no circle of files, and none of folders', () => {
+it('has no import cycles, neither of files nor of folders', () => {
   expect(circleIn(imports)).toBeUndefined();
   const folders = imports.map(({ from, to }) => ({ from: dirname(from), to: dirname(to) }));
   expect(circleIn(folders.filter(({ from, to }) => from !== to))).toBeUndefined();
@@ -109,7 +109,7 @@ it.each([
   expect(brokenRule(from, to)).toBe(rule);
 });
 
-it('finds a circle, however long', () => {
+it('finds a cycle of any length', () => {
   const edges = ['ab', 'bc', 'cd', 'db'].map(([from = '', to = '']) => ({ from, to }));
   expect(circleIn(edges)).toEqual(['b', 'c', 'd', 'b']);
   expect(circleIn(edges.slice(0, 3))).toBeUndefined();

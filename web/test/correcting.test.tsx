@@ -28,10 +28,10 @@ const stateOf = (name: string) => {
   return state;
 };
 
-/** Opens the sorted project with other answers of its server. */
+/** Opens the sorted project with different server responses. */
 const openProject = (...handlers: HttpHandler[]) => renderState({ ...stateOf('project'), handlers });
 
-/** The bodies that a call is made with, from now on. */
+/** Collects the bodies that a call is made with from now on. */
 function bodiesOf({ path, method }: { path: string; method: string }): unknown[] {
   const bodies: unknown[] = [];
   server.events.on('request:start', async ({ request }) => {
@@ -45,7 +45,7 @@ function bodiesOf({ path, method }: { path: string; method: string }): unknown[]
 const [, astronomy] = categories;
 const currentEdit = edits.find(({ undone }) => !undone)?.id;
 
-/** Renames the category of the sky. */
+/** Renames the category Astronomy. */
 async function rename({ screen, user }: Awaited<ReturnType<typeof openProject>>, name: string) {
   await user.click(await screen.findByRole('button', { name: 'Change Astronomy' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Rename' }));
@@ -56,7 +56,7 @@ async function rename({ screen, user }: Awaited<ReturnType<typeof openProject>>,
 const categoryNamed = (acting: Awaited<ReturnType<typeof openProject>>, name: string) =>
   acting.screen.queryByRole('heading', { level: 3, name });
 
-test('a new name is shown before the server has answered, at the category and at its files', async () => {
+test('a new name is shown before the server has responded, on the category and on its files', async () => {
   const acting = await openProject(neverAnswer(editEndpoints.updateCategory));
   const bodies = bodiesOf(editEndpoints.updateCategory);
   await rename(acting, 'Stars');
@@ -66,7 +66,7 @@ test('a new name is shown before the server has answered, at the category and at
   await waitFor(() => expect(bodies).toEqual([{ name: 'Stars', after_edit: currentEdit }]));
 });
 
-test('a file has its new name before the server has answered, and keeps the old one where that is refused', async () => {
+test('a file has its new name before the server has responded, and gets the old one back if that is refused', async () => {
   const renameFile = async ({ screen, user }: Awaited<ReturnType<typeof openProject>>, filename: string) => {
     await user.click(await screen.findByRole('button', { name: 'Jupiter and its moons.txt' }));
     await user.click(await screen.findByRole('button', { name: 'Rename the file' }));
@@ -93,7 +93,7 @@ test('a file has its new name before the server has answered, and keeps the old 
   await refused.screen.findByRole('heading', { level: 2, name: 'Jupiter and its moons.txt' });
 });
 
-test('a refused edit is put back, with the reason', async () => {
+test('a refused edit is reverted, with the reason', async () => {
   const acting = await openProject(
     refuse(editEndpoints.updateCategory, { status: 403, detail: 'Not on Sundays.' }),
   );
@@ -103,7 +103,7 @@ test('a refused edit is put back, with the reason', async () => {
   expect(categoryNamed(acting, 'Astronomy')).not.toBeNull();
 });
 
-test('an edit that another window was ahead of says what changed there, and is made again on demand', async () => {
+test('an edit that conflicts with one from another window says what changed there, and can be retried', async () => {
   const other = { ...runEdit, id: crypto.randomUUID(), summary: 'Merged 2 categories into Sky' };
   let isAhead = false;
   const acting = await openProject(
@@ -127,7 +127,7 @@ test('an edit that another window was ahead of says what changed there, and is m
   await waitFor(() => expect(bodies).toEqual([{ name: 'Stars', after_edit: other.id }]));
 });
 
-test('an edit that the connection was lost for is put back, and is made on demand with what was typed', async () => {
+test('an edit during which the connection was lost is reverted, and can be retried with what was typed', async () => {
   const acting = await openProject(loseConnection(editEndpoints.updateCategory));
   await rename(acting, 'Stars');
   await acting.screen.findByText('Rename failed');
@@ -138,7 +138,7 @@ test('an edit that the connection was lost for is put back, and is made on deman
   await waitFor(() => expect(bodies).toEqual([{ name: 'Stars', after_edit: currentEdit }]));
 });
 
-test('M on the box of a chosen file asks where it is to go, and types a letter elsewhere', async () => {
+test('M on the checkbox of a selected file asks where to move it, and types a letter elsewhere', async () => {
   const { screen, user } = await openProject();
   const box = await screen.findByRole('checkbox', { name: 'Select Hafenplan Kiel.txt' });
   fireEvent.keyDown(box, { key: 'm' });
@@ -150,7 +150,7 @@ test('M on the box of a chosen file asks where it is to go, and types a letter e
   await screen.findByText('Move 1 file to…');
 });
 
-test('the arrow keys go from category to category, at the same control', async () => {
+test('the arrow keys move from category to category, on the same control', async () => {
   const { screen } = await openProject();
   const [first, second] = await screen.findAllByRole('button', { name: /^Show files of / });
   const last = screen.getAllByRole('button', { name: /^Show files of / }).at(-1);
@@ -165,7 +165,7 @@ test('the arrow keys go from category to category, at the same control', async (
   expect(document.activeElement).toBe(first);
 });
 
-test('a category of several languages says how many', async () => {
+test('a category in several languages says how many', async () => {
   const inAstronomy = sortedFiles.filter((file) => file.final_category_id === astronomy?.id);
   const mixed = sortedFiles.map((file) =>
     file.id === inAstronomy[0]?.id ? { ...file, raw_language: 'pl' } : file,
@@ -174,7 +174,7 @@ test('a category of several languages says how many', async () => {
   await screen.findByText(/2 languages$/);
 });
 
-test('Ctrl+Z takes the last edit back and Ctrl+Shift+Z does it again, but not while somebody types', async () => {
+test('Ctrl+Z undoes the last edit and Ctrl+Shift+Z redoes it, but not while typing', async () => {
   const acting = await openProject();
   const undone = bodiesOf(editEndpoints.undoEdit);
   const redone = bodiesOf(editEndpoints.redoEdit);
@@ -187,7 +187,7 @@ test('Ctrl+Z takes the last edit back and Ctrl+Shift+Z does it again, but not wh
   await waitFor(() => expect(undone).toEqual([{ after_edit: currentEdit }]));
 });
 
-test('a long history shows older edits on demand, and leads back to one of them in one step', async () => {
+test('a long history shows older edits on demand, and goes back to one of them in one step', async () => {
   const long = Array.from({ length: 150 }, (_, index) => ({
     ...runEdit,
     id: crypto.randomUUID(),
@@ -212,7 +212,7 @@ test('a long history shows older edits on demand, and leads back to one of them 
   await waitFor(() => expect(undone).toEqual([{ after_edit: long[0]?.id, to: long.at(-1)?.id }]));
 });
 
-test('files that are chosen with Shift move together, to a category that is made for them, and are pinned', async () => {
+test('files selected with Shift move together to a category created for them, and are pinned', async () => {
   const acting = await openProject(neverAnswer(editEndpoints.moveFiles));
   const { screen, user } = acting;
   await user.click(await screen.findByRole('checkbox', { name: 'Select Hafenplan Kiel.txt' }));
@@ -227,12 +227,12 @@ test('files that are chosen with Shift move together, to a category that is made
   expect(bodies).toMatchObject([{ new_category: { name: 'Sundries' }, after_edit: currentEdit }]);
   expect(categoryNamed(acting, 'Sundries')).not.toBeNull();
   expect(screen.getByText('3 pinned')).not.toBeNull();
-  // What lost its only file stays, empty, until the server says otherwise.
+  // A category that lost its only file stays, empty, until the server says otherwise.
   expect(categoryNamed(acting, 'Segeln')).not.toBeNull();
   expect(screen.queryByText('3 files selected')).toBeNull();
 });
 
-test('the categories of a first run are asked for as many as they are, when they come right after its edit', async () => {
+test('when the categories of a first run arrive right after its edit, they are previewed in that number', async () => {
   const { screen } = await openProject(
     answer(editEndpoints.listEdits, []),
     answer(categorizationEndpoints.listCategories, []),

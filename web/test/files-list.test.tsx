@@ -12,7 +12,7 @@ beforeAll(() => server.listen());
 afterEach(cleanup);
 afterAll(() => server.close());
 
-/** Opens the sorted project as if it had so many files, and returns how many are drawn. */
+/** Opens the sorted project as if it had `count` files, and returns how many of them are rendered. */
 async function drawnOf(count: number): Promise<number> {
   const state = states.find(({ name }) => name === 'project');
   const [first] = sortedFiles;
@@ -27,11 +27,11 @@ async function drawnOf(count: number): Promise<number> {
   return list.querySelectorAll('li').length;
 }
 
-test('a hundred files are all drawn, so that the browser’s own search finds each', async () => {
+test('a hundred files are all rendered, so that the browser’s own search finds each', async () => {
   expect(await drawnOf(100)).toBe(100);
 });
 
-test('of more, only those in sight are drawn, and the page says so', async () => {
+test('with more, only those in view are rendered, and the page says so', async () => {
   expect(await drawnOf(101)).toBeLessThan(101);
   expect(document.body.textContent).toContain('Only the files in sight are drawn');
 });

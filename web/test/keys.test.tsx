@@ -19,7 +19,7 @@ const openDialog = () => {
   return renderState(state);
 };
 
-test('a new key is shown once, and gone when its owner is done', async () => {
+test('a new key is shown once, and is gone when its owner is done', async () => {
   const { screen, user } = await openDialog();
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Night job');
   await user.click(screen.getByRole('checkbox', { name: 'Upload and change' }));
@@ -29,7 +29,7 @@ test('a new key is shown once, and gone when its owner is done', async () => {
   expect(screen.queryByText(newKey.key)).toBeNull();
 });
 
-test('a key without anything that it may do is not asked for', async () => {
+test('a key without any scope is not requested', async () => {
   const { screen, user } = await openDialog();
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Nothing');
   await user.click(screen.getByRole('checkbox', { name: 'Look and download' }));
@@ -37,7 +37,7 @@ test('a key without anything that it may do is not asked for', async () => {
   await screen.findByText('Choose what the key may do.');
 });
 
-test('when the session was not proven lately, the password is asked for, and the key is made with it', async () => {
+test('when the session was not confirmed recently, the key is created with the password', async () => {
   const { screen, user } = await openDialog();
   server.use(
     refuse(keyEndpoints.createKey, { status: 403, code: 'reauthentication_needed', detail: 'Prove it.' }),

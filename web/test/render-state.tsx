@@ -12,10 +12,10 @@ import type { Acting, ScreenState } from '../src/mocks/states/state.ts';
 import routes from '../src/routes.ts';
 
 configure({
-  // A busy machine is slow.
+  // Long, because a busy machine is slow.
   asyncUtilTimeout: 20_000,
-  // Whoever waits for something looks often, and each look in vain makes an error: only the one that is read, since the
-  // test has failed, has to show the document.
+  // Waiting polls often, and every failed attempt creates an error. Only the error that is finally read, because the
+  // test has failed, needs to render the document.
   getElementError: (message, container) => {
     const error = new Error();
     error.name = 'TestingLibraryElementError';
@@ -24,11 +24,11 @@ configure({
   },
 });
 
-/** The server of the component tests; a call that nothing answers is a failure. */
+/** The server of the component tests; a call without a handler is a failure. */
 export const server = setupServer();
 
 const endpoints: Endpoint[] = Object.values(api);
-/** Calls whose query the server would refuse: the page hides most such answers, and asks again. */
+/** Calls whose query the server would refuse; the page hides most such refusals and retries. */
 const refused: string[] = [];
 server.events.on('request:start', ({ request: { method, url } }) => {
   const { pathname, search, searchParams } = new URL(url);
@@ -41,19 +41,19 @@ server.events.on('request:start', ({ request: { method, url } }) => {
 });
 afterEach(() => expect(refused.splice(0)).toEqual([]));
 
-/** A stream that never opens: a DOM without a browser has none, and no state is about what it brings. */
+/** A stream that never opens: a DOM without a browser has no streams, and no state depends on their events. */
 class SilentEventSource extends EventTarget {
   readonly readyState = 0;
   close(): void {}
 }
 vi.stubGlobal('EventSource', SilentEventSource);
 
-// A DOM without a browser lays nothing out, and a virtual list draws no rows into a box without a height.
+// A DOM without a browser has no layout, and a virtual list renders no rows into a box without a height.
 for (const side of ['clientWidth', 'clientHeight']) {
   Object.defineProperty(HTMLElement.prototype, side, { configurable: true, get: () => 600 });
 }
 
-// Nor does it have popovers: what is open is shown, and its first field has the focus.
+// It also has no popovers: an open one is marked as open, and its first field is focused.
 HTMLElement.prototype.togglePopover = function toggle(force) {
   const isOpen = Boolean(force);
   this.toggleAttribute('open', isOpen);
@@ -69,7 +69,7 @@ const modules = import.meta.glob<ScreenModule>('../src/**/*.route.tsx');
 
 type Declared = (typeof routes)[number];
 
-/** The product's own routes, as they are declared, for a router in memory. */
+/** Converts the product's own routes, as declared, for a memory router. */
 const toRouteObject = ({ file, children, ...route }: Declared): RouteObject => {
   const shared = {
     ...(route.path === undefined ? {} : { path: route.path }),
@@ -85,7 +85,7 @@ const toRouteObject = ({ file, children, ...route }: Declared): RouteObject => {
     : { ...shared, children: (children ?? []).map((child) => toRouteObject(child)) };
 };
 
-/** Opens a state as the browser would, with what a person does there done. Each call begins with nothing known. */
+/** Opens a state as the browser would, and performs its actions. Each call starts with an empty cache. */
 export async function renderState(state: ScreenState): Promise<Acting> {
   queryClient.clear();
   server.resetHandlers(...(state.handlers ?? []), ...defaultHandlers);

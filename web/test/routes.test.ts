@@ -3,7 +3,7 @@ import { PAGE_PATHS } from '@sheaf/contract/pages';
 import { expect, it } from 'vitest';
 import routes from '../src/routes.ts';
 
-/** The full path of every screen; layouts have none of their own. */
+/** The full paths of all screens; layouts have none. */
 const pathsOf = (entries: readonly RouteConfigEntry[], parent = '/'): string[] =>
   entries.flatMap(({ path = parent, children }) => (children ? pathsOf(children, path) : [path]));
 

@@ -15,7 +15,7 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(cleanup);
 afterAll(() => server.close());
 
-test('as many files as the balance covers are categorized, though it does not cover all', async () => {
+test('if the balance does not cover all files, as many as it covers are categorized', async () => {
   const state = states.find(({ name }) => name === 'credits-for-some');
   if (!state) throw new Error('There is no such state.');
   const starting = categorizationEndpoints.startRawCategorization;
@@ -35,7 +35,7 @@ test('as many files as the balance covers are categorized, though it does not co
   expect(screen.queryByText('Insufficient credits')).toBeNull();
 });
 
-test('who has no credits for phase 2 is shown what phase 1 still costs, too', async () => {
+test('a person without credits for phase 2 is also shown what phase 1 still costs', async () => {
   const state = states.find(({ name }) => name === 'credits-for-some');
   if (!state) throw new Error('There is no such state.');
   const begun = { ...unsortedStatus.phase1, files_processed: 4, files_remaining: 2 };
@@ -48,7 +48,7 @@ test('who has no credits for phase 2 is shown what phase 1 still costs, too', as
   for (const link of links) expect(link.getAttribute('href')).toMatch(/&files=2&grouping=10$/);
 });
 
-test('a run waits for the settings that were chosen before it, and is not started if they are refused', async () => {
+test('a run waits for settings that were changed before it, and is not started if they are refused', async () => {
   const state = states.find(({ name }) => name === 'project');
   if (!state) throw new Error('There is no such state.');
   const { promise: answered, resolve: answerChange } = Promise.withResolvers<Response>();

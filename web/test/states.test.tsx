@@ -8,7 +8,7 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(cleanup);
 afterAll(() => server.close());
 
-test('every state has a name of its own', () => {
+test('every state has a unique name', () => {
   expect(new Set(states.map(({ name }) => name)).size).toBe(states.length);
 });
 

@@ -9,10 +9,10 @@ import { mainThreadOf, signedInContext } from './signed-in.ts';
 const SLOWER = 4;
 const MOST_MS = 1_500;
 const PROJECTS = ['Letters', 'Minutes', 'Research notes', 'Field books', 'Drafts'] as const;
-/** Nothing larger is drawn this long after the network has come to rest. */
+/** Nothing larger is painted once the network has been idle for this long. */
 const REST_MS = 500;
 
-/** How soon somebody who is signed in sees their projects. */
+/** How soon a signed-in person sees their projects. */
 export const appLcp: BenchDefinition = {
   about: `largest contentful paint of /app, signed in, processor ${SLOWER} × slower: a browser's first visit, and from its cache`,
   measurements: [measureApp],

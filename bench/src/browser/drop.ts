@@ -14,7 +14,7 @@ const PDFS = 55;
 const MOST_SECONDS = 4;
 const LONGEST_MS = 300_000;
 
-/** How long a person waits from the drop of a pile until the page says that all of it is uploaded. */
+/** How long a person waits from dropping a pile of files until the page says that all of them are uploaded. */
 export const drop: BenchDefinition = {
   about: `${FILES} files (${PDFS} PDFs) dropped in Chromium, until "uploaded"; beside the same over HTTP, and sha256sum + cp`,
   measurements: [measureDrop],
@@ -28,7 +28,7 @@ async function measureDrop(bench: Bench): Promise<Figure[]> {
     const browser = await startBrowser();
     const pageMs: number[] = [];
     try {
-      // The threads that read, and the page's code, are there when the first round begins.
+      // Warms up, so that the reader threads and the page's code are loaded before the first round.
       await dropFiles(browser, { url, files });
       const { dropped, overHttp, copied } = await inTurn(bench.rounds, {
         dropped: async () => {
@@ -83,7 +83,7 @@ async function layOut({ data }: Bench, folder: string): Promise<LocalFile[]> {
   return asFiles(paths);
 }
 
-/** Somebody new each time: what one has uploaded before is not read again. */
+/** Signs up a new person each time, because files that a person has uploaded before are not read again. */
 async function dropFiles(
   browser: Awaited<ReturnType<typeof startBrowser>>,
   { url, files }: { url: string; files: readonly LocalFile[] },

@@ -1,12 +1,12 @@
 import type { Person } from '../../../e2e/support/person.ts';
 
-/** A page of the browser that the journeys use. */
+/** A browser page, as the journeys use it. */
 export type Page = Person['page'];
 
-/** How smooth a page was for a while. */
+/** How smooth a page was over a period. */
 export interface FrameFigures {
   readonly framesPerSecond: number;
-  /** The longest time that the page's thread was held, in milliseconds; 0 where nothing held it longer than 50. */
+  /** The longest task on the page's main thread, in milliseconds; 0 if none took longer than 50 ms. */
   readonly longestTaskMs: number;
 }
 
@@ -17,7 +17,7 @@ interface Watch {
   stop: () => void;
 }
 
-/** Counts a page's frames, and finds its longest task, while something goes on. */
+/** Counts a page's frames and finds its longest task while `work` runs. */
 export async function watchFrames(page: Page, work: () => Promise<unknown>): Promise<FrameFigures> {
   const watch = await page.evaluateHandle(() => {
     const state: Watch = { frames: 0, longestMs: 0, since: performance.now(), stop: () => {} };
@@ -41,7 +41,7 @@ export async function watchFrames(page: Page, work: () => Promise<unknown>): Pro
   return watch.evaluate(async (state) => {
     const seconds = (performance.now() - state.since) / 1_000;
     const { frames } = state;
-    // A long task is told of some time after it.
+    // Long tasks are reported with a delay.
     await new Promise((resolve) => setTimeout(resolve, 200));
     state.stop();
     return { framesPerSecond: frames / seconds, longestTaskMs: Math.round(state.longestMs) };

@@ -15,7 +15,7 @@ const PERFORMANCE = 95;
 const PERFECT = 100;
 const BYTES_PER_KB = 1000;
 
-/** How the public pages do on a phone: Lighthouse's scores, each page visited anew in every round. */
+/** How the public pages do on a phone: Lighthouse scores, with every page loaded afresh in every round. */
 export const lighthouseBench: BenchDefinition = {
   about: 'Lighthouse on the public pages, mobile (needs Chromium; --only /login for one page)',
   measurements: [measurePages],
@@ -37,7 +37,7 @@ async function measurePages(bench: Bench): Promise<Figure[]> {
   return figures;
 }
 
-/** One visit with a browser that has seen nothing yet, as Lighthouse's default settings make it: a slow phone. */
+/** One visit with an empty browser profile and Lighthouse's default settings, which simulate a slow phone. */
 async function visit(url: string): Promise<Result> {
   const chrome = await launch({ chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'] }).catch(
     () => {
@@ -81,7 +81,7 @@ function figuresOf({ path, isListed }: (typeof PAGES)[number], results: readonly
     line('scripts, as transferred', `${(median(results.map(scriptBytes)) / BYTES_PER_KB).toFixed(1)} KB`),
     scoreLine('accessibility', 'accessibility', PERFECT),
     scoreLine('best practices', 'best-practices', PERFECT),
-    // The others ask not to be listed, which Lighthouse counts against them.
+    // The other pages ask not to be indexed, which Lighthouse counts against them.
     ...(isListed ? [scoreLine('SEO', 'seo', PERFECT)] : []),
     ...complaintsOf(results, { isListed }),
   ];
@@ -95,7 +95,7 @@ function scriptBytes({ audits }: Result): number {
     .reduce((total, { transferSize }) => total + Number(transferSize), 0);
 }
 
-/** The audits that cost a score of 100 outside performance, by their titles. */
+/** The titles of the audits that fall short of a perfect score, performance excluded. */
 function complaintsOf(results: readonly Result[], { isListed }: { isListed: boolean }): Figure[] {
   const titles = new Set<string>();
   for (const { categories, audits } of results) {

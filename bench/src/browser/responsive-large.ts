@@ -11,13 +11,13 @@ const DOCUMENTS = 10_000;
 const SPELL_MS = 10_000;
 const ROUNDS = 3;
 
-/** Whether the server keeps answering while both phases run on the largest project it is meant for. */
+/** Whether the server stays responsive while both phases run on the largest project it is designed for. */
 export const responsiveLarge: BenchDefinition = {
   about: `p99 of phase-status and project list, ${PER_SECOND} requests/s each, while both phases run on ${DOCUMENTS} documents`,
   measurements: [measureLarge],
 };
 
-/** What one page's requests took, a list for each spell. */
+/** The latencies of one page's requests, one list per period. */
 interface Spells {
   readonly idle: number[][];
   readonly busy: number[][];
@@ -59,14 +59,14 @@ async function bothPhases(person: Person, projectId: string): Promise<void> {
   await person.runPhase(projectId, 'assign-categories', {});
 }
 
-/** Asks for several pages at once, each at its own steady rate, while something goes on. */
+/** Requests several pages in parallel, each at its own steady rate, while `work` runs. */
 async function latenciesOfEach(
   { url, person, paths }: { url: ServerProcess['url']; person: Person; paths: readonly string[] },
   work: () => Promise<unknown>,
 ): Promise<number[][]> {
   const { promise: end, resolve } = Promise.withResolvers<void>();
   const asked = paths.map((path) => latencies({ url, person, path }, () => end));
-  // Even if the work fails, the requests must come to an end.
+  // The requests must stop even if the work fails.
   await work().finally(resolve);
   return Promise.all(asked);
 }

@@ -6,7 +6,7 @@ import { withServer } from '../server.ts';
 
 const SPELL_MS = 10_000;
 
-/** Whether the server keeps answering while it works. */
+/** Whether the server stays responsive while it works. */
 export const responsive: BenchDefinition = {
   about: `p99 of GET phase-status at ${PER_SECOND} requests/s while a run and an upload go on, beside idle`,
   measurements: [measureLatency],
@@ -15,7 +15,7 @@ export const responsive: BenchDefinition = {
 interface Scene {
   readonly url: string;
   readonly person: Person;
-  /** 2,000 documents, on which runs go on, and which is asked about. */
+  /** A project of 2,000 documents, which is both run and polled. */
   readonly projectId: string;
   readonly uploads: readonly LocalFile[];
 }
@@ -41,7 +41,7 @@ async function measureLatency(bench: Bench): Promise<Figure[]> {
   });
 }
 
-/** Runs of both phases, and uploads, each again and again until the time is over. */
+/** Runs both phases and uploads files, each in a loop until the time is up. */
 async function work({ url, person, projectId, uploads }: Scene): Promise<void> {
   const until = performance.now() + SPELL_MS;
   const runs = async () => {
@@ -52,7 +52,7 @@ async function work({ url, person, projectId, uploads }: Scene): Promise<void> {
     }
   };
   const receiving = async () => {
-    // Somebody new each time: what one has uploaded before is not read again.
+    // A new person each time, because files that a person has uploaded before are not read again.
     const uploader = await Person.signUp(url);
     const other = await uploader.createProject();
     for (let next = 0; performance.now() < until; next = (next + 25) % uploads.length) {

@@ -12,11 +12,11 @@ const DROPPED_FILES = 500;
 const FILE_BYTES = 2_000;
 const LEAST_FRAMES_PER_SECOND = 50;
 const MOST_TASK_MS = 100;
-/** As fast as a person turns the wheel: from the first of 1,000 files to the last in so many seconds. */
+/** Seconds to scroll from the first of 1,000 files to the last: as fast as a person turns the wheel. */
 const SCROLL_SECONDS = 8;
 const IDLE_MS = 2_000;
 
-/** Whether the project's page stays smooth with as many files as a project takes. */
+/** Whether the project page stays smooth with the largest number of files that a project takes. */
 export const scrolling: BenchDefinition = {
   about: `frames a second and longest task in Chromium: scrolling ${LIST_FILES} files, dropping ${DROPPED_FILES}`,
   measurements: [measureScrolling],
@@ -60,7 +60,7 @@ async function measureScrolling(bench: Bench): Promise<Figure[]> {
   );
 }
 
-/** The same page at rest right before: what the machine itself gives at the moment. */
+/** Each round measures the same idle page first, to show what the machine can do at that moment. */
 interface Round {
   readonly idle: FrameFigures;
   readonly busy: FrameFigures;
@@ -73,7 +73,7 @@ const told = (round: Round | undefined): string =>
     ? `${round.busy.framesPerSecond.toFixed(1)} frames/s (at rest ${round.idle.framesPerSecond.toFixed(1)}), longest task ${round.busy.longestTaskMs} ms`
     : '';
 
-/** The median over the rounds of the frames, beside those at rest, and the longest task of all. */
+/** The median frame rate over the rounds, next to that of the idle page, and the longest task overall. */
 function figuresOf(what: string, rounds: readonly Round[]): Figure[] {
   const frames = median(rounds.map(({ busy }) => busy.framesPerSecond));
   const atRest = median(rounds.map((round) => round.idle.framesPerSecond));
@@ -98,7 +98,7 @@ function figuresOf(what: string, rounds: readonly Round[]): Figure[] {
   ];
 }
 
-// The browser tells of no shorter ones.
+// The browser does not report shorter tasks.
 const taskOf = (longestMs: number): string => (longestMs === 0 ? 'none over 50 ms' : `${longestMs} ms`);
 
 async function signUp(browser: Awaited<ReturnType<typeof startBrowser>>, url: string): Promise<Page> {
@@ -135,7 +135,7 @@ async function upload(page: Page, paths: string[]): Promise<void> {
     .waitFor();
 }
 
-/** Scrolls the list of files from its first to its last row, a little in each frame. */
+/** Scrolls the list of files from its first row to its last, a little in each frame. */
 async function scrollThrough(page: Page): Promise<FrameFigures> {
   const list = page.getByRole('region', { name: 'List of files' });
   await list.scrollIntoViewIfNeeded();
@@ -152,9 +152,9 @@ async function scrollThrough(page: Page): Promise<FrameFigures> {
   );
 }
 
-/** Drops many files on the page at once, and watches it until the last of them is up. */
+/** Drops many files on the page at once and watches it until the last of them is uploaded. */
 async function dropFiles(page: Page): Promise<FrameFigures> {
-  // Made before: a person's files are there, too.
+  // Created before the measurement: a real person's files already exist, too.
   const files = await page.evaluateHandle(
     ({ count, sizeBytes }) => {
       const dataTransfer = new DataTransfer();

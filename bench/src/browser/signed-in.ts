@@ -4,7 +4,7 @@ import type { Page } from './frames.ts';
 
 type Browser = Awaited<ReturnType<typeof startBrowser>>;
 
-/** A window of a browser, empty but for the session of somebody who has signed in there. */
+/** Opens an empty browser context that is signed in as the visitor. */
 export async function signedInContext(
   browser: Browser,
   { url, visitor }: { url: string; visitor: Visitor },
@@ -16,12 +16,12 @@ export async function signedInContext(
       return value === undefined ? [] : [{ name, value, url }];
     }),
   );
-  // As the sign-in leaves it (`web/src/session/session-hint.ts`).
+  // Set by the sign-in page (`web/src/session/session-hint.ts`).
   await context.addInitScript(() => localStorage.setItem('sheaf-signed-in', 'yes'));
   return context;
 }
 
-/** Reads how long the thread of a page has worked until now, in milliseconds of processor time. */
+/** Returns a reader of the processor time that the page's main thread has used so far, in milliseconds. */
 export async function mainThreadOf(page: Page): Promise<{ cpuMs: () => Promise<number> }> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });

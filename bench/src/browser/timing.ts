@@ -6,12 +6,12 @@ import { withServer } from '../server.ts';
 
 const CALLS = 200;
 const WARM_UP_CALLS = 20;
-/** How far the medians may be apart, as a share. */
+/** The largest allowed difference between the medians, as a share. */
 const MOST_APART = 0.05;
 const KNOWN = 'known@example.org';
 const PASSWORD = 'a good password';
 
-/** Whether the time of an answer tells if an address has an account. */
+/** Whether response times reveal if an address has an account. */
 export const timing: BenchDefinition = {
   about: `${CALLS} calls each with an address that has an account and with one that has none, medians`,
   measurements: [measureTiming],
@@ -40,7 +40,7 @@ async function measure(bench: Bench, url: string): Promise<Figure[]> {
   for (const { what, path, body } of wanted) {
     const times = (email: () => string) => () => ask(url, path, { email: email(), ...body });
     const contestants = { known: times(() => KNOWN), unknown: times(someAddress) };
-    // The first calls find everything cold.
+    // The first calls run against cold caches.
     await inTurn(WARM_UP_CALLS, contestants);
     const { known, unknown } = await inBothOrders(contestants);
     const ratio = median(known) / median(unknown);
@@ -57,7 +57,7 @@ async function measure(bench: Bench, url: string): Promise<Figure[]> {
   return figures;
 }
 
-/** Each goes first as often as the other, so that what one leaves behind falls on both alike. */
+/** Each goes first equally often, so that any aftereffect of one call falls on both alike. */
 async function inBothOrders({ known, unknown }: Record<'known' | 'unknown', () => Promise<number>>) {
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let pair = 0; pair < CALLS; pair += 2) {
@@ -68,10 +68,10 @@ async function inBothOrders({ known, unknown }: Record<'known' | 'unknown', () =
   return times;
 }
 
-/** As long as the known one: an address of another length could take another time of its own. */
+/** An unknown address of the same length as the known one, since length could affect the time. */
 const someAddress = (): string => `${crypto.randomUUID().slice(0, 5)}@example.org`;
 
-// Long enough for the mails of one call to be gone before the next, as between two probes from afar.
+// Long enough for the mail of one call to be sent before the next call, as between two probes from a remote attacker.
 const PAUSE_MS = 60;
 
 async function ask(url: string, path: string, body: Record<string, string>): Promise<number> {

@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 const SHOWN_DIGITS = 12;
 
 /**
- * What a table of categories says, in twelve digits: the file, language, raw category and category of every line, in the
- * order of the files. Two versions that sort alike have the same, on every machine.
+ * A 12-digit hash of a table of categories: the file, language, raw category and category of every line, in file order.
+ * Two versions that sort alike have the same hash on every machine.
  */
 export async function answerHash(table: string): Promise<string> {
   const [, ...lines] = (await readFile(table, 'utf8')).trim().split(/\r?\n/);

@@ -10,7 +10,7 @@ import { sectionsOf } from './tables.ts';
 const SCALE_PART = 'scale';
 const PARTS = [...COLLECTIONS.map(({ name }) => name), SCALE_PART];
 
-/** How well, how fast and how steadily `sheaf sort --offline` sorts. */
+/** How well, how fast and how consistently `sheaf sort --offline` sorts. */
 export const categorizer: BenchDefinition = {
   about: '`sheaf sort --offline` on labeled sets: agreement, names, stability, time and memory',
   measurements: [measureCategorizer],
@@ -22,7 +22,7 @@ async function measureCategorizer(bench: Bench): Promise<Figure[]> {
   if (unknown.length > 0) throw new Absent(`there is no ${unknown.join(', ')} among ${PARTS.join(', ')}`);
   const collections = COLLECTIONS.filter(({ name }) => parts.includes(name));
   const hasScale = parts.includes(SCALE_PART);
-  // What is absent is told before minutes of work, not after.
+  // Report missing data before minutes of work rather than after.
   bench.data.scorer();
   for (const { name } of hasScale ? [...collections, SCALE] : collections) await bench.data.collection(name);
 
@@ -42,5 +42,5 @@ async function measureCategorizer(bench: Bench): Promise<Figure[]> {
   return [];
 }
 
-/** How many processes wanted the processor in the last minute, on average. */
+/** The load average of the last minute. */
 const loadNow = (): string => (loadavg()[0] ?? 0).toFixed(1);

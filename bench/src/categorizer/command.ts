@@ -6,19 +6,19 @@ import { watchPeak } from './peak-memory.ts';
 /** What one run of the command took. */
 export interface SortRun {
   readonly seconds: number;
-  /** The peak of its largest process, in MB; null where the system does not tell. */
+  /** The peak memory of its largest process, in MB; null if the system does not report it. */
   readonly peakMb: number | null;
 }
 
-/** The parts of score.mjs's answer that we show. */
+/** The parts of score.mjs's output that we show. */
 export interface Score {
   readonly docs: number;
-  /** Documents without a line in the table. */
+  /** Documents that are missing from the table. */
   readonly missing: number;
   readonly classes: number;
   readonly langAcc: number;
   readonly final: Agreement;
-  /** The same with each language's part of a class as a class of its own; only where there are several. */
+  /** The same, with each language's part of a class counted as its own class; only if there are several languages. */
   readonly finalByLang?: Agreement;
   readonly finalLabels: {
     readonly hit: number;
@@ -38,7 +38,7 @@ export interface Agreement {
 
 const SOME_REFUSED = 3;
 
-/** Sorts a folder with `sheaf sort`, offline, as a person would: from the start of the command to its end. */
+/** Sorts a folder with `sheaf sort --offline` as a person would, timed from the start of the command to its end. */
 export async function sortFolder(
   folder: string,
   { table, max, acrossLanguages = false }: { table: string; max: number; acrossLanguages?: boolean },
@@ -61,7 +61,7 @@ export async function sortFolder(
   return { seconds: (performance.now() - start) / 1000, peakMb };
 }
 
-/** Scores a table against the labels.csv of the folder that was sorted. */
+/** Scores a table against the labels.csv of the sorted folder. */
 export async function scoreTable(scorer: string, { folder, table }: { folder: string; table: string }) {
   return JSON.parse(await run(process.execPath, [scorer, folder, table])) as Score;
 }

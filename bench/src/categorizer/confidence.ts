@@ -8,7 +8,7 @@ import type { Figure } from '../measuring.ts';
 import { markdownTable } from '../table.ts';
 import { drawAny, drawOfOneSet, drawPile, type Labeled, readSet } from './pile-draws.ts';
 
-/** How often "Sure" and "Likely" are right in each set, with what is chosen on the others. */
+/** How often "Sure" and "Likely" are right in each set, with settings chosen on the other sets. */
 export const confidence: BenchDefinition = {
   about:
     'how often "Sure" and "Likely" are right in piles, halves and the whole of each labeled set, with settings chosen on the other sets (--only piles,whole,halves)',
@@ -22,7 +22,7 @@ const LARGER = { size: 150, draws: 6 };
 const HALVES = 3;
 const RIGHT_OF_SURE = 0.9;
 
-/** Files that are drawn alike, and the settings that are chosen from for them. */
+/** Piles drawn in the same way, and the candidate settings for them. */
 interface Kind {
   readonly name: string;
   readonly piles: (documents: readonly Labeled[], set: string) => Labeled[][];
@@ -41,7 +41,7 @@ const KINDS: readonly Kind[] = [
   { name: 'halves', piles: halvesOf, choices: choicesAmongMany },
 ];
 
-/** Files that are sure or likely, of all, and those of them that are right. */
+/** The number of all files, of those that are sure or likely, and of those that are rightly so. */
 interface Counts {
   files: number;
   sure: number;
@@ -78,7 +78,7 @@ async function tableOfKind(kind: Kind, documents: readonly Labeled[], bench: Ben
   return markdownTable(['set', ...cells, 'chosen on the others', ...cells], rows);
 }
 
-/** What was chosen, of that which differs between the choices. */
+/** The chosen values of the settings in which the candidates differ. */
 function chosenOf(settings: ConfidenceSettings, { choices }: Kind): string {
   const values = (choice: ConfidenceSettings) => Object.values(choice) as number[];
   return values(settings)
@@ -89,7 +89,7 @@ function chosenOf(settings: ConfidenceSettings, { choices }: Kind): string {
 const ofSet = (documents: readonly Labeled[], set: string): Labeled[] =>
   documents.filter((document) => document.set === set);
 
-/** Half of a set by lot, some times. */
+/** Random halves of a set. */
 function halvesOf(documents: readonly Labeled[], set: string): Labeled[][] {
   const own = ofSet(documents, set);
   return Array.from({ length: HALVES }, (_, draw) =>
@@ -108,7 +108,10 @@ function pilesOf(documents: readonly Labeled[], set: string): Labeled[][] {
   return [...small, ...larger].filter((pile) => pile.length > 0);
 }
 
-/** Counts the files of a pile with each choice; a file is right if its raw category's most frequent class is its own. */
+/**
+ * Counts the files of a pile for each candidate; a file is right if its class is the most frequent one of its raw
+ * category.
+ */
 async function countPile(
   pile: readonly Labeled[],
   { choices, counts }: { choices: readonly ConfidenceSettings[]; counts: Counts[] },
@@ -146,7 +149,9 @@ async function countPile(
   });
 }
 
-/** With which choice "Sure" is right often enough in most sets and, of such choices, said most often. */
+/**
+ * The candidate with which "Sure" is right often enough in most sets; ties go to the one that says "Sure" most often.
+ */
 function bestChoice(sets: readonly Counts[][]): number {
   const scores = (sets[0] ?? []).map((_, choice) => {
     const counts = sets.map((own) => own[choice]).filter((own) => own !== undefined);

@@ -6,17 +6,17 @@ import type { EngineDocument } from '@sheaf/engine/categorizer';
 import { readText } from '@sheaf/engine/text/reading';
 import { run } from '../programs.ts';
 
-/** What both built-in phases took and gave. */
+/** The times and the result of both built-in phases. */
 export interface EngineRun {
   readonly labelMs: number;
   readonly assignMs: number;
-  /** The category of each document, in the order of the files. */
+  /** The category of each document, in file order. */
   readonly categories: string[];
 }
 
 /**
- * Both built-in phases on files, in a process of its own: as in a server, the code has not run before and no
- * other run's memory is in the figure. Reading the texts is not in the times: upload does that.
+ * Runs both built-in phases on files in a separate process: as in a server, the code is cold and no other run's memory
+ * is in the figure. Reading the texts is not timed, since that happens at upload.
  */
 export async function runEngine(files: readonly string[]): Promise<EngineRun> {
   const folder = path.dirname(files[0] ?? '');

@@ -10,7 +10,7 @@ const CALL_MS = 300;
 const CONCURRENCY = 16;
 const LONG_BYTES = 20_000;
 
-/** Whether phase 1 with a language model keeps all the calls going that it may. */
+/** Whether phase 1 with a language model keeps as many calls in flight as it may. */
 export const model: BenchDefinition = {
   about: `phase 1 of ${DOCUMENTS} documents with a fake model of ${CALL_MS} ms a call, ${CONCURRENCY} at once`,
   measurements: [measureModel],
@@ -44,7 +44,7 @@ async function measureModel(bench: Bench): Promise<Figure[]> {
   }
 }
 
-/** A new project for every round, since a project keeps the replies that it has. */
+/** Creates a new project for every round, since a project stores the replies it has received. */
 async function measurePile(
   bench: Bench,
   { url, fake, files, kind }: { url: string; fake: FakeModel; files: readonly LocalFile[]; kind: string },

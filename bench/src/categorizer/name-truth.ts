@@ -8,7 +8,7 @@ export interface NamedFile {
   readonly text: string;
 }
 
-/** The share of files whose category has a name that is true of at least 70 % of its files, and the other names. */
+/** The share of files whose category's name is true of at least 70 % of its files, and the names that are not. */
 export function trueNames(files: readonly NamedFile[]): { share: number; untrue: string[] } {
   const untrue: string[] = [];
   let trueFiles = 0;

@@ -1,6 +1,6 @@
 /**
- * How much two ways of sorting the same things say about each other: normalized mutual information, from 0 to 1,
- * with the arithmetic mean of both entropies (Strehl and Ghosh, JMLR 3, 2002).
+ * Normalized mutual information of two ways of sorting the same things, from 0 to 1, with the arithmetic mean of both
+ * entropies (Strehl and Ghosh, JMLR 3, 2002).
  */
 export function nmi(one: readonly string[], other: readonly string[]): number {
   const pairs = one.map((label, i) => JSON.stringify([label, other[i]]));

@@ -5,9 +5,9 @@ import { peakMb } from '../memory.ts';
 const EVERY_MS = 50;
 
 /**
- * Watches a process and those it starts until the returned function is called, which gives the peak of the
- * largest of them in MB; null where the system does not tell. The kernel keeps the peak (VmHWM) and we read it
- * every 50 ms: only what a process grows by in its last 50 ms is missed.
+ * Watches a process and its descendants until the returned function is called. That function returns the peak memory of
+ * the largest of them in MB, or null if the system does not report it. The kernel tracks the peak (VmHWM) and we read
+ * it every 50 ms, so only growth in a process's last 50 ms is missed.
  */
 export function watchPeak(pid: number): () => number | null {
   let largest = 0;
@@ -22,7 +22,7 @@ export function watchPeak(pid: number): () => number | null {
   };
 }
 
-/** A process that is ending has no memory any more: it counts as 0. */
+/** A process that is exiting has no memory left and counts as 0. */
 function peakOf(pid: number): number {
   try {
     return peakMb(pid) || 0;
@@ -36,7 +36,7 @@ function family(pid: number): number[] {
   return [pid, ...childrenOf(pid).flatMap(family)];
 }
 
-/** The processes that any thread of this one has started; none once it has ended. */
+/** The processes started by any thread of this one; none once it has exited. */
 function childrenOf(pid: number): number[] {
   try {
     return readdirSync(`/proc/${pid}/task`)

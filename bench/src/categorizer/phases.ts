@@ -71,7 +71,7 @@ function agreement(
 ): Figure[] {
   if (!engine || !reference) return [];
   const ours = nmi(truth, engine.categories);
-  // The better of what it finds in its time and what it would find in more.
+  // The better of the reference's result in the measured time and its result given more time.
   const theirs = Math.max(
     ...[reference.single, reference.bestOfTen].map((found) => nmi(truth, found.map(String))),
   );
@@ -88,7 +88,7 @@ function agreement(
   ];
 }
 
-/** The true class of each file; a label may hold commas, in quotes. */
+/** The true class of each file; a label may contain commas, in quotes. */
 async function readLabels(folder: string, files: readonly string[]): Promise<string[]> {
   const lines = (await readFile(path.join(folder, 'labels.csv'), 'utf8')).trim().split(/\r?\n/).slice(1);
   const classes = new Map(

@@ -8,13 +8,13 @@ import type { Bench } from '../bench.ts';
 /** A document with its class. */
 export interface Labeled {
   readonly document: EngineDocument;
-  /** Its language, its set and its label. */
+  /** Language, set and label combined. */
   readonly label: string;
   readonly set: string;
-  /** As its set says. */
+  /** As given by its set. */
   readonly language: string;
   readonly characters: number;
-  /** It is of another collection than the others: it is rightly nowhere. */
+  /** It comes from a different collection than the others, so it rightly fits nowhere. */
   readonly isForeign?: boolean;
 }
 
@@ -62,7 +62,10 @@ const documentOf = (id: string, { text, filename }: { text: string; filename: st
   categoryId: null,
 });
 
-/** Documents of some classes of one language, more of the first than of the last, as in a pile of one's own. */
+/**
+ * Draws documents from some classes of one language, more from the first than from the last, as in a real person's
+ * pile.
+ */
 export function drawPile(
   documents: readonly Labeled[],
   { size, language, seed }: { size: number; language: string; seed: number },
@@ -78,11 +81,11 @@ export function drawPile(
   );
 }
 
-/** So many documents, whatever their classes. */
+/** Draws this many documents, regardless of their classes. */
 export const drawAny = (documents: readonly Labeled[], { size, seed }: { size: number; seed: number }) =>
   shuffled(documents, seededRandom(seed)).slice(0, size);
 
-/** So many documents of one class, drawn by lot from those that have enough. */
+/** Draws this many documents of one class, chosen at random from those that are large enough. */
 export function drawOneClass(
   documents: readonly Labeled[],
   { size, seed }: { size: number; seed: number },
@@ -96,7 +99,7 @@ export function drawOneClass(
   return shuffled(own, random).slice(0, size);
 }
 
-/** Five documents in one language of a set: three of one class and two of another. */
+/** Draws five documents in one language of a set: three of one class and two of another. */
 export function drawHandful(documents: readonly Labeled[], draw: number): Labeled[] {
   const random = seededRandom(20_000 + draw);
   return shuffled(classesIn(languageOf(draw, documents), documents), random)
@@ -104,7 +107,7 @@ export function drawHandful(documents: readonly Labeled[], draw: number): Labele
     .flatMap((ofClass, i) => shuffled(ofClass, random).slice(0, 3 - i));
 }
 
-/** The pile with a tenth of documents of other sets, of its language where there are any. */
+/** Adds a tenth of documents from other sets to a pile, in its language if there are any. */
 export function withForeign(
   pile: readonly Labeled[],
   { among, seed }: { among: readonly Labeled[]; seed: number },
@@ -117,7 +120,7 @@ export function withForeign(
   return [...pile, ...foreign.map((document) => ({ ...document, isForeign: true }))];
 }
 
-/** 14 to 38 documents of one set, in every second pile with a tenth of foreign documents. */
+/** Draws 14 to 38 documents from one set; every second pile gets a tenth of foreign documents. */
 export function drawOfOneSet(
   documents: readonly Labeled[],
   { set, draw }: { set: string; draw: number },
@@ -129,7 +132,7 @@ export function drawOfOneSet(
   return isPure ? pile : withForeign(pile, { among: documents, seed: 500 + draw });
 }
 
-/** The pile with one of eight letterheads over each document, by lot. */
+/** Puts a random one of eight letterheads on top of each document. */
 export function withLetterheads(pile: readonly Labeled[], seed: number): Labeled[] {
   const random = seededRandom(seed);
   return pile.map(({ document, ...more }) => {
@@ -145,7 +148,7 @@ const classesIn = (language: string, documents: readonly Labeled[]): Labeled[][]
     (own) => own[0]?.language === language && own.length >= MIN_OF_CLASS,
   );
 
-/** One of the languages of documents, in turn. */
+/** One of the documents' languages, in rotation. */
 function languageOf(draw: number, documents: readonly Labeled[]): string {
   const languages = [...new Set(documents.map(({ language }) => language))].sort();
   return languages[draw % languages.length] ?? '';

@@ -24,24 +24,24 @@ export const pileKinds: BenchDefinition = {
 };
 
 const SETS = ['bbc', 'ng20', 'bills', 'contracts_a', 'mixed_a', 'gnad_de', 'news_fr', 'news_pt', 'multi_a'];
-/** Sets of news and of what people write; the others are for their languages. */
+/** Sets of news and of user-written text; the others are there for their languages. */
 const MAIN_SETS = SETS.slice(0, 7);
 const SHORT_SETS = ['ng20', 'bills', 'mixed_a', 'multi_a'];
 const SHORT_CHARACTERS = 600;
 const DRAWS = 12;
-/** Sorted in no time, and of few documents chance says much. */
+/** Handfuls sort in no time, and with so few documents the result depends much on chance. */
 const HANDFUL_DRAWS = 60;
 const SMALL = [12, 20, 35];
 const HANDFUL = 5;
 const SMALL_AND_LARGER = [...SMALL, 90, 130];
-/** Of the sizes of one set's piles the number says nothing: each is by lot. */
+/** A dummy size: the piles of one set have random sizes. */
 const FROM_14_TO_38 = [0];
 const WHOLE = [0];
 
 /** Draws a pile of a size from the documents of the kind's sets. */
 type Draw = (documents: readonly Labeled[], pile: { size: number; draw: number }) => Labeled[];
 
-/** Piles that are drawn alike. */
+/** Piles that are drawn in the same way. */
 interface Kind {
   readonly name: string;
   readonly sets: readonly string[];

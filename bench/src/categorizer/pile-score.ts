@@ -15,23 +15,23 @@ export interface PileScore {
   readonly ari: number;
   readonly nmi: number;
   readonly files: number;
-  /** Files whose category, or raw category, has a name that is true of seven of its files in ten; */
+  /** Files whose category's name is true of at least 70 % of its files; the same for raw categories. */
   readonly trulyNamed: number;
   readonly trulyNamedRaw: number;
-  /** files of the class that most files of their raw category are of, */
+  /** Files whose class is the most frequent one in their raw category. */
   readonly right: number;
-  /** files that the categorizer is sure of, and those that it is rightly sure of; */
+  /** Files that the categorizer is sure of, and those of them that are right. */
   readonly sure: number;
   readonly surelyRight: number;
-  /** files that are likely there, and those that are rightly; */
+  /** Files that are likely, and those of them that are right. */
   readonly likely: number;
   readonly likelyRight: number;
-  /** and foreign ones, with those that are said to fit nowhere. */
+  /** Foreign files, and those of them that are said to fit nowhere. */
   readonly foreign: number;
   readonly foreignFound: number;
 }
 
-/** Sorts a pile with both phases, one after the other as in the product. */
+/** Sorts a pile with both phases, one after the other, as the product does. */
 export async function scorePile(
   pile: readonly Labeled[],
   { maxCategories = MAX_CATEGORIES.max }: { maxCategories?: number } = {},
@@ -119,13 +119,13 @@ function mostFrequent<T>(values: readonly T[]): T | undefined {
   return counts.sort((a, b) => b[1].length - a[1].length)[0]?.[0];
 }
 
-/** What `cellsOf` gives. */
+/** The headings of `cellsOf`. */
 export const PILE_COLUMNS = [
   ...['classes', 'categories', 'F1', 'ARI', 'NMI', 'names true', 'raw: true', 'right'],
   ...['sure', 'of these right', 'likely', 'of these right', 'foreign found'],
 ];
 
-/** The means of the piles; shares are of all files. */
+/** Means over the piles; shares are of all their files. */
 export function cellsOf(scores: readonly PileScore[]): string[] {
   const sum = (of: keyof PileScore) => scores.reduce((total, score) => total + score[of], 0);
   const mean = (of: keyof PileScore, digits: number) => (sum(of) / scores.length).toFixed(digits);

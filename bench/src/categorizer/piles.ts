@@ -4,7 +4,7 @@ import { markdownTable } from '../table.ts';
 import { drawPile, type Labeled, readSet } from './pile-draws.ts';
 import { cellsOf, PILE_COLUMNS, type PileScore, scorePile } from './pile-score.ts';
 
-/** How well small piles are sorted, such as people bring: some classes of a labeled set, a few documents of each. */
+/** How well small, realistic piles are sorted: some classes of a labeled set, with a few documents of each. */
 export const piles: BenchDefinition = {
   about: 'piles of 12 to 130 documents drawn from labeled sets: F1, ARI, names, and how sure the files are',
   measurements: [measurePiles],
@@ -13,9 +13,9 @@ export const piles: BenchDefinition = {
 const SETS = ['bbc', 'ng20', 'bills', 'contracts_a', 'mixed_a', 'gnad_de', 'news_fr', 'news_pt', 'multi_a'];
 const DEFAULT_SETS = SETS.slice(0, 7);
 const SIZES = [12, 20, 35, 55, 90, 130];
-/** A language twice is drawn twice as often. */
+/** A language that is listed twice is drawn twice as often. */
 const LANGUAGES = ['en', 'en', 'de', 'fr'];
-/** Draws of each size in each of the languages. */
+/** Draws per size and language. */
 const DRAWS = 12;
 
 async function measurePiles(bench: Bench): Promise<Figure[]> {

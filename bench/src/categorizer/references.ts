@@ -4,15 +4,15 @@ export interface Cell {
   readonly p1: number;
 }
 
-/** What others make of a collection. `bestOfSix` is chosen in hindsight; it and `kMeans` were told the true K. */
+/** Reference results for a collection. `bestOfSix` is chosen in hindsight; it and `kMeans` were given the true K. */
 export interface Reference {
-  /** scikit-learn's TF-IDF and k-means; not measured where classes are counted in each language by itself. */
+  /** scikit-learn's TF-IDF and k-means; not measured for collections whose classes are counted per language. */
   readonly kMeans?: Cell;
   /** The best of six scikit-learn methods. */
   readonly bestOfSix: Cell;
-  /** The throw-away prototype of this engine, which was not told K and found `found` categories. */
+  /** The throwaway prototype of this engine, which was not given K and found `found` categories. */
   readonly prototype: Cell & { readonly found: number };
-  /** NMI of a support vector machine trained on the classes: nothing unsupervised gets there. */
+  /** NMI of a support vector machine trained on the classes, which no unsupervised method reaches. */
   readonly ceiling?: number;
 }
 
@@ -20,14 +20,16 @@ export interface Reference {
 export interface Collection {
   readonly name: string;
   readonly reference: Reference;
-  /** `several`: a class counts once for each of its languages. `mixed`: not; few documents of each language. */
+  /**
+   * `several`: each class counts once per language. `mixed`: it does not, because there are few documents per language.
+   */
   readonly languages: 'one' | 'mixed' | 'several';
 }
 
 const cell = (nmi: number, p1: number): Cell => ({ nmi, p1 });
 const prototype = (nmi: number, p1: number, found: number) => ({ nmi, p1, found });
 
-/** The open collections, with the figures of the engine's design page: measured once, on the same documents. */
+/** The open collections, with the figures of the engine's design page, measured once on the same documents. */
 export const COLLECTIONS: readonly Collection[] = [
   {
     name: 'bbc',
@@ -116,7 +118,7 @@ export const COLLECTIONS: readonly Collection[] = [
   },
 ];
 
-/** All of 20 Newsgroups, for speed and memory, with figures of the same origin. */
+/** All of 20 Newsgroups, for speed and memory, with figures from the same source. */
 export const SCALE: Collection = {
   name: 'ng20_full',
   languages: 'one',

@@ -10,7 +10,7 @@ import { MAIN_MAX } from './sets.ts';
 const SIZES = [1_000, 2_000, 5_000, 10_000, 18_657] as const;
 const MOST_ROUNDS = 3;
 
-/** The first so many documents of the scale set, sorted with N = 50. Time and memory are medians over the rounds. */
+/** The result for a first part of the scale set, sorted with N = 50. Time and memory are medians over the rounds. */
 export interface ScaleResult extends SortRun {
   readonly documents: number;
   readonly score: Score;
@@ -18,7 +18,7 @@ export interface ScaleResult extends SortRun {
   readonly answer: string;
 }
 
-/** How time, memory and agreement change as documents become more. Throws Absent. */
+/** Measures how time, memory and agreement change with the number of documents. Throws Absent. */
 export async function measureScale(bench: Bench): Promise<ScaleResult[]> {
   const files = await bench.data.texts(SCALE.name);
   const piles: string[] = [];
@@ -31,7 +31,7 @@ export async function measureScale(bench: Bench): Promise<ScaleResult[]> {
       const run = await sortFolder(folder, { table, max: MAIN_MAX });
       bench.say(`${SIZES[index]} documents: ${run.seconds.toFixed(1)} s, ${run.peakMb?.toFixed(0)} MB`);
       runs[index]?.push(run);
-      // Every run gives the same table: one is scored.
+      // Every run gives the same table, so only one is scored.
       answers[index] ??= await answerHash(table);
       scores[index] ??= await scoreTable(bench.data.scorer(), { folder, table });
     }
@@ -50,8 +50,8 @@ export async function measureScale(bench: Bench): Promise<ScaleResult[]> {
 }
 
 /**
- * The exponent e of seconds ≈ c · documents^e: the slope of the logarithms by least squares. 1 is a time that
- * doubles with the documents; NaN for fewer than two sizes.
+ * The exponent e of seconds ≈ c · documents^e: the slope of the logarithms by least squares. 1 means that the time
+ * doubles when the documents do; NaN for fewer than two sizes.
  */
 export function growthExponent(points: readonly { documents: number; seconds: number }[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -64,7 +64,7 @@ export function growthExponent(points: readonly { documents: number; seconds: nu
   return covariance / variance;
 }
 
-/** A folder with just these files of a collection, and their labels. */
+/** Creates a folder with only these files of a collection and their labels. */
 async function firstOf(files: readonly string[], target: string): Promise<string> {
   const names = new Set(files.map((file) => path.basename(file)));
   for (const file of files) await link(file, path.join(target, path.basename(file)));

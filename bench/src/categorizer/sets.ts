@@ -6,27 +6,27 @@ import { type Agreement, type Score, scoreTable, sortFolder } from './command.ts
 import { type NamedFile, trueNames } from './name-truth.ts';
 import type { Collection } from './references.ts';
 
-/** The limit that most figures are for: what a person who says nothing gets. */
+/** The limit that most figures use, which is the default. */
 export const MAIN_MAX = 50;
-/** How many names are shown, to be judged by eye. */
+/** How many names are shown, for judging by eye. */
 const MAX_NAMES = 20;
 const LAST_FIELD = /("(?:[^"]|"")*"|[^,]*)$/;
 
-/** A collection sorted with each limit. */
+/** The results of a collection sorted with each limit. */
 export interface SetResult {
   readonly collection: Collection;
   readonly folder: string;
-  /** The table made with N = 50. */
+  /** The table generated with N = 50. */
   readonly table: string;
-  /** The number of classes that count: of a collection in several languages, those of each language. */
+  /** The number of classes that count; for a collection in several languages, the sum over its languages. */
   readonly trueK: number;
   readonly main: Score;
-  /** With N = 50, the share of files whose category has a name that is true of most of its files. */
+  /** With N = 50, the share of files whose category's name is true of most of its files. */
   readonly trueNames: number;
   readonly atTen: Agreement;
   readonly atTrueK: Agreement;
   readonly atMost: Agreement;
-  /** N = 50 with categories that may hold several languages; only of a collection in several. */
+  /** N = 50 with categories that may span languages; only for a collection in several languages. */
   readonly acrossLanguages?: Agreement;
 }
 
@@ -87,7 +87,7 @@ function categoryOf(line: string): string {
   return field.startsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field;
 }
 
-/** The names of the largest categories in a table, with the number of their documents. */
+/** The names of the largest categories in a table, with their document counts. */
 async function largestCategories(table: string): Promise<string> {
   const [, ...lines] = (await readFile(table, 'utf8')).trim().split('\n');
   const names = Map.groupBy(lines, categoryOf);
@@ -96,7 +96,7 @@ async function largestCategories(table: string): Promise<string> {
   return largest.map(({ name, count }) => `${name} ${count}`).join(' | ');
 }
 
-/** How many pairs of class and language there are: what follows the file's name in labels.csv is such a pair. */
+/** Counts the pairs of class and language, which are what follows the file name in labels.csv. */
 async function classesByLanguage(folder: string): Promise<number> {
   const [, ...lines] = (await readFile(path.join(folder, 'labels.csv'), 'utf8')).trim().split(/\r?\n/);
   return new Set(lines.map((line) => line.slice(line.indexOf(',')))).size;

@@ -6,18 +6,18 @@ import { answerHash } from './answer-hash.ts';
 import { scoreTable, sortFolder } from './command.ts';
 import { MAIN_MAX, type SetResult } from './sets.ts';
 
-/** Whether sorting the same documents again gives the same, for one collection. */
+/** Whether sorting the same documents again gives the same result, for one collection. */
 export interface Stability {
   readonly name: string;
-  /** A second run gave the same bytes. */
+  /** A second run produced the same bytes. */
   readonly isIdentical: boolean;
-  /** The adjusted Rand index of the categories when the files have each other's names, against the first run's. */
+  /** The adjusted Rand index between the first run and a run with the file names shuffled. */
   readonly shuffledAri: number;
   /** The hash of the placements and names. */
   readonly answer: string;
 }
 
-/** Sorts a collection twice more with N = 50: as it is, and with the names of its files shuffled. */
+/** Sorts a collection twice more with N = 50: unchanged, and with its file names shuffled. */
 export async function measureStability(
   bench: Bench,
   { collection: { name }, folder, table }: SetResult,
@@ -35,7 +35,7 @@ export async function measureStability(
   return { name, isIdentical, shuffledAri: final.ari, answer: await answerHash(table) };
 }
 
-/** Gives the files each other's names in another folder, where the first run's categories are the labels. */
+/** Links the files under shuffled names into another folder, with the first run's categories as the labels. */
 async function shuffle({ folder, table }: { folder: string; table: string }, target: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.txt')).sort();
   const rank = (name: string) => createHash('sha256').update(name).digest('hex');

@@ -6,7 +6,7 @@ import { agreementOf, type SetResult } from './sets.ts';
 import type { Stability } from './stability.ts';
 import { meets, type Results, type Verdict, verdictsOf } from './verdicts.ts';
 
-/** All tables of a run, as Markdown; those of what was not measured are left out. */
+/** All tables of a run, as Markdown; tables of parts that were not measured are left out. */
 export function sectionsOf(results: Results): string[] {
   const { sets, stability, scale } = results;
   return [
@@ -115,7 +115,7 @@ const size = ({ docs, classes }: Score): string => `${docs.toLocaleString('en')}
 const pair = ({ nmi, p1 }: Cell): string => `${short(nmi, 2)} / ${short(p1, 2)}`;
 const found = ({ nmi, p1, k }: Agreement): string => `${short(nmi, 3)} / ${short(p1, 3)} (${k})`;
 
-/** A share as the design page writes it: .66. */
+/** A share as the design page formats it: .66. */
 const short = (share: number, digits: number): string => share.toFixed(digits).replace(/^0\./, '.');
 
 function shown({ unit }: Verdict, value: number): string {

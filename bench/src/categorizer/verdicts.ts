@@ -2,27 +2,27 @@ import { growthExponent, type ScaleResult } from './scale.ts';
 import type { SetResult } from './sets.ts';
 import type { Stability } from './stability.ts';
 
-/** All that a run has measured; with --only, a part of it. */
+/** Everything that a run has measured; with --only, some of it. */
 export interface Results {
   readonly sets: readonly SetResult[];
   readonly stability: readonly Stability[];
   readonly scale: readonly ScaleResult[];
-  /** The sets were all measured, so that means over them mean something. */
+  /** All sets were measured, so that means over them are meaningful. */
   readonly isWhole: boolean;
 }
 
-/** A measured figure beside what it must reach and what it should. */
+/** A measured figure with its required and desired targets. */
 export interface Verdict {
   readonly what: string;
   readonly measured: number;
   readonly must: number;
-  /** Absent where nothing more is wished for. */
+  /** Absent if there is no goal beyond `must`. */
   readonly aim?: number;
-  /** Of a share more is better; of time, memory and growth, less. */
+  /** For shares, more is better; for time, memory and growth, less. */
   readonly unit: 'share' | 's' | 'MB' | 'exponent' | 'documents';
 }
 
-/** Whether the figure reaches a goal. Equal is enough. */
+/** Whether the figure reaches a goal; equality is enough. */
 export const meets = ({ measured, unit }: Verdict, goal: number): boolean =>
   unit === 'share' ? measured >= goal : measured <= goal;
 
@@ -38,7 +38,7 @@ export function verdictsOf(results: Results): Verdict[] {
 }
 
 interface Goal extends Omit<Verdict, 'measured'> {
-  /** Absent where this run has not measured it. */
+  /** Absent if this run has not measured it. */
   readonly measured: number | undefined;
 }
 
@@ -172,7 +172,7 @@ function scaleGoals({ scale }: Results): Goal[] {
       unit: 'exponent',
     },
     {
-      // What every run takes to start hides growth where there are few documents.
+      // The fixed startup time of every run hides growth where there are few documents.
       what: '… from 5,000 documents',
       measured:
         scale.length > 1 ? growthExponent(scale.filter((pile) => pile.documents >= 5_000)) : undefined,

@@ -15,7 +15,9 @@ import { Absent, atMost, type Figure, median } from '../measuring.ts';
 import { markdownTable } from '../table.ts';
 import { EDITS, type Edit, type Original } from './edits.ts';
 
-/** How surely copies are found, and nothing else: pairs made by edits among the documents of labeled sets. */
+/**
+ * How reliably copies, and nothing but copies, are found: pairs created by edits among the documents of labeled sets.
+ */
 export const duplicates: BenchDefinition = {
   about: 'copies made by edits among labeled sets: found, wrongly found; and 10,000 documents compared',
   measurements: [measureEdits, measureTime],
@@ -23,7 +25,7 @@ export const duplicates: BenchDefinition = {
 
 const SETS = ['bbc', 'gnad_de', 'multi_a', 'contracts_a'];
 const PAIRS_PER_EDIT = 40;
-/** Of a set's documents so many at most are made into pairs, so that others stand beside them. */
+/** The largest share of a set that is turned into pairs, so that unedited documents remain next to them. */
 const MOST_EDITED = 0.8;
 const COMPARED_AT_ONCE = 10_000;
 
@@ -32,7 +34,7 @@ interface Pair {
   readonly ids: readonly [string, string];
 }
 
-/** A document of the pile that is compared. */
+/** A document in the compared pile. */
 interface PileDocument extends Original {
   readonly id: string;
 }
@@ -85,10 +87,10 @@ const sumOf = (results: readonly EditResult[], key: keyof EditResult): number =>
 const cellOf = (result: EditResult | undefined): string =>
   result ? `${result.found} of ${result.pairs}` : '–';
 
-/** Makes pairs of some documents of a set by each edit, and looks which are called duplicates among all of them. */
+/** Creates pairs from some documents of a set with each edit, and checks which ones are reported as duplicates. */
 async function measureSet(bench: Bench, set: string) {
   const originals = await readSet(bench, set);
-  // What is alike in the set itself is no matter of the edits.
+  // Documents that are already alike in the set itself would distort the result.
   const alike = new Set(
     claimsOf(
       await familiesOf(originals.map((original, number) => ({ ...original, id: `${number}` }))),
@@ -121,13 +123,13 @@ async function measureSet(bench: Bench, set: string) {
   return { byEdit, claims: claims.length, wrong: wrong.length, asTheyCame: alike.size };
 }
 
-/** The documents with pairs made of some of them. */
+/** Returns the documents, with some of them turned into pairs. */
 function editedPile(originals: readonly Original[]): { pile: PileDocument[]; pairs: Pair[] } {
   const random = seededRandom(originals.length);
   const order = originals.map((original) => ({ original, key: random() })).sort((a, b) => a.key - b.key);
   const perEdit = Math.min(PAIRS_PER_EDIT, Math.floor((originals.length * MOST_EDITED) / EDITS.length / 2));
   const edited = order.splice(0, perEdit * EDITS.length);
-  // What edits add is taken from documents that are not in the pile.
+  // Text that edits add comes from documents that are not in the pile.
   const spare = order.splice(0, Math.ceil(order.length * 0.8)).map(({ original }) => original);
   const pile: PileDocument[] = order.map(({ original }, number) => ({ ...original, id: `other-${number}` }));
   const pairs: Pair[] = [];
@@ -147,7 +149,7 @@ function editedPile(originals: readonly Original[]): { pile: PileDocument[]; pai
   return { pile, pairs };
 }
 
-/** The pairs that are called duplicates: the first of each family with each of the others. */
+/** The pairs reported as duplicates: the first member of each family with each of the others. */
 const claimsOf = (families: readonly DuplicateFamily[]): [string, string][] =>
   families
     .filter(({ kind }) => kind !== 'series')
@@ -182,7 +184,7 @@ async function readSet(bench: Bench, set: string): Promise<Original[]> {
   );
 }
 
-/** Posts, of which many quote one another. Their sketches are made at upload, and are no part of the time. */
+/** Newsgroup posts, many of which quote one another. Their sketches are computed at upload and are not timed. */
 async function measureTime(bench: Bench): Promise<Figure[]> {
   const posts = (await readSet(bench, 'ng20_full')).slice(0, COMPARED_AT_ONCE);
   const documents = posts.map((post, number) => toCompared({ ...post, id: `${number}` }));

@@ -5,20 +5,20 @@ export interface Original {
   readonly language: string;
 }
 
-/** What edits draw from. */
+/** What edits draw on. */
 interface Sources {
-  /** From 0 to 1. */
+  /** Returns a number from 0 to 1. */
   readonly random: () => number;
-  /** Another text, of a language if one is given; no document of the pile has it otherwise. */
+  /** Returns another text, in the given language if there is one; no other document of the pile contains it. */
   readonly other: (language?: string) => string;
 }
 
-/** A way in which a document comes to be beside another one in a pile. */
+/** A way in which two similar documents end up in the same pile. */
 export interface Edit {
   readonly name: string;
-  /** Whether the two are duplicates: all but the members of a series are, and those that share a part alone. */
+  /** Whether the two are duplicates: members of a series and documents that merely share a part are not. */
   readonly isDuplicate: boolean;
-  /** The two documents. */
+  /** Returns the two documents. */
   readonly apply: (original: Original, sources: Sources) => readonly [string, string];
 }
 
@@ -71,7 +71,7 @@ export const EDITS: readonly Edit[] = [
 ];
 
 const LATIN_NAMES = ['Anna Lindqvist', 'Peter Moore'] as const;
-/** The names of people in languages that write them in other letters. */
+/** Names of people in languages with non-Latin scripts. */
 const NAMES: Record<string, readonly [string, string]> = {
   ru: ['Анна Иванова', 'Пётр Соколов'],
   ar: ['فاطمة الزهراء', 'يوسف منصور'],
@@ -87,7 +87,7 @@ function duplicate(name: string, edit: (original: Original, sources: Sources) =>
   };
 }
 
-/** Two letters of one wording that say to whom, when or how much in their first line. */
+/** Two letters with the same wording whose first lines differ in the addressee, date or amount. */
 function series(name: string, head: (language: string, member: 0 | 1) => string): Edit {
   return {
     name,
@@ -96,7 +96,7 @@ function series(name: string, head: (language: string, member: 0 | 1) => string)
   };
 }
 
-/** Two letters in the middle of a word change places; where words are not spaced, two characters. */
+/** Swaps two letters in the middle of a word; in languages without spaces, repeats the preceding character instead. */
 function withTypos({ text, language }: Original, { random }: Sources): string {
   const units = text.split(isUnspaced(language) ? /(?=\p{L})/u : /(\s+)/);
   const words = units.flatMap((unit, index) =>
@@ -113,7 +113,7 @@ function withTypos({ text, language }: Original, { random }: Sources): string {
   return units.join('');
 }
 
-/** The second half first, cut between paragraphs, or between sentences where there are too few of those. */
+/** Puts the last third first, cut between paragraphs, or between sentences if there are too few paragraphs. */
 function reordered({ text, language }: Original): string {
   const paragraphs = text.split(/(?<=\n\s*\n)/);
   const parts = paragraphs.length >= 4 ? paragraphs : sentencesOf(text, language);

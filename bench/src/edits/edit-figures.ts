@@ -1,6 +1,6 @@
 import { type Figure, median, quantile } from '../measuring.ts';
 
-/** The median and the 90th percentile of a kind of edit, beside those of the reference. */
+/** The median and the 90th percentile of a kind of edit, next to those of the reference. */
 export function figuresOf(
   what: string,
   { ms, reference, mostMs }: { ms: readonly number[]; reference: readonly number[]; mostMs: number },

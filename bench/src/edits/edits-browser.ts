@@ -12,8 +12,9 @@ const WARM_UP = 2;
 const MOST_MS = 100;
 
 /**
- * From the key or click that asks for an edit until the frame in which the page shows it, in turn with a key that changes
- * nothing until the next frame: the page shows an edit before the server has answered.
+ * Measures the time from the key press or click that makes an edit until the frame in which the page shows it,
+ * alternating with a key that changes nothing until the next frame. The page shows an edit before the server has
+ * responded.
  */
 export async function measureBrowser(bench: Bench): Promise<Figure[]> {
   return withServer(await bench.folder('server'), async ({ url }) => {
@@ -66,7 +67,10 @@ async function openPage(
   return page;
 }
 
-/** What a person does, timed; each waits until the server has answered too, so that it is of no other edit's time. */
+/**
+ * A person's edits, timed. Each also waits for the server's response, so that it does not run into the next edit's
+ * time.
+ */
 function editsOn(page: Page, { categories }: LargeProject) {
   let number = 0;
   const target = categories.find(({ name }) => name === 'Category 100')?.name ?? '';
@@ -121,19 +125,19 @@ function editsOn(page: Page, { categories }: LargeProject) {
   };
 }
 
-/** The processor time of the page until now. */
+/** Returns the page's processor time so far. */
 type CpuMs = () => Promise<number>;
 
 interface Shown {
-  /** What asks for the edit. */
+  /** The event that makes the edit. */
   readonly event: 'keydown' | 'pointerup';
-  /** The words of a heading that is there then; none for the very next frame, null for any change of a category's row. */
+  /** The text of a heading that appears; empty for the very next frame, null for any change to a category's row. */
   readonly words: string | null;
   readonly act: () => Promise<unknown>;
   readonly cpuMs: CpuMs;
 }
 
-/** Milliseconds from an event to the first frame after which the page shows what it asked for. */
+/** Milliseconds from an event to the first frame in which the page shows its effect. */
 async function untilShown(page: Page, { event, words, act, cpuMs }: Shown) {
   const watch = await page.evaluateHandle(
     ({ type, wanted }) => {
@@ -154,7 +158,7 @@ async function untilShown(page: Page, { event, words, act, cpuMs }: Shown) {
           ({ timeStamp }) => {
             const look = () => {
               if (!isShown()) return requestAnimationFrame(look);
-              // What this frame holds is drawn when the next task runs.
+              // The next task runs once this frame has been painted.
               const { port1, port2 } = new MessageChannel();
               port1.onmessage = () => resolve(performance.now() - timeStamp);
               return port2.postMessage(null);

@@ -9,7 +9,7 @@ const WARM_UP = 3;
 const MOST_MS = 50;
 const MOVED_FILES = 10;
 
-/** Each kind of edit in turn with reading the project alone: a call that does nothing but find who asks and one row. */
+/** Times each kind of edit in turn with just reading the project, a call that only finds the caller and one row. */
 export function measureCalls(bench: Bench): Promise<Figure[]> {
   return bench.folder('server').then((folder) =>
     withServer(folder, async ({ url }) => {
@@ -30,7 +30,7 @@ export function measureCalls(bench: Bench): Promise<Figure[]> {
   );
 }
 
-/** Calls that change something each time they are made. */
+/** Calls that change something every time. */
 function editsOf(project: LargeProject): Record<string, () => Promise<number>> {
   const { files, categories } = project;
   const category = (number: number) => categories[number % categories.length]?.id;
@@ -57,7 +57,7 @@ function editsOf(project: LargeProject): Record<string, () => Promise<number>> {
   };
 }
 
-/** How long a call takes; it has to go well. */
+/** The duration of a call, which must succeed. */
 async function ask(
   { person, base }: LargeProject,
   method: 'GET' | 'POST' | 'PATCH',

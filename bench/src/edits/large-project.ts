@@ -8,7 +8,7 @@ const FILES = 1_000;
 const CATEGORIES = 300;
 const FILE_BYTES = 2_000;
 
-/** A project of so many files in so many categories, and what is asked of it. */
+/** A project of many files in many categories, and its API paths. */
 export interface LargeProject {
   readonly person: Person;
   readonly id: string;
@@ -17,7 +17,7 @@ export interface LargeProject {
   readonly categories: readonly Category[];
 }
 
-/** Signs somebody up who has such a project: the files spread over the categories, each put there by hand. */
+/** Signs up a person with such a project, whose files are spread over the categories by hand. */
 export async function makeLargeProject(bench: Bench, url: string): Promise<LargeProject> {
   const from = (await bench.data.texts('mixed_a')).slice(0, 200);
   const folder = await bench.folder('texts');

@@ -6,10 +6,10 @@ import { withServer } from '../server.ts';
 import { largeProject } from './large-project.ts';
 
 const MOST_MB = 400;
-/** A tool that takes texts and PDFs without a limit that this project would meet. */
+/** A tool that accepts texts and PDFs, with no limit that this project would reach. */
 const TOOL = 'open-webui-self-hosted';
 
-/** How long the bundles of a large project take beside the ZIP of its categories, and how much memory. */
+/** How long the bundles of a large project take next to the ZIP of its categories, and how much memory they need. */
 export const bundles: BenchDefinition = {
   about: 'a 1 GB project in bundles, its texts as Markdown and its PDFs, beside the ZIP of its categories',
   measurements: [measureBundles],
@@ -23,7 +23,7 @@ async function measureBundles(bench: Bench): Promise<Figure[]> {
   );
   const figures = [figure];
   for (const { format, name } of FORMATS) {
-    // A server that is new each time: what an upload has made it grow to would hide what a download needs.
+    // A fresh server each time: the memory that an upload made it grow to would hide what a download needs.
     await withServer(dataDir, async ({ url, pid }) => {
       const visitor = await person.signInAt(url);
       const value = await growthMb(pid, () => visitor.download(bundlesOf(projectId, format)));
@@ -41,7 +41,7 @@ const FORMATS = [
 const bundlesOf = (projectId: string, format: 'md' | 'pdf') =>
   `/projects/${projectId}/bundles/download?target=${TOOL}&format=${format}&force_regenerate=true`;
 
-/** The two sets together hold what the ZIP does: each text, and each PDF. */
+/** The two sets together hold the same as the ZIP: each text and each PDF. */
 async function measureTimes(bench: Bench, { url, files }: { url: string; files: readonly LocalFile[] }) {
   const person = await Person.signUp(url);
   const projectId = await person.createProject();

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { LocalFile } from '../person.ts';
 
 /**
- * Writes so many texts of a size, made of the given ones: each begins with another one, so that no two are the
- * same. What is too small is read again from the start. The last text in each is cut.
+ * Writes `count` texts of a given size, assembled from the given ones. Each starts with a different text, so that no
+ * two are the same; the given texts are repeated as needed, and the last one in each file is cut.
  */
 export async function writeTexts(
   folder: string,

@@ -20,14 +20,14 @@ const SETS = [
   ...['bbc', 'ng20', 'bills', 'gnad_de', 'news_fr', 'news_pt', 'contracts_a', 'mixed_a', 'multi_a'],
   PDFS,
 ];
-/** What each set was read and merged as; who changes that on purpose puts the new hashes there. */
+/** The hashes of how each set is read and merged; update this file when they change on purpose. */
 const EXPECTED = new URL('./expected-hashes.json', import.meta.url);
-/** The merged text has so many documents in each category, in the order of their names. */
+/** Documents per category of the merged text, in name order. */
 const DOCUMENTS_PER_CATEGORY = 50;
 
 type Hashes = Readonly<Record<string, string>>;
 
-/** Whether documents are still read and merged to the same bytes: for changes that are to be faster alone. */
+/** Whether documents are still read and merged to the same bytes, for changes that should only affect speed. */
 export const hashes: BenchDefinition = {
   about:
     'hashes of what all documents are read as and merged to, against those that are kept; fails where one differs',
@@ -51,7 +51,7 @@ async function compareHashes(bench: Bench): Promise<Figure[]> {
   return [];
 }
 
-/** The documents of a set; undefined where they are absent, which is said. */
+/** The documents of a set; undefined, with a message, if they are absent. */
 const pathsOf = ({ data, say }: Bench, set: string): Promise<string[] | undefined> =>
   (set === PDFS ? data.pdfs() : data.texts(set)).catch((error: unknown) => {
     if (!(error instanceof Absent)) throw error;
@@ -77,12 +77,12 @@ async function read(
   const name = path.basename(file);
   const textPath = path.join(folder, `${index}.text`);
   const task = { path: file, filename: name, textPath, hasPassages: true, isIndexed: true };
-  // The index is written in a format of its own; what it is made of is hashed with the text.
+  // The index is written in a format of its own; what it is built from is hashed with the text.
   const { segments: _, ...inspection } = { segments: undefined, ...(await inspector.inspect(task)) };
   return { name, inspection, text: await readFile(existsSync(textPath) ? textPath : file, 'utf8') };
 }
 
-/** Of the merged text of a project in which the documents are arranged by their names alone. */
+/** The hash of the merged text of a project whose documents are arranged by name alone. */
 async function mergedHash(documents: readonly ReadDocument[]): Promise<string> {
   const kept = documents.flatMap(({ name, inspection, text }) =>
     inspection.ok
@@ -110,7 +110,7 @@ async function mergedHash(documents: readonly ReadDocument[]): Promise<string> {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Prints the hashes; what differs is named, makes the process fail, and is printed as it would have to be kept. */
+/** Prints the hashes. Those that differ are listed, set a failing exit code, and are printed in the form to store. */
 function report(
   { print }: Bench,
   { found, expected }: { found: Record<string, Hashes>; expected: Record<string, Hashes> },

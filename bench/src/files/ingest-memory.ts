@@ -8,16 +8,16 @@ import { writeTexts } from './documents.ts';
 
 const FILES = 50;
 const FILE_BYTES = 10_000_000;
-/** News in English, German, French and Portuguese, and a set that adds Arabic, Spanish, Hindi, Russian and Chinese. */
+/** News in English, German, French and Portuguese, plus a set with Arabic, Spanish, Hindi, Russian and Chinese. */
 const MANY_SCRIPTS = 'multi_a';
 const SETS = ['bbc', 'gnad_de', 'news_fr', 'news_pt', MANY_SCRIPTS];
 const BEYOND_LATIN_1 = /[^\p{ASCII}\u00a0-\u00ff]/gu;
-/** One file in five is in an old encoding, which has to be guessed, where its language has one, and one is in UTF-16. */
+/** One file in five is in a legacy encoding that has to be guessed (if its language has one), and one is in UTF-16. */
 const ENCODINGS = ['utf8', 'utf8', 'utf8', 'latin1', 'utf16le'] as const;
-// A server that is new each time, since what one has grown to stays with it.
+// A fresh server each time, since a process retains the memory it has grown to.
 const STARTS = 3;
 
-/** How much the server grows while large files come in. */
+/** How much the server's memory grows while large files arrive. */
 export const ingestMemory: BenchDefinition = {
   about: `growth of the server's memory while ${FILES} texts of 500 MB together arrive, in many languages and encodings`,
   measurements: [measureGrowth],
@@ -43,7 +43,7 @@ async function measureGrowth(bench: Bench): Promise<Figure[]> {
   return [atMost(what, { value: median(growths), most: 250, unit: 'MB' })];
 }
 
-/** As many files of each set, one after the other, so that languages and encodings come in any combination. */
+/** Writes equally many files of each set, one set after the other, so that languages and encodings combine freely. */
 async function writeMixedTexts(bench: Bench): Promise<LocalFile[]> {
   const files: LocalFile[] = [];
   for (const set of SETS) {
@@ -54,7 +54,7 @@ async function writeMixedTexts(bench: Bench): Promise<LocalFile[]> {
     for (const [index, { path, name }] of written.entries()) {
       const encoding = ENCODINGS[index % ENCODINGS.length];
       const text = await readFile(path, 'utf8');
-      // As large as the others, whatever its letters take.
+      // Same size as the others, regardless of the bytes per letter.
       if (encoding === 'utf16le') await writeFile(path, Buffer.from(text, encoding).subarray(0, FILE_BYTES));
       if (encoding === 'latin1' && set !== MANY_SCRIPTS) {
         await writeFile(path, Buffer.from(text.replace(BEYOND_LATIN_1, '?'), encoding));

@@ -10,7 +10,7 @@ import { withServer } from '../server.ts';
 const TEXTS = 200;
 const PDFS = 100;
 
-/** How long an upload takes until everything is known of every file. */
+/** How long an upload takes until every file has been fully inspected. */
 export const ingest: BenchDefinition = {
   about: `${TEXTS} texts and ${PDFS} PDFs uploaded, inspected and stored, beside pdftotext + sha256sum + cp`,
   measurements: [measureIngest],
@@ -25,7 +25,7 @@ async function measureIngest(bench: Bench): Promise<Figure[]> {
       const projectId = await person.createProject();
       return timed(() => person.upload(projectId, files));
     };
-    // A new account each time: what one has uploaded before is not read again.
+    // A new account each time, because files that an account has uploaded before are not read again.
     let person = await Person.signUp(url);
     const cold = await uploadAs(person);
     const { ours, again, reference } = await inTurn(bench.rounds, {
@@ -56,7 +56,7 @@ async function measureIngest(bench: Bench): Promise<Figure[]> {
   });
 }
 
-/** The files in two folders, as the reference programs want them. */
+/** Places the files in two folders, as the reference programs need them. */
 async function layOut({ data }: Bench, folder: string): Promise<LocalFile[]> {
   const texts = (await data.texts('mixed_a')).slice(0, TEXTS);
   const kinds = [
@@ -75,7 +75,8 @@ async function layOut({ data }: Bench, folder: string): Promise<LocalFile[]> {
   return placed;
 }
 
-// One pdftotext a file, as many at once as there are cores; what it cannot read costs it an exit code only.
+// One pdftotext process per file, as many in parallel as there are cores; a file it cannot read only affects its exit
+// code.
 const REFERENCE = `
   printf '%s\\0' pdfs/*.pdf | xargs -0 -n 1 -P ${availableParallelism()} pdftotext -q
   sha256sum texts/* pdfs/*.pdf > sums && mkdir copy && cp texts/* pdfs/*.pdf copy/`;

@@ -8,10 +8,10 @@ import type { Bench } from '../bench.ts';
 import { Absent } from '../measuring.ts';
 import { REPOSITORY } from '../server.ts';
 
-/** A page with its words, and what share of them each engine once read (docs/decisions/0035). */
+/** A page with its words, and the share of them that each engine read when it was evaluated (docs/decisions/0035). */
 interface Source {
   readonly language: string;
-  /** A PDF of the data folder, or a text of `samples/`. */
+  /** A PDF in the data folder, or a text in `samples/`. */
   readonly document: string;
   readonly measured: Readonly<Record<'packages' | 'program', number>>;
 }
@@ -31,15 +31,15 @@ export interface ScannedPage extends Source {
 
 const DPI = 300;
 const MAX_PIXELS = 20_000_000;
-/** The first page after these that is full of words. */
+/** The first page after these that is full of words is used. */
 const FRONT_MATTER_PAGES = 20;
 const LEAST_WORDS = 200;
 const LINES = { characters: 80, ofPage: 48 } as const;
 
-/** Words as one would count them: of letters, each as often as it stands. */
+/** Words of at least two letters, including repetitions. */
 export const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
 
-/** One PDF of the pages of all sources, each drawn as a picture without a letter in it. */
+/** Builds one PDF from the pages of all sources, each rendered as an image without any text. */
 export async function scannedPages(bench: Bench): Promise<{ pdf: Buffer; pages: ScannedPage[] }> {
   const pdfs = new Map((await bench.data.pdfs()).map((file) => [path.basename(file), file]));
   const module = await compilePdfium({ memoryMb: 512 });
@@ -73,7 +73,7 @@ function absent(document: string): never {
   throw new Absent(`there is no ${document} in the data folder`);
 }
 
-/** The first lines of a text, set in Helvetica. */
+/** A PDF of the first lines of a text, set in Helvetica. */
 function pdfOfSample(name: string): Buffer {
   const text = readFileSync(path.join(REPOSITORY, 'samples', name), 'utf8');
   const lines = text.split('\n').flatMap((line) => wrapped(line));
@@ -84,7 +84,7 @@ function pdfOfSample(name: string): Buffer {
 const wrapped = (line: string): string[] =>
   line.match(new RegExp(`.{1,${LINES.characters}}(?:\\s|$)`, 'g')) ?? [''];
 
-/** WinAnsi, as octal numbers beyond ASCII. */
+/** WinAnsi, with octal escapes beyond ASCII. */
 const pdfString = (line: string): string =>
   line
     .replace(/[‘’]/g, "'")

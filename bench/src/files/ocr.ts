@@ -22,7 +22,7 @@ const MOST_MB = 400;
 const MOST_MS = 50;
 const LOOK_EVERY_MS = 100;
 
-/** What OCR reads, what it takes, and how others are answered meanwhile. */
+/** What OCR reads, what it costs, and how other requests fare meanwhile. */
 export const ocr: BenchDefinition = {
   about: `scans of pages in five languages, read as a person has them read, with ${PER_SECOND} requests a second meanwhile (--only packages,program)`,
   measurements: [
@@ -74,13 +74,13 @@ async function requireEngine(engine: Engine): Promise<void> {
   }
 }
 
-/** A process that reads, as it was when it was last seen. */
+/** A process that runs OCR, as last observed. */
 interface Reader {
   readonly peakMb: number;
   readonly processorSeconds: number;
 }
 
-/** Has all scans of a project read, and watches the processes that the server starts for that. */
+/** Runs OCR on all scans of a project and watches the processes that the server starts for it. */
 async function readAll(
   person: Person,
   { projectId, pid }: { projectId: string; pid: number },
@@ -101,7 +101,7 @@ async function readAll(
   return { seconds: (performance.now() - start) / 1_000, readers: [...readers.values()] };
 }
 
-/** Undefined for a process that has ended meanwhile. */
+/** Returns undefined for a process that has exited in the meantime. */
 function look(pid: number): Reader | undefined {
   try {
     return { peakMb: peakMb(pid), processorSeconds: processorSeconds(pid) };
@@ -119,7 +119,7 @@ function childrenOf(pid: number): number[] {
         .filter(Boolean)
         .map(Number);
     } catch {
-      // The thread has ended meanwhile.
+      // The thread has exited in the meantime.
       return [];
     }
   });
@@ -136,7 +136,7 @@ async function readTexts(person: Person, projectId: string): Promise<Map<number,
   );
 }
 
-/** What share of the words of each page were read, each as often as it stands. */
+/** The share of each page's words that were read, counting repetitions. */
 function sharesOf(
   pages: readonly ScannedPage[],
   { engine, texts }: { engine: Engine; texts: ReadonlyMap<number, string> },

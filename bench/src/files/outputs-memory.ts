@@ -8,7 +8,7 @@ import { largeProject } from './large-project.ts';
 
 const MOST_MB = 400;
 
-/** How much the server grows while it generates the downloads of a large project. */
+/** How much the server's memory grows while it generates the downloads of a large project. */
 export const outputsMemory: BenchDefinition = {
   about: "growth of the server's memory while the downloads of a 1 GB project are generated and fetched",
   measurements: [measureDownloads],
@@ -20,7 +20,7 @@ async function measureDownloads(bench: Bench): Promise<Figure[]> {
   const { person, downloads } = await withServer(dataDir, ({ url }) => fillProject(bench, { url, files }));
   const figures: Figure[] = [];
   for (const { name, call } of downloads) {
-    // A server that is new each time: what an upload has made it grow to would hide what a download needs.
+    // A fresh server each time: the memory that an upload made it grow to would hide what a download needs.
     await withServer(dataDir, async ({ url, pid }) => {
       const visitor = await person.signInAt(url);
       let sizeBytes = 0;
@@ -40,7 +40,7 @@ async function fillProject(bench: Bench, { url, files }: { url: string; files: r
   const projectId = await person.createProject();
   bench.say('uploading the project');
   await person.upload(projectId, files);
-  // One category: its merged text and PDF are as large as they can get.
+  // One category, so that its merged text and PDF are as large as they can get.
   await person.gatherFiles(projectId);
   const categories = await person.visitor.get<Category[]>(`/projects/${projectId}/categories`);
   const downloads = [

@@ -12,7 +12,7 @@ import { asFiles, repeated } from '../person.ts';
 import { requireProgram, run } from '../programs.ts';
 import { writeTexts } from './documents.ts';
 
-/** How long it takes to put documents together, once they are in storage. */
+/** How long it takes to combine documents that are already in storage. */
 export const outputs: BenchDefinition = {
   about: 'merged text, merged PDF and ZIP, beside cat, qpdf and zip',
   measurements: [measureMergedText, measureMergedPdf, measureZip],
@@ -61,7 +61,7 @@ async function measureMergedPdf(bench: Bench): Promise<Figure[]> {
     reference: async () => {
       const target = path.join(folder, 'qpdf.pdf');
       const paths = sources.map((source) => source.path);
-      // 3 is success with warnings.
+      // Exit code 3 is success with warnings.
       const ms = await timed(() =>
         run('qpdf', ['--empty', '--pages', ...paths, '--', target], { accepted: [0, 3] }),
       );
@@ -95,7 +95,7 @@ async function measureZip(bench: Bench): Promise<Figure[]> {
     },
     reference: async () => {
       const target = path.join(root, 'reference.zip');
-      // zip would add to the one that is there.
+      // zip would otherwise add to the existing archive.
       await rm(target, { force: true });
       const ms = await timed(() => run('zip', ['-r', '-q', target, 'files'], { cwd: root }));
       sizes.reference = (await stat(target)).size;
@@ -105,7 +105,7 @@ async function measureZip(bench: Bench): Promise<Figure[]> {
   return [compared('ZIP of 500 texts and 200 PDFs', { ...times, most: 1 }), sizeLine(sizes)];
 }
 
-/** The sizes of what both made: a gain in time that was paid for in size would show here. */
+/** The sizes of both results, to reveal speed that was gained at the cost of size. */
 const sizeLine = ({ ours, reference }: { ours: number; reference: number }): Figure => ({
   what: '… size of the result',
   figure: `${(ours / 2 ** 20).toFixed(1)} MB`,

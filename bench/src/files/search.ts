@@ -67,7 +67,7 @@ async function measureSearch(
   );
 }
 
-/** Longer than the time between two occurrences of the schedule, and how much of the processor is none. */
+/** Longer than the interval of the schedule, and the processor time below which the server counts as idle. */
 const REST = { ms: 70_000, processorSeconds: 3 } as const;
 
 async function waitForRest(pid: number): Promise<void> {
@@ -107,7 +107,7 @@ function figureOf(
   };
 }
 
-/** The texts of two collections by language. */
+/** The texts of three collections by language. */
 async function readTexts({ data }: Bench): Promise<Record<Language, string[]>> {
   const texts: Record<Language, string[]> = { English: [], Japanese: [], Arabic: [] };
   for (const name of ['mixed_a', 'multi_a', 'bbc']) {
@@ -133,7 +133,7 @@ async function writeDocuments(folder: string, texts: Record<Language, string[]>)
   return files;
 }
 
-/** So many bytes of some texts, from another one on for each number. */
+/** Assembles a fixed number of bytes from the texts, starting at a different one for each number. */
 function textFrom(texts: readonly string[], number: number): string {
   const parts: string[] = [];
   for (let bytes = 0, next = number * 7; bytes < BYTES_PER_LANGUAGE; next += 1) {
@@ -145,7 +145,7 @@ function textFrom(texts: readonly string[], number: number): string {
   return bytes.toString().replace(/\uFFFD+$/, '');
 }
 
-/** Words that stand in the texts: one, two of one text, the beginning of one, and some that follow one another. */
+/** Queries from the texts: one word, two words of one text, the beginning of a word, and a phrase. */
 function queriesFrom(texts: readonly string[], language: Language): string[] {
   const queries: string[] = [];
   for (let index = 0; index < QUERIES_OF_EACH_KIND; index += 1) {
@@ -159,7 +159,7 @@ function queriesFrom(texts: readonly string[], language: Language): string[] {
   return queries;
 }
 
-/** Runs of Japanese characters, cut into pieces as long as words. */
+/** Runs of Japanese characters, cut into word-length pieces. */
 const pieces = (text: string): string[] =>
   (text.match(/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー]{2,}/gu) ?? []).flatMap(
     (run) => run.match(/.{2,4}/gu) ?? [],

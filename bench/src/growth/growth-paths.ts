@@ -4,7 +4,7 @@ import { documentAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile'
 import { type Answer, Visitor } from '@sheaf/testing/visitor/visitor';
 import { median, timed } from '../measuring.ts';
 
-/** Somebody with a project in use, whose requests are timed. */
+/** A person with an active project, whose requests are timed. */
 export interface Subject {
   readonly visitor: Visitor;
   readonly projectId: string;
@@ -12,10 +12,10 @@ export interface Subject {
   readonly jobId: string;
 }
 
-/** Milliseconds by what was asked for: the median. */
+/** Median milliseconds by kind of request. */
 export type Times = Record<string, number>;
 
-// So many requests to each, one after the other and in turn, but no longer than this for each path.
+// The number of requests to each path, sent sequentially and in turn, with an upper bound on the time per path.
 const REQUESTS = 200;
 const LONGEST_MS = 8_000;
 const UPLOADS = 20;
@@ -23,7 +23,7 @@ const LOOK_EVERY_MS = 5;
 
 type Reads = Record<string, (subject: Subject) => string>;
 
-/** What the pages of a project ask for. */
+/** What a project's pages request. */
 export const OF_PROJECT: Reads = {
   'one project': ({ projectId }) => `/projects/${projectId}`,
   'how the phases stand': ({ projectId }) => `/projects/${projectId}/phase-status`,
@@ -33,7 +33,7 @@ export const OF_PROJECT: Reads = {
   'raw categories': ({ projectId }) => `/projects/${projectId}/raw-categories`,
 };
 
-/** What all pages ask for. */
+/** What all pages request. */
 export const OF_ANYTHING: Reads = {
   'who is signed in': () => '/auth/status',
   'where one is signed in': () => '/account/sessions',
@@ -46,7 +46,7 @@ export const OF_ANYTHING: Reads = {
   purchases: () => '/credits/purchases',
 };
 
-/** Opens an account with a project of 12 files that both phases have sorted, and a purchase. */
+/** Creates an account with a project of 12 files that both phases have sorted, and with a purchase. */
 export async function arrive(url: string): Promise<Subject> {
   const visitor = new Visitor(url);
   const email = `growth-${crypto.randomUUID()}@example.org`;
@@ -60,7 +60,7 @@ export async function arrive(url: string): Promise<Subject> {
   return { visitor, projectId, jobId };
 }
 
-/** How long reading calls take each of some people, in turn, so that what else the machine does falls on all alike. */
+/** Times reading calls for each of several people, in turn, so that other load on the machine affects all alike. */
 export async function timeReads(subjects: readonly Subject[], reads: Reads): Promise<Times[]> {
   const times: Times[] = subjects.map(() => ({}));
   for (const [name, pathOf] of Object.entries(reads)) {
@@ -77,8 +77,8 @@ export async function timeReads(subjects: readonly Subject[], reads: Reads): Pro
 }
 
 /**
- * As `timeReads`, for the upload of one file, and a run of that file from its start to its end, with its way through
- * the queue to a worker.
+ * Like `timeReads`, for the upload of one file and for a run of that file from start to end, including its time in the
+ * queue.
  */
 export async function timeChanges(subjects: readonly Subject[]): Promise<Times[]> {
   const taken = subjects.map(() => ({ uploads: [] as number[], runs: [] as number[] }));

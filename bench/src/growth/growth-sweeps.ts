@@ -15,7 +15,7 @@ import type { Times } from './growth-paths.ts';
 
 const TIMES = 5;
 
-/** How long each periodic sweep takes where nothing is due. */
+/** Times each periodic sweep when nothing is due. */
 export async function timeSweeps({ settings, folder }: Installation): Promise<Times> {
   const config = readConfig({ ...settings, ROLE: 'worker', DATA_DIR: path.join(folder, 'sweeps') });
   const services = await openServices(config, { log: openLog({ level: 'error' }) });

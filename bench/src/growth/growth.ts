@@ -15,16 +15,18 @@ import {
 } from './growth-paths.ts';
 import { timeSweeps } from './growth-sweeps.ts';
 
-/** How many other people there are; each has three projects of two files, with runs, outputs, credits and a purchase. */
+/**
+ * How many other people there are; each has three projects of two files, with runs, outputs, credits and a purchase.
+ */
 const CROWDS = [100, 10_000, 100_000];
 const OF_EACH = { projectsEach: 3, filesPerProject: 2 };
-/** How many files the one project of the person has. */
+/** How many files a person's one project has. */
 const PROJECTS = [10, 100, 1_000, 10_000];
 
-// A thousand times as many people may double the time of nothing that one person does.
+// With a thousand times as many people, any one person's calls may at most double in time.
 const MOST_OF_OTHERS = 0.1;
 
-/** Whether anything that one person does takes longer for what others have, and what it takes for what they have themselves. */
+/** Whether other people's data slows down anything that one person does, and how much their own data does. */
 export const growth: BenchDefinition = {
   about:
     'times of every call and sweep on PostgreSQL beside 100 to 100,000 other people, and with 10 to 10,000 own files (parts: others, own)',
@@ -61,7 +63,7 @@ async function growthByOwn(bench: Bench): Promise<Figure[]> {
       subjects.push({ ...crowd.subject, projectId: copy });
     }
     const times: Times[] = [];
-    // One after the other: what a very long answer leaves to collect would fall on the next one.
+    // Sequentially, since garbage collection after a very long response would fall on the next one.
     for (const subject of subjects) times.push(...(await timeReads([subject], OF_PROJECT)));
     bench.print(tableOf('call', { sizes: PROJECTS, unit: 'own files', times }));
     const [name, steepest] = steepestOf(PROJECTS, times);
@@ -81,7 +83,10 @@ interface Crowd {
   readonly subject: Subject;
 }
 
-/** Installations with so many people each, all at once, and in each one person more who arrives by the front door. */
+/**
+ * Sets up installations with these numbers of people, all at the same time, each with one more person who signs up over
+ * HTTP.
+ */
 function withCrowds<T>(
   bench: Bench,
   sizes: readonly number[],
@@ -99,7 +104,7 @@ function withCrowds<T>(
   );
 }
 
-/** Copies a project, with its files repeated until they are so many; returns its id. */
+/** Copies a project, repeating its files up to the given number; returns its ID. */
 async function copyProject(
   rows: pg.Client,
   { projectId, files }: { projectId: string; files: number },
@@ -114,7 +119,7 @@ async function copyProject(
     `select ${as('p', `'id', $2::uuid, 'name', $3::int || ' files'`)} from projects p where id = $1`,
   );
   for (const table of ['raw_categories', 'categories']) {
-    // Their ids are those of the original with another end, the same for the files that have them.
+    // The copies' IDs are hashes of the originals', the same in the files that refer to them.
     await insert(
       table,
       `select ${as('c', `'id', ${copied('id')}, 'project_id', $2::uuid`)} from ${table} c
@@ -136,11 +141,11 @@ async function copyProject(
   return copy;
 }
 
-/** The id that a copy of a category has in the project $2: any, but of the form that ids have (RFC 9562, version 4). */
+/** The ID of a copied category in project $2: arbitrary, but in the form that IDs have (RFC 9562, version 4). */
 const copied = (id: string): string =>
   `overlay(overlay(md5(${id}::text || $2::uuid::text) placing '4' from 13) placing '8' from 17)::uuid`;
 
-/** How a time grows from the smallest size to the largest: 1 is in proportion, 0 not at all. */
+/** How a time grows from the smallest size to the largest: 1 is linear growth, 0 is none. */
 function exponentOf(sizes: readonly number[], times: readonly number[]): number {
   const rise = (of: readonly number[]) => Math.log((of.at(-1) ?? Number.NaN) / (of[0] ?? Number.NaN));
   return rise(times) / rise(sizes);

@@ -3,10 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LocalFile } from '../person.ts';
 
-// A page in grey at about 200 dots an inch; noise, as compressed as a photograph is.
+// A grayscale page at about 200 dpi; filled with noise, which is as incompressible as a compressed photograph.
 const [WIDTH, HEIGHT] = [1_600, 1_250];
 
-/** Writes so many PDFs that are nothing but large images, as a scanner makes them: 2 MB a page. */
+/** Writes PDFs that contain only large images, as a scanner produces them: 2 MB a page. */
 export async function writeScans(
   folder: string,
   { count, pages }: { count: number; pages: number },
@@ -44,7 +44,7 @@ function scan(pages: number): Buffer {
   return Buffer.concat(parts);
 }
 
-/** A page, what it draws, and its image: three objects from this number on. */
+/** Three objects, numbered from `number`: the page, its content stream and its image. */
 function pageObjects(number: number): Buffer[] {
   const page = `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents ${number + 1} 0 R/Resources<</XObject<</I ${number + 2} 0 R>>>>>>`;
   const image = `/Type/XObject/Subtype/Image/Width ${WIDTH}/Height ${HEIGHT}/BitsPerComponent 8/ColorSpace/DeviceGray`;

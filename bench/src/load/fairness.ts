@@ -8,7 +8,7 @@ import { withServer } from '../server.ts';
 const PROJECTS = 3;
 const PDFS = 60;
 
-/** How long one person's small download takes while another account has asked for a lot. */
+/** How long one person's small download takes while another account has requested many large ones. */
 export const fairness: BenchDefinition = {
   about: `a download of one line while another account has ${PROJECTS} of ${PDFS} PDFs made, beside alone`,
   measurements: [measureDownload],
@@ -39,7 +39,7 @@ async function measureDownload(bench: Bench): Promise<Figure[]> {
       const theirs = projects.map((id) =>
         greedy.download(`/projects/${id}/download-all-merged-categories-zip?force_regenerate=true`),
       );
-      // They are asked for first.
+      // Let the other account's requests arrive first.
       await new Promise((resolve) => setTimeout(resolve, 500));
       busy.push(await timed(() => other.download(small)));
       await Promise.all(theirs);

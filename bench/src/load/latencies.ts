@@ -2,18 +2,18 @@ import { type Figure, median, quantile } from '../measuring.ts';
 import type { Person } from '../person.ts';
 import { startRequests } from './steady-requests.ts';
 
-/** So many requests a second for each page. */
+/** Requests per second to each page. */
 export const PER_SECOND = 100;
 const MOST_MS = 50;
 
-/** What is asked for, by whom. */
+/** The page to request, and the person who requests it. */
 interface Asking {
   readonly url: string;
   readonly person: Person;
   readonly path: string;
 }
 
-/** Asks for a page at a steady rate while something goes on; each request's milliseconds. */
+/** Requests a page at a steady rate while `during` runs; returns each request's latency in milliseconds. */
 export async function latencies(
   { url, person, path }: Asking,
   during: () => Promise<unknown>,
@@ -24,10 +24,10 @@ export async function latencies(
   return requests.finish();
 }
 
-/** The p99 of some latencies, for people. */
+/** The p99 of the latencies, for display. */
 export const p99 = (of: readonly number[] = []): string => quantile(of, 0.99).toFixed(1);
 
-/** A share of the latencies as a line: the medians of the spells; the p99 has the target. */
+/** A quantile of the latencies as a line, with medians over the periods; the p99 has the target. */
 export function latencyLine(
   what: string,
   { share, idle, busy }: { share: number; idle: readonly number[][]; busy: readonly number[][] },

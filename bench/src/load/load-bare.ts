@@ -1,4 +1,4 @@
-// A process of its own: Fastify and pg with nothing between them, to compare with. Each answer is the rows of one query.
+// A separate process with plain Fastify and pg, for comparison. Each response is the rows of one query.
 import Fastify from 'fastify';
 import pg from 'pg';
 

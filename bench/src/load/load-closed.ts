@@ -1,34 +1,34 @@
 import { connect, type Socket } from 'node:net';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 
-/** A page that somebody asks for. */
+/** A page that a person requests. */
 export interface AskedPage {
   readonly path: string;
   readonly cookie: string;
 }
 
 interface Asking {
-  /** The processes; connections are spread over them evenly. */
+  /** The processes; connections are spread evenly over them. */
   readonly urls: readonly string[];
-  /** Asked for in turn, again and again. */
+  /** Requested in rotation. */
   readonly pages: readonly AskedPage[];
   readonly connections: number;
   readonly forMs: number;
 }
 
-/** What came of asking as fast as the answers come. */
+/** The result of sending requests as fast as they are answered. */
 export interface Asked {
   readonly perSecond: number;
-  /** Of each request, in no order. */
+  /** One per request, in no particular order. */
   readonly latenciesMs: readonly number[];
-  /** Answers other than 200. */
+  /** Responses other than 200. */
   readonly refused: number;
 }
 
 /**
- * Asks for pages on so many connections, each again as soon as it is answered (a closed loop), from a thread of its own.
- * It speaks HTTP/1.1 to a socket and reads no more of an answer than its length: on a machine that also carries what is
- * measured, a client should cost as little as it can.
+ * Requests pages on a number of connections, each sending its next request once the last is answered (a closed loop),
+ * from a separate thread. It speaks HTTP/1.1 over a socket and reads only the length of a response: on a machine that
+ * also runs what is measured, the client should cost as little as possible.
  */
 export function askClosed(asking: Asking): Promise<Asked> {
   const worker = new Worker(new URL(import.meta.url), { workerData: asking });
@@ -59,7 +59,7 @@ async function ask({ urls, pages, connections, forMs }: Asking): Promise<Asked> 
   return { perSecond: (latenciesMs.length * 1000) / (performance.now() - start), latenciesMs, refused };
 }
 
-/** One connection that is kept, with one request at a time. */
+/** A persistent connection with one request at a time. */
 class Connection {
   readonly #socket: Socket;
   readonly #host: string;
@@ -76,7 +76,7 @@ class Connection {
     this.#socket.on('close', () => this.#failed(new Error(`${host} closed a connection`)));
   }
 
-  /** Resolves to the status once the answer is there whole. Rejects when the connection breaks. */
+  /** Resolves to the status once the whole response has arrived. Rejects if the connection breaks. */
   ask({ path, cookie }: AskedPage): Promise<number> {
     return new Promise((resolve, reject) => {
       [this.#answered, this.#failed] = [resolve, reject];

@@ -15,14 +15,14 @@ const LEAST_OF_TWO = 1.6;
 // Two processes, PostgreSQL for both, and the client.
 const CORES_FOR_TWO = 6;
 
-/** So few people that a process remembers what their projects hold, and so many that it does not. */
+/** Few enough people for a process to cache what their projects hold, and too many for that. */
 const PEOPLE = { few: 40, many: 400 };
 
 interface Spell {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
-  /** Processor milliseconds a request, of all the processes asked together. */
+  /** Processor milliseconds per request, over all the processes requested. */
   readonly processorMs: number;
 }
 
@@ -32,8 +32,9 @@ interface Contestant {
 }
 
 /**
- * How many lists of 20 projects a second one process answers, and two, beside a bare Fastify and pg route that returns
- * the same bytes: in turn, each alone. All of them, PostgreSQL and the client share the machine's cores.
+ * Measures how many lists of 20 projects per second one process and two processes serve, next to a bare Fastify and pg
+ * route that returns the same bytes: in turn, each alone. All of them, PostgreSQL and the client share the machine's
+ * cores.
  */
 export function measureList(bench: Bench, installation: Installation): Promise<Figure[]> {
   return withBare(installation, (bare) =>
@@ -46,7 +47,7 @@ export function measureList(bench: Bench, installation: Installation): Promise<F
         two: { processes, pages: signedIn(PEOPLE.few) },
       };
       await assertSameBytes(contestants);
-      // A process that has just started is slow until its code has run often.
+      // Warm up: a fresh process is slow until its code has run often.
       for (const contestant of Object.values(contestants)) await spell(contestant);
       const spells: Record<string, Spell[]> = { bare: [], one: [], many: [], two: [] };
       for (let round = 0; round < Math.min(3, bench.rounds); round++) {
@@ -84,7 +85,10 @@ async function spell({ processes, pages }: Contestant): Promise<Spell> {
   };
 }
 
-/** The table that the bare route reads: what the product answers, ready made. And its pages, for the same few people. */
+/**
+ * Creates the table for the bare route, holding the product's responses ready to send, and returns its pages for the
+ * few people.
+ */
 async function barePages({ rows }: Installation): Promise<AskedPage[]> {
   await rows.query(`create table bare_projects as
     select account_id, id, name, description, (select count(*)::int from files where project_id = p.id) as file_count,
@@ -103,7 +107,7 @@ async function barePages({ rows }: Installation): Promise<AskedPage[]> {
   return accounts.map(({ id }) => ({ path: `/projects/${id}`, cookie: '' }));
 }
 
-/** Throws unless the bare route answers the first person with the product's bytes. */
+/** Throws unless the bare route returns the same bytes as the product. */
 async function assertSameBytes({ bare, one }: Record<string, Contestant>): Promise<void> {
   const read = async (contestant: Contestant | undefined): Promise<string[]> => {
     const answers = (contestant?.pages ?? []).map(async ({ path: page, cookie }) => {
@@ -166,7 +170,7 @@ function figuresOf(spells: Record<string, Spell[]>): Figure[] {
   ];
 }
 
-/** Where the cores do not allow two processes to do more than one, the line says so and judges nothing. */
+/** If there are too few cores for two processes to outperform one, the line says so and gives no verdict. */
 function twoBesideOne({ isMet, ...line }: Figure & { isMet: boolean }): Figure {
   const cores = availableParallelism();
   if (cores >= CORES_FOR_TWO) return { ...line, isMet };

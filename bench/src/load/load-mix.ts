@@ -12,24 +12,24 @@ const RATES = [25, 50, 100, 200, 400, 800];
 const SPELL_MS = 6_000;
 const VISITS = 100;
 const PAUSE_MS = 1_000;
-// Past this nobody calls it an answer; higher rates are not tried.
+// Anything slower is unusable, so higher rates are not tried.
 const WORST_P99_MS = 1_000;
 
 const SETUPS = [['all'], ['api', 'worker'], ['api', 'api', 'worker']] as const;
 
-/** One rate, at one installation. */
+/** One rate at one installation. */
 interface Spell {
   readonly perSecond: number;
   readonly latenciesMs: Record<StepKind, number[]>;
   readonly failures: number;
-  /** A run that was asked for while one went on, or had nothing to do: an answer of the product, and no failure. */
+  /** A run that was requested while another was running, or that had nothing to do: a valid response, not a failure. */
   readonly refusals: number;
 }
 
 /**
- * What a hundred people do, at rising rates: each request is due at its time whether or not the earlier ones have been
- * answered, and its time counts from then (an open loop). Where there are several API processes, each person takes
- * them in turn. Prints a table; nothing of it has a target.
+ * Measures what a hundred people do, at rising rates: each request is due at a fixed time, whether or not earlier ones
+ * have been answered, and is timed from then (an open loop). If there are several API processes, each person uses them
+ * in rotation. Prints a table; none of it has a target.
  */
 export async function measureMix(bench: Bench, installation: Installation): Promise<Figure[]> {
   const rows: string[][] = [];
@@ -44,7 +44,7 @@ export async function measureMix(bench: Bench, installation: Installation): Prom
         await wait(PAUSE_MS);
         const at = { roles, processes, visits, rate };
         const once = await measureRate(at);
-        // Another program may have held the machine up for a second; what happens twice is ours.
+        // Another program may have slowed the machine for a second; a result that repeats is the product's own.
         const { row, isEnough } = once.isEnough ? await measureRate(at) : once;
         rows.push(row);
         bench.say(row.join('  '));
@@ -85,7 +85,7 @@ async function measureRate(at: {
   return { row, isEnough: failures > 0 || worst > WORST_P99_MS };
 }
 
-/** Has the people who are free take their next steps at a steady rate; where none is free, the step is late. */
+/** Has free people take their next steps at a steady rate; a step waits, and counts as late, if nobody is free. */
 async function askOpen(visits: readonly Visit[], rate: number): Promise<Spell> {
   const latenciesMs: Record<StepKind, number[]> = { read: [], change: [] };
   let [failures, refusals] = [0, 0];

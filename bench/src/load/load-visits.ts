@@ -3,21 +3,21 @@ import type { Download } from '@sheaf/contract/downloads';
 import { syntheticToken } from '@sheaf/testing/database/synthetic-accounts';
 import { type Answer, Visitor } from '@sheaf/testing/visitor/visitor';
 
-/** Somebody who is signed in, and works on a project of their own. */
+/** A signed-in person who works on their own project. */
 export interface Visit {
-  /** The same browser at each of the processes. */
+  /** The same browser session, at each of the processes. */
   readonly browsers: readonly Visitor[];
   readonly projectId: string;
-  /** The last run; empty before the first one. */
+  /** The last run; empty before the first. */
   jobId: string;
-  /** How many steps have been taken. */
+  /** The number of steps taken. */
   steps: number;
 }
 
-/** What people do, in kinds that are told apart. */
+/** The kinds of requests that are measured separately. */
 export type StepKind = 'read' | 'change';
 
-/** One request of somebody's visit. */
+/** One request of a visit. */
 interface Step {
   readonly kind: StepKind;
   take(visit: Visit, browser: Visitor): Promise<Answer<unknown>>;
@@ -50,7 +50,9 @@ const download: Step = {
   take: (visit, browser) => browser.get<Download>(`/projects/${visit.projectId}/download-single-text-file`),
 };
 
-/** One round of a visit: a file arrives, is categorized, looked at and fetched, between looks at lists and at how it stands. */
+/**
+ * One round of a visit: a file is uploaded, categorized, viewed and downloaded, between views of lists and statuses.
+ */
 const ROUND: readonly Step[] = [
   read(() => '/auth/status'),
   read(() => '/projects'),
@@ -76,7 +78,7 @@ const ROUND: readonly Step[] = [
   read(() => '/credits/transactions'),
 ];
 
-/** Takes a visit's next step at one of its processes; says of which kind it was, and how it was answered. */
+/** Takes a visit's next step at one of its processes; returns the step's kind and the status of the response. */
 export async function takeStep(visit: Visit): Promise<{ kind: StepKind; status: number }> {
   const step = ROUND[visit.steps % ROUND.length] ?? status;
   const browser = visit.browsers[visit.steps % visit.browsers.length];
@@ -85,7 +87,7 @@ export async function takeStep(visit: Visit): Promise<{ kind: StepKind; status: 
   return { kind: step.kind, status: answer?.status ?? 0 };
 }
 
-/** Begins the visit of a synthetic person, somewhere in a round: a project with some files. */
+/** Begins the visit of a synthetic person at some point of a round, with a project of a few files. */
 export async function beginVisit(urls: readonly string[], person: number): Promise<Visit> {
   const browsers = urls.map((url) => new Visitor(url));
   for (const browser of browsers) browser.setCookie('session', syntheticToken(person));
@@ -95,7 +97,7 @@ export async function beginVisit(urls: readonly string[], person: number): Promi
   const files = [1, 2, 3].map((number) => ({ name: `first-${number}.txt`, content: textOf(number) }));
   answered(await first.upload(`/projects/${project.id}/upload`, files));
   const visit: Visit = { browsers, projectId: project.id, jobId: '', steps: 0 };
-  // A browser asks for its CSRF token once; people do not all begin in the same moment.
+  // A browser requests its CSRF token once; people do not all begin at the same moment.
   for (const browser of browsers.slice(1)) answered(await browser.get('/auth/csrf-token'));
   visit.steps = person % ROUND.length;
   return visit;
@@ -109,7 +111,7 @@ function answered<T>(answer: Answer<T>): Answer<T> {
 const WORDS =
   'harbour sail mast wind keel anchor rope deck tide rudder bread flour dough oven crust yeast'.split(' ');
 
-/** A page of text of two kilobytes, another one for each number. */
+/** A two-kilobyte page of text, different for each number. */
 const textOf = (number: number): string =>
   Array.from({ length: 350 }, (_, index) => WORDS[(index * 7 + number * (index % 5)) % WORDS.length]).join(
     ' ',

@@ -15,7 +15,7 @@ const PARTS: Record<string, (bench: Bench, installation: Installation) => Promis
   mix: measureMix,
 };
 
-/** How much one process bears on PostgreSQL, and two. */
+/** How much load one process, and two, can handle on PostgreSQL. */
 export const load: BenchDefinition = {
   about: `requests a second on PostgreSQL: the project list beside a bare route, and what people do at rising rates (parts: ${Object.keys(PARTS).join(', ')})`,
   measurements: [measureLoad],
@@ -24,7 +24,7 @@ export const load: BenchDefinition = {
 
 function measureLoad(bench: Bench): Promise<Figure[]> {
   return withInstallation(bench, async (installation) => {
-    // The first start makes the tables.
+    // The first start creates the tables.
     await withProcesses(installation, ['api'], async () => {});
     bench.say(`inserting ${CROWD.accounts} people with ${CROWD.projectsEach} projects each`);
     await insertSyntheticAccounts(installation.rows, CROWD);

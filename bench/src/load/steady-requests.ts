@@ -5,19 +5,19 @@ import { Absent } from '../measuring.ts';
 interface Requests {
   readonly url: string;
   readonly cookie: string;
-  /** So many a second, at even distances. */
+  /** Requests per second, evenly spaced. */
   readonly perSecond: number;
 }
 
-/** Requests under way, from a thread of their own so that nothing else that measures delays them. */
+/** Requests being sent from a separate thread, so that nothing in the measuring process delays them. */
 export interface SteadyRequests {
-  /** Stops asking and returns each request's milliseconds, counted from when it was due; infinite where it failed. */
+  /** Stops and returns each request's latency in milliseconds, from when it was due; infinite if the request failed. */
   finish(): Promise<number[]>;
 }
 
 /**
- * Asks for a page at a steady rate whether or not the earlier answers have come (an open loop): a server that
- * stands still makes every request due meanwhile late, as it would for the people waiting.
+ * Requests a page at a steady rate whether or not earlier responses have arrived (an open loop): a server that stalls
+ * makes every request due meanwhile late, as it would for people waiting.
  */
 export function startRequests(requests: Requests): SteadyRequests {
   const worker = new Worker(new URL(import.meta.url), { workerData: requests });

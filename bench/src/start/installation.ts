@@ -7,19 +7,19 @@ import pg from 'pg';
 import type { Bench } from '../bench.ts';
 import { withServer } from '../server.ts';
 
-/** What the processes of an installation stand on: a PostgreSQL, and a fake S3. */
+/** The services that an installation's processes depend on: PostgreSQL and a fake S3. */
 export interface Installation {
-  /** The settings that all its processes share. */
+  /** The settings shared by all its processes. */
   readonly settings: Record<string, string> & { readonly DATABASE_URL: string };
-  /** A superuser's connection. */
+  /** A superuser connection. */
   readonly rows: pg.Client;
   readonly folder: string;
 }
 
-// As PostgreSQL comes, but for connections and memory: what it has acknowledged is on the disk.
+// PostgreSQL's defaults except for connections and memory; in particular, what it has acknowledged is on disk.
 const SETTINGS = { max_connections: '120', shared_buffers: '256MB' };
 
-/** Starts an empty PostgreSQL and object store, lets `work` use them, and stops them whatever happens. */
+/** Starts an empty PostgreSQL and object store, lets `work` use them, and stops them in any case. */
 export async function withInstallation<T>(
   bench: Bench,
   work: (installation: Installation) => Promise<T>,
@@ -27,7 +27,7 @@ export async function withInstallation<T>(
   const folder = await bench.folder('installation');
   await mkdir(path.join(folder, 'postgres'));
   const server = await startPostgres(path.join(folder, 'postgres'), { settings: SETTINGS });
-  // A bench that is broken off must not leave a server behind.
+  // An aborted bench must not leave a server running.
   const abandon = () => server.abandon();
   process.once('exit', abandon);
   const store = await startS3();
@@ -49,7 +49,7 @@ export async function withInstallation<T>(
   }
 }
 
-/** Starts processes of an installation in these roles, lets `work` use them, and stops them whatever happens. */
+/** Starts an installation's processes in these roles, lets `work` use them, and stops them in any case. */
 export async function withProcesses<T>(
   installation: Pick<Installation, 'settings' | 'folder'>,
   roles: ReadonlyArray<'all' | 'api' | 'worker'>,

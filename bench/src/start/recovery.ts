@@ -9,12 +9,12 @@ import { atMost, type Figure, median } from '../measuring.ts';
 import { serverEnvironment, withServer } from '../server.ts';
 import { withInstallation, withProcesses } from './installation.ts';
 
-// Four topics: so many that a run is still going on when its worker dies.
+// For each of four topics; enough that a run is still in progress when its worker dies.
 const FILES_PER_TOPIC = 500;
 const MOST_S = { worker: 15, embedded: 5 };
 const LOOK_EVERY_MS = 20;
 
-/** How soon the run of a process that died is taken up again. */
+/** How soon another process resumes the run of a process that died. */
 export const recovery: BenchDefinition = {
   about:
     'from the death (kill -9) of a worker on PostgreSQL until another one has its run; and embedded, from ready to the same',
@@ -22,7 +22,7 @@ export const recovery: BenchDefinition = {
   onlyByName: true,
 };
 
-/** A person with a project of many files. */
+/** A person with a large project. */
 interface Owner {
   readonly visitor: Visitor;
   readonly projectId: string;
@@ -38,7 +38,7 @@ function measureWorker(bench: Bench): Promise<Figure[]> {
         ['api', 'worker', 'worker'],
         async ([api, one, other]) => {
           owner = await arriveAt(api?.url ?? '', owner);
-          // Stands still while the run begins, so that the first worker is the one to take it.
+          // Suspended while the run begins, so that the first worker takes it.
           process.kill(other?.pid ?? 0, 'SIGSTOP');
           const jobId = await beginRun(owner);
           process.kill(other?.pid ?? 0, 'SIGCONT');
@@ -86,7 +86,10 @@ async function measureEmbedded(bench: Bench): Promise<Figure[]> {
   return figures('embedded: … after the next start is ready', { taken, most: MOST_S.embedded });
 }
 
-/** Starts the server on what a dead one has left; resolves once it has taken the job, with the seconds since it was ready. */
+/**
+ * Starts the server on the data of a killed one; resolves once it has taken the job, with the seconds since it was
+ * ready.
+ */
 async function startUntilTaken(dataDir: string, jobId: string) {
   const env = { ...serverEnvironment(dataDir), LOG_LEVEL: 'info' };
   const server = ServerProcess.launch(dataDir, { env, isOptimized: true });
@@ -96,7 +99,7 @@ async function startUntilTaken(dataDir: string, jobId: string) {
   return { url: server.url, seconds, end: () => server.stop('SIGTERM') };
 }
 
-/** The person at this process: a new one with many files, or the same as before, with nothing categorized. */
+/** The person at this process: a new one with many files, or the previous one. */
 async function arriveAt(url: string, before: Owner | undefined): Promise<Owner> {
   if (before) return { ...before, visitor: before.visitor.clone(url) };
   const visitor = new Visitor(url);
@@ -105,7 +108,7 @@ async function arriveAt(url: string, before: Owner | undefined): Promise<Owner> 
   return { visitor, projectId: await projectWith(visitor, pileOf(FILES_PER_TOPIC)) };
 }
 
-/** Starts phase 1 anew, and waits until a worker is at it. */
+/** Starts phase 1 from scratch and waits until a worker has taken it. */
 async function beginRun({ visitor, projectId }: Owner): Promise<string> {
   answered(await visitor.post(`/projects/${projectId}/clear-all`));
   const { job_id } = answered(await visitor.post<PhaseStart>(`/ai/${projectId}/categorize-raw`));

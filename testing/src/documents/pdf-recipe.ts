@@ -1,12 +1,12 @@
-/** A small PDF made for a test. */
+/** A small PDF built for a test. */
 export interface PdfRecipe {
-  /** One page for each text, in Helvetica; an empty text gives a page without any. */
+  /** One page per text, in Helvetica; an empty text gives a page without text. */
   pages: readonly string[];
-  /** Put into the catalog, as PDF source. */
+  /** Added to the catalog, as PDF source. */
   catalog?: string;
-  /** Put into each page's dictionary, as PDF source; `5 0 R` is the first of `objects`. */
+  /** Added to each page's dictionary, as PDF source; `5 0 R` is the first of `objects`. */
   page?: string;
-  /** Sources of further objects, numbered from 5 on. */
+  /** Sources of further objects, numbered from 5. */
   objects?: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export function pdfOf({ pages, catalog = '', page = '', objects = [] }: PdfRecip
   return assemble(sources);
 }
 
-/** A PDF of these objects, with a classic cross-reference table; the first is the catalog. */
+/** Assembles a PDF from these objects, with a classic cross-reference table; the first is the catalog. */
 export function assemble(sources: readonly string[]): Buffer {
   let file = '%PDF-1.7\n';
   const offsets = sources.map((source, index) => {

@@ -1,4 +1,4 @@
-/** A small, valid PDF with one page per text, in Helvetica. */
+/** Builds a small, valid PDF with one page per text, in Helvetica. */
 export function makePdf(pages: readonly string[]): Buffer {
   const objects: string[] = [];
   const pageIds = pages.map((_, index) => 4 + index * 2);

@@ -3,18 +3,18 @@ import { blocksOf } from '@sheaf/engine/search/blocks';
 import { visitTerms } from '@sheaf/engine/search/terms';
 import type { Inspection } from '@sheaf/server/features/files/inspection/inspection.rules';
 
-/** What reading makes of a document, each hashed apart, so that a difference says what has changed. */
+/** The results of reading a document, hashed separately so that a difference shows what has changed. */
 const PARTS = ['outcome', 'text', 'pages', 'tokens', 'language', 'terms', 'search'] as const;
 type Part = (typeof PARTS)[number];
 
-/** A document as it was read; `text` is what is stored of it. */
+/** A document as it was read; `text` is its stored text. */
 export interface ReadDocument {
   readonly name: string;
   readonly inspection: Inspection;
   readonly text: string;
 }
 
-/** Hashes of what documents were read as, in their order. */
+/** Hashes of the results of reading documents, in the order they are added. */
 export class ReadingHashes {
   readonly #hashes = new Map<Part, Hash>(PARTS.map((part) => [part, createHash('sha256')]));
 
@@ -27,7 +27,7 @@ export class ReadingHashes {
     }
   }
 
-  /** Twelve hexadecimal digits each: enough to tell that something has changed. */
+  /** Returns twelve hexadecimal digits per part, enough to detect any change. */
   finish(): Record<Part, string> {
     const entries = PARTS.map((part) => [part, this.#hashes.get(part)?.digest('hex').slice(0, 12)]);
     return Object.fromEntries(entries) as Record<Part, string>;
@@ -56,7 +56,7 @@ function contentOf(part: Part, { inspection, text }: ReadDocument): Iterable<str
   }
 }
 
-/** The terms by which a text is searched, in order; how they are written has a format of its own. */
+/** The terms by which a text is searched, in order, independent of the index's own format. */
 function* searchedTerms(text: string): Generator<string> {
   for (const block of blocksOf(text)) {
     const terms: string[] = [];

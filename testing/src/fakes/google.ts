@@ -11,13 +11,13 @@ export interface GooglePerson {
   readonly isVerified: boolean;
 }
 
-/** How the provider cheats with the tokens that it hands out. */
+/** How the provider tampers with the tokens it issues. */
 interface Forgery {
   readonly claims?: Record<string, unknown>;
   readonly hasForeignKey?: boolean;
 }
 
-/** What the browser is sent back with. */
+/** The parameters with which the browser is sent back. */
 export interface GoogleAnswer {
   readonly code: string;
   readonly state: string;
@@ -26,10 +26,10 @@ export interface GoogleAnswer {
 
 const CLIENT = { client_id: 'sheaf-tests', client_secret: 'a secret of the tests' };
 
-// Said only because the library complains of what is not.
+// Set explicitly only because the library warns about defaults.
 const LIVES = ['AccessToken', 'Grant', 'IdToken', 'Interaction', 'Session'];
 
-/** A real OpenID provider on this machine, in the place of Google. */
+/** A real OpenID provider on this machine, in place of Google. */
 export class FakeGoogle {
   readonly #server = createServer((request, response) => void this.#answer(request, response));
   readonly #key = newKey();
@@ -37,10 +37,10 @@ export class FakeGoogle {
   #provider: Provider | undefined;
   #callbackUrl = '';
   issuer = '';
-  /** `away` answers with an error, `silent` never. */
+  /** `away` responds with an error; `silent` never responds. */
   behavior: 'well' | 'away' | 'silent' = 'well';
   forgery: Forgery | undefined;
-  /** Who sits at the browser; null: somebody who says no. */
+  /** The person at the browser; null for someone who declines. */
   person: GooglePerson | null = null;
 
   static async start(): Promise<FakeGoogle> {
@@ -51,7 +51,7 @@ export class FakeGoogle {
     return google;
   }
 
-  /** The settings with which the product knows it. */
+  /** The settings with which the product uses this provider. */
   get settings(): Record<string, string> {
     return {
       GOOGLE_CLIENT_ID: CLIENT.client_id,
@@ -60,7 +60,7 @@ export class FakeGoogle {
     };
   }
 
-  /** Registers the product, at whose address browsers arrive when they come back. */
+  /** Registers the product, to whose address browsers are sent back. */
   register(productUrl: string): void {
     this.#callbackUrl = `${productUrl}/auth/callback`;
     this.#provider = new Provider(this.issuer, {
@@ -74,7 +74,7 @@ export class FakeGoogle {
       jwks: { keys: [{ ...this.#key.export({ format: 'jwk' }), kid: 'one', use: 'sig', alg: 'RS256' }] },
       cookies: { keys: ['of the tests'] },
       claims: { openid: ['sub'], email: ['email', 'email_verified'] },
-      // As Google does: the address is in the token itself.
+      // Like Google, put the address into the token itself.
       conformIdTokenClaims: false,
       ttl: Object.fromEntries(LIVES.map((name) => [name, 600])),
       features: { devInteractions: { enabled: false } },
@@ -98,7 +98,10 @@ export class FakeGoogle {
     });
   }
 
-  /** Goes where the product sends a browser, signs in as a person, and returns what the browser comes back with. */
+  /**
+   * Follows the redirects from the product as a browser, signs in as a person, and returns the parameters it comes back
+   * with.
+   */
   async visit(url: string, person: GooglePerson): Promise<GoogleAnswer> {
     this.person = person;
     const cookies = new Map<string, string>();

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** What a mail server has taken: the message, and to whom it was handed over. */
+/** A mail that the server has accepted: the message, and its envelope recipients. */
 interface TakenMail {
   readonly message: string;
   readonly to: readonly string[];
@@ -13,12 +13,12 @@ interface TakenMail {
 export interface MailServer {
   readonly url: string;
   readonly taken: readonly TakenMail[];
-  /** Every address that somebody asked it to deliver to, taken or not. */
+  /** Every address to which delivery was requested, accepted or not. */
   readonly asked: readonly string[];
   close(): Promise<void>;
 }
 
-/** Starts a mail server; `answer` gives the SMTP code for an address, 250 to take it. */
+/** Starts a mail server; `answer` returns the SMTP code for an address, 250 to accept it. */
 export async function startMailServer(answer: (address: string) => number = () => 250): Promise<MailServer> {
   const taken: TakenMail[] = [];
   const asked: string[] = [];

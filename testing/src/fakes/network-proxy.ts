@@ -1,20 +1,20 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A network path to a server, which can be cut. */
+/** A network path to a server that can be cut. */
 export interface NetworkProxy {
   readonly url: string;
-  /** Breaks every connection, and refuses new ones until `mend`. */
+  /** Breaks every connection and refuses new ones until `mend`. */
   cut(): void;
   mend(): void;
-  /** Breaks every connection, and takes new ones at once. */
+  /** Breaks every connection but accepts new ones right away. */
   interrupt(): void;
   close(): Promise<void>;
 }
 
 /**
- * Passes bytes on to a server, from a port of its own. With `bytesOf`, each connection breaks once so many bytes have
- * passed, whichever way.
+ * Forwards bytes to a server from its own port. With `bytesOf`, each connection breaks after that many bytes in either
+ * direction.
  */
 export async function startNetworkProxy(
   target: string,
@@ -43,7 +43,7 @@ export async function startNetworkProxy(
     ] as const) {
       open.add(socket);
       socket.pipe(other);
-      // Where one side breaks, the other must not take it for an end.
+      // If one side breaks, the other must not mistake it for a regular end.
       socket.on('error', () => other.resetAndDestroy());
       socket.on('close', () => open.delete(socket));
     }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-/** A span as a collector of traces gets it (OTLP over HTTP, as JSON). */
+/** A span as a trace collector receives it (OTLP over HTTP, as JSON). */
 export interface CollectedSpan {
   readonly name: string;
   readonly kind: number;
@@ -20,18 +20,18 @@ interface Export {
   }>;
 }
 
-/** A collector of traces on this machine. */
+/** A trace collector on this machine. */
 export interface Collector {
   readonly url: string;
   readonly spans: readonly CollectedSpan[];
-  /** The names under which services have sent. */
+  /** The names of the services that have sent spans. */
   readonly services: ReadonlySet<string>;
-  /** Everything that was sent, as it came. */
+  /** Everything that was sent, verbatim. */
   readonly said: readonly string[];
   close(): void;
 }
 
-/** Starts a collector that keeps what it gets. */
+/** Starts a collector that stores what it receives. */
 export async function startCollector(): Promise<Collector> {
   const spans: CollectedSpan[] = [];
   const services = new Set<string>();

@@ -5,7 +5,7 @@ import { PDF_STREAMS } from './pdf-streams.ts';
 import { PDF_STRUCTURE } from './pdf-structure.ts';
 import { HOSTILE_TEXTS } from './texts.ts';
 
-/** Every document of ours that was made to do harm. */
+/** All our hostile documents. */
 export const HOSTILE_FILES: readonly HostileFile[] = [
   ...PDF_STREAMS,
   ...PDF_STRUCTURE,

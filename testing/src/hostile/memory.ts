@@ -5,11 +5,11 @@ const BYTES_PER_KB = 1_024;
 /** The memory of a process with all its threads, in bytes. */
 export interface Memory {
   readonly nowBytes: number;
-  /** The most since `forgetPeak`. */
+  /** The maximum since `forgetPeak`. */
   readonly peakBytes: number;
 }
 
-/** What a process holds; undefined where the system does not tell (all but Linux). */
+/** The memory of a process; undefined if the system does not report it (anything but Linux). */
 export async function memoryOf(pid: number): Promise<Memory | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => undefined);
   if (status === undefined) return undefined;
@@ -18,7 +18,7 @@ export async function memoryOf(pid: number): Promise<Memory | undefined> {
   return { nowBytes: field('VmRSS'), peakBytes: field('VmHWM') };
 }
 
-/** Begins a new measurement of the peak (proc(5), clear_refs). */
+/** Resets the peak (proc(5), clear_refs). */
 export async function forgetPeak(pid: number): Promise<void> {
   await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => {});
 }

@@ -1,4 +1,4 @@
-/** Names of files that were made to break out of folders, headers, pages and tables; each is to become a PDF's. */
+/** File names crafted to break out of folders, headers, pages and tables; each is given to a PDF. */
 export const HOSTILE_NAMES: readonly string[] = [
   ...[
     '../../../etc/passwd',
@@ -26,5 +26,5 @@ export const HOSTILE_NAMES: readonly string[] = [
   ...['日本語'.repeat(80), '\u{1f9ff}'.repeat(120), `a${'\u0301'.repeat(240)}`, 'n'.repeat(251)],
 ];
 
-/** Names that are longer than may be. */
+/** Names longer than allowed. */
 export const TOO_LONG_NAMES: readonly string[] = ['n'.repeat(252), '日'.repeat(4_000)];

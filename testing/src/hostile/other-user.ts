@@ -3,13 +3,13 @@ import type { Visitor } from '../visitor/visitor.ts';
 
 const PAUSE_MS = 100;
 
-/** Somebody else, who looks at their projects again and again meanwhile. */
+/** Another person, who keeps requesting their projects. */
 export interface OtherUser {
-  /** Ends it; the longest that they had to wait, how often they asked, and every answer that was not a good one. */
+  /** Stops; returns their longest wait, their number of requests, and every bad response. */
   stop(): Promise<{ longestMs: number; asked: number; failures: string[] }>;
 }
 
-/** Lets a person ask for their projects, and whether the server is ready, from now on. */
+/** Starts requesting a person's projects, and whether the server is ready, repeatedly. */
 export function startOtherUser(person: Visitor): OtherUser {
   const over = new AbortController();
   let longestMs = 0;

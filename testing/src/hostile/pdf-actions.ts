@@ -1,11 +1,11 @@
 import type { HostileFile } from './hostile-file.ts';
 import { onePagePdf, type PdfObject, plain } from './pdf-file.ts';
 
-/** What each of these PDFs would do stands in it under this word, which must not be left in a merged file. */
+/** The payload of each of these PDFs contains this word, which must not remain in a merged file. */
 export const PAYLOAD = 'quillpayload';
 const UNC = `(\\\\\\\\${PAYLOAD}\\\\share\\\\x.pdf)`;
 
-/** A link (object 6) and what belongs to it, from object 7 on. */
+/** A link (object 6) and its objects, from object 7 on. */
 const linkTo = (action: string, more: readonly PdfObject[] = [], entries = ''): Buffer =>
   onePagePdf(plain('a line'), {
     page: '/Annots [6 0 R]',
@@ -15,7 +15,7 @@ const linkTo = (action: string, more: readonly PdfObject[] = [], entries = ''): 
     ],
   });
 
-/** Ways to have a reader do more than follow a link. */
+/** Ways to make a reader do more than follow a link. */
 const ACTIONS: Readonly<Record<string, () => Buffer>> = {
   'a-name-elsewhere': () => linkTo(`<< /S 7 0 R /JS (${PAYLOAD}) >>`, ['/JavaScript']),
   'an-action-and-its-name-elsewhere': () => linkTo('7 0 R', [`<< /S 8 0 R /F (${PAYLOAD}) >>`, '/Launch']),
@@ -74,14 +74,14 @@ const ACTIONS: Readonly<Record<string, () => Buffer>> = {
     }),
 };
 
-/** PDFs whose actions hide what they do. */
+/** PDFs whose actions conceal what they do. */
 export const PDF_ACTIONS: readonly HostileFile[] = Object.entries(ACTIONS).map(([name, make]) => ({
   name: `action-${name}.pdf`,
   make,
   ends: 'kept',
 }));
 
-/** Links that are what they say, which a merged file keeps. */
+/** Harmless links, which a merged file keeps. */
 export const HARMLESS_LINKS: Readonly<Record<string, { make: () => Buffer; kept: RegExp }>> = {
   'to a web address': {
     make: () => linkTo('<< /S /URI /URI (https://example.org/a?b=\\(c\\)) >>'),

@@ -3,7 +3,7 @@ import { blanksBomb, deflated, onePagePdf, type PdfObject, shows } from './pdf-f
 
 const readable = shows('a line that is there to be read');
 
-/** PDFs whose pages draw, name or want to run what no reader should follow. */
+/** PDFs whose pages draw, name or try to run things that no reader should follow. */
 export const PDF_CONTENT: readonly HostileFile[] = [
   {
     name: 'image-of-a-terapixel.pdf',
@@ -101,7 +101,7 @@ function withImage(width: number, height: number): Buffer {
   );
 }
 
-/** Each form draws the next one ten times, twelve forms deep. */
+/** Each form draws the next one ten times, nested twelve deep. */
 function formsThatMultiply(): Buffer {
   const forms = Array.from({ length: 12 }, (_, index) => form('/X Do '.repeat(10), `/X ${7 + index} 0 R`));
   return onePagePdf(
@@ -152,7 +152,7 @@ function cidFont(widths: string): Buffer {
   );
 }
 
-/** Fields of a form, each its own parent's kid, on one page that has to be flattened. */
+/** 20,000 form fields, each of which is its own widget, on a page that has to be flattened. */
 function manyFields(): Buffer {
   const count = 20_000;
   const ids = Array.from({ length: count }, (_, index) => `${6 + index} 0 R`).join(' ');

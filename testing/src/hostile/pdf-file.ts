@@ -1,9 +1,9 @@
 import { constants, deflateRawSync, deflateSync } from 'node:zlib';
 
-/** An object of a PDF: as it is written, or a stream with its dictionary's entries. */
+/** A PDF object: its source, or a stream with the entries of its dictionary. */
 export type PdfObject = string | { readonly entries: string; readonly data: string | Buffer };
 
-/** A whole PDF whose object number n is `objects[n]`; number 1 is the catalog, and its table is sound. */
+/** Builds a PDF whose object number n is `objects[n]`; number 1 is the catalog. Its cross-reference table is valid. */
 export function pdfOf(objects: readonly (PdfObject | undefined)[], trailer = ''): Buffer {
   const chunks: Buffer[] = [];
   const offsets: number[] = [];
@@ -43,15 +43,15 @@ function addStream(
   add('\nendstream');
 }
 
-/** A stream that is compressed. */
+/** A compressed stream. */
 export const deflated = (data: string | Buffer, entries = ''): PdfObject => ({
   entries: `/Filter /FlateDecode ${entries}`,
   data: deflateSync(data),
 });
 
 /**
- * A PDF of one page (object 3) in Helvetica (object 5), whose content is object 4; `resources` go beside its font,
- * `more` are the objects from number 6 on.
+ * Builds a PDF of one page (object 3) in Helvetica (object 5), whose content is object 4. `resources` are added to its
+ * font, and `more` are the objects from number 6 on.
  */
 export function onePagePdf(
   content: PdfObject,
@@ -81,16 +81,19 @@ export const shows = (line: string): string => `BT /F1 11 Tf 50 780 Td (${line})
 
 const PIECE_BYTES = 16 * 1024 * 1024;
 
-/** What expands to so many times 16 MB of blanks, made without holding them: a thousandth of that in bytes. */
+/**
+ * Expands to `pieces` times 16 MB of blanks, in about a thousandth of the bytes, and is built without holding all of
+ * them.
+ */
 export function blanksBomb(pieces: number): Buffer {
   const zlibHeader = Buffer.from([0x78, 0x9c]);
-  // A block that was flushed needs nothing of what stands before it.
+  // A fully flushed block does not depend on what precedes it.
   const piece = deflateRawSync(Buffer.alloc(PIECE_BYTES, ' '), { finishFlush: constants.Z_FULL_FLUSH });
   return Buffer.concat([zlibHeader, ...Array<Buffer>(pieces).fill(piece), deflateRawSync('')]);
 }
 
-/** The content of a page that shows a line of text. */
+/** Page content that shows a line of text. */
 export const plain = (line: string): PdfObject => ({ entries: '', data: shows(line) });
 
-/** The same PDF without the end of its trailer: PDFium does not open it, and it gets its second try. */
+/** The same PDF with its trailer cut off: PDFium cannot open it, so it gets a second try with pdf.js. */
 export const withoutItsEnd = (pdf: Buffer): Buffer => pdf.subarray(0, pdf.lastIndexOf('>>\nstartxref'));

@@ -4,7 +4,7 @@ import { blanksBomb, deflated, onePagePdf, pdfOf, plain, shows, withoutItsEnd } 
 
 const MB = 1024 * 1024;
 
-/** PDFs whose streams are small as they lie there and huge as they are read. */
+/** PDFs whose streams are small when stored and huge when read. */
 export const PDF_STREAMS: readonly HostileFile[] = [
   {
     name: 'stream-of-a-gigabyte.pdf',
@@ -26,7 +26,7 @@ export const PDF_STREAMS: readonly HostileFile[] = [
   {
     name: 'run-lengths.pdf',
     make: () => {
-      // Two bytes stand for 128 of them.
+      // Two bytes stand for 128.
       const runs = repeated(Buffer.from([129, 0x20]), 2 * MB);
       return onePagePdf({ entries: '/Filter [/FlateDecode /RunLengthDecode]', data: deflateSync(runs) });
     },
@@ -84,7 +84,7 @@ export const PDF_STREAMS: readonly HostileFile[] = [
   },
 ];
 
-/** Pages that all have one content, which is read anew for each of them. */
+/** Pages that share one content stream, which is read again for each of them. */
 function sharedContent(pages: number, content: Parameters<typeof onePagePdf>[0]): Buffer {
   const first = 5;
   const ids = Array.from({ length: pages }, (_, index) => first + index);
@@ -99,7 +99,7 @@ function sharedContent(pages: number, content: Parameters<typeof onePagePdf>[0])
   ]);
 }
 
-/** So many letters on one page, line under line. */
+/** `count` letters on one page, line by line. */
 function letters(count: number): Buffer {
   const line = `(${'abcdefghi '.repeat(10)}) Tj T*\n`;
   return Buffer.concat([

@@ -1,7 +1,7 @@
 import type { HostileFile } from './hostile-file.ts';
 import { onePagePdf, type PdfObject, pdfOf, plain } from './pdf-file.ts';
 
-/** PDFs whose objects are too many, too deep, or lead in circles. */
+/** PDFs whose objects are too many, too deep, or circular. */
 export const PDF_STRUCTURE: readonly HostileFile[] = [
   {
     name: 'a-hundred-thousand-empty-pages.pdf',
@@ -89,7 +89,7 @@ function emptyPages(count: number): Buffer {
   ]);
 }
 
-/** Each node has one kid, the next one; the last is the page. */
+/** Each node has one kid, the next node; the last is the page. */
 function deepPageTree(depth: number): Buffer {
   const node = (id: number): PdfObject =>
     `<< /Type /Pages /Count 1 /Kids [${id + 1} 0 R] ${id > 2 ? `/Parent ${id - 1} 0 R` : ''} >>`;
@@ -114,7 +114,7 @@ function deepOutline(): Buffer {
   return withOutline('/First 7 0 R /Last 7 0 R', entries);
 }
 
-/** An older table is named that is this table itself. */
+/** The table names itself as its predecessor. */
 function tableThatFollowsItself(): Buffer {
   const sound = onePagePdf(plain('a line')).toString('latin1');
   const start = /startxref\n(\d+)/.exec(sound)?.[1];

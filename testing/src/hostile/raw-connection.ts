@@ -1,21 +1,21 @@
 import { connect, type Socket } from 'node:net';
 import type { Visitor } from '../visitor/visitor.ts';
 
-/** A connection on which bytes are sent as they are, right or wrong. */
+/** A connection on which bytes are sent verbatim, valid or not. */
 export interface RawConnection {
   readonly socket: Socket;
-  /** What has come back until the other side ended it; `afterMs` counts from the connection's beginning. */
+  /** What was received until the other side closed it; `afterMs` counts from the start of the connection. */
   readonly ended: Promise<{ text: string; status: number; afterMs: number }>;
 }
 
-/** Connects to a server and sends what is given. */
+/** Connects to a server and sends the pieces. */
 export function openRaw(url: string, ...pieces: ReadonlyArray<string | Buffer>): RawConnection {
   const { hostname, port } = new URL(url);
   const started = performance.now();
   const socket = connect(Number(port), hostname);
   const chunks: Buffer[] = [];
   socket.on('data', (chunk) => chunks.push(chunk));
-  // A connection that is cut off while it sends is what some of these tests are about.
+  // Some of these tests are about connections that are cut while sending.
   socket.on('error', () => {});
   for (const piece of pieces) socket.write(piece);
   const { promise: closed, resolve } = Promise.withResolvers<void>();
@@ -28,7 +28,7 @@ export function openRaw(url: string, ...pieces: ReadonlyArray<string | Buffer>):
   return { socket, ended };
 }
 
-/** The head of a request in somebody's name, which ends the connection once it is answered. */
+/** The head of a request by a person, which closes the connection once it is answered. */
 export function headOf(person: Visitor, line: string, ...more: readonly string[]): string {
   const csrf = person.cookie('csrf_token') ?? '';
   const lines = [
@@ -42,7 +42,7 @@ export function headOf(person: Visitor, line: string, ...more: readonly string[]
   return `${lines.join('\r\n')}\r\n\r\n`;
 }
 
-/** A piece of a body that is sent in pieces (RFC 9112, 7.1). */
+/** A chunk of a chunked body (RFC 9112, 7.1). */
 export function chunkOf(bytes: string | Buffer): Buffer {
   const head = `${Buffer.byteLength(bytes).toString(16)}\r\n`;
   return Buffer.concat([Buffer.from(head), Buffer.from(bytes), Buffer.from('\r\n')]);

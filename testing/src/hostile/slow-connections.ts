@@ -10,17 +10,17 @@ import {
 
 const DRIP_EVERY_MS = 1_000;
 
-/** One way to hold a connection for ever. */
+/** One way to hold a connection open forever. */
 export interface SlowKind {
   readonly name: string;
   readonly begins: readonly (string | Buffer)[];
-  /** What comes every second; nothing where the connection stands still. */
+  /** What is sent every second; absent if the connection stays silent. */
   readonly drips?: string;
-  /** The answer that ends it. */
+  /** The status of the response that ends it. */
   readonly status: number;
 }
 
-/** The ways that there are, in the name of somebody with a project. */
+/** All such ways, for a person with a project. */
 export function slowKinds(person: Visitor, projectId: string): SlowKind[] {
   const upload = headOf(person, `POST /projects/${projectId}/upload`, ...MULTIPART_HEADERS);
   const firstBytes = chunkOf(filePart('slow.txt', 'the first words').slice(0, -2));
@@ -46,7 +46,7 @@ export function slowKinds(person: Visitor, projectId: string): SlowKind[] {
   ];
 }
 
-/** Opens a connection of each kind; says of each how it was ended. */
+/** Opens a connection of each kind; resolves to how each was ended. */
 export function openSlow(url: string, kinds: readonly SlowKind[]) {
   return kinds.map(async (kind) => {
     const connection = openRaw(url, ...kind.begins);

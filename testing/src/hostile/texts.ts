@@ -1,14 +1,14 @@
 import { type HostileFile, repeated } from './hostile-file.ts';
 
 const MB = 1024 * 1024;
-/** What the server of these tests takes as a text: more than is the default. */
+/** The text size limit of the server in these tests, which is above the default. */
 export const HOSTILE_TEXT_MB = 25;
 const FULL = HOSTILE_TEXT_MB * MB;
 
 const filledWith = (text: string, bytes = FULL): Buffer =>
   repeated(text, Math.floor(bytes / Buffer.byteLength(text)));
 
-/** Texts that are as long as may be, and of one kind of character only. */
+/** Texts of the maximum length that consist of one kind of character. */
 export const HOSTILE_TEXTS: readonly HostileFile[] = [
   { name: 'one-endless-line.txt', make: () => filledWith('a'), ends: 'kept', isHeavy: true },
   { name: 'marks-on-one-letter.txt', make: () => filledWith('\u0301\u0323'), ends: 'kept', isHeavy: true },
@@ -71,6 +71,6 @@ export const HOSTILE_TEXTS: readonly HostileFile[] = [
   ),
 ];
 
-/** Halves of characters, as programs write them that take UTF-16 for Unicode: they are no UTF-8. */
+/** Lone surrogates, written by programs that mistake UTF-16 for Unicode: they are not valid UTF-8. */
 const halfCharacters = (): Buffer =>
   Buffer.concat([Buffer.from('words '.repeat(100)), repeated(Buffer.from([0xed, 0xa0, 0xbd]), 100_000)]);

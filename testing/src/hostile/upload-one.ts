@@ -5,21 +5,21 @@ import type { Limits } from './limits.ts';
 import { forgetPeak, memoryOf } from './memory.ts';
 import { startOtherUser } from './other-user.ts';
 
-/** What one hostile document cost, and what came of it. */
+/** What one hostile document cost, and its outcome. */
 export interface Cost {
   readonly name: string;
   readonly ms: number;
-  /** The most that the server grew meanwhile; undefined where the system does not tell. */
+  /** The server's largest memory growth meanwhile; undefined if the system does not report it. */
   readonly growthBytes: number | undefined;
-  /** The longest that somebody else waited for an answer. */
+  /** The longest that the other person waited for a response. */
   readonly waitMs: number;
-  /** "kept", or the code of the refusal. */
+  /** "kept", or the refusal code. */
   readonly outcome: string;
-  /** In sentences, what is not as it has to be. */
+  /** Sentences about everything that is not as required. */
   readonly faults: readonly string[];
 }
 
-/** Uploads one document, measuring, while somebody else uses the server. */
+/** Uploads one document and measures it, while another person uses the server. */
 export async function uploadOne(
   file: HostileFile,
   at: { pid: number; person: Visitor; bystander: Visitor; projectId: string; limits: Limits },

@@ -3,7 +3,7 @@ import { DAY_MS } from '@sheaf/server/platform/durations';
 import fc from 'fast-check';
 import { KINDS, NOW } from './ledger.ts';
 
-/** One thing that happens to an account. Slots number the gifts, purchases and jobs, so that most come up again. */
+/** Something that happens to an account. Slots number the gifts, purchases and jobs, so that most of them recur. */
 export type Step = { crashAfter: number | null } & (
   | { act: 'grant'; kind: CreditKind; amount: number; slot: number; lifeDays: number | null }
   | { act: 'buy'; paid: number; bonus: number; slot: number; lifeDays: number | null }
@@ -16,7 +16,7 @@ export type Step = { crashAfter: number | null } & (
 const amount = fc.integer({ min: 0, max: 30 });
 const slot = fc.nat(3);
 const lifeDays = fc.option(fc.integer({ min: 1, max: 12 }), { freq: 2 });
-// The statement at which the process dies; most steps live.
+// The statement at which the process dies; in most steps it does not.
 const crashAfter = fc.oneof(
   { weight: 4, arbitrary: fc.constant(null) },
   { weight: 1, arbitrary: fc.nat(15) },
@@ -25,7 +25,7 @@ const step = (shape: object) => fc.record({ ...shape, crashAfter }) as fc.Arbitr
 
 const weighted = (weight: number, shape: object) => ({ weight, arbitrary: step(shape) });
 
-/** Sequences of everything that moves credits, and of time: long ones, in which most of it comes up. */
+/** Sequences of everything that moves credits or time, long enough for most of it to occur. */
 export const steps: fc.Arbitrary<Step[]> = fc.noBias(
   fc.array(
     fc.oneof(
@@ -52,7 +52,7 @@ interface Share {
   amount: number;
 }
 
-/** The ledger without a database, a clock that runs, or anybody else: what each step must come to. */
+/** The ledger without a database, a running clock or concurrency: the expected result of each step. */
 export class Model {
   now = NOW.getTime();
   readonly #lots: Lot[] = [];
@@ -86,7 +86,7 @@ export class Model {
       .reduce((sum, lot) => sum + lot.remaining, 0);
   }
 
-  /** What is taken back of a purchase. */
+  /** The amount taken back from a purchase. */
   taken(purchase: number, kind: CreditKind): number {
     return this.#lotsOf(purchase, kind).reduce((sum, lot) => sum + lot.taken, 0);
   }
@@ -136,7 +136,7 @@ export class Model {
     for (const purchase of this.#wanted.keys()) this.#settle(purchase);
   }
 
-  /** Back to the lot, or to one in its place that lives 30 days. */
+  /** Returns credits to the lot or, if it has expired, to a replacement that lives 30 days. */
   #giveBack(lot: Lot, amount: number): Lot {
     if (amount === 0) return lot;
     const isOver = lot.endsAt <= this.now;

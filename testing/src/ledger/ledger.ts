@@ -16,7 +16,7 @@ import { expect } from 'vitest';
 export const NOW = new Date('2026-05-01T12:00:00Z');
 export const KINDS: CreditKind[] = ['paid', 'courtesy', 'bonus'];
 
-/** Opens an account that has no credits. */
+/** Creates an account without credits. */
 export async function openAccount(db: Database, email: string | null = null): Promise<string> {
   const id = randomUUID();
   await db.insertInto('accounts').values({ id, email, status: 'active', created_at: NOW }).execute();
@@ -61,8 +61,8 @@ export const isUnpaid = (error: unknown) =>
   error instanceof DomainError && error.code === 'insufficient_credits';
 
 /**
- * What has to hold of an account's ledger at any moment: the balance is the sum of the entries of lots that have not
- * expired, and of what these lots hold; nothing is below zero, granted twice, or returned more than once.
+ * Checks the invariants of an account's ledger: the balance equals the sum of the entries of unexpired lots, and what
+ * these lots hold; nothing is below zero, granted twice, or returned more than once.
  */
 export async function checkLedger(db: Database, accountId: string, now = NOW): Promise<CreditBalance> {
   const balance = await getBalance(db, { accountId, now });
@@ -99,7 +99,7 @@ export async function checkLedger(db: Database, accountId: string, now = NOW): P
   return balance;
 }
 
-/** No grant is there twice, and nothing comes back more than it went. */
+/** Checks that nothing is granted twice, and that no more is returned than was taken. */
 async function checkMovements(db: Database, accountId: string): Promise<void> {
   const wrong = await sql`
     with entries as (
@@ -117,10 +117,10 @@ async function checkMovements(db: Database, accountId: string): Promise<void> {
   expect(wrong.rows).toEqual([]);
 }
 
-/** The death of a process between two statements. */
+/** Simulates the death of a process between two statements. */
 export class Crash extends Error {}
 
-/** Breaks what is done with a database off after so many statements, once, as the death of its process would. */
+/** Throws after a number of statements, once, as if the process had died. */
 export function crashing(statements: number): KyselyPlugin {
   let left = statements;
   return {

@@ -4,7 +4,7 @@ import type { ToolContext } from '@sheaf/server/features/mcp/tool-call';
 import { refusal } from '@sheaf/server/features/mcp/tool-results';
 import { EXTENDED_SCHEMA } from './extended-schema.ts';
 
-// One pixel, and a WAV without a sound.
+// One pixel, and a silent WAV.
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==';
 const WAV = 'UklGRiYAAABXQVZFZm10IBAAAAABAAEAQB8AAAB9AAACABAAZGF0YQIAAAA=';
@@ -23,7 +23,7 @@ async function reportProgress({ report }: ToolContext): Promise<Content[]> {
   return [text('done')];
 }
 
-/** The tools that the suite asks a server for, but those which ask something of the client. */
+/** The tools that the suite expects of a server, except for those that send requests to the client. */
 const tools: Record<string, (context: ToolContext) => Content[] | Promise<Content[]>> = {
   test_simple_text: () => [text('This is a simple text response for testing.')],
   test_image_content: () => [image],
@@ -79,7 +79,7 @@ const PROMPTS: Record<string, { wants: string[]; says: (given: Record<string, st
   test_prompt_with_image: { wants: [], says: () => [image, text('Please analyze the image above.')] },
 };
 
-/** Prompts and resources: our server has none, and carries them by the same handler and transport. */
+/** Adds prompts and resources: our server has none, but would serve them with the same handler and transport. */
 async function addPromptsAndResources(server: Server): Promise<void> {
   const { ResourceNotFoundError } = await import('@modelcontextprotocol/server');
   server.registerCapabilities({ prompts: {}, resources: {} });
@@ -108,7 +108,7 @@ async function addPromptsAndResources(server: Server): Promise<void> {
   });
 }
 
-/** Our server with what the protocol's conformance suite expects of one in the place of our tools. */
+/** Our server, with the conformance suite's fixtures in place of our tools. */
 export const makeFixtureServer: MakeMcpServer = async (context, caller) => {
   const server = await serverWith(toolbox)(context, caller);
   await addPromptsAndResources(server);

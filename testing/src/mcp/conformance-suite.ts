@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** The suite's verdict on one point. */
+/** The suite's verdict on one check. */
 interface Check {
   readonly id: string;
   readonly status: 'SUCCESS' | 'FAILURE' | 'WARNING' | 'SKIPPED' | 'INFO';
@@ -16,8 +16,8 @@ interface Check {
 }
 
 /**
- * Passes requests on with a key, which the suite cannot send: those to its own address come from the server's, any other
- * host and origin stays as it is.
+ * Forwards requests with a key, which the suite cannot send. Host and origin are rewritten from its own address to the
+ * server's; any others stay unchanged.
  */
 async function startKeyFront(target: string, key: string) {
   const { host, hostname, port } = new URL(target);
@@ -54,8 +54,8 @@ const require = createRequire(import.meta.url);
 const SUITE = require.resolve('@modelcontextprotocol/conformance/dist/index.js');
 
 /**
- * Lets the protocol's conformance suite try a server as a revision asks. What did not pass: its scenario and check, and
- * why not.
+ * Runs the protocol's conformance suite against a server, with the requirements of a revision. `notPassed` maps each
+ * scenario and check that did not pass to the reason.
  */
 export async function runConformanceSuite(
   address: string,
@@ -66,7 +66,7 @@ export async function runConformanceSuite(
   try {
     const { pathname } = new URL(address);
     const options = ['--url', `${front.url}${pathname}`, '--requirements', revision, '--output-dir', folder];
-    // It ends with 1 where anything fails; what failed stands in its results.
+    // It exits with code 1 if anything fails; the failures are in its results.
     const { stdout } = await promisify(execFile)(process.execPath, [SUITE, 'server', ...options]).catch(
       (error) => {
         if (error.code === 1) return error as { stdout: string };
@@ -95,7 +95,7 @@ async function readChecks(folder: string, scenario: string): Promise<Check[]> {
   const isResult = new RegExp(`^server-${scenario}-\\d{4}-\\d\\d-\\d\\dT`);
   const name = (await readdir(folder)).find((each) => isResult.test(each));
   const json = name && (await readFile(join(folder, name, 'checks.json'), 'utf8').catch(() => undefined));
-  // A scenario that broke off leaves none.
+  // An aborted scenario leaves no results.
   return json
     ? JSON.parse(json)
     : [{ id: 'ran', status: 'FAILURE', errorMessage: 'The scenario broke off.' }];

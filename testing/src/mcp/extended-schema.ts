@@ -1,6 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server';
 
-/** A schema of many kinds of keywords, none of which may be lost on its way to a program. */
+/** A schema with many kinds of keywords, none of which may be lost on the way to a client. */
 export const EXTENDED_SCHEMA: Tool['inputSchema'] = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   type: 'object',

@@ -5,27 +5,27 @@ import { type End, runProgram } from './command-line.ts';
 import { WITHOUT_OPTIMIZING_WASM } from './process.ts';
 
 const ADMIN = path.join(import.meta.dirname, '../../../server/src/admin.ts');
-/** Whose account the commands are about. */
+/** The account that the commands are about. */
 export const ADA = 'ada@example.org';
 const PASSWORD = 'a good password';
 
-/** Gives a command as an operator does: in a process of its own, with the server's settings. */
+/** Runs a command as an operator does: in a separate process, with the server's settings. */
 export const admin = (env: Record<string, string>, ...words: string[]): Promise<End> =>
   runProgram(ADMIN, words, { env, execArgv: [WITHOUT_OPTIMIZING_WASM] });
 
-/** The words that grant Ada bonus credits. */
+/** The arguments that grant Ada bonus credits. */
 export const grantOf = (amount: number, ...more: string[]) => [
   ...['grant', ADA, 'bonus', String(amount), '--reason', 'Thanks'],
   ...more,
 ];
 
-/** What has been granted to a person by operators, as they see it themselves. */
+/** The credits granted to a person by operators, as the person sees them. */
 export async function gifts(person: Visitor): Promise<number[]> {
   const { body } = await person.get<CreditTransaction[]>('/credits/transactions?limit=500');
   return body.filter(({ metadata }) => metadata.reason !== null).map(({ amount }) => amount);
 }
 
-/** Opens an account at a server. */
+/** Creates an account on a server. */
 export async function signUp(url: string): Promise<Visitor> {
   const person = new Visitor(url);
   await person.post('/auth/signup', { email: ADA, password: PASSWORD });

@@ -16,16 +16,16 @@ import { chooseDatabase, type DatabaseKind } from '../database/database.ts';
 import { Visitor } from '../visitor/visitor.ts';
 import { makeDataFolder, makeEmptyFolder } from './data-folder.ts';
 
-/** A running product: its own data, its own port. */
+/** A running product with its own data and port. */
 export interface TestApp {
   readonly url: string;
   readonly services: Services;
   readonly features: Features;
   readonly worker: JobWorker | undefined;
   readonly clock: TestClock;
-  /** What was written to the audit log, line by line. */
+  /** The lines written to the audit log. */
   readonly audited: AuditLine[];
-  /** A browser that has seen nothing yet; with `from` at another address of the network (needs TRUST_PROXY). */
+  /** A fresh browser; with `from`, at a different network address (needs TRUST_PROXY). */
   visitor(at?: { from?: string }): Visitor;
   /** A visitor with a fresh account. */
   signedIn(email?: string): Promise<Visitor>;
@@ -39,7 +39,7 @@ export interface AuditLine {
   readonly [field: string]: unknown;
 }
 
-/** A clock that runs, ahead by what a test has said, until a test has it stand. */
+/** A running clock, which tests can advance and stop. */
 class TestClock implements Clock {
   #aheadMs = 0;
   #stoodAt: number | undefined;
@@ -49,13 +49,16 @@ class TestClock implements Clock {
   advance(ms: number): void {
     this.#aheadMs += ms;
   }
-  /** Lets no time pass from now on but what it is advanced by: an edge is met exactly, however slow the machine is. */
+  /** Stops the clock, so that only `advance` moves it: boundaries are hit exactly, however slow the machine is. */
   stand(): void {
     this.#stoodAt ??= Date.now();
   }
 }
 
-/** Every product of this process reads and sorts in the same threads: one takes half a second of the processor to start. */
+/**
+ * All products in this process share these threads for reading and sorting, since each takes half a second of processor
+ * time to start.
+ */
 const threads = openThreads();
 
 let accounts = 0;
@@ -65,15 +68,15 @@ interface StartOptions {
   readonly hasWorker?: boolean;
   readonly dataDir?: string;
   readonly database?: DatabaseKind;
-  /** Speaks MCP with other tools than the product's. */
+  /** Serves other MCP tools than the product's. */
   readonly makeMcpServer?: MakeMcpServer;
 }
 
 /**
- * Starts the whole product on a database and folder of its own, with settings as an operator would give them. The
- * database is one of the run's PostgreSQL, which costs far less than an embedded one, unless `database` is `embedded`: in
- * tests of what only that one does, and in one file of each feature (docs/decisions/0045). TEST_DATABASE=embedded or
- * =postgres has all of a run on the one or the other.
+ * Starts the whole product on its own database and folder, with settings as an operator would give them. The database
+ * is on the run's PostgreSQL, which costs far less than an embedded one, unless `database` is `embedded`: in tests of
+ * what only the embedded one does, and in one file per feature (docs/decisions/0045). TEST_DATABASE=embedded or
+ * TEST_DATABASE=postgres forces all of a run onto one of them.
  */
 export async function startApp(options: StartOptions = {}): Promise<TestApp> {
   const database = await chooseDatabase(options);
@@ -84,7 +87,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
     DATA_DIR: dataDir,
     PORT: '0',
     LOG_LEVEL: 'fatal',
-    // A server that others reach cannot be without its brakes.
+    // A public server cannot turn its rate limits off.
     RATE_LIMIT: options.env?.PUBLIC_URL?.startsWith('https:') ? 'on' : 'off',
     ...database.env,
     ...options.env,

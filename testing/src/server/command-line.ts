@@ -7,22 +7,22 @@ import { compileCache } from './process.ts';
 
 const SHEAF = path.join(import.meta.dirname, '../../../server/src/sheaf.ts');
 
-/** Where and with which settings the command runs: with none at all unless given, no home and no proxy either. */
+/** The environment in which the command runs; by default, no settings at all, not even a home or a proxy. */
 interface Surroundings {
   readonly cwd?: string;
   readonly env?: Record<string, string>;
-  /** Settings of Node itself. */
+  /** Options for Node itself. */
   readonly execArgv?: readonly string[];
 }
 
-/** How the command ended, and what it said. */
+/** How the command ended, and its output. */
 export interface End {
   code: number | null;
   stdout: string;
   stderr: string;
 }
 
-/** Starts a program of ours as a process of its own. */
+/** Starts one of our programs as a separate process. */
 const startProgram = (
   script: string,
   words: readonly string[],
@@ -34,7 +34,7 @@ const startProgram = (
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
-/** Runs a program of ours to its end. */
+/** Runs one of our programs to its end. */
 export async function runProgram(
   script: string,
   words: readonly string[],
@@ -49,12 +49,12 @@ export async function runProgram(
   return { code, stdout, stderr };
 }
 
-/** Starts the command as a process of its own. */
+/** Starts the `sheaf` command as a separate process. */
 export const startSheaf = (
   words: readonly string[],
   surroundings?: Surroundings,
 ): ChildProcessByStdio<null, Readable, Readable> => startProgram(SHEAF, words, surroundings);
 
-/** Runs the command to its end. */
+/** Runs the `sheaf` command to its end. */
 export const runSheaf = (words: readonly string[], surroundings?: Surroundings): Promise<End> =>
   runProgram(SHEAF, words, surroundings);

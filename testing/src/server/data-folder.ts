@@ -8,8 +8,8 @@ import { openServices } from '@sheaf/server/services';
 import { inject } from 'vitest';
 
 /**
- * Makes a data folder as the first start of the product leaves it, with an empty embedded database. Making the
- * database takes seconds, so a run of the tests makes it once and copies it.
+ * Creates a data folder as the product's first start leaves it, with an empty embedded database. Creating the database
+ * takes seconds, so a test run creates it once and copies it.
  */
 export async function makeDataFolder(): Promise<string> {
   const folder = await makeEmptyFolder();
@@ -21,10 +21,13 @@ export async function makeDataFolder(): Promise<string> {
   return folder;
 }
 
-/** Makes a data folder for a process whose data is elsewhere. */
+/** Creates a data folder for a process whose data is elsewhere. */
 export const makeEmptyFolder = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'sheaf-test-'));
 
-/** Copies a folder; false when it is not there. At once: file by file, its thousand files take several times as long. */
+/**
+ * Copies a folder; false if it does not exist. Synchronous, because copying its thousand files one by one takes several
+ * times as long.
+ */
 function copied(from: string, to: string): boolean {
   try {
     cpSync(from, to, { recursive: true });
@@ -35,7 +38,9 @@ function copied(from: string, to: string): boolean {
   }
 }
 
-/** Makes the template beside its place: several test files may be at it at once, and the first one wins. */
+/**
+ * Creates the template next to its final place: several test files may do so at the same time, and the first one wins.
+ */
 async function makeTemplate(template: string): Promise<void> {
   const draft = await mkdtemp(`${template}-`);
   await startOnce({ DATA_DIR: draft });
@@ -45,7 +50,7 @@ async function makeTemplate(template: string): Promise<void> {
   });
 }
 
-/** Opens an empty installation and closes it again, which makes its tables and queues. */
+/** Opens and closes an empty installation, which creates its tables and queues. */
 export async function startOnce(settings: { DATA_DIR: string } | { DATABASE_URL: string }): Promise<void> {
   const folder = await makeEmptyFolder();
   const config = readConfig({ DATA_DIR: folder, ...settings });

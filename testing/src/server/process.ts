@@ -4,49 +4,57 @@ import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 
 const MAIN = path.join(import.meta.dirname, '../../../server/src/main.ts');
-/** A process that lives for minutes spends more on optimizing its embedded database than it gets back. */
+/**
+ * A process that lives for only minutes spends more on optimizing its embedded database's WebAssembly than it gains.
+ */
 export const WITHOUT_OPTIMIZING_WASM = '--liftoff-only';
 /**
- * A process that lives through many journeys, and sorts piles in them, gets back what it spends on the hottest of its
- * WebAssembly: the sentence encoder's kernel is three times as fast. Only after so many bytes of it have run, so that the
- * embedded database, which is large and never as hot, is left alone.
+ * A process that lives through many journeys and sorts piles in them does gain from optimizing the hottest of its
+ * WebAssembly: the sentence encoder's kernel gets three times as fast. The budget is the number of bytes to run first,
+ * high enough to leave out the embedded database, which is large and never as hot.
  */
 const OPTIMIZING_HOT_WASM = '--wasm-tiering-budget=1000000000';
 const READY = /ready (?:at (\S+)|to take jobs)/;
 
-/** How a process ended by itself. */
+/** How a process ended. */
 export interface End {
   readonly code: number | null;
   readonly output: string;
 }
 
-/** The surroundings of a process. */
+/** The environment of a process. */
 interface SpawnOptions {
-  /** All of its environment. */
+  /** Its complete environment. */
   readonly env?: NodeJS.ProcessEnv;
   readonly cwd?: string;
-  /** Gets everything that it prints. */
+  /** Receives everything that it prints. */
   readonly log?: Writable | undefined;
 }
 
 /** How a process of the product is started. */
 interface LaunchOptions {
-  /** All of its environment, but for the data folder and a few defaults for tests. */
+  /** Its environment, except for the data folder and a few defaults for tests. */
   readonly env?: NodeJS.ProcessEnv;
-  /** As an operator has it, for what is measured. */
+  /** Runs it as an operator would, for measurements. */
   readonly isOptimized?: boolean;
   /** For a process that sorts many documents. */
   readonly isLongLived?: boolean;
-  /** Gets everything that it prints. */
+  /** Receives everything that it prints. */
   readonly log?: Writable;
 }
 
-/** The product as an operator runs it: a process of its own. A process that ends takes those that it launched with it. */
+/**
+ * The product as an operator runs it: as a separate process. When the test process exits, it takes the processes it
+ * launched with it.
+ */
 export class ServerProcess {
-  /** Where it answers, once it says that it is ready; empty for one that takes jobs alone. Rejects if it ends before. */
+  /**
+   * Resolves to its address once it reports ready; empty for a process that only takes jobs. Rejects if it ends before
+   * that.
+   */
   readonly ready: Promise<string>;
   readonly ended: Promise<End>;
-  /** Where it answers; empty until it is ready. */
+  /** Its address; empty until it is ready. */
   url = '';
   #output = '';
   #end: End | undefined;
@@ -76,11 +84,11 @@ export class ServerProcess {
       this.url = url;
       return url;
     });
-    // Whoever does not wait for it learns of its end by `ended`.
+    // Callers that do not wait for it learn of its end from `ended`.
     this.ready.catch(() => {});
   }
 
-  /** Starts it on a data folder, and does not wait for it. */
+  /** Starts the product on a data folder without waiting for it. */
   static launch(
     dataDir: string,
     { env, isOptimized = false, isLongLived = false, log }: LaunchOptions = {},
@@ -99,7 +107,7 @@ export class ServerProcess {
     });
   }
 
-  /** Starts any program that says, as the product does, where it is ready. */
+  /** Starts any program that reports its address when it is ready, as the product does. */
   static spawn(
     program: string,
     parameters: readonly string[],
@@ -113,7 +121,7 @@ export class ServerProcess {
     return this.#child.pid ?? 0;
   }
 
-  /** Waits until it has printed something, and returns the part in brackets; rejects when it ends before. */
+  /** Waits until it has printed a match, and returns the first capture group; rejects if it ends before that. */
   async waitForOutput(pattern: RegExp): Promise<string> {
     for (;;) {
       const found = pattern.exec(this.#output);
@@ -123,25 +131,25 @@ export class ServerProcess {
     }
   }
 
-  /** Ends it by a signal, and resolves when it has ended. */
+  /** Sends a signal, and resolves once the process has ended. */
   async stop(signal: NodeJS.Signals): Promise<End> {
     this.#child.kill(signal);
     return this.ended;
   }
 
-  /** Ends it without a word, as a crash does. */
+  /** Kills it without warning, like a crash. */
   crash(): Promise<End> {
     return this.stop('SIGKILL');
   }
 
-  /** Asks it to stop, twice at once: a terminal's Ctrl-C reaches it directly and by way of npm. */
+  /** Sends two interrupts in a row: a terminal's Ctrl-C reaches the process both directly and through npm. */
   interrupt(): Promise<End> {
     this.#child.kill('SIGINT');
     return this.stop('SIGINT');
   }
 }
 
-/** Starts the product on a data folder; rejects with what it printed when it ends before it is ready. */
+/** Starts the product on a data folder; rejects with its output if it ends before it is ready. */
 export async function startServer(
   dataDir: string,
   env: Record<string, string> = {},
@@ -152,7 +160,7 @@ export async function startServer(
   return server;
 }
 
-/** Starts the product where it must not start, and returns how it ended. */
+/** Starts the product where it must refuse to start, and returns how it ended. */
 export async function failToStart(dataDir: string, env: Record<string, string> = {}): Promise<End> {
   const server = ServerProcess.launch(dataDir, { env });
   const isReady = await server.ready.then(
@@ -164,7 +172,7 @@ export async function failToStart(dataDir: string, env: Record<string, string> =
   throw new Error('The server has started.');
 }
 
-/** The setting by which a process finds the code that those before it have compiled, where a run of the tests has it. */
+/** The setting for sharing compiled code with earlier processes, if the test run has it. */
 export function compileCache(): Record<string, string> {
   const { NODE_COMPILE_CACHE } = process.env;
   return NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {};

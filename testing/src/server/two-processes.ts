@@ -5,22 +5,22 @@ import pg from 'pg';
 import { createPostgresDatabase } from '../database/database.ts';
 import { startApp, type TestApp } from './app.ts';
 
-/** Two processes of one installation: on one PostgreSQL, with one data folder. */
+/** Two processes of one installation, with one PostgreSQL and one data folder. */
 export interface TwoProcesses {
-  /** Answers calls, and takes no jobs. */
+  /** Serves calls but takes no jobs. */
   readonly front: TestApp;
-  /** Answers calls, and takes jobs if there are to be workers. */
+  /** Serves calls, and takes jobs if there are workers. */
   readonly back: TestApp;
-  /** Waits until it has a project's lock, and keeps it from both until it is released. */
+  /** Waits for a project's lock, and withholds it from both until it is released. */
   holdProject(projectId: string): Promise<HeldProject>;
-  /** How many transactions wait for a lock now. */
+  /** The number of transactions currently waiting for a lock. */
   countWaiting(): Promise<number>;
-  /** Ends every connection of both, as a restart of the database does. */
+  /** Drops every connection of both, as a database restart does. */
   cutConnections(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The lock of a project in a transaction, which ends with it. */
+/** A project's lock, held in a transaction and released with it. */
 interface HeldProject {
   query(text: string, values: unknown[]): Promise<pg.QueryResult>;
   release(): Promise<void>;
@@ -28,7 +28,7 @@ interface HeldProject {
 
 const OWN_NAME = 'the test';
 
-/** Starts both at once on an empty database, as the processes of a new installation start. */
+/** Starts both concurrently on an empty database, as in a new installation. */
 export async function startTwoProcesses(options: {
   env: Record<string, string>;
   hasWorker: boolean;

@@ -2,17 +2,17 @@ import path from 'node:path';
 import { type End, runProgram } from './command-line.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
-/** The folder in which the packages are that a generated client needs. */
+/** The folder with the packages that a generated client needs. */
 export const PACKAGES = path.join(ROOT, 'node_modules');
-// It needs a TypeScript of its own, and so stands beside that.
+// It needs its own version of TypeScript, so it is installed next to that.
 const GENERATOR = path.join(ROOT, 'testing/node_modules/openapi-typescript/bin/cli.js');
 const COMPILER = path.join(PACKAGES, 'typescript/bin/tsc');
 
-/** Makes the types of an API from its description, as its users do. */
+/** Generates the types of an API from its description, as the API's users do. */
 export const generateTypes = (url: string, { cwd, file }: { cwd: string; file: string }): Promise<End> =>
   runProgram(GENERATOR, [url, '-o', file], { cwd });
 
-/** Checks a program as strictly as TypeScript can, without settings of ours. */
+/** Type-checks a program as strictly as TypeScript can, without our own configuration. */
 export const checkTypes = (file: string, { cwd }: { cwd: string }): Promise<End> =>
   runProgram(
     COMPILER,

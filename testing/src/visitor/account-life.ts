@@ -5,12 +5,12 @@ import type { TestApp } from '@sheaf/testing/server/app';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 
 const PASSWORD = 'a good password';
-/** What is said of an account that has ended. */
+/** The message for a terminated account. */
 export const TERMINATED = 'This account was terminated and cannot be re-created.';
 
 let people = 0;
 
-/** A person whose address is known, with a session that stays open elsewhere. */
+/** A person with a known address and a second session that stays open elsewhere. */
 export async function personWithTwoSessions(
   app: TestApp,
 ): Promise<{ email: string; person: Visitor; elsewhere: Visitor }> {
@@ -21,18 +21,18 @@ export async function personWithTwoSessions(
   return { email, person, elsewhere };
 }
 
-/** Signs in with the password that everybody has in these tests. */
+/** Signs in with the password that everyone has in these tests. */
 export const signIn = (visitor: Visitor, email: string) =>
   visitor.post<{ user: User; is_reactivated: boolean } & Problem>('/auth/signin', {
     email,
     password: PASSWORD,
   });
 
-/** Signs up with it. */
+/** Signs up with the same password. */
 export const signUp = (visitor: Visitor, email: string) =>
   visitor.post<Problem>('/auth/signup', { email, password: PASSWORD });
 
-/** Whether a browser has a session that holds. */
+/** Whether a browser has a valid session. */
 export const isSignedIn = async (person: Visitor): Promise<boolean> =>
   (await person.get<AuthStatus>('/auth/status')).body.authenticated;
 

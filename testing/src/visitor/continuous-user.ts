@@ -7,21 +7,21 @@ import { jobEnd } from './jobs.ts';
 import { documentAbout, pdfAbout, pileOf, projectWith } from './pile.ts';
 import type { Visitor } from './visitor.ts';
 
-/** A person who uploads, deletes, sorts and downloads without a pause. */
+/** A person who continuously uploads, deletes, sorts and downloads. */
 export interface ContinuousUser {
   readonly person: Visitor;
   readonly projectId: string;
-  /** The names of the files that the server has said it has, and that nobody has asked to delete. */
+  /** The names of the files that the server has confirmed and that nobody has asked to delete. */
   readonly kept: ReadonlySet<string>;
-  /** The ids of the files that were asked to be deleted. */
+  /** The IDs of the files whose deletion was requested. */
   readonly deleted: ReadonlySet<string>;
-  /** How often each thing was done. */
+  /** How often each action was done. */
   readonly done: { uploads: number; deletions: number; runs: number; downloads: number };
-  /** Ends it, with the failure that has broken it off, if any. */
+  /** Stops; rejects with the failure that interrupted it, if any. */
   stop(): Promise<void>;
 }
 
-/** Lets a person with a first pile work on a server from now on. */
+/** Starts a person with a first pile, who works on a server from now on. */
 export async function startContinuousUser(server: ServerProcess): Promise<ContinuousUser> {
   const person = await signUp(server.url);
   const projectId = await projectWith(person, [...pileOf(3), pdfAbout('baking', 1), pdfAbout('sailing', 2)]);

@@ -9,7 +9,7 @@ interface Answered {
   readonly body: unknown;
 }
 
-/** Throws when a call answers an error that its endpoint does not declare, so that the API's reference is whole. */
+/** Throws if a call returns an error that its endpoint does not declare, so that the API reference is complete. */
 export function checkDeclared({ method, path, status, body }: Answered): void {
   const { code } = (body ?? {}) as { code?: ProblemCode };
   if (status < 400 || code === undefined) return;
@@ -20,7 +20,7 @@ export function checkDeclared({ method, path, status, body }: Answered): void {
   }
 }
 
-// Paths of words alone before those with parameters, as the server's router has it.
+// Paths without parameters come before those with parameters, as in the server's router.
 const calls = Object.entries<Endpoint>(api)
   .map(([name, endpoint]) => ({
     name,

@@ -7,7 +7,7 @@ import type { Visitor } from './visitor.ts';
 
 const PROJECTS = 5;
 
-/** Somebody with so many downloads asked for, each of a project of its own. */
+/** Requests several downloads for a person, each from a separate project. */
 export async function requestDownloads(
   person: Visitor,
   { projects = PROJECTS }: { projects?: number } = {},
@@ -22,7 +22,7 @@ export async function requestDownloads(
   return { projectIds, jobIds };
 }
 
-/** Notes in which order outputs are stored, and keeps those of some projects from being stored until they are released. */
+/** Records the order in which outputs are stored, and blocks storing those of some projects until they are released. */
 function watchStoring(apps: readonly TestApp[]) {
   const order: string[] = [];
   const held = new Set<string>();
@@ -46,8 +46,8 @@ function watchStoring(apps: readonly TestApp[]) {
 }
 
 /**
- * Whatever one account has asked for, and however long that takes, another one's download is made: the first one's
- * stand still until it has been.
+ * Checks that another account's download is generated no matter how much one account has requested and how long that
+ * takes: the first account's downloads are blocked until then.
  */
 export async function expectNoStarvation(
   apps: readonly TestApp[],

@@ -6,38 +6,38 @@ import { jobEnd } from './jobs.ts';
 import { documentAbout, type Topic } from './pile.ts';
 import type { Answer, Visitor } from './visitor.ts';
 
-/** Something that is done to a project; `which` says to what of it. */
+/** Something done to a project; `which` selects the part that it affects. */
 export interface EditStep {
   readonly do: string;
   readonly which: number;
 }
 
-/** Steps of a sequence: one, or two at the same time through both connections. */
+/** Steps of a sequence: one, or two concurrent ones through both connections. */
 export type SequenceStep = EditStep | { readonly do: 'pair'; readonly steps: readonly [EditStep, EditStep] };
 
-/** Every kind of edit; undo and redo more often than others. */
+/** Every kind of edit; undo and redo are more frequent than the others. */
 export const EDITS = [
   ...['create', 'rename', 'describe', 'lock', 'merge', 'move', 'move-to-new', 'move-out', 'unpin'],
   ...['delete', 'split', 'regroup', 'clear', 'clear-all', 'undo', 'undo', 'undo', 'redo', 'redo'],
 ] as const;
 /** Every kind of run; the first one labels, the others group. */
 export const RUNS = ['categorize-raw', 'merge', 'assign-categories', 'reuse', 'place-new'] as const;
-/** What changes the files, or how runs work, and is no part of the history. */
+/** Changes to the files or to how runs work, which are not part of the history. */
 export const OTHER_CHANGES = ['upload', 'delete-file', 'mode', 'languages'] as const;
 
 const MODES = ['free', 'prefer', 'strict'] as const;
 const TOPICS: readonly Topic[] = ['baking', 'sailing', 'garten', 'santé'];
 
-/** What an answer may be, besides a good one: each is a refusal that changes nothing. */
+/** The acceptable errors, each of which is a refusal that changes nothing. */
 const REFUSALS = [
   ...['category_not_found', 'file_not_found', 'name_taken', 'category_limit', 'category_locked'],
   ...['cannot_split', 'no_tree', 'nothing_to_undo', 'nothing_to_redo', 'edited_meanwhile'],
   ...['nothing_to_do', 'phase_order'],
 ];
-/** And what it may be while something else is done to the project. */
+/** Those acceptable while something else is done to the project. */
 const REFUSALS_IN_PAIRS = [...REFUSALS, 'run_in_progress'];
 
-/** Where the files of a project are, and its categories, as the API says it. */
+/** A project's files, with their places, and its categories, as the API returns them. */
 interface Sorted {
   readonly files: readonly File[];
   readonly categories: readonly Category[];
@@ -46,15 +46,15 @@ interface Sorted {
 const isRun = (kind: string): boolean => RUNS.some((one) => one === kind);
 const isPlaced = ({ final_category_id }: File) => final_category_id !== null;
 
-/** A project that one person changes through two connections, and what has to hold of it after each step. */
+/** A project that one person changes through two connections, with the invariants that hold after each step. */
 export class EditedProject {
   readonly #connections: readonly [Visitor, Visitor];
   readonly #base: string;
   readonly #id: string;
   #uploads = 0;
-  /** The files that are there: what was uploaded, without what was deleted. */
+  /** The current files: those uploaded and not deleted. */
   readonly #files = new Set<string>();
-  /** Whether a file may have been labeled anew since its labels were cleared. */
+  /** Whether a file may have been relabeled since its labels were cleared. */
   isRelabeled = false;
 
   private constructor(connections: readonly [Visitor, Visitor], id: string) {
@@ -63,7 +63,7 @@ export class EditedProject {
     this.#id = id;
   }
 
-  /** The project as it is, through two connections of its owner. */
+  /** Wraps an existing project, through two connections of its owner. */
   static async of(connections: readonly [Visitor, Visitor], id: string): Promise<EditedProject> {
     const project = new EditedProject(connections, id);
     for (const file of await project.files()) project.#files.add(file.id);
@@ -75,7 +75,7 @@ export class EditedProject {
   categories = async () => (await this.#by(1).get<Category[]>(`${this.#base}/categories`)).body;
   #sorted = async (): Promise<Sorted> => ({ files: await this.files(), categories: await this.categories() });
 
-  /** Takes a step, and looks whether all holds. */
+  /** Takes a step, and checks the invariants. */
   async take(step: SequenceStep): Promise<void> {
     if ('steps' in step) {
       const steps = step.steps.map((one, index) => this.#takeOne(one, this.#by(index), REFUSALS_IN_PAIRS));
@@ -172,7 +172,9 @@ export class EditedProject {
     return undefined;
   }
 
-  /** Each file is there once, in one category that exists or in none; no other is, and no two names are the same. */
+  /**
+   * Each file appears once, in one existing category or none; there are no other files, and category names are unique.
+   */
   async #check(): Promise<void> {
     const { files, categories } = await this.#sorted();
     expect(files.map(({ id }) => id).sort()).toEqual([...this.#files].sort());
@@ -186,7 +188,7 @@ export class EditedProject {
     expect(new Set(names).size).toBe(names.length);
   }
 
-  /** Undoes or redoes until nothing is left, through both connections in turn. */
+  /** Undoes or redoes until nothing is left, alternating between both connections. */
   async stepToEnd(direction: 'undo' | 'redo'): Promise<void> {
     for (let step = 0; ; step++) {
       const answer = await this.#by(step).post<Problem>(`${this.#base}/edits/${direction}`);
@@ -197,7 +199,7 @@ export class EditedProject {
   }
 }
 
-/** Pinned files, and those in locked categories, are where they were; nothing has come into a closed one. */
+/** Pinned files, and those in locked categories, stay in place; nothing has entered a closed category. */
 function expectFixedToStay(before: Sorted, after: Sorted): void {
   const placeOf = new Map(after.files.map(({ id, final_category_id }) => [id, final_category_id]));
   const former = new Map(before.files.map(({ id, final_category_id }) => [id, final_category_id]));
@@ -213,7 +215,7 @@ function expectFixedToStay(before: Sorted, after: Sorted): void {
   }
 }
 
-/** A run leaves pinned files, locked categories and own names as they were; placing new files leaves all others. */
+/** A run preserves pinned files, locked categories and own names; placing new files preserves all others, too. */
 function expectRunToKeep({ do: kind }: EditStep, before: Sorted, after: Sorted): void {
   expectFixedToStay(before, after);
   const placeOf = new Map(after.files.map(({ id, final_category_id }) => [id, final_category_id]));

@@ -2,16 +2,16 @@ import { ProjectEvent } from '@sheaf/contract/categorization';
 import { expect } from 'vitest';
 import type { Visitor } from './visitor.ts';
 
-/** An open live stream of a project. */
+/** An open live stream of a project's events. */
 export interface LiveStream {
-  /** Waits for an event that passes, one that came already included; rejects when the stream ends first. */
+  /** Waits for a matching event, which may have arrived already; rejects if the stream ends first. */
   find(passes: (event: ProjectEvent) => boolean): Promise<ProjectEvent>;
-  /** Resolves when the server has ended it. */
+  /** Resolves once the server has ended it. */
   readonly ended: Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens a project's live stream; what happens from now on is in it. */
+/** Opens a project's live stream, which receives everything from now on. */
 export async function openStream(person: Visitor, projectId: string): Promise<LiveStream> {
   const aborted = new AbortController();
   const response = await person.fetch(`/projects/${projectId}/events`, { signal: aborted.signal });

@@ -8,32 +8,32 @@ type Completed = Answer<Problem & { user: User; is_reactivated: boolean }>;
 
 let people = 0;
 
-/** Somebody whom neither Google nor the product has seen. */
+/** A person unknown to both Google and the product. */
 export function newPerson(facts: Partial<GooglePerson> = {}): GooglePerson {
   const number = ++people;
   return { subject: `g-${number}`, email: `google-${number}@example.org`, isVerified: true, ...facts };
 }
 
-/** The product beside a provider in Google's place. */
+/** The product with a provider in place of Google. */
 export interface AppWithGoogle {
   readonly app: TestApp;
   readonly google: FakeGoogle;
-  /** Starts a sign-in, and returns the address that the browser is sent to. */
+  /** Starts a sign-in, and returns the address to which the browser is sent. */
   start(visitor: Visitor): Promise<string>;
-  /** Hands over what the browser came back with, as the page does; who answered only where it is told. */
+  /** Passes on what the browser came back with, as the page does; includes the issuer only if given. */
   complete(
     visitor: Visitor,
     answer: Omit<GoogleAnswer, 'iss'>,
     more?: { iss?: string; switch_account?: boolean },
   ): Promise<Completed>;
-  /** The whole way, in one browser. */
+  /** The whole sign-in, in one browser. */
   enter(person: GooglePerson, visitor?: Visitor): Promise<{ answer: Completed; visitor: Visitor }>;
-  /** The accounts with a person's address: their rows. */
+  /** The account rows with a person's address. */
   accountsOf(person: GooglePerson): Promise<{ google_subject: string | null }[]>;
   close(): Promise<void>;
 }
 
-/** Starts both. */
+/** Starts the product and the provider. */
 export async function startAppWithGoogle(env: Record<string, string> = {}): Promise<AppWithGoogle> {
   const google = await FakeGoogle.start();
   const app = await startApp({ env: { ...google.settings, RATE_LIMIT: 'on', ...env } });

@@ -7,10 +7,10 @@ import type { Visitor } from './visitor.ts';
 
 const WAIT_MS = 60_000;
 const LOOK_EVERY_MS = 20;
-/** The end of a job does not pass, and each look costs the server as much as some work on the job. */
+/** A job's end cannot be missed, and each poll costs the server as much as some work on the job. */
 const LOOK_FOR_END_EVERY_MS = 50;
 
-/** Looks again and again, a few milliseconds apart, until there is an answer, and returns it. */
+/** Polls, with a short pause, until there is a result, and returns it. */
 export async function untilFound<T>(
   look: () => Promise<T | undefined>,
   what: string,
@@ -25,11 +25,11 @@ export async function untilFound<T>(
   throw new Error(`${what}: not within ${WAIT_MS} ms.`);
 }
 
-/** How a job stands. */
+/** Returns a job's status. */
 export const jobStatus = async (person: Visitor, jobId: string): Promise<BackgroundJob> =>
   (await person.get<BackgroundJob>(`/internal/background-jobs/${jobId}/status`)).body;
 
-/** Waits until a job has ended and returns how. */
+/** Waits until a job has ended, and returns it. */
 export const jobEnd = (person: Visitor, jobId: string): Promise<BackgroundJob> =>
   untilFound(
     async () => {
@@ -40,7 +40,7 @@ export const jobEnd = (person: Visitor, jobId: string): Promise<BackgroundJob> =
     LOOK_FOR_END_EVERY_MS,
   );
 
-/** Waits until somebody has begun to work on a job, which has not ended by then. */
+/** Waits until a worker has started on a job, which must not have ended by then. */
 export const jobUnderWay = (person: Visitor, jobId: string): Promise<BackgroundJob> =>
   untilFound(async () => {
     const job = await jobStatus(person, jobId);
@@ -55,7 +55,7 @@ export async function run(person: Visitor, path: string, body?: unknown): Promis
   return jobEnd(person, start.body.job_id);
 }
 
-/** Asks for a download until there is a link, and fetches it. */
+/** Requests a download, waits for its link if necessary, and fetches it. */
 export async function download(
   person: Visitor,
   path: string,

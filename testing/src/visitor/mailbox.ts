@@ -9,11 +9,11 @@ export interface ReceivedMail {
   readonly messageId: string;
   readonly text: string;
   readonly html: string;
-  /** The first address of ours that the text names, or the empty string. */
+  /** The first of our addresses in the text, or the empty string. */
   readonly link: string;
 }
 
-/** Reads a message as it crosses the wire, of the kind that the product sends: two parts, quoted-printable. */
+/** Parses a raw message of the kind that the product sends: two parts, quoted-printable. */
 export function parseMail(message: string): ReceivedMail {
   const unix = message.replaceAll('\r\n', '\n');
   const [head = ''] = unix.split('\n\n', 1);
@@ -44,7 +44,7 @@ function decodeQuotedPrintable(encoded: string): string {
 
 const PATIENCE_MS = 30_000;
 
-/** The mails for an address that a product without a mail server has kept, in the order they were sent. */
+/** The mails to an address that a product without a mail server has stored, in the order they were sent. */
 export async function readOutbox(dataDir: string, to: string): Promise<ReceivedMail[]> {
   const folder = path.join(dataDir, 'outbox');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
@@ -52,7 +52,7 @@ export async function readOutbox(dataDir: string, to: string): Promise<ReceivedM
   return mails.map(parseMail).filter((mail) => mail.to === to);
 }
 
-/** Waits until an address has got so many mails, and returns the last of them. */
+/** Waits until an address has received `count` mails, and returns the last one. */
 export async function waitForMail(
   dataDir: string,
   { to, count = 1 }: { to: string; count?: number },

@@ -3,7 +3,7 @@ import type { ApiKey, NewApiKey } from '@sheaf/contract/accounts/keys';
 import { MCP_PATH, type McpToolCall, type McpToolName, type McpToolOutput } from '@sheaf/contract/mcp/tools';
 import type { Visitor } from './visitor.ts';
 
-/** A key of a person. */
+/** Creates a key for a person. */
 export async function keyOf(person: Visitor, wish: Partial<ApiKey> = {}): Promise<NewApiKey> {
   const body = { name: 'Agent', scopes: ['read', 'write', 'run'], ...wish };
   const answer = await person.post<NewApiKey>('/account/keys', body);
@@ -11,15 +11,15 @@ export async function keyOf(person: Visitor, wish: Partial<ApiKey> = {}): Promis
   return answer.body;
 }
 
-/** What a tool has answered. */
+/** The result of a tool call. */
 export interface ToolResult<T> {
   readonly isError: boolean;
-  /** Its sentence. */
+  /** Its text content. */
   readonly text: string;
   readonly data: T;
 }
 
-/** A program that speaks the Model Context Protocol, by the protocol's own library. */
+/** An MCP client based on the protocol's official library. */
 export class McpVisitor {
   readonly client: Client;
 
@@ -27,7 +27,7 @@ export class McpVisitor {
     this.client = client;
   }
 
-  /** Connects with a key, in the newest revision unless it is to be one of 2025. */
+  /** Connects with a key, using the newest protocol revision unless one of 2025 is requested. */
   static async connect(
     url: string,
     { key, isOf2025 = false }: { key: string; isOf2025?: boolean },
@@ -48,7 +48,7 @@ export class McpVisitor {
     return (await this.client.listTools()).tools.map(({ name }) => name);
   }
 
-  /** Calls a tool. Its answer is checked by the schema that the tool lists. */
+  /** Calls a tool. The result is validated against the schema that the tool declares. */
   async call<N extends McpToolName>(
     name: N,
     input: McpToolCall<N>,

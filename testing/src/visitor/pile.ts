@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { makePdf } from '../documents/pdf.ts';
 import type { Upload, Visitor } from './visitor.ts';
 
-/** Words that documents of a topic are made of; written for these tests. */
+/** Words from which documents about a topic are built; written for these tests. */
 const TOPICS = {
   baking: {
     language: 'en',
@@ -34,7 +34,7 @@ const TOPICS = {
 
 export type Topic = keyof typeof TOPICS;
 
-/** A document about a topic; the number makes it differ from the others. */
+/** A document about a topic; different for each number. */
 export function documentAbout(topic: Topic, number: number): string {
   const { words, frame } = TOPICS[topic];
   const list = words.split(' ');
@@ -60,7 +60,7 @@ export const pdfAbout = (topic: 'baking' | 'sailing', number: number): Upload =>
   content: makePdf([documentAbout(topic, number).replace(/(.{80}) /g, '$1\n')]),
 });
 
-/** Creates a project and uploads a pile into it; returns the project's id. */
+/** Creates a project and uploads a pile to it; returns the project's ID. */
 export async function projectWith(person: Visitor, uploads: readonly Upload[]): Promise<string> {
   const { body } = await person.post<{ id: string }>('/projects', { name: 'Pile' });
   for (let start = 0; start < uploads.length; start += 50) {
@@ -69,7 +69,7 @@ export async function projectWith(person: Visitor, uploads: readonly Upload[]): 
   return body.id;
 }
 
-/** Fills a project up with copies of its files, by their rows alone: for runs, which read no more of them. */
+/** Fills a project with copies of its files by duplicating only their rows, which is all that runs read. */
 export async function multiplyFiles(
   db: Database,
   { projectId, times }: { projectId: string; times: number },

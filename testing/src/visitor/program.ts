@@ -2,7 +2,7 @@ import type { KeyScope, NewApiKey } from '@sheaf/contract/accounts/keys';
 import { expect } from 'vitest';
 import type { Visitor } from './visitor.ts';
 
-/** A key of a person's account, as they make it for a program. */
+/** Creates a key for a person's account, as they would for a program. */
 export async function makeKeyOf(
   person: Visitor,
   wish: { scopes?: readonly KeyScope[]; project_id?: string; monthly_credits?: number } = {},
@@ -16,7 +16,7 @@ export async function makeKeyOf(
   return body.key;
 }
 
-/** Numbers from 0 to 1 that look random and are the same in every run (mulberry32). */
+/** Pseudorandom numbers from 0 to 1 that are the same in every run (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -8,21 +8,21 @@ import { expect } from 'vitest';
 import type { TestApp } from '../server/app.ts';
 import type { Answer, Visitor } from './visitor.ts';
 
-/** What begins a payment: a package, and where to come back to. */
+/** The request that starts a payment: a package, and the return addresses. */
 export const orderAt = (url: string, packageId = 'standard') => ({
   package_id: packageId,
   success_url: `${url}/app/account?payment=success`,
   cancel_url: `${url}/app/account?payment=cancelled`,
 });
 
-/** What begins a payment answers. */
+/** The response to starting a payment. */
 export type Link = Problem & { payment_link_url: string; purchase_id: string };
 
-/** Begins a payment. */
+/** Starts a payment. */
 export const beginPayment = (app: TestApp, person: Visitor, packageId?: string): Promise<Answer<Link>> =>
   person.post<Link>('/stripe/create-payment-link', orderAt(app.url, packageId));
 
-/** Begins a payment that goes well, and returns the purchase. */
+/** Starts a payment, which must succeed, and returns the purchase. */
 export async function begin(app: TestApp, person: Visitor, packageId?: string): Promise<string> {
   const { status, body } = await beginPayment(app, person, packageId);
   expect(status).toBe(200);
@@ -48,7 +48,7 @@ export const balanceOf = async (person: Visitor): Promise<CreditBalance> =>
 export const transactionsOf = async (person: Visitor): Promise<CreditTransaction[]> =>
   (await person.get<CreditTransaction[]>('/credits/transactions?limit=500')).body;
 
-/** Spends credits of a person, as a run does, and returns the run. */
+/** Spends a person's credits as a run does, and returns the run. */
 export async function spend(app: TestApp, person: Visitor, amount: number): Promise<string> {
   const { body } = await person.get<{ id: string }>('/account/profile');
   const jobId = crypto.randomUUID();
@@ -66,7 +66,7 @@ export async function spend(app: TestApp, person: Visitor, amount: number): Prom
   return jobId;
 }
 
-/** Gives credits back that a run has used, as its end does. */
+/** Refunds credits that a run has used, as its end does. */
 export const refundRun = (
   { services, clock }: TestApp,
   { accountId, jobId, amount }: { accountId: string; jobId: string; amount: number },
@@ -82,7 +82,7 @@ export const refundRun = (
     }),
   );
 
-/** What must hold of every ledger and every purchase at any moment. */
+/** Checks the invariants of every ledger and every purchase. */
 export async function expectConsistentLedger(db: Database): Promise<void> {
   const lots = await sql<{ id: string }>`
     select l.id from credit_lots l left join credit_entries e on e.lot_id = l.id group by l.id

@@ -1,7 +1,7 @@
 import { CSRF_COOKIE, CSRF_HEADER, HOST_COOKIE_PREFIX } from '@sheaf/contract/http/request-headers';
 import { checkDeclared } from './declared-errors.ts';
 
-/** An answer, read. */
+/** A parsed response. */
 export interface Answer<T> {
   readonly status: number;
   readonly headers: Headers;
@@ -14,33 +14,36 @@ export interface Upload {
   readonly content: string | Uint8Array;
 }
 
-/** A browser as the server sees one: it keeps cookies and sends the CSRF header. With a key it is a program, and does neither. */
+/**
+ * A browser as the server sees it, which stores cookies and sends the CSRF header; with a key, a program, which does
+ * neither.
+ */
 export class Visitor {
   readonly #url: string;
   readonly #cookies = new Map<string, string>();
   readonly #from: string | undefined;
   readonly #key: string | undefined;
 
-  /** With `from` the browser is at another address of the network, as a proxy says it (TRUST_PROXY). */
+  /** With `from`, the browser is at a different network address, as reported by a proxy (TRUST_PROXY). */
   constructor(url: string, { from, key }: { from?: string | undefined; key?: string | undefined } = {}) {
     this.#url = url;
     this.#from = from;
     this.#key = key;
   }
 
-  /** A program with a key, at the same server. */
+  /** A program with a key, on the same server. */
   withKey(key: string): Visitor {
     return new Visitor(this.#url, { key });
   }
 
-  /** A browser with the same cookies, here or at another process of the installation. */
+  /** A browser with the same cookies, on this or another process of the installation. */
   clone(url = this.#url): Visitor {
     const copy = new Visitor(url, { from: this.#from });
     for (const [name, value] of this.#cookies) copy.#cookies.set(name, value);
     return copy;
   }
 
-  /** A cookie by the name that it has on http. */
+  /** A cookie, by its name over plain HTTP. */
   cookie(name: string): string | undefined {
     return this.#cookies.get(`${HOST_COOKIE_PREFIX}${name}`) ?? this.#cookies.get(name);
   }
@@ -65,7 +68,7 @@ export class Visitor {
     return this.#change<T>('DELETE', path, {});
   }
 
-  /** Makes a call by its method, with an empty body where it takes one. */
+  /** Makes a call by method, with an empty body if the method takes one. */
   change<T = unknown>(method: string, path: string): Promise<Answer<T>> {
     return method === 'GET'
       ? this.get<T>(path)
@@ -80,7 +83,7 @@ export class Visitor {
     return this.#change<T>('POST', path, { body: form });
   }
 
-  /** The answer as it comes, for what is no JSON. */
+  /** The raw response, for anything that is not JSON. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (this.#cookies.size > 0) {

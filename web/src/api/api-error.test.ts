@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { apiErrorFrom, detailOf } from './api-error.ts';
 
-describe('the sentence of a refused call', () => {
+describe('the message of a refused call', () => {
   test.each([
     ['with a code of a later version', { code: 'brand_new', title: 'No', status: 409, detail: 'Not now.' }],
     ['with nothing but a detail', { detail: 'Not now.' }],

@@ -1,7 +1,10 @@
 import { Problem, type ProblemCode } from '@sheaf/contract/problems';
 import { z } from 'zod';
 
-/** What the page needs of a problem document: its sentence counts, whatever else a later version may send. */
+/**
+ * The parts of a problem document that the page needs. Only the sentence is required, whatever else a later version may
+ * send.
+ */
 const ProblemSummary = z.object({
   detail: z.string().trim().min(1),
   code: Problem.shape.code.nullable().catch(null),
@@ -9,11 +12,11 @@ const ProblemSummary = z.object({
 });
 type ProblemSummary = z.infer<typeof ProblemSummary>;
 
-/** An answer that is not a success, with the server's problem document, if it sent one. */
+/** A response that is not a success, with the server's problem document if it sent one. */
 export class ApiError extends Error {
   readonly status: number;
   readonly problem: ProblemSummary | null;
-  /** Seconds after which the server wants to be asked again. */
+  /** Seconds after which the server wants to be retried. */
   readonly retryAfterSeconds: number | null;
 
   constructor(status: number, problem: ProblemSummary | null, retryAfterSeconds: number | null = null) {
@@ -29,7 +32,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server could not be reached at all. */
+/** The server could not be reached. */
 export class ConnectionError extends Error {
   constructor(cause: unknown) {
     super('Failed to connect to server', { cause });
@@ -37,7 +40,7 @@ export class ConnectionError extends Error {
   }
 }
 
-/** Reads the body of a failed answer; one without a detail counts as no explanation. */
+/** Parses the body of an error response; a body without a detail counts as no explanation. */
 export function apiErrorFrom(status: number, body: string, retryAfter: string | null = null): ApiError {
   const seconds = retryAfter === null ? Number.NaN : Number(retryAfter);
   return new ApiError(status, parseProblem(body), Number.isFinite(seconds) ? seconds : null);
@@ -51,20 +54,20 @@ function parseProblem(body: string): ProblemSummary | null {
   }
 }
 
-/** The sentence the server gave for an error, or `fallback` when it gave none. */
+/** The server's sentence for an error, or `fallback` if it sent none. */
 export function detailOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.problem ? error.problem.detail : fallback;
 }
 
 /**
- * The sentence the server gave where it says what to do about it; `fallback` where it gave none, or only says that
- * something went wrong on its side.
+ * The server's sentence if it says what to do about the error; `fallback` if there is none, or if it only says that
+ * something went wrong on the server.
  */
 export function usefulDetailOf(error: unknown, fallback: string): string {
   return hasStatus(error, 500) ? fallback : detailOf(error, fallback);
 }
 
-/** Why a call failed: that there was no server, or the server's sentence, or `fallback`. */
+/** Why a call failed: the server could not be reached, the server's sentence, or `fallback`. */
 export function failureMessage(error: unknown, fallback: string): string {
   return error instanceof ConnectionError ? error.message : detailOf(error, fallback);
 }
@@ -73,7 +76,7 @@ export function failureMessage(error: unknown, fallback: string): string {
 export const hasCode = (error: unknown, code: ProblemCode): boolean =>
   error instanceof ApiError && error.code === code;
 
-/** Whether an error is an answer with one of these statuses. */
+/** Whether an error is a response with one of these statuses. */
 export function hasStatus(error: unknown, ...statuses: number[]): boolean {
   return error instanceof ApiError && statuses.includes(error.status);
 }

@@ -20,7 +20,7 @@ const problem = (status: number, code: string, detail: string, headers: Record<s
 
 const csrfRefusal = () => problem(403, 'csrf_failed', 'The CSRF token is missing or does not match.');
 
-/** A caller whose server gives these answers in turn. */
+/** Creates a caller whose server returns these responses in turn. */
 function callerWith(
   answers: (Response | Error)[],
   { cookies = 'csrf_token=from-cookie', accountId = null as string | null } = {},
@@ -89,7 +89,7 @@ describe('the CSRF token', () => {
     expect(sent()).toEqual(['GET /auth/csrf-token -', 'POST /auth/signout fresh']);
   });
 
-  test('is renewed once when the server does not take it', { tags: ['@8.2'] }, async () => {
+  test('is renewed once when the server rejects it', { tags: ['@8.2'] }, async () => {
     const { call, sent, log, onSignedOut } = callerWith([
       csrfRefusal(),
       json({ csrf_token: 'fresh' }),
@@ -112,7 +112,7 @@ describe('the CSRF token', () => {
     expect(sent()).toHaveLength(3);
   });
 
-  test('is not renewed for another refusal with status 403, of which the console is told nothing', {
+  test('is not renewed for another refusal with status 403, which is not logged to the console', {
     tags: ['@8.2'],
   }, async () => {
     const { call, sent, log } = callerWith([
@@ -125,7 +125,7 @@ describe('the CSRF token', () => {
     expect(log.warn).not.toHaveBeenCalled();
   });
 
-  test('is not sent with what only reads', { tags: ['@7.2'] }, async () => {
+  test('is not sent with read-only requests', { tags: ['@7.2'] }, async () => {
     const { call, sent } = callerWith([json([])]);
     await call(projectEndpoints.listProjects);
     expect(sent()).toEqual(['GET /projects -']);
@@ -171,7 +171,7 @@ describe('a refused call', () => {
     expect(log.warn).toHaveBeenCalledWith('Rate limit exceeded. Please slow down your requests.');
   });
 
-  test('with 500 or above is an error in the console and nothing else', { tags: ['@8.4'] }, async () => {
+  test('with 500 or above is only logged as an error to the console', { tags: ['@8.4'] }, async () => {
     const { call, log, onSignedOut } = callerWith([problem(500, 'internal', 'Oh.')]);
     await call(projectEndpoints.listProjects).catch(() => {});
     expect(log.error).toHaveBeenCalledTimes(1);
@@ -180,10 +180,10 @@ describe('a refused call', () => {
   });
 });
 
-describe('whose page it is', () => {
+describe('the account of the page', () => {
   const ACCOUNT_ID = '0190a5d2-0000-7000-8000-00000000000a';
 
-  test('goes with every call, and with the requests of uploads', async () => {
+  test('is sent with every call, and with the requests of uploads', async () => {
     const { call, fetch, headersWith } = callerWith([json([]), json({ message: 'ok' })], {
       accountId: ACCOUNT_ID,
     });
@@ -201,7 +201,7 @@ describe('whose page it is', () => {
     expect(new Headers(fetch.mock.calls[0]?.[1]?.headers).has('x-account-id')).toBe(false);
   });
 
-  test('is found to be another’s by a refusal', async () => {
+  test('has changed if a call is refused for it', async () => {
     const { call, onAccountChanged, onSignedOut } = callerWith([
       problem(409, 'account_changed', 'You are signed in as b@example.org now.'),
       problem(409, 'project_limit', 'Too many.'),
@@ -222,19 +222,19 @@ test('a server that cannot be reached is a connection error, and is probed', asy
   expect(onUnanswered).toHaveBeenCalledTimes(1);
 });
 
-test('a call that the page aborts says nothing of the server', async () => {
+test('a call that the page aborts says nothing about the server', async () => {
   const abandoned = AbortSignal.abort();
   const { call, onUnanswered } = callerWith([new TypeError('Aborted')]);
   await call(projectEndpoints.listProjects, { signal: abandoned }).catch(() => {});
   expect(onUnanswered).not.toHaveBeenCalled();
 });
 
-test('an answer that does not match the contract is refused', async () => {
+test('a response that does not match the contract is rejected', async () => {
   const { call } = callerWith([json({ max_projects_per_user: 'many' })]);
   await expect(call(systemEndpoints.getSystemLimits)).rejects.toThrow();
 });
 
-test('an upload sends its form as it is, without a JSON content type', { tags: ['@7.4'] }, async () => {
+test('an upload sends its form as is, without a JSON content type', { tags: ['@7.4'] }, async () => {
   const { call, fetch } = callerWith([json({ uploaded_files: [], failed_files: [], skipped_files: [] })]);
   const form = new FormData();
   await call(fileEndpoints.uploadFiles, { params, form });
@@ -243,7 +243,7 @@ test('an upload sends its form as it is, without a JSON content type', { tags: [
   expect(new Headers(init?.headers).has('content-type')).toBe(false);
 });
 
-test('every call sends cookies and takes JSON for its body, and waits for its answer without end', {
+test('every call sends cookies and any body as JSON, and waits for its response without a timeout', {
   tags: ['@7.1', '@7.4', '@7.55'],
 }, async () => {
   const { call, fetch } = callerWith([json([]), json({ user: null })]);
@@ -266,7 +266,7 @@ describe('an account that was deactivated elsewhere', () => {
     expect(onDeactivated).toHaveBeenCalledTimes(1);
   });
 
-  test('is noticed by an upload, too, which makes a request of its own', () => {
+  test('is also noticed by an upload, which makes its own request', () => {
     const { handleRefusal, onDeactivated } = callerWith([]);
     const body = { code: 'account_deactivated', detail: 'Please reactivate your account to upload files.' };
     handleRefusal(fileEndpoints.uploadFiles, apiErrorFrom(403, JSON.stringify(body)));

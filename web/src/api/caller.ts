@@ -6,21 +6,23 @@ import type { z } from 'zod';
 import { type ApiError, apiErrorFrom, ConnectionError } from './api-error.ts';
 import { createCsrf, isCsrfRefusal, type WithCsrf } from './csrf.ts';
 
-/** Everything a call takes: its address, its body, and a signal that abandons it. */
+/** Everything that a call takes: its address, its body, and a signal to abort it. */
 type Args<E extends Endpoint> = Address<E> &
   (E extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : { body?: undefined }) &
   (E extends { takes: 'multipart' } ? { form: FormData } : { form?: undefined }) & { signal?: AbortSignal };
 
-/** What a call answers: its schema's output, a `Blob` for streams. */
+/** A call's response: the output of its schema, or a `Blob` for streams. */
 export type Answer<E extends Endpoint> = E extends { response: infer R extends z.ZodType }
   ? z.output<R>
   : Blob;
 
-/** `args` may be left out when the endpoint needs none. */
+/** `args` may be omitted if the endpoint needs none. */
 export type ArgsOf<E extends Endpoint> =
   Record<never, never> extends Args<E> ? [args?: Args<E>] : [args: Args<E>];
 
-/** Makes one typed call. Rejects with `ApiError` for a refusal and `ConnectionError` without an answer. */
+/**
+ * Makes one typed call. Rejects with `ApiError` if it is refused, and with `ConnectionError` if there is no response.
+ */
 export type Call = <E extends Endpoint>(endpoint: E, ...args: ArgsOf<E>) => Promise<Answer<E>>;
 
 interface Parts extends AddressParts {
@@ -29,30 +31,30 @@ interface Parts extends AddressParts {
   signal?: AbortSignal | undefined;
 }
 
-/** The browser's functions as calls use them, and what reacts to their answers. */
+/** The browser functions that calls use, and the handlers for their responses. */
 export interface CallerEnvironment {
   fetch: typeof globalThis.fetch;
   readCookies: () => string;
-  /** The account that the page shows; null without one. */
+  /** The account that the page shows; null if there is none. */
   readAccountId: () => string | null;
-  /** Runs when a call says that there is no session, except for the calls that are about the session. */
+  /** Runs when a call reports that there is no session, except for calls about the session itself. */
   onSignedOut: () => void;
-  /** Runs when a call says that another account is signed in than the one that the page shows. */
+  /** Runs when a call reports that a different account is signed in than the one that the page shows. */
   onAccountChanged: () => void;
   /** Runs when a call is refused because the account is deactivated. */
   onDeactivated: () => void;
-  /** Runs when a call had no answer at all. */
+  /** Runs when a call got no response at all. */
   onUnanswered: () => void;
   log: Pick<Console, 'warn' | 'error'>;
 }
 
-/** The headers of every request of the page: its account, what it accepts, and the CSRF token if given. */
+/** Returns the headers of every request of the page: its account, what it accepts, and the CSRF token if given. */
 export type HeadersWith = (token: string | null) => Headers;
 
-/** Does what every refused call does besides rejecting, by its status. */
+/** Does what every refused call requires besides rejecting, depending on its status. */
 export type HandleRefusal = (endpoint: Endpoint, error: ApiError) => void;
 
-/** Makes the caller of an environment, and what uploads with progress share with it. */
+/** Creates the caller for an environment, along with what uploads with progress share with it. */
 export function createCaller(environment: CallerEnvironment): {
   call: Call;
   withCsrf: WithCsrf;
@@ -73,7 +75,7 @@ export function createCaller(environment: CallerEnvironment): {
     const answer = needsCsrf(endpoint)
       ? await withCsrf((token) => send(endpoint, parts, token))
       : await send(endpoint, parts, null);
-    // `sendOnce` has put the answer through the endpoint's own schema.
+    // `sendOnce` has parsed the response with the endpoint's own schema.
     return answer as Answer<typeof endpoint>;
   };
   const handleRefusal: HandleRefusal = (endpoint, error) => handleRefusalIn(environment, { endpoint, error });

@@ -1,7 +1,10 @@
-/** What a person has changed in each project and the server has not answered yet: whether it was made, once that is known. */
+/** Each project's changes that the server has not answered yet; each resolves to whether the change was made. */
 const underWay = new Map<string, Set<Promise<boolean>>>();
 
-/** Notes a change of a project until the server has answered. One that fails, or gives false, was not made. */
+/**
+ * Tracks a change to a project until the server has responded. A change that rejects, or resolves to false, was not
+ * made.
+ */
 export function noteChange<T>(projectId: string, change: Promise<T>): Promise<T> {
   const own = underWay.get(projectId) ?? new Set();
   underWay.set(projectId, own);
@@ -15,12 +18,12 @@ export function noteChange<T>(projectId: string, change: Promise<T>): Promise<T>
 }
 
 /**
- * Whether the page shows a change that the server may not have made yet: what is read meanwhile would take it out of sight
- * for a moment.
+ * Whether the page shows a change that the server may not have made yet; data read in the meantime would briefly hide
+ * it again.
  */
 export const isChangeUnderWay = (projectId: string): boolean => (underWay.get(projectId)?.size ?? 0) > 0;
 
-/** Waits until everything that is on its way to the server is there; whether all of it was made. */
+/** Waits for all pending changes; resolves to whether all of them were made. */
 export async function areChangesMade(projectId: string): Promise<boolean> {
   const made = await Promise.all(underWay.get(projectId) ?? []);
   return made.every((isMade) => isMade);

@@ -3,7 +3,7 @@ import { createConnection } from './connection.ts';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A connection to a server that answers or not as the test says, with a clock that the test turns. */
+/** A connection to a server that the test turns on and off, with a clock that the test advances. */
 function connectionTo(server: { isUp: boolean }) {
   const waiting = new Map<number, () => void>();
   let timers = 0;
@@ -29,7 +29,7 @@ function connectionTo(server: { isUp: boolean }) {
   return { connection, probe, changes, elapse };
 }
 
-test('a call without an answer means nothing while the server answers', async () => {
+test('a call without a response means nothing while the server responds to the probe', async () => {
   const { connection, changes } = connectionTo({ isUp: true });
   connection.check();
   await settled();
@@ -53,7 +53,7 @@ test('a lost server is probed until it answers, and each change is emitted once'
   expect(probe).toHaveBeenCalledTimes(4);
 });
 
-test('a call that fails while the server is being asked has it asked again, since its answer may be from before', async () => {
+test('a call that fails during a probe triggers another probe, since the result may predate the failure', async () => {
   const server = { isUp: true };
   const { connection, probe } = connectionTo(server);
   connection.check();
@@ -64,7 +64,7 @@ test('a call that fails while the server is being asked has it asked again, sinc
   expect(connection.isLost()).toBe(true);
 });
 
-test('many calls that fail together ask once', async () => {
+test('many calls that fail together probe once', async () => {
   const { connection, probe, elapse } = connectionTo({ isUp: false });
   for (let call = 0; call < 5; call += 1) connection.check();
   await settled();

@@ -1,10 +1,10 @@
 import { systemEndpoints } from '@sheaf/contract/system';
 import { useSyncExternalStore } from 'react';
 
-/** While the server cannot be reached it is asked again so often. */
+/** How often the server is probed while it is unreachable. */
 const PROBE_MS = 3_000;
 
-/** Runs something once after so many milliseconds; the returned function cancels that. */
+/** Runs something once after a delay; the returned function cancels it. */
 type RunAfter = (ms: number, run: () => void) => () => void;
 
 export const runAfter: RunAfter = (ms, run) => {
@@ -13,23 +13,23 @@ export const runAfter: RunAfter = (ms, run) => {
 };
 
 export interface ConnectionOptions {
-  /** Resolves when the server answers, whatever it says; rejects when no answer comes. */
+  /** Resolves when the server responds, with any status; rejects if there is no response. */
   probe: () => Promise<unknown>;
   after: RunAfter;
 }
 
-/** Whether the server can be reached, as the calls of the page find out. */
+/** Whether the server is reachable, as found out by the page's calls. */
 export interface Connection {
   isLost: () => boolean;
-  /** Asks the server at once: a call had no answer, or the browser says that its network changed. */
+  /** Probes the server immediately, because a call had no response or the browser reports a network change. */
   check: () => void;
-  /** Runs `listener` at every change until the returned function is called. */
+  /** Runs `listener` on every change until the returned function is called. */
   subscribe: (listener: () => void) => () => void;
 }
 
 /**
- * Makes a connection. The browser's own network state is not relied on, since a server may run on
- * the very machine of the person: only a server that gives no answer is lost, and one answer brings it back.
+ * Creates a connection. It does not rely on the browser's own network state, since the server may run on the user's own
+ * machine: the server counts as lost only if it does not respond, and one response brings it back.
  */
 export function createConnection({ probe, after }: ConnectionOptions): Connection {
   const listeners = new Set<() => void>();
@@ -61,7 +61,7 @@ export function createConnection({ probe, after }: ConnectionOptions): Connectio
       )
       .finally(() => {
         isProbing = false;
-        // The answer may be from before what made somebody ask again.
+        // The response may predate the failure that requested another check.
         if (isAskedMeanwhile && !isLost) check();
       });
   };
@@ -75,13 +75,13 @@ export function createConnection({ probe, after }: ConnectionOptions): Connectio
   };
 }
 
-/** The page's one connection to its server. */
+/** The page's only connection to its server. */
 export const connection = createConnection({
   probe: () => window.fetch(systemEndpoints.isLive.path, { cache: 'no-store' }),
   after: runAfter,
 });
 
-/** Resolves once the server can be reached, or when the signal stops it. */
+/** Resolves once the server is reachable, or when the signal aborts. */
 export function untilConnected(signal: AbortSignal): Promise<void> {
   if (!connection.isLost() || signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {
@@ -98,6 +98,6 @@ export function untilConnected(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Whether the server cannot be reached now. */
+/** Whether the server is currently unreachable. */
 export const useIsConnectionLost = (): boolean =>
   useSyncExternalStore(connection.subscribe, connection.isLost, () => false);

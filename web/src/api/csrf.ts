@@ -1,22 +1,23 @@
 import { CSRF_COOKIE, HOST_COOKIE_PREFIX } from '@sheaf/contract/http/request-headers';
 import { hasCode } from './api-error.ts';
 
-// Of two cookies the prefixed one counts, which no sibling host can have set; the server reads only that one then.
+// Of two cookies, the prefixed one takes precedence, since no sibling host can have set it; the server then reads only
+// that one.
 const CSRF_COOKIES = [`${HOST_COOKIE_PREFIX}${CSRF_COOKIE}`, CSRF_COOKIE];
 
 export interface CsrfOptions {
   /** All cookies of the page, as in `document.cookie`. */
   readCookies: () => string;
-  /** Asks the server for a fresh token, which also renews the cookie. */
+  /** Fetches a fresh token from the server, which also renews the cookie. */
   fetchToken: () => Promise<string>;
 }
 
-/** Sends something with the CSRF token. */
+/** Sends a request with the CSRF token. */
 export type WithCsrf = <T>(send: (token: string) => Promise<T>) => Promise<T>;
 
 /**
- * Sends calls that need the CSRF token: it comes from the cookie, or is fetched first
- * when there is none. When the server does not take it, a fresh one is fetched and the call sent once more.
+ * Sends calls that need the CSRF token. The token comes from the cookie, or is fetched first if there is none. If the
+ * server rejects it, a fresh one is fetched and the call is retried once.
  */
 export function createCsrf({ readCookies, fetchToken }: CsrfOptions): WithCsrf {
   return async (send) => {
@@ -30,7 +31,7 @@ export function createCsrf({ readCookies, fetchToken }: CsrfOptions): WithCsrf {
   };
 }
 
-/** Whether the server refused a call for its token alone. */
+/** Whether the server refused a call only because of its token. */
 export const isCsrfRefusal = (error: unknown): boolean => hasCode(error, 'csrf_failed');
 
 function readToken(cookies: string): string | null {

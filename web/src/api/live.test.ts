@@ -7,7 +7,7 @@ const CLOSED = 2;
 
 type Source = ReturnType<LiveOptions['open']>;
 
-/** A project that is followed through streams and a clock which the test controls. */
+/** A subscription to a project, with streams and a clock that the test controls. */
 function follow() {
   const streams: { url: string; source: Source & { readyState: number } }[] = [];
   const waiting: { ms: number; run: () => void; isCancelled: boolean }[] = [];
@@ -44,7 +44,7 @@ function follow() {
   return { stop, streams, waiting, latest, onEvent, onState };
 }
 
-test('events of the project are handed on as they come', () => {
+test('events of the project are passed on as they arrive', () => {
   const { latest, streams, onEvent, onState } = follow();
   expect(streams[0]?.url).toBe(`/projects/${PROJECT_ID}/events`);
   latest().onopen();
@@ -53,7 +53,7 @@ test('events of the project are handed on as they come', () => {
   expect(onEvent).toHaveBeenCalledWith({ type: 'changed', what: 'files' });
 });
 
-test('an event that cannot be read is left alone', () => {
+test('an unreadable event is ignored', () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { latest, onEvent } = follow();
   latest().onmessage({ data: 'not JSON' });
@@ -73,7 +73,7 @@ test('a stream that breaks is down until the browser has opened it again', () =>
   expect(waiting).toHaveLength(0);
 });
 
-test('a stream that is refused is tried again later', () => {
+test('a stream that is refused is retried later', () => {
   const { latest, streams, waiting, onState } = follow();
   latest().readyState = CLOSED;
   latest().onerror();
@@ -83,7 +83,7 @@ test('a stream that is refused is tried again later', () => {
   expect(streams).toHaveLength(2);
 });
 
-test('after stopping nothing is opened any more', () => {
+test('after stopping, nothing is opened anymore', () => {
   const open = follow();
   open.stop();
   expect(open.latest().close).toHaveBeenCalled();

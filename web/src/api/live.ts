@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { connection, runAfter } from './connection.ts';
 import { log } from './log.ts';
 
-/** `live` while events arrive by themselves; `down` while the page has to ask (poll) instead. */
+/** `live` while events arrive by themselves; `down` while the page has to poll instead. */
 export type LiveState = 'connecting' | 'live' | 'down';
 
-/** After the server refused a stream, the next attempt. A broken one is opened again by the browser itself. */
+/** The delay before retrying a stream that the server refused. The browser itself reopens a broken one. */
 const REOPEN_MS = 15_000;
 
 export interface LiveOptions {
@@ -18,7 +18,7 @@ export interface LiveOptions {
 export interface LiveSubscription {
   projectId: string;
   onEvent: (event: ProjectEvent) => void;
-  /** Runs at every change; a return to `live` means that events may have been missed meanwhile. */
+  /** Runs on every change; a return to `live` means that events may have been missed in the meantime. */
   onState: (state: LiveState) => void;
 }
 
@@ -27,12 +27,12 @@ const browser: LiveOptions = {
   after: runAfter,
 };
 
-/** `EventSource.CLOSED`, which does not exist where there is no browser. */
+/** `EventSource.CLOSED`, which does not exist outside browsers. */
 const CLOSED = 2;
 
 /**
- * Follows the live events of one project until the returned function is called. It never gives up: while no
- * stream can be had the state is `down`, and another is tried from time to time.
+ * Follows the live events of a project until the returned function is called. It never gives up: while there is no
+ * stream, the state is `down` and a new one is tried from time to time.
  */
 export function subscribeToProject(
   { projectId, onEvent, onState }: LiveSubscription,
@@ -57,7 +57,7 @@ export function subscribeToProject(
   return () => stop();
 }
 
-/** An event of a newer server that this page does not know is ignored. */
+/** Ignores events of a newer server that this page does not know. */
 function readEvent(data: string): ProjectEvent | null {
   try {
     return ProjectEvent.parse(JSON.parse(data));
@@ -67,7 +67,7 @@ function readEvent(data: string): ProjectEvent | null {
   }
 }
 
-/** Subscribes to a project while the component is mounted; answers whether events arrive. */
+/** Subscribes to a project while the component is mounted; returns whether events arrive. */
 export function useLiveProject({
   projectId,
   onEvent,

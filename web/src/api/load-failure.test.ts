@@ -12,6 +12,6 @@ test.each([
   expect(loadFailure(new ApiError(status, null), 'Failed to load files')).toBe(words);
 });
 
-test('a part of a project that gives no answer could not be loaded', () => {
+test('a part of a project without a response could not be loaded', () => {
   expect(loadFailure(new ConnectionError(null), 'Failed to load files')).toBe('Failed to load files');
 });

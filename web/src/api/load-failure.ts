@@ -1,7 +1,7 @@
 import { hasStatus } from './api-error.ts';
 
 /**
- * Why a project, or a part of it, cannot be shown: that it is not there, or not for this person, comes before
+ * Why a project, or a part of it, cannot be shown. A missing project or missing permission takes precedence over
  * `otherwise`.
  */
 export function loadFailure(error: unknown, otherwise: string): string {

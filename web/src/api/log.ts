@@ -1,2 +1,2 @@
-/** The browser's console, for what developers should see and nobody else needs to. */
+/** The browser's console, for messages that only developers should see. */
 export const log: Pick<Console, 'warn' | 'error'> = console;

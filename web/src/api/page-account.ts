@@ -1,11 +1,11 @@
-/** The account that the page belongs to: whose data it shows, and which its calls name. */
+/** The account that the page belongs to: its data is shown, and its ID is sent with calls. */
 export interface PageAccount {
-  /** Null as long as nobody was signed in. */
+  /** Null until somebody has signed in. */
   readonly id: string | null;
-  /** Whether an account is another than the one that the page has shown until now. */
+  /** Whether an account is a different one from the one shown so far. */
   isOther(accountId: string): boolean;
   set(accountId: string): void;
-  /** The page shows nothing of anybody any more. */
+  /** Unbinds the page from its account. */
   clear(): void;
 }
 
@@ -25,5 +25,5 @@ export function createPageAccount(): PageAccount {
   };
 }
 
-/** Of the page as it is loaded: another window's sign-in changes the session of the browser, but not this. */
+/** The account of this page load: a sign-in in another window changes the browser's session, but not this. */
 export const pageAccount = createPageAccount();

@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { ArgsOf } from './caller.ts';
 
-// The cache decides at its loading whether it is in a browser.
+// The cache decides when it is loaded whether it runs in a browser.
 const fetch = vi.hoisted(() => {
   const stub = vi.fn<typeof globalThis.fetch>();
   vi.stubGlobal('window', { fetch: stub });
@@ -23,7 +23,9 @@ vi.mock('./log.ts', () => ({ log: { warn: () => {}, error: () => {} } }));
 import { keyOf, queryClient, queryOf } from './query-client.ts';
 
 const params = { id: '0190a5d2-0000-7000-8000-000000000001' };
-/** The options of a call whose answer may be anything: what is tested is when it is asked, not what it says. */
+/**
+ * The query options of a call that accept any response: the tests are about when it is requested, not what it returns.
+ */
 function optionsOf(endpoint: Endpoint) {
   const args = (endpoint.params ? [{ params }] : []) as ArgsOf<Endpoint>;
   const { queryFn } = queryOf({ ...endpoint, response: z.unknown() } as Endpoint, ...args);
@@ -43,7 +45,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('an answer is fresh for', () => {
+describe('a response is fresh for', () => {
   const table: [string, Endpoint, number][] = [
     [nameOf(signInEndpoints.getAuthStatus), signInEndpoints.getAuthStatus, 30],
     [nameOf(projectEndpoints.listProjects), projectEndpoints.listProjects, 15],
@@ -76,7 +78,7 @@ describe('an answer is fresh for', () => {
   );
 });
 
-test('what nobody looks at is forgotten after 5 minutes', { tags: ['@7.50'] }, async () => {
+test('what no component uses is evicted after 5 minutes', { tags: ['@7.50'] }, async () => {
   fetch.mockImplementation(answer(200));
   const options = optionsOf(systemEndpoints.getSystemLimits);
   await queryClient.fetchQuery(options);
@@ -86,15 +88,15 @@ test('what nobody looks at is forgotten after 5 minutes', { tags: ['@7.50'] }, a
   expect(queryClient.getQueryData(options.queryKey)).toBeUndefined();
 });
 
-describe('a question that fails', () => {
+describe('a query that fails', () => {
   const besides: readonly string[] = [systemEndpoints.isLive.path, signInEndpoints.getAuthStatus.path];
 
-  /** Asks, lets ten minutes pass, and tells after how many seconds the server was asked each time. */
+  /** Makes a query, lets ten minutes pass, and returns the seconds at which the server was requested. */
   async function askedAt(endpoint: Endpoint, serve: () => Promise<Response>): Promise<number[]> {
     const start = Date.now();
     const asked: number[] = [];
     fetch.mockImplementation((path) => {
-      // A call without an answer also makes the page ask whether the server lives, a 401 whether the session has ended.
+      // A call without a response also makes the page probe the server, and a 401 makes it check the session.
       if (!besides.includes(String(path))) asked.push((Date.now() - start) / 1_000);
       return serve();
     });
@@ -115,7 +117,7 @@ describe('a question that fails', () => {
     },
   );
 
-  test('without an answer is asked two more times, too', { tags: ['@7.51'] }, async () => {
+  test('without a response is retried two times, too', { tags: ['@7.51'] }, async () => {
     expect(await askedAt(projectEndpoints.listProjects, noAnswer)).toEqual([0, 1, 3]);
   });
 
@@ -137,7 +139,7 @@ describe('a question that fails', () => {
     expect(await askedAt(endpoint, answer(404))).toEqual([0]);
   });
 
-  test('with 404 for anything else is asked two more times', { tags: ['@7.53'] }, async () => {
+  test('with 404 for anything else is retried two times', { tags: ['@7.53'] }, async () => {
     expect(await askedAt(creditEndpoints.getCreditBalance, answer(404))).toEqual([0, 1, 3]);
     expect(await askedAt(projectEndpoints.listProjects, answer(404))).toEqual([0, 1, 3]);
   });
@@ -158,7 +160,7 @@ describe('a cache key', () => {
     expect(one).not.toEqual(all);
   });
 
-  test('of one call is never the beginning of another call’s', () => {
+  test('of one call is never a prefix of another call’s', () => {
     const keys = [
       keyOf(projectEndpoints.listProjects),
       keyOf(projectEndpoints.getProject),

@@ -14,7 +14,7 @@ import { call, onAccountDeactivated } from './call.ts';
 import type { Answer, ArgsOf } from './caller.ts';
 import { connection } from './connection.ts';
 
-/** How long an answer counts as fresh, in milliseconds. What is not listed is stale at once. */
+/** How long a response counts as fresh, in milliseconds. Calls that are not listed are stale immediately. */
 const staleTimes = new Map<Endpoint, number>([
   [signInEndpoints.getAuthStatus, 30_000],
   [accountEndpoints.getProfile, 30_000],
@@ -36,28 +36,28 @@ const staleTimes = new Map<Endpoint, number>([
 const CACHE_LIFETIME_MS = 5 * 60_000;
 const RETRIES = 2;
 
-/** What is not there will not be there a second later: one project with all that it has, and the limits. */
+/** A missing resource will still be missing a second later: a project with everything in it, and the limits. */
 const isNotFoundFinal = ({ path }: Endpoint): boolean =>
   path.startsWith(projectEndpoints.getProject.path) || path === systemEndpoints.getSystemLimits.path;
 
-/** Whether a failed question is asked again: twice at most, and not where asking cannot change the answer. */
+/** Whether a failed query is retried: at most twice, and not if a retry cannot change the outcome. */
 const shouldRetry = (failures: number, { error, endpoint }: { error: unknown; endpoint: Endpoint }) =>
   failures < RETRIES && !hasStatus(error, 401, 403, ...(isNotFoundFinal(endpoint) ? [404] : []));
 
 /** Doubles from 1 s up to 30 s. */
 const retryDelayMs = (failures: number): number => Math.min(1_000 * 2 ** failures, 30_000);
 
-/** The page's one cache of answers. */
+/** The page's only response cache. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // `always`: the browser's own network state is ignored (see `connection.ts`), so that a server on the same
-    // machine works without a network, and failures show at once.
+    // `always` ignores the browser's own network state (see `connection.ts`), so that a server on the same machine
+    // works without a network and failures show immediately.
     queries: { gcTime: CACHE_LIFETIME_MS, retryDelay: retryDelayMs, networkMode: 'always' },
     mutations: { networkMode: 'always' },
   },
 });
 
-// Deactivated from another browser: the page learns of it by the first thing that is refused.
+// The account was deactivated in another browser: the page learns of it from the first refused call.
 onAccountDeactivated(() => {
   void queryClient.invalidateQueries({ queryKey: keyOf(signInEndpoints.getAuthStatus) });
 });
@@ -68,8 +68,8 @@ connection.subscribe(() => {
 });
 
 /**
- * The cache key of a call, derived from the endpoint. With fewer parts it covers more:
- * `keyOf(listFiles)` covers the files of every project.
+ * The cache key of a call, derived from the endpoint. A key with fewer parts covers more: `keyOf(listFiles)` covers the
+ * files of every project.
  */
 export function keyOf<E extends Endpoint>(endpoint: E, address?: Address<E>): readonly unknown[] {
   const { params, query }: AddressParts = address ?? {};
@@ -79,7 +79,7 @@ export function keyOf<E extends Endpoint>(endpoint: E, address?: Address<E>): re
   return params ? [endpoint.path, params] : [endpoint.path];
 }
 
-/** Everything `useQuery` needs for a call: key, function, fresh time and when to retry. Spread it to add options. */
+/** Everything that `useQuery` needs for a call: key, function, stale time and retry rule. Spread it to add options. */
 export function queryOf<E extends Endpoint>(endpoint: E, ...[args]: ArgsOf<E>) {
   const address = (args ?? {}) as Address<E>;
   return queryOptions({
@@ -91,6 +91,6 @@ export function queryOf<E extends Endpoint>(endpoint: E, ...[args]: ArgsOf<E>) {
   });
 }
 
-/** The address of a call as text, for requests that are not made by `call`: uploads with progress, links. */
+/** The URL of a call, for requests that are not made by `call`: uploads with progress, and links. */
 export const urlOf = <E extends Endpoint>(endpoint: E, address: Address<E>): string =>
   pathTo(endpoint, address);

@@ -3,14 +3,14 @@ import { projectEndpoints } from '@sheaf/contract/projects';
 import type { QueryClient } from '@tanstack/react-query';
 import { keyOf } from './query-client.ts';
 
-/** When a project was last read again as a whole. */
+/** When each project was last refetched as a whole. */
 const refreshedAt = new Map<string, number>();
 
-/** Whether everything of a project was read again after a moment. */
+/** Whether a whole project has been refetched since a point in time. */
 export const isRefreshedSince = (projectId: string, moment: number): boolean =>
   (refreshedAt.get(projectId) ?? 0) > moment;
 
-/** Reads again everything that is known of a project, and the balance that its runs change. */
+/** Refetches everything about a project, and the credit balance, which its runs change. */
 export async function refreshProject(client: QueryClient, projectId: string): Promise<void> {
   refreshedAt.set(projectId, performance.now());
   await Promise.all([
@@ -21,7 +21,7 @@ export async function refreshProject(client: QueryClient, projectId: string): Pr
   ]);
 }
 
-/** Every call about a project has it as the path parameter `id`. */
+/** Every call about a project has its ID as the path parameter `id`. */
 function projectIdOf(queryKey: readonly unknown[]): unknown {
   const params = queryKey[1];
   return typeof params === 'object' && params !== null && 'id' in params ? params.id : undefined;

@@ -4,7 +4,7 @@ import { signInPath, targetWithoutSession } from './signed-out.ts';
 const PROJECT = { pathname: '/app/projects/1', search: '?tab=files' };
 const ENDED = '/login?redirect=%2Fapp%2Fprojects%2F1%3Ftab%3Dfiles&session=ended';
 
-test('who is signed out elsewhere while at work signs in, is told why, and comes back', {
+test('a person who is signed out elsewhere while working is sent to sign in, is told why, and comes back', {
   tags: ['@8.1'],
 }, () => {
   expect(targetWithoutSession(PROJECT, { isSignedOut: true })).toBe(ENDED);
@@ -21,7 +21,7 @@ test.each([
   expect(targetWithoutSession(place, { isSignedOut })).toBe('/');
 });
 
-test('a page without a session before does not say that one has ended', () => {
+test('a page that had no session before does not say that one has ended', () => {
   expect(signInPath(PROJECT, { hasEnded: false })).toBe(
     '/login?redirect=%2Fapp%2Fprojects%2F1%3Ftab%3Dfiles',
   );

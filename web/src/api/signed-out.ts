@@ -1,7 +1,7 @@
 import { pages } from '@sheaf/contract/pages';
 import { AuthStatus, signInEndpoints } from '@sheaf/contract/sign-in';
 
-/** Says, in the query of the sign-in page, that a session has ended while a page was in use. */
+/** The query parameter of the sign-in page for a session that ended while a page was in use. */
 export const SESSION_ENDED = { name: 'session', value: 'ended' } as const;
 
 interface PageLocation {
@@ -9,16 +9,16 @@ interface PageLocation {
   readonly search: string;
 }
 
-/** The sign-in page, from which a person comes back to where they are. */
+/** The path of the sign-in page, which leads back to the current page. */
 export function signInPath({ pathname, search }: PageLocation, { hasEnded }: { hasEnded: boolean }): string {
   const path = `${pages.login.path}?redirect=${encodeURIComponent(pathname + search)}`;
   return hasEnded ? `${path}&${SESSION_ENDED.name}=${SESSION_ENDED.value}` : path;
 }
 
 /**
- * Where the browser goes when a call says that there is no session: to sign in and come back where the session of the
- * signed-in area has really ended, and to the start in any other case. Signing in would only lead back to the same
- * refusal where the server says both that somebody is signed in and that nobody is.
+ * Where to go when a call reports that there is no session: to the sign-in page and back if a session in the signed-in
+ * area has really ended, and to the landing page otherwise. If the server says both that somebody is signed in and that
+ * nobody is, signing in would only lead back to the same refusal.
  */
 export const targetWithoutSession = (
   place: PageLocation,
@@ -30,13 +30,13 @@ export const targetWithoutSession = (
 
 let isLeaving = false;
 
-/** Leaves a page whose session is gone; once, even when several calls fail at the same time. */
+/** Leaves a page whose session is gone; only once, even if several calls fail at the same time. */
 export async function leaveSignedOut(): Promise<void> {
   if (isLeaving) return;
   isLeaving = true;
   const isSignedOut = await fetchIsSignedOut();
   isLeaving = false;
-  // A late answer to a page that has been left must not take away what the landing page says of it.
+  // A late response on a page that has been left must not replace the landing page's notice.
   if (window.location.pathname === pages.landing.path) return;
   window.location.assign(targetWithoutSession(window.location, { isSignedOut }));
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { EndedJobs } from './ended-jobs.ts';
 import { idlePhaseStatus, testJob } from './test-phase-status.ts';
 
-/** A phase status in which these jobs are listed. */
+/** A phase status that lists these jobs. */
 const listing = (jobs: Record<string, JobDetail['status']>): PhaseStatus => ({
   ...idlePhaseStatus,
   job_details: Object.entries(jobs).map(([id, status]) => testJob(id, { status })),
@@ -19,7 +19,7 @@ describe('the ends of jobs', () => {
     expect(ends.endedSinceLast(listing({ a: 'running', b: 'failed' }))).toEqual([]);
   });
 
-  test('a job that is over before it was ever seen to run has ended too', () => {
+  test('a job that is over before it was ever seen running has ended too', () => {
     const ends = new EndedJobs();
     expect(ends.endedSinceLast(listing({ a: 'running' }))).toEqual([]);
     expect(idsOf(ends.endedSinceLast(listing({ a: 'running', b: 'completed' })))).toEqual(['b']);
@@ -27,13 +27,13 @@ describe('the ends of jobs', () => {
     expect(ends.endedSinceLast(listing({ a: 'failed', b: 'completed' }))).toEqual([]);
   });
 
-  test('a job that had ended before the page was opened ends no more', () => {
+  test('a job that ended before the page was opened is not reported', () => {
     const ends = new EndedJobs();
     expect(ends.endedSinceLast(listing({ a: 'completed' }))).toEqual([]);
     expect(ends.endedSinceLast(listing({}))).toEqual([]);
   });
 
-  test('the end of a job that a late answer lists as running once more is notified once', () => {
+  test('the end of a job that a late response lists as running again is notified once', () => {
     const ends = new EndedJobs();
     const told: string[] = [];
     for (const jobs of [{ a: 'running' }, {}, { a: 'running' }, { a: 'completed' }, {}] as const) {

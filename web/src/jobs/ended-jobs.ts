@@ -2,16 +2,17 @@ import type { PhaseStatus } from '@sheaf/contract/categorization';
 import type { JobDetail } from '@sheaf/contract/jobs';
 import { runningJobs } from './job-cache.ts';
 
-/** Which jobs of a project have ended, from one status to the next, and which of them have been notified. */
+/** Tracks which jobs of a project have ended, from one status to the next, and which of them have been notified. */
 export class EndedJobs {
   #running: ReadonlyMap<string, JobDetail> = new Map();
-  /** The jobs that the last status listed, ended ones too; undefined before the first. */
+  /** The jobs that the last status listed, including ended ones; undefined before the first status. */
   #listed: ReadonlySet<string> | undefined;
   readonly #notified = new Set<string>();
 
   /**
-   * The jobs that ran at the last call and do not now: they have ended, or this status is older than they are. A short
-   * one may be over before any status was drawn that had it running: it is listed as ended, and was not listed before.
+   * Returns the jobs that were running at the last call and are not now: they have ended, or this status predates them.
+   * A short job may be over before any status showed it running; it is included if it is listed as ended and was not
+   * listed before.
    */
   endedSinceLast(status: PhaseStatus): JobDetail[] {
     const before = this.#running;
@@ -24,7 +25,7 @@ export class EndedJobs {
     return [...[...before.values()].filter((job) => !this.#running.has(job.job_id)), ...unseen];
   }
 
-  /** Claims the notification of a job's end: true the first time, and never again. */
+  /** Claims the notification of a job's end: true the first time, false from then on. */
   claim(jobId: string): boolean {
     if (this.#notified.has(jobId)) return false;
     this.#notified.add(jobId);

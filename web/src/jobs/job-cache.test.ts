@@ -20,12 +20,12 @@ describe('the jobs of a project', () => {
     expect(runOfPhase(ended, 2)).toBeUndefined();
   });
 
-  test('a job that has ended does not run again', () => {
+  test('a job that has ended does not start running again', () => {
     const ended = withJob(withJob(idlePhaseStatus, testJob('a')), testJob('a', { status: 'failed' }));
     expect(withJob(ended, testJob('a', { progress: 10 }))).toBe(ended);
   });
 
-  test('a run just started shows what an event has already brought', () => {
+  test('a run that was just started shows what an event has already reported', () => {
     const client = new QueryClient();
     client.setQueryData(phaseStatusKey, idlePhaseStatus);
     const started = (jobId: string) => ({ projectId: 'p', jobId, type: 'raw_categorization' as const });

@@ -4,14 +4,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { keyOf } from '../api/query-client.ts';
 
 /**
- * The jobs of a project live in one place on the page: the phase status in the cache. Starts, live events
- * and polls all write there, so that every button and bar shows the same.
+ * The jobs of a project live in one place on the page: the phase status in the cache. Starts, live events and polls all
+ * write to it, so that every button and bar shows the same.
  */
 export function putJob(client: QueryClient, { projectId, job }: { projectId: string; job: JobDetail }): void {
   client.setQueryData<PhaseStatus>(statusKey(projectId), (status) => status && withJob(status, job));
 }
 
-/** Adds a job that was just started, unless an event has added it already: that event is newer. */
+/** Adds a job that was just started, unless an event has already added it: the event is newer. */
 export function addJob(
   client: QueryClient,
   { projectId, jobId, type }: { projectId: string; jobId: string; type: JobType },
@@ -30,7 +30,7 @@ export function addJob(
   putJob(client, { projectId, job });
 }
 
-/** Writes what became known of a job that is already there; a job that is not is left alone. */
+/** Updates a job that is already in the cache; does nothing if it is not. */
 export function updateJob(
   client: QueryClient,
   { projectId, jobId, change }: { projectId: string; jobId: string; change: Partial<JobDetail> },
@@ -39,7 +39,7 @@ export function updateJob(
   if (job) putJob(client, { projectId, job: { ...job, ...change } });
 }
 
-/** The phase status in the cache. */
+/** Reads the phase status from the cache. */
 export const readPhaseStatus = (client: QueryClient, projectId: string): PhaseStatus | undefined =>
   client.getQueryData<PhaseStatus>(statusKey(projectId));
 
@@ -47,8 +47,8 @@ const statusKey = (projectId: string): readonly unknown[] =>
   keyOf(categorizationEndpoints.getPhaseStatus, { params: { id: projectId } });
 
 /**
- * The status after a job changed: the job replaces what was known of it, but one that has ended does not run
- * again. A run that ends leaves its phase running: only the status read after it has the counts to show then.
+ * Returns the status after a job changed. The job replaces its earlier state, but an ended job does not start running
+ * again. A run that ends leaves its phase running, because only the next status read has the counts to show then.
  */
 export function withJob(status: PhaseStatus, job: JobDetail): PhaseStatus {
   const known = status.job_details.find(({ job_id }) => job_id === job.job_id);
@@ -63,19 +63,19 @@ export function withJob(status: PhaseStatus, job: JobDetail): PhaseStatus {
   };
 }
 
-/** The phase that a job runs; null for a download. */
+/** The phase that a job runs; null for jobs that run none, such as downloads. */
 function phaseOf(type: JobType): 1 | 2 | null {
   if (type === 'raw_categorization') return 1;
   return type === 'merge_categories' || type === 'assign_categories' || type === 'place_new' ? 2 : null;
 }
 
-/** The run of a phase to show: the one that runs, else the last that has ended. */
+/** The run of a phase to show: the running one, or else the last one that ended. */
 export function runOfPhase({ job_details }: Pick<PhaseStatus, 'job_details'>, phase: 1 | 2) {
   const runs = job_details.filter(({ job_type }) => phaseOf(job_type) === phase);
   return runs.findLast(({ status }) => status === 'running') ?? runs.at(-1);
 }
 
-/** The jobs that run now, by their id. */
+/** The currently running jobs, by ID. */
 export function runningJobs(status: PhaseStatus): ReadonlyMap<string, JobDetail> {
   return new Map(
     status.job_details.filter((job) => job.status === 'running').map((job) => [job.job_id, job]),

@@ -6,7 +6,7 @@ const failed = { ...completed, status: 'failed' as const };
 const lastRunMessage = '127 of 127 placed in 12 categories; 3 need a look';
 
 describe('the end of a job', () => {
-  test('a run has the sentence of the server', () => {
+  test("a run shows the server's sentence", () => {
     expect(jobEndMessage({ type: 'assign_categories', job: completed, lastRunMessage })).toEqual({
       kind: 'success',
       title: 'Files assigned',
@@ -37,7 +37,7 @@ describe('the end of a job', () => {
     );
   });
 
-  test('a cancelled job is no failure', () => {
+  test('a canceled job is not a failure', () => {
     const job = { ...failed, error_message: 'Cancelled' };
     const message = 'Cancelled: 12 of 40 files categorized; 28 credits returned';
     expect(jobEndMessage({ type: 'raw_categorization', job, lastRunMessage: message })).toEqual({

@@ -28,7 +28,7 @@ const downloadMessages = {
 
 type DownloadJobType = keyof typeof downloadMessages;
 
-/** Whether a job makes a download; the others run a phase, or read scans. */
+/** Whether a job generates a download; the others run a phase or read scans. */
 export const isDownloadType = (type: JobType): type is DownloadJobType => type in downloadMessages;
 
 const isRunType = (type: JobType): boolean => !isDownloadType(type) && type !== 'ocr';
@@ -36,11 +36,11 @@ const isRunType = (type: JobType): boolean => !isDownloadType(type) && type !== 
 export interface EndedJob {
   readonly type: JobType;
   readonly job: Pick<BackgroundJob, 'status' | 'error_message' | 'result'>;
-  /** How the last run of the project ended, in the server's sentence. */
+  /** How the project's last run ended, as stated by the server. */
   readonly lastRunMessage: string | null;
 }
 
-/** The notification of a job's end: the server's sentence first, the specified one where it has none. */
+/** The notification of a job's end: the server's sentence, or the specified one if there is none. */
 export function jobEndMessage({ type, job, lastRunMessage }: EndedJob): JobEndMessage {
   const serverMessage = job.result?.message || (isRunType(type) ? lastRunMessage : null);
   if (job.status === 'completed') {

@@ -2,17 +2,17 @@ import { categorizationEndpoints, type PhaseStatus } from '@sheaf/contract/categ
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../api/query-client.ts';
 
-/** While something runs, the status is read now and then even with live events, should one be lost. */
+/** While something runs, the status is refetched at this interval even with live events, in case one is lost. */
 const FALLBACK_REFETCH_MS = 30_000;
 
-/** The reason of a button that is disabled during a run. */
+/** The explanation of a button that is disabled during a run. */
 export const WAIT_FOR_RUN = 'Wait for the current process to finish, or cancel it.';
 
-/** Whether a run of either phase goes on. */
+/** Whether a run of either phase is in progress. */
 export const isProcessing = ({ phase1, phase2 }: Pick<PhaseStatus, 'phase1' | 'phase2'>): boolean =>
   phase1.is_running || phase2.is_running;
 
-/** A run that has ended counts until the status after it is read: that reading may fail. */
+/** An ended run counts as active until the status after it has been read, since that request may fail. */
 const isActive = (status: PhaseStatus): boolean =>
   isProcessing(status) || status.job_details.some((job) => job.status === 'running');
 

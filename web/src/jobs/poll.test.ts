@@ -2,7 +2,7 @@ import { JOB_POLL, PROCESSING_POLL } from '@sheaf/contract/constants';
 import { describe, expect, test } from 'vitest';
 import { abortableSleep, type PollRule, poll } from './poll.ts';
 
-/** Polls answers from a list on a pretended clock; an Error in the list is a question that failed. */
+/** Polls answers from a list on a fake clock; an Error in the list is a failed request. */
 async function pollThrough(answers: readonly (string | Error)[], rule: PollRule = JOB_POLL) {
   const slept: number[] = [];
   const heard: string[] = [];
@@ -25,37 +25,37 @@ async function pollThrough(answers: readonly (string | Error)[], rule: PollRule 
 }
 
 describe('polling', () => {
-  test('ends with the answer that settles it, and reports every answer on the way', async () => {
+  test('ends with the response that settles it, and reports every response on the way', async () => {
     const { end, slept, heard } = await pollThrough(['running', 'running', 'completed']);
     expect(end).toEqual({ end: 'settled', answer: 'completed' });
     expect(slept).toEqual([5_000, 5_000, 5_000]);
     expect(heard).toEqual(['running', 'running', 'completed']);
   });
 
-  test('a job is asked for ten times and no more', { tags: ['@4.28'] }, async () => {
+  test('a job is polled ten times and no more', { tags: ['@4.28'] }, async () => {
     const { end, asked } = await pollThrough([]);
     expect(end).toEqual({ end: 'limit' });
     expect(asked).toBe(10);
   });
 
-  test('an answer at the tenth attempt still counts', async () => {
+  test('a response at the tenth attempt still counts', async () => {
     const answers = [...Array<string>(9).fill('running'), 'completed'];
     expect((await pollThrough(answers)).end).toEqual({ end: 'settled', answer: 'completed' });
   });
 
-  test('processing is asked for twenty times, about 100 s', { tags: ['@4.23'] }, async () => {
+  test('processing is polled twenty times, about 100 s', { tags: ['@4.23'] }, async () => {
     const { asked, slept } = await pollThrough([], PROCESSING_POLL);
     expect(asked).toBe(20);
     expect(slept.reduce((sum, ms) => sum + ms, 0)).toBe(100_000);
   });
 
-  test('a question that fails uses an attempt and does not end it', async () => {
+  test('a failed request uses up an attempt but does not end polling', async () => {
     const { end, asked } = await pollThrough([new Error('offline'), 'completed']);
     expect(end).toEqual({ end: 'settled', answer: 'completed' });
     expect(asked).toBe(2);
   });
 
-  test('stops at once when it is aborted', async () => {
+  test('stops immediately when it is aborted', async () => {
     const stop = new AbortController();
     let asked = 0;
     const end = poll({

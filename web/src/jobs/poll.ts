@@ -1,10 +1,10 @@
-/** How often and how many times to request. */
+/** The interval and the maximum number of requests. */
 export interface PollRule {
   readonly intervalMs: number;
   readonly attempts: number;
 }
 
-/** How polling ended: with the answer that settled it, at its limit, or because it was aborted. */
+/** How polling ended: with the response that settled it, at its limit, or because it was aborted. */
 export type PollEnd<T> =
   | { readonly end: 'settled'; readonly answer: T }
   | { readonly end: 'limit' }
@@ -14,15 +14,15 @@ interface Poll<T> {
   readonly rule: PollRule;
   readonly request: () => Promise<T>;
   readonly isSettled: (answer: T) => boolean;
-  /** Gets every answer, the last one too. */
+  /** Receives every response, including the last one. */
   readonly onAnswer?: (answer: T) => void;
   readonly signal: AbortSignal;
   readonly sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
 /**
- * Polls at a fixed interval until an answer settles the matter, at most `attempts` times; the first request
- * comes after one interval. A request that fails is an attempt used, not an end: a short outage must not
+ * Polls at a fixed interval until a response settles the matter, at most `attempts` times; the first request is sent
+ * after one interval. A failed request uses up an attempt but does not end polling, so that a short outage does not
  * cost the person the result. Never rejects.
  */
 export async function poll<T>({
@@ -45,7 +45,7 @@ export async function poll<T>({
   return { end: 'limit' };
 }
 
-/** Resolves after `ms`, or at once when the signal stops it. */
+/** Resolves after `ms`, or immediately when the signal aborts. */
 export function abortableSleep(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();

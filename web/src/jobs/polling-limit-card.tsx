@@ -6,11 +6,11 @@ import { RefreshButton } from '../ui/refresh-button.tsx';
 export interface PollingLimitCardProps {
   title: string;
   children: ReactNode;
-  /** A further way on, beside Refresh Page. */
+  /** An additional action, next to Refresh Page. */
   action?: ReactNode;
 }
 
-/** Says that the page has stopped polling, that the work itself goes on, and what to do. */
+/** Says that the page has stopped polling, that the work itself continues, and what to do. */
 export function PollingLimitCard({ title, children, action }: PollingLimitCardProps) {
   return (
     <Card role="status" className="border-warn/60 shadow-float">

@@ -5,7 +5,7 @@ import { call } from '../api/call.ts';
 import { refreshProject } from '../api/refresh-project.ts';
 import { notify } from '../ui/notifications/notify.ts';
 
-/** Cancels a job; what it has done stays done. Says why when it cannot be cancelled. */
+/** Cancels a job; what it has done so far is kept. Shows the reason if it cannot be canceled. */
 export function useCancelJob(projectId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -1,7 +1,7 @@
 import type { PhaseStatus } from '@sheaf/contract/categorization';
 import type { JobDetail } from '@sheaf/contract/jobs';
 
-/** A project of three files on which nothing was run, for tests. */
+/** A project of three files without any runs, for tests. */
 export const idlePhaseStatus: PhaseStatus = {
   total_files: 3,
   phase1: { complete: false, is_running: false, can_run: true, files_processed: 0, files_remaining: 3 },
@@ -11,7 +11,7 @@ export const idlePhaseStatus: PhaseStatus = {
   last_run_message: null,
 };
 
-/** A run of phase 1 that has just begun, for tests, different in what is given. */
+/** A phase 1 run that has just started, with overrides, for tests. */
 export const testJob = (job_id: string, over: Partial<JobDetail> = {}): JobDetail => ({
   job_id,
   job_type: 'raw_categorization',

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const uploading = new Set<string>();
 const listeners = new Set<() => void>();
 
-/** Notes whether files are on their way up to a project from this page. */
+/** Records whether files are being uploaded to a project from this page. */
 export function noteUploading(projectId: string, isUploading: boolean): void {
   if (uploading.has(projectId) === isUploading) return;
   if (isUploading) uploading.add(projectId);
@@ -11,7 +11,7 @@ export function noteUploading(projectId: string, isUploading: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether files are on their way up to a project from this page. */
+/** Whether files are being uploaded to a project from this page. */
 export const useIsUploading = (projectId: string): boolean =>
   useSyncExternalStore(
     subscribe,

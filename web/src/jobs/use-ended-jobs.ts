@@ -11,8 +11,8 @@ import { putJob, readPhaseStatus } from './job-cache.ts';
 import { isDownloadType, jobEndMessage } from './job-end-messages.ts';
 
 /**
- * Notices when a job of the project ends, whether by an event, a poll or a reload: reads
- * everything again after the specified delay and shows how it ended, with what can be done about it.
+ * Notices when a job of the project ends, whether through an event, a poll or a reload: refetches everything after the
+ * specified delay and shows how it ended, with what can be done about it.
  */
 export function useEndedJobs(
   projectId: string,
@@ -25,14 +25,14 @@ export function useEndedJobs(
   const settle = useEffectEvent(async (job: JobDetail) => {
     const end = await call(jobEndpoints.getJobStatus, { params: { jobId: job.job_id } }).catch(() => null);
     if (end?.status === 'running') {
-      // The list was read before the job was added: it runs after all.
+      // The list was read before the job was added, so the job is still running.
       putJob(client, {
         projectId,
         job: { ...job, progress: end.progress, progress_message: end.progress_message },
       });
       return;
     }
-    // A late answer, to its start or to an earlier poll, may list it as running once more.
+    // A late response, to the job's start or to an earlier poll, may list it as running once more.
     if (!ends.claim(job.job_id)) return;
     await new Promise((resolve) => setTimeout(resolve, refreshDelayMs(job)));
     await refreshProject(client, projectId);

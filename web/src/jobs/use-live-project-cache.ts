@@ -20,7 +20,7 @@ const { getProject } = projectEndpoints;
 const { getBundlePlan, listBundleChanges } = bundleEndpoints;
 const bundles = [getBundlePlan, listBundleChanges];
 
-/** What to read again when something of a project changed. */
+/** What to refetch when a part of a project changes. */
 const refetched: Record<Changed, readonly Endpoint[]> = {
   files: [listFiles, getStorageUsage, getProject, getPhaseStatus, getRawCategories, listEdits, ...bundles],
   categories: [
@@ -36,13 +36,13 @@ const refetched: Record<Changed, readonly Endpoint[]> = {
   project: [getProject, getPhaseStatus, ...bundles],
 };
 
-/** Changes that come close together are read once: an upload of 1,000 files does not cause 1,000 requests. */
+/** Changes in quick succession are refetched together: an upload of 1,000 files does not cause 1,000 requests. */
 const REFETCH_DELAY_MS = 700;
 
-/** Applies a project's live events to the cache; answers whether they arrive. */
+/** Applies a project's live events to the cache; returns whether they arrive. */
 export function useLiveProjectCache(projectId: string): LiveState {
   const client = useQueryClient();
-  /** What is to be read again, and since when. */
+  /** The endpoints to refetch, with the time of the change. */
   const pending = useRef(new Map<Endpoint, number>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -53,7 +53,7 @@ export function useLiveProjectCache(projectId: string): LiveState {
     }
     timer.current = undefined;
     for (const [{ path }, since] of pending.current) {
-      // The page's own edits are heard of here, too, and have been read then.
+      // Events also report the page's own edits, whose results have been refetched by then.
       if (!isRefreshedSince(projectId, since)) {
         void client.invalidateQueries({ queryKey: [path, { id: projectId }] });
       }

@@ -8,8 +8,8 @@ import { putJob } from './job-cache.ts';
 import { poll } from './poll.ts';
 
 /**
- * Polls the progress of a run while no live events arrive: every 5 s, 20 times. Answers whether it gave up, which
- * the page then says.
+ * Polls the progress of a run while no live events arrive: every 5 s, 20 times. Returns whether it gave up, which the
+ * page then shows.
  */
 export function useRunPolling(
   projectId: string,

@@ -5,12 +5,13 @@ import { defaultHandlers } from './server/handlers.ts';
 import { states } from './states/states.ts';
 
 const STORAGE_KEY = 'sheaf-mocked-state';
-/** A first page waits for its sources to be compiled. */
+/** The first page waits for its sources to be compiled. */
 const TIMEOUT_MS = 30_000;
 
 /**
- * Puts the mocked server between the page and the network, in the state that `?mock=` of the address names or that the
- * tab was in before. Resolves when calls are answered; what a person does to come to the state follows by itself.
+ * Puts the mocked server between the page and the network, in the state named by `?mock=` in the address, or else in
+ * the tab's previous state. Resolves once calls are answered; the person's actions that lead to the state then run by
+ * themselves.
  */
 export async function startMocks(): Promise<void> {
   const named = new URLSearchParams(location.search).get('mock');
@@ -20,6 +21,6 @@ export async function startMocks(): Promise<void> {
   const worker = setupWorker(...(state?.handlers ?? []), ...defaultHandlers);
   await worker.start({ quiet: true, onUnhandledFrame: 'bypass' });
   configure({ asyncUtilTimeout: TIMEOUT_MS });
-  // Only where the state begins, not on the pages that follow.
+  // Only where the state begins, not on subsequent pages.
   if (state && named !== null) void state.act?.({ screen, user: userEvent.setup() });
 }

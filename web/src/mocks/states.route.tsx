@@ -1,6 +1,6 @@
 import { statesByScreen } from './states/states.ts';
 
-/** Every state of every screen as a link; only in the mock mode of `npm run dev`. */
+/** Links to every state of every screen; only in the mock mode of `npm run dev`. */
 export default function StatesRoute() {
   return (
     <main id="main" className="mx-auto grid max-w-6xl gap-8 p-8 sm:grid-cols-2">

@@ -9,7 +9,7 @@ test('the landing page has no notice without a state', () => {
   }
 });
 
-test('a notice has its tone, and is a failure by default', () => {
+test('a notice has a tone, which is failure by default', () => {
   expect(landingNoticeIn({ notice: 'Gone', tone: 'good' })).toEqual({ notice: 'Gone', tone: 'good' });
   expect(landingNoticeIn({ notice: 'Sign out failed' })).toEqual({ notice: 'Sign out failed', tone: 'bad' });
 });
@@ -28,7 +28,7 @@ test('a sign-out that failed says so, and that the person is still signed in', (
   }
 });
 
-test('who arrives by "Sign Out" is signed out, and nobody else', () => {
+test('a person who arrives through "Sign Out" is signed out, and nobody else', () => {
   expect(isSigningOut(SIGNING_OUT)).toBe(true);
   for (const state of [null, undefined, 'text', {}, { isSigningOut: 'yes' }, { notice: 'Gone' }]) {
     expect(isSigningOut(state)).toBe(false);

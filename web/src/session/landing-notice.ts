@@ -1,13 +1,13 @@
-/** What the landing page says to a person who has just been signed out; carried in the state of the navigation. */
+/** What the landing page tells a person who has just been signed out; passed in the navigation state. */
 export interface LandingNotice {
   readonly notice: string;
-  /** What follows from it. */
+  /** The consequence. */
   readonly detail?: string | undefined;
-  /** `bad`: something did not work. */
+  /** `bad` means that something did not work. */
   readonly tone: 'good' | 'bad';
 }
 
-/** The notice in a navigation's state; null when a person came any other way. */
+/** The notice in a navigation state; null if the person came any other way. */
 export function landingNoticeIn(state: unknown): LandingNotice | null {
   if (typeof state !== 'object' || state === null || !('notice' in state)) return null;
   const tone = 'tone' in state && state.tone === 'good' ? 'good' : 'bad';
@@ -15,9 +15,9 @@ export function landingNoticeIn(state: unknown): LandingNotice | null {
   return { notice: String(state.notice), detail, tone };
 }
 
-/** The state of the navigation that signs out: arriving at the landing page with it does so. */
+/** The navigation state that signs out on arrival at the landing page. */
 export const SIGNING_OUT = { isSigningOut: true } as const;
 
-/** Whether a navigation's state asks to sign out. */
+/** Whether a navigation state requests signing out. */
 export const isSigningOut = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isSigningOut' in state && state.isSigningOut === true;

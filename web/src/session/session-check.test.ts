@@ -14,7 +14,7 @@ test('a refusal ends the session on the page', { tags: ['@7.6'] }, () => {
   expect(afterFailedCheck(new ApiError(499, null), known).authenticated).toBe(false);
 });
 
-test('a person at work stays signed in while the server is away', { tags: ['@8.12'] }, () => {
+test('a person who is working stays signed in while the server is unavailable', { tags: ['@8.12'] }, () => {
   expect(afterFailedCheck(new ConnectionError(null), known)).toBe(known);
   expect(afterFailedCheck(new ApiError(500, null), known)).toBe(known);
 });

@@ -1,7 +1,7 @@
 import type { AuthStatus } from '@sheaf/contract/sign-in';
 import { ApiError } from '../api/api-error.ts';
 
-/** Nobody is signed in, and nothing is known of the installation. */
+/** The status when nobody is signed in and nothing is known about the installation. */
 export const SIGNED_OUT: AuthStatus = {
   authenticated: false,
   user: null,
@@ -10,8 +10,8 @@ export const SIGNED_OUT: AuthStatus = {
 };
 
 /**
- * What a session check that failed means. The first one counts as signed out, and so does any clear refusal.
- * But a session in use does not end because the network or the server fails for a moment.
+ * The session status after a failed check. A failed first check counts as signed out, and so does any clear refusal,
+ * but an active session does not end because the network or the server fails for a moment.
  */
 export function afterFailedCheck(error: unknown, known: AuthStatus | undefined): AuthStatus {
   const isRefusal = error instanceof ApiError && error.status < 500;

@@ -9,8 +9,8 @@ import { WaitingScreen } from '../ui/screens/waiting-screen.tsx';
 import { useSession } from './session.ts';
 
 /**
- * Shows its children to a signed-in user; anybody else is sent to sign in, and comes back here after. The sign-in page
- * says if a session ended in use.
+ * Renders its children for a signed-in user; anyone else is sent to sign in and returns here afterwards. The sign-in
+ * page says so if a session ended while in use.
  */
 export function SessionGate({ children }: { children: (user: User) => ReactNode }) {
   const { isChecking, user } = useSession();
@@ -28,7 +28,7 @@ export function SessionGate({ children }: { children: (user: User) => ReactNode 
   return children(user);
 }
 
-/** Says who is signed in now where the page was reloaded for another account. */
+/** Shows who is now signed in if the page was reloaded for another account. */
 function useAccountChangeNotice(email: string | undefined): void {
   useEffect(() => {
     if (email !== undefined && consumeAccountChange()) notify.info(`You are signed in as ${email} now.`);

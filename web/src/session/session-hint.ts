@@ -1,14 +1,15 @@
 const STORAGE_KEY = 'sheaf-signed-in';
 
 /**
- * Runs in the head before anything is drawn: where somebody was signed in at the last visit, what is for strangers alone
- * (`hidden-where-likely-signed-in`) waits until it is known whether they still are. Written as `APPLY_STORED_THEME` is.
+ * Runs in the head before anything is painted: if somebody was signed in at the last visit, content meant for visitors
+ * who are not signed in (`hidden-where-likely-signed-in`) is hidden until it is known whether they still are. Written
+ * like `APPLY_STORED_THEME`.
  */
 export const APPLY_SESSION_HINT = `try{if(localStorage.getItem(\`${STORAGE_KEY}\`))document.documentElement.dataset.session=\`likely\`}catch{}`;
 
-/** Notes for the next visit whether somebody is signed in; for this one it is known now. */
+/** Stores whether somebody is signed in, for the next visit; for this visit, it is now known. */
 export function rememberSession({ isSignedIn }: { isSignedIn: boolean }): void {
-  // Where somebody is, the page goes on to something else before anything hidden is shown.
+  // A signed-in person is redirected before anything hidden is shown.
   if (!isSignedIn) delete document.documentElement.dataset.session;
   try {
     if (isSignedIn) {
@@ -17,6 +18,6 @@ export function rememberSession({ isSignedIn }: { isSignedIn: boolean }): void {
       localStorage.removeItem(STORAGE_KEY);
     }
   } catch {
-    // Storage can be switched off; the sign-in form may then be seen for a moment.
+    // Storage can be disabled; the sign-in form may then be visible for a moment.
   }
 }

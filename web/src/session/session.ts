@@ -11,12 +11,12 @@ import { afterFailedCheck, SIGNED_OUT } from './session-check.ts';
 import { rememberSession } from './session-hint.ts';
 import { forgetKept } from './session-memory.ts';
 
-/** The page shows the new state this long after the server's answer, so that the button's own state is seen. */
+/** The page shows the new state this long after the server's response, so that the button's own state is visible. */
 const SIGN_IN_DELAY_MS = 100;
 
 const statusQuery = queryOf(signInEndpoints.getAuthStatus);
 
-/** Who is signed in. It never fails: see `afterFailedCheck`. A page that shows another account reloads itself. */
+/** The session query. It never fails: see `afterFailedCheck`. A page that shows a different account reloads itself. */
 export const sessionQuery = {
   ...statusQuery,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<AuthStatus> => {
@@ -40,7 +40,7 @@ export const sessionQuery = {
   },
 };
 
-/** The session as far as it is known; `isChecking` until the first answer. */
+/** The session as far as it is known; `isChecking` until the first response. */
 export function useSession() {
   const { data, isPending } = useQuery(sessionQuery);
   return {
@@ -58,20 +58,20 @@ export function useUser(): User {
   return user;
 }
 
-/** The profile as the server has it now; until its answer, and where there is none, as the session has it. */
+/** The current profile from the server; until it has loaded, or if it cannot be loaded, the user from the session. */
 export function useProfile(): { profile: User; failure: string | null } {
   const user = useUser();
   const { data, error } = useQuery(queryOf(accountEndpoints.getProfile));
   return { profile: data ?? user, failure: error && detailOf(error, 'Failed to check account status') };
 }
 
-/** Whether what the account may do is restricted until it is reactivated. */
+/** Whether the account is restricted until it is reactivated. */
 export const isDeactivated = (user: User): boolean => user.account_status === 'deactivated';
 
 /** Whether the signed-in account is deactivated. */
 export const useIsDeactivated = (): boolean => isDeactivated(useUser());
 
-/** Binds the page to an account, and drops what was cached for another one. */
+/** Binds the page to an account, and drops everything that was cached for another one. */
 export function bindPageTo({ id }: User): void {
   if (pageAccount.isOther(id)) {
     const [session] = sessionQuery.queryKey;
@@ -90,7 +90,7 @@ export function forgetSession(): void {
   queryClient.setQueryData(sessionQuery.queryKey, SIGNED_OUT);
 }
 
-/** Puts a user into the session as the server answered it. */
+/** Puts the user from a server response into the session. */
 export async function enterSession(user: User): Promise<void> {
   bindPageTo(user);
   await signInDelay();
@@ -101,7 +101,7 @@ export async function enterSession(user: User): Promise<void> {
   }));
 }
 
-/** Fetches the session anew, after a sign-in whose answer is not the whole session. */
+/** Refetches the session after a sign-in whose response is not the whole session. */
 export async function refreshSession(): Promise<void> {
   await signInDelay();
   await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });

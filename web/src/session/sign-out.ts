@@ -5,15 +5,15 @@ import { call } from '../api/call.ts';
 import { type LandingNotice, SIGNING_OUT } from './landing-notice.ts';
 import { forgetSession } from './session.ts';
 
-/** Leaves for the landing page, which signs out: where the person decides to stay, nothing has happened. */
+/** Navigates to the landing page, which signs out; if the person decides to stay, nothing has happened. */
 export function useSignOut() {
   const navigate = useNavigate();
   return () => navigate('/', { state: SIGNING_OUT });
 }
 
 /**
- * Signs out, from the landing page. The page counts as signed out even when the call fails; but the browser still has
- * the session then, and the landing page says so.
+ * Signs out, from the landing page. The page counts as signed out even if the call fails; but the browser still has the
+ * session then, and the landing page says so.
  */
 export async function signOut(navigate: NavigateFunction): Promise<void> {
   try {
@@ -25,7 +25,7 @@ export async function signOut(navigate: NavigateFunction): Promise<void> {
   }
 }
 
-/** The landing notice of a sign-out that failed: the session goes on, whatever the page shows. */
+/** The landing notice of a failed sign-out: the session continues, whatever the page shows. */
 export const failedSignOut = (error: unknown): LandingNotice => ({
   tone: 'bad',
   notice: 'Sign out failed',

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { aiToolsOf, type FiguresSource } from './ai-tools.ts';
 import { SectionHeading } from './section-heading.tsx';
 
-/** The tools that most people ask for. */
+/** The most popular tools. */
 export const SHOWN_TOOLS = [
   'Gemini Notebook (NotebookLM)',
   'ChatGPT Projects',
@@ -14,17 +14,17 @@ export const SHOWN_TOOLS = [
   'Microsoft 365 Copilot Notebooks',
 ];
 
-// The contract's test holds the file to its schema, which would be as large as all else on this page.
-// Of its fields, the build leaves those that are shown (`vite.config.ts`).
+// The contract's test checks the file against its schema, which would be as large as everything else on this page. The
+// build only retains the fields that are shown (`vite.config.ts`).
 const shipped = targets as ReadonlyArray<Omit<Target, 'id' | 'plan' | 'accepts'>>;
 const tools = aiToolsOf(shipped, SHOWN_TOOLS);
 
-/** When the first of the figures was read. */
+/** When the oldest of the figures was read. */
 const checkedOn = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
   Math.min(...shipped.map(({ checked_on }) => Date.parse(checked_on))),
 );
 
-/** Why merging helps: what the tools take. On narrow screens each row becomes a block of its own. */
+/** Why merging helps: the limits of AI tools. On narrow screens, each row becomes a block of its own. */
 export function AiToolLimits() {
   return (
     <section aria-labelledby="ai-tool-limits" className="border-t bg-sunk">
@@ -71,7 +71,7 @@ export function AiToolLimits() {
   );
 }
 
-/** Where the figures of a tool were read. */
+/** Where a tool's figures come from. */
 const Sources = ({ sources }: { sources: readonly FiguresSource[] }) => (
   <span className="mt-0.5 block font-sans text-sm font-normal text-muted">
     {sources.map(({ url, host, date }) => (
@@ -97,7 +97,7 @@ interface CellProps {
   children: ReactNode;
   isQuiet?: boolean;
   isHiddenWhenNarrow?: boolean;
-  /** Takes the place of the column's heading where there are no columns. */
+  /** Replaces the column heading where there are no columns. */
   narrowLabel?: string;
 }
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { SHOWN_TOOLS } from './ai-tool-limits.tsx';
 import { aiToolsOf } from './ai-tools.ts';
 
-it('every tool that the landing page names has figures, and a source with a date', () => {
+it('every tool on the landing page has figures, and a source with a date', () => {
   const tools = aiToolsOf(shippedTargets, SHOWN_TOOLS);
   expect(tools.map(({ name }) => name)).toEqual(SHOWN_TOOLS);
   for (const { sources } of tools) {
@@ -37,7 +37,7 @@ it.each([
   expect(aiToolsOf(plans, ['Shelf'])).toMatchObject([{ files, advice, size: null }]);
 });
 
-it('sizes and sources stand there once, however many plans share them', () => {
+it('sizes and sources are listed once, however many plans share them', () => {
   const limits = { file_mb: 200, file_words: 500_000 };
   expect(aiToolsOf([plan(50, limits), plan(100, limits)], ['Shelf', 'Nobody'])).toMatchObject([
     {

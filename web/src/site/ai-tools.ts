@@ -1,26 +1,26 @@
 import type { Target } from '@sheaf/contract/bundles/bundles';
 
-/** One of the figures' sources, and the day of the page as far as it says. */
+/** A source of the figures, with the date stated there as far as it is given. */
 export interface FiguresSource {
   readonly url: string;
   readonly host: string;
   readonly date: string;
 }
 
-/** What an AI tool takes on its plans, as a row of the table. */
+/** The limits of an AI tool across its plans, as a row of the table. */
 export interface AiTool {
   readonly name: string;
   readonly files: string;
-  /** Null where nothing is stated. */
+  /** Null if none is stated. */
   readonly size: string | null;
   readonly advice: string;
   readonly sources: readonly FiguresSource[];
 }
 
-/** What a target's row depends on. */
+/** The parts of a target that its row depends on. */
 type Plan = Pick<Target, 'tool' | 'limits' | 'prefers'> & { source: Pick<Target['source'], 'url' | 'date'> };
 
-/** The named tools, in their order; one without figures is left out. */
+/** The named tools, in the given order; those without figures are left out. */
 export const aiToolsOf = (targets: readonly Plan[], names: readonly string[]): AiTool[] =>
   names.flatMap((name) => {
     const plans = targets.filter(({ tool }) => tool === name);
@@ -62,7 +62,7 @@ function sourcesOf(plans: readonly Plan[]): FiguresSource[] {
   return [...byUrl].map(([url, date]) => ({ url, date, host: new URL(url).hostname.replace(/^www\./, '') }));
 }
 
-/** The numbers among values, each once, the smallest first. */
+/** The distinct numbers among the values, in ascending order. */
 const distinct = (values: ReadonlyArray<number | null>): number[] =>
   [...new Set(values.filter((value) => value !== null))].sort((a, b) => a - b);
 
@@ -72,5 +72,5 @@ function listed(values: ReadonlyArray<number | string>): string {
   return words.length > 1 ? `${words.slice(0, -1).join(', ')} or ${words.at(-1)}` : words.join('');
 }
 
-/** The page is made once for all readers, so that its numbers are those of its language. */
+/** The page is built once for all readers, so its numbers follow the language of the page. */
 const format = (value: number): string => value.toLocaleString('en-US');

@@ -3,8 +3,8 @@ import type { MouseEvent, ReactNode } from 'react';
 const NO_ADDRESS = 'mailto:';
 
 /**
- * A link to write to the people who run this installation. The server puts their address into the page that it
- * sends; on a page that the browser drew, the address is asked for by code that is loaded only for that.
+ * A link for contacting the people who run this installation. The server inserts their address into the page that it
+ * sends; on a page that was rendered in the browser, code that is loaded on demand fetches the address.
  */
 export function ContactLink({ children, className }: { children: ReactNode; className?: string }) {
   return (

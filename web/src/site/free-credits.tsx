@@ -5,10 +5,10 @@ import { clsx } from 'clsx';
 
 const { file_categorization, category_assignment } = CREDIT_ACTIONS;
 
-/** What both phases cost. */
+/** The price of both phases. */
 export const PRICES = `${file_categorization.cost} ${plural(file_categorization.cost, 'credit')} a file, then ${category_assignment.cost} to group them all`;
 
-/** What a new account gets, and what more costs. The server writes into the page what its operator gives. */
+/** What a new account gets, and what more costs. The server inserts the operator's actual offer into the page. */
 export const FreeCredits = ({ className }: { className: string }) => (
   <p className={clsx('leading-relaxed text-balance tabular-nums', className)}>
     <strong data-signup-credits="" className="font-semibold" suppressHydrationWarning>

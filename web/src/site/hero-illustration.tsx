@@ -16,7 +16,7 @@ const sheaves = [
   { name: 'Minutes', documents: 23, tilt: '-rotate-1' },
 ] as const;
 
-/** The middle of each sheaf, and the ways of the loose papers to them: in shares of the picture's width. */
+/** The centers of the sheaves and the paths of the loose papers to them, as percentages of the picture's width. */
 const SHEAF_CENTERS = [16.5, 50, 83.5] as const;
 const loosePapers = [
   { from: 30, sheaf: 1 },
@@ -31,7 +31,7 @@ const loosePapers = [
 const FIRST_PAPER_DELAY_S = 0.5;
 const PAPER_INTERVAL_S = 0.36;
 
-/** The product in one picture: loose papers above, bound ones below. It plays once, and not for those who want rest. */
+/** The product in one picture: loose papers above, bound ones below. Plays once, and not at all with reduced motion. */
 export function HeroIllustration() {
   return (
     <figure className="mx-auto w-full max-w-md select-none lg:max-w-none">
@@ -65,7 +65,7 @@ export function HeroIllustration() {
   );
 }
 
-/** From the pile to the middle of each sheaf; stretched to the width of the picture. */
+/** The paths from the pile to the center of each sheaf, stretched to the width of the picture. */
 function Paths() {
   return (
     <svg
@@ -87,7 +87,7 @@ function Paths() {
   );
 }
 
-/** A paper on its way; without motion there is none. */
+/** A moving paper; hidden with reduced motion. */
 function LoosePaper({ from, to, index }: { from: number; to: number; index: number }) {
   const style = {
     '--from': `${from - 5}cqw`,
@@ -109,7 +109,7 @@ interface SheafProps {
   name: string;
   documents: number;
   tilt: string;
-  /** When it is bound, in seconds from the start. */
+  /** When it is bound, in seconds after the start. */
   delayS: number;
 }
 

@@ -1,7 +1,7 @@
 import { PRICES } from './free-credits.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
-/** What a person does, and what each step costs. */
+/** The steps that a person takes, with their prices. */
 const steps = [
   {
     title: 'Upload',
@@ -20,7 +20,6 @@ const steps = [
   },
 ] as const;
 
-/** The three steps. */
 export function HowItWorks() {
   return (
     <section id="how-it-works" aria-labelledby="how-it-works-title" className="scroll-mt-2 border-t">

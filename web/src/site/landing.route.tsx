@@ -13,7 +13,7 @@ import { ProductPicture } from './product-picture.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-/** What the product is, for people who do not know it yet. */
+/** Explains the product to people who do not know it yet. */
 export default function LandingRoute() {
   useSignOutOnArrival();
   return (
@@ -38,7 +38,7 @@ export default function LandingRoute() {
   );
 }
 
-/** Signs out whoever arrives by "Sign Out", once: neither a reload nor a way back does so again. */
+/** Signs out anyone who arrives through "Sign Out", once: neither a reload nor going back does so again. */
 function useSignOutOnArrival(): void {
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -47,7 +47,7 @@ function useSignOutOnArrival(): void {
     if (!isRequested) return;
     void (async () => {
       await navigate('/', { replace: true });
-      // A visitor to the landing page has no session, and need not load what ends one.
+      // A visitor to the landing page has no session, and need not load the code that ends one.
       const { signOut } = await import('../session/sign-out.ts');
       await signOut(navigate);
     })();
@@ -59,7 +59,7 @@ const noticeTones = {
   bad: 'border-bad/40 bg-bad/8 text-bad',
 } as const;
 
-/** Says why a person was sent to the landing page. */
+/** Shows why a person was sent to the landing page. */
 function LandingNotice() {
   const landing = landingNoticeIn(useLocation().state);
   if (!landing) return null;

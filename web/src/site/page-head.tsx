@@ -1,11 +1,11 @@
 export interface PageHeadProps {
-  /** As it stands in the browser's tab, with the product's name. */
+  /** The title of the browser tab, including the product's name. */
   title: string;
   /** One or two sentences, for search results and social cards. */
   description: string;
 }
 
-/** What a public page tells search engines and social cards. The server adds what needs full addresses. */
+/** A public page's metadata for search engines and social cards. The server adds what requires absolute URLs. */
 export function PageHead({ title, description }: PageHeadProps) {
   return (
     <>

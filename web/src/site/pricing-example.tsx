@@ -1,7 +1,7 @@
 import { CREDIT_ACTIONS } from '@sheaf/contract/prices';
 import { SectionHeading } from './section-heading.tsx';
 
-/** An example: 40 files of which three could not be read. */
+/** An example: 40 files, three of which could not be read. */
 const files = 40;
 const failedFiles = 3;
 const maxCategories = 8;
@@ -16,7 +16,7 @@ const promises = [
   'Credits come in packages, by card. There is no subscription to forget.',
 ] as const;
 
-/** What it costs, with an example receipt. */
+/** The price, with an example receipt. */
 export function PricingExample() {
   return (
     <section aria-labelledby="price-and-receipt" className="border-t">

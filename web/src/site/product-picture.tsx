@@ -1,10 +1,10 @@
 import { SectionHeading } from './section-heading.tsx';
 
-// Taken by e2e/pictures/site-pictures.ts, which writes them at exactly these sizes.
+// Created by e2e/pictures/site-pictures.ts, in exactly these sizes.
 const WIDE = { width: 1280, height: 1000 } as const;
 const NARROW = { width: 390, height: 720 } as const;
 
-/** The product itself, as a person sees it after both phases. */
+/** A picture of the product after both phases. */
 export function ProductPicture() {
   return (
     <section aria-labelledby="product-picture" className="border-t bg-sunk">
@@ -23,7 +23,7 @@ export function ProductPicture() {
   );
 }
 
-/** Both themes are in the page and one is shown; a hidden lazy picture is never fetched. */
+/** The page contains both themes and shows one; a hidden lazy picture is never fetched. */
 function Picture({ theme }: { theme: 'light' | 'dark' }) {
   return (
     <picture className={theme === 'light' ? 'only-light' : 'only-dark'}>

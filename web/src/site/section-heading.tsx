@@ -1,4 +1,4 @@
-/** Title and opening line of a section of the landing page. */
+/** The title and opening line of a section of the landing page. */
 export function SectionHeading({ id, title, text }: { id: string; title: string; text: string }) {
   return (
     <div className="max-w-2xl">

@@ -5,7 +5,7 @@ import { ContactLink } from './contact-link.tsx';
 
 const linkClass = 'py-1 underline-offset-4 hover:text-ink hover:underline';
 
-/** Below the public pages. */
+/** The footer of the public pages. */
 export function SiteFooter() {
   return (
     <footer className="border-t print:hidden">

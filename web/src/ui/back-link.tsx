@@ -8,7 +8,7 @@ export interface BackLinkProps {
   className?: string;
 }
 
-/** The way back, above a screen or below a form. */
+/** A link back, above a screen or below a form. */
 export function BackLink({ to, children, className = '' }: BackLinkProps) {
   return (
     <Button asChild variant="quiet" size="small" className={`-ml-3 ${className}`}>

@@ -11,7 +11,7 @@ const tones: Record<Tone, string> = {
   bad: 'bg-bad/12 text-bad',
 };
 
-/** A short state as text; the tone repeats what the text says, never replaces it. */
+/** A short status as text; the tone only reinforces what the text says. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span

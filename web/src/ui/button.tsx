@@ -30,15 +30,17 @@ const sizes: Record<ButtonSize, string> = {
 export interface ButtonProps extends ComponentProps<'button'> {
   /** `primary` is the one gold action of a view. */
   variant?: ButtonVariant;
-  /** `icon` needs an `aria-label`. */
+  /** `icon` requires an `aria-label`. */
   size?: ButtonSize;
-  /** Shows a spinner and refuses clicks, without changing the label or losing the focus. */
+  /** Shows a spinner and ignores clicks, without changing the label or losing focus. */
   busy?: boolean;
-  /** Puts the style on the only child (a link) instead of a button. */
+  /** Applies the style to the only child (a link) instead of a button. */
   asChild?: boolean;
 }
 
-/** The product's one button. Its type is "button" unless said, so that it never submits a form by accident. */
+/**
+ * The product's only button component. Its type is "button" by default, so that it never submits a form by accident.
+ */
 export function Button({
   variant = 'secondary',
   size = 'medium',
@@ -75,7 +77,7 @@ export function Button({
   );
 }
 
-/** A disabled button would drop the focus; this one keeps it, and neither acts nor submits. */
+/** A disabled button would lose the focus; this one keeps it but neither acts nor submits. */
 function refuse(event: MouseEvent): void {
   event.preventDefault();
 }

@@ -11,12 +11,12 @@ export function Card({ className, ...rest }: ComponentProps<'section'>) {
 export interface CardHeaderProps {
   title: ReactNode;
   description?: ReactNode;
-  /** Buttons at the right; they move below on narrow screens. */
+  /** Buttons on the right; they move below the title on narrow screens. */
   actions?: ReactNode;
   id?: string;
 }
 
-/** Title, an optional line below it and actions at its side. */
+/** A title, with an optional line below it and actions next to it. */
 export function CardHeader({ title, description, actions, id }: CardHeaderProps) {
   return (
     <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">

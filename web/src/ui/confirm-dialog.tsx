@@ -13,27 +13,27 @@ import { Field } from './field.tsx';
 export interface ConfirmDialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Names what will happen and to what: "Delete 37 files, 12.4 MB?" */
+  /** Says what will happen, and to what: "Delete 37 files, 12.4 MB?" */
   title: string;
-  /** What stays, and what cannot be undone. */
+  /** What is kept, and what cannot be undone. */
   description: ReactNode;
   /** The verb of the title: "Delete 37 files". */
   confirmLabel: string;
-  /** What else has to be filled in; the named fields are given to `onConfirm`. */
+  /** Additional form fields; those with a name are passed to `onConfirm`. */
   children?: ReactNode;
-  /** Has to be typed before it can be confirmed: for what nobody should do by mistake. */
+  /** A text that must be typed to enable confirmation, for actions that nobody should take by mistake. */
   confirmationText?: string;
-  /** Red unless `plain`: most confirmations are about what will be lost. */
+  /** Red unless `plain`, since most confirmations are about losing something. */
   variant?: 'danger' | 'plain';
-  /** While true the dialog stays, and shows that it works. */
+  /** While true, the dialog stays open and shows that it is working. */
   busy?: boolean;
   /** Runs on confirmation; the caller closes the dialog when the work is done. */
   onConfirm: (fields: FormData) => void;
 }
 
 /**
- * Asks before something is lost. Focus starts on the first field, or else on Cancel, and stays inside; Escape cancels,
- * and focus returns to where it came from: the browser's own modal dialog does that.
+ * Asks for confirmation before something is lost. Focus starts on the first field, or else on Cancel, and stays inside;
+ * Escape cancels, and focus returns to where it was: the browser's own modal dialog handles that.
  */
 export function ConfirmDialog({ isOpen, onOpenChange, busy = false, ...form }: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -44,7 +44,7 @@ export function ConfirmDialog({ isOpen, onOpenChange, busy = false, ...form }: C
     if (!isOpen) current?.close();
   }, [isOpen]);
   const cancel = (event: SyntheticEvent) => {
-    // The owner decides; a dialog that closed itself would not be what `isOpen` says.
+    // The owner decides whether to close it; a dialog that closed itself would contradict `isOpen`.
     event.preventDefault();
     if (!busy) onOpenChange(false);
   };

@@ -2,17 +2,17 @@ import { Button } from './button.tsx';
 import { Trash2 } from './icons/app-icons.ts';
 
 export interface DeleteButtonProps {
-  /** Names what is deleted: "Delete the category Letters". */
+  /** Says what is deleted: "Delete the category Letters". */
   label: string;
-  /** What hovering says: "Delete category". */
+  /** The text shown on hover: "Delete category". */
   title: string;
-  /** Why it cannot be deleted now; null when it can. */
+  /** Why it cannot be deleted now; null if it can. */
   disabledReason: string | null;
   className?: string;
   onClick: () => void;
 }
 
-/** A bin, red under the pointer. */
+/** A trash icon that turns red on hover. */
 export function DeleteButton({ label, title, disabledReason, className = '', onClick }: DeleteButtonProps) {
   return (
     <Button

@@ -8,7 +8,7 @@ const control =
 
 interface Described {
   label: ReactNode;
-  /** A line below the control, read out with it; an error takes its place. */
+  /** A line below the control that is read out with it; replaced by an error. */
   hint?: ReactNode;
   /** What is wrong with the value, in one sentence. */
   error?: string | undefined;
@@ -41,7 +41,7 @@ function Frame({ id, label, hint, error, className, children }: FrameProps) {
   );
 }
 
-/** What ties a control to its label, and to the line below it. */
+/** The attributes that tie a control to its label and to the line below it. */
 function useDescribed({ id, hint, error }: { id: string | undefined } & Pick<Described, 'hint' | 'error'>) {
   const generated = useId();
   const fieldId = id ?? generated;
@@ -53,7 +53,7 @@ function useDescribed({ id, hint, error }: { id: string | undefined } & Pick<Des
   };
 }
 
-/** A labeled one-line input with its hint and error. Takes every property of an input (and a form's `register`). */
+/** A labeled one-line input with its hint and error. Accepts every property of an input (and a form's `register`). */
 export function Field({ label, hint, error, className, id, ...input }: Described & ComponentProps<'input'>) {
   const described = useDescribed({ id, hint, error });
   return (
@@ -63,7 +63,7 @@ export function Field({ label, hint, error, className, id, ...input }: Described
   );
 }
 
-/** A labeled input of several lines, otherwise like `Field`. */
+/** A labeled multi-line input, otherwise like `Field`. */
 export function TextAreaField({
   label,
   hint,

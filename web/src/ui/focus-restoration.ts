@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** What may take the focus of a removed control: its nearest ancestor of these. */
+/** What may take the focus of a removed control: its nearest matching ancestor. */
 const FOCUS_FALLBACKS = 'li, form, fieldset, section, article, main';
-/** Attributes by which a control loses the focus without leaving the page. */
+/** Attributes through which a control can lose the focus without being removed. */
 const FOCUS_LOSS_ATTRIBUTES = ['disabled', 'hidden', 'open', 'inert'];
 
 /**
- * Keeps the focus in the page, for keyboards and screen readers. A new screen takes it at its start, as a full page
- * load would. When the focused control is removed or disabled (a button replaced by a progress bar, a deleted row),
- * what was around it takes the focus, so that the next Tab continues from there.
+ * Keeps the focus inside the page, for keyboards and screen readers. A new screen is focused at its start, as after a
+ * full page load. When the focused control is removed or disabled (a button replaced by a progress bar, a deleted row),
+ * its surroundings take the focus, so that the next Tab continues from there.
  */
 export function useFocusRestoration(): void {
   const { pathname } = useLocation();
@@ -22,9 +22,9 @@ export function useFocusRestoration(): void {
   }, [pathname]);
 }
 
-/** Watches a page until the returned function is called. */
+/** Watches a page for lost focus until the returned function is called. */
 function restoreLostFocus(page: Document): () => void {
-  /** The element that had the focus last, and everything around it, from the inside out. */
+  /** The element that was focused last, and its ancestors, from the inside out. */
   let path: HTMLElement[] = [];
   let wasVisible = false;
   const trackFocus = ({ target }: FocusEvent) => {
@@ -32,7 +32,7 @@ function restoreLostFocus(page: Document): () => void {
     for (let at = target instanceof HTMLElement ? target : null; at; at = at.parentElement) path.push(at);
     wasVisible = path[0]?.matches(':focus-visible') ?? false;
   };
-  // A click on the bare page gives the focus up.
+  // A click on the bare page deliberately gives up the focus.
   const clearPath = ({ target }: PointerEvent) => {
     if (!path.some((element) => element === target)) path = [];
   };
@@ -61,7 +61,7 @@ function canHoldFocus(element: HTMLElement): boolean {
 function moveFocus(element: HTMLElement | null, isVisible: boolean): void {
   if (!element) return;
   if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
-  // Known to browsers before it was known to the types.
+  // Browsers support `focusVisible`, but the type definitions do not include it yet.
   const options: FocusOptions & { focusVisible?: boolean } = { preventScroll: true, focusVisible: isVisible };
   element.focus(options);
 }

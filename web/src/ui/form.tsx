@@ -2,8 +2,9 @@ import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 
 /**
- * A form that is checked and sent by its `onSubmit` alone. Outside a dialog the method "dialog" sends nothing: pressed
- * before the page's code has come, a form would otherwise put what was typed into the address, a password too.
+ * A form that is validated and sent only by its `onSubmit`. Outside a dialog, the method "dialog" sends nothing: if a
+ * form was submitted before the page's code had loaded, it would otherwise put everything that was typed, even a
+ * password, into the address.
  */
 export function Form({ className, ...rest }: ComponentProps<'form'>) {
   return <form noValidate method="dialog" className={clsx('grid gap-4', className)} {...rest} />;

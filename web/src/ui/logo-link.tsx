@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Logo } from './logo.tsx';
 
-/** The logo on public pages, leading to the landing page. */
+/** The logo on public pages, which links to the landing page. */
 export function LogoLink() {
   return (
     <Link to="/" aria-label="Sheaf, to the start" className="inline-flex rounded-lg">

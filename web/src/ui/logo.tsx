@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** The mark: a bound sheaf of papers. */
+/** The logo mark: a bound sheaf of papers. */
 export function LogoMark({ className = 'size-7' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>
@@ -15,7 +15,7 @@ export function LogoMark({ className = 'size-7' }: { className?: string }) {
   );
 }
 
-/** Mark and name; where there is little room the mark alone. */
+/** The mark and the name; only the mark if there is little room. */
 export function Logo({ isCompact = false }: { isCompact?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2">

@@ -7,7 +7,7 @@ export interface MarkProps {
   children: ReactNode;
 }
 
-/** A small sign with its word, for what a person has decided about something. */
+/** A small icon with a label that shows a decision by the user. */
 export function Mark({ icon, title, children }: MarkProps) {
   return (
     <span title={title} className="inline-flex items-center gap-1 text-xs whitespace-nowrap text-muted">

@@ -4,9 +4,9 @@ import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 export interface ModalProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Names the dialog for screen readers. */
+  /** The dialog's name for screen readers. */
   label: string;
-  /** `side`: over the right edge of the page, `wide`: over most of it; on a phone both cover all of it. */
+  /** `side`: over the right edge of the page; `wide`: over most of it. On a phone, both cover all of it. */
   placement: 'side' | 'wide';
   children: ReactNode;
 }
@@ -16,7 +16,7 @@ const placements = {
   side: 'my-0 mr-0 ml-auto h-dvh max-h-dvh w-full max-w-2xl border-l p-0',
 } as const;
 
-/** A dialog over the page. The browser keeps the focus inside, closes it on Escape, and gives the focus back. */
+/** A modal dialog. The browser traps the focus inside, closes the dialog on Escape, and restores the focus. */
 export function Modal({ isOpen, onClose, label, placement, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function Modal({ isOpen, onClose, label, placement, children }: ModalProp
     if (!isOpen) current?.close();
   }, [isOpen]);
   const cancel = (event: SyntheticEvent) => {
-    // The owner decides; a dialog that closed itself would not be what `isOpen` says.
+    // The owner decides whether to close it; a dialog that closed itself would contradict `isOpen`.
     event.preventDefault();
     onClose();
   };
@@ -35,7 +35,7 @@ export function Modal({ isOpen, onClose, label, placement, children }: ModalProp
       ref={dialog}
       aria-label={label}
       onCancel={cancel}
-      // A click beside the content is on the dialog itself: its backdrop.
+      // Clicks outside the content hit the dialog itself, that is, its backdrop.
       onClick={(event) => event.target === event.currentTarget && onClose()}
       className={clsx(
         'bg-raised text-ink shadow-float backdrop:bg-scrim open:animate-appear',

@@ -20,7 +20,7 @@ export interface NoticeProps {
   className?: string;
 }
 
-/** A message that stays in the page. Errors are read out at once, the rest when there is time. */
+/** A persistent message in the page. Screen readers announce errors immediately, and the rest when they are idle. */
 export function Notice({ tone, title, children, actions, className }: NoticeProps) {
   const { box, icon, Icon } = tones[tone];
   return (

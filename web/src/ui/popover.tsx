@@ -3,15 +3,15 @@ import { type ReactNode, useEffect, useRef } from 'react';
 export interface PopoverProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Names the dialog for screen readers. */
+  /** The dialog's name for screen readers. */
   label: string;
   children: ReactNode;
 }
 
 /**
- * A dialog over the page for one quick choice, which leaves the page usable. The browser closes it on Escape and on a
- * click beside it, and gives the focus back. Unlike a modal dialog, it does not change the style of everything behind
- * it when it opens and closes: on a page of a thousand files that is a third of the time until a choice is seen.
+ * A non-modal dialog for one quick choice, which leaves the page usable. The browser closes it on Escape and on outside
+ * clicks, and restores the focus. Unlike a modal dialog, it does not restyle everything behind it when it opens and
+ * closes, which takes a third of the time until a choice is visible on a page of a thousand files.
  */
 export function Popover({ isOpen, onClose, label, children }: PopoverProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -22,7 +22,7 @@ export function Popover({ isOpen, onClose, label, children }: PopoverProps) {
     current.togglePopover(true);
     return () => {
       if (current.isConnected) current.togglePopover(false);
-      // A choice takes the content away, and the focus with it, before the browser could give it back.
+      // A choice removes the content, and the focus with it, before the browser can restore the focus.
       const isLost = document.activeElement === document.body;
       if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
@@ -33,7 +33,8 @@ export function Popover({ isOpen, onClose, label, children }: PopoverProps) {
       popover="auto"
       aria-label={label}
       onToggle={({ newState }) => newState === 'closed' && isOpen && onClose()}
-      // Only the browser's own ways of leaving give the focus back; by Tab it goes on, and the dialog must not stay behind.
+      // The browser restores the focus only when it closes the dialog itself; if Tab moves the focus out, the dialog
+      // must not stay open.
       onBlur={({ currentTarget, relatedTarget }) =>
         relatedTarget && !currentTarget.contains(relatedTarget) && onClose()
       }

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from './button.tsx';
 
-/** Loads the page again. */
+/** Reloads the page. */
 export function RefreshButton(props: Pick<ButtonProps, 'variant' | 'size' | 'className'>) {
   return (
     <Button onClick={() => window.location.reload()} {...props}>

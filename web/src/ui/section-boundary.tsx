@@ -9,7 +9,7 @@ export interface SectionBoundaryProps {
   children: ReactNode;
 }
 
-/** An error boundary around a section of a screen: a notice takes the place of one that throws. */
+/** An error boundary around a section of a screen: a section that throws is replaced by a notice. */
 export class SectionBoundary extends Component<SectionBoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false };
 

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** The color scheme: the device's, or chosen. */
+/** The color scheme: the device's, or a chosen one. */
 export type Theme = 'system' | 'light' | 'dark';
 
 const STORAGE_KEY = 'sheaf-theme';
 
 /**
- * Runs in the head before anything is drawn, so that a chosen theme never flashes.
- * Without quotes, brackets or ampersands: React writes them escaped into a script.
+ * Runs in the head before anything is painted, so that a chosen theme never flashes. It avoids quotes, angle brackets
+ * and ampersands, which React escapes inside a script.
  */
 export const APPLY_STORED_THEME = `try{const t=localStorage.getItem(\`${STORAGE_KEY}\`);if(t)document.documentElement.dataset.theme=t}catch{}`;
 
@@ -18,7 +18,7 @@ function currentTheme(): Theme {
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
 }
 
-/** Follows the system, or not, from now on and on later visits. */
+/** Sets the theme, for now and for later visits. */
 export function chooseTheme(theme: Theme): void {
   const root = document.documentElement;
   try {
@@ -28,7 +28,7 @@ export function chooseTheme(theme: Theme): void {
       localStorage.setItem(STORAGE_KEY, theme);
     }
   } catch {
-    // Storage can be switched off; the choice then lasts as long as the page.
+    // Storage can be disabled; the choice then lasts only until the page is closed.
   }
   if (theme === 'system') {
     delete root.dataset.theme;
@@ -40,7 +40,7 @@ export function chooseTheme(theme: Theme): void {
   }
 }
 
-/** The theme that is chosen now. */
+/** The currently chosen theme. */
 export function useTheme(): Theme {
   return useSyncExternalStore(
     (listener) => {

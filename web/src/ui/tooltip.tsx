@@ -5,15 +5,15 @@ import { type ComponentProps, type ReactElement, type ReactNode, useState } from
 export interface TooltipProps
   extends Pick<ComponentProps<typeof Primitive.Content>, 'side' | 'align' | 'className'> {
   content: ReactNode;
-  /** One element that can take focus. A disabled button cannot: see `ExplainedButton`. */
+  /** One focusable element. A disabled button is not focusable: see `ExplainedButton`. */
   children: ReactElement;
-  /** Whether a press opens it too: a finger can neither hover nor focus. */
+  /** Whether pressing opens it, too: touch screens have neither hover nor focus. */
   opensOnPress?: boolean;
 }
 
 const DELAY_MS = 250;
 
-/** A text for a control, on hover and on keyboard focus; Escape closes it. */
+/** A tooltip for a control, shown on hover and on keyboard focus; Escape closes it. */
 export function Tooltip({ content, children, opensOnPress = false, className, ...position }: TooltipProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [trigger, setTrigger] = useState<HTMLElement | null>(null);
@@ -24,7 +24,7 @@ export function Tooltip({ content, children, opensOnPress = false, className, ..
           asChild
           ref={setTrigger}
           onFocus={(event) => {
-            // A click gives focus too, but the tooltip would only be in the way then.
+            // A click also gives focus, but then the tooltip would only be in the way.
             if (!event.currentTarget.matches(':focus-visible')) event.preventDefault();
           }}
           onClick={(event) => {
@@ -35,7 +35,8 @@ export function Tooltip({ content, children, opensOnPress = false, className, ..
         >
           {children}
         </Primitive.Trigger>
-        {/* Beside what it is about: outside of a dialog it would lie behind it, and outside of landmarks be lost to a screen reader. */}
+        {/* Rendered near its trigger: outside a dialog it would be behind it, and outside landmarks
+            screen readers would miss it. */}
         <Primitive.Portal container={trigger?.closest<HTMLElement>('dialog, main, header, footer') ?? null}>
           <Primitive.Content
             sideOffset={8}

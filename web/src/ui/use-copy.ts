@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-/** How long it is said that something was copied. */
+/** How long `isCopied` stays true. */
 const SAID_MS = 2_000;
 
-/** Copies a text to the clipboard, and says for a while that it was. */
+/** Copies a text to the clipboard; `isCopied` is true for a while afterwards. */
 export function useCopy(text: string): { copy: () => Promise<void>; isCopied: boolean } {
   const [isCopied, setIsCopied] = useState(false);
   const copy = async () => {

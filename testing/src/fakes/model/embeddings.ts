@@ -7,11 +7,11 @@ export interface EmbeddingCall {
   key: string;
 }
 
-/** Texts that hold one of these words mean the same to the fake model, in whichever language. */
+/** Texts that match the same pattern mean the same to the fake model, whatever their language. */
 const CONCEPTS = [/bank|zins|money|kredit/i, /bread|brot|teig|dough/i, /goal|torwart|penalty|elfmeter/i];
 const SIZE = 24;
 
-/** Reads the body that clients send. */
+/** Parses the body that clients send. */
 export function readEmbeddingCall(
   { model, input }: { model: string; input: string | string[] },
   { authorization }: { authorization?: string | undefined },
@@ -19,7 +19,7 @@ export function readEmbeddingCall(
   return { model, input: [input].flat(), key: (authorization ?? '').replace('Bearer ', '') };
 }
 
-/** What a server answers: a vector of length 1 for each text, in their order. */
+/** A server's response: one vector of length 1 per text, in order. */
 export function embeddingReply({ model, input }: EmbeddingCall): unknown {
   return {
     object: 'list',
@@ -29,7 +29,7 @@ export function embeddingReply({ model, input }: EmbeddingCall): unknown {
   };
 }
 
-/** A direction for each concept, and a little of what the text is by chance. */
+/** A direction for each concept, plus a little noise derived from the text. */
 function embeddingOf(text: string): number[] {
   const bytes = createHash('sha256').update(text).digest();
   const vector = Array.from({ length: SIZE }, (_, d) => {

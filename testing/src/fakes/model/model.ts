@@ -5,12 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type EmbeddingCall, embeddingReply, readEmbeddingCall } from './embeddings.ts';
 import { type Asked, protocolOf } from './protocols.ts';
 
-/** A question as the fake model understands it. */
+/** A request as the fake model understands it. */
 export interface FakeModelQuestion extends Asked {
   /** Counted from 1. */
   number: number;
   kind: 'label' | 'propose' | 'place';
-  /** The texts of the documents or items, in their order. */
+  /** The texts of the documents or items, in order. */
   items: string[];
   /** Labels in use, subjects, or categories. */
   names: string[];
@@ -18,7 +18,7 @@ export interface FakeModelQuestion extends Asked {
   most: number;
 }
 
-/** How the fake model takes a question: well, or as models and their servers do on a bad day. */
+/** How the fake model reacts to a request: properly, or like models and their servers on a bad day. */
 export type Reaction =
   | 'answer'
   | 'hang'
@@ -28,23 +28,23 @@ export type Reaction =
 
 type EmbeddingReaction = 'answer' | { status: number; headers?: Record<string, string>; body?: unknown };
 
-/** A language model for tests and measurements: a local server that answers by rule. */
+/** A language model for tests and measurements: a local server with rule-based answers. */
 export interface FakeModel {
-  /** The root of its API, which takes the OpenAI, Anthropic and Google protocols. */
+  /** The root of its API, which accepts the OpenAI, Anthropic and Google protocols. */
   readonly url: string;
   readonly questions: readonly FakeModelQuestion[];
   readonly embeddingCalls: readonly EmbeddingCall[];
-  /** The most calls that were in flight at once. */
+  /** The highest number of calls in flight at the same time. */
   readonly mostAtOnce: number;
-  /** How many calls were given up by the caller. */
+  /** The number of calls that the caller aborted. */
   readonly aborted: number;
   close(): Promise<void>;
 }
 
 interface FakeModelOptions {
-  /** How long each answer takes, in milliseconds. */
+  /** How long each response takes, in milliseconds. */
   delayMs?: number;
-  /** What a document is about, by its text; its first word unless given. */
+  /** Returns what a document is about; its first word by default. */
   labelOf?: (text: string) => string;
   react?: (question: FakeModelQuestion) => Reaction;
   reactToEmbedding?: (call: EmbeddingCall) => EmbeddingReaction;
@@ -137,7 +137,7 @@ function understand(asked: Asked, number: number): FakeModelQuestion {
   };
 }
 
-/** What a good model answers, by rule. */
+/** The rule-based answer of a well-behaved model. */
 export function answerTo(question: FakeModelQuestion, labelOf = firstWord): string {
   const { kind, items, names, most } = question;
   if (kind === 'propose') {
@@ -163,7 +163,7 @@ export function answerTo(question: FakeModelQuestion, labelOf = firstWord): stri
   });
 }
 
-/** The text of a document as it is shown, without its file name. */
+/** The text of a document without the line with its file name. */
 const textOf = (material: string): string => material.replace(/^File name: .*\n\n/, '');
 
 const firstWord = (text: string): string => /\p{L}+/u.exec(text)?.[0] ?? 'Blank';

@@ -1,15 +1,15 @@
-/** What of a request to a model the fake model understands, in whichever protocol it came. */
+/** The parts of a model request that the fake model understands, independent of the protocol. */
 export interface Asked {
   material: string;
   hasForm: boolean;
   key: string;
-  /** The tool that the reply must be given to, where the protocol asks for a form in that way. */
+  /** The tool that the reply must call, in protocols that request structured output that way. */
   tool?: string;
 }
 
 interface Protocol {
   read(body: Body, headers: Record<string, string | string[] | undefined>): Asked;
-  /** A reply with this text, as the protocol wraps it. */
+  /** A reply with this text, in the protocol's envelope. */
   wrap(text: string, asked: Asked): unknown;
 }
 
@@ -23,7 +23,7 @@ interface Body {
   generationConfig?: { responseSchema?: unknown; responseJsonSchema?: unknown };
 }
 
-/** What each reply claims to have cost. */
+/** The token usage that each reply claims. */
 export const REPLY_TOKENS = { prompt: 100, completion: 20 };
 
 const textOf = (content: string | { text: string }[] | undefined): string =>

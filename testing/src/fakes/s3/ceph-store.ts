@@ -26,7 +26,7 @@ type RealSettings = S3Settings & {
   credentials: { accessKeyId: string; secretAccessKey: string };
 };
 
-/** What only a real S3-compatible store can show: signatures, parts, and what becomes of connections that break. */
+/** Tests that need a real S3-compatible store: signatures, multipart uploads, and broken connections. */
 export function describeRealStore(
   name: string,
   start: () => Promise<{ settings: RealSettings; stop(): Promise<void> }>,
@@ -35,7 +35,7 @@ export function describeRealStore(
     let settings: RealSettings;
     let stop: () => Promise<void>;
     let storage: Storage;
-    /** The same bucket by a path that can be cut. */
+    /** The same bucket through a proxy that can be cut. */
     let relay: NetworkProxy;
     let behindRelay: Storage;
     beforeAll(async () => {
@@ -54,7 +54,7 @@ export function describeRealStore(
     const presign = (key: string, options: Partial<typeof presignOptions> = {}) =>
       storage.presign(key, { ...presignOptions, ...options }).then(String);
 
-    it('gives a presigned download the type and the name that we say, whatever the name is', async () => {
+    it('gives a presigned download the type and the name that we specify, whatever the name is', async () => {
       await storage.put('out/1', Readable.from(['hello']), { contentType: 'text/plain' });
       for (const filename of ['Überblick, 3. Quartal; "final".pdf', '収支報告書.txt', 'a%20b+c=d&e.zip']) {
         const wanted = contentDisposition(filename);
@@ -97,7 +97,7 @@ export function describeRealStore(
       client.destroy();
     });
 
-    it('gives up, when asked to, the parts of an upload whose process died', async () => {
+    it('aborts, on request, the multipart upload of a process that died', async () => {
       const client = clientOf(settings);
       const target = { Bucket: settings.bucket, Key: 'dead/upload' };
       const { UploadId } = await client.send(new CreateMultipartUploadCommand(target));
@@ -110,7 +110,7 @@ export function describeRealStore(
       client.destroy();
     });
 
-    it('stores a large object whole although connections break on the way', async () => {
+    it('stores a large object completely even if connections break along the way', async () => {
       const whole = Buffer.alloc(24 * MEBIBYTE, 'sheaf');
       const storing = behindRelay.put(
         'broken/large',
@@ -120,7 +120,7 @@ export function describeRealStore(
       expect((await buffer(await storage.open('broken/large'))).equals(whole)).toBe(true);
     });
 
-    it('says so, and stores nothing, when it is out of reach for good', async () => {
+    it('reports it, and stores nothing, when it is permanently unreachable', async () => {
       const whole = Buffer.alloc(24 * MEBIBYTE, 'sheaf');
       const storing = behindRelay.put(
         'broken/cut',
@@ -135,7 +135,7 @@ export function describeRealStore(
       expect(await text(await behindRelay.open('out/1'))).toBe('hello');
     });
 
-    it('never gives a part of an object for the whole when the connection breaks', async () => {
+    it('never passes off part of an object as the whole when the connection breaks', async () => {
       await storage.put('broken/read', Readable.from([Buffer.alloc(32 * MEBIBYTE, 'sheaf')]));
       const reading = await behindRelay.open('broken/read');
       let received = 0;
@@ -155,7 +155,7 @@ export function describeRealStore(
 const clientOf = ({ endpoint, region, credentials }: RealSettings): S3Client =>
   new S3Client({ endpoint, region, credentials, forcePathStyle: true });
 
-/** The bytes in pieces, with something happening when half of them have gone. */
+/** Streams the bytes in pieces, and calls `halfway` after half of them. */
 function slowly(bytes: Buffer, halfway: () => void): Readable {
   return Readable.from(
     (async function* () {

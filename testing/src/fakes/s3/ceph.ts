@@ -9,9 +9,9 @@ import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import type { S3Settings } from '@sheaf/server/platform/storage/s3';
 import { freePort } from '../../database/postgres-server.ts';
 
-/** A real S3-compatible server of our own. */
+/** A dedicated, real S3-compatible server. */
 export interface CephServer {
-  /** Where it is, with one empty bucket. */
+  /** How to reach it; it has one empty bucket. */
   readonly settings: S3Settings & {
     endpoint: string;
     credentials: { accessKeyId: string; secretAccessKey: string };
@@ -25,7 +25,7 @@ const RESTART_MS = 500;
 const BUCKET = 'documents';
 const CREDENTIALS = { accessKeyId: 'testkey', secretAccessKey: 'testsecret' };
 
-/** What is missing on this machine for a Ceph, in one sentence; undefined when it can be started. */
+/** Explains in one sentence what this machine lacks to run Ceph; undefined if nothing is missing. */
 export function whyNoCeph(): string | undefined {
   const missing = PROGRAMS.filter((name) => spawnSync(name, ['--version']).error !== undefined);
   if (missing.length === 0) return undefined;
@@ -33,8 +33,8 @@ export function whyNoCeph(): string | undefined {
 }
 
 /**
- * Starts Ceph's object gateway on a cluster of one machine that keeps everything in memory, for programs of Debian's
- * packages. It takes about ten seconds.
+ * Starts Ceph's object gateway on a single-machine cluster that stores everything in memory, using the programs of
+ * Debian's packages. Takes about ten seconds.
  */
 export async function startCeph(): Promise<CephServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'sheaf-ceph-'));
@@ -57,7 +57,7 @@ export async function startCeph(): Promise<CephServer> {
   }
 }
 
-/** Starts monitor, object store and gateway, the way of Ceph's manual deployment; resolves to the address. */
+/** Starts monitor, object store and gateway as in Ceph's manual deployment; resolves to the address. */
 async function startDaemons(folder: string, daemons: Daemons): Promise<string> {
   const [monitorPort, port] = [await freePort(), await freePort()];
   const cluster = randomUUID();
@@ -77,7 +77,7 @@ async function startDaemons(folder: string, daemons: Daemons): Promise<string> {
   const frontend = `--rgw-frontends=beast endpoint=127.0.0.1:${port}`;
   daemons.start('radosgw', [...conf, ...gateway, '-f', frontend]);
   const endpoint = `http://127.0.0.1:${port}`;
-  // Two programs that set up the same pools at once wait for each other.
+  // Two programs that set up the same pools at the same time would wait for each other.
   await answering(endpoint);
   await run('radosgw-admin', [
     ...[...conf, ...gateway, 'user', 'create', '--uid', 'test', '--display-name', 'test'],
@@ -86,7 +86,7 @@ async function startDaemons(folder: string, daemons: Daemons): Promise<string> {
   return endpoint;
 }
 
-/** One copy of everything, no sign-in between the daemons, nothing on the disk. */
+/** One copy of everything, no authentication between the daemons, nothing on disk. */
 const cephSettings = (at: { folder: string; cluster: string; monitor: string }): string => `[global]
 fsid = ${at.cluster}
 mon host = ${at.monitor}
@@ -119,12 +119,12 @@ cluster addr = 127.0.0.1
 setuser match path =
 `;
 
-/** Programs that are to go on until they are killed. */
+/** Programs that run until they are killed. */
 class Daemons {
   readonly #running = new Set<ChildProcess>();
   #isOver = false;
 
-  /** Starts one, and again when it ends: now and then the store meets a monitor that is not quite there yet. */
+  /** Starts a daemon and restarts it when it exits: sometimes the store finds a monitor that is not quite ready. */
   start(program: string, parameters: string[]): void {
     const child = spawn(program, parameters, { stdio: 'ignore' });
     this.#running.add(child);
@@ -134,7 +134,7 @@ class Daemons {
     });
   }
 
-  /** Ends all of them at once: nothing of theirs is worth keeping. */
+  /** Kills all of them right away, since nothing they hold is worth saving. */
   async kill(): Promise<void> {
     this.#isOver = true;
     const ended = [...this.#running].map((child) => once(child, 'exit'));

@@ -9,17 +9,17 @@ import type { S3Settings } from '@sheaf/server/platform/storage/s3';
 
 const program = createRequire(import.meta.url).resolve('s3rver/bin/s3rver.js');
 const bucket = 'documents';
-// The only pair of keys that s3rver knows.
+// The only key pair that s3rver knows.
 const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
 export interface S3Server {
   settings: S3Settings;
-  /** What the server has logged, at least one line per request answered; long paths are cut at their start. */
+  /** The server's log, with at least one line per answered request; long paths are cut at the start. */
   log: readonly string[];
   stop(): Promise<void>;
 }
 
-/** The settings by which a process of its own finds a bucket. */
+/** The settings with which a separate process uses a bucket. */
 export const settingsOfBucket = ({ bucket, endpoint = '', credentials }: S3Settings) => ({
   S3_BUCKET: bucket,
   S3_ENDPOINT: endpoint,
@@ -28,15 +28,15 @@ export const settingsOfBucket = ({ bucket, endpoint = '', credentials }: S3Setti
 });
 
 /**
- * Starts an S3 server on a free port, with one empty bucket, as a process of its own so that its memory does
- * not count as ours. It lets forged signatures pass and cannot abort a multipart upload: what depends on
- * either has to be tested against a real store.
+ * Starts an S3 server on a free port, with one empty bucket, as a separate process so that its memory does not count as
+ * ours. It accepts forged signatures and cannot abort a multipart upload, so what depends on either has to be tested
+ * against a real store.
  */
 export async function startS3(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'sheaf-s3-'));
   const child = spawn(
     process.execPath,
-    // Its tokens for the next page of a list are made with DES, which OpenSSL 3 keeps under "legacy".
+    // It encrypts its pagination tokens with DES, which OpenSSL 3 only provides as "legacy".
     [
       '--openssl-legacy-provider',
       program,
@@ -51,7 +51,7 @@ export async function startS3(): Promise<S3Server> {
     ],
     { stdio: ['ignore', 'pipe', 'ignore'] },
   );
-  // A run that ends without stopping it must not leave it behind.
+  // A run that ends without stopping it must not leave it running.
   const kill = () => child.kill();
   process.once('exit', kill);
   const log: string[] = [];

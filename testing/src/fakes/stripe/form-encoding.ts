@@ -1,9 +1,9 @@
-/** What a form with brackets says: texts, and maps of them; `a[b][0]=c` reads as `{a: {b: {0: c}}}`. */
+/** The content of a form with brackets: texts, and maps of them; `a[b][0]=c` parses as `{a: {b: {0: c}}}`. */
 export interface Form {
   [key: string]: string | Form;
 }
 
-/** Reads a form as Stripe does. Throws on a name that is both a text and a map. */
+/** Parses a form as Stripe does. Throws on a name that is both a text and a map. */
 export function parseForm(encoded: string): Form {
   const form: Form = {};
   for (const [name, value] of new URLSearchParams(encoded)) {
@@ -21,13 +21,13 @@ export function parseForm(encoded: string): Form {
   return form;
 }
 
-/** The parts of a list in their order; none of what is no list. */
+/** The elements of a list in order; empty for anything else. */
 export const listOf = (value: string | Form | undefined): Array<string | Form> =>
   typeof value === 'object' ? Object.values(value) : [];
 
-/** The map that a name stands for; an empty one where there is none. */
+/** The map under a name; empty if there is none. */
 export const mapOf = (value: string | Form | undefined): Form => (typeof value === 'object' ? value : {});
 
-/** The text that a name stands for, or null. */
+/** The text under a name, or null. */
 export const textOf = (value: string | Form | undefined): string | null =>
   typeof value === 'string' ? value : null;

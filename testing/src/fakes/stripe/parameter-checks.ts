@@ -1,6 +1,6 @@
 import type { Form } from './form-encoding.ts';
 
-/** Reads one parameter, and says why Stripe refuses it, if it does. */
+/** Checks one parameter, and returns Stripe's reason for refusing it, if any. */
 export type Check = (value: string | Form, name: string) => Refusal | undefined;
 
 /** Why Stripe refuses a parameter. */
@@ -16,10 +16,10 @@ const refuse = (param: string, message: string, code?: string): Refusal => ({
   ...(code && { code }),
 });
 
-/** What the product never sends, and this takes unread. */
+/** For parameters that the product never sends and this fake ignores. */
 export const anything: Check = () => undefined;
 
-/** A text that is not empty. */
+/** A non-empty text. */
 export const text =
   (max = 5_000): Check =>
   (value, name) => {
@@ -29,7 +29,7 @@ export const text =
     return value.length > max ? refuse(name, `Invalid string; must be at most ${max} characters`) : undefined;
   };
 
-/** A whole number. */
+/** An integer. */
 export const whole =
   (min: number, max = 99_999_999): Check =>
   (value, name) => {
@@ -38,7 +38,7 @@ export const whole =
     return number < min || number > max ? refuse(name, `Must be from ${min} to ${max}`) : undefined;
   };
 
-/** One of a few words. */
+/** One of the given words. */
 export const oneOf =
   (...choices: string[]): Check =>
   (value, name) =>
@@ -46,22 +46,22 @@ export const oneOf =
       ? undefined
       : refuse(name, `Invalid ${name}: must be one of ${choices.join(', ')}`);
 
-/** Yes or no. */
+/** A boolean. */
 export const flag = oneOf('true', 'false');
 
-/** An address on the web. */
+/** A web address. */
 export const address: Check = (value, name) =>
   typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value)
     ? text()(value, name)
     : refuse(name, 'Not a valid URL', 'url_invalid');
 
-/** An e-mail address. */
+/** An email address. */
 export const email: Check = (value, name) =>
   typeof value === 'string' && /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(value) && value.length <= 800
     ? undefined
     : refuse(name, `Invalid email address: ${String(value)}`, 'email_invalid');
 
-/** Up to 50 texts of 500 signs, under names of 40. */
+/** Up to 50 texts of up to 500 characters, under keys of up to 40. */
 export const metadata: Check = (value, name) => {
   if (typeof value === 'string') return refuse(name, 'Invalid hash');
   if (Object.keys(value).length > 50) return refuse(name, 'Metadata can hold 50 keys');
@@ -72,7 +72,7 @@ export const metadata: Check = (value, name) => {
     .find(Boolean);
 };
 
-/** A map of which every part is known, with what it needs, and one at least of what it needs one of. */
+/** A map with known keys only, all of the required ones, and at least one of `oneIsRequired`. */
 export const object =
   (checks: Record<string, Check>, required: string[] = [], oneIsRequired: string[] = []): Check =>
   (value, name) => {
@@ -93,7 +93,7 @@ export const object =
       : refuse(inside(missing), `Missing required param: ${inside(missing)}.`, 'parameter_missing');
   };
 
-/** A list of so many at most. */
+/** A list with at most `max` elements. */
 export const list =
   (check: Check, max: number): Check =>
   (value, name) => {

@@ -14,11 +14,13 @@ import {
 } from './parameter-checks.ts';
 
 /*
- * What Stripe takes, as far as the product could ever send it. The names are those of Stripe's published description of
- * its API (OpenAPI, version 2596), from which the official library's types are generated: the compiler holds each list
- * here to them, none missing and none made up. What is needed, and the limits of lists, are from the same types' texts,
- * those of metadata and keys from docs.stripe.com. The greatest lengths of other texts could not be compared with a
- * source: they are rather too narrow than too wide, as are the currencies.
+ * What Stripe accepts, as far as the product could ever send it. The names are those of Stripe's published
+ * description of
+ * its API (OpenAPI, version 2596), from which the official library's types are generated: the compiler checks each
+ * list
+ * here against them, so that none is missing and none is invented. Required parameters and the limits of lists come
+ * from the same types' documentation, those of metadata and keys from docs.stripe.com. The maximum lengths of other
+ * texts could not be checked against a source: like the currencies, they are too narrow rather than too wide.
  */
 
 type Checks<Params> = Record<keyof Params, Check>;
@@ -126,7 +128,7 @@ const sessionCreate: Checks<Create> = {
   wallet_options: anything,
 };
 
-/** A checkout on Stripe's own page, paid at once, needs these. */
+/** The parameters required by a checkout on Stripe's own page that is paid immediately. */
 const NEEDED = ['mode', 'success_url', 'line_items'];
 
 const EXPANDABLE = [
@@ -169,7 +171,7 @@ const sessionList: Checks<Stripe.Checkout.SessionListParams> = {
   subscription: text(),
 };
 
-/** What each call takes. */
+/** The parameters that each call accepts. */
 export const PARAMETERS = {
   createSession: object(sessionCreate, NEEDED),
   retrieveSession: object({ expand: expandable }),

@@ -3,14 +3,14 @@ import type { Check, Refusal } from './parameter-checks.ts';
 import { PARAMETERS } from './parameter-schemas.ts';
 import type { StripeState } from './state.ts';
 
-/** An answer of Stripe. */
+/** A response from Stripe. */
 export interface StripeAnswer {
   readonly status: number;
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What a call is given besides its parameters. */
+/** What a call receives besides its parameters. */
 interface Place {
   readonly state: StripeState;
   readonly pageUrl: string;
@@ -24,7 +24,7 @@ interface Call {
   readonly answer: (form: Form, place: Place) => unknown;
 }
 
-/** Thrown where Stripe would say no. */
+/** Thrown where Stripe would refuse. */
 class Refused extends Error {
   readonly answer: StripeAnswer;
   constructor(status: number, error: Record<string, unknown>) {
@@ -33,7 +33,7 @@ class Refused extends Error {
   }
 }
 
-/** An error as Stripe sends it. */
+/** An error response in Stripe's format. */
 export const stripeError = (status: number, error: Record<string, unknown>): StripeAnswer => ({
   status,
   body: { error: { type: 'invalid_request_error', ...error } },
@@ -47,7 +47,7 @@ const CALLS: readonly Call[] = [
     answer: (form, { state, pageUrl }) => {
       if (form.mode !== 'payment') throw new Refused(400, { message: 'Only payments here', param: 'mode' });
       const session = state.openSession(form, { pageUrl });
-      // Stripe charges 50 cents at least.
+      // Stripe's minimum charge is 50 cents.
       if ((session.amount_total ?? 0) >= 50) return session;
       state.sessions.delete(session.id);
       throw new Refused(400, { code: 'amount_too_small', message: 'At least $0.50 usd' });
@@ -106,7 +106,7 @@ const CALLS: readonly Call[] = [
   },
 ];
 
-/** Does what is asked for, if it is asked for rightly. What Stripe would refuse is told to `onRefusal` as well. */
+/** Handles a request if it is valid. Requests that Stripe would refuse are also reported to `onRefusal`. */
 export function answerCall(
   request: { method: string; path: string; form: Form },
   { onRefusal, ...place }: Omit<Place, 'id'> & { onRefusal: (refusal: Refusal) => void },
@@ -137,7 +137,7 @@ function found<T>(objects: Map<string, T>, { id, kind }: { id: string; kind: str
   throw new Refused(404, { code: 'resource_missing', param: 'id', message: `No such ${kind}: '${id}'` });
 }
 
-/** The newest first, in pages of 10 unless told. */
+/** Newest first, in pages of 10 by default. */
 function listPage<T extends { id: string; payment_intent: string | null }>(
   url: string,
   objects: Map<string, T>,

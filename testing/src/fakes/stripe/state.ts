@@ -53,7 +53,7 @@ type Dispute = Pick<
   balance_transactions: Array<{ object: 'balance_transaction'; amount: number; currency: string }>;
 };
 
-/** An event, with the object as it was when it happened. */
+/** An event, with a snapshot of the object at that time. */
 export interface StripeEvent {
   readonly id: string;
   readonly type: string;
@@ -64,17 +64,17 @@ const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString(
 const nowSeconds = (): number => Math.floor(Date.now() / 1000);
 const DAY_SECONDS = 86_400;
 
-/** What Stripe knows of one account's payments, and what its buyers, their banks and its owner do there. */
+/** Stripe's state of one account's payments, and the actions of its buyers, their banks and its owner. */
 export class StripeState {
   readonly sessions = new Map<string, Session>();
   readonly intents = new Map<string, Intent>();
   readonly charges = new Map<string, Charge>();
   readonly refunds = new Map<string, Refund>();
   readonly disputes = new Map<string, Dispute>();
-  /** All that happened, in its order. */
+  /** All events, in order. */
   readonly events: StripeEvent[] = [];
 
-  /** Opens a checkout whose parameters have been found right. */
+  /** Opens a checkout whose parameters have been checked. */
   openSession(form: Form, { pageUrl }: { pageUrl: string }): Session {
     const id = newId('cs_test');
     const lines = listOf(form.line_items).map((line) => {
@@ -103,13 +103,13 @@ export class StripeState {
       payment_intent: null,
     };
     this.sessions.set(id, session);
-    // Made with the buyer's payment; until then only what will be copied to it is known.
+    // The payment intent is created when the buyer pays; until then, only the metadata to copy to it is known.
     this.#intended.set(id, textsOf(mapOf(form.payment_intent_data).metadata));
     return session;
   }
   readonly #intended = new Map<string, Record<string, string>>();
 
-  /** The buyer pays: at once by card, or with a method whose money comes days later. */
+  /** The buyer pays, either immediately by card or with a method whose money arrives days later. */
   pay(sessionId: string, { isDelayed = false } = {}): string {
     const session = need(this.sessions, sessionId);
     if (session.status !== 'open') throw new Error(`${sessionId} is ${session.status}.`);
@@ -132,7 +132,7 @@ export class StripeState {
     return intent.id;
   }
 
-  /** The money of a delayed method comes, or does not. */
+  /** The money of a delayed method arrives or does not. */
   settle(sessionId: string, { isPaid }: { isPaid: boolean }): void {
     const session = need(this.sessions, sessionId);
     const intent = need(this.intents, session.payment_intent ?? '');
@@ -141,7 +141,7 @@ export class StripeState {
     this.#happen(`checkout.session.async_payment_${isPaid ? 'succeeded' : 'failed'}`, session);
   }
 
-  /** The time of a checkout is over, or its owner ends it. */
+  /** A checkout times out, or its owner ends it. */
   expire(sessionId: string): Session {
     const session = need(this.sessions, sessionId);
     Object.assign(session, { status: 'expired', url: null });
@@ -149,7 +149,7 @@ export class StripeState {
     return session;
   }
 
-  /** The owner returns money. */
+  /** The owner refunds money. */
   refund(paymentId: string, amount: number, status: 'succeeded' | 'pending' = 'succeeded'): string {
     const charge = this.#chargeOf(paymentId);
     if (charge.amount_refunded + amount > charge.amount) throw new Error('More than is left of the charge.');
@@ -173,7 +173,7 @@ export class StripeState {
     return refund.id;
   }
 
-  /** A refund does not arrive, and the money is the owner's again. */
+  /** A refund fails, and the money returns to the owner. */
   failRefund(refundId: string): void {
     const refund = need(this.refunds, refundId);
     const charge = need(this.charges, refund.charge ?? '');
@@ -183,7 +183,7 @@ export class StripeState {
     this.#happen('refund.failed', refund);
   }
 
-  /** The buyer contests a payment at their bank; an inquiry (`warning_…`) withholds nothing yet. */
+  /** The buyer disputes a payment at their bank; an inquiry (`warning_…`) withholds nothing yet. */
   dispute(paymentId: string, amount: number, status: Stripe.Dispute.Status = 'needs_response'): string {
     const charge = this.#chargeOf(paymentId);
     const dispute: Dispute = {
@@ -207,7 +207,7 @@ export class StripeState {
     return dispute.id;
   }
 
-  /** A dispute goes on, or is decided; a won one brings the money back. */
+  /** A dispute is updated or decided; winning it returns the money. */
   decide(disputeId: string, status: Stripe.Dispute.Status): void {
     const dispute = need(this.disputes, disputeId);
     dispute.status = status;
@@ -256,7 +256,7 @@ export class StripeState {
   }
 }
 
-/** An object by its id; a test that names none there is wrong. */
+/** Returns an object by its ID; a test that names a missing one is wrong. */
 function need<T>(objects: Map<string, T>, id: string): T {
   const found = objects.get(id);
   if (!found) throw new Error(`There is no ${id}.`);

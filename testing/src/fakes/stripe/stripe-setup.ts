@@ -5,7 +5,7 @@ import { begin, complete } from '../../visitor/purchases.ts';
 import type { Visitor } from '../../visitor/visitor.ts';
 import { FakeStripe, normal } from './stripe.ts';
 
-/** The product on a PostgreSQL of its own, selling through the fake Stripe. */
+/** The product on its own PostgreSQL database, selling through the fake Stripe. */
 export class StripeSetup {
   readonly app: TestApp;
   readonly stripe: FakeStripe;
@@ -31,13 +31,13 @@ export class StripeSetup {
     await this.#dropDatabase();
   }
 
-  /** Begins a payment, and returns the purchase with its checkout at Stripe. */
+  /** Starts a payment, and returns the purchase with its Stripe checkout. */
   async begin(person: Visitor, packageId?: string): Promise<{ id: string; sessionId: string }> {
     const id = await begin(this.app, person, packageId);
     return { id, sessionId: await this.sessionOf(id) };
   }
 
-  /** Buys a package, paid by card and completed by the page's return; events of it are not delivered. */
+  /** Buys a package, paid by card and completed by the return to the page; no events are delivered. */
   async buy(
     person: Visitor,
     packageId?: string,
@@ -48,7 +48,7 @@ export class StripeSetup {
     return { ...begun, paymentId, purchase: body };
   }
 
-  /** The checkout of a purchase. */
+  /** The Stripe checkout of a purchase. */
   async sessionOf(purchaseId: string): Promise<string> {
     const { provider_session } = await this.app.services.db
       .selectFrom('purchases')
@@ -58,7 +58,7 @@ export class StripeSetup {
     return provider_session ?? '';
   }
 
-  /** What happens at Stripe meanwhile, all told to the product as Stripe does. */
+  /** Runs something that happens at Stripe, and delivers all resulting events to the product. */
   async telling<T>(happening: () => T): Promise<T> {
     const from = this.stripe.state.events.length;
     const result = happening();

@@ -8,7 +8,7 @@ import { parseForm } from './form-encoding.ts';
 import { answerCall, type StripeAnswer, stripeError } from './routes.ts';
 import { API_VERSION, type StripeEvent, StripeState } from './state.ts';
 
-/** A request as it came. */
+/** A request as received. */
 export interface StripeRequest {
   readonly method: string;
   readonly path: string;
@@ -17,49 +17,49 @@ export interface StripeRequest {
 }
 
 /**
- * Stands before every answer: `work` does what was asked, and what is returned goes out; undefined: the connection is
- * cut instead.
+ * Intercepts every response: `work` does what was requested, and the returned response is sent; on undefined, the
+ * connection is cut instead.
  */
 export type StripeBehavior = (
   request: StripeRequest,
   work: () => StripeAnswer,
 ) => StripeAnswer | undefined | Promise<StripeAnswer | undefined>;
 
-/** Answers as it should. */
+/** Responds normally. */
 export const normal: StripeBehavior = (_, work) => work();
-/** Answers with an error, having done nothing. */
+/** Responds with an error without doing anything. */
 export const failingWith =
   (status: 500 | 429): StripeBehavior =>
   () =>
     stripeError(status, { type: status === 429 ? 'rate_limit_error' : 'api_error', message: 'Not now' });
-/** Cuts the connection, having done nothing. */
+/** Cuts the connection without doing anything. */
 export const disconnecting: StripeBehavior = () => undefined;
-/** Does what was asked, and cuts the connection before it says so. */
+/** Does what was requested, then cuts the connection before responding. */
 export const disconnectingAfterWork: StripeBehavior = (_, work) => {
   work();
   return undefined;
 };
-/** Takes the request, and never says a word. */
+/** Accepts the request and never responds. */
 export const hanging: StripeBehavior = () => new Promise(() => {});
-/** Answers as it should, after a while. */
+/** Responds normally, after a delay. */
 export const slow =
   (ms: number): StripeBehavior =>
   async (_, work) => {
     await sleep(ms);
     return work();
   };
-/** One mood for the requests that pass, and well for the others. */
+/** Applies a behavior to matching requests, and responds normally to the others. */
 export const onRequests =
   (passes: (request: StripeRequest) => boolean, behavior: StripeBehavior): StripeBehavior =>
   (request, work) =>
     passes(request) ? behavior(request, work) : work();
-/** One mood for the first requests, and well from then on. */
+/** Applies a behavior to the first requests, and responds normally from then on. */
 export function firstTimes(times: number, behavior: StripeBehavior): StripeBehavior {
   let left = times;
   return (request, work) => (left-- > 0 ? behavior(request, work) : work());
 }
 
-/** How a delivery of an event differs from Stripe's own. */
+/** How a delivery of an event differs from a real one by Stripe. */
 export interface Delivery {
   readonly secret?: string;
   readonly sentAt?: Date;
@@ -70,12 +70,12 @@ export interface Delivery {
 const SECRET_KEY = 'sk_test_of_the_tests';
 const WEBHOOK_SECRET = 'whsec_of_the_tests';
 
-/** A server on this machine that speaks Stripe's protocol, in the place of Stripe. */
+/** A server on this machine that speaks Stripe's protocol, in place of Stripe. */
 export class FakeStripe {
   readonly state = new StripeState();
-  /** What came, in its order. */
+  /** The requests received, in order. */
   readonly requests: StripeRequest[] = [];
-  /** What Stripe itself would have refused; a test's last look. */
+  /** What Stripe itself would have refused; tests check this at the end. */
   readonly refusals: string[] = [];
   behavior: StripeBehavior = normal;
   readonly #server = createServer((request, response) => void this.#answer(request, response));
@@ -91,7 +91,7 @@ export class FakeStripe {
     return stripe;
   }
 
-  /** The settings with which the product knows it. */
+  /** The settings with which the product uses this server. */
   get settings(): Record<string, string> {
     return {
       STRIPE_SECRET_KEY: SECRET_KEY,
@@ -106,7 +106,7 @@ export class FakeStripe {
     await once(this.#server, 'close');
   }
 
-  /** Delivers an event once to the product at an address, and returns the status of its answer. */
+  /** Delivers an event once to the product at an address, and returns the response's status. */
   async deliver(productUrl: string, event: StripeEvent, delivery: Delivery = {}): Promise<number> {
     const { secret = WEBHOOK_SECRET, sentAt = new Date() } = delivery;
     const payload = JSON.stringify({
@@ -118,7 +118,7 @@ export class FakeStripe {
       pending_webhooks: 1,
       request: { id: null, idempotency_key: null },
     });
-    // Signed by the scheme of docs.stripe.com/webhooks, without the library that checks it.
+    // Signed according to docs.stripe.com/webhooks, without the library that verifies it.
     const time = Math.floor(sentAt.getTime() / 1000);
     const signature = createHmac('sha256', secret).update(`${time}.${payload}`).digest('hex');
     const response = await fetch(new URL('/stripe/webhook', productUrl), {
@@ -133,7 +133,7 @@ export class FakeStripe {
     return response.status;
   }
 
-  /** Delivers the events from one on until each is taken, as Stripe does for days. */
+  /** Delivers the events, starting with the given one, until each is accepted, as Stripe does for days. */
   async deliverAll(productUrl: string, { from = 0 } = {}): Promise<void> {
     for (const event of this.state.events.slice(from)) {
       for (let pause = 10; (await this.deliver(productUrl, event)) !== 200; pause *= 2) {
@@ -170,7 +170,7 @@ export class FakeStripe {
     response.end(JSON.stringify(answer.body));
   }
 
-  /** What is wrong before a request is read. */
+  /** Finds what is wrong with a request before its body is parsed. */
   #checkRequest({ method, headers }: IncomingMessage): StripeAnswer | undefined {
     if (headers.authorization !== `Bearer ${SECRET_KEY}`) {
       return stripeError(401, { message: 'Invalid API Key provided' });
@@ -185,7 +185,10 @@ export class FakeStripe {
     return stripeError(400, { message: `Invalid ${wrong}` });
   }
 
-  /** Does a piece of work once for a key: the same again gets the same answer, another one under it is refused. */
+  /**
+   * Does each piece of work once per idempotency key: a repeated request gets the same response, and a different one
+   * with the same key is refused.
+   */
   #once(request: StripeRequest): StripeAnswer {
     const { idempotencyKey: key, body } = request;
     const known = key === undefined ? undefined : this.#answered.get(key);
@@ -207,7 +210,7 @@ export class FakeStripe {
         onRefusal: ({ param, message }) => this.refusals.push(`${param}: ${message}`),
       },
     );
-    // What was refused for its form was never begun, and is not remembered.
+    // A request that was refused as malformed was never started, so it is not remembered.
     if (key !== undefined && answer.status !== 400) {
       this.#answered.set(key, { asked, answer: structuredClone(answer) });
     }

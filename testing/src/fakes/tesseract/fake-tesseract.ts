@@ -5,17 +5,17 @@ import path from 'node:path';
 
 const PROGRAM = path.join(import.meta.dirname, 'program.ts');
 
-/** A `tesseract` that reads what a test has put beside it, in a folder of its own. */
+/** A `tesseract` that reads whatever a test has placed next to it, in its own folder. */
 export interface FakeTesseract {
   readonly folder: string;
-  /** For the setting `OCR_PROGRAM`. */
+  /** The value for the setting `OCR_PROGRAM`. */
   readonly program: string;
-  /** How many pages a process has had taken and read. */
+  /** How many pages a process has had started and read. */
   pagesOf(pid: number): { taken: number; read: number };
   remove(): Promise<void>;
 }
 
-/** Makes the program, as a script that runs on this Node. */
+/** Creates the program, as a script that runs on this Node. */
 export async function makeFakeTesseract(): Promise<FakeTesseract> {
   const folder = await mkdtemp(path.join(tmpdir(), 'sheaf-tesseract-'));
   const program = path.join(folder, 'tesseract');

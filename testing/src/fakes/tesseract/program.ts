@@ -1,6 +1,6 @@
-// A program as Tesseract is from outside: it lists languages, and reads a picture from its standard input. It reads the
-// same words on each page; which, how sure it is, and after how many pages it holds still, stands in files beside it. It
-// notes there each page that it takes and has read, with the process that asked.
+// A program that looks like Tesseract from outside: it lists languages, and reads a picture from its standard input. It
+// reads the same words on every page; which words, with what confidence, and after how many pages it hangs are set by
+// files next to it. There it also records each page that it starts and has read, with the process that requested it.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 

@@ -18,7 +18,7 @@ let page: { earlyAnswers?: Window['earlyAnswers']; fetch: () => Promise<Response
 const answerTo = (path: string, init: ResponseInit = {}): Response =>
   Response.json({ answerTo: path }, { headers: { 'X-Account-Id': 'ada' }, ...init });
 
-/** Runs the script of the head, as a page of this path; answers what it has asked for. */
+/** Runs the script of the head as a page with this path, and returns the paths it has requested. */
 function open(pathname: string, { wasSignedIn = true } = {}): string[] {
   const document = { documentElement: { dataset: wasSignedIn ? { session: 'likely' } : {} } };
   const run = new Function('window', 'location', 'document', 'fetch', FETCH_EARLY);
@@ -38,7 +38,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the head of a page', () => {
-  it('asks for what the list of projects shows', () => {
+  it('requests what the list of projects shows', () => {
     expect(open(pages.projects.path)).toEqual([
       pathTo(signInEndpoints.getAuthStatus),
       pathTo(creditEndpoints.getCreditBalance),
@@ -47,7 +47,7 @@ describe('the head of a page', () => {
     ]);
   });
 
-  it('asks for what the page of a project shows', () => {
+  it('requests what the page of a project shows', () => {
     expect(open(pagePath(pages.project, { projectId: ID }))).toEqual([
       pathTo(signInEndpoints.getAuthStatus),
       pathTo(creditEndpoints.getCreditBalance),
@@ -60,20 +60,20 @@ describe('the head of a page', () => {
     ]);
   });
 
-  it('asks for nothing outside of the signed-in area', () => {
+  it('requests nothing outside the signed-in area', () => {
     expect(open(pages.landing.path)).toEqual([]);
   });
 
-  it('asks a stranger for no more than who it is', () => {
+  it('only requests the session when nobody was signed in', () => {
     expect(open(pages.projects.path, { wasSignedIn: false })).toEqual(['/auth/status']);
   });
 
-  it('holds no sign that React would write otherwise', () => {
+  it('contains no character that React would escape', () => {
     expect(FETCH_EARLY).not.toMatch(/[<>&"']/);
   });
 });
 
-describe('an early answer', () => {
+describe('an early response', () => {
   it('is taken once', async () => {
     open(pages.projects.path);
     expect(await (await get('/projects'))?.json()).toEqual({ answerTo: '/projects' });
@@ -81,7 +81,7 @@ describe('an early answer', () => {
     expect(await (await get('/auth/status', null))?.json()).toEqual({ answerTo: '/auth/status' });
   });
 
-  it('of another account, or that is a refusal, or never came, is asked for again', async () => {
+  it('is requested again if it is for another account, is an error, or never arrived', async () => {
     fetched.mockImplementation(async (path) => {
       if (path === '/credits/balance') throw new Error('no network');
       return answerTo(path, path === '/system/limits' ? { status: 500 } : {});
@@ -92,7 +92,7 @@ describe('an early answer', () => {
     expect(await (await get('/credits/balance'))?.text()).toBe('again');
   });
 
-  it('is not taken when it is old, nor after something was changed', () => {
+  it('is not used when it is old, nor after something was changed', () => {
     open(pages.projects.path);
     const askedAt = performance.now() - 10_001;
     page.earlyAnswers = { ...page.earlyAnswers, '/projects': { askedAt, answer: new Promise(() => {}) } };

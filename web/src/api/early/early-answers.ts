@@ -1,6 +1,6 @@
 import { ACCOUNT_ID_HEADER } from '@sheaf/contract/http/request-headers';
 
-/** A question that was asked before the app's code was there. */
+/** A request that was made before the app's code was loaded. */
 interface EarlyAnswer {
   readonly askedAt: number;
   readonly answer: Promise<Response>;
@@ -12,23 +12,23 @@ declare global {
   }
 }
 
-/** Older ones are asked for anew. */
+/** Older responses are requested again. */
 const MAX_AGE_MS = 10_000;
 
 /**
- * Runs in the head of a page behind the sign-in, after `APPLY_SESSION_HINT`: asks who is signed in and, where somebody
- * was at the last visit, for what the first screen shows, while the code is still on its way. A test holds its addresses
- * to those of the contract. Written as `APPLY_STORED_THEME` is.
+ * Runs in the head of a signed-in page, after `APPLY_SESSION_HINT`: while the code is still loading, requests the
+ * session and, if somebody was signed in at the last visit, what the first screen shows. A test checks its addresses
+ * against those of the contract. Written like `APPLY_STORED_THEME`.
  */
 export const FETCH_EARLY = `try{const at=location.pathname.split(\`/\`);if(at[1]===\`app\`){const ask=[\`/auth/status\`],early={};if(document.documentElement.dataset.session){ask.push(\`/credits/balance\`,\`/system/limits\`);const project=\`/projects/\`+at[3];if(!at[2])ask.push(\`/projects\`);if(at[2]===\`projects\`)ask.push(project,project+\`/files\`,project+\`/categories\`,project+\`/phase-status\`,project+\`/edits\`)}for(const path of ask){const answer=fetch(path,{credentials:\`include\`,headers:{accept:\`application/json\`}});answer.catch(function(){});early[path]={askedAt:performance.now(),answer}}window.earlyAnswers=early}}catch{}`;
 
-/** Whether something was asked early that nobody has taken yet. */
+/** Whether there are early responses that have not been used yet. */
 export const hasEarlyAnswers = (): boolean => Object.keys(window.earlyAnswers ?? {}).length > 0;
 
 /**
- * The answer to a question that was asked early, once: null where it was not asked, or too long ago. One that is not
- * the account's of the page, no answer, or a refusal, is asked for again, as it would have been. What changes anything
- * makes all of them old.
+ * Returns the response to an early request, once; null if it was not made, or too long ago. If it failed, is an error,
+ * or is for a different account than the page's, the request is made again as usual. Any request that is not a GET
+ * discards all early responses.
  */
 export function takeEarlyAnswer(path: string, request: RequestInit): Promise<Response> | null {
   const early = window.earlyAnswers;
@@ -45,9 +45,12 @@ export function takeEarlyAnswer(path: string, request: RequestInit): Promise<Res
   return asked.answer.then((answer) => (isFor(account, answer) ? answer : again()), again);
 }
 
-/** Whether an answer is good for a page of an account; for one of nobody yet, whoever it is of: it asks who that is. */
+/**
+ * Whether a response can be used on a page of this account; a page without an account yet accepts any, since it is
+ * asking whose session it is.
+ */
 const isFor = (account: string | null, { ok, headers }: Response): boolean =>
   ok &&
-  // Before mocks or a proxy are ready, a page may be the answer.
+  // Before the mocks or a proxy are ready, the response may be an HTML page.
   headers.get('content-type')?.includes('json') === true &&
   (account === null || headers.get(ACCOUNT_ID_HEADER) === account);

@@ -17,13 +17,13 @@ import * as account from './sample-account.ts';
 import * as bundles from './sample-bundles.ts';
 import * as project from './sample-project.ts';
 
-/** The session and profile of another person than the default one. */
+/** The session and profile of a different person than the default one. */
 export const signedInAs = (user: User): HttpHandler[] => [
   answer(signInEndpoints.getAuthStatus, account.authStatus(user)),
   answer(accountEndpoints.getProfile, user),
 ];
 
-/** What a signed-in person with a sorted project sees, where a state does not say otherwise. */
+/** What a signed-in person with a sorted project sees, unless a state overrides it. */
 export const defaultHandlers: HttpHandler[] = [
   answer(signInEndpoints.getAuthStatus, account.authStatus(account.user)),
   answer(signInEndpoints.getCsrfToken, { csrf_token: 'mocked' }),

@@ -3,18 +3,18 @@ import type { Problem, ProblemCode } from '@sheaf/contract/problems';
 import { delay, type HttpHandler, HttpResponse, http } from 'msw';
 import type { z } from 'zod';
 
-/** What the mocked server answers to a call: the body as the contract has it. */
+/** The mocked response to a call: its body, as the contract defines it. */
 type Body<E extends Endpoint> = E extends { response: infer R extends z.ZodType } ? z.input<R> : string;
 
 const methods = { GET: http.get, POST: http.post, PUT: http.put, PATCH: http.patch, DELETE: http.delete };
 
-/** A handler for every request of an endpoint's method and path. */
+/** A handler for every request to an endpoint's method and path. */
 const handle = (endpoint: Endpoint, resolve: () => Response | Promise<Response>): HttpHandler =>
   methods[endpoint.method](endpoint.path, resolve);
 
 /**
- * Answers a call with a body, which has to be as the endpoint's schema says: a mock that no longer follows the contract
- * fails in the types, and at its first request.
+ * Answers a call with a body that must match the endpoint's schema: a mock that no longer follows the contract fails
+ * type checking, and at its first request.
  */
 export const answer = <E extends Endpoint>(endpoint: E, body: Body<E>): HttpHandler =>
   handle(endpoint, () => {
@@ -22,17 +22,17 @@ export const answer = <E extends Endpoint>(endpoint: E, body: Body<E>): HttpHand
     return HttpResponse.json(body as object);
   });
 
-/** Answers a call that gives a file, not JSON. */
+/** Answers a call that returns a file rather than JSON. */
 export const answerText = (endpoint: Endpoint, text: string): HttpHandler =>
   handle(endpoint, () => HttpResponse.text(text));
 
-/** Answers with the text of each file, by its id. */
+/** Answers with the text of the requested file. */
 export const answerTexts = (endpoint: Endpoint, texts: Readonly<Record<string, string>>): HttpHandler =>
   methods[endpoint.method](endpoint.path, ({ params }) =>
     HttpResponse.text(texts[String(params.fileId)] ?? ''),
   );
 
-/** Ends a call without an answer, as a lost connection does. */
+/** Ends a call without a response, like a lost connection. */
 export const loseConnection = (endpoint: Endpoint): HttpHandler =>
   handle(endpoint, () => HttpResponse.error());
 
@@ -52,7 +52,7 @@ export const refuse = (
   );
 };
 
-/** Lets a call wait for ever. */
+/** Leaves a call pending forever. */
 export const neverAnswer = (endpoint: Endpoint): HttpHandler =>
   handle(endpoint, async () => {
     await delay('infinite');

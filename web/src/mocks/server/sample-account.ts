@@ -30,7 +30,7 @@ export const deactivatedUser: User = {
   deletion_due_at: '2026-03-31T12:00:00.000Z',
 };
 
-/** Somebody who signs in with Google alone. */
+/** A person who only signs in with Google. */
 export const googleUser: User = { ...user, has_password: false, google_linked: true };
 
 /** The session of a person, or of nobody. */

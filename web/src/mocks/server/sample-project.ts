@@ -11,7 +11,7 @@ const CREATED_AT = '2026-03-01T12:00:00.000Z';
 const SIZE_BYTES = 2_048;
 const TOKENS = 512;
 
-/** Two subjects in English and one in German: what a small sorted project holds. */
+/** Two subjects in English and one in German: the content of a small sorted project. */
 const placements: Record<string, { category: string; language: string; files: string[] }> = {
   bread: {
     category: 'Baking & bread',
@@ -45,7 +45,6 @@ export const categories: Category[] = subjects.map(({ category, language, files 
   pdf_output_storage_path: null,
 }));
 
-/** The first of them. */
 export const bread = categories[0] as Category;
 
 export const sortedFiles: File[] = subjects.flatMap(({ category, language, files }, subject) =>
@@ -91,7 +90,7 @@ const pdfOf = (file: File, filename: string, kinds: Partial<PageKinds>): File =>
   };
 };
 
-/** Sorted files, one of them with some scans, and two that no run is about, since they have no readable text. */
+/** Sorted files, one of them with some scans, and two that runs skip because they have no readable text. */
 export const filesWithScans = (): File[] => {
   const [first, ...others] = sortedFiles;
   const [second, third] = unsortedFiles;
@@ -222,7 +221,7 @@ export const emptyStatus: PhaseStatus = {
   phase1_cost: 0,
 };
 
-/** A job that runs. */
+/** A running job. */
 export const runningJob = (more: Partial<JobDetail> = {}): JobDetail => ({
   job_id: sampleId(400),
   job_type: 'raw_categorization',
@@ -235,7 +234,7 @@ export const runningJob = (more: Partial<JobDetail> = {}): JobDetail => ({
   ...more,
 });
 
-/** The run that made the categories. */
+/** The run that created the categories. */
 export const runEdit: Edit = {
   id: sampleId(500),
   kind: 'run',
@@ -258,7 +257,7 @@ export const edits: Edit[] = [
   runEdit,
 ];
 
-/** One category fewer than there are. */
+/** One category fewer than the project has. */
 export const cutPreview: CutPreview = {
   categories: [
     { category_id: bread.id, name: bread.name, file_count: 3, token_count: 3 * TOKENS },
@@ -287,7 +286,7 @@ const foundOn = (page: number, file: File | undefined) => {
   };
 };
 
-/** Where the oven is spoken of. */
+/** Hits for "oven". */
 export const searchResult: SearchResult = {
   total: 2,
   hits: [foundOn(2, sortedFiles[0]), foundOn(1, sortedFiles[2])],

@@ -8,7 +8,7 @@ import { deactivatedUser, googleUser, purchase } from '../server/sample-account.
 import { sampleId } from '../server/sample-id.ts';
 import { press, type ScreenState } from './state.ts';
 
-/** The account, and what is bought. */
+/** The account and its purchases. */
 export const accountStates: readonly ScreenState[] = [
   { name: 'account-balance', path: accountTabPath('balance'), shows: 'Recent activity' },
   { name: 'account-buy', path: accountTabPath('buy'), shows: /^Buy Starter/ },

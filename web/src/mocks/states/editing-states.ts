@@ -32,12 +32,12 @@ const retype =
     await user.clear(field);
     await user.type(field, `${text}{Enter}`);
   };
-/** Moves the slider, as a hand that does not let go. */
+/** Drags the slider without releasing it. */
 const slide =
   (value: string) =>
   async ({ screen }: Acting): Promise<void> => {
     const slider = await screen.findByRole('slider');
-    // React notices a value that the element's own property has set, and no other.
+    // React only notices values that are set with the element's native property setter.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(slider, value);
     slider.dispatchEvent(new Event('input', { bubbles: true }));
   };
@@ -59,7 +59,7 @@ const decided = [
   ),
 ];
 
-/** One project whose categories are corrected. */
+/** A project whose categories are being corrected. */
 export const editingStates: readonly ScreenState[] = [
   { name: 'categories-decided', path, handlers: decided, shows: 'Locked, may grow' },
   { name: 'category-open', path, act: press('Baking & bread'), shows: 'Select all 3 files' },

@@ -12,7 +12,7 @@ const lookFor =
     await user.type(await screen.findByRole('searchbox'), query);
   };
 
-/** The field above the files, when words are typed into it. */
+/** The field above the files, with a search typed into it. */
 export const searchStates: readonly ScreenState[] = [
   { name: 'search-hits', path, act: lookFor('oven'), shows: /^2 files found$/ },
   {

@@ -2,25 +2,27 @@ import type { Screen, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import type { HttpHandler } from 'msw';
 
-/** The person's actions that lead to a state. */
+/** What the actions that lead to a state work with. */
 export interface Acting {
   readonly screen: Screen | ReturnType<typeof within>;
   readonly user: UserEvent;
 }
 
-/** A state that a screen can be in: where it is opened, what the server answers there, and what is done then. */
+/**
+ * A state that a screen can be in: where it is opened, how the server responds there, and what the person then does.
+ */
 export interface ScreenState {
-  /** Its name in an address: lower case, with hyphens. */
+  /** Its name in addresses: lower case, with hyphens. */
   readonly name: string;
   readonly path: string;
-  /** Come before the default handlers. */
+  /** These take precedence over the default handlers. */
   readonly handlers?: readonly HttpHandler[];
   readonly act?: (acting: Acting) => Promise<void>;
-  /** A text that is shown in this state. */
+  /** A text that is visible in this state. */
   readonly shows: string | RegExp;
 }
 
-/** Presses a button, waiting for it to be there. */
+/** Presses a button, waiting for it to appear. */
 export const press =
   (name: string | RegExp) =>
   async ({ screen, user }: Acting): Promise<void> => {
@@ -28,7 +30,7 @@ export const press =
     if (button) await user.click(button);
   };
 
-/** One thing after the other. */
+/** Runs actions one after the other. */
 export const inSequence =
   (...steps: readonly ((acting: Acting) => Promise<void>)[]) =>
   async (acting: Acting): Promise<void> => {

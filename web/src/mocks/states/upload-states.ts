@@ -51,7 +51,7 @@ const upload =
     );
   };
 
-/** Uploads, what becomes of them, and copies. */
+/** Uploads, their outcomes, and copies. */
 export const uploadStates: readonly ScreenState[] = [
   { name: 'copies', path, handlers: copies, act: open, shows: '1 of 6 files looks like a copy of another' },
   {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The heading of a call or type, with a link to itself for whoever wants to send it to somebody. */
+/** The heading of a call or type, linked to itself so that the link can be shared. */
 export function AnchorHeading({ id, children }: { id: string; children: ReactNode }) {
   return (
     <h3 id={`${id}-title`} className="text-lg leading-snug font-semibold">

@@ -10,10 +10,10 @@ import type { ApiReference } from './reference.ts';
 import { SubjectSection } from './subject-section.tsx';
 import { TypeSection } from './type-section.tsx';
 
-/** Runs when the page is built, and never in a browser. */
+/** Runs only at build time, never in a browser. */
 export const loader = (): ApiReference => describeApi();
 
-/** What the page can do, a script can: every call, as the OpenAPI document describes it. */
+/** Whatever the page can do, a script can: every call, as the OpenAPI document describes it. */
 export default function ApiReferenceRoute() {
   const { subjects, types, problems, commonErrors, refusals, example, tools } =
     useLoaderData<typeof loader>();

@@ -11,7 +11,7 @@ import { NamedTable } from './named-table.tsx';
 import type { ApiReference } from './reference.ts';
 import { GENERATE_TYPES, TYPED_CLIENT } from './worked-example.ts';
 
-/** The shortest way for a program. */
+/** The quickest start for a program. */
 export function WithKey() {
   return (
     <section id="with-a-key" aria-labelledby="with-a-key-title" className="mt-12 scroll-mt-6">
@@ -40,7 +40,7 @@ const THREE_CALLS = `curl -sS "$SHEAF/projects" -H "Authorization: Bearer $SHEAF
 curl -sS "$SHEAF/projects/$project/upload" -H "Authorization: Bearer $SHEAF_KEY" -F files=@paper.pdf
 curl -sS -X POST "$SHEAF/ai/$project/categorize-raw" -H "Authorization: Bearer $SHEAF_KEY"`;
 
-/** For programs in TypeScript: the calls with their types. */
+/** For TypeScript programs: the calls with their types. */
 export function WithTypedClient() {
   return (
     <section id="typed-client" aria-labelledby="typed-client-title" className="mt-12 scroll-mt-6">
@@ -90,7 +90,7 @@ export function SigningIn() {
   );
 }
 
-/** What an answer looks like when something is wrong. */
+/** The format of error responses. */
 export function Errors({
   problems,
   commonErrors,
@@ -120,7 +120,7 @@ export function Errors({
   );
 }
 
-/** How much, and how often. */
+/** Limits on sizes and rates. */
 export function Limits() {
   return (
     <section id="limits" aria-labelledby="limits-title" className="mt-12 scroll-mt-6">
@@ -135,7 +135,7 @@ export function Limits() {
   );
 }
 
-/** How an assistant uses the server by itself: the lines for each program, and the tools. */
+/** How an assistant uses the server by itself: the configuration for each client, and the tools. */
 export function McpSection({ tools }: { tools: readonly ShownTool[] }) {
   const url = `${useOrigin()}/mcp`;
   return (
@@ -176,7 +176,7 @@ export function McpSection({ tools }: { tools: readonly ShownTool[] }) {
   );
 }
 
-/** Where the page was built nobody knows yet where it will be read. */
+/** At build time, the origin under which the page will be read is unknown. */
 const BUILT_ORIGIN = 'https://sheaf.example';
 const never = () => () => {};
 const useOrigin = (): string =>

@@ -57,7 +57,7 @@ interface ContentProps {
   isSent: boolean;
 }
 
-/** A body or an answer: a named type by its link, anything else by its fields. */
+/** A request body or a response: a link for a named type, or else its fields. */
 function Content({ title, content, isSent }: ContentProps) {
   const heading = (
     <>

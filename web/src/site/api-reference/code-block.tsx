@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx';
 import { ScrollBox } from '../../ui/scroll-box.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 
-/** Commands to read, or to take along. */
+/** Commands to read or to copy. */
 export function CodeBlock({ title, code }: { title: string; code: string }) {
   const { copy, isCopied } = useCopy(code);
   return (

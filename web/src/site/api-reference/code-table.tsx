@@ -4,7 +4,7 @@ import { LongName } from './long-name.tsx';
 import { NamedTable } from './named-table.tsx';
 import { type Code, codeAnchor } from './reference.ts';
 
-/** Stable codes with what they mean, and the status of the answers that carry them. */
+/** Stable codes with their meanings, and the status of the responses that carry them. */
 export function CodeTable({ title, codes }: { title: string; codes: readonly Code[] }) {
   return (
     <NamedTable title={title} columns={['Code', 'Meaning']}>
@@ -28,7 +28,7 @@ export function CodeTable({ title, codes }: { title: string; codes: readonly Cod
   );
 }
 
-/** Codes of problems with their statuses, each a link to what it means. */
+/** Problem codes with their statuses, each linked to its meaning. */
 export function ErrorCodes({ codes }: { codes: readonly Code[] }) {
   return codes.map(({ code, status }, place) => (
     <Fragment key={code}>

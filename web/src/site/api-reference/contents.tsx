@@ -2,7 +2,7 @@ import type { Subject } from './reference.ts';
 
 const look = 'block py-1 text-muted underline-offset-4 hover:text-ink hover:underline';
 
-/** Where things are: beside the text where there is room, before it where there is none. */
+/** The table of contents: next to the text if there is room, above it otherwise. */
 export function Contents({ subjects }: { subjects: readonly Subject[] }) {
   return (
     <nav

@@ -15,8 +15,8 @@ import type { ApiReference, Code, NamedType } from './reference.ts';
 import { WORKED_EXAMPLE } from './worked-example.ts';
 
 /**
- * The OpenAPI document as the API reference shows it. Made when the pages are built: neither the contract nor what
- * reads it comes to a browser.
+ * Converts the OpenAPI document into what the API reference shows. Runs at build time: neither the contract nor the
+ * code that reads it is sent to the browser.
  */
 export function describeApi({ tags = [], paths = {}, components } = openApiDocument()): ApiReference {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -60,7 +60,7 @@ const problemCodes = (): Code[] =>
     })
     .toSorted((one, other) => one.status - other.status);
 
-/** With figures of an example, where the sentence has any. */
+/** With example figures for the sentences that contain some. */
 const refusalCodes = (): Code[] => [
   ...Object.entries(refusalSentences).map(([code, text]) => ({ code, text })),
   ...[

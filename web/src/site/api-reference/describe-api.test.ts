@@ -17,7 +17,7 @@ const callAt = (id: string) => {
 const textOf = (parts: readonly { text: string }[]) => parts.map(({ text }) => text).join('');
 
 describe('the API reference', () => {
-  it('lists every call of the contract once, at an anchor of its own', () => {
+  it('lists every call of the contract once, at its own anchor', () => {
     const listed = calls.map(({ method, path }) => `${method} ${path}`);
     const known = Object.values(api).map(({ method, path }) => `${method} ${path}`);
     expect(listed.toSorted()).toEqual(known.toSorted());
@@ -37,20 +37,20 @@ describe('the API reference', () => {
     expect(linked).toContain('JobDetail');
   });
 
-  it('has every code of a problem with its status', () => {
+  it('has every problem code with its status', () => {
     const codes = Object.entries(problems).map(([code, { status }]) => ({ code, status }));
     const listed = reference.problems.map(({ code, status }) => ({ code, status }));
     expect(listed).toHaveLength(codes.length);
     expect(listed).toEqual(expect.arrayContaining(codes));
   });
 
-  it('names no constant of ours where there is a figure', () => {
+  it('shows figures rather than the names of our constants', () => {
     expect(JSON.stringify([reference.subjects, reference.types])).not.toContain('EXPIRY_NOTICE_DAYS');
     const balance = reference.types.find(({ name }) => name === 'CreditBalance');
     expect(balance?.fields.find(({ name }) => name === 'expiring')?.note).toContain('14 days');
   });
 
-  it('holds nothing but what can be written into the page', () => {
+  it('contains only data that can be embedded in the page', () => {
     expect(JSON.parse(JSON.stringify(reference))).toEqual(reference);
   });
 });
@@ -62,7 +62,7 @@ describe('a call', () => {
     expect(callAt('post-stripe-webhook')).toMatchObject({ access: 'public', needsCsrf: false });
   });
 
-  it('says of each field whether it is needed, its bounds, and what stands for it', () => {
+  it('says for each field whether it is required, its bounds, and its default', () => {
     const body = callAt('post-ai-id-assign-categories').body;
     expect(
       body?.fields.map(({ name, isRequired, rules, fallback }) => [name, isRequired, rules, fallback]),
@@ -77,12 +77,12 @@ describe('a call', () => {
     expect(textOf(description?.type ?? [])).toBe('string | null');
   });
 
-  it('says the word that has to be given where there is only one', () => {
+  it('shows the required value where there is only one', () => {
     const [confirmation] = callAt('delete-account-delete-all-data').query;
     expect(textOf(confirmation?.type ?? [])).toBe('"DELETE_ALL_DATA"');
   });
 
-  it('lists the fields inside of fields', () => {
+  it('lists nested fields', () => {
     const status = reference.types.find(({ name }) => name === 'PhaseStatus');
     expect(status?.fields.map(({ name }) => name)).toContain('phase1.files_remaining');
     const costs = reference.types.find(({ name }) => name === 'CreditCosts');
@@ -106,7 +106,7 @@ describe('a call', () => {
     );
   });
 
-  it('needs nothing but its endpoint to be described', () => {
+  it('needs only its endpoint to be described', () => {
     const lend = endpoint({
       method: 'POST',
       path: '/books/:isbn/lend',
@@ -133,7 +133,7 @@ describe('a call', () => {
 
 type Described = (typeof calls)[number] | (typeof reference.types)[number];
 
-/** Every piece of a type that is written of a call or a type. */
+/** All type parts in the description of a call or a type. */
 function partsOf(described: Described) {
   const shapes =
     'answer' in described ? [described.answer, ...(described.body ? [described.body] : [])] : [described];

@@ -7,7 +7,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   uri: 'URL',
 };
 
-/** What a value must keep to, in words. Null keeps to everything, so that its rules are those of the other choice. */
+/** A value's constraints, in words. Null has none, so a nullable value has those of its other choice. */
 export function fieldRules(schema: JsonSchema): string[] {
   const choices = choicesOf(schema);
   if (choices) return choices.flatMap(fieldRules);

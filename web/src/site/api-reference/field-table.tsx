@@ -6,14 +6,17 @@ import type { Field } from './reference.ts';
 import { TypeName } from './type-name.tsx';
 
 export interface FieldTableProps {
-  /** What has these fields: "Body". */
+  /** What the fields belong to: "Body". */
   title: ReactNode;
   fields: readonly Field[];
-  /** Whether a caller sends it, and has to know what may be left out; what the server answers is there unless said. */
+  /**
+   * Whether callers send it and need to know what is required. Fields of a response are always present unless marked as
+   * optional.
+   */
   isSent: boolean;
 }
 
-/** Fields with what is to be known of each. */
+/** A table of fields with what to know about each. */
 export function FieldTable({ title, fields, isSent }: FieldTableProps) {
   return (
     <NamedTable title={title} columns={['Name', 'Type and meaning']}>

@@ -3,20 +3,20 @@ import { choicesOf, itemsOf, type JsonSchema, propertiesOf } from './json-schema
 import type { Field, Shape } from './reference.ts';
 import { typeText } from './type-text.ts';
 
-/** A schema's type, and the fields of what has no name of its own. */
+/** A schema's type and, unless it is a named type, its fields. */
 export const shapeOf = (schema: JsonSchema): Shape => ({
   type: typeText(schema),
   fields: fieldsWithin(schema, ''),
 });
 
 /**
- * The fields of an object, each followed by those inside it; of a named one inside only its link. `path` has the names
- * of the fields around, as they stand before a field's own.
+ * Lists the fields of an object, each followed by its nested ones; a nested named type is only linked. `path` is the
+ * prefix made of the names of the surrounding fields.
  */
 function fieldsWithin(schema: JsonSchema, path: string): Field[] {
   const items = itemsOf(schema);
   if (items) return fieldsWithin(items, path + (schema.type === 'array' ? '[]' : '.{name}'));
-  // Of several objects, the type itself says the fields.
+  // If there are several objects, the type itself lists their fields.
   const [only, ...others] = (choicesOf(schema) ?? []).filter(({ type }) => type !== 'null');
   if (only && others.length === 0) return fieldsWithin(only, path);
   const prefix = path === '' ? '' : `${path}.`;

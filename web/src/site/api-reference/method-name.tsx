@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { Call } from './reference.ts';
 
-/** The method of a call; a deleting one stands out by more than its word. */
+/** The method of a call; DELETE stands out visually. */
 export function MethodName({ method }: { method: Call['method'] }) {
   return (
     <span

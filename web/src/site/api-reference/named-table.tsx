@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 
-/** A table of names with what is to be known of each. Two columns, so that it fits a phone. */
+/** A table of names with what to know about each. It has two columns, so that it fits on a phone. */
 export function NamedTable({
   title,
   columns: [name, meaning],
   children,
 }: {
   title: ReactNode;
-  /** What the columns are called, for who hears them. */
+  /** The column headings, for screen readers. */
   columns: readonly [string, string];
-  /** The rows. */
   children: ReactNode;
 }) {
   return (

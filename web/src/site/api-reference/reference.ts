@@ -2,48 +2,48 @@ import type { Access, Endpoint } from '@sheaf/contract/endpoint';
 import type { ShownTool } from './mcp/mcp-tools.server.ts';
 import type { Step } from './worked-example.ts';
 
-/** A piece of a type as it is written; `to` names the type that it links to. */
+/** Part of a type in its written form; `to` names the type that it links to. */
 export interface TypePart {
   readonly text: string;
   readonly to?: string;
 }
 
-/** One field of an object; one inside another field has that field's name before its own: `phase1.complete`. */
+/** One field of an object; a nested field is prefixed with its parent's name: `phase1.complete`. */
 export interface Field {
   readonly name: string;
   readonly type: readonly TypePart[];
   readonly isRequired: boolean;
-  /** What a value must keep to, in words: "1 to 200 characters". */
+  /** A value's constraints, in words: "1 to 200 characters". */
   readonly rules: readonly string[];
-  /** As JSON: what stands for the field where it is left out. */
+  /** The default value, as JSON. */
   readonly fallback?: string;
-  /** What the contract says of it. */
+  /** The contract's description of it. */
   readonly note?: string;
 }
 
-/** A value on the wire; `fields` where it is an object without a name. */
+/** A value on the wire; `fields` if it is an unnamed object. */
 export interface Shape {
   readonly type: readonly TypePart[];
   readonly fields: readonly Field[];
 }
 
-/** A body that is no JSON: what it is, the fields that it has as a form, and the type of the messages of a stream. */
+/** A body that is not JSON: its description, its fields if it is a form, and the message type if it is a stream. */
 export interface OtherBody {
   readonly text: string;
   readonly fields: readonly Field[];
   readonly message?: readonly TypePart[];
 }
 
-/** One call, ready to be read. */
+/** One call, ready to be displayed. */
 export interface Call {
-  /** As the anchor in the page's address: `post-projects`. */
+  /** The anchor in the page's address: `post-projects`. */
   readonly id: string;
   readonly method: Endpoint['method'];
   readonly path: string;
   readonly summary: string;
   readonly access: Access;
   readonly needsCsrf: boolean;
-  /** What a key needs for it; null where no key may call. */
+  /** The scope that a key needs for it; null if keys may not call it. */
   readonly scope: string | null;
   readonly notes: readonly string[];
   readonly params: readonly Field[];
@@ -60,7 +60,7 @@ export interface Subject {
   readonly calls: readonly Call[];
 }
 
-/** A type that several calls speak of. */
+/** A type that several calls use. */
 export interface NamedType {
   readonly name: string;
   readonly note?: string;
@@ -68,29 +68,29 @@ export interface NamedType {
   readonly fields: readonly Field[];
 }
 
-/** A stable code that an answer may carry, and what it means. */
+/** A stable code that a response may carry, and its meaning. */
 export interface Code {
   readonly code: string;
   readonly status?: number;
   readonly text: string;
-  /** When it is answered. */
+  /** When it is returned. */
   readonly meaning?: string;
 }
 
-/** Everything that the page says and that is known only when it is built: plain data. */
+/** All content of the page that is only known at build time, as plain data. */
 export interface ApiReference {
   readonly subjects: readonly Subject[];
   readonly types: readonly NamedType[];
   readonly problems: readonly Code[];
-  /** The problems that any call may answer. */
+  /** The problems that any call may return. */
   readonly commonErrors: readonly Code[];
   readonly refusals: readonly Code[];
   readonly example: readonly Step[];
-  /** The tools of MCP. */
+  /** The MCP tools. */
   readonly tools: readonly ShownTool[];
 }
 
-/** The anchor of a code of a problem. */
+/** The anchor of a problem code. */
 export const codeAnchor = (code: string): string => `code-${code.replaceAll('_', '-')}`;
 
 /** The anchor of a named type. */

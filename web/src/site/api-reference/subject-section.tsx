@@ -3,7 +3,7 @@ import { LongName } from './long-name.tsx';
 import { MethodName } from './method-name.tsx';
 import type { Subject } from './reference.ts';
 
-/** One section of the API: a list of its calls, then each. */
+/** One section of the API: a list of its calls, followed by the details of each. */
 export function SubjectSection({ subject: { id, title, calls } }: { subject: Subject }) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="mt-20 scroll-mt-6">

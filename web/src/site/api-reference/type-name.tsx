@@ -1,6 +1,6 @@
 import { type TypePart, typeAnchor } from './reference.ts';
 
-/** A type as it is written, its named parts linked to their own sections. */
+/** A type in its written form, with its named parts linked to their sections. */
 export function TypeName({ parts }: { parts: readonly TypePart[] }) {
   return (
     <code className="wrap-anywhere">

@@ -1,7 +1,7 @@
 import { choicesOf, isFile, itemsOf, type JsonSchema, propertiesOf, valuesOf } from './json-schema.ts';
 import type { TypePart } from './reference.ts';
 
-/** A schema's type as one would write it: `string | null`, `File[]`, `{ [name]: integer }`. */
+/** A schema's type in its usual notation: `string | null`, `File[]`, `{ [name]: integer }`. */
 export function typeText(schema: JsonSchema): TypePart[] {
   const choices = choicesOf(schema);
   if (choices) return joined(choices.map(asChoice));
@@ -9,14 +9,14 @@ export function typeText(schema: JsonSchema): TypePart[] {
   if (schema.const !== undefined) return [text(JSON.stringify(schema.const))];
   if (schema.enum) return [text(schema.enum.map((value) => JSON.stringify(value)).join(' | '))];
   const items = itemsOf(schema);
-  // A form repeats the field of a file; there is no array.
+  // A form repeats the field of a file; it is not an array.
   if (isFile(items)) return [text('file')];
   if (items && schema.type === 'array') return [...inBrackets(items), text('[]')];
   if (valuesOf(schema) && items) return [text('{ [name]: '), ...typeText(items), text(' }')];
   return [text(String(schema.type ?? 'any').replaceAll(',', ' | '))];
 }
 
-/** One of several objects is written out, since its fields are not another's. */
+/** Objects among several alternatives are written out, since each has its own fields. */
 function asChoice(schema: JsonSchema): TypePart[] {
   if (!schema.properties) return typeText(schema);
   const fields = propertiesOf(schema).map(([name, field]) => [text(`${name}: `), ...typeText(field)]);

@@ -1,4 +1,4 @@
-/** One step of the example: what it does, and the commands that do it. */
+/** One step of the example: what it does, and its commands. */
 export interface Step {
   readonly title: string;
   readonly text: string;
@@ -6,8 +6,8 @@ export interface Step {
 }
 
 /**
- * From nothing to a merged file, with a POSIX shell and curl. One step after the other, they are a script; a browser
- * test reads them from the page and runs them.
+ * From nothing to a merged file, with a POSIX shell and curl. Together, the steps form a script; a browser test reads
+ * them from the page and runs them.
  */
 export const WORKED_EXAMPLE: readonly Step[] = [
   {
@@ -93,13 +93,13 @@ cat merged.txt`,
   },
 ];
 
-/** How the types of the API are made. */
+/** How to generate the types of the API. */
 export const GENERATE_TYPES = `npm install openapi-fetch && npm install --save-dev openapi-typescript typescript@5
 npx openapi-typescript "$SHEAF_URL/openapi.json" -o sheaf-api.d.ts`;
 
 /**
- * The main job by a typed client, as one file that Node runs as it stands. A test makes the types from a running server,
- * compiles this strictly, and runs it.
+ * The main job with a typed client, as one file that Node runs as is. A test generates the types from a running server,
+ * compiles this file strictly, and runs it.
  */
 export const TYPED_CLIENT = `import { writeFile } from 'node:fs/promises';
 import { env } from 'node:process';

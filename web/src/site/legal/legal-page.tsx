@@ -9,12 +9,15 @@ import type { LegalSection } from './legal-section.ts';
 export interface LegalPageProps {
   title: string;
   lastUpdated: ReactNode;
-  /** In plain words, before the text itself. */
+  /** A plain-language summary, shown before the text itself. */
   summary: ReactNode;
   sections: readonly LegalSection[];
 }
 
-/** A legal text: contents beside it where there is room, before it where there is none; not for search engines. */
+/**
+ * A legal text with a table of contents, next to it if there is room and above it otherwise; not indexed by search
+ * engines.
+ */
 export function LegalPage({ title, lastUpdated, summary, sections }: LegalPageProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** One numbered section of a legal text. */
 export interface LegalSection {
-  /** Its address within the page. Others may link to it, so it stays when the title changes. */
+  /** Its anchor within the page. Others may link to it, so it stays the same when the title changes. */
   readonly id: string;
   readonly title: string;
   readonly body: ReactNode;

@@ -2,7 +2,7 @@ import { pages } from '@sheaf/contract/pages';
 import { Link } from 'react-router';
 import type { LegalSection } from './legal-section.ts';
 
-/** Sections 1 to 6 of the privacy policy: what is collected, what for, where it is kept, and who else sees it. */
+/** Sections 1 to 6 of the privacy policy: what is collected, why, where it is stored, and who else sees it. */
 export const privacyDataSections: readonly LegalSection[] = [
   {
     id: 'introduction',

@@ -3,7 +3,7 @@ import { privacyDataSections } from './privacy-data.tsx';
 import { privacyRightsSections } from './privacy-rights.tsx';
 import { VisitDay } from './visit-day.tsx';
 
-/** What becomes of the data of the people who use the service. */
+/** What happens to the data of the people who use the service. */
 export default function PrivacyPolicyRoute() {
   return (
     <LegalPage

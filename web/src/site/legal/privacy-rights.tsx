@@ -1,7 +1,7 @@
 import { ContactLink } from '../contact-link.tsx';
 import type { LegalSection } from './legal-section.ts';
 
-/** Sections 7 to 11 of the privacy policy: what people can do, cookies, children, changes, and whom to write to. */
+/** Sections 7 to 11 of the privacy policy: people's rights, cookies, children, changes, and contact. */
 export const privacyRightsSections: readonly LegalSection[] = [
   {
     id: 'your-rights',

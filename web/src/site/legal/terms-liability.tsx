@@ -1,7 +1,7 @@
 import { ContactLink } from '../contact-link.tsx';
 import type { LegalSection } from './legal-section.ts';
 
-/** Sections 10 to 16 of the terms: how far the operator is liable, and how disputes are settled. */
+/** Sections 10 to 16 of the terms: the operator's liability, and how disputes are settled. */
 export const termsLiabilitySections: readonly LegalSection[] = [
   {
     id: 'disclaimers',

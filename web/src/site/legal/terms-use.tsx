@@ -2,7 +2,7 @@ import { pages } from '@sheaf/contract/pages';
 import { Link } from 'react-router';
 import type { LegalSection } from './legal-section.ts';
 
-/** Sections 5 to 9 of the terms: content, what is allowed, the AI features, privacy, and the end of an account. */
+/** Sections 5 to 9 of the terms: content, permitted use, the AI features, privacy, and the end of an account. */
 export const termsUseSections: readonly LegalSection[] = [
   {
     id: 'content',

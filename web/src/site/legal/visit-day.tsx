@@ -4,8 +4,8 @@ const NEVER_CHANGES = () => () => undefined;
 const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 /**
- * The day on which the page is read. The page is built on another day, so it leaves the place open: the server
- * writes the day into the HTML that it sends, and the browser then puts its own.
+ * The day on which the page is read. The page is built on a different day, so it leaves this blank: the server inserts
+ * the day into the HTML that it sends, and the browser then replaces it with its own.
  */
 export function VisitDay() {
   const day = useSyncExternalStore(
@@ -13,7 +13,7 @@ export function VisitDay() {
     () => LONG_DATE.format(new Date()),
     () => '',
   );
-  // What the server has written is not what the build wrote, and rightly so.
+  // The server's text intentionally differs from that of the build.
   return (
     <time data-visit-day="" suppressHydrationWarning>
       {day}

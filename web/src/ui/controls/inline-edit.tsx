@@ -2,21 +2,21 @@ import { clsx } from 'clsx';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 export interface InlineEditProps {
-  /** What is edited: "Name of the category Letters". */
+  /** What is being edited: "Name of the category Letters". */
   label: string;
   value: string;
   maxLength: number;
   className: string;
-  /** Gets what was typed, if it is another text; an empty one is taken only where `mayBeEmpty`. */
+  /** Receives the new text if it has changed; an empty text is accepted only with `mayBeEmpty`. */
   onSave: (value: string) => void;
-  /** Runs when the field is to close, saved or not. */
+  /** Runs when the field should close, whether saved or not. */
   onClose: () => void;
   mayBeEmpty?: boolean;
-  /** How many characters are selected at first, from the beginning on; all unless said. */
+  /** The number of characters that are selected initially, from the start; all by default. */
   selectedLength?: number;
 }
 
-/** A text that is changed in its place: Enter or leaving the field saves, Escape leaves it as it was. */
+/** A text that is edited in place: Enter or leaving the field saves, Escape cancels. */
 export function InlineEdit({
   label,
   value,
@@ -36,7 +36,7 @@ export function InlineEdit({
     input.current?.setSelectionRange(0, selectedAtFirst.current);
   }, []);
   const close = ({ isSaved }: { isSaved: boolean }) => {
-    // Closing takes the focus from the field, which is not to save a second time.
+    // Closing blurs the field, which must not save a second time.
     if (isClosed.current) return;
     isClosed.current = true;
     const next = text.trim();

@@ -3,8 +3,9 @@ import type { KeyboardEvent } from 'react';
 const CONTROLS = 'button:not(:disabled), input[type=checkbox]:not(:disabled)';
 
 /**
- * In a long list whose items have several controls each: the arrow keys go to the same control of the next item or the
- * one before, Home and End to the first and the last item. By Tab alone it would be hundreds of stops.
+ * Keyboard navigation for a long list whose items have several controls each: the arrow keys move to the same control
+ * of the next or previous item, Home and End to the first and the last item. With Tab alone, there would be hundreds of
+ * stops.
  */
 export function moveBetweenItems(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget, key } = event;
@@ -22,7 +23,10 @@ export function moveBetweenItems(event: KeyboardEvent<HTMLElement>): void {
   control.focus();
 }
 
-/** The control of another item that stands where one does in its own: counted from the end but for the first. */
+/**
+ * The control in `item` at the same position as `target` in its own item, counted from the end except for the first
+ * one.
+ */
 function sameControl(
   item: Element,
   { of, target }: { of: Element; target: Element },

@@ -8,7 +8,7 @@ export interface ShowAllProps {
   onChange: (isExpanded: boolean) => void;
 }
 
-/** Opens a long list to its whole length, and closes it again. */
+/** Expands a long list to its full length, and collapses it again. */
 export function ShowAll({ isExpanded, count, onChange }: ShowAllProps) {
   return (
     <Button

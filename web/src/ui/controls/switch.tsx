@@ -7,7 +7,7 @@ export interface SwitchProps {
   className?: string;
 }
 
-/** Something that is on or off at once, with its words beside it. */
+/** A setting that takes effect immediately, with its label next to it. */
 export function Switch({ label, isOn, onChange, className }: SwitchProps) {
   return (
     <label className={clsx('flex w-fit items-center gap-3 text-sm pointer-coarse:min-h-11', className)}>

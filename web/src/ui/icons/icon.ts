@@ -1,6 +1,6 @@
 import { createElement, type SVGProps } from 'react';
 
-/** A shape of an icon: the name of its element and its attributes, in a box of 24 by 24. */
+/** A shape of an icon: its element name and attributes, in a box of 24 by 24. */
 type Shape = readonly [element: string, attributes: Readonly<Record<string, string>>];
 
 const DRAWING = {
@@ -15,7 +15,7 @@ const DRAWING = {
   'aria-hidden': true,
 } as const;
 
-/** Makes an icon of its shapes: strokes in the color of the text, hidden from screen readers unless told otherwise. */
+/** Creates an icon from its shapes, stroked in the text color and hidden from screen readers by default. */
 export const icon =
   (...shapes: Shape[]) =>
   (props: SVGProps<SVGSVGElement>) =>

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 import { setDisplay } from './notify.ts';
 
-/** What sonner takes for a phone. */
+/** The width up to which sonner uses its phone layout. */
 const NARROW = '(width <= 600px)';
 
 function subscribeToWidth(onChange: () => void): () => void {
@@ -11,10 +11,10 @@ function subscribeToWidth(onChange: () => void): () => void {
   return () => narrow.removeEventListener('change', onChange);
 }
 
-/** Where notifications appear: top right, or at the bottom of a phone, each with a close button. */
+/** Where notifications appear: at the top right, or at the bottom on a phone, each with a close button. */
 export function Notifications() {
   const isNarrow = useSyncExternalStore(subscribeToWidth, () => matchMedia(NARROW).matches);
-  // Runs after the effects of what is inside, and so when notifications can be taken.
+  // Runs after the effects of the content, when notifications can be displayed.
   useEffect(
     () =>
       setDisplay(({ kind, title, message, durationMs, action, subject }) => {
@@ -29,7 +29,7 @@ export function Notifications() {
   );
   return (
     <Sonner
-      // On a phone the top of the page has its title and the way back; the bottom has nothing but what is chosen.
+      // On a phone, the top of the page has its title and the back link; the bottom only has the bar of selected files.
       position={isNarrow ? 'bottom-center' : 'top-right'}
       closeButton
       offset={{ top: 72, right: 16 }}

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { type Notification, notify, onDisplayNeeded, setDisplay } from './notify.ts';
 
-it('keeps what is said before notifications can be shown, and shows it first', { tags: ['@3.27'] }, () => {
+it('queues notifications until they can be displayed, and shows those first', { tags: ['@3.27'] }, () => {
   const load = vi.fn();
   const shown: Notification[] = [];
   notify.error('Load error', 'Try again.');

@@ -2,19 +2,19 @@ import { NOTIFICATION_MS } from '@sheaf/contract/constants';
 
 type Kind = 'success' | 'error' | 'warning' | 'info';
 
-/** One notification, as it is shown. */
+/** A notification as it is displayed. */
 export interface Notification {
   readonly kind: Kind;
   readonly title: string;
   readonly message: string | undefined;
   readonly durationMs: number;
-  /** A button in it. */
+  /** A button inside the notification. */
   readonly action?: NotificationAction | undefined;
-  /** A later notification of the same subject takes its place. */
+  /** A later notification with the same subject replaces it. */
   readonly subject?: string | undefined;
 }
 
-/** What can be done about a notification. */
+/** An action offered by a notification. */
 export interface NotificationAction {
   readonly label: string;
   readonly onClick: () => void;
@@ -22,7 +22,7 @@ export interface NotificationAction {
 
 type Display = (notification: Notification) => void;
 
-// The display's code is loaded after the first screen; earlier notifications wait for it.
+// The display's code is loaded after the first screen; earlier notifications are queued.
 const waiting: Notification[] = [];
 let display: Display | undefined;
 let requestDisplay: (() => void) | undefined;
@@ -47,7 +47,7 @@ export const notify = {
   info: notifier('info'),
 };
 
-/** Shows all notifications through `next`, those that have waited first, until the returned function is called. */
+/** Displays all notifications through `next`, queued ones first, until the returned function is called. */
 export function setDisplay(next: Display): () => void {
   display = next;
   for (const notification of waiting.splice(0)) {
@@ -58,7 +58,7 @@ export function setDisplay(next: Display): () => void {
   };
 }
 
-/** Calls `load` whenever a notification waits for a display, until the returned function is called. */
+/** Calls `load` whenever a notification is queued, until the returned function is called. */
 export function onDisplayNeeded(load: () => void): () => void {
   requestDisplay = load;
   if (waiting.length > 0) load();

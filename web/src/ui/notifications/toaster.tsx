@@ -1,10 +1,13 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { onDisplayNeeded } from './notify.ts';
 
-/** Late enough that the first screen has what it needs, and soon enough to be there when the network goes. */
+/** Late enough not to delay the first screen, and early enough to be loaded before the network can fail. */
 const LOAD_AFTER_MS = 2_000;
 
-/** Shows notifications. Their code is not part of the first screen: it is loaded with the first of them, or soon after. */
+/**
+ * Displays notifications. Their code is not part of the first screen: it is loaded with the first of them, or soon
+ * after.
+ */
 export function Toaster() {
   const [Display, setDisplay] = useState<ComponentType>();
   useEffect(() => {
@@ -12,7 +15,7 @@ export function Toaster() {
     const load = () => {
       import('./notifications.tsx').then(
         ({ Notifications }) => setDisplay(() => Notifications),
-        // No network; the next notification tries again, and this one waits for it.
+        // The network is down; the notification stays queued, and the next one tries again.
         () => undefined,
       );
     };

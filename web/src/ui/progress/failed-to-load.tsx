@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 export interface FailedToLoadProps {
-  /** What could not be loaded, in a sentence. */
+  /** A sentence that says what could not be loaded. */
   children: ReactNode;
   onRetry: () => void;
 }
 
-/** Takes the place of something that could not be loaded, with a retry. */
+/** Shown in place of something that could not be loaded, with a retry button. */
 export function FailedToLoad({ children, onRetry }: FailedToLoadProps) {
   return (
     <p role="alert" className="mt-1 text-sm text-bad">

@@ -4,19 +4,19 @@ import { clsx } from 'clsx';
 const fills = { accent: 'bg-accent', ink: 'bg-ink/55', warn: 'bg-caution', bad: 'bg-bad' } as const;
 
 export interface ProgressBarProps {
-  /** What is progressing, for those who do not see the bar. */
+  /** What is in progress, for screen readers. */
   label: string;
-  /** 0 to 100; null while the length is unknown. */
+  /** From 0 to 100; null while the total is unknown. */
   percent: number | null;
   tone?: keyof typeof fills;
   /** Text for the value ("12 of 37 files"); the percentage by default. */
   valueText?: string;
   className?: string;
-  /** `meter` for a level such as used storage, `progressbar` (the default) for work. */
+  /** `meter` for a level such as used storage; `progressbar` (the default) for work. */
   role?: 'progressbar' | 'meter';
 }
 
-/** A bar whose fill moves continuously between the values it is given. */
+/** A bar whose fill animates smoothly between the given values. */
 export function ProgressBar({
   label,
   percent,
@@ -34,7 +34,7 @@ export function ProgressBar({
     'aria-valuenow': value === undefined ? undefined : Math.round(value),
     'aria-valuetext': valueText,
     className: clsx(
-      // Its colors carry the meaning: they stay where a person's own replace the others.
+      // The colors carry the meaning, so they stay even in forced-colors mode.
       'h-2 w-full forced-color-adjust-none overflow-hidden rounded-full bg-ink/10',
       className,
     ),
@@ -43,14 +43,14 @@ export function ProgressBar({
   return <div {...bar} />;
 }
 
-/** The two are different elements: a sweep that became a value would run backwards to it. */
+/** The two are separate elements, because a sweep that turned into a value would animate backwards to it. */
 function Fill({ percent, color }: { percent: number | undefined; color: string }) {
   return percent === undefined ? (
     <div
       key="sweep"
       className={clsx(
         'h-full w-2/5 rounded-full motion-safe:animate-[sweep_1.4s_ease-in-out_infinite]',
-        // Standing still, 40 % of the bar would read as 40 % done.
+        // Without motion, 40 % of the bar would read as 40 % done.
         'motion-reduce:w-full motion-reduce:opacity-40',
         color,
       )}

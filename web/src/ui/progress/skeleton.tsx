@@ -1,14 +1,14 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-/** A placeholder of something that is loading. Hidden from screen readers: they read the loading text beside it. */
+/** A placeholder for loading content. Hidden from screen readers, which read the loading text next to it. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div aria-hidden="true" className={clsx('rounded-md bg-ink/8 motion-safe:animate-pulse', className)} />
   );
 }
 
-/** A list that is loading: its rows with a line between them, each with what is given. */
+/** A list that is loading: rows with a line between them, each with the given content. */
 export function SkeletonRows({
   count,
   className,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LogoLink } from '../logo-link.tsx';
 
 export interface CardScreenProps {
-  /** Of the browser's tab. */
+  /** The title of the browser tab. */
   pageTitle: string;
   title: string;
   text: string;

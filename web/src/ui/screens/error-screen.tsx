@@ -4,7 +4,7 @@ import { RefreshButton } from '../refresh-button.tsx';
 import { MessageScreen } from './message-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 
-/** Shown when a screen throws: that the data is safe, and how to go on. */
+/** Shown when a screen throws: says that the data is safe, and how to continue. */
 export function ErrorScreen() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;

@@ -4,11 +4,11 @@ import { LogoMark } from '../logo.tsx';
 export interface MessageScreenProps {
   title: string;
   text: string;
-  /** The ways on. */
+  /** Buttons or links to continue. */
   children?: ReactNode;
 }
 
-/** One message on an empty page. */
+/** A single message on an empty page. */
 export function MessageScreen({ title, text, children }: MessageScreenProps) {
   return (
     <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center px-6 py-16">

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Button } from '../button.tsx';
 import { MessageScreen } from './message-screen.tsx';
 
-/** An address that leads nowhere. */
+/** Shown for an address that does not exist. */
 export function NotFoundScreen() {
   return (
     <MessageScreen

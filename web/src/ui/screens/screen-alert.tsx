@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 export interface ScreenAlertProps {
   title: string;
   text: string;
-  /** The ways on. */
+  /** Buttons or links to continue. */
   children?: ReactNode;
 }
 
-/** Shown below the header instead of a screen. */
+/** An alert below the header, shown instead of a screen. */
 export function ScreenAlert({ title, text, children }: ScreenAlertProps) {
   return (
     <div role="alert" className="mx-auto mt-16 max-w-md text-center">

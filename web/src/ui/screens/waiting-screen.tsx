@@ -1,4 +1,4 @@
-/** One line while it is decided what to show. */
+/** One line of text, shown until it is known what to display. */
 export function WaitingScreen({ text }: { text: string }) {
   return (
     <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center text-muted">

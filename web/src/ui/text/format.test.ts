@@ -12,7 +12,7 @@ describe('names', () => {
     expect(text.endsWith('…')).toBe(length > 180);
   });
 
-  test('are cut between characters, never inside one', () => {
+  test('are truncated between characters, never inside one', () => {
     const text = truncateName('📜'.repeat(200));
     expect(text).toBe(`${'📜'.repeat(180)}…`);
   });
@@ -29,7 +29,7 @@ describe('sizes', () => {
     ]);
   });
 
-  test('that would round to nothing still count', () => {
+  test('that would round to zero still count', () => {
     expect(formatSize(1)).toMatch(/^1 KB$/);
   });
 });
@@ -38,11 +38,11 @@ test('a level above 0 is never shown as 0', () => {
   expect([0, 0.0001, 0.01, 0.5].map(formatLevel)).toEqual(['0%', 'under 1%', '1%', '50%']);
 });
 
-test('counts take the noun that fits', () => {
+test('counts use the matching noun form', () => {
   expect([0, 1, 2].map((count) => formatCount(count, 'file'))).toEqual(['0 files', '1 file', '2 files']);
   expect(formatCount(2, 'category', 'categories')).toBe('2 categories');
 });
 
-test('what is no language code is shown as it is', () => {
+test('an invalid language code is shown as is', () => {
   expect(formatLanguage('not a code')).toBe('not a code');
 });

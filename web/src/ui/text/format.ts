@@ -12,7 +12,7 @@ const languageNames = new Intl.DisplayNames(undefined, { type: 'language', fallb
 /** A number in the reader's locale. */
 export const formatNumber = (value: number): string => wholeNumber.format(value);
 
-/** A number in the reader's locale with its sign: "+50", "-3", "0". */
+/** A number in the reader's locale, with its sign: "+50", "-3", "0". */
 export const formatSigned = (value: number): string => signedNumber.format(value);
 
 /** A count with its noun: "1 file", "1,204 files". */
@@ -22,13 +22,16 @@ export const formatCount = (count: number, one: string, other?: string): string 
 /** A share from 0 to 1 as a percentage. */
 export const formatShare = (share: number): string => percentNumber.format(share);
 
-/** A level from 0 to 1 as a percentage; a little is "under 1%", never "0%". */
+/** A level from 0 to 1 as a percentage; a very low one is "under 1%", never "0%". */
 export const formatLevel = (level: number): string =>
   level > 0 && level < 0.01 ? `under ${formatShare(0.01)}` : formatShare(level);
 
 const KB = 1024;
 
-/** Bytes as MB (1 MB = 1,048,576 bytes), "12.4 MB", from 100 MB on in whole ones; what is under 0.1 MB in whole KB, "2 KB"; "0 MB" for nothing. */
+/**
+ * Bytes as MB (1 MB = 1,048,576 bytes): "12.4 MB", in whole MB from 100 MB on, in whole KB below 0.1 MB ("2 KB"), and
+ * "0 MB" for zero.
+ */
 export function formatSize(sizeBytes: number): string {
   const size = sizeBytes / BYTES_PER_MB;
   if (sizeBytes === 0) return `${wholeNumber.format(0)} MB`;
@@ -37,16 +40,16 @@ export function formatSize(sizeBytes: number): string {
   return `${wholeNumber.format(Math.ceil(sizeBytes / KB))} KB`;
 }
 
-/** The day of an ISO instant, where the reader is. */
+/** The day of an ISO timestamp, in the reader's time zone. */
 export const formatDay = (instant: string): string => dayFormat.format(new Date(instant));
 
-/** Day and time of an ISO instant, where the reader is. */
+/** The date and time of an ISO timestamp, in the reader's time zone. */
 export const formatMoment = (instant: string): string => momentFormat.format(new Date(instant));
 
-// Looking a name up takes longer than all else of a row, and a project has few languages.
+// Cached, because looking up a name takes longer than the rest of a row, and a project has few languages.
 const knownLanguages = new Map<string, string>();
 
-/** The reader's name for an ISO 639-1 language; the code itself when it is unknown. */
+/** The name of an ISO 639-1 language in the reader's language; the code itself if it is unknown. */
 export function formatLanguage(code: string): string {
   const name = knownLanguages.get(code) ?? nameOfLanguage(code);
   knownLanguages.set(code, name);
@@ -57,12 +60,12 @@ function nameOfLanguage(code: string): string {
   try {
     return languageNames.of(code) ?? code;
   } catch {
-    // What is no language code at all ("und-?") makes Intl throw.
+    // Intl throws on anything that is not a language code ("und-?").
     return code;
   }
 }
 
-/** Names above 180 characters are cut and end in "…"; characters are never cut in half. */
+/** Truncates names above 180 characters with "…", never in the middle of a character. */
 export function truncateName(name: string): string {
   const characters = Array.from(name);
   return characters.length > NAME_TRUNCATION_LENGTH

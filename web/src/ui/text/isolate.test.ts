@@ -16,7 +16,7 @@ describe('a name inside a sentence', () => {
     },
   );
 
-  it('is found between its quotation marks, which may be among its own characters', () => {
+  it('is found between its quotation marks, even if it contains some itself', () => {
     expect(isolateQuoted('Categorization of 6 files in "مشروع"; 2 not done')).toBe(
       'Categorization of 6 files in "\u2068مشروع\u2069"; 2 not done',
     );

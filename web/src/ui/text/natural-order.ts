@@ -2,16 +2,16 @@ import { useMemo } from 'react';
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
-/** Orders texts as people do: "page 2" before "page 10", and letters without regard to case. */
+/** Compares texts in natural order: "page 2" before "page 10", ignoring case. */
 const compareNaturally = collator.compare;
 
-/** Orders files by their names, as people do. */
+/** Compares files by name, in natural order. */
 export const byFilename = (a: { readonly filename: string }, b: { readonly filename: string }): number =>
   compareNaturally(a.filename, b.filename);
 
 /**
- * Files in the order of their names. The order is kept while the names are the same: comparing a thousand takes longer
- * than anything else that an edit makes of them.
+ * Files ordered by name. The order is memoized while the names stay the same, because comparing a thousand names takes
+ * longer than anything else that an edit causes.
  */
 export function useSortedByFilename<F extends { readonly filename: string }>(
   files: readonly F[],
@@ -21,6 +21,6 @@ export function useSortedByFilename<F extends { readonly filename: string }>(
   return useMemo(() => order.flatMap((index) => files[index] ?? []), [order, files]);
 }
 
-/** The indexes of names, in their order. */
+/** The indexes of the names, in natural order of the names. */
 const orderOf = (names: readonly string[]): number[] =>
   [...names.keys()].sort((a, b) => compareNaturally(names[a] ?? '', names[b] ?? ''));

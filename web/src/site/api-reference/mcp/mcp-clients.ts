@@ -1,15 +1,15 @@
-/** How one program is told of the server. */
+/** How to configure the server in an MCP client. */
 export interface McpClient {
   readonly name: string;
-  /** Where the lines go. Backticks mark code. */
+  /** Where the configuration goes. Backticks mark code. */
   readonly where: string;
-  /** The lines to paste, given the address of the server; none where the program cannot take a key. */
+  /** The configuration to paste, given the server's address; absent if the client does not support keys. */
   readonly lines?: (url: string) => string;
 }
 
 const asJson = (value: object): string => JSON.stringify(value, null, 2);
 
-/** The programs, as their own documents said in November 2026. */
+/** The clients, according to their own documentation in November 2026. */
 export const mcpClients: readonly McpClient[] = [
   {
     name: 'Claude Code',

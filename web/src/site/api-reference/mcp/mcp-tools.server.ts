@@ -8,7 +8,7 @@ export interface ShownTool {
   readonly description: string;
 }
 
-/** The tools, from the definitions that the server lists. */
+/** The tools, from the definitions that the server advertises. */
 export const describeTools = (): ShownTool[] =>
   Object.entries<McpTool>(mcpTools).map(([name, tool]) => ({
     name,
