@@ -30,7 +30,7 @@ describe('the curve of credits', () => {
     [11_500, 20_000],
     [2_312, 3_000],
     [6_001, 8_000],
-  ])('with %i credits at most ends at %i', (balance, top) => {
+  ])('with a maximum of %i credits ends at %i', (balance, top) => {
     expect(creditCurve([day(balance)]).top).toBe(top);
   });
 });

@@ -8,7 +8,7 @@ describe('the price of one credit', () => {
     { price_usd: 60, credit_amount: 2_000, bonus_credits: 200, paid: '0.0300', withBonus: '0.0273' },
     { price_usd: 250, credit_amount: 10_000, bonus_credits: 1_500, paid: '0.0250', withBonus: '0.0217' },
   ])(
-    'of $credit_amount credits and $bonus_credits bonus ones for $price_usd dollars is told to four decimals',
+    'of $credit_amount credits and $bonus_credits bonus credits for $price_usd dollars has four decimals',
     { tags: ['@2.52'] },
     ({ paid, withBonus, ...bought }) => {
       const price = pricePerCredit(bought);

@@ -16,7 +16,7 @@ describe('the return from payment', () => {
     ['payment=cancelled', { outcome: 'cancelled', purchaseId: null }],
     ['payment=maybe&purchase=1', null],
     ['tab=buy', null],
-  ])('is told by "%s"', { tags: ['@2.57'] }, (text, expected) => {
+  ])('is read from "%s"', { tags: ['@2.57'] }, (text, expected) => {
     expect(paymentReturnOf(search(text))).toEqual(expected);
   });
 
@@ -39,7 +39,7 @@ describe('a payment that is being processed', () => {
     [19, 3_000],
     [20, false],
     [21, false],
-  ])('is asked about again after %i questions: %s', (pollCount, expected) => {
+  ])('is polled again after %i polls: %s', (pollCount, expected) => {
     expect(nextPollMs('pending', pollCount)).toBe(expected);
   });
 

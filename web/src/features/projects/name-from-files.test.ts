@@ -20,7 +20,7 @@ test.each([
   ['the first file, of two folders', [dropped('/A/one.txt'), dropped('/B/two.txt')], 'one and 1 more'],
   ['the first file, of a folder and a file', [dropped('/A/one.txt'), dropped('./two.txt')], 'one and 1 more'],
   ['a file that is an extension alone', [dropped('./.txt')], '.txt'],
-])('a project is named by %s', (_, files, name) => {
+])('a project is named after %s', (_, files, name) => {
   expect(nameFromFiles(files)).toBe(name);
 });
 

@@ -8,7 +8,7 @@ test('the link of a sign-up email is read from the fragment', () => {
 });
 
 test.each(['?code=c&state=s&scope=openid', '#code=c&state=s'])(
-  'the answer of Google is read from %s',
+  'Google’s response is read from %s',
   { tags: ['@2.73'] },
   (address) => {
     expect(read(address)).toEqual({ kind: 'google', answer: { code: 'c', state: 's' } });
@@ -35,12 +35,12 @@ test.each([
   ['?error=access_denied%20', 'a code and more'],
   ['?error=constructor', 'a word of the language'],
   ['?error=&code=c&state=s', 'nothing'],
-])('of an error that no provider sends nothing is shown: %s (%s)', (address) => {
+])('nothing is shown of an error that no provider sends: %s (%s)', (address) => {
   expect(read(address)).toEqual({ kind: 'failure', message: 'An unexpected error occurred' });
 });
 
 test.each(['access_denied', 'temporarily_unavailable', 'login_required', 'invalid_scope'])(
-  'a known code is shown with our words for it, and never with the words of the address: %s',
+  'a known code is shown with our own message, never with text from the address: %s',
   { tags: ['@8.13'] },
   (code) => {
     const failure = read(`?error=${code}&error_description=Call+555-0100&error_uri=https://evil.example`);
@@ -55,7 +55,7 @@ test.each([
   '?error=access_denied&code=c&state=s',
   '#error=access_denied',
   '?error=access_denied#access_token=a&type=signup',
-])('an error is told for %s', { tags: ['@2.73'] }, (address) => {
+])('an error is reported for %s', { tags: ['@2.73'] }, (address) => {
   expect(read(address)).toMatchObject({ kind: 'failure', message: 'OAuth error: access_denied' });
 });
 
@@ -67,7 +67,7 @@ test.each([
   '#access_token=a',
   '#access_token=&type=signup',
   '?access_token=a&type=signup',
-])('nothing to go on with is told for %j', (address) => {
+])('a missing code or token is reported for %j', (address) => {
   expect(read(address)).toEqual({
     kind: 'failure',
     message: 'No authorization code or tokens found in OAuth callback',

@@ -30,7 +30,7 @@ test.each([
   '//user@elsewhere.example',
   'javascript:alert(1)',
   'app',
-])('%j leads nowhere but to the projects', (asked) => {
+])('%j leads to the project list', (asked) => {
   expect(redirectTarget(asked)).toBe('/app');
 });
 

@@ -9,7 +9,7 @@ test.each([
   [ErrorCode.FileTooLarge, 'File is larger than 2048 bytes'],
   [ErrorCode.FileTooSmall, 'File is smaller than 16 bytes'],
   [ErrorCode.TooManyFiles, 'Too many files'],
-])('a file that is rejected as %s reads "%s"', { tags: ['@8.39', '@8.40'] }, (code, sentence) => {
+])('a file rejected as %s is reported as "%s"', { tags: ['@8.39', '@8.40'] }, (code, sentence) => {
   expect(rejectionSentence(code, rules)).toBe(sentence);
 });
 

@@ -111,7 +111,7 @@ describe('the outcome of each file', () => {
     ['storage_limit', true],
     ['not_stored', true],
     ['a code of a newer server', true],
-  ])('a refusal for %s can be tried again: %s', (code, canRetry) => {
+  ])('a refusal for %s can be retried: %s', (code, canRetry) => {
     const [outcome] = outcomesOf(['a.pdf'], {
       skipped_files: [],
       uploaded_files: [],
