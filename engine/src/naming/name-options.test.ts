@@ -78,7 +78,7 @@ describe('a category is named', () => {
     expect(firstName([phrase('said', { isNounPhrase: false })], { heading })).toBe('Food');
   });
 
-  test('after the heading alone if it is small and no phrase describes it, or if no other group is in its language', () => {
+  test('after the heading alone if it is small and no phrase describes it, or alone in its language', () => {
     const unique = { ...heading, isEnough: true, isUnique: true };
     const named = (more: Partial<NamingPhrase>, size = 9) =>
       firstName([phrase('roast chicken', more)], { heading: unique, size });
