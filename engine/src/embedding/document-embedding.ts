@@ -13,7 +13,6 @@ const CENTERING = 0.5;
 let headingMean: Float32Array | null = null;
 let encoder: SentenceEncoder | null = null;
 
-/** Whether there is a sentence encoder for a language. */
 export function hasSentenceEncoder(language: string): boolean {
   return language === 'en';
 }

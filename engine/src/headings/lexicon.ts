@@ -19,7 +19,7 @@ interface HeadingWeight {
   weight: number;
 }
 
-/** A language's headings, ready for looking words up. */
+/** A language's headings, indexed for looking up words. */
 export interface Lexicon {
   /** The name of each heading, in the order of `HEADING_IDS`. */
   names: string[];

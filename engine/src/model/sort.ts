@@ -100,7 +100,6 @@ async function placeAmongOwn(
   }
 }
 
-/** The state of sorting. */
 interface Sorting {
   calls: SortCalls;
   places: Map<string, string>;

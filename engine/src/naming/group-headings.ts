@@ -17,7 +17,7 @@ const ENOUGH_SHARE = 0.95;
 const NARROW_SHARE = 0.5;
 /** Other headings with this fraction of the strongest one's share are named with it, up to three in all. */
 const EQUAL_SHARE = 0.7;
-/** In groups of fewer documents, where one of them may mention something in passing, they need the second fraction. */
+/** In groups of fewer documents, where one of them may mention something in passing, they need `EQUAL_SHARE_OF_FEW`. */
 const FEW = 10;
 const EQUAL_SHARE_OF_FEW = 0.85;
 /** The fraction they need if the strongest is not clear and the group is not small. */

@@ -29,7 +29,7 @@ const MIN_TO_ADD = 0.16;
 const MIN_DOCUMENTS_TO_ADD = 3;
 /**
  * In a group smaller than the first size, what is frequent is so by chance, and a unique heading is used alone, except
- * with a phrase of several words in half of the files, at least three, that is this many times as frequent there as
+ * with a phrase of several words that is in half of the files, at least three, and `TELLING_LIFT` times as frequent as
  * elsewhere.
  */
 const MIN_TO_QUALIFY = 10;

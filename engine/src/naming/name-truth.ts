@@ -8,9 +8,9 @@ import { listOf } from './group-headings.ts';
 export const TRUE_OF = 0.7;
 /** Each heading in it must be carried by this share of the files. */
 const TRUE_HEADING_OF = 0.5;
-/** Each phrase in it must be carried by this share; of two phrases after a heading, only one has to be, */
+/** Each phrase in it must be carried by this share; of two phrases after a heading, at least one or the other, */
 const TRUE_PHRASE_OF = 0.2;
-/** as long as this share carries each of the two. */
+/** if each of the two is carried by this share. */
 const TRUE_OF_EACH = 0.1;
 /**
  * A file is about a heading if at least one in this many of its distinct words belongs to it; chance gives one in 100

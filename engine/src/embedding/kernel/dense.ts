@@ -25,9 +25,7 @@ export function quantize(from: usize, count: i32, width: i32): void {
   }
 }
 
-/**
- * out = quantized rows × weights + bias, or added to what is there if `isAdded`; negative values become 0 if `relu`.
- */
+/** out = quantized rows × weights + bias, added to `out` if `isAdded`; negative values become 0 if `relu`. */
 export function dense(
   out: usize,
   count: i32,

@@ -14,7 +14,6 @@ export interface Question {
   form: ReplyForm;
 }
 
-/** The form of a reply. */
 export type ReplyForm = OutputInterface<string, string, never>;
 
 /** The form described by a schema. The reply is still parsed from text, since half of one is worth more than none. */

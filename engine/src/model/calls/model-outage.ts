@@ -23,7 +23,6 @@ export function assertModelPlaced({
   hasPlaced,
   failures,
 }: {
-  /** Whether the model has placed anything. */
   hasPlaced: boolean;
   failures: Iterable<ModelFailure>;
 }): void {

@@ -5,14 +5,14 @@ import { visitWords } from '../../text/words.ts';
 import { isNounPhrase } from '../noun-phrases.ts';
 import { readPhraseTexts } from '../phrase-texts.ts';
 
-/** The noun evidence of a text, read as naming reads it. */
+/** Reads a text as naming does, for its noun evidence. */
 function textsOf(text: string, language: string) {
   return readPhraseTexts([
     { text, language, document: { filename: 'a.txt' }, title: NO_TITLE } as CorpusDocument,
   ]);
 }
 
-/** Whether a phrase could be a name, after a text has been read. */
+/** Whether a phrase could be a name, given the evidence of a text. */
 function isName(phrase: string, text: string, language: string): boolean {
   const words: string[] = [];
   const isStop: boolean[] = [];
