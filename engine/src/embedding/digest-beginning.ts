@@ -1,4 +1,4 @@
-/** The first characters of a digest, cut at a blank where one is near. */
+/** The first characters of a digest, cut at a space if one is near. */
 export function beginningOf(digest: string, maxCharacters: number): string {
   if (digest.length <= maxCharacters) return digest;
   const end = digest.lastIndexOf(' ', maxCharacters);

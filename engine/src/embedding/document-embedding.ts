@@ -4,21 +4,20 @@ import { beginningOf } from './digest-beginning.ts';
 import { SentenceEncoder } from './sentence-encoder.ts';
 import { meanOf, quantized, toUnitLength, without } from './unit-vectors.ts';
 
-/** The beginning of a document says what it is about: so many characters of its digest are read. */
+/** How many characters of a digest are read: the beginning of a document says what it is about. */
 const MAX_CHARACTERS = 250;
 
-/** How much of the mean of a collection is taken off each of its vectors. */
+/** Fraction of a collection's mean that is subtracted from each of its vectors. */
 const CENTERING = 0.5;
 
 let headingMean: Float32Array | null = null;
 let encoder: SentenceEncoder | null = null;
 
-/** Whether there is a sentence encoder for a language. */
 export function hasSentenceEncoder(language: string): boolean {
   return language === 'en';
 }
 
-/** The embedding of a document by the sentence encoder. null where its language has none, and for a digest without words. */
+/** The embedding of a document by the sentence encoder; null if its language has none or the digest has no words. */
 export function embedDocument(digest: string, language: string): Int8Array | null {
   if (!hasSentenceEncoder(language) || digest === '') return null;
   encoder ??= new SentenceEncoder();
@@ -28,8 +27,8 @@ export function embedDocument(digest: string, language: string): Int8Array | nul
 }
 
 /**
- * An embedding as documents are compared by it: a direction in int8, without `common`, the mean of what a model makes of
- * the headings, which texts of any subject share.
+ * An embedding in the form in which documents are compared: a direction in int8, without `common`, the mean of a
+ * model's vectors of the headings, which texts on any subject share.
  */
 export function quantizedEmbedding(
   vector: ArrayLike<number>,
@@ -40,7 +39,7 @@ export function quantizedEmbedding(
 
 /**
  * Unit vectors without part of what the documents of a collection share ("all but the top", Mu and Viswanath 2018, with
- * the mean alone): what is left tells them apart.
+ * the mean alone): the rest tells them apart.
  */
 export function centerEmbeddings(embeddings: (Int8Array | null)[]): (Float64Array | null)[] {
   const vectors = embeddings.map((embedding) => embedding && toUnitLength(Float64Array.from(embedding)));

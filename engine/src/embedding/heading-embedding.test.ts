@@ -15,7 +15,7 @@ const cosine = (a: Int8Array, b: Int8Array) => {
   return dot(a, b) / Math.sqrt(dot(a, a) * dot(b, b));
 };
 
-it('has a vector for each heading, made of the English lexicon', () => {
+it('has a vector for each heading, built from the English lexicon', () => {
   expect(table.length).toBe(HEADING_IDS.length * EMBEDDING_SIZE);
   const encoder = new SentenceEncoder();
   const entries = new Map(readEntries('en').map((entry) => [entry.id, entry]));
@@ -26,7 +26,7 @@ it('has a vector for each heading, made of the English lexicon', () => {
   }
 });
 
-it('finds documents of headings that are akin more similar than others', () => {
+it('finds documents with related headings more similar than others', () => {
   const money = embeddingOf(['finance', 'taxes']);
   expect(cosine(money, embeddingOf(['markets']))).toBeGreaterThan(0.3);
   expect(cosine(money, embeddingOf(['sport']))).toBeLessThan(0);

@@ -6,8 +6,9 @@ import { meanOf, quantized, toUnitLength, without } from './unit-vectors.ts';
 let headingVectors: Float64Array[] | null = null;
 
 /**
- * The embedding of a document by the headings that its words indicate: the sum of what these mean, each as strong as it
- * is indicated. It needs no model of the document's language, only a lexicon. null where nothing is indicated.
+ * The embedding of a document by the headings that its words indicate: the sum of the headings' vectors, weighted by
+ * how strongly each is indicated. It needs no model of the document's language, only a lexicon. null if nothing is
+ * indicated.
  */
 export function embedByHeadings(strengths: Float32Array): Int8Array | null {
   headingVectors ??= readHeadingVectors();
@@ -21,7 +22,7 @@ export function embedByHeadings(strengths: Float32Array): Int8Array | null {
   return sum.some((value) => value !== 0) ? quantized(sum) : null;
 }
 
-/** What a heading means: the mean of the vectors of its name and of each of its words, in English. */
+/** The vector of a heading: the mean of the vectors of its name and of each of its words, in English. */
 export function headingVector(
   { name, words }: { name: string; words: readonly string[] },
   encoder: SentenceEncoder,
@@ -30,7 +31,7 @@ export function headingVector(
   return quantized(meanOf(vectors, EMBEDDING_SIZE));
 }
 
-/** The vectors of all headings, in their order, without what all have in common. */
+/** The vectors of all headings, in order, without what they have in common. */
 function readHeadingVectors(): Float64Array[] {
   const bytes = readFileSync(path.join(import.meta.dirname, 'model/heading-vectors.bin'));
   const rows = Array.from({ length: bytes.length / EMBEDDING_SIZE }, (_, heading) => {

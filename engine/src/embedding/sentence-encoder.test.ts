@@ -43,7 +43,7 @@ it('finds texts as similar as the original model does', () => {
   });
 });
 
-it('gives vectors of length 1, and the same bytes whatever was encoded before', () => {
+it('returns vectors of length 1, and the same bytes whatever was encoded before', () => {
   const first = vectorOf(TEXTS[0] ?? '');
   expect(cosine(first, first)).toBeCloseTo(1, 5);
   const other = new SentenceEncoder();
@@ -51,7 +51,7 @@ it('gives vectors of length 1, and the same bytes whatever was encoded before', 
   expect(other.encode(TEXTS[0] ?? '')).toEqual(first);
 });
 
-it('gives the same bytes on every processor', () => {
+it('returns the same bytes on every processor', () => {
   const hash = createHash('sha256');
   for (const text of TEXTS) hash.update(vectorOf(text));
   expect(hash.digest('hex')).toBe('871ee763b5c3cace45d4221b7073ad1337b66382875872f5c9e220a74649150a');

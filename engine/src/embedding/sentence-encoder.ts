@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SentencePieceTokenizer } from './sentencepiece.ts';
 
-/** Numbers in a vector. */
+/** Dimensions of a vector. */
 export const EMBEDDING_SIZE = 512;
-/** What the kernel has room for. */
+/** The kernel's capacity. */
 const MAX_TOKENS = 128;
-/** So many texts are not encoded again: a run compares the same documents, and parts of them, several times. */
+/** Size of the cache of encoded texts: a run compares the same documents, and parts of them, several times. */
 const MAX_REMEMBERED = 1_000;
 const MODEL = path.join(import.meta.dirname, 'model');
 
@@ -21,16 +21,17 @@ interface Kernel {
 }
 
 /**
- * Universal Sentence Encoder lite (Cer et al. 2018; two layers of a Transformer, Apache-2.0), its weights in int8: texts
- * that mean the same have vectors that point the same way, though they share no words. English only. The same text gives
- * the same vector on every processor: products are summed as integers, and all else is plain IEEE arithmetic.
+ * Universal Sentence Encoder lite (Cer et al. 2018; two layers of a Transformer, Apache-2.0), its weights in int8:
+ * texts with the same meaning have vectors in the same direction, even if they share no words. English only. The same
+ * text yields the same vector on every processor: products are summed as integers, and everything else is plain IEEE
+ * arithmetic.
  */
 export class SentenceEncoder {
   readonly #tokenizer = new SentencePieceTokenizer();
   readonly #kernel: Kernel;
   readonly #remembered = new Map<string, Float32Array | null>();
 
-  /** Reads the model: 7 MB, some 20 ms. Takes 9 MB of memory, and 2 MB for what it remembers. */
+  /** Reads the model: 7 MB, about 20 ms. Takes 9 MB of memory, plus 2 MB for the cache. */
   constructor() {
     const module = new WebAssembly.Module(readFileSync(path.join(MODEL, 'kernel.wasm')));
     this.#kernel = new WebAssembly.Instance(module, {}).exports as unknown as Kernel;
@@ -42,7 +43,7 @@ export class SentenceEncoder {
     new Uint8Array(this.#kernel.memory.buffer).set(weights, this.#kernel.weightsStart());
   }
 
-  /** The unit vector of a text, of which the first 128 tokens count; null for one without any. */
+  /** The unit vector of the first 128 tokens of a text; null if it has none. */
   encode(text: string): Float32Array | null {
     const known = this.#remembered.get(text);
     if (known !== undefined) return known;

@@ -20,17 +20,17 @@ describe('the SentencePiece tokenizer', () => {
     expect(tokenizer.encode(text)).toEqual(ids);
   });
 
-  it('takes runs of blanks for one, and none at the ends', () => {
+  it('treats a run of white space as one space, and ignores it at the ends', () => {
     expect(tokenizer.encode('  hello \n\n there ')).toEqual(tokenizer.encode('hello there'));
   });
 
-  it('makes one token of neighboring unknown characters, those of two code units too', () => {
+  it('combines adjacent unknown characters into one token, even those of two code units', () => {
     const unknown = tokenizer.encode('hello 日本語𠀀𠀁 there');
     expect(unknown.filter((id) => id === 0)).toHaveLength(1);
     expect(unknown.slice(0, 2)).toEqual(tokenizer.encode('hello'));
   });
 
-  it('has no tokens for nothing', () => {
+  it('has no tokens for a text without words', () => {
     expect(tokenizer.encode('')).toEqual([]);
     expect(tokenizer.encode(' \n')).toEqual([]);
   });

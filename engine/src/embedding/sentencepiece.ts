@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { at } from '../numeric/indexing.ts';
 
-/** Stands for a blank, as SentencePiece writes it. */
+/** Stands for a space, as in SentencePiece. */
 const BLANK = '▁';
-/** The first entries of the vocabulary are no pieces of text: unknown, begin, end, and three that are free. */
+/** The first entries of the vocabulary are not pieces of text: unknown, begin, end, and three unused ones. */
 const RESERVED = 6;
 const UNKNOWN = 0;
-/** What an unknown character costs beyond the least likely piece, as in SentencePiece. */
+/** How much less likely an unknown character is than the least likely piece, as in SentencePiece. */
 const UNKNOWN_PENALTY = 10;
 
 interface Piece {
@@ -17,8 +17,8 @@ interface Piece {
 }
 
 /**
- * The unigram tokenizer of SentencePiece (Kudo 2018): of all ways to cut a text into pieces of a vocabulary, the most
- * probable one, found by the Viterbi algorithm.
+ * The unigram tokenizer of SentencePiece (Kudo 2018): cuts a text into pieces of a vocabulary in the most probable way,
+ * found by the Viterbi algorithm.
  */
 export class SentencePieceTokenizer {
   readonly #pieces = new Map<string, Piece>();
@@ -39,7 +39,9 @@ export class SentencePieceTokenizer {
     this.#unknownScore = least - UNKNOWN_PENALTY;
   }
 
-  /** The ids of a text's tokens. Runs of blanks count as one; neighboring unknown characters become one token. */
+  /**
+   * The ids of a text's tokens. Runs of white space count as one space; adjacent unknown characters become one token.
+   */
   encode(text: string): number[] {
     const normalized = text.normalize('NFKC').trim().replace(/\s+/gu, BLANK);
     if (normalized === '') return [];
@@ -53,7 +55,7 @@ export class SentencePieceTokenizer {
     return tokens.reverse();
   }
 
-  /** For each end of a piece on the best path to it, where the piece starts and which it is. */
+  /** For each position, the start and id of the last piece on the best path to it. */
   #bestPath(symbols: string): { starts: Int32Array; ids: Int32Array } {
     const size = symbols.length;
     const scores = new Float64Array(size + 1).fill(Number.NEGATIVE_INFINITY);

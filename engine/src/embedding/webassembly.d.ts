@@ -1,4 +1,6 @@
-/** What we use of WebAssembly: Node's own types leave it to the browser's, which a server must not see. */
+/**
+ * The parts of WebAssembly in use: Node's own types leave them to the browser types, which a server must not include.
+ */
 declare namespace WebAssembly {
   type Imports = Record<string, Record<string, unknown>>;
   interface Module {

@@ -1,17 +1,17 @@
 /** Germanic languages write compounds as one word. */
 const COMPOUNDING = new Set(['da', 'de', 'nl', 'no', 'sv']);
-/** A shorter part is often chance: "Partei" ends with "Ei". */
+/** A shorter part often matches by chance: "Partei" ends with "Ei". */
 const MIN_PART = 6;
-/** What is left of the compound beside the part. */
+/** Minimum length of the rest of the compound. */
 const MIN_REST = 3;
 
 /** Whether a language writes compounds as one word. */
 export const hasCompounds = (language: string): boolean => COMPOUNDING.has(language);
 
 /**
- * What is known of a part of a compound that is itself unknown: of its longest last part, which says what kind of thing
- * it is ("Landesparteitag"), else of its longest first part, with or without a linking s. undefined where no part is
- * known. Takes and looks up stems.
+ * Looks up an unknown compound by its longest known last part, which says what kind of thing it is ("Landesparteitag"),
+ * else by its longest known first part, with or without a linking s. Returns undefined if no part is known. Takes and
+ * looks up stems.
  */
 export function lookUpPart<Value>(stem: string, known: ReadonlyMap<string, Value>): Value | undefined {
   for (let start = MIN_REST; start <= stem.length - MIN_PART; start++) {

@@ -3,7 +3,7 @@ const REGION_CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + 
 
 const cache = new Map<string, ReadonlySet<string>>();
 
-/** Whether a text is a country's name in that language: where documents come from is seldom what they are about. */
+/** Whether a text is a country's name in a language: where documents come from is rarely what they are about. */
 export function isCountry(text: string, language: string): boolean {
   let names = cache.get(language);
   if (!names) {

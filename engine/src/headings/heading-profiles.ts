@@ -4,20 +4,20 @@ import type { SparseRows } from '../numeric/sparse-rows.ts';
 import { excessScores, type HeadingScores } from './heading-scores.ts';
 
 /**
- * A document's own words against those of its neighbors: few words indicate, and neighbors have more of them. Of few
- * neighbors some are of another kind: they say less.
+ * Bounds for the weight of a document's own words against those of its neighbors. Few words of a single document
+ * indicate anything, and its neighbors have more. A few neighbors may be of another kind, so they weigh less.
  */
 const MIN_OWN_SHARE = 0.15;
 const MAX_OWN_SHARE = 0.5;
 const OWN_SHARE_PER_NEIGHBOR = 3;
-/** Makes the strongest headings stand out, first in a document's own words, then in the mixture. */
+/** Exponent that makes the strongest headings stand out, first in a document's own words, then in the mixture. */
 const SHARPNESS = 1.5;
-/** What two documents without a common heading keep of their similarity. */
+/** Fraction of their similarity that two documents without a common heading keep. */
 const SIMILARITY_KEPT = 0.1;
 /** More neighbors than this change nothing. */
 const MAX_NEIGHBORS = 60;
 
-/** The headings of each document's own words, as shares that add up to 1; all 0 where they indicate nothing. */
+/** The headings indicated by each document's own words, as shares that add up to 1; all 0 if they indicate none. */
 export function headingDistributions(scores: HeadingScores): DenseRows {
   const { rowCount, columnCount } = scores.scores;
   const distributions = new DenseRows(rowCount, columnCount);
@@ -32,8 +32,8 @@ export function headingDistributions(scores: HeadingScores): DenseRows {
 }
 
 /**
- * What each document is about, as a row of length 1 over the headings: the distribution of its own words and, much
- * more, those of its nearest neighbors. One step of label propagation (Zhu and Ghahramani 2002).
+ * What each document is about, as a row of length 1 over the headings: the distribution of its own words and, with much
+ * more weight, those of its nearest neighbors. One step of label propagation (Zhu and Ghahramani 2002).
  */
 export function propagateHeadings(own: DenseRows, neighbors: SparseRows): DenseRows {
   const profiles = new DenseRows(own.rowCount, own.columnCount);
@@ -63,19 +63,19 @@ export function propagateHeadings(own: DenseRows, neighbors: SparseRows): DenseR
   return profiles;
 }
 
-/** The neighbors with less similarity where they are about different headings, in the order that they had. */
+/** Reduces the similarity of neighbors that are about different headings; their order stays as it is. */
 export function weightByHeadings(neighbors: SparseRows, profiles: DenseRows): SparseRows {
   return neighbors.mapValues(
     (i, j, similarity) => similarity * (SIMILARITY_KEPT + (1 - SIMILARITY_KEPT) * profiles.dot(i, j)),
   );
 }
 
-/** A row as powers of its shares of the largest one; null where all are 0. */
+/** Divides a row by its largest share and raises it to a power; null if all shares are 0. */
 function sharpened(row: Float64Array): Float64Array | null {
   let most = 0;
   for (const value of row) if (value > most) most = value;
   if (most === 0) return null;
-  // Powers are slow, and most headings have no share.
+  // Powers are slow, and most headings have a share of 0.
   const powers = new Float64Array(row.length);
   for (let heading = 0; heading < row.length; heading++) {
     const value = at(row, heading);

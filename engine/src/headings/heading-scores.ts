@@ -4,20 +4,23 @@ import type { StemCounts } from '../text/terms.ts';
 import { HEADING_IDS } from './heading-tree.ts';
 import { lexiconOf } from './lexicon.ts';
 
-/** What all documents say anyway counts this much less, so that a pile of contracts is parted by their kinds. */
+/**
+ * How much of the mean is subtracted from each document's scores, so that a pile of contracts is divided by kind of
+ * contract.
+ */
 const BACKGROUND = 0.7;
 
 /** How strongly the words of each document of one language indicate each heading. */
 export interface HeadingScores {
   /** Documents by headings. */
   scores: DenseRows;
-  /** The mean of all rows: how much the language's documents indicate a heading anyway. */
+  /** The mean of all rows: how much the language's documents indicate each heading on average. */
   mean: Float32Array;
-  /** How many different words of each document indicate any heading. */
+  /** How many distinct words of each document indicate any heading. */
   wordCounts: Uint16Array;
 }
 
-/** Scores the documents of a language by tf-idf over its lexicon; null where it has none. */
+/** Scores the documents of a language by tf-idf over its lexicon; null if it has none. */
 export function scoreHeadings(documents: StemCounts[], language: string): HeadingScores | null {
   const lexicon = lexiconOf(language);
   if (!lexicon) return null;
@@ -36,7 +39,7 @@ export function scoreHeadings(documents: StemCounts[], language: string): Headin
       if (weights.length === 0) return;
       addAt(wordCounts, i, 1);
       const idf = Math.log(1 + size / (frequency.get(stem) ?? 1));
-      // A word of several headings says less of each.
+      // A word under several headings says less about each.
       const share = ((1 + Math.log(at(counts, s))) * idf) / Math.sqrt(weights.length);
       for (const { heading, weight } of weights) {
         scores.set(i, heading, scores.get(i, heading) + share * weight);
@@ -46,7 +49,7 @@ export function scoreHeadings(documents: StemCounts[], language: string): Headin
   return { scores, mean: meanOfRows(scores), wordCounts };
 }
 
-/** By how much a document indicates each heading more than all do; 0 at least. */
+/** How much more a document indicates each heading than documents do on average; at least 0. */
 export function excessScores({ scores, mean }: HeadingScores, document: number): Float64Array {
   const excess = new Float64Array(mean.length);
   mean.forEach((usual, heading) => {
@@ -55,7 +58,7 @@ export function excessScores({ scores, mean }: HeadingScores, document: number):
   return excess;
 }
 
-/** The heading that each document indicates most, above what all do; -1 where it indicates none. */
+/** The heading that each document indicates most, relative to the average; -1 if it indicates none. */
 export function strongestHeadings(scores: HeadingScores): Int32Array {
   return Int32Array.from(scores.wordCounts, (_, i) => argmax(excessScores(scores, i), 0));
 }

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * The tree of headings, the same in every language: a line for each heading, indented under its parent. What indicates
- * a heading indicates its ancestors too.
+ * The tree of headings, the same in every language: one line per heading, indented under its parent. What indicates a
+ * heading also indicates its ancestors.
  */
 const TREE = readFileSync(path.join(import.meta.dirname, 'heading-tree.txt'), 'utf8')
   .trimEnd()
   .split(/\r?\n/);
 
-/** The ids of all headings, in the order of the tree. Elsewhere a heading is an index into these. */
+/** The ids of all headings, in tree order. Elsewhere, a heading is an index into this list. */
 export const HEADING_IDS: readonly string[] = TREE.map((line) => line.trim());
 
 /** The parent of each heading by id, null at the top of the tree. */
@@ -28,7 +28,7 @@ function readParents(): Map<string, string | null> {
   return parents;
 }
 
-/** A heading and its ancestors, from the bottom up, each as an index. */
+/** Each heading with its ancestors, from the bottom up, as indices. */
 export const ANCESTRY: readonly (readonly number[])[] = HEADING_IDS.map((id) => {
   const ancestry: number[] = [];
   for (let at: string | null = id; at !== null; at = PARENT_OF.get(at) ?? null) {
@@ -37,12 +37,12 @@ export const ANCESTRY: readonly (readonly number[])[] = HEADING_IDS.map((id) => 
   return ancestry;
 });
 
-/** The most general heading above one, itself where none is. */
+/** The most general heading above a heading, or the heading itself if there is none. */
 export function rootOf(heading: number): number {
   return ANCESTRY[heading]?.at(-1) ?? heading;
 }
 
-/** Whether a heading is the other one or stands under it. */
+/** Whether a heading is `ancestor` or below it. */
 export function isUnder(heading: number, ancestor: number): boolean {
   return ANCESTRY[heading]?.includes(ancestor) ?? false;
 }

@@ -9,7 +9,7 @@ test('the lexicon has 60 to 150 headings in at least 20 languages', () => {
   expect(LEXICON_LANGUAGES.length).toBeGreaterThanOrEqual(20);
 });
 
-test('a heading stands under the more general one, and under itself', () => {
+test('a heading is under each more general one, and under itself', () => {
   const [film, culture] = [HEADING_IDS.indexOf('film'), HEADING_IDS.indexOf('culture')];
   expect(PARENT_OF.get('film')).toBe('entertainment');
   expect(PARENT_OF.get('sport')).toBeNull();
@@ -31,13 +31,13 @@ describe.each(LEXICON_LANGUAGES)('the headings in %s', (language) => {
     expect(entries.map((entry) => entry.id)).toEqual(HEADING_IDS);
   });
 
-  test('have short names, none twice', () => {
+  test('have short, distinct names', () => {
     const names = entries.map((entry) => entry.name.toLowerCase());
     expect(new Set(names).size).toBe(names.length);
     for (const { name } of entries) expect(name).toMatch(/^[\p{L}\p{M}][\p{L}\p{M} &'’・-]{0,31}$/u);
   });
 
-  test('have at least eight words each, none twice, and no word stands under more than three headings', () => {
+  test('have at least eight distinct words each, and no word is listed under more than three headings', () => {
     const uses = new Map<string, number>();
     for (const { words } of entries) {
       expect(words.length).toBeGreaterThanOrEqual(8);
@@ -55,7 +55,7 @@ describe.each(LEXICON_LANGUAGES)('the headings in %s', (language) => {
     expect(HEADING_IDS.filter((_, heading) => (stems[heading] as number) < 5)).toEqual([]);
   });
 
-  test('are kept apart by their stems: few indicate headings of which neither is above the other', () => {
+  test('are kept apart by their stems: few stems indicate headings of which neither is above the other', () => {
     const clashes = [...(lexicon?.weightsOfStem.values() ?? [])].filter((weights) => {
       const own = weights.filter(({ weight }) => weight === 1).map(({ heading }) => heading);
       return own.some((one) => own.some((other) => !isUnder(one, other) && !isUnder(other, one)));
@@ -64,7 +64,7 @@ describe.each(LEXICON_LANGUAGES)('the headings in %s', (language) => {
   });
 });
 
-test('a language that nobody has written headings for has none', () => {
+test('a language without a lexicon file has no lexicon', () => {
   expect(lexiconOf('xx')).toBeNull();
   expect(lexiconOf('../lexicons/en')).toBeNull();
 });

@@ -15,23 +15,25 @@ export interface LexiconEntry {
 /** How much a stem indicates a heading. */
 interface HeadingWeight {
   heading: number;
-  /** 1 for the heading that the word stands under, less for its ancestors. */
+  /** 1 for the heading that the word is listed under, less for its ancestors. */
   weight: number;
 }
 
-/** A language's headings, ready for looking words up. */
+/** A language's headings, indexed for looking up words. */
 export interface Lexicon {
   /** The name of each heading, in the order of `HEADING_IDS`. */
   names: string[];
   weightsOfStem: ReadonlyMap<string, readonly HeadingWeight[]>;
-  /** The headings that a stem indicates, by itself or, where it is an unknown compound, by a part; none at all is empty. */
+  /**
+   * The headings that a stem indicates, by itself or, if it is an unknown compound, by a part; empty if there are none.
+   */
   weightsOf(stem: string): readonly HeadingWeight[];
 }
 
 const FOLDER = path.join(import.meta.dirname, 'lexicons');
-/** A word indicates the parent of its heading too, but not as much. */
+/** A word also indicates the parent of its heading, but not as strongly. */
 const PARENT_FACTOR = 0.7;
-/** A part of a compound indicates what it does by itself, but not as much. */
+/** A part of a compound indicates what it does by itself, but not as strongly. */
 const PART_FACTOR = 0.7;
 
 /** The languages that have a lexicon: one file each. */
@@ -41,7 +43,7 @@ export const LEXICON_LANGUAGES: readonly string[] = readdirSync(FOLDER)
 
 const lexicons = new Map<string, Lexicon>();
 
-/** The headings of a language, read when first asked for; null where nobody has written them yet. */
+/** The lexicon of a language, read on first use; null if there is none. */
 export function lexiconOf(language: string): Lexicon | null {
   const known = lexicons.get(language);
   if (known) return known;
@@ -59,10 +61,10 @@ export function lexiconOf(language: string): Lexicon | null {
 }
 
 /**
- * Reads a language's file: a line `id | name | words` for each heading, in the order of the tree; `#` begins a comment.
- * The name is what a person would write over a shelf. The words, as they stand in a dictionary, indicate the heading in
- * ordinary text; a word stands under three headings at most. Where the stemmer of a language leaves forms of a word
- * apart, the common forms are given.
+ * Reads a language's file: a line `id | name | words` for each heading, in tree order; `#` starts a comment. The name
+ * is what a person would write on a shelf. The words, in their dictionary form, indicate the heading in ordinary text;
+ * a word is listed under at most three headings. If a language's stemmer does not unify the forms of a word, the common
+ * forms are listed.
  */
 export function readEntries(language: string): LexiconEntry[] {
   return readFileSync(path.join(FOLDER, `${language}.txt`), 'utf8')
@@ -74,7 +76,7 @@ export function readEntries(language: string): LexiconEntry[] {
     });
 }
 
-/** Looks compounds up by their parts. */
+/** Looks up compounds by their parts. */
 function compoundLookup(language: string, weightsOfStem: Lexicon['weightsOfStem']): Lexicon['weightsOf'] {
   if (!hasCompounds(language)) return () => [];
   const weightsOfPart = new Map([...weightsOfStem].map(([stem, weights]) => [stem, weights.map(asPart)]));

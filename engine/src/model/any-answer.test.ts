@@ -28,7 +28,10 @@ const properNames = (names: string[]) => {
 };
 const runs = { numRuns: 200 };
 
-/** A result, if the model has placed anything; else it says so. Counts the results, so that there are some. */
+/**
+ * Returns the result if the model has placed anything, else checks the error. Counts results, so that tests can require
+ * some.
+ */
 function resultsOf() {
   const count = { results: 0 };
   const resultOf = async <T>(sorted: Promise<T>): Promise<T | undefined> => {
@@ -49,7 +52,7 @@ const expectSomePlacedByModel = (placedBy: string[]) => {
 };
 
 describe('whatever a model answers', { timeout: 60_000 }, () => {
-  it('phase 1 labels every document exactly once, under a proper name of one language', async () => {
+  it('phase 1 labels every document exactly once, under a valid name in one language', async () => {
     const { count, resultOf } = resultsOf();
     await fc.assert(
       fc.asyncProperty(said, async (replies) => {
@@ -92,7 +95,7 @@ describe('whatever a model answers', { timeout: 60_000 }, () => {
     expect(count.results).toBeGreaterThan(runs.numRuns / 4);
   });
 
-  it('assigning places every file exactly once, in at most N categories, and moves none of those placed', async () => {
+  it('assigning places every file exactly once, in at most N categories, and moves no placed file', async () => {
     const present: NamedGroup[] = [
       { id: 'c1', name: 'Bread', language: 'en' },
       { id: 'c2', name: 'Empty', language: 'de' },

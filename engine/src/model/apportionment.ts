@@ -1,7 +1,7 @@
 import { addAt, at } from '../numeric/indexing.ts';
 /**
- * Shares a number of categories out among languages: one each as far as they go, the heaviest languages first, and
- * the rest by weight, none more than it can use.
+ * Distributes a number of categories among languages: one each as far as they go, the heaviest languages first, and the
+ * rest by weight, none more than it can use.
  */
 export function apportion(room: number, shares: readonly { weight: number; most: number }[]): number[] {
   const given = shares.map(() => 0);
@@ -10,7 +10,7 @@ export function apportion(room: number, shares: readonly { weight: number; most:
     let need = 0;
     shares.forEach(({ weight, most }, i) => {
       const own = at(given, i);
-      // Highest averages: a language without any comes before all that have one.
+      // Highest averages method: a language without any comes before all that have one.
       const claim = own >= most ? 0 : own === 0 ? weight + 1e9 : weight / (own + 1);
       if (claim > need) [neediest, need] = [i, claim];
     });

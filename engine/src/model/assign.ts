@@ -7,7 +7,7 @@ import { pick, sortItems } from './sort.ts';
 import type { SortCalls } from './sort-calls.ts';
 import type { SortItem } from './sort-request.ts';
 
-/** What the model is shown of a document besides its raw category, in characters. */
+/** How much of a document the model is shown besides its raw category, in characters. */
 const EXCERPT_CHARS = 500;
 
 type Input = Parameters<Categorizer['assignDocuments']>[0];
@@ -31,7 +31,7 @@ export async function assignDocuments(calls: SortCalls, input: Input, signal: Ab
     mayLeaveOut,
   });
   for (const [id, place] of sorted.places) places.set(id, place);
-  // What was declined is left out; what the model failed to place is not.
+  // Items that the model declined are left out; those that it failed to place are not.
   if (mayLeaveOut)
     for (const { id } of items) if (!calls.failures.has(id) && !places.has(id)) places.set(id, null);
   const isKnown = idsOf(categories);
@@ -74,7 +74,7 @@ function itemsOf(open: readonly EngineDocument[], rawCategories: readonly NamedG
   });
 }
 
-/** Has the fallback place the documents that are left among all categories there are, and into new ones if it must. */
+/** Has the fallback place the remaining documents among all existing categories, and into new ones if it must. */
 async function placeRest(
   calls: SortCalls,
   {
@@ -99,7 +99,10 @@ async function placeRest(
   );
 }
 
-/** The rules with what the model left out pinned to no category, so that the fallback leaves it out as well. */
+/**
+ * The rules with the documents that the model left out pinned to no category, so that the fallback leaves them out as
+ * well.
+ */
 function withLeftOut(rules: OwnerRules, places: ReadonlyMap<string, string | null>): OwnerRules {
   const out = [...places].flatMap(([id, place]) => (place === null ? [[id, null] as const] : []));
   return { ...rules, pins: { ...rules.pins, ...Object.fromEntries(out) } };

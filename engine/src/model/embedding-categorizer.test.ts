@@ -49,7 +49,7 @@ const cosine = (a: Int8Array = new Int8Array(), b: Int8Array = new Int8Array()) 
   return dot(a, b) / Math.sqrt(dot(a, a) * dot(b, b));
 };
 
-it('gives each document the embedding that the model has for the beginning of its text', async () => {
+it("gives each document the model's embedding of the beginning of its text", async () => {
   const { embed, outages } = await start();
   const long = `${TEXTS[0]} ${'und so weiter '.repeat(100)}`;
   const documents = await embed(pileOf([...TEXTS, long, 'Noch eine Zeile auf Deutsch.']));
@@ -64,7 +64,7 @@ it('gives each document the embedding that the model has for the beginning of it
   expect(outages).toEqual([]);
 });
 
-it('asks nothing twice, and gives the same bytes', async () => {
+it('requests nothing twice, and returns the same bytes', async () => {
   const { embed } = await start();
   const first = await embed(pileOf(TEXTS));
   const calls = fake.embeddingCalls.length;
@@ -72,7 +72,7 @@ it('asks nothing twice, and gives the same bytes', async () => {
   expect(fake.embeddingCalls).toHaveLength(calls);
 });
 
-it('waits as long as the model asks for, and asks again', async () => {
+it('waits as long as the model asks for, then retries', async () => {
   let throttled = 0;
   const { embed, outages } = await start(() =>
     throttled++ === 0 ? { status: 429, headers: { 'retry-after-ms': '5' } } : 'answer',
@@ -90,14 +90,14 @@ it.each([
     'answers with vectors of two sizes',
     { status: 200, body: { data: [{ embedding: [1] }, { embedding: [1, 2] }] } },
   ],
-])('goes on without embeddings where the model %s', async (_, reaction) => {
+])('continues without embeddings if the model %s', async (_, reaction) => {
   const { embed, outages } = await start(() => reaction);
   const documents = pileOf(TEXTS);
   expect(await embed(documents)).toEqual(documents);
   expect(outages).toHaveLength(1);
 });
 
-it('sends no text of a language of 300 documents, and none that is empty', async () => {
+it('sends no text in a language with 300 documents, and no empty text', async () => {
   const { embed } = await start();
   const many = Array.from(
     { length: 300 },

@@ -8,15 +8,15 @@ import { at } from '../numeric/indexing.ts';
 import { type EmbeddingOptions, embedTexts } from './calls/embed.ts';
 import { inParallel } from './calls/parallel.ts';
 
-/** So many characters of each digest are embedded. */
+/** How many characters of each digest are embedded. */
 const MAX_CHARACTERS = 500;
 const TEXTS_PER_CALL = 64;
-/** More documents than this are compared by their words alone, in each language. */
+/** In a language with more documents than this, they are compared by their words alone. */
 const MAX_OF_LANGUAGE = 299;
 
 /**
- * A categorizer whose documents are compared by the embeddings of a model at an endpoint, in every language. Where the
- * endpoint fails it goes on without: embeddings improve a run, and never fail it.
+ * A categorizer that compares documents by the embeddings of a model at an endpoint, in every language. If the endpoint
+ * fails, it continues without them: embeddings improve a run, and never fail it.
  */
 export function createEmbeddingCategorizer(builtin: Categorizer, embedding: EmbeddingOptions): Categorizer {
   const embedded = async <T extends { documents: EngineDocument[] }>(
@@ -41,7 +41,10 @@ export function createEmbeddingCategorizer(builtin: Categorizer, embedding: Embe
   };
 }
 
-/** The documents with their embeddings, but for those of languages of too many documents, and those without text. */
+/**
+ * Adds embeddings to the documents, except for those without text and those in languages with a single or too many
+ * documents.
+ */
 async function embedDocuments(
   documents: EngineDocument[],
   { embedding, signal }: { embedding: EmbeddingOptions; signal: AbortSignal | undefined },
@@ -68,7 +71,7 @@ async function embedDocuments(
   );
 }
 
-/** The embedding of each text in int8: from the cache, else from the endpoint. */
+/** The int8 embedding of each text, from the cache or else from the endpoint. */
 async function embedAll(
   texts: string[],
   {

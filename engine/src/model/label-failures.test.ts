@@ -5,7 +5,7 @@ import { categorizerFor, fakeModelOfTest, namesOf, pile } from '../testing/model
 import { LocalGate } from './calls/gate.ts';
 
 const { start: model, current: fakeModel, label } = fakeModelOfTest();
-/** The fake model does so at first, and then answers well. */
+/** Makes the fake model react like this at first, and then answer well. */
 const first =
   (count: number, reaction: Reaction) =>
   ({ number }: FakeModelQuestion) =>
@@ -29,9 +29,9 @@ describe('phase 1 with a language model on a bad day', () => {
     expect(namesOf(await label(pile(4)))).toEqual(['Baking', 'Law', 'Sailing']);
   });
 
-  it('gives up a call that hangs after its time, and asks again', async () => {
+  it('gives up a hanging call after its timeout, and asks again', async () => {
     await model({ react: first(2, 'hang') });
-    // Long enough for the answers that come, on a machine that is busy.
+    // Long enough for the real answers on a busy machine.
     expect(namesOf(await label(pile(4), { timeoutMs: 1_000 }))).toEqual(['Baking', 'Law', 'Sailing']);
     expect(fakeModel().aborted).toBe(2);
   });
@@ -44,7 +44,7 @@ describe('phase 1 with a language model on a bad day', () => {
     expect(fakeModel().questions).toHaveLength(2);
   });
 
-  it('says so when everybody has to wait', async () => {
+  it('reports when all calls have to wait', async () => {
     await model({ react: first(1, { status: 429, headers: { 'retry-after': '3' } }) });
     const messages: string[] = [];
     await categorizerFor(fakeModel()).labelDocuments(
@@ -104,7 +104,7 @@ describe('phase 1 with a language model on a bad day', () => {
     expect([countOf('model'), countOf(placedBy)]).toEqual([answered, 24 - answered]);
   });
 
-  it('asks once more for the documents that a reply leaves out, and places the rest itself', async () => {
+  it('asks once more about the documents missing from a reply, and places the rest itself', async () => {
     const { questions } = await model({
       react: (question) => {
         const { files } = good(question);
@@ -115,7 +115,7 @@ describe('phase 1 with a language model on a bad day', () => {
     expect(questions.map(({ items }) => items.length)).toEqual([6, 3]);
   });
 
-  it('tells what failed and how much was left, without a word of the documents', async () => {
+  it('reports what failed and how much was left, without any content of the documents', async () => {
     const failed: Reaction = { status: 500, body: { error: { message: 'Baking bread' } } };
     await model({ react: ({ number }) => (number === 1 ? 'answer' : failed) });
     const told: unknown[] = [];
@@ -128,7 +128,7 @@ describe('phase 1 with a language model on a bad day', () => {
     expect(told).toEqual([...Array(4).fill({ kind: 'passing', status: 500 }), left]);
   });
 
-  it('asks again about a document that a reply gives two labels, and not where both are the same', async () => {
+  it('asks again about a document that a reply gives two labels, but not if both are the same', async () => {
     const { questions } = await model({
       react: (question) => {
         if (question.number > 1) return 'answer';
@@ -141,7 +141,7 @@ describe('phase 1 with a language model on a bad day', () => {
     expect(questions.map(({ items }) => items.length)).toEqual([6, 2]);
   });
 
-  it('takes nothing from a reply that counts from zero, which would label each document as its neighbor', async () => {
+  it("ignores a reply that counts from zero, which would give each document its neighbor's label", async () => {
     const { questions } = await model({
       react: (question) => {
         if (question.number > 1) return 'answer';
@@ -161,7 +161,7 @@ describe('phase 1 with a language model on a bad day', () => {
     expect(questions[0]?.items).toHaveLength(6);
   });
 
-  it('uses what is whole of a reply that is cut off', async () => {
+  it('uses the intact parts of a truncated reply', async () => {
     const { questions } = await model({
       react: (question) =>
         question.number > 1 ? 'answer' : { text: `Sure! \`\`\`json\n${answerTo(question).slice(0, -120)}` },
@@ -170,7 +170,7 @@ describe('phase 1 with a language model on a bad day', () => {
     expect(questions[1]?.items.length).toBeLessThan(questions[0]?.items.length as number);
   });
 
-  it('does without the form of a reply where the server knows none', async () => {
+  it('does without the form of a reply if the server does not support it', async () => {
     await model({ react: ({ hasForm }) => (hasForm ? { status: 400 } : 'answer') });
     expect(namesOf(await label(pile(2)))).toEqual(['Baking', 'Law', 'Sailing']);
     expect(fakeModel().questions.map(({ hasForm }) => hasForm)).toEqual([true, false]);
@@ -186,7 +186,7 @@ describe('phase 1 with a language model on a bad day', () => {
       /out of credit/,
     ],
     ['the model is unknown', { status: 404 }, /was not found/],
-  ])('stops at once when %s', async (_, reaction, sentence) => {
+  ])('stops immediately when %s', async (_, reaction, sentence) => {
     await model({ react: () => reaction, delayMs: 20 });
     const documents = pile(100);
     await expect(label(documents, { gate: new LocalGate(4) })).rejects.toMatchObject({
@@ -197,7 +197,7 @@ describe('phase 1 with a language model on a bad day', () => {
     expect(fakeModel().questions.length).toBeLessThanOrEqual(5);
   });
 
-  it('aborts the calls in flight when it is cancelled, and makes no more', async () => {
+  it('aborts the calls in flight when it is canceled, and makes no more', async () => {
     await model({ react: () => 'hang' });
     const cancel = new AbortController();
     const labeled = categorizerFor(fakeModel(), { gate: new LocalGate(4) }).labelDocuments(
@@ -211,7 +211,7 @@ describe('phase 1 with a language model on a bad day', () => {
     expect(fakeModel().questions).toHaveLength(4);
   });
 
-  it('keeps what is done when what takes it over fails, and ends with that reason', async () => {
+  it('fails with the reason when handing over placements fails', async () => {
     await model();
     const taken = categorizerFor(fakeModel(), { gate: new LocalGate(2) }).labelDocuments(
       { documents: pile(40), present: [] },

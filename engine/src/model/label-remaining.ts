@@ -1,8 +1,8 @@
 import type { Categorizer, EngineDocument, NamedGroup, RawPlacement } from '../categorizer.ts';
 
 /**
- * Has the fallback label the documents that have no placement. The others are its context, so that the rest joins
- * the names that exist where it belongs to them.
+ * Has the fallback label the documents without a placement. The others are its context, so that the rest joins existing
+ * names where they fit.
  */
 export async function placeRest(
   fallback: Categorizer,

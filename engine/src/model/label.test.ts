@@ -14,7 +14,7 @@ import { LocalGate } from './calls/gate.ts';
 const { start: model, current: fakeModel, label } = fakeModelOfTest();
 
 describe('phase 1 with a language model', () => {
-  it('gives every document the label of its subject, its own language, and what it said', async () => {
+  it('gives every document the label of its subject, its language and the stated confidence', async () => {
     await model();
     const placements = await label(pile(5));
     expect(namesOf(placements)).toEqual(['Baking', 'Law', 'Sailing']);
@@ -26,7 +26,7 @@ describe('phase 1 with a language model', () => {
     });
   });
 
-  it('sends several short documents in a call, and shows the labels that there are', async () => {
+  it('sends several short documents in a call, and shows the existing labels', async () => {
     const { questions } = await model();
     await label(pile(10), { gate: new LocalGate(1) });
     expect(questions.map(({ items }) => items.length)).toEqual([8, 8, 8, 6]);
@@ -43,7 +43,7 @@ describe('phase 1 with a language model', () => {
     expect(questions[0]?.items[0]).toMatch(/START.*FINISH/s);
   });
 
-  it('joins labels that differ in case, number, word order, hyphens or spelling', async () => {
+  it('unifies labels that differ in case, number, word order, hyphens or spelling', async () => {
     const labels = ['Tax returns', 'tax return', 'Returns of tax', 'Tax-returns', '"Tax Returns."'];
     let next = 0;
     await model({ labelOf: () => labels[next++ % labels.length] as string });
@@ -51,7 +51,7 @@ describe('phase 1 with a language model', () => {
     expect(namesOf(placements)).toEqual(['Tax returns']);
   });
 
-  it('joins a label to the raw category that is there, and keeps languages apart', async () => {
+  it('maps a label to an existing raw category, and keeps languages apart', async () => {
     await model({ labelOf: () => 'Sport' });
     const documents = documentsOf([
       'The match was won by the home team in the last minute, and the fans cheered for them.',
@@ -78,7 +78,7 @@ describe('phase 1 with a language model', () => {
     expect(new Set(placements.map(({ name }) => name.toLowerCase())).size).toBe(2);
   });
 
-  it('asks nothing again whose reply is kept', async () => {
+  it('asks nothing again that has a cached reply', async () => {
     const { questions } = await model();
     const cache = memoryCache();
     const once = await label(pile(6), { cache });
@@ -89,7 +89,7 @@ describe('phase 1 with a language model', () => {
     expect(byId(twice)).toEqual(byId(once));
   });
 
-  it('tells what each call cost', async () => {
+  it('reports what each call cost', async () => {
     await model();
     const usage: unknown[] = [];
     await label(pile(3), { onUsage: (one) => usage.push(one) });

@@ -21,10 +21,10 @@ import {
   SAMPLE_CHARS,
 } from './prompts/label-prompt.ts';
 
-/** A long document has a call to itself. */
+/** A long document gets a call of its own. */
 const CALL_CHARS = 6000;
 const CALL_DOCUMENTS = 8;
-/** Replies come in swarms, and each handover is a handful of queries. */
+/** Replies come in bursts, and each handover is a handful of queries. */
 const GATHER_MS = 200;
 
 interface Input {
@@ -33,10 +33,10 @@ interface Input {
 }
 
 /**
- * Phase 1. A document whose reply is kept costs nothing; the others are asked about in parallel, those that a
- * reply leaves out once again, and what then has no label goes to the fallback, unless that is all of it. Labels that
- * mean the same become one here, whatever the model wrote. Each placement is handed over once its reply is kept, so that a run that goes
- * on later neither pays for it again nor names it otherwise.
+ * Phase 1. A document with a cached reply costs nothing. The others are sent to the model in parallel, those missing
+ * from a reply once more, and documents that have no label then go to the fallback, unless that is all of them. Labels
+ * with the same meaning are unified here, whatever the model wrote. Each placement is handed over once its reply is
+ * cached, so that a resumed run neither pays for it again nor names it differently.
  */
 export async function labelDocuments(
   model: ModelOptions,
@@ -51,29 +51,29 @@ export async function labelDocuments(
   const ask = createAsk(model, { signal, onWait: (message) => labeling.report(message) });
   try {
     await inParallel(labeling.batches(), {
-      // One more than may run, so that the next call is ready when one ends.
+      // One more than may be in flight, so that the next call is ready when one ends.
       width: model.gate.width + 1,
       failed,
       work: (batch) => labeling.askFor(ask, batch),
     });
   } finally {
-    // Whatever ends the phase, what has been answered is handed over, and nothing goes on after it.
+    // However the phase ends, all placements so far are handed over, and nothing is left running.
     await labeling.settleAll();
   }
   return labeling.finish();
 }
 
-/** The state of one phase 1: what is still open, the names so far, and what waits to be handed over. */
+/** The state of one phase 1: the open documents, the names so far, and the placements waiting to be handed over. */
 class Labeling {
   readonly #model: ModelOptions;
   readonly #input: Input;
   readonly #options: CategorizerOptions & { signal: AbortSignal };
   readonly #open: Map<string, EngineDocument>;
-  /** By what the reply about each document is kept. */
+  /** The cache key of the reply about each document. */
   readonly #keys: ReadonlyMap<string, string>;
   readonly #names: NameRegistry;
   readonly #placements: RawPlacement[] = [];
-  /** Why the model has not labeled a document, of those it was asked about. */
+  /** Why the model has not labeled a document that it was asked about. */
   readonly #failures = new Map<string, ModelFailure>();
   readonly #handover: Handover<{ placement: RawPlacement; isNew: boolean }>;
 
@@ -88,7 +88,7 @@ class Labeling {
     this.#handover = new Handover((settled) => this.#settle(settled), { gatherMs: GATHER_MS });
   }
 
-  /** Takes the replies that an earlier run has left. */
+  /** Takes the replies cached by an earlier run. */
   async takeKept(): Promise<void> {
     const documents = [...this.#open.values()];
     const kept = await this.#model.cache.find([...new Set(this.#keys.values())]);
@@ -98,7 +98,7 @@ class Labeling {
     }
   }
 
-  /** What is still to be asked about, packed into calls. */
+  /** The documents that are still open, packed into calls. */
   batches(): EngineDocument[][] {
     const byLanguage = Map.groupBy(this.#open.values(), ({ language }) => language);
     return packBatches([...byLanguage.values()], {
@@ -109,7 +109,7 @@ class Labeling {
     });
   }
 
-  /** Asks about documents of one language, and once more about those that the reply leaves out. */
+  /** Asks about documents of one language, and once more about those missing from the reply. */
   async askFor(ask: Ask, documents: EngineDocument[], isLast = false): Promise<void> {
     const [first] = documents;
     if (!first) return;
@@ -125,26 +125,26 @@ class Labeling {
     }
     const missing = documents.filter(({ id }) => this.#open.has(id));
     for (const { id } of missing) this.#failures.set(id, reply.failure ?? 'unusable');
-    // No reply at all was tried several times already.
+    // A call without any reply has been retried several times already.
     if (isLast || reply.failure === 'no_answer') return;
-    // Where nothing at all came of a call, one document may have spoiled it for the others.
+    // If a call yielded nothing at all, one document may have spoiled it for the others, so it is split in half.
     const half = missing.length === documents.length ? Math.ceil(missing.length / 2) : missing.length;
     await this.askFor(ask, missing.slice(0, half), true);
     await this.askFor(ask, missing.slice(half), true);
   }
 
-  /** Tells how far it is, with a sentence. */
+  /** Reports the progress, with a message. */
   report(message: string): void {
     const done = this.#placements.length;
     this.#options.onProgress?.(done / (done + this.#open.size), message);
   }
 
-  /** Resolves when all that has been answered is handed over. */
+  /** Resolves when all placements so far are handed over. */
   async settleAll(): Promise<void> {
     await this.#handover.drain();
   }
 
-  /** Has the fallback place what is left, and returns every placement. Throws where the model has placed nothing. */
+  /** Has the fallback place the rest, and returns every placement. Throws if the model has placed nothing. */
   async finish(): Promise<RawPlacement[]> {
     if (this.#open.size > 0) {
       assertModelPlaced({ hasPlaced: this.#placements.length > 0, failures: this.#failures.values() });

@@ -55,15 +55,15 @@ export async function mergeRawCategories(
   });
 }
 
-/** The own category that each document is in: those documents are examples of it. */
+/** The own category of each document that is in one: such documents serve as its examples. */
 function examplesOf({ documents, rules }: Input): Map<string, string | null> {
   const own = idsOf(rules?.ownCategories ?? []);
   return fixedPlaces(documents, rules ?? { pins: {} }, { known: own, holding: own });
 }
 
 /**
- * Has the fallback place the documents of the raw categories that are left; each goes as a whole where most of its
- * documents went.
+ * Has the fallback place the documents of the remaining raw categories; each raw category goes as a whole to where most
+ * of its documents went.
  */
 async function placeRest(
   fallback: Categorizer,
@@ -80,7 +80,7 @@ async function placeRest(
   const used = new Set([...sorted.places.values(), ...idsOf(own)]);
   const present = sorted.groups.filter(({ id }) => used.has(id));
   const known = idsOf(rawCategories);
-  // Pinned documents, and those in locked categories, do not go with their raw categories.
+  // Pinned documents, and those in locked categories, do not move with their raw categories.
   const locked = idsOf(own.filter(({ lock }) => lock !== 'none'));
   const fixed = fixedPlaces(documents, rules ?? { pins: {} }, { holding: locked });
   const placed = await fallback.assignDocuments(
@@ -109,7 +109,8 @@ async function placeRest(
     ({ id }) => !own.some((category) => category.id === id && category.lock === 'closed'),
   );
   if (open.length === 0 && rules) {
-    // All that is there is closed, and what is left has no documents that would tell more.
+    // All existing categories are closed, and the remaining raw categories have no documents that would indicate a
+    // place.
     const made = {
       id: 'rest',
       name: newLeftoverName(rules, groups),
@@ -126,7 +127,7 @@ async function placeRest(
   return { groups, places };
 }
 
-/** Where a raw category without documents goes: the largest category, of its language if there is one. */
+/** Where a raw category without documents goes: to the largest category, in its own language if there is one. */
 function homeFor(raw: NamedGroup, groups: readonly NamedGroup[], placed: readonly string[]): string {
   const own = groups.filter(({ language }) => language === raw.language).map(({ id }) => id);
   const sameLanguage = placed.filter((id) => own.includes(id));

@@ -9,9 +9,9 @@ import type { SortCalls } from './sort-calls.ts';
 
 /**
  * The categorizer that asks a language model. The model names and judges; code guarantees that everything is placed
- * exactly once, that the maximum holds and that names are as they must be, whatever the model answers. What it does
- * not place in two askings goes to the fallback. A wrong key, an empty account or an unknown model end the call at
- * once with a ModelOutageError, and so does a model that was asked and placed nothing at all.
+ * exactly once, that the maximum holds and that names are valid, whatever the model answers. What it fails to place
+ * when asked twice goes to the fallback. A wrong key, an empty account or an unknown model ends the call immediately
+ * with a ModelOutageError; so does, in the end, a model that was asked and placed nothing at all.
  */
 export function createModelCategorizer(model: ModelOptions): Categorizer {
   return {

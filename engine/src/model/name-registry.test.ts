@@ -30,7 +30,7 @@ describe('names that mean the same', () => {
     ['Reports 2023', 'Reports 2024'],
     ['Mail', 'E-mail'],
     ['Desserts', 'Deserts'],
-  ])('are not those that only look alike (%s, %s)', (one, other) => {
+  ])('exclude names that only look alike (%s, %s)', (one, other) => {
     expect(given([one, other])).toEqual([one, other]);
   });
 });
@@ -47,7 +47,7 @@ describe('a name', () => {
     expect(cleanName(name)).toBeNull(),
   );
 
-  it('has 80 characters at most', { tags: ['@4.58'] }, () => {
+  it('has at most 80 characters', { tags: ['@4.58'] }, () => {
     expect([...(cleanName('long '.repeat(50)) as string)].length).toBeLessThanOrEqual(80);
     expect([...(cleanName('𝕏'.repeat(81)) as string)]).toHaveLength(80);
   });

@@ -4,7 +4,7 @@ import { nameKey } from '../naming/unique-names.ts';
 import { stemOf } from '../text/stems.ts';
 import { cleanName } from './prompts/clean-name.ts';
 
-/** Articles, prepositions and "and": the full lists of stop words would take "time" out of "time management". */
+/** Articles, prepositions and "and": full lists of stop words would remove "time" from "time management". */
 const FUNCTION_WORDS: Record<string, ReadonlySet<string>> = Object.fromEntries(
   Object.entries({
     en: 'a an the of for in on at to by with and or',
@@ -24,8 +24,8 @@ const FUNCTION_WORDS: Record<string, ReadonlySet<string>> = Object.fromEntries(
 );
 
 /**
- * The forms in which names of one language mean the same when they share one: case, accents, number, word order,
- * function words, hyphens, and the spellings of both sides of the Atlantic do not count.
+ * Keys for the meaning of a name: names in one language mean the same if they share a key. Case, accents, number, word
+ * order, function words, hyphens, and British or American spelling do not count.
  */
 function meaningKeys(name: string, language: string): string[] {
   const folded = fold(name);
@@ -59,13 +59,13 @@ function americanSpelling(word: string, language: string): string {
 export interface KnownName {
   name: string;
   language: string;
-  /** The raw category or category that bears it already, or null. */
+  /** The raw category or category that has it already, or null. */
   existingId: string | null;
-  /** How often it was given since. */
+  /** How often it has been given. */
   count: number;
 }
 
-/** The names given so far: the same thing gets the same name, and no two names are alike. */
+/** The names given so far: names with the same meaning become one, and no two names are alike. */
 export class NameRegistry {
   readonly #byMeaning = new Map<string, KnownName>();
   readonly #byName = new Map<string, KnownName>();
@@ -78,7 +78,7 @@ export class NameRegistry {
     }
   }
 
-  /** The name for what the model calls so, made if need be; null where that is no name. */
+  /** The name to use for one that the model gave, added if it is new; null if it is not usable. */
   register(given: string, language: string): KnownName | null {
     const name = cleanName(given);
     if (name === null) return null;
@@ -91,7 +91,7 @@ export class NameRegistry {
     return known;
   }
 
-  /** The names of a language, the most given first. */
+  /** The names in a language, most frequent first. */
   list(language: string): KnownName[] {
     return [...this.#byName.values()]
       .filter((known) => known.language === language)
@@ -110,7 +110,7 @@ export class NameRegistry {
     }
   }
 
-  /** The name itself, or where another language has it, with the language in brackets. */
+  /** The name itself or, if another language has it, with the language in parentheses. */
   #freeName(name: string, language: string): string {
     const short = name.slice(0, 50).toWellFormed();
     for (let number = 0; ; number++) {

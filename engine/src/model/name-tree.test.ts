@@ -12,7 +12,7 @@ const isUnion = ({ material }: FakeModelQuestion) => material.includes('Name the
 const documents = pile(4).map((document, i) => ({ ...document, rawCategoryId: `r${Math.floor(i / 4)}` }));
 const rawCategories = ['Baking', 'Sailing', 'Law'].map((name, i) => ({ id: `r${i}`, name, language: 'en' }));
 
-/** Sorts by the fake model, and gives what there is to be cut. */
+/** Sorts with the fake model, and returns the tree and a way to cut it. */
 async function sorted(unionReply: string) {
   await start({ react: (asked) => (isUnion(asked) ? { text: unionReply } : { text: answerTo(asked) }) });
   let tree: CategoryTree | undefined;
@@ -31,7 +31,7 @@ async function sorted(unionReply: string) {
   return { groups, tree: tree as CategoryTree, cut };
 }
 
-it('hands over a tree whose natural cut is what the model made, its nodes named in one call', async () => {
+it("hands over a tree whose natural cut is the model's categories, with its nodes named in one call", async () => {
   const { groups, tree, cut } = await sorted(
     '{"names":[{"item":1,"name":"Crafts"},{"item":2,"name":"Everything"}]}',
   );
@@ -49,7 +49,7 @@ it('hands over a tree whose natural cut is what the model made, its nodes named 
 });
 
 it.each(['nonsense', '{"names":[{"item":1,"name":"Baking"},{"item":2,"name":"other"}]}'])(
-  'makes names of its own where the model answers %s',
+  'generates names of its own if the model answers %s',
   async (reply) => {
     const { cut } = await sorted(reply);
     for (const count of [1, 2]) {

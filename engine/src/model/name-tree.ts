@@ -9,7 +9,7 @@ import { cleanName } from './prompts/clean-name.ts';
 import { readUnionNames, SORT_PROMPT_VERSION, type Union, unionQuestion } from './prompts/sort-prompts.ts';
 import type { SortCalls } from './sort-calls.ts';
 
-/** The nodes nearest to the top are named, as many as one call can hold. */
+/** Only the nodes nearest to the top are named, as many as fit in one call. */
 const MAX_NAMED = 60;
 
 const KeptNames = z.array(z.tuple([z.int().nonnegative(), z.string()]));
@@ -37,9 +37,9 @@ export function documentGroups(
 }
 
 /**
- * Hands over a tree whose natural cut is the model's categories, if anybody wants one: the fallback compares the
- * documents and links the categories, and the model names, in one call, what they become when they merge. A name that it
- * does not give is made when the tree is cut; a model that fails here spoils nothing.
+ * Hands over a tree whose natural cut is the model's categories, if `onTree` is given: the fallback compares the
+ * documents and links the categories, and the model names, in one call, the categories that result from merging them.
+ * Names that it does not give are generated when the tree is cut; a failure of the model does no harm here.
  */
 export async function handOverTree(
   calls: SortCalls,
@@ -68,7 +68,7 @@ export async function handOverTree(
   onTree(tree);
 }
 
-/** Names what the tree's natural groups become when they merge. */
+/** Names the categories that result when the tree's natural groups are merged. */
 async function nameNodes(
   calls: SortCalls,
   tree: CategoryTree,
@@ -97,7 +97,7 @@ async function nameNodes(
   });
 }
 
-/** The groups in the category that each merge makes. */
+/** The groups in the category that each merge creates. */
 function membersOf({ leaves, merges, leafOf }: CategoryTree, groups: readonly Placed[]): Placed[][] {
   const own = leaves.map(() => new Set<Placed>());
   for (const group of groups) {
@@ -121,7 +121,7 @@ async function unionNames({ model, ask }: SortCalls, unions: readonly Union[]): 
     if (names.size > 0) await model.cache.keep([{ key, reply: [...names] }]);
     return names;
   } catch (error) {
-    // The documents are sorted: what is missing is made when the tree is cut.
+    // The documents are sorted already: missing names are generated when the tree is cut.
     if (error instanceof ModelOutageError) return new Map();
     throw error;
   }

@@ -1,22 +1,25 @@
 import type { EngineDocument, NamedGroup, OwnerRules } from '../categorizer.ts';
 import { commonestLanguage, leftoverAmong, newLeftoverName, openCategories } from '../owner-rules.ts';
 
-/** What the owner's rules say of placing items. */
+/** What the owner's rules say about placing items. */
 export interface OwnerPlacement {
-  /** The own categories that items may go into, each with what the model is shown of it. */
+  /** The own categories that items may be placed in, each with the text shown to the model. */
   own: { id: string; text: string }[];
-  /** In strict mode where items go that fit none of them; null where there is no room for that or they are left out, undefined in other modes. */
+  /**
+   * In strict mode, where items go that fit none of them; null if there is no room for it or such items are left out.
+   * undefined in other modes.
+   */
   leftover: NamedGroup | null | undefined;
   /** The language of new names; null for that of the items. */
   namingLanguage: string | null;
-  /** The one language that all items count as, where they are sorted by subject alone; else null. */
+  /** The language that all items count as if they are sorted by subject alone; else null. */
   oneLanguage: string | null;
 }
 
 const EXAMPLES = 3;
 const EXAMPLE_CHARS = 60;
 
-/** The placement by these rules, where `places` has the documents that are in categories already. */
+/** The placement by these rules; `places` has the documents that are in categories already. */
 export function ownerPlacement(
   rules: OwnerRules,
   {
@@ -68,7 +71,7 @@ function leftoverFor(
   return hasRoom ? { id: 'new leftover', name: newLeftoverName(rules, categories), language } : null;
 }
 
-/** The input with the leftover that was made as that of its rules, so that the fallback knows it for one. */
+/** Passes on the name of a new leftover in the rules, so that the fallback recognizes it. */
 export function withLeftoverOf<T extends { rules?: OwnerRules }>(
   input: T,
   owner: OwnerPlacement | undefined,
@@ -77,7 +80,7 @@ export function withLeftoverOf<T extends { rules?: OwnerRules }>(
   return { ...input, rules: { ...input.rules, leftoverName: owner.leftover.name } };
 }
 
-/** An own category as the model is shown it, in one line: what its owner says of it, and files that are in it. */
+/** An own category as shown to the model, in one line: its description and some of its files. */
 function categoryLine(
   name: string,
   { description, examples }: { description: string | null; examples: readonly EngineDocument[] },

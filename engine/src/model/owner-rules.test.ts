@@ -31,7 +31,7 @@ async function resultOf<T>(sorted: Promise<T>): Promise<T | undefined> {
 }
 
 describe('whatever a model answers and the owner has decided', { timeout: 60_000 }, () => {
-  it('file by file: pins and locks hold, the mode and the maximum hold, and each document has one place', async () => {
+  it('file by file: pins, locks, mode and maximum are respected, and each document has one place', async () => {
     let results = 0;
     await fc.assert(
       fc.asyncProperty(said, anyRules(labeled), async (replies, { input }) => {
@@ -46,7 +46,7 @@ describe('whatever a model answers and the owner has decided', { timeout: 60_000
     expect(results).toBeGreaterThan(runs.numRuns / 4);
   });
 
-  it('raw categories: each is in one category, the mode and the maximum hold, closed ones take none', async () => {
+  it('raw categories: each has one category, mode and maximum are respected, and closed ones take none', async () => {
     let results = 0;
     await fc.assert(
       fc.asyncProperty(said, anyRules(labeled), async (replies, { input }) => {
@@ -73,7 +73,7 @@ describe('own categories with a language model', () => {
     lock: 'none',
   } as const;
 
-  it('are shown with descriptions and examples; strict: what fits none is in the leftover', async () => {
+  it('are shown with descriptions and examples; in strict mode, what fits none goes to the leftover', async () => {
     const placesOf = (items: string[]) =>
       items.map((text, i) => ({ item: i + 1, category: text.includes('Baking') ? 1 : 0 }));
     await start({ react: ({ items }) => ({ text: JSON.stringify({ places: placesOf(items) }) }) });

@@ -18,16 +18,16 @@ import {
   type Subject,
 } from './prompts/sort-prompts.ts';
 
-/** What the calls of a phase 2 share. */
+/** What the calls of one phase 2 share. */
 export interface SortCalls {
   model: ModelOptions;
   ask: Ask;
-  /** Aborted when one of the calls fails for good, so that the others end too. */
+  /** Aborted when one of the calls fails permanently, so that the others end, too. */
   failed: AbortController;
   onProgress: Progress;
-  /** Items placed, and to be placed, in all languages. */
+  /** Number of items placed, and of all items to place, in all languages. */
   count: { placed: number; total: number };
-  /** Why the model has not placed an item, of those it was asked about. */
+  /** Why the model has not placed an item that it was asked about. */
   failures: Map<string, ModelFailure>;
 }
 
@@ -37,7 +37,7 @@ const CALL_ITEMS = 40;
 const KeptNames = z.array(z.string());
 const KeptPlace = z.int().nonnegative().nullable();
 
-/** The names of the categories that the model proposes; or why there are none, when it was asked twice. */
+/** The names of the categories that the model proposes, or why there are none after asking twice. */
 export async function proposeNames(
   { model, ask }: SortCalls,
   subjects: readonly Subject[],
@@ -59,13 +59,16 @@ export async function proposeNames(
   return { names: [], failure };
 }
 
-/** What is to be placed: its text is all that the model sees of it. */
+/** An item to place: its text is all that the model sees of it. */
 export interface Placeable {
   id: string;
   text: string;
 }
 
-/** Where the model places each item, those that it leaves out asked about once more; what is missing has no place. */
+/**
+ * Where the model places each item. Items missing from a reply are asked about once more; if still missing, they have
+ * no place.
+ */
 export async function placeItems(
   calls: SortCalls,
   items: readonly Placeable[],
@@ -97,7 +100,7 @@ export async function placeItems(
     report(calls, found.length);
     const missing = batch.filter(({ id }) => !places.has(id));
     for (const { id } of missing) calls.failures.set(id, reply.failure ?? 'unusable');
-    // No reply at all was tried several times already.
+    // A call without any reply has been retried several times already.
     if (missing.length > 0 && !isLast && reply.failure !== 'no_answer') await work(missing, true);
   };
   const batches = packBatches([items.filter(({ id }) => !places.has(id))], {

@@ -16,15 +16,15 @@ export interface SortRequest {
   present: readonly NamedGroup[];
   /** How many new categories there may be. */
   room: number;
-  /** Further categories, whose names are in use. */
+  /** Other categories, whose names are in use. */
   taken?: readonly NamedGroup[];
-  /** What the owner's rules say, if there are any. */
+  /** What the owner's rules say about placing items, if there are any. */
   owner?: OwnerPlacement | undefined;
-  /** What fits no category stays without a place, and no category is made. */
+  /** Items that fit no category stay unplaced, and no category is created. */
   mayLeaveOut?: boolean | undefined;
 }
 
-/** Items and categories as of one language, where they are sorted across languages. */
+/** Treats all items and categories as being in one language if they are sorted across languages. */
 export function withOneLanguage(request: SortRequest): SortRequest {
   const language = request.owner?.oneLanguage;
   if (!language) return request;
@@ -33,7 +33,7 @@ export function withOneLanguage(request: SortRequest): SortRequest {
   return { ...request, items: inOne(request.items), present: inOne(request.present) };
 }
 
-/** The subjects of items, those of one name taken together. */
+/** The subjects of items, combined by name. */
 export function subjectsOf(items: readonly SortItem[]): Subject[] {
   return [...Map.groupBy(items, ({ subject }) => subject.name).values()].map((own) => ({
     name: own[0]?.subject.name ?? '',

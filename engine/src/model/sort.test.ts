@@ -82,7 +82,7 @@ describe('merging raw categories with a language model', () => {
     return groups;
   };
 
-  it('puts whole raw categories where the model says, under its names, languages apart', {
+  it('puts whole raw categories where the model says, under its names, and keeps languages apart', {
     tags: ['@4.56'],
   }, async () => {
     const groups = await merge(10, baker);
@@ -115,7 +115,7 @@ describe('merging raw categories with a language model', () => {
     },
   );
 
-  it('asks again for raw categories that a reply leaves out, and places the rest itself', async () => {
+  it('asks again about raw categories missing from a reply, and places the rest itself', async () => {
     await merge(10, (question) => {
       if (question.kind === 'propose') return baker(question);
       const { places } = JSON.parse((baker(question) as { text: string }).text) as { places: unknown[] };
@@ -145,7 +145,7 @@ describe('merging raw categories with a language model', () => {
     await expect(merge(3, react)).rejects.toMatchObject({ name: 'ModelOutageError', outage });
   });
 
-  it('says who placed each raw category, and asks nobody where there is no choice', async () => {
+  it('says who placed each raw category, and does not ask the model if there is no choice', async () => {
     const groups = await merge(10, (question) => {
       const isBoats = question.items.some((item) => item.includes('boats'));
       if (question.kind === 'propose' || !isBoats) return baker(question);
@@ -193,7 +193,7 @@ describe('merging raw categories with a language model', () => {
     ).toEqual([3, 3]);
   });
 
-  it('merges a language of one raw category without the model, whatever became of it', async () => {
+  it('merges a language with one raw category without the model, even if that is down', async () => {
     fakeModel = await startFakeModel({ react: () => 'break' });
     const groups = await categorizerFor(fakeModel).mergeRawCategories(
       { documents: pile(2, ['Garten']), rawCategories: [rawOf('Garten')], maxCategories: 3 },
@@ -203,7 +203,7 @@ describe('merging raw categories with a language model', () => {
     expect(fakeModel.questions).toEqual([]);
   });
 
-  it('shows no more subjects than a small model can take in, the commonest first', async () => {
+  it('shows no more subjects than a small model can take in, most frequent first', async () => {
     fakeModel = await startFakeModel();
     const rawCategories = Array.from({ length: 900 }, (_, i) => ({
       id: `raw ${i}`,
@@ -256,7 +256,7 @@ describe('assigning files with a language model', () => {
     ]);
   });
 
-  it('keeps present categories with their files, and makes a new one only where none fits', async () => {
+  it('keeps present categories with their files, and creates a new one only if none fits', async () => {
     const documents = pile(2, ['bread', 'cakes', 'boats']).map((document, i) => ({
       ...document,
       categoryId: i === 0 ? 'c1' : null,
@@ -271,7 +271,7 @@ describe('assigning files with a language model', () => {
       },
       { name: 'boats', language: 'en', existingId: null, documentIds: ['boats-0', 'boats-1'] },
     ]);
-    // Of what was there before, nobody says anything.
+    // Documents that were placed before have no entry.
     expect([...(groups[0]?.placedBy ?? [])]).toEqual([
       ['bread-1', 'model'],
       ['cakes-0', 'model'],
@@ -281,13 +281,13 @@ describe('assigning files with a language model', () => {
     expect(placed.some((item) => item.includes('bread-0'))).toBe(false);
   });
 
-  it('makes none where the maximum leaves no room, and places every file all the same', async () => {
+  it('creates none if the maximum leaves no room, and places every file anyway', async () => {
     const groups = await assign({ documents: pile(2), present, maxCategories: 1 }, baker);
     expect(groups).toHaveLength(1);
     expect(groups[0]).toMatchObject({ existingId: 'c1', name: 'Baking' });
   });
 
-  it('says of each file when the model did not place it, and ends where it placed none', async () => {
+  it('says for each file if the model did not place it, and fails if it placed none', async () => {
     const documents = pile(2, ['bread', 'cakes', 'boats']);
     const input = { documents, present: [], maxCategories: 5 };
     const groups = await assign(input, (question) => {
@@ -305,7 +305,7 @@ describe('assigning files with a language model', () => {
     await expect(assign(onTop, () => ({ status: 500 }))).rejects.toMatchObject(failed);
   });
 
-  it('never gives a present category to new files under a second name', async () => {
+  it('never repeats a present category in another spelling', async () => {
     const groups = await assign(
       { documents: pile(2, ['boats', 'bread']), present, maxCategories: 5 },
       (question) =>

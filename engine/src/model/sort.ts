@@ -9,20 +9,20 @@ import type { Subject } from './prompts/sort-prompts.ts';
 import { placeItems, proposeNames, type SortCalls } from './sort-calls.ts';
 import { type SortItem, type SortRequest, subjectsOf, withOneLanguage } from './sort-request.ts';
 
-/** Categories and what the model has put into them; items without a place are for the fallback. */
+/** Categories, and the items that the model has put into them; items without a place are left to the fallback. */
 export interface Sorted {
-  /** The present ones first, in their order, then the new ones, with ids of our own. */
+  /** The present ones first, in their order, then the new ones, with generated ids. */
   groups: NamedGroup[];
   /** The id of each item's category. */
   places: Map<string, string>;
-  /** Who places each item, those for the fallback too. */
+  /** Who places each item, including those for the fallback. */
   placedBy: Map<string, PlacedBy>;
 }
 
 /**
- * Sorts items into the present categories of their language and at most `room` new ones. Languages are kept apart;
- * where there is not room for one new category each, the items of the others stay without a place. Throws where the
- * model was asked and has placed nothing.
+ * Sorts items into the present categories of their language and at most `room` new ones. Languages are kept apart; if
+ * there is not room for one new category each, the items of the remaining languages stay unplaced. Throws if the model
+ * was asked and has placed nothing.
  */
 export async function sortItems(calls: SortCalls, request: SortRequest): Promise<Sorted> {
   const { items, present, room, owner, mayLeaveOut = false } = withOneLanguage(request);
@@ -75,7 +75,10 @@ export async function sortItems(calls: SortCalls, request: SortRequest): Promise
   };
 }
 
-/** Places items among the own categories of any language; those that the model declines, in the leftover if there is one. */
+/**
+ * Places items among the own categories of any language; items that the model declines go to the leftover, if there is
+ * one.
+ */
 async function placeAmongOwn(
   sorting: Sorting,
   items: readonly SortItem[],
@@ -97,11 +100,10 @@ async function placeAmongOwn(
   }
 }
 
-/** The state of sorting. */
 interface Sorting {
   calls: SortCalls;
   places: Map<string, string>;
-  /** The items that the model has placed; others had only one place to go. */
+  /** The items that the model has placed; others had only one possible place. */
   byModel: Set<string>;
 }
 
@@ -119,12 +121,15 @@ async function placeAmongPresent(
 ): Promise<void> {
   const [only] = groups;
   if (!only) return;
-  // Where there is no choice, nobody is asked.
+  // Without a choice, the model is not asked.
   if (groups.length === 1 && !canDecline) placeAll(sorting, own, only);
   else await placeByModel(sorting, own, { groups, canDecline });
 }
 
-/** Places items into new categories, and returns these; the model is not asked to name what has one subject alone. */
+/**
+ * Places items into new categories and returns these. For a single subject, the model is asked for a name only if it
+ * has to be in another language.
+ */
 async function placeAmongNew(
   sorting: Sorting,
   { language, own, subjects }: OpenPart,
@@ -138,7 +143,7 @@ async function placeAmongNew(
   const groups = newGroups(proposed.names, { language, most, names });
   const [only] = groups;
   if (!only) {
-    // A name of our own that serves for nothing is no failure of the model's.
+    // If the model did not give the name, it is not the model's failure that the name is unusable.
     if (isAsked) for (const { id } of own) sorting.calls.failures.set(id, proposed.failure ?? 'unusable');
   } else if (groups.length > 1) {
     await placeByModel(sorting, own, { groups, canDecline: false });
@@ -167,7 +172,10 @@ function placeAll({ places }: Sorting, own: readonly SortItem[], { id }: { id: s
   for (const item of own) places.set(item.id, id);
 }
 
-/** Who places each item; the fallback is to place those without a place, in the place of a model that failed there. */
+/**
+ * Who places each item. Items without a place are left to the fallback, as a substitute for the model where that
+ * failed.
+ */
 function placedByOf({ calls, byModel }: Sorting, items: readonly SortItem[]): Map<string, PlacedBy> {
   return new Map(
     items.map(({ id }) => {
@@ -178,7 +186,7 @@ function placedByOf({ calls, byModel }: Sorting, items: readonly SortItem[]): Ma
   );
 }
 
-/** At most so many new categories by the names proposed, none of which means the same as another. */
+/** At most `most` new categories with the proposed names, no two of which mean the same. */
 function newGroups(
   proposed: readonly string[],
   { language, most, names }: { language: string; most: number; names: NameRegistry },
@@ -187,13 +195,13 @@ function newGroups(
   for (const name of proposed) {
     if (fresh.size >= most) break;
     const known = names.register(name, language);
-    // A present category that was just declined is not proposed back.
+    // A present category has just been declined, so it is not proposed again.
     if (known && known.existingId === null) fresh.add(known.name);
   }
   return [...fresh].map((name) => ({ id: `new ${name}`, name, language }));
 }
 
-/** What a map says of these items, of those that it knows. */
+/** The entries of a map for these ids, where it has any. */
 export const pick = <T>(from: ReadonlyMap<string, T>, ids: readonly string[]): Map<string, T> =>
   new Map(
     ids.flatMap((id) => {

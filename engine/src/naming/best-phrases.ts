@@ -16,16 +16,16 @@ import { mostFrequentSurface } from './surface-forms.ts';
 
 const TOP_PHRASES = 14;
 const MAX_WORD_CHARS = 28;
-/** What follows a number so often is a unit of measure, or a street in an address. */
+/** A word that follows a number in this share of its occurrences is a unit of measure, or a street in an address. */
 const MEASURE_SHARE = 0.5;
-/** What so much of a group is titled, and ends with a noun, is a name. */
+/** A phrase that this share of a group has in its titles and that ends with a noun is a name. */
 const TITLED_SHARE = 0.5;
-/** Fewer documents than this may all have a proper name by chance, and fewer than that a code. */
+/** Fewer documents than the first may share a proper name by chance, fewer than the second a code. */
 const MIN_WITH_NAME = 3;
 const MIN_WITH_CODE = 5;
 /**
- * A single word that indicates no subject ("part", "friends") names a group only where much speaks for it: it is twelve times as
- * frequent as elsewhere in a group of at least twenty. Otherwise it comes after words of half its score.
+ * A single word that indicates no subject ("part", "friends") names a group only with strong evidence: it is at least
+ * twelve times as frequent as elsewhere, in a group of at least twenty. Otherwise its score is halved.
  */
 const COMMON_WORD_FACTOR = 0.5;
 const MUCH_LIFT = 12;
@@ -38,11 +38,11 @@ interface GroupedTexts {
   texts: PhraseTexts;
   /** The group of each document. */
   groups: Int32Array;
-  /** The general word for each group, where there is one. */
+  /** Each group's heading, where one fits. */
   headings?: (GroupHeading | null)[];
 }
 
-/** The phrases of a group, written as they would stand in a name, best first. */
+/** The phrases of a group as they would be written in a name, best first. */
 export function bestPhrases(
   { corpus, texts, groups, headings }: GroupedTexts,
   phrases: Phrase[],
@@ -56,14 +56,14 @@ export function bestPhrases(
     const known = scorePhrase(phrase, { group, groups, sizes });
     return known && isInLanguage(known.documents, corpus, language) ? [known] : [];
   });
-  // Surfaces are expensive: only phrases that can still win are written out.
+  // Finding surface forms is expensive, so only phrases that can still win are written out.
   scored.sort((a, b) => b.score - a.score || comparePaths(a.phrase, b.phrase));
   const candidates = scored.slice(0, TOP_PHRASES * 5).flatMap((known) => {
     const { path } = known.phrase;
     const isStop = path.map((code) => code === STOP);
     const capitalShares = path.map((code) => (code === STOP ? 0 : at(texts.capitalShare, code)));
     const isNaming = (words: string[]) => isNounPhrase({ words, isStop, capitalShares }, language, texts);
-    // "Supply" is a verb as well, but a "supply agreement" that documents are titled is one.
+    // "Supply" can be a verb, but a "supply agreement" that documents have in their titles is a name.
     const isTitle = (words: string[]) =>
       known.titleShare >= TITLED_SHARE &&
       isStop.length >= 2 &&
@@ -109,7 +109,10 @@ export function bestPhrases(
   return candidates;
 }
 
-/** The best phrases, and those that would be but for being common words: together they may be true where nothing else is. */
+/**
+ * The best phrases, plus those that would be among them if they were not common words: combined, they may be true where
+ * nothing else is.
+ */
 export function strongest(candidates: NamingPhrase[]): NamingPhrase[] {
   const plainScore = ({ score, isCommonWord }: NamingPhrase) =>
     isCommonWord ? score / COMMON_WORD_FACTOR : score;
@@ -121,7 +124,7 @@ function hasEdgeStopWord({ path }: Phrase, texts: PhraseTexts, stopStems: Readon
   return [at(path, 0), at(path, path.length - 1)].some((code) => stopStems.has(at(texts.stemOf, code)));
 }
 
-/** Whether a phrase begins with a unit of measure, or a street that has a number before it. */
+/** Whether a phrase begins with a unit of measure, or with a street name that usually follows a number. */
 function isMeasure({ path }: Phrase, { numberedShare }: PhraseTexts): boolean {
   return at(numberedShare, at(path, 0)) >= MEASURE_SHARE;
 }
@@ -146,7 +149,7 @@ interface Sibling {
   size: number;
 }
 
-/** The other groups under a group's heading. */
+/** The other groups under the same heading. */
 function siblingsOf(headings: (GroupHeading | null)[], group: number, groups: Int32Array): Sibling[] {
   const own = headings[group]?.name;
   if (own === undefined) return [];
@@ -170,13 +173,13 @@ function comparePaths(a: Phrase, b: Phrase): number {
   return a.path.length - b.path.length || (a.path.join() < b.path.join() ? -1 : 1);
 }
 
-/** Whether a phrase holds a word that indicates a subject. Where nobody has written down which words do, all may. */
+/** Whether a phrase contains a word that indicates a subject. Always true for a language without a lexicon. */
 function isTopical({ path }: Phrase, language: string, { stemOf }: PhraseTexts): boolean {
   const lexicon = lexiconOf(language);
   return !lexicon || path.some((code) => code !== STOP && lexicon.weightsOf(at(stemOf, code)).length > 0);
 }
 
-/** The headings that a word stands under, as indices. */
+/** The headings that a word is listed under, as indices. */
 function headingsOfWord({ path }: Phrase, language: string, { stemOf }: PhraseTexts): number[] {
   const weights = lexiconOf(language)?.weightsOf(at(stemOf, at(path, 0))) ?? [];
   return weights.filter(({ weight }) => weight === 1).map(({ heading }) => heading);

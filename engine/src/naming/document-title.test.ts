@@ -5,7 +5,7 @@ import { titleOf } from './document-title.ts';
 const member = (text: string, filename = 'scan001.pdf', language = 'en') =>
   ({ text, language, document: { filename } }) as CorpusDocument;
 
-describe('a single document is called', () => {
+describe('a single document is titled', () => {
   test('by its first line if that is a title', () => {
     expect(titleOf(member('# Minutes of the star party\n\nWe met at eight.'))).toBe(
       'Minutes of the star party',
@@ -18,7 +18,7 @@ describe('a single document is called', () => {
     expect(titleOf(member('Subject: hello\nText', 'Rental_agreement.pdf'))).toBe('Rental agreement');
   });
 
-  test("else not at all: a sentence, a number and a machine's file name or word are no titles", () => {
+  test('else not at all: sentences, numbers and machine-made file names or words are not titles', () => {
     expect(titleOf(member('# net\n\nВыполнение запросов', '0356.txt', 'ru'))).toBeNull();
     expect(titleOf(member('We met at eight.'))).toBeNull();
     expect(titleOf(member('We met at eight.', 'knockout_groups_test.MD'))).toBeNull();

@@ -4,17 +4,17 @@ import { isUnspaced } from '../text/stop-words.ts';
 import { isShortEnough } from './name-form.ts';
 
 const MARKUP = /^[\s#>*=_~-]+|[\s#*=_~-]+$/gu;
-/** What ends or begins so is a sentence, a greeting or a list, not a title. */
+/** Text that starts or ends like this is a sentence, a greeting or a list, not a title. */
 const NO_TITLE = /[.,;!?。，；！？]$|^[^\p{L}]|\p{N}{4,}|\S\.\S|[:：|<>{}@/\\]/u;
 /**
- * What has a capital or a blank is written for people: "Bien dormir.txt", but not "knockout_groups_test.md", nor the heading
- * "net" over what a program's module does.
+ * Text with a capital letter or a space is written for people: "Bien dormir.txt", but not "knockout_groups_test.md" or
+ * the heading "net" above the description of a program's module.
  */
 const WRITTEN_AS_NAME = /[\p{Lu}\p{Lo}]|\S\s+\S/u;
 const MAX_UNSPACED_CHARS = 16;
 const MIN_LETTERS = 3;
 
-/** What a single document is called: its first line if that is a title, else the words of its file name. */
+/** The title of a single document: its first line if that looks like a title, else the words of its file name. */
 export function titleOf({ text, language, document }: CorpusDocument): string | null {
   const line = text.trimStart().split('\n', 1)[0]?.replace(MARKUP, '') ?? '';
   if (WRITTEN_AS_NAME.test(line) && isTitle(line, language)) return line;

@@ -1,6 +1,6 @@
 import { fitName } from './name-form.ts';
 
-/** The name of documents with text, and of documents without. */
+/** The names for documents with text and for documents without. */
 const NAMES: Record<string, [string, string]> = {
   en: ['Assorted documents', 'Documents without text'],
   de: ['Verschiedene Dokumente', 'Dokumente ohne Text'],
@@ -22,8 +22,8 @@ const NAMES: Record<string, [string, string]> = {
 };
 
 /**
- * What documents are called that nothing else can be said of: in the language that names shall be in, with their own in
- * brackets if it is another, else in their own, as far as we have words for it.
+ * The name of documents about which nothing else is known: in the naming language if one is given, with the documents'
+ * language in parentheses if it differs, else in their own. Languages without a translation get the English name.
  */
 export function fallbackName(
   language: string,
@@ -36,7 +36,7 @@ export function fallbackName(
   return fitName(`${name ?? nameIn('en')} (${languageName(language, name ? wanted : language)})`);
 }
 
-/** Whether a name says nothing but that nothing is known. */
+/** Whether a name is a fallback name. */
 export function isFallbackName(name: string): boolean {
   return Object.values(NAMES)
     .flat()

@@ -9,14 +9,14 @@ const file = {
 };
 
 describe('the reasons that a model gives for a file', () => {
-  test('are kept where they stand in it, with their sentence', () => {
+  test('are kept if they occur in it, with their sentence', () => {
     expect(verifiedReasons(['a hot kitchen', 'Flour and yeast'], file)).toEqual({
       reason: ['Flour and yeast'],
       reasonSentence: 'Bread takes flour and yeast.',
     });
   });
 
-  test('give way to words of the file, those of its name first, where none of them stands in it', () => {
+  test("are replaced with words of the file, those of its category's name first, if none of them occurs in it", () => {
     const { reason, reasonSentence } = verifiedReasons(['a hot kitchen'], file);
     expect(reason.slice(0, 2)).toEqual(['baked', 'Bread']);
     expect(reasonSentence).toBe('The oven must be hot, and the bread rests before it is baked.');

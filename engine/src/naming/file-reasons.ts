@@ -11,21 +11,21 @@ import { type PhraseTexts, STOP } from './phrase-texts.ts';
 
 /** Why a file is in its category. */
 export interface FileReasons {
-  /** Phrases and words that stand in the file, best first. */
+  /** Phrases and words that occur in the file, best first. */
   reason: string[];
-  /** The sentence of its digest in which the most telling of them stand, at most 240 characters. */
+  /** The sentence of its digest that contains the most telling of them, at most 240 characters. */
   reasonSentence: string | null;
 }
 
 const MAX_REASONS = 5;
-/** Some of them do not stand in the file as they are written out. */
+/** More than are shown, because some do not occur in the file exactly as they are written out. */
 const MAX_CANDIDATES = 10;
-/** Words of a heading tell why a file is under it where it has fewer phrases of its group than this. */
+/** A file with fewer phrases of its group than this also gets its words of the heading as reasons. */
 const ENOUGH_PHRASES = 3;
 
 /**
- * The reasons of the documents: the phrases of their group that each of them has, in its own words, and then its words
- * of the group's heading.
+ * The reasons for each document: the phrases of its group that it contains, in its own wording, then its words of the
+ * group's heading.
  */
 export function reasonsOf(
   corpus: CorpusDocument[],
@@ -62,7 +62,7 @@ export function reasonsOf(
   });
 }
 
-/** As many as are shown, none that says another one again, with their sentence. */
+/** Keeps as many reasons as are shown, drops those contained in another one, and adds their sentence. */
 function withSentence(
   found: readonly string[],
   { finder, digest }: { finder: PhraseFinder; digest: string },
@@ -76,7 +76,7 @@ function withSentence(
   return { reason, reasonSentence: digest === '' ? null : finder.sentenceWith(reason) };
 }
 
-/** A phrase as a document has it first. */
+/** A phrase in the wording of its first occurrence in a document. */
 function wordingIn(
   texts: PhraseTexts,
   { phrase: { path } }: NamingPhrase,
@@ -121,7 +121,7 @@ function headingWordsIn(
   );
 }
 
-/** Of phrases that somebody else gave for a document, those that stand in it; else its most frequent words. */
+/** Of the phrases that a model gave for a document, those that occur in it; else its most frequent words. */
 export function verifiedReasons(
   given: readonly string[],
   { filename, digest, language, name }: { filename: string; digest: string; language: string; name: string },
@@ -135,7 +135,7 @@ export function verifiedReasons(
   );
 }
 
-/** The words of a text that are in a name, then those that it has most often. */
+/** The words of a text that are also in a name, then its most frequent words. */
 function frequentWords(text: string, { language, name }: { language: string; name: string }): string[] {
   const inName = new Set<string>();
   visitWords(name, language, (_, stem) => void inName.add(stem));

@@ -4,32 +4,32 @@ import { PhraseTrie, visitPhrases } from './phrase-trie.ts';
 
 /** Where a phrase occurs in the whole collection. */
 export interface Phrase {
-  /** Its stems, STOP for a stop word inside. */
+  /** Its stems, with STOP for a stop word inside. */
   path: number[];
-  /** Documents that hold it, ascending. */
+  /** Documents that contain it, ascending. */
   documents: number[];
-  /** How often each of them does, in the same order. */
+  /** How often it occurs in each of them, in the same order. */
   counts: number[];
-  /** Those that hold it among their first words, or in their title. */
+  /** Those that have it among their first words or in their title. */
   titled: number[];
-  /** Almost always part of a longer phrase: half of a name, not one. */
+  /** Almost always part of a longer phrase, so only a fragment of a name. */
   isIncomplete: boolean;
 }
 
-/** Reading more documents of a group than this does not change what is frequent in it. */
+/** Reading more documents of a group does not change what is frequent in it. */
 const SAMPLE_DOCUMENTS = 400;
 /** A phrase must be in this share of its group. */
 const MIN_SHARE = 0.06;
 const MAX_PHRASES_PER_GROUP = 300;
 const TITLE_TOKENS = 14;
-/** The first words of a shorter text are no title but much of it. */
+/** The first words of a shorter text are not a title but much of the text. */
 const MIN_UNDER_TITLE = 100;
-/** A phrase of which this share stands inside one longer phrase is incomplete (Osiński's Lingo). */
+/** A phrase is incomplete if one longer phrase contains it in this share of its documents (Osiński's Lingo). */
 const INSIDE_SHARE = 0.7;
-/** A single word is given up for a two-word phrase only if it hardly ever stands without it. */
+/** A single word is dropped in favor of a two-word phrase only if it hardly ever occurs without it. */
 const INSIDE_SHARE_OF_WORD = 0.85;
 
-/** For each group, the phrases frequent in it, with their occurrences everywhere. */
+/** For each group, its frequent phrases with their occurrences in the whole collection. */
 export function findFrequentPhrases(
   texts: PhraseTexts,
   { groups, count }: { groups: Int32Array; count: number },
@@ -39,10 +39,11 @@ export function findFrequentPhrases(
     documents[group]?.push(i);
   });
   const trie = new PhraseTrie(texts.stemOf.length);
-  // What each group takes and gives back: arrays over all stems cost more than the group where there are many groups.
+  // Scratch space reused by all groups: with many groups, allocating arrays over all stems costs more than the group
+  // itself.
   const scratch = { counts: new StemCounting(texts), trie: new PhraseTrie(texts.stemOf.length) };
   const candidates = documents.map((own) => frequentPhrases(texts, own, { shared: trie, ...scratch }));
-  // By number; null for what is only on the way to a phrase.
+  // By number; null for a mere prefix of a phrase.
   const isCandidate = new Set(candidates.flat());
   const phrases = trie.paths.map((path, number): Phrase | null =>
     isCandidate.has(number) ? { path, documents: [], counts: [], titled: [], isIncomplete: false } : null,
@@ -52,7 +53,7 @@ export function findFrequentPhrases(
   return candidates.map((numbers) => numbers.flatMap((number) => phrases[number] ?? []));
 }
 
-/** Adds the phrases frequent in these documents to the shared trie; returns their numbers. */
+/** Adds the phrases frequent in these documents to the shared trie and returns their numbers. */
 function frequentPhrases(
   texts: PhraseTexts,
   documents: number[],
@@ -87,12 +88,12 @@ function frequentPhrases(
     .map(({ path }) => path.reduce((parent, code) => shared.add(parent, code), -1));
 }
 
-/** Counts documents by stem, for one group after the other: no document may be in two of them. */
+/** Counts documents per stem, one group after the other. No document may be in two groups. */
 class StemCounting {
   readonly #texts: PhraseTexts;
   readonly #counts: Int32Array;
   readonly #lastSeen: Int32Array;
-  /** The stems that are counted at present. */
+  /** The stems with a count above 0. */
   #counted: number[] = [];
 
   constructor(texts: PhraseTexts) {
@@ -101,7 +102,7 @@ class StemCounting {
     this.#lastSeen = new Int32Array(texts.stemOf.length).fill(-1);
   }
 
-  /** For each stem, in how many of the documents it stands; until the next call. */
+  /** For each stem, the number of these documents that contain it. The result is valid until the next call. */
   count(documents: number[]): Int32Array {
     const counts = this.#counts;
     for (const stem of this.#counted) counts[stem] = 0;
@@ -143,7 +144,7 @@ function countOccurrences(texts: PhraseTexts, trie: PhraseTrie, phrases: (Phrase
   });
 }
 
-/** Whether a phrase is made of words of a title, one of which at least is not in most titles. */
+/** Whether a phrase consists of words of a title, at least one of which is in few titles. */
 function isInTitle({ path }: Phrase, { all, particular }: PhraseTexts['titles'][number]): boolean {
   return path.every((code) => code === STOP || all.has(code)) && path.some((code) => particular.has(code));
 }

@@ -5,46 +5,46 @@ import { lexiconOf } from '../headings/lexicon.ts';
 import { argmax, at } from '../numeric/indexing.ts';
 import type { Subcorpus } from '../similarity/subcorpora.ts';
 
-/** A heading names a group only if this much of the group's documents is about it (as the mean of their profiles). */
+/** A heading names a group only with at least this share of it (the mean of its documents' profiles). */
 const MIN_SHARE = 0.3;
-/** From this share of a heading on a group is clearly under it. */
+/** From this share of a heading on, a group is clearly under it. */
 const CLEAR_SHARE = 0.55;
-/** A group with so much in its own language is of one language, whatever strays are in it. */
+/** A group with this share in its own language counts as monolingual, whatever strays it contains. */
 const ONE_LANGUAGE = 0.8;
-/** From this share of a heading on nothing need be added to it. */
+/** From this share of a heading on, nothing needs to be added to it. */
 const ENOUGH_SHARE = 0.95;
-/** A narrower heading with this much of a wider one's share says it better, if it could name the group by itself. */
+/** A narrower heading with this fraction of a wider one's share is preferred, if it could name the group by itself. */
 const NARROW_SHARE = 0.5;
-/** Other headings with this much of the strongest one's share are named with it, three in all; */
+/** Other headings with this fraction of the strongest one's share are named with it, up to three in all. */
 const EQUAL_SHARE = 0.7;
-/** in fewer documents than this, where one of them may mention something by the way, with this much; */
+/** In groups of fewer documents, where one of them may mention something in passing, they need `EQUAL_SHARE_OF_FEW`. */
 const FEW = 10;
 const EQUAL_SHARE_OF_FEW = 0.85;
-/** where the strongest is not clear, and the group not small, with this much. */
+/** The fraction they need if the strongest is not clear and the group is not small. */
 const EQUAL_SHARE_WHEN_MIXED = 0.5;
 const MAX_PARTS = 3;
-/** Among groups under one heading, a narrower one sets a group apart if it has this share there, */
+/** Among groups under one heading, a narrower one sets a group apart if it has this share there */
 const MIN_NARROW_SHARE = 0.1;
-/** and so many times its share in the others. */
+/** and at least this many times its mean share in the others. */
 const NARROW_LEAD = 2;
 
-/** The general word for a group. */
+/** The heading of a group, or a blend of several. */
 export interface GroupHeading {
   name: string;
-  /** The headings it is made of, as indices. */
+  /** The headings it consists of, as indices. */
   headings: number[];
-  /** What else might be said where that is not true: its parts, and the headings above them. */
+  /** Alternatives if it is not true: its parts, and the headings above them. */
   others: string[];
-  /** It is all that needs to be said: it fits the group clearly, and no other group has it. */
+  /** Nothing needs to be added: it clearly fits the group, and no other group has it. */
   isEnough: boolean;
   /**
-   * A phrase would be chance: no other group is in the language, so that there is nothing to set this one apart from, or
-   * the group holds several languages, and a phrase is in one.
+   * Adding a phrase would be arbitrary: no other group is in the language, so there is nothing to set this one apart
+   * from, or the group is multilingual while a phrase is in one language.
    */
   isSole: boolean;
   /** No other group has it. */
   isUnique: boolean;
-  /** No heading fits the whole group clearly: these are the two or three that fit its parts. */
+  /** No heading clearly fits the whole group: these are the two or three that fit its parts. */
   isBlend: boolean;
 }
 
@@ -55,7 +55,7 @@ interface Choice {
   isSole: boolean;
 }
 
-/** The general word for each group, in its language, where one fits. */
+/** The heading of each group, in the group's language, where one fits. */
 export function headingsOf(subcorpora: Subcorpus[], grouping: Grouping): (GroupHeading | null)[] {
   const { languages } = grouping;
   const choices = chooseHeadings(headingShares(subcorpora, grouping), grouping);
@@ -108,7 +108,7 @@ function chooseHeadings(shares: (Float64Array | null)[], { groups, languages }: 
   });
 }
 
-/** The heading, or the narrowest one below it that is almost as strong. */
+/** The heading, or the narrowest one below it that is still strong enough. */
 function narrowed(own: Float64Array, heading: number): number {
   let best = heading;
   own.forEach((share, other) => {
@@ -118,7 +118,7 @@ function narrowed(own: Float64Array, heading: number): number {
   return best;
 }
 
-/** The heading below another that sets a group apart from its rivals; -1 where none does. */
+/** The heading below another one that sets a group apart from its rivals; -1 if none does. */
 function narrower(heading: number, own: Float64Array, rivals: Float64Array[]): number {
   const candidates = own.map((share, other) => {
     if (other === heading || !isUnder(other, heading) || share < MIN_NARROW_SHARE) return 0;
@@ -128,7 +128,7 @@ function narrower(heading: number, own: Float64Array, rivals: Float64Array[]): n
   return argmax(candidates, 0);
 }
 
-/** The strongest heading with those almost as strong that are no kin of it. */
+/** The strongest heading, with those nearly as strong from other branches of the tree. */
 function partsOf(shares: Float64Array, best: number, size: number): number[] {
   const parts = [best];
   const share = at(shares, best);
@@ -141,13 +141,13 @@ function partsOf(shares: Float64Array, best: number, size: number): number[] {
   return parts;
 }
 
-/** So much of the strongest heading's share another one must have to be named with it. */
+/** The fraction of the strongest heading's share that another one needs to be named with it. */
 function equalShare({ isClear, isSmall }: { isClear: boolean; isSmall: boolean }): number {
   if (isSmall) return EQUAL_SHARE_OF_FEW;
   return isClear ? EQUAL_SHARE : EQUAL_SHARE_WHEN_MIXED;
 }
 
-/** "Food, Health & Contracts"; without the sign where a name has it already. */
+/** "Food, Health & Contracts"; only commas if a name contains punctuation itself. */
 export function listOf(names: string[]): string {
   const isPlain = names.every((name) => /^[\p{L}\p{M} ]+$/u.test(name));
   if (!isPlain || names.length === 1) return names.join(', ');

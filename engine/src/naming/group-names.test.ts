@@ -18,7 +18,7 @@ const FOOD_AND_LAW: GroupHeading = {
 
 const SUBJECTS = { food: 'bread butter cheese soup'.split(' '), war: 'soldier army battle tank'.split(' ') };
 
-/** A text of common words and a few of its subject, in an order of its own: no sentence is in two files. */
+/** A text of common words and a few of its subject, in an order of its own, so that no two files share a sentence. */
 function textOf(subject: keyof typeof SUBJECTS | null, seed: number): string {
   const random = seededRandom(seed + 1);
   const words = 'they had that which would be with from have been were there'.split(' ');
@@ -31,8 +31,8 @@ function textOf(subject: keyof typeof SUBJECTS | null, seed: number): string {
 }
 
 /**
- * The name of a group of so many files, six in ten of them about food, beside one of as many about war. A word that tells
- * nothing is in the others, and in a sixth of those about war.
+ * The name of a group of `size` files, six in ten of them about food, next to as many about war. An uninformative word
+ * is in the group's other files, and in a sixth of those about war.
  */
 function nameOfMixed(size: number): string {
   const files = Array.from({ length: 2 * size }, (_, i) => {
@@ -55,7 +55,7 @@ function nameOfMixed(size: number): string {
   return name?.name ?? '';
 }
 
-test('of twenty files or more a word that tells nothing makes no name true, if another is almost true', () => {
+test('in a group of twenty files or more, an uninformative word makes no name true if another is almost true', () => {
   expect([nameOfMixed(40), nameOfMixed(20)]).toEqual(['Food', 'Food']);
   expect(nameOfMixed(10)).toContain('friends');
 });

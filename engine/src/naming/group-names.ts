@@ -13,49 +13,52 @@ import type { NamingPhrase, Sizes } from './phrase-score.ts';
 import type { PhraseTexts } from './phrase-texts.ts';
 import { uniqueNamer } from './unique-names.ts';
 
-/** What to name. */
+/** The groups to name. */
 export interface Naming {
   corpus: CorpusDocument[];
   texts: PhraseTexts;
   /** The group of each document. */
   groups: Int32Array;
   languages: string[];
-  /** The language that names shall be in as far as possible; null for that of the documents. */
+  /** The language to use for names where possible; null for that of the documents. */
   namingLanguage?: string | null;
-  /** The name a group has already and keeps, or null. */
+  /** The name that a group already has and keeps, or null. */
   present: (string | null)[];
-  /** Further names that are in use. */
+  /** Other names already in use. */
   taken?: readonly string[] | undefined;
-  /** A good name for each group, where there is one, to be taken if it is free. */
+  /** A good name for each group, if there is one, used if it is free. */
   preferred?: (string | null)[];
-  /** The general word for each group, where there is one. */
+  /** Each group's heading, where one fits. */
   headings?: (GroupHeading | null)[];
-  /** Names of raw categories say what is particular to them, others rather the general word. */
+  /** Names of raw categories prefer what is distinctive of them, others the heading. */
   isRaw?: boolean;
 }
 
 /** A group's name and the phrases that set it apart from the others. */
 export interface GroupName {
   name: string;
-  /** Those phrases, best first; possible names first of all. */
+  /** Those phrases, best first, with possible names before all others. */
   phrases: NamingPhrase[];
-  /** Nothing could be said of the group: groups of such documents in one language may go together. */
+  /** Nothing is known about the group; such groups of one language may be merged. */
   isFallback: boolean;
 }
 
 /**
- * A phrase that is not four times more frequent in the group than elsewhere says little, however many files have it; one
- * that is not even twice as frequent says next to nothing.
+ * Lift thresholds, tried in this order: a phrase less than four times as frequent in the group as elsewhere says
+ * little, however many files have it, and one less than twice as frequent says almost nothing.
  */
 const TELLING_LIFTS = [4, 2, 0];
-/** Where no name is true, one of telling phrases that is true of so many files is better than one that is true of more. */
+/**
+ * If no name is true, a name of distinctive phrases that is true of this share is preferred to any that is true of
+ * more.
+ */
 const ALMOST_TRUE_OF = 0.6;
-/** In a group of so many files, what is hardly more frequent than elsewhere is a common word, and no accident. */
+/** In a group of at least this size, a phrase hardly more frequent than elsewhere is a common word, not an accident. */
 const MANY_FILES = 20;
-/** Two files may have words of one heading by chance. */
+/** In a smaller group, files may have words of one heading by chance. */
 const MIN_UNDER_HEADING = 3;
 
-/** Names every group that has no name; all names differ, but for those of leftovers. */
+/** Names every group that has no name yet. All names are distinct, except for fallback names. */
 export function nameGroups(naming: Naming): GroupName[] {
   const { corpus, texts, groups, languages, present } = naming;
   const phrases = findFrequentPhrases(texts, { groups, count: present.length });
@@ -92,15 +95,19 @@ export function nameGroups(naming: Naming): GroupName[] {
   return names;
 }
 
-/** The language of more than half of all documents: a stray one of which nothing is known is named so that they are understood. */
+/**
+ * The language of more than half of all documents, if any: it is used for the fallback names of stray files, so that
+ * users understand them.
+ */
 function languageOfMost(sizes: ReadonlyMap<string, number>, count: number): string | null {
   return [...sizes].find(([, size]) => 2 * size > count)?.[0] ?? null;
 }
 
 /**
- * Names that are true of the files: those of telling phrases first, then the heading with another one, then those that hold
- * common words or phrases that tell less; and where nothing is even almost true, what the files have most words of. The others come last: almost true names
- * of telling phrases, then those first that are true of most files.
+ * Orders possible names. True names come first: those of distinctive phrases, then the heading combined with another
+ * one, then those with common words or less distinctive phrases. Almost true names of distinctive phrases follow, then
+ * the rest by the share of files they are true of. If no name is even almost true, the headings that the files have
+ * most words of are candidates, too.
  */
 function truestFirst(
   best: NamingPhrase[],
@@ -119,7 +126,8 @@ function truestFirst(
       .map((name) => ({ name, share: truth.shareOf(name) }))
       .filter(({ share }) => share >= least);
   const withTwo = headingWithTwo(best, context);
-  // A heading by itself is followed by its names with two phrases; those of parts of a blend are worth saying by themselves.
+  // True names of the heading with two phrases go right before the bare heading; those of the parts of a blend are
+  // candidates in their own right.
   const [ofParts, ofHeading] = heading?.isBlend ? [withTwo, []] : [[], withTwo];
   const withHeading = partsOf(heading)
     .flatMap((name) => truth.namesWithHeading(name))
@@ -136,7 +144,9 @@ function truestFirst(
     .flatMap(({ name }) => (name === heading?.name ? [...trueWithTwo, name] : [name]));
 }
 
-/** True names first, then almost true ones of telling phrases, then those that are true of most files. */
+/**
+ * True names first, then almost true ones of distinctive phrases, then the rest by the share of files they are true of.
+ */
 function nameRank({
   isTelling,
   isIdle,
@@ -151,8 +161,8 @@ function nameRank({
 }
 
 /**
- * Which names hold a common word that is hardly more frequent in a larger group than elsewhere: it makes a name true of
- * more files and says nothing of them. In a small group nothing else may be known.
+ * Returns whether a name depends on a common word that is hardly more frequent in a larger group than elsewhere: such a
+ * word makes a name true of more files but says nothing about them. In a small group nothing else may be known.
  */
 function idleNames(
   best: NamingPhrase[],
@@ -165,7 +175,7 @@ function idleNames(
   return (name) => all.has(name) && !ofSubjects.has(name);
 }
 
-/** The heading, or those that a mixed group has instead of one: each may be true together with another. */
+/** The heading, or the headings of a mixed group's parts: each may be true when combined with another. */
 function partsOf(heading: GroupHeading | null): string[] {
   if (!heading) return [];
   return heading.isBlend ? heading.others : [heading.name];
@@ -179,7 +189,7 @@ function contextOf(
     ({ title }, document) => groups[document] === group && title.stems.length > 0,
   ).length;
   const given = preferred?.[group] ?? null;
-  // What says nothing says it in the language that was asked for.
+  // A fallback name may be in another language than the requested one, so it is not kept.
   const isForeignFallback = (namingLanguage ?? null) !== null && given !== null && isFallbackName(given);
   const only = size.group === 1 ? corpus[groups.indexOf(group)] : undefined;
   return {

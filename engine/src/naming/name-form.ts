@@ -2,28 +2,28 @@ import { isUnspaced } from '../text/stop-words.ts';
 
 /** The longest name, in characters. */
 const MAX_NAME_CHARS = 80;
-/** The longest name that we make ourselves: it must fit a list and a file name. */
+/** The longest generated name: it must fit a list and a file name. */
 const MAX_SHORT_CHARS = 45;
 const MAX_SHORT_WORDS = 6;
 
 const WITHOUT_CASE = new Set(
   'zh ja th ko ar fa he hi mr am bn ur ta te kn ml gu pa or ka km lo my'.split(' '),
 );
-/** Words in capitals up to this length are acronyms, longer ones are shouting. */
+/** All-caps words up to this length are acronyms; longer ones are shouting. */
 const MAX_ACRONYM_CHARS = 5;
 const MANY_CAPITALS = 0.6;
 
-/** Whether the language has capital and small letters. */
+/** Whether the language distinguishes upper and lower case. */
 export function hasCase(language: string): boolean {
   return !WITHOUT_CASE.has(language);
 }
 
-/** A phrase as it should read in a name: small letters but for proper names, acronyms and German nouns. */
+/** Formats a phrase for a name: lowercase except for proper names, acronyms and German nouns. */
 export function formPhrase(
   words: string[],
   { language, capitalShares }: { language: string; capitalShares: number[] },
 ): string {
-  // A proper name keeps all its capitals: "Federal Trade Commission", though trade is mostly written small.
+  // A proper name keeps all its capitals: "Federal Trade Commission", even though "trade" is mostly lowercase.
   const isProper = words.length > 1 && capitalShares.some((share) => share >= MANY_CAPITALS);
   const formed = words.map((word, i) => formWord(word, language, isProper ? 1 : (capitalShares[i] ?? 0)));
   let phrase = '';
@@ -45,12 +45,12 @@ function formWord(word: string, language: string, capitalShare: number): string 
   return language === 'de' || capitalShare >= MANY_CAPITALS ? word : word.toLowerCase();
 }
 
-/** Whether a word is written in capitals alone. */
+/** Whether a word is written in all caps. */
 export function isAllCaps(word: string): boolean {
   return word === word.toUpperCase() && word.length > 1;
 }
 
-/** Words in capitals that are mostly no acronyms, since the collection writes them otherwise too, made quiet. */
+/** Lowercases all-caps words that are not acronyms, since the collection mostly writes them differently. */
 export function withoutAllCaps(words: string[], lowercaseWords: ReadonlySet<string>): string[] {
   return words.map((word) => {
     const lower = word.toLowerCase();
@@ -64,12 +64,12 @@ export function capitalized(text: string): string {
   return first.toLocaleUpperCase() + text.slice(first.length);
 }
 
-/** Whether a name of ours is short enough to read at a glance. */
+/** Whether a generated name is short enough to read at a glance. */
 export function isShortEnough(name: string): boolean {
   return [...name].length <= MAX_SHORT_CHARS && name.split(/\s+/).length <= MAX_SHORT_WORDS;
 }
 
-/** A name cut to the limit at a word's end, trimmed. */
+/** Normalizes white space and cuts a name to the limit, at the end of a word where possible. */
 export function fitName(name: string): string {
   const clean = name.replace(/\s+/g, ' ').trim();
   const letters = [...clean];

@@ -49,8 +49,8 @@ const context = (more: Partial<NamingContext> = {}): NamingContext => ({
 const firstName = (best: NamingPhrase[], more: Partial<NamingContext> = {}) =>
   nameOptions(best, context(more))[0];
 
-describe('a category is called', () => {
-  test('by two words only if each would be a name by itself', () => {
+describe('a category is named', () => {
+  test('after two words only if each could be a name by itself', () => {
     const [ride, looked, wheel] = [
       phrase('ride'),
       phrase('looked', { isNounPhrase: false }),
@@ -62,7 +62,7 @@ describe('a category is called', () => {
     expect(lastOptions([ride, looked])).toEqual(['Looked']);
   });
 
-  test('as before where its documents are titled so, rather than by the general word', () => {
+  test('as before if its documents are titled that way, rather than after the heading', () => {
     const best = [phrase('agency agreement', { share: 0.5 }), phrase('subscription')];
     const more = { heading, preferred: 'Agency agreement' };
     expect(firstName(best, { ...more, isTitled: true })).toBe('Agency agreement');
@@ -73,12 +73,12 @@ describe('a category is called', () => {
     expect(firstName([], { preferred: 'Agency agreement' })).toBe('Agency agreement');
   });
 
-  test('by the general word, with what is particular to it', () => {
+  test('after the heading, with what is distinctive of it', () => {
     expect(firstName([phrase('roast chicken')], { heading })).toBe('Food: roast chicken');
     expect(firstName([phrase('said', { isNounPhrase: false })], { heading })).toBe('Food');
   });
 
-  test('by the general word alone in a small group that no phrase tells of, and where no other group is in the language', () => {
+  test('after the heading alone if it is small and no phrase describes it, or alone in its language', () => {
     const unique = { ...heading, isEnough: true, isUnique: true };
     const named = (more: Partial<NamingPhrase>, size = 9) =>
       firstName([phrase('roast chicken', more)], { heading: unique, size });
@@ -88,7 +88,7 @@ describe('a category is called', () => {
     expect(firstName([phrase('roast chicken')], { heading: { ...unique, isSole: true } })).toBe('Food');
   });
 
-  test('by the general word with what three files and half of it hold, though it is small', () => {
+  test('after the heading with a phrase that three files and half of it contain, even if it is small', () => {
     const unique = { ...heading, isEnough: false, isUnique: true };
     const named = (more: Partial<NamingPhrase>, size: number) =>
       firstName([phrase('roast chicken', more)], { heading: unique, size });
@@ -96,15 +96,15 @@ describe('a category is called', () => {
     expect(named({}, 3)).toBe('Food: roast chicken');
     expect(named({}, 2)).toBe('Food');
     expect(firstName([phrase('chicken')], { heading: unique, size: 9 })).toBe('Food');
-    // What two of three files share is mostly chance, unless they are titled so.
+    // What two of three files share is mostly chance, unless it is in their titles.
     expect(named({ documents: [0, 1], share: 2 / 3 }, 3)).toBe('Food');
     expect(named({ documents: [0, 1], share: 2 / 3, titleShare: 2 / 3 }, 3)).toBe('Food: roast chicken');
-    // Words that stand under the heading itself say it again.
+    // Words listed under the heading itself would repeat it.
     expect(named({ headings: [0] }, 9)).toBe('Food');
     expect(named({ headings: [1] }, 9)).toBe('Food: roast chicken');
   });
 
-  test("by no person's name and no country beside the general word where it is small", () => {
+  test('without a person or country after the heading if it is small', () => {
     const unique = { ...heading, isUnique: true };
     const person = phrase('Arturo Vidal', { isProper: true, share: 0.9 });
     const topical = phrase('Champions League', { isProper: true, isTopical: true });
@@ -113,12 +113,12 @@ describe('a category is called', () => {
     expect(firstName([topical], { heading: unique, size: 9 })).toBe('Food: Champions League');
   });
 
-  test('by a phrase of its own where it is a raw category, but not by a mere word', () => {
+  test('after a phrase of its own if it is a raw category, but not after a single word', () => {
     expect(firstName([phrase('roast chicken')], { heading, isRaw: true })).toBe('Roast chicken');
     expect(firstName([phrase('pepper')], { heading, isRaw: true })).toBe('Food: pepper');
   });
 
-  test('by the heading where it is a raw category of a few files and the phrase says the heading again', () => {
+  test('after the heading if it is a raw category of a few files and the phrase repeats the heading', () => {
     const few = { heading: { ...heading, isUnique: true }, isRaw: true, size: 9 };
     expect(firstName([phrase('rye flour', { headings: [0] })], few)).toBe('Food');
     expect(firstName([phrase('roast chicken', { documents: [0, 1] })], few)).toBe('Food');
@@ -126,21 +126,21 @@ describe('a category is called', () => {
     expect(firstName([phrase('rye flour', { headings: [0] })], { ...few, size: 10 })).toBe('Rye flour');
   });
 
-  test('by one of its parts with a phrase, where it is mixed and that is truer', () => {
+  test('after one of its parts with a phrase, if it is mixed and that is truer', () => {
     const blend = { ...heading, name: 'Food & Health', isBlend: true, others: ['Food', 'Health'] };
     const names = nameOptions([phrase('roast chicken')], context({ heading: blend }));
     expect(names).toContain('Food: roast chicken');
     expect(names.slice(-2)).toEqual(['Food', 'Health']);
   });
 
-  test('by its parts where it is mixed and no phrase tells of much of it', () => {
+  test('after its parts if it is mixed and no phrase covers much of it', () => {
     const blend = { ...heading, name: 'Food & Health', isBlend: true };
     expect(firstName([phrase('care', { share: 0.34 })], { heading: blend })).toBe('Food & Health');
     expect(firstName([phrase('care')], { heading: { ...blend, isSole: true } })).toBe('Food & Health');
     expect(firstName([phrase('social security')], { heading: blend })).toBe('Social security');
   });
 
-  test('as its documents call themselves, rather than by the general word', () => {
+  test('as its documents title themselves, rather than after the heading', () => {
     const agreement = phrase('supply agreement', { titleShare: 0.49, score: 0.5 });
     const blend = { ...heading, name: 'Food & Contracts', isBlend: true };
     expect(firstName([phrase('price list'), agreement], { heading: blend })).toBe('Supply agreement');
@@ -153,7 +153,7 @@ describe('a category is called', () => {
     expect(firstName([phrase('law', { share: 0.9 }), phrase('food', { titleShare: 1 })])).toBe('Law');
   });
 
-  test('by a country only where nothing else tells of it', () => {
+  test('after a country only if nothing else describes it', () => {
     const china = phrase('China', { isPlace: true, share: 0.9, titleShare: 1 });
     expect(firstName([china, phrase('business license')])).toBe('Business license');
     const blend = { ...heading, name: 'Food & Contracts', isBlend: true };
@@ -161,14 +161,14 @@ describe('a category is called', () => {
     expect(firstName([china])).toBe('China');
   });
 
-  test('by its parts where it is small and mixed, and no phrase is in half of it', () => {
+  test('after its parts if it is small and mixed, and no phrase is in half of it', () => {
     const blend = { ...heading, name: 'Food & Health', isBlend: true };
     const rare = phrase('merchant processing', { share: 0.49 });
     expect(firstName([rare], { heading: blend, size: 9 })).toBe('Food & Health');
     expect(firstName([rare], { heading: blend, size: 10 })).toBe('Merchant processing');
   });
 
-  test('by its parts where it is mixed and one of few categories, and no word is in most of it', () => {
+  test('after its parts if it is mixed with few documents to compare, and no word is in most of it', () => {
     const blend = { ...heading, name: 'Religion & Law', isBlend: true };
     const [word, frequent] = [phrase('question'), phrase('question', { share: 0.6 })];
     expect(firstName([word], { heading: blend, sizeOfLanguage: 299 })).toBe('Religion & Law');
@@ -180,7 +180,7 @@ describe('a category is called', () => {
     );
   });
 
-  test("by no second phrase that is somebody's name and in little of it", () => {
+  test("without a second phrase that is a person's name and in little of it", () => {
     const person = phrase('Tommy Hwang', { isProper: true, share: 0.34, score: 0.9 });
     const [phone, modem] = [phrase('phone', { share: 0.5 }), phrase('modem', { score: 0.4 })];
     expect(firstName([phone, person, modem])).toBe('Phone & modem');
@@ -189,19 +189,19 @@ describe('a category is called', () => {
     expect(firstName([phone, { ...person, share: 0.5 }])).toBe('Phone & Tommy Hwang');
   });
 
-  test('by the title of its only document', () => {
+  test('after the title of its only document', () => {
     expect(firstName([phrase('moon')], { title: 'Why the Moon has phases', size: 1 })).toBe(
       'Why the Moon has phases',
     );
   });
 
-  test('by no phrase beside the general word that another category under it has more of', () => {
+  test('without a phrase after the heading that is more frequent in another category under it', () => {
     const [windows, widgets] = [phrase('windows', { isSiblings: true }), phrase('widgets')];
     expect(firstName([windows, widgets], { heading })).toBe('Food: widgets');
     expect(nameOptions([windows], context({ heading }))).not.toContain('Food: windows');
   });
 
-  test('by no second phrase that is part of the first', () => {
+  test('without a second phrase that contains the first', () => {
     const housing = phrase('housing', { share: 0.3 });
     const whole = phrase('housing development', { share: 0.3 });
     const longer = { ...whole, phrase: { ...whole.phrase, path: [...housing.phrase.path, stems++] } };
@@ -212,12 +212,12 @@ describe('a category is called', () => {
     ]);
   });
 
-  test('by a more general word with what is particular to it, where the general word is not true', () => {
+  test('after a more general heading with what is distinctive of it, if the heading is not true', () => {
     const general = { ...heading, others: ['Home'] };
     expect(nameOptions([phrase('chicken')], context({ heading: general }))).toContain('Home: chicken');
   });
 
-  test('by the general word with two phrases where one is in little of it, and two together are in a quarter', () => {
+  test('after the heading with two phrases if one is in little of it, and both together are in a quarter', () => {
     const part = (text: string, documents: number[], more: Partial<NamingPhrase> = {}) =>
       phrase(text, { documents, share: documents.length / 20, isTopical: true, ...more });
     const named = (second: NamingPhrase, more: Partial<NamingContext> = {}) =>

@@ -4,57 +4,64 @@ import { TRUE_OF } from './name-truth.ts';
 import { isContained, isRepeating, secondPhrase, signOf, WORTH_SAYING } from './phrase-pairs.ts';
 import type { NamingPhrase } from './phrase-score.ts';
 
-/** What else is known of a group to be named. */
+/** What else is known about a group to be named. */
 export interface NamingContext {
-  /** The general word, where there is one. */
+  /** Its heading, where one fits. */
   heading: GroupHeading | null;
-  /** A good name, to be taken if it is free. */
+  /** A good name, used if it is free. */
   preferred: string | null;
-  /** Most of the group's documents say in their titles of what kind they are. */
+  /** Most of the group's documents state in their titles what kind of document they are. */
   isTitled: boolean;
-  /** What the group's only document is called. */
+  /** The title of the group's only document. */
   title: string | null;
   language: string;
-  /** Documents in the group, */
+  /** Number of documents in the group, */
   size: number;
-  /** and in its language, in all groups. */
+  /** and in its language across all groups. */
   sizeOfLanguage: number;
   isRaw: boolean;
 }
 
-/** Beside a heading that says enough a single word must be in most of the group. */
+/** After a heading that is sufficient by itself, a single word must be in this share of the group. */
 const WORTH_SAYING_OF_WORD = 0.6;
-/** What fewer of the group's documents have says nothing of the group, however particular it is. */
+/** A phrase in fewer of the group's documents says nothing about the group, however distinctive it is. */
 const MIN_TO_ADD = 0.16;
 const MIN_DOCUMENTS_TO_ADD = 3;
 /**
- * In a smaller group what is frequent is so by chance, and a heading that says enough stands alone, but for a phrase of several
- * words in half of three files or more, so many times as frequent there as elsewhere.
+ * In a group smaller than the first size, what is frequent is so by chance, and a unique heading is used alone, except
+ * with a phrase of several words that is in half of the files, at least three, and `TELLING_LIFT` times as frequent as
+ * elsewhere.
  */
 const MIN_TO_QUALIFY = 10;
 const MIN_TO_QUALIFY_AT_ALL = 3;
 const TELLING_LIFT = 4;
-/** A single word of a smaller share than this says less of a mixed group than the headings of its parts. */
+/** In a mixed group, a single word in a smaller share says less than the headings of its parts; */
 const MIN_WORD_SHARE = 0.35;
-/** than this among few documents, where common words seem particular to a group; a raw category may be called by them. */
+/**
+ * with few documents to compare, where common words seem distinctive, in a share smaller than this. Raw categories may
+ * be named after such words.
+ */
 const MIN_WORD_SHARE_AMONG_FEW = 0.6;
 const FEW_TO_COMPARE = 300;
-/** Of two phrases that stand beside a heading together each must be in so much of the group, and one of them in that. */
+/**
+ * Of two phrases joined after a heading, each must be in the first share of the group, and one or the other in the
+ * second.
+ */
 const WORTH_JOINING_EACH = 0.1;
 const WORTH_JOINING = 0.25;
-/** Among a few documents a phrase must be in half of them. */
+/** In a small group, a phrase must be in this share of the documents. */
 const MOSTLY = 0.5;
-/** A single word in so much of the group needs no second one. */
+/** A single word in more than this share of the group needs no second one. */
 const MOST = 0.85;
-/** What so much of the group is titled is its name. */
+/** A phrase in this share of the group's titles is its name. */
 const SELF_NAMED = 1 / 3;
-/** Where a heading fits, this much must be. */
+/** The share required where a heading fits. */
 const SELF_NAMED_UNDER_HEADING = 0.5;
 
-/** A person is what a group is about only if so much of it names them. */
+/** A group is about a person only if at least this share of it names them. */
 const NAMED_PERSON = 0.5;
 
-/** Names to try, best first: phrases that a noun leads, and headings. */
+/** Names to try, best first: phrases with a noun as their head, and headings. */
 export function nameOptions(best: NamingPhrase[], context: NamingContext): string[] {
   const { preferred, title, heading, isRaw, language, size } = context;
   const good = bestFirst(best.filter(isGood), heading);
@@ -77,40 +84,43 @@ export function nameOptions(best: NamingPhrase[], context: NamingContext): strin
   );
 }
 
-/** Whether a phrase could be a name: a noun leads it, and it is no person whom only some of the files are about. */
+/**
+ * Whether a phrase could be a name: its head is a noun, and it is not a person whom only some of the files are about.
+ */
 function isGood({ isNounPhrase, isProper, isTopical, words, share, titleShare }: NamingPhrase): boolean {
   const isPerson = isProper && words >= 2 && !isTopical;
   return isNounPhrase && (!isPerson || share >= NAMED_PERSON || titleShare >= SELF_NAMED);
 }
 
-/** What might be said where there is nothing better: phrases that no noun leads. */
+/** Names of last resort: phrases that `isGood` rejects. */
 export function lastOptions(best: NamingPhrase[]): string[] {
   return best.filter((phrase) => !isGood(phrase)).map(({ text }) => capitalized(text));
 }
 
-/** What documents call themselves goes first; where they come from is no name as long as there is another. */
+/** Puts first what documents title themselves; a country comes first only if there is nothing else. */
 function bestFirst(good: NamingPhrase[], heading: GroupHeading | null): NamingPhrase[] {
   const named = (phrase: NamingPhrase) => isSelfNamed(phrase, heading);
   const first = good.find(named) ?? good.find((phrase) => !phrase.isPlace);
   return first ? [first, ...good.filter((phrase) => phrase !== first)] : good;
 }
 
-/** Whether much of the group says a phrase of several words first of all. */
+/** Whether a phrase of several words is in the titles of much of the group. */
 function isSelfNamed({ words, titleShare, isPlace }: NamingPhrase, heading: GroupHeading | null): boolean {
   const isHeaded = heading !== null && !heading.isBlend;
   return !isPlace && words >= 2 && titleShare >= (isHeaded ? SELF_NAMED_UNDER_HEADING : SELF_NAMED);
 }
 
 /**
- * Whether what is particular to a group names it better than the general word. What half of the group is titled stands beside the
- * heading ("Health: first aid"): alone it would need a second phrase to be true of the rest, which is mostly chance.
+ * Whether the most distinctive phrase names the group better than the heading. A phrase in half of the group's titles
+ * is put after the heading ("Health: first aid"): alone it would need a second phrase to be true of the rest, which is
+ * mostly chance.
  */
 function isPhraseFirst(first: NamingPhrase | undefined, context: NamingContext): boolean {
   const { heading, isRaw, size, sizeOfLanguage } = context;
   if (!first || !heading) return true;
   if (first.isPlace) return false;
   if (!heading.isSole && isSelfNamed(first, heading)) return heading.isBlend || first.share >= TRUE_OF;
-  // With no other group to compare it with, a frequent word may be frequent everywhere.
+  // Without another group to compare with, a frequent word may be frequent everywhere.
   if (heading.isBlend && heading.isSole) return false;
   if (heading.isBlend) {
     if (size < MIN_TO_QUALIFY && first.share < MOSTLY) return false;
@@ -122,7 +132,7 @@ function isPhraseFirst(first: NamingPhrase | undefined, context: NamingContext):
   return size >= MIN_TO_QUALIFY || isTellingOfFew(first, heading, size);
 }
 
-/** One strong phrase, or two that together cover more. */
+/** One strong phrase, or two that cover more of the group together. */
 function phraseNames(good: NamingPhrase[], { language, size }: { language: string; size: number }): string[] {
   const [first, ...others] = good;
   if (!first) return [];
@@ -136,7 +146,7 @@ function phraseNames(good: NamingPhrase[], { language, size }: { language: strin
   return isEnough || !second ? [...singles.slice(0, 1), ...pairs, ...singles] : [...pairs, ...singles];
 }
 
-/** Two phrases that most of a group has one of, strongest first. */
+/** Pairs of phrases of which most of the group has at least one, strongest first. */
 function coveringPairs(
   good: NamingPhrase[],
   { language, size }: { language: string; size: number },
@@ -151,15 +161,15 @@ function coveringPairs(
     .map(([a, b]) => capitalized(`${a.text}${signOf(language)}${b.text}`));
 }
 
-/** The heading with what is particular to the group, or alone where that says enough. */
+/** The heading with a distinctive phrase, or alone where it is sufficient. */
 function headingNames(good: NamingPhrase[], heading: GroupHeading, size: number): string[] {
   const distinctive = good.filter((phrase) => isDistinctive(phrase, heading, size));
   return [...qualifiedNames(distinctive, heading.name), heading.name, ...qualifiedNames(good, heading.name)];
 }
 
 /**
- * "Technology: phone & video": the heading that would stand alone, since no phrase is in much of the group, or a part of a
- * blend, with two that together are. Both are of subjects, and telling.
+ * "Technology: phone & video": a heading that would be used alone because no phrase is in much of the group, or a part
+ * of a blend, with two phrases that are in much of it together. Both must indicate a subject and be distinctive.
  */
 export function headingWithTwo(
   best: NamingPhrase[],
@@ -193,13 +203,13 @@ function isWorthJoining(phrase: NamingPhrase): boolean {
   return share >= WORTH_JOINING_EACH && documents.length >= MIN_DOCUMENTS_TO_ADD;
 }
 
-/** What might be said in the heading's place, with what is particular to the group, as the heading itself would be. */
+/** Alternatives to the heading, combined with distinctive phrases as the heading itself would be. */
 function otherNames(good: NamingPhrase[], heading: GroupHeading | null, size: number): string[] {
   if (!heading || heading.isBlend) return heading?.others ?? [];
   return heading.others.flatMap((name) => headingNames(good, { ...heading, name, isEnough: false }, size));
 }
 
-/** "Food: roast chicken", for each phrase that does not say the heading's word again. */
+/** "Food: roast chicken", for each phrase that does not repeat a word of the heading. */
 function qualifiedNames(phrases: NamingPhrase[], heading: string): string[] {
   return phrases
     .filter(({ text, isSiblings }) => !isSiblings && !isRepeating(text, heading))
@@ -214,9 +224,10 @@ function isDistinctive(phrase: NamingPhrase, heading: GroupHeading, size: number
 }
 
 /**
- * Whether a phrase says more of a small group than chance and the heading would: half of it holds it, three files at least unless
- * they are titled so, hardly another file does, and it is none of those that say the heading again. What two files share by the way
- * ("Food: rye flour") and a single word of a few ("Railways: guides") seldom tell what they are about.
+ * Whether a phrase says more about a small group than chance and the heading would: it is in half of the files, at
+ * least three of them unless it is in their titles; hardly any other file has it; and it does not repeat the heading. A
+ * phrase that two files share in passing ("Food: rye flour") or a single word of a few ("Railways: guides") rarely says
+ * what they are about.
  */
 function isTellingOfFew(phrase: NamingPhrase, heading: GroupHeading, size: number): boolean {
   const isName = phrase.isPlace || (phrase.isProper && !phrase.isTopical);
@@ -226,7 +237,7 @@ function isTellingOfFew(phrase: NamingPhrase, heading: GroupHeading, size: numbe
   return phrase.share >= MOSTLY && phrase.lift >= TELLING_LIFT && !isOfHeading;
 }
 
-/** Whether a phrase says more than one word can, of much of the group. */
+/** Whether a phrase has several words and is in much of the group. */
 function isWorthSaying({ words, share }: NamingPhrase): boolean {
   return words >= 2 && share >= WORTH_SAYING;
 }

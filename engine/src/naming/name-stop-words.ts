@@ -1,8 +1,8 @@
 import { countStems } from '../text/terms.ts';
 
 /**
- * Words that may be frequent in a topic and still are no name for it: reporting, legal and letter-writing words,
- * quantities, and particles of personal names. A name neither begins nor ends with one.
+ * Words that may be frequent in a topic but do not name it: reporting, legal and letter-writing words, quantities, and
+ * particles of personal names. A name neither begins nor ends with one.
  */
 const EDGE_STOP_WORDS: Record<string, string> = {
   en: 'blvd ave suite apt tel fax terms conditions hereby hereto herein hereof thereof therein pursuant shall forth party parties notwithstanding foregoing applicable respective amended amends amend requires require directs direct authorizes authorize prohibits revises expresses establishes establish sets provisions provision include includes including purposes percent million billion thousand hundred reserved copyright email e-mail writes wrote article subject lines organization regards thanks please dear sincerely am pm don doesn didn isn wasn won ve ll re van von der bin ibn al el la le san st saint section subsection paragraph clause thing things lot week weeks month months day days today yesterday tomorrow put set use used using want need know think going come go see good better best big great small high low long old number part case point end world wanted added expected called based based former agree agrees further relating prior extend title times flight forming integral contents table page chapter introduction fellow ladies gentlemen confidential',
@@ -25,7 +25,7 @@ const weekdays = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2024, 0
 
 const cache = new Map<string, ReadonlySet<string>>();
 
-/** The stems no name of the language begins or ends with, months and weekdays among them. */
+/** Stems that no name in the language begins or ends with, including months and weekdays. */
 export function edgeStopStems(language: string): ReadonlySet<string> {
   const known = cache.get(language);
   if (known) return known;

@@ -10,19 +10,19 @@ const filesAbout = (count: number, heading: string) =>
   Array.from({ length: count }, (_, i) => fileOf(textAbout(heading, 'en', i + 1)));
 
 describe('a name is true', () => {
-  test('of the files that have all words of it, in whatever form', () => {
+  test('of the files that contain all of its words, in any form', () => {
     const files = [fileOf('Roasting the chickens'), fileOf('A roast chicken'), fileOf('The chicken sings')];
     expect(new NameTruth(files, 'en').shareOf('Roast chicken')).toBeCloseTo(2 / 3);
     expect(new NameTruth(files, 'en').shareOf('Chicken')).toBe(1);
   });
 
-  test('of the files that have words of its heading, however they are called there', () => {
+  test('of the files that contain words of its heading, whatever its name', () => {
     const files = [...filesAbout(3, 'food'), ...filesAbout(1, 'war')];
     expect(new NameTruth(files, 'en').shareOf('Food')).toBe(0.75);
     expect(new NameTruth(files, 'en').shareOf('War & defence')).toBe(0);
   });
 
-  test('of the files with one of its parts, if none of them is rare', () => {
+  test('of the files that carry one of its parts, if no part is rare', () => {
     const files = [...Array(4).fill('apples and pears'), ...Array(6).fill('plums and pears')].map((text) =>
       fileOf(text),
     );
@@ -31,7 +31,7 @@ describe('a name is true', () => {
     expect(truth.shareOf('Apple & rocket')).toBe(0);
   });
 
-  test('with two phrases beside a heading, if a tenth of the files have each and a fifth have one', () => {
+  test('with two phrases after a heading, if a tenth of the files have each and a fifth have one', () => {
     const about = (...words: string[]) =>
       words.map((word, i) => fileOf(`${textAbout('food', 'en', i + 1)} ${word}`));
     const others = Array(8).fill('harbour');
@@ -47,7 +47,7 @@ describe('a name is true', () => {
     expect(new NameTruth([fileOf('')], 'en').shareOf('Food')).toBe(0);
   });
 
-  test('of more files with the heading that the others have most words of', () => {
+  test('of more files when combined with the heading that the others have most words of', () => {
     const truth = new NameTruth([...filesAbout(2, 'food'), ...filesAbout(2, 'war')], 'en');
     expect(truth.shareOf('Food')).toBe(0.5);
     const [first = ''] = truth.namesWithHeading('Food').filter((name) => truth.shareOf(name) === 1);
@@ -55,7 +55,7 @@ describe('a name is true', () => {
     expect(truth.headings()).toContain(first);
   });
 
-  test('of no file where there is none', () => {
+  test('of nothing if there are no files', () => {
     expect(new NameTruth([], 'en').shareOf('Food')).toBe(0);
   });
 });

@@ -4,30 +4,33 @@ import { addAt, at } from '../numeric/indexing.ts';
 import { countStems } from '../text/terms.ts';
 import { listOf } from './group-headings.ts';
 
-/** A name is true if it is true of this share of its files, */
+/** A name is true if this share of its files carries it. */
 export const TRUE_OF = 0.7;
-/** each heading in it of this, */
+/** Each heading in it must be carried by this share of the files. */
 const TRUE_HEADING_OF = 0.5;
-/** and each phrase in it of this, but that of two beside a heading one is enough in so many files, */
+/** Each phrase in it must be carried by this share; of two phrases after a heading, at least one or the other, */
 const TRUE_PHRASE_OF = 0.2;
-/** if each of the two is in this share of them. */
+/** if each of the two is carried by this share. */
 const TRUE_OF_EACH = 0.1;
-/** A file is about a heading if one in so many of its different words is a word of it: chance gives one in 100 to 200. */
+/**
+ * A file is about a heading if at least one in this many of its distinct words belongs to it; chance gives one in 100
+ * to 200.
+ */
 const WORDS_PER_HEADING_WORD = 80;
-/** So many of the headings that the files have most words of are possible names. */
+/** How many of the headings that the files have most words of are possible names. */
 const MAX_HEADINGS = 4;
 const PART_ENDS = /: | & |, |・/;
 
-/** A file as names are compared with it. */
+/** A file that names are checked against. */
 export interface NamedFile {
   language: string;
-  /** The different stems of its own words. */
+  /** The distinct stems of its own words. */
   stems: readonly string[];
 }
 
 interface ReadFile {
   stems: ReadonlySet<string>;
-  /** How many different words of each heading it has. */
+  /** How many of its distinct words belong to each heading. */
   headingWords: Uint16Array;
 }
 
@@ -38,21 +41,22 @@ interface Part {
 }
 
 /**
- * How true names are of some files. A file carries a part of a name that is a heading if one in eighty of its different
- * words is a word of that heading, and any other part if it has all its words; it carries a name with one of its parts.
+ * How true names are of some files. A file carries a part of a name if it has all of its words or, where the part is a
+ * heading, if one in eighty of the file's distinct words belongs to that heading. It carries a name if it carries any
+ * of its parts.
  */
 export class NameTruth {
   readonly #language: string;
   readonly #files: ReadFile[];
   readonly #parts = new Map<string, Part>();
 
-  /** The files of a category; the name is in `language`. */
+  /** Takes the files of a category; names are in `language`. */
   constructor(files: readonly NamedFile[], language: string) {
     this.#language = language;
     this.#files = files.map(readFile);
   }
 
-  /** The share of files that carry a name; 0 if too few of them carry one of its parts. */
+  /** The share of files that carry a name; 0 if any of its parts is carried by too few of them. */
   shareOf(name: string): number {
     const parts = partsOf(name, this.#language).map((part) => this.#partOf(part));
     const phrases = parts.filter(({ isHeading }) => !isHeading);
@@ -65,13 +69,16 @@ export class NameTruth {
     return this.#shareWithOne(parts);
   }
 
-  /** The share of files that carry one of these parts. */
+  /** The share of files that carry at least one of these parts. */
   #shareWithOne(parts: readonly Part[]): number {
     const carrying = this.#files.filter((_, file) => parts.some(({ carriers }) => carriers[file]));
     return carrying.length / Math.max(1, this.#files.length);
   }
 
-  /** A name with each of the headings that the files have most words of, strongest first, to be true of more of them. */
+  /**
+   * Combines a name with each of the headings that the files have most words of, strongest first, so that it is true of
+   * more files.
+   */
   namesWithHeading(name: string): string[] {
     return this.#strongestHeadings()
       .filter((heading) => !name.includes(heading))
@@ -92,7 +99,7 @@ export class NameTruth {
     return order.slice(0, MAX_HEADINGS).map((heading) => at(names, heading));
   }
 
-  /** The sum of the shares of their different words that are words of a heading. */
+  /** The sum, over all files, of the share of their distinct words that belong to a heading. */
   #strengthOf(heading: number): number {
     return this.#files.reduce(
       (sum, { stems, headingWords }) => sum + at(headingWords, heading) / Math.max(1, stems.size),
@@ -127,7 +134,7 @@ function readFile({ language, stems }: NamedFile): ReadFile {
   return { stems: new Set(stems), headingWords };
 }
 
-/** The parts of a name; a heading's name is one, whatever signs are in it. */
+/** Splits a name into its parts; a heading's name is one part, whatever separators it contains. */
 function partsOf(name: string, language: string): string[] {
   const headings = (lexiconOf(language)?.names ?? []).filter((heading) => PART_ENDS.test(heading));
   const known = headings.filter((heading) => name.includes(heading));

@@ -2,20 +2,20 @@ import { type Grouping, shareOfOwnLanguage } from '../clustering/heading-shares.
 import type { Subcorpus } from '../similarity/subcorpora.ts';
 import { headingsOf } from './group-headings.ts';
 
-/** What the names of new categories have to be. */
+/** Constraints on the names of new categories. */
 export interface NewNames {
-  /** Names that are in use elsewhere. */
+  /** Names already in use elsewhere. */
   taken?: readonly string[];
-  /** The language they shall be in, as far as possible; null for that of the documents. */
+  /** The language to use where possible; null for that of the documents. */
   namingLanguage?: string | null;
 }
 
-/** Phrases of a language are found in a group of which this share is in it. */
+/** Phrases in a language are found in a group if at least this share of it is in that language. */
 const ENOUGH_DOCUMENTS = 0.5;
 
 /**
- * The language in which each group is named: the wanted one where the group has a heading of its own in it or is mostly
- * written in it, else that of the group.
+ * The language each group is named in: the requested one if the group has a unique heading in it or is mostly written
+ * in it, else that of the group.
  */
 export function namingLanguages(
   subcorpora: Subcorpus[],

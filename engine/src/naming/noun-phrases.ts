@@ -5,36 +5,36 @@ import { plainForm } from './nouns/noun-evidence.ts';
 import { type NounRule, nounRuleOf } from './nouns/noun-rules.ts';
 import type { PhraseTexts } from './phrase-texts.ts';
 
-/** Words that are written with a capital at least so often inside sentences are proper names, and so nouns. */
+/** Words capitalized inside sentences in this share of their occurrences are proper names, and so nouns. */
 const PROPER_CAPITALS = 0.7;
 const MIN_LETTERS = 3;
 /** Longer runs of an unspaced script are clauses. */
 const MAX_UNSPACED_CHARS = 10;
-/** What begins so in Chinese refers to something said before: "this court", "the said", "not". */
+/** Chinese phrases that begin like this refer to something said before: "this court", "the said", "not". */
 const CHINESE_REFERENCE = /^[本该此其不被向的]/u;
 const CHINESE_NOUNS_SO = /^(?:本科|本地|其他|被告|不动产)/u;
 const LATIN = /\p{Script=Latin}/u;
 const OTHER_LETTER = /[\p{L}--\p{Script=Latin}]/v;
-/** Inflected before a noun in the dative or genitive: a name stands in the nominative. */
+/** Inflected before a noun in the dative or genitive; names are in the nominative. */
 const GERMAN_OBLIQUE = /e[nm]$/;
 
-/** Whether a text can be read as a name at all: it begins with no number, and mixes no scripts. */
+/** Whether a text is readable as a name: it does not begin with a number and does not mix scripts. */
 export function isReadable(text: string): boolean {
   return !/^\p{N}/u.test(text) && !(LATIN.test(text) && OTHER_LETTER.test(text));
 }
 
-/** A phrase with what is known of its words. */
+/** A phrase with what is known about its words. */
 export interface CandidatePhrase {
   words: string[];
   /** For each word, whether it is a function word inside the phrase. */
   isStop: boolean[];
-  /** For each word, its share of capitals inside sentences. */
+  /** For each word, the share of its occurrences inside sentences that are capitalized. */
   capitalShares: number[];
 }
 
 /**
- * Whether a phrase could be a name by itself: a noun, or words that a noun leads, in one script, without a verb.
- * Only such phrases are joined or put under a heading; others serve where there is nothing else.
+ * Whether a phrase could be a name by itself: a noun, or words with a noun as their head, in one script, without a
+ * verb. Only such phrases are joined or put after a heading; others are a last resort.
  */
 export function isNounPhrase(
   { words, isStop, capitalShares }: CandidatePhrase,
@@ -54,7 +54,7 @@ export function isNounPhrase(
   };
   if (words.length === 1) return isNoun(0) && isLongEnough(at(words, 0), language);
   const last = words.length - 1;
-  // "Dated and effective": what a function word joins must be nouns on both sides.
+  // "Dated and effective": words joined by a function word must be nouns on both sides.
   const isJoined = isStop.includes(true);
   if ((isJoined || rule?.isHeadFirst) && !isNoun(0)) return false;
   if ((isJoined || !rule?.isHeadFirst) && !isNoun(last)) return false;

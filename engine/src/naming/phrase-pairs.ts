@@ -2,34 +2,34 @@ import { isUnspaced } from '../text/stop-words.ts';
 import type { NamingPhrase } from './phrase-score.ts';
 import { STOP } from './phrase-texts.ts';
 
-/** A phrase that this share of the group has is worth saying; a rarer one would narrow the name down wrongly. */
+/** A phrase in this share of the group is worth including in a name; a rarer one would narrow the name down wrongly. */
 export const WORTH_SAYING = 0.35;
 
-/** What joins two phrases in a name. */
+/** The separator between two phrases in a name. */
 export const signOf = (language: string): string => (isUnspaced(language) ? '・' : ' & ');
 
-/** Whether a phrase says the heading's word again: "Cars: car". */
+/** Whether a phrase repeats a word of the heading: "Cars: car". */
 export function isRepeating(text: string, heading: string): boolean {
   const said = wordsOf(heading);
   return wordsOf(text).some((word) => said.some((other) => isSameWord(word, other)));
 }
 
-/** Whether all words of a phrase are words of another one. */
+/** Whether all words of a phrase are also in another one. */
 export function isContained({ phrase }: NamingPhrase, other: NamingPhrase): boolean {
   return phrase.path.every((code) => code === STOP || other.phrase.path.includes(code));
 }
 
-/** Words in small letters, Arabic ones without their article. */
+/** Lowercase words, Arabic ones without their article. */
 const wordsOf = (text: string) =>
   (text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []).map((word) => word.replace(/^ال(?=..)/u, ''));
 
-/** Whether two words begin alike, as forms of one word do. */
+/** Whether two words begin alike, as inflected forms of one word do. */
 function isSameWord(a: string, b: string): boolean {
   const length = Math.min(5, Math.max(3, Math.min(a.length, b.length)));
   return a.slice(0, length) === b.slice(0, length);
 }
 
-/** The phrase that adds most to the first: strong, of other words, in documents the first does not cover. */
+/** The phrase that adds most to the first: strong, with different words, in documents that the first does not cover. */
 export function secondPhrase(first: NamingPhrase, others: NamingPhrase[], size: number): NamingPhrase | null {
   const covered = new Set(first.documents);
   let best: { value: number; phrase: NamingPhrase } | null = null;

@@ -8,37 +8,37 @@ export interface ScoredPhrase {
   phrase: Phrase;
   /** How well it sets the group apart from the rest; higher is better. */
   score: number;
-  /** Share of the group's documents that hold it. */
+  /** Share of the group's documents that contain it. */
   share: number;
-  /** The group's documents that hold it. */
+  /** The group's documents that contain it. */
   documents: number[];
   words: number;
-  /** Share of the group's documents that say it first of all, as a title does. */
+  /** Share of the group's documents that have it in their title or among their first words. */
   titleShare: number;
   /** How many times more frequent it is in the group than elsewhere. */
   lift: number;
 }
 
-/** A phrase written out as it would stand in a name. */
+/** A phrase as it would be written in a name. */
 export interface NamingPhrase extends ScoredPhrase {
   text: string;
   /** It could be a name by itself. */
   isNounPhrase: boolean;
   /** It is a country's name. */
   isPlace: boolean;
-  /** It is written as a proper name is, a person's perhaps. */
+  /** It is capitalized like a proper name, possibly a person's. */
   isProper: boolean;
-  /** It holds a word that indicates a subject. */
+  /** It contains a word that indicates a subject. */
   isTopical: boolean;
-  /** The headings that it stands under, as indices, if it is a single word. */
+  /** The headings it is listed under, as indices, if it is a single word. */
   headings: number[];
-  /** It is a single word that says nothing of a subject, and little speaks for it. */
+  /** It is a single word that indicates no subject and has little evidence in its favor. */
   isCommonWord: boolean;
-  /** More of another group under the same heading hold it: it does not tell the two apart. */
+  /** It is more frequent in another group under the same heading, so it does not tell the two apart. */
   isSiblings: boolean;
 }
 
-/** Sizes that a phrase's frequencies are compared with. */
+/** Document counts that a phrase's frequencies are compared with. */
 export interface Sizes {
   all: number;
   group: number;
@@ -46,27 +46,37 @@ export interface Sizes {
   language: number;
 }
 
-/** Two or three words name a thing best. */
+/** Factors by number of content words: two or three words make the best names. */
 const WORDS_FACTOR = [0, 1, 1.45, 1.4, 1.1];
-/** "Performance of the consultant" is seldom what a thing is called; in the Romance languages it is how nouns join. */
+/**
+ * "Performance of the consultant" is rarely what a thing is called, except in the Romance languages, which join nouns
+ * this way.
+ */
 const JOINED_FACTOR = 0.6;
 const HAS_JOINED_NOUNS = new Set(['fr', 'es', 'pt', 'it', 'ro', 'ca', 'gl']);
 const SHARE_POWER = 0.85;
-/** What a document is about it says more than once. */
+/** A document says what it is about more than once. */
 const REPETITION = 0.15;
-/** What documents say in their first words is their name, the more so where it is several words. */
+/** A document's first words name it, the more so if the phrase has several words. */
 const TITLE = 1;
 const TITLE_OF_WORD = 0.3;
-/** So many documents of a group's size are too few to know how rare a phrase is elsewhere. */
+/**
+ * Lower bound of a phrase's share elsewhere, as a multiple of 1 / group size: there are too few documents to show a
+ * smaller one.
+ */
 const RAREST = 0.1;
 const PROPER_CAPITALS = 0.7;
-/** A proper name of several words that so much of a group holds is what the group is about, and no person in passing. */
+/**
+ * A proper name of several words in this share of a group is what the group is about, not a person mentioned in
+ * passing.
+ */
 const NAMED_SHARE = 0.6;
 const COMMON_CAPITALS = 0.3;
 
 /**
- * How distinctive a phrase is: its share p of the group against its share q elsewhere, p^0.85 · ln(p / q), more for
- * phrases of several words and in titles, less for what looks like a person's name. Null where it says nothing.
+ * How distinctive a phrase is: its share p of the group against its share q elsewhere, p^0.85 · ln(p / q), raised for
+ * repetition within documents and for occurrences in titles. Null if it is too rare in the group, or no more frequent
+ * there than elsewhere.
  */
 export function scorePhrase(
   phrase: Phrase,
@@ -84,7 +94,8 @@ export function scorePhrase(
   const outside = phrase.documents.length - inside + 0.5;
   const share = inside / sizes.group;
   const elsewhere = outside / (sizes.all - sizes.group + 1);
-  // Within a language of its own, everything is rare elsewhere: compare with that language where it has more.
+  // In a multilingual collection everything looks rare elsewhere: compare with the rest of its language, if there is
+  // enough.
   const inLanguage = outside / (Math.max(1, sizes.language - sizes.group) + 1);
   const background = sizes.language > sizes.group * 1.2 ? Math.max(elsewhere, inLanguage) : elsewhere;
   // In a small group any phrase may be frequent by chance, and most are in no other document.
@@ -103,7 +114,7 @@ export function scorePhrase(
   };
 }
 
-/** The factor for how a phrase is written: number of words, proper names that little of the group holds, very short words. */
+/** The factor for how a phrase is written: number of words, proper names in little of the group, very short words. */
 export function formFactor(
   words: string[],
   { capitalShares, language, share }: { capitalShares: number[]; language: string; share: number },
@@ -127,12 +138,12 @@ function properFactor(words: number, share: number): number {
   return words === 2 ? 0.62 : 0.72;
 }
 
-/** Whether all words of a phrase are written with capitals. */
+/** Whether all words of a phrase are mostly capitalized. */
 export function isProperName(capitalShares: number[], language: string): boolean {
   return leastCapitals(capitalShares, language) > PROPER_CAPITALS;
 }
 
-/** German writes every noun with a capital: capitals say nothing there. */
+/** The smallest share of capitals of any word. German capitalizes every noun, so capitals are no evidence there. */
 function leastCapitals(capitalShares: number[], language: string): number {
   return hasCase(language) && language !== 'de' ? Math.min(...capitalShares) : 0;
 }
@@ -142,7 +153,7 @@ const OTHER_SCRIPT_LANGUAGES = new Set(
   'ru uk bg be sr el ar fa ur he hi mr bn zh ja ko th ka hy am'.split(' '),
 );
 
-/** Whether a phrase holds Latin letters though its language is written otherwise: mostly code and brand names. */
+/** Whether a phrase contains Latin letters although its language uses another script: mostly code and brand names. */
 function isForeignScript(words: string[], language: string): boolean {
   return OTHER_SCRIPT_LANGUAGES.has(language) && words.some((word) => LATIN.test(word));
 }

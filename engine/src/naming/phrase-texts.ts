@@ -6,34 +6,34 @@ import { withoutRepeatedSentences } from '../text/repeated-sentences.ts';
 import { stemOfSurface, visitSurfaces } from '../text/words.ts';
 import { NounEvidence, type RuledWord, ruledWord } from './nouns/noun-evidence.ts';
 
-/** Enough of a document to name it by; the beginning says most. */
+/** How much of a document is read to name it; the beginning says most. */
 const NAMING_CHARS = 8_000;
 
 /** A token that is a stop word. */
 export const STOP = -1;
-/** Not a token: a place that no phrase spans. */
+/** Not a token: a position that no phrase spans. */
 export const BREAK = -2;
 
 /** Documents as sequences of numbered stems and surfaces, for finding phrases. */
 export interface PhraseTexts {
   /** Per document: a stem's number, STOP, or BREAK. */
   stems: Int32Array[];
-  /** Per document, beside `stems`: the number of the word as written. */
+  /** Per document, parallel to `stems`: the number of the word as written. */
   surfaces: Int32Array[];
   surfaceOf: string[];
   stemOf: string[];
-  /** Per document: the numbers of the stems of its title, and of those among them that few titles have. */
+  /** Per document: the numbers of its title's stems, and of those among them that few titles have. */
   titles: { all: ReadonlySet<number>; particular: ReadonlySet<number> }[];
-  /** Share of a stem's occurrences inside sentences that begin with a capital. */
+  /** Share of a stem's occurrences inside sentences that are capitalized. */
   capitalShare: Float32Array;
   /** Share of a stem's occurrences that follow a number, as units of measure and streets in addresses do. */
   numberedShare: Float32Array;
   nouns: NounEvidence;
-  /** Words, in small letters, that are no acronyms: capitals throughout are the exception. */
+  /** Lowercase forms of words that are usually not in all caps, and so not acronyms. */
   lowercaseWords: ReadonlySet<string>;
 }
 
-/** Reads the documents' texts for naming; a document without text is read by its file name. */
+/** Reads the documents' texts for naming; for a document without text, its file name is read. */
 export function readPhraseTexts(corpus: CorpusDocument[]): PhraseTexts {
   const texts = withoutRepeatedSentences(corpus.map(({ text }) => text.slice(0, NAMING_CHARS)));
   const reader = new PhraseReader();
@@ -43,7 +43,10 @@ export function readPhraseTexts(corpus: CorpusDocument[]): PhraseTexts {
   return reader.finish(corpus.map(({ title }) => title));
 }
 
-/** A word as written in a language, and how often it was read. What is asked of each place of it is worked out once. */
+/**
+ * A word as written in a language, and how often it was read. Everything that depends on the word alone is computed
+ * once.
+ */
 interface ReadWord {
   /** The number of its stem, or STOP. */
   stem: number;
@@ -52,7 +55,7 @@ interface ReadWord {
   isAllCaps: boolean;
   hasCapital: boolean;
   noun: RuledWord;
-  /** Its occurrences: all, after a number, inside sentences. */
+  /** Number of occurrences: all, after a number, inside sentences. */
   all: number;
   numbered: number;
   inSentence: number;
@@ -66,7 +69,7 @@ class PhraseReader {
   readonly #nouns = new NounEvidence();
   readonly #wordsOf = new Map<string, Map<string, ReadWord>>();
 
-  /** The innermost loop of naming: one look-up for each word of a text. */
+  /** The innermost loop of naming: one lookup per word of a text. */
   read(text: string, language: string): void {
     const known = this.#wordsOf.get(language) ?? new Map<string, ReadWord>();
     this.#wordsOf.set(language, known);
@@ -145,7 +148,7 @@ class PhraseReader {
       if (word === null || word.stem < 0) return;
       const next = words[i + 1] ?? null;
       this.#nouns.record(language, word.noun, {
-        // A break has no word, and neither has what lies beyond the ends.
+        // Null at a break and beyond both ends.
         previous: words[i - 1]?.noun ?? null,
         next: next?.noun ?? null,
         isClosed: next === null || next.stem < 0,
@@ -160,7 +163,7 @@ function sumsByStem(words: readonly ReadWord[], countOf: (word: ReadWord) => num
   return sums;
 }
 
-/** Words that are more often not in capitals throughout than they are. */
+/** Words that are in all caps in less than half of their occurrences. */
 function lowercaseWords(words: readonly ReadWord[]): Set<string> {
   const surplus = new Map<string, number>();
   for (const { lower, isAllCaps, all } of words) {

@@ -1,17 +1,15 @@
 import { BREAK, STOP } from './phrase-texts.ts';
 
-/** Content words in the longest phrase. */
+/** Maximum number of content words in a phrase. */
 const MAX_WORDS = 4;
 const MAX_TOKENS = 5;
 
-/**
- * A trie of phrases, each with a number: a phrase is its shorter self and one more stem, or a stop word in between.
- */
+/** A trie of numbered phrases: each extends a shorter one by a stem, or by a stop word inside. */
 export class PhraseTrie {
   readonly #children = new Map<number, number>();
   readonly #stopCode: number;
   readonly #roots: Int32Array;
-  /** The stems of each phrase, STOP for a stop word inside. */
+  /** The stems of each phrase, with STOP for a stop word inside. */
   readonly paths: number[][] = [];
 
   constructor(stemCount: number) {
@@ -19,20 +17,20 @@ export class PhraseTrie {
     this.#roots = new Int32Array(stemCount).fill(-1);
   }
 
-  /** Takes all phrases out. */
+  /** Removes all phrases. */
   clear(): void {
     for (const path of this.paths) if (path.length === 1) this.#roots[path[0] as number] = -1;
     this.#children.clear();
     this.paths.length = 0;
   }
 
-  /** The number of the phrase that `code` makes of `parent` (-1: of nothing), or -1 if it is not in the trie. */
+  /** The number of the phrase `parent` (-1: empty) extended by `code`, or -1 if it is not in the trie. */
   find(parent: number, code: number): number {
     if (parent < 0) return this.#roots[code] as number;
     return this.#children.get(this.#key(parent, code)) ?? -1;
   }
 
-  /** As `find`, but puts the phrase into the trie. */
+  /** Like `find`, but adds the phrase if it is missing. */
   add(parent: number, code: number): number {
     const known = this.find(parent, code);
     if (known >= 0) return known;
@@ -49,8 +47,8 @@ export class PhraseTrie {
 }
 
 /**
- * Visits every phrase of a text that the trie can follow: up to four stems without a break, with at most one stop
- * word inside and none at the edges. `step` says where a code leads from a phrase (-1: nowhere).
+ * Visits every phrase of a text that the trie can follow: up to four stems without a break, with at most one stop word
+ * inside and none at the edges. `step` returns the phrase that extends `parent` by `code` (-1: none).
  */
 export function visitPhrases(
   stems: Int32Array,

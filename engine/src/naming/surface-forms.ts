@@ -5,7 +5,7 @@ import { type PhraseTexts, STOP } from './phrase-texts.ts';
 /** Reading more documents does not change which form is most frequent. */
 const SAMPLE_DOCUMENTS = 40;
 
-/** The words of a phrase in the form that these documents use most often, of those that may stand in a name. */
+/** The words of a phrase in the form that these documents use most often, preferably one that `isNaming` accepts. */
 export function mostFrequentSurface(
   texts: PhraseTexts,
   phrase: Phrase,

@@ -1,14 +1,14 @@
 import { languageName } from './fallback-names.ts';
 import { fitName } from './name-form.ts';
 
-/** The form in which two names count as one. */
+/** The form in which two names are compared. */
 export function nameKey(name: string): string {
   return name.normalize('NFC').trim().toLowerCase();
 }
 
 /**
- * Takes names one after the other, none twice: the first free one of the options, else the first with its language
- * in brackets; null where not even that is free.
+ * Returns a function that hands out names, each only once: the first free option, else the first option with its
+ * language in parentheses; null if even that is taken.
  */
 export function uniqueNamer(taken: Iterable<string>): (options: string[], language: string) => string | null {
   const used = new Set([...taken].map(nameKey));

@@ -1,11 +1,11 @@
 import { kindAt, SEPARATOR } from './characters.ts';
 
-/** A piece of a text that is read alone to show what was found in it. */
+/** A piece of a text that is read by itself to show what was found in it. */
 export interface Block {
   readonly characters: number;
   readonly bytes: number;
   readonly terms: number;
-  /** The page that it is on; 0 for documents without pages. */
+  /** The page it is on; 0 for documents without pages. */
   readonly page: number;
 }
 
@@ -16,10 +16,10 @@ export interface PageStart {
 }
 
 const BLOCK_CHARACTERS = 2_048;
-/** Blocks of at least this part of that length end where a word does. */
+/** Blocks of at least this fraction of that length end between words. */
 const LEAST_SHARE = 0.75;
 
-/** Cuts a text into blocks, at the starts of pages and else between words. */
+/** Cuts a text into blocks, at the starts of pages and otherwise between words. */
 export function* blocksOf(
   text: string,
   pageStarts: readonly PageStart[] = [],

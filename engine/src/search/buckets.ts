@@ -5,8 +5,8 @@ const ARABIC_ARTICLE = 'ال';
 const HEAD = { unspaced: 1, word: 3, withArticle: 4 } as const;
 
 /**
- * How many characters of a term decide its bucket: three letters, more behind the Arabic article, with which every fifth
- * word begins, and the first character in scripts without spaces.
+ * How many characters of a term determine its bucket: three letters, four with the Arabic article, with which every
+ * fifth word begins, and the first character in scripts without spaces.
  */
 export function headLength(term: string): number {
   if (isUnspaced(term)) return HEAD.unspaced;
@@ -14,18 +14,22 @@ export function headLength(term: string): number {
 }
 
 /**
- * How a segment is written: since format 2, the places of most terms lie in the bucket with them; since format 3, terms
- * of scripts without spaces that begin alike are in several buckets. Segments of all formats are read.
+ * How a segment is written: since format 2, the places of most terms are in the bucket with them; since format 3, terms
+ * of scripts without spaces that begin with the same character are spread over several buckets. Segments of all formats
+ * can be read.
  */
 export const SEGMENT_FORMAT = 3;
 export type SegmentFormat = 1 | 2 | typeof SEGMENT_FORMAT;
 
-/** The first format in which a bucket is chosen by some of the second character too, in scripts without spaces. */
+/** The first format in which the second character also affects the bucket in scripts without spaces. */
 const FINER_FORMAT = 3;
-/** So many buckets, one behind the other, have the terms of a character; a power of 2. */
+/** Number of adjacent buckets for the terms that begin with one character; a power of 2. */
 const BUCKETS_OF_CHARACTER = 8;
 
-/** A number from 0 to 2^31 by how a term begins: all words that begin with one that has a whole head have the same. */
+/**
+ * A number from 0 to 2^31 determined by how a term begins: all words that begin with a term at least as long as the
+ * head have the same number.
+ */
 export function bucketHash(term: string, format: SegmentFormat): number {
   const length = Math.min(term.length, headLength(term));
   let hash = length;
@@ -36,13 +40,13 @@ export function bucketHash(term: string, format: SegmentFormat): number {
   return byHead - (byHead % BUCKETS_OF_CHARACTER) + second;
 }
 
-/** Buckets that lie one behind the other: the first, where there are as many as there can be, and how many. */
+/** Adjacent buckets: the hash of the first one, before it is reduced to a segment's number of buckets, and how many. */
 export interface BucketRange {
   readonly hash: number;
   readonly count: number;
 }
 
-/** The buckets in which a term is, or any that begins with it. */
+/** The buckets that contain a term or, for a prefix, any term that begins with it. */
 export function bucketsFor(
   { term, isPrefix }: { term: string; isPrefix: boolean },
   format: SegmentFormat,
@@ -51,19 +55,19 @@ export function bucketsFor(
   return { hash: bucketHash(term, format), count: isOfSeveral ? BUCKETS_OF_CHARACTER : 1 };
 }
 
-/** Comes before lengths that do not fit into one byte. */
+/** Precedes lengths that do not fit into one byte. */
 export const ESCAPED = 0xff;
 
-/** Places of more bytes lie apart: who looks for another term of their bucket would read them too. */
+/** Places of more bytes are stored apart: otherwise, looking up another term of the bucket would read them, too. */
 const MOST_BYTES_IN_BUCKET = 128;
 
-/** Whether the places of a term, which take so many bytes, lie in the bucket behind it. */
+/** Whether the places of a term, which take this many bytes, are in the bucket with it. */
 export const isInBucket = (bytes: number, format: SegmentFormat): boolean =>
   format >= 2 && bytes <= MOST_BYTES_IN_BUCKET;
 
 /**
- * Where the places of a term are: its only one, their bytes, or where those are among the places of its segment. `next` is
- * the unit behind what was looked for, and 0 where the term ends there.
+ * Where the places of a term are: the only place itself, their bytes, or where these are among the places of the
+ * segment. `next` is the code unit after the term that was looked up, or 0 if the term ends there.
  */
 export type PlacesAt = { readonly next: number } & WhereTheyAre;
 type WhereTheyAre =
@@ -71,7 +75,7 @@ type WhereTheyAre =
   | { readonly count: number; readonly inBucket: Uint8Array }
   | { readonly count: number; readonly offset: number; readonly bytes: number };
 
-/** The term itself in a bucket, or all that begin with it. */
+/** Finds a term in a bucket, or all terms that begin with it. */
 export function findInBucket(
   bucket: Uint8Array,
   { term, isPrefix, format }: { term: string; isPrefix: boolean; format: SegmentFormat },
@@ -81,7 +85,7 @@ export function findInBucket(
   const reader = new ByteReader(bucket);
   let offset = reader.number();
   let next = 0;
-  // How many units of the present entry are those that the term begins with.
+  // How many leading units of the current entry match the term.
   let matched = 0;
   while (!reader.isAtEnd) {
     const head = reader.byte();
@@ -94,7 +98,7 @@ export function findInBucket(
       if (matched !== at || at >= term.length) continue;
       const wanted = term.charCodeAt(at);
       if (unit === wanted) matched += 1;
-      // They are in order: what is sought would have come before.
+      // Terms are in order: it would have come before.
       else if (unit > wanted) return found;
     }
     const count = reader.number();
@@ -104,7 +108,7 @@ export function findInBucket(
     if (count === 1) {
       if (isFound) found.push({ next, count, place: value });
     } else if (isInBucket(value, format)) {
-      // To name bytes that nobody asked for would take longer than all else here.
+      // Creating views of bytes that are not needed would take longer than everything else here.
       if (isFound) found.push({ next, count, inBucket: reader.bytes(value) });
       else reader.skip(value);
     } else {
@@ -115,7 +119,7 @@ export function findInBucket(
   return found;
 }
 
-/** All terms of a bucket, each with where its places are. */
+/** All terms of a bucket, each with the location of its places. */
 export function* entriesOfBucket(
   bucket: Uint8Array,
   format: SegmentFormat,
@@ -141,7 +145,7 @@ export function* entriesOfBucket(
   }
 }
 
-/** The places of a term that stands more than once, from its bytes or the first of them. */
+/** Decodes the places of a term that occurs more than once, from all of its bytes or the first of them. */
 export function readPlaces(bytes: Uint8Array): Int32Array {
   const places = new Int32Array(bytes.length);
   let [count, place, value, shift] = [0, 0, 0, 0];

@@ -1,4 +1,4 @@
-/** Writes numbers of any size from 0, small ones in one byte (LEB128). */
+/** Writes integers of any size from 0, small ones in one byte (LEB128). */
 export class ByteWriter {
   #bytes = new Uint8Array(1_024);
   #length = 0;
@@ -31,17 +31,17 @@ export class ByteWriter {
     this.byte(left);
   }
 
-  /** Begins anew, in the same memory. */
+  /** Starts over, reusing the memory. */
   clear(): void {
     this.#length = 0;
   }
 
-  /** What has been written, in the memory into which more is written. */
+  /** What has been written, as a view of the buffer, which later writes change. */
   get written(): Uint8Array {
     return this.#bytes.subarray(0, this.#length);
   }
 
-  /** What has been written, in memory of its own. */
+  /** A copy of what has been written. */
   finish(): Uint8Array<ArrayBuffer> {
     return this.#bytes.slice(0, this.#length);
   }
@@ -66,7 +66,7 @@ export class ByteReader {
     return value;
   }
 
-  /** The next bytes, in the memory that is read. */
+  /** The next bytes, as a view of the buffer. */
   bytes(count: number): Uint8Array {
     const start = this.#at;
     this.#at += count;
@@ -77,7 +77,7 @@ export class ByteReader {
     this.#at += count;
   }
 
-  /** All bytes that are left, in the memory that is read. */
+  /** All remaining bytes, as a view of the buffer. */
   rest(): Uint8Array {
     return this.bytes(this.#bytes.length - this.#at);
   }

@@ -1,9 +1,9 @@
-/** What a character is to the search: between words, a part of a word, or of a script without spaces. */
+/** The kinds of characters in search: between words, part of a word, or of a script without spaces. */
 export const SEPARATOR = 0;
 export const WORD = 1;
 export const UNSPACED = 2;
 
-/** Scripts that put no spaces between words; Korean too, whose words take their particles without one. */
+/** Scripts without spaces between words; also Korean, which attaches particles to its words. */
 const UNSPACED_RANGES: ReadonlyArray<readonly [number, number]> = [
   [0x0e01, 0x0eff], // Thai, Lao
   [0x1000, 0x109f], // Burmese
@@ -12,7 +12,7 @@ const UNSPACED_RANGES: ReadonlyArray<readonly [number, number]> = [
   [0x3031, 0x9fff], // kana, bopomofo, Han
   [0xa960, 0xa97f],
   [0xac00, 0xd7ff], // Hangul
-  [0xd840, 0xd8bf], // the first halves of rarer Han characters
+  [0xd840, 0xd8bf], // high surrogates of rarer Han characters
   [0xf900, 0xfaff],
 ];
 const FIRST_HALVES = { start: 0xd800, end: 0xdbff };
@@ -20,7 +20,7 @@ const SECOND_HALVES = { start: 0xdc00, end: 0xdfff };
 
 let table: Uint8Array | undefined;
 
-/** The kind of each UTF-16 code unit but halves of pairs, of which only those of Han are known by one unit. */
+/** The kind of each UTF-16 code unit except surrogates, of which only those of Han are recognized by one unit. */
 function kinds(): Uint8Array {
   if (table) return table;
   table = new Uint8Array(0x10000);
@@ -32,7 +32,7 @@ function kinds(): Uint8Array {
   for (const [first, last] of UNSPACED_RANGES) {
     for (let code = first; code <= last; code++) {
       const isHalf = code >= FIRST_HALVES.start && code <= FIRST_HALVES.end;
-      // Digits between them make words of their own.
+      // Digits among them form words of their own.
       const isDigit = /\p{Nd}/u.test(String.fromCharCode(code));
       if (isHalf || (table[code] === WORD && !isDigit)) table[code] = UNSPACED;
     }

@@ -1,4 +1,4 @@
-/** Letters that are no base with a mark, by what is typed for them. */
+/** Letters that do not decompose into a base and a mark, with what is typed for them. */
 const LETTERS: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -11,7 +11,7 @@ const LETTERS: Record<string, string> = {
   ħ: 'h',
   ı: 'i',
   ς: 'σ',
-  // Spellings of Arabic that are written for one another, and the letters of Persian keyboards.
+  // Arabic letters that are used interchangeably, and the letters of Persian keyboards.
   ى: 'ي',
   ة: 'ه',
   ٱ: 'ا',
@@ -20,7 +20,7 @@ const LETTERS: Record<string, string> = {
   ـ: '',
 };
 const REPLACED = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
-/** Scripts in which accents and vowel points are left out as one likes; elsewhere marks are vowels. */
+/** Scripts in which accents and vowel points are optional; in others, marks are vowels. */
 const MARKS_ARE_OPTIONAL =
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50];
@@ -28,12 +28,12 @@ const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e5
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant.
 const ASCII = /^[\x00-\x7f]*$/;
 
-/** Longer words are cut off: nobody looks for their ends. */
+/** Longer words are truncated: nobody searches for their ends. */
 const MAX_LENGTH = 64;
 
 /**
- * The form by which a word in NFKC is found: lower case, without accents, vowel points and invisible characters, and
- * with digits of ASCII; empty for a word of nothing else.
+ * The form by which a word in NFKC is found: lowercase, without accents, vowel points and invisible characters, and
+ * with ASCII digits; empty for a word without anything else.
  */
 export function foldWord(word: string): string {
   const lower = word.slice(0, MAX_LENGTH).toLowerCase();

@@ -1,14 +1,14 @@
 import type { Block } from './blocks.ts';
 import { ByteReader } from './bytes.ts';
 
-/** A block with its place in the text. */
+/** A block with its position in the text. */
 export interface LocatedBlock extends Block {
   readonly firstTerm: number;
   readonly firstCharacter: number;
   readonly firstByte: number;
 }
 
-/** The blocks of a segment, in their order. */
+/** The blocks of a segment, in order. */
 function* readBlocks(bytes: Uint8Array): Generator<LocatedBlock> {
   const reader = new ByteReader(bytes);
   let [firstTerm, firstCharacter, firstByte] = [0, 0, 0];
@@ -26,13 +26,13 @@ function* readBlocks(bytes: Uint8Array): Generator<LocatedBlock> {
   }
 }
 
-/** The block of a segment in which a term stands. */
+/** The block of a segment that contains a term. */
 export function locateBlock(blocks: Uint8Array, place: number): LocatedBlock | undefined {
   for (const block of readBlocks(blocks)) if (place < block.firstTerm + block.terms) return block;
   return undefined;
 }
 
-/** How long the text of a segment is. */
+/** The length of a segment's text. */
 export function sizeOfBlocks(blocks: Uint8Array): { characters: number; bytes: number } {
   let size = { characters: 0, bytes: 0 };
   for (const { firstCharacter, characters, firstByte, bytes } of readBlocks(blocks)) {

@@ -7,7 +7,7 @@ const ascending = fc
   .uniqueArray(fc.nat({ max: 400 }), { maxLength: 30 })
   .map((places) => Int32Array.from(places).sort());
 
-it('of all windows the first with the most phrases is shown', () => {
+it('the first window with the most phrases is shown', () => {
   fc.assert(
     fc.property(fc.array(ascending, { minLength: 1, maxLength: 4 }), (places) => {
       const all = places
@@ -32,7 +32,7 @@ it('of all windows the first with the most phrases is shown', () => {
   );
 });
 
-it('a frequent word is looked for no further than its first place', () => {
+it('a frequent word is searched for only up to its first place', () => {
   expect(bestWindow([Int32Array.of(3, 5, 900)])).toEqual([{ place: 3, phrase: 0 }]);
   expect(bestWindow([Int32Array.of(3, 5, 900), Int32Array.of(4, 7)])).toEqual([
     { place: 3, phrase: 0 },

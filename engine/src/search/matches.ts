@@ -1,6 +1,6 @@
 import type { Phrase } from './query.ts';
 
-/** Where a phrase of a query stands in a part of a text, and over how many terms. */
+/** A place in a part of a text where a phrase of the query, given by its index, begins. */
 export interface Match {
   readonly place: number;
   readonly phrase: number;
@@ -8,18 +8,21 @@ export interface Match {
 
 const NONE = new Int32Array();
 
-/** The places of a phrase, from the ascending places of each of its terms: where they stand as in the phrase. */
+/**
+ * The places of a phrase, from the ascending places of each of its terms: where these follow one another as in the
+ * phrase.
+ */
 export function placesOfPhrase(phrase: Phrase, places: readonly Int32Array[]): Int32Array {
   if (phrase.length === 1) return places[0] ?? NONE;
   return Int32Array.from(startsOfPhrase(phrase, places));
 }
 
-/** Whether the terms of a phrase stand somewhere as in the phrase. */
+/** Whether a phrase occurs anywhere, given the places of its terms. */
 export const hasPhrase = (phrase: Phrase, places: readonly Int32Array[]): boolean =>
   !startsOfPhrase(phrase, places).next().done;
 
 function* startsOfPhrase(phrase: Phrase, places: readonly Int32Array[]): Generator<number> {
-  // From the rarest term on, the others are looked up.
+  // Iterates over the places of the rarest term, and looks up the others.
   const [rarest, ...others] = phrase
     .map(({ at }, index) => ({ at, places: places[index] ?? NONE, from: 0 }))
     .sort((a, b) => a.places.length - b.places.length);
@@ -38,10 +41,10 @@ function* startsOfPhrase(phrase: Phrase, places: readonly Int32Array[]): Generat
   }
 }
 
-/** Where the first of ascending numbers is that is not below one, from a place on. */
+/** The index, from `from` on, of the first of ascending numbers that is at least `wanted`. */
 function firstFrom(ascending: Int32Array, { wanted, from }: { wanted: number; from: number }): number {
   let [low, high] = [from, ascending.length];
-  // What is sought is near, most often.
+  // It is nearby most of the time.
   for (let step = 1; low + step < high; step *= 2) {
     if ((ascending[low + step] ?? 0) < wanted) low += step;
     else high = low + step;
@@ -54,12 +57,12 @@ function firstFrom(ascending: Int32Array, { wanted, from }: { wanted: number; fr
   return low;
 }
 
-/** A shown piece should hold what was found within so many terms. */
+/** A snippet should contain matches within this many terms. */
 const WINDOW_TERMS = 40;
 
 /**
- * The matches to show: the first window with the most phrases of the query, in the order of the text. It is looked for no
- * further once it has all of them, which frequent words have within the first lines.
+ * The matches to show: the first window with the most phrases of the query, in text order. The search stops once a
+ * window has all of them, which frequent words have within the first lines.
  */
 export function bestWindow(places: readonly Int32Array[]): Match[] {
   const wanted = places.filter((of) => of.length > 0).length;

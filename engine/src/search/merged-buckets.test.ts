@@ -19,7 +19,7 @@ const WORDS = [
   'often',
 ];
 
-/** Segments of some of these words, each with its ascending places, some more than lie in a bucket. */
+/** Segments of some of these words, each with its ascending places, some of them too many for a bucket. */
 const segment = fc
   .dictionary(
     fc.constantFrom(...WORDS),
@@ -49,7 +49,7 @@ function placesIn({ terms, starts, places }: WrittenBuckets, term: string): Map<
   return found;
 }
 
-it('of merged segments, each term is found in those that have it, at its places', () => {
+it('in merged segments, each term is found in those that have it, at its places', () => {
   fc.assert(
     fc.property(segments, (members) => {
       const merged = mergeBuckets(members.map(written));
@@ -64,7 +64,7 @@ it('of merged segments, each term is found in those that have it, at its places'
   );
 });
 
-it('merged segments are split into the same bytes again, and those that are left out leave none', () => {
+it('merged segments are split into the same bytes again, and omitted segments leave none', () => {
   fc.assert(
     fc.property(segments, fc.nat(), (members, seed) => {
       const parts = members.map(written);
@@ -76,7 +76,7 @@ it('merged segments are split into the same bytes again, and those that are left
   );
 });
 
-it('a character finds what begins with it in each of its buckets', () => {
+it('a character finds the terms that begin with it in each of its buckets', () => {
   const pairs = Array.from({ length: 400 }, (_, index) => `東${String.fromCharCode(0x4e00 + index)}`);
   const all = written(new Map(pairs.map((pair, place) => [pair, [place]])));
   expect(all.starts.length - 1).toBe(16);

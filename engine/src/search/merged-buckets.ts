@@ -1,20 +1,21 @@
 import { ByteReader, ByteWriter } from './bytes.ts';
 import type { WrittenBuckets } from './written-buckets.ts';
 
-/** How merged segments are written: those of another format are not read. */
+/** Format of merged segments; those of another format are not read. */
 export const MERGED_FORMAT = 1;
 
-/** What a bucket of merged segments has of one of them. */
+/** The part of a merged bucket that comes from one of the segments. */
 export interface BucketOfMember {
-  /** Which of the segments. */
+  /** The index of the segment. */
   readonly member: number;
-  /** Its bucket, whose places lie among those of all. */
+  /** Its bucket, whose places are among those of all segments. */
   readonly bucket: Uint8Array;
 }
 
 /**
- * Lays the buckets of several segments of today's format together, which have as many of them: in each, what every segment
- * has in it, one behind the other, and in the same order their places. So a search reads one piece for all of them.
+ * Merges the buckets of several segments of the current format with the same number of buckets: each merged bucket
+ * contains what every segment has in it, one after another, and their places are in the same order. A search then reads
+ * one piece for all of them.
  */
 export function mergeBuckets(members: readonly WrittenBuckets[]): WrittenBuckets {
   const bucketCount = (members[0]?.starts.length ?? 1) - 1;
@@ -38,7 +39,7 @@ export function mergeBuckets(members: readonly WrittenBuckets[]): WrittenBuckets
   return { terms: terms.finish(), starts, places: places.finish() };
 }
 
-/** What a bucket of merged segments has of each of them. */
+/** The parts of a merged bucket, by segment. */
 export function* membersOfBucket(bytes: Uint8Array): Generator<BucketOfMember> {
   const reader = new ByteReader(bytes);
   while (!reader.isAtEnd) {
@@ -47,7 +48,7 @@ export function* membersOfBucket(bytes: Uint8Array): Generator<BucketOfMember> {
   }
 }
 
-/** The segments that have been merged, as they were; only those that are asked for. */
+/** Restores the segments that have been merged; only the requested ones. */
 export function splitBuckets(merged: WrittenBuckets, members: readonly number[]): WrittenBuckets[] {
   const parts = new Map(
     members.map((member) => [member, { terms: new ByteWriter(), starts: [0], places: new ByteWriter() }]),
@@ -70,15 +71,15 @@ export function splitBuckets(merged: WrittenBuckets, members: readonly number[])
 }
 
 interface Piece {
-  /** A bucket without where its places begin. */
+  /** A bucket without the offset of its places. */
   readonly entries: Uint8Array;
   readonly places: Uint8Array;
 }
 
-/** The buckets of a segment, each with its places; undefined for one without terms. */
+/** The buckets of a segment, each with its places; undefined for an empty one. */
 function piecesOf({ terms, starts, places }: WrittenBuckets): Array<Piece | undefined> {
   const pieces: Array<Piece | undefined> = [];
-  // From the last one on: the places of each end where those of the next begin.
+  // From last to first: the places of each end where those of the next begin.
   let end = places.length;
   for (let bucket = starts.length - 2; bucket >= 0; bucket--) {
     const bytes = terms.subarray(starts[bucket], starts[bucket + 1]);
@@ -91,7 +92,7 @@ function piecesOf({ terms, starts, places }: WrittenBuckets): Array<Piece | unde
   return pieces;
 }
 
-/** The buckets of merged segments, with what each of these has in them. */
+/** The buckets of merged segments, with the part of each segment. */
 function* bucketsOf({
   terms,
   starts,
@@ -113,7 +114,7 @@ function* bucketsOf({
   }
 }
 
-/** Where the places of each piece begin, in their order, and where those of the last end. */
+/** Where the places of each piece begin, in order, and where the last ones end. */
 function placesEnds({ terms, places }: WrittenBuckets): number[] {
   const begins: number[] = [];
   for (const { bucket } of membersOfBucket(terms)) begins.push(new ByteReader(bucket).number());

@@ -1,21 +1,21 @@
 export interface Normalized {
   /** In NFKC. */
   readonly text: string;
-  /** What the offsets below are of. */
+  /** What the offsets below refer to. */
   readonly original: string;
-  /** The range of the original that a range of the text comes from. */
+  /** Maps a range of the text to the range of the original that it comes from. */
   toOriginal(start: number, end: number): { start: number; end: number };
 }
 
-/** A character with what may be composed with it. */
+/** A character with the marks that may be composed with it. */
 const CLUSTER = /[\s\S][\p{M}\uff9e\uff9f\u1160-\u11ff]*/uy;
 const JOINS = /[\p{M}\uff9e\uff9f\u1160-\u11ff\ud800-\udfff]/u;
 
 const UNKNOWN = 0;
-/** Neither changed by itself, nor composed with what stands before it. */
+/** Neither changed by itself nor composed with what comes before it. */
 const PLAIN = 1;
 const OTHER = 2;
-/** What each code unit is; found out when it is first met. */
+/** The kind of each code unit; computed when it is first met. */
 const kinds = new Uint8Array(0x1_0000);
 
 function isPlain(code: number): boolean {
@@ -27,7 +27,7 @@ function isPlain(code: number): boolean {
   return found;
 }
 
-/** A text in NFKC with the way back to its characters. */
+/** A text in NFKC, with a mapping back to the original. */
 export function normalizeWithOffsets(original: string): Normalized {
   const text = original.normalize('NFKC');
   if (text === original) return { text, original, toOriginal: (start, end) => ({ start, end }) };
@@ -45,7 +45,7 @@ export function normalizeWithOffsets(original: string): Normalized {
     }
     index += cluster.length;
   }
-  // Should more be composed than clusters, the normalized text is shown.
+  // If characters are composed across clusters, the normalized text is shown.
   if (joined !== text) return { text, original: text, toOriginal: (start, end) => ({ start, end }) };
   return {
     text,

@@ -2,23 +2,24 @@ import { headLength } from './buckets.ts';
 import { isUnspaced, kindAt, UNSPACED } from './characters.ts';
 import { visitTerms } from './terms.ts';
 
-/** A term of a query, and how many terms after the first of its phrase it stands. */
+/** A term of a query, and how many terms it comes after the first of its phrase. */
 export interface QueryTerm {
   readonly term: string;
-  /** Whether words that begin with it are meant too. */
+  /** Whether words that begin with it match, too. */
   readonly isPrefix: boolean;
   readonly at: number;
 }
 
-/** Terms that have to stand one behind the other: one word mostly, or what was put in quotes. */
+/** Terms that must follow one another: mostly a single word, or what was put in quotes. */
 export type Phrase = readonly QueryTerm[];
 
-/** Terms after so many are ignored: they only cost. */
+/** Terms beyond this number are ignored: they only cost time. */
 const MAX_TERMS = 24;
 
 /**
- * The phrases of a query, all of which a document must have: what stands between spaces, or in quotes. The last word
- * may go on from its third letter on, unless something was typed behind it. Any text is a query; one without letters or digits has no phrases.
+ * The phrases of a query, all of which a document must contain: what is between spaces, or in quotes. The last word is
+ * a prefix from its third letter on, unless something was typed after it. Any text is a query; one without letters or
+ * digits has no phrases.
  */
 export function parseQuery(query: string): Phrase[] {
   const text = query.normalize('NFKC').replace(/[“”„«»]/gu, '"');
@@ -41,15 +42,15 @@ function phraseOf(text: string, { canGoOn }: { canGoOn: boolean }): QueryTerm[] 
   return terms.flatMap(({ term, end }, at): QueryTerm[] => {
     const isLast = at === terms.length - 1;
     if (isUnspaced(term)) return pairOf(terms, { term, at, isLast });
-    // Of fewer letters, only the word itself: too much begins like that.
+    // Shorter terms match only as whole words: too many words begin with them.
     const isPrefix = isLast && canGoOn && end === text.length && term.length >= headLength(term);
     return [{ term, at, isPrefix }];
   });
 }
 
 /**
- * Every second pair of a run, and its last: together they have all its characters. A run's last character has a term of
- * its own, which the documents have only where their run ends too: it is looked for if it is the whole run.
+ * Every second pair of a run, and its last: together they cover all its characters. A run's last character has a term
+ * of its own, which documents contain only where their run ends, too: it is searched for only if it is the whole run.
  */
 function pairOf(
   terms: ReadonlyArray<{ term: string }>,

@@ -1,4 +1,4 @@
-/** How often each phrase of a query stands in a document, and how many terms the document has. */
+/** How often each phrase of a query occurs in a document, and how many terms the document has. */
 export interface Candidate {
   readonly counts: readonly number[];
   readonly length: number;
@@ -8,7 +8,7 @@ export interface Candidate {
 const K1 = 1.2;
 const B = 0.75;
 
-/** BM25 of each candidate; how rare a phrase is, is counted among the documents of the project. */
+/** The BM25 score of each candidate; the rarity of a phrase is measured over the documents of the project. */
 export function scoreCandidates(
   candidates: readonly Candidate[],
   { documents, documentsWith }: { documents: number; documentsWith: readonly number[] },

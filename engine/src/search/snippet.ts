@@ -6,7 +6,7 @@ import { visitTerms } from './terms.ts';
 
 export interface Snippet {
   readonly text: string;
-  /** What was found in it: where each begins and ends, in UTF-16 units, ascending and apart. */
+  /** The matches in it: where each begins and ends, in UTF-16 units, ascending and disjoint. */
   readonly marks: ReadonlyArray<readonly [number, number]>;
   /** Where it begins in the block. */
   readonly at: number;
@@ -14,12 +14,12 @@ export interface Snippet {
 
 const SNIPPET_CHARACTERS = 240;
 const CHARACTERS_BEFORE = 70;
-/** A snippet may be so much shorter to begin and end between words. */
+/** A snippet may be this much shorter in order to begin and end between words. */
 const SLACK_CHARACTERS = 24;
 
 /**
- * The piece of a block around the first of some matches, with all that was found in it. Places of matches are counted
- * from the beginning of the block.
+ * The piece of a block around the first of some matches, with all matches in it marked. Places of matches are relative
+ * to the beginning of the block.
  */
 export function snippetOf(
   block: string,
@@ -48,7 +48,7 @@ export function snippetOf(
   return { text: original.slice(from, to), marks, at: from };
 }
 
-/** The place between words that is nearest in a direction; the place itself where none is near. */
+/** The nearest position between words in one direction; the position itself if none is near. */
 function betweenWords(text: string, at: number, step: 1 | -1): number {
   if (at === 0 || at === text.length) return at;
   for (let moved = 0; moved < SLACK_CHARACTERS; moved++) {

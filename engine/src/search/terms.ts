@@ -2,18 +2,18 @@ import { rememberWords } from '../word-memory.ts';
 import { kindAt, SEPARATOR, UNSPACED, WORD } from './characters.ts';
 import { foldWord } from './fold.ts';
 
-/** Called for each term with the units of the text that it stands for. */
+/** Called for each term with the range of code units of the text that it covers. */
 export type VisitTerm = (term: string, start: number, end: number) => void;
 
-/** A line's end within a run of characters without spaces is no end of a word. */
+/** A line break within a run of characters without spaces does not end a word. */
 const LINE_BREAK = /[^\S\n]*\n[^\S\n]*/y;
-/** Folding is remembered for so many words. */
+/** Folding is memoized for this many words. */
 const MAX_FOLDED = 200_000;
 
 /**
- * Visits the terms of a text in NFKC, in their order: each word, folded, and in scripts without spaces each two
- * neighboring characters, then the last one alone. So any part of a run is found as pairs that follow one another,
- * whatever a dictionary would call its words.
+ * Visits the terms of a text in NFKC, in order: each word, folded, and in scripts without spaces each two adjacent
+ * characters, then the last one alone. Any part of a run can thus be found as pairs that follow one another, whatever a
+ * dictionary would consider its words.
  */
 export function visitTerms(text: string, visit: VisitTerm): void {
   let index = 0;
@@ -49,7 +49,7 @@ function visitRun(text: string, start: number, visit: VisitTerm): number {
   }
 }
 
-/** Where the run goes on after the unit at `at`, in this line or at the beginning of the next. */
+/** Where the run continues after the unit at `at`, in this line or at the beginning of the next. */
 function nextOfRun(text: string, at: number): number | undefined {
   const next = at + 1;
   if (next >= text.length) return undefined;

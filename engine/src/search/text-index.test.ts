@@ -15,7 +15,7 @@ const termsOf = (text: string) => {
   return terms;
 };
 
-/** Words of several scripts, some of which begin alike, and what stands between them. */
+/** Words of several scripts, some of which begin alike, and what separates them. */
 const pieces = fc.constantFrom(
   ...[
     'a',
@@ -67,7 +67,7 @@ it('every term is found at all its places and at no other', () => {
   );
 });
 
-it('a term that stands often is found like one that does not, whatever lies behind it in its bucket', () => {
+it('a frequent term is found like a rare one, whatever follows it in its bucket', () => {
   const often = 'antler ';
   const text = `${often.repeat(126)}antlers ${often.repeat(5)}antlered antlers`;
   for (const count of [127, 128, 129, 400]) {
@@ -81,8 +81,8 @@ it('a term that stands often is found like one that does not, whatever lies behi
   }
 });
 
-it('what the first format says is the same in today’s', () => {
-  // "an ant, an antler" as it was written then: all places of what stands more than once lie apart.
+it('an index in the first format is the same when rewritten in the current one', () => {
+  // "an ant, an antler" as it was written then: all places of repeated terms are stored apart.
   const first: WrittenBuckets = {
     terms: Uint8Array.of(0, 0x02, 97, 110, 2, 2, 0x21, 116, 1, 1, 0x33, 108, 101, 114, 1, 3),
     starts: [0, 16],
@@ -115,7 +115,7 @@ it('all terms that begin alike are found by their beginning', () => {
   ]);
 });
 
-it('a long text has several segments, whose blocks lie one behind the other', () => {
+it('a long text has several segments, whose blocks follow one another', () => {
   const text = 'A line about something, then 東京都。\n'.repeat(30_000);
   const segments = indexText(text);
   expect(segments.length).toBe(2);
@@ -128,7 +128,7 @@ it('a long text has several segments, whose blocks lie one behind the other', ()
   expect(locateBlock(blocks, length)).toBeUndefined();
 });
 
-it('a block is of one page', () => {
+it('a block is on one page', () => {
   const segments = indexText('one\n\ntwo\n\nthree', [
     { at: 0, page: 1 },
     { at: 5, page: 4 },
@@ -149,13 +149,13 @@ it.each([
   expect(foldWord(word)).toBe(folded);
 });
 
-it('a run without spaces becomes pairs, over the end of a line but not over an empty one', () => {
+it('a run without spaces becomes pairs, across the end of a line but not across an empty one', () => {
   expect(termsOf('東京\n都')).toEqual(['東京', '京都', '都']);
   expect(termsOf('東京\n\n都')).toEqual(['東京', '京', '都']);
   expect(termsOf('第3章')).toEqual(['第', '3', '章']);
 });
 
-it('a query looks for each character of a run once, and lets its last word go on', () => {
+it('a query looks up pairs that cover a run, and treats its last word as a prefix', () => {
   const shown = (query: string) =>
     parseQuery(query).map((phrase) =>
       phrase.map(({ term, at, isPrefix }) => `${at}:${term}${isPrefix ? '*' : ''}`).join(' '),
@@ -171,7 +171,7 @@ it('a query looks for each character of a run once, and lets its last word go on
   expect(shown('e-mai')).toEqual(['0:e 1:mai*']);
 });
 
-it('what was found is marked where it stands in the text as it is', () => {
+it('matches are marked where they are in the original text', () => {
   const { text, toOriginal, original } = normalizeWithOffsets('ｶﾞﾗｽ、ﬁne ①');
   expect(text).toBe('ガラス、fine 1');
   const { start, end } = toOriginal(0, 3);

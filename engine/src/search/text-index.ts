@@ -4,19 +4,19 @@ import { visitTerms } from './terms.ts';
 import { type WrittenBuckets, writeBuckets } from './written-buckets.ts';
 
 /**
- * The terms of a part of a text with the places of each, counted in terms: what is searched instead of the text. Terms
- * lie in buckets by how they begin, so that a search reads only a small piece.
+ * The terms of a part of a text with the places of each, counted in terms; it is searched instead of the text. Terms
+ * are in buckets by how they begin, so that a search reads only a small piece.
  */
 export interface IndexSegment extends WrittenBuckets {
   readonly blocks: Uint8Array;
-  /** How many terms there are, repeated ones counted. */
+  /** Number of terms, including repeated ones. */
   readonly length: number;
 }
 
-/** One segment takes about 50 MB to make; a longer text has several. */
+/** Building a segment takes about 50 MB; a longer text has several. */
 const SEGMENT_CHARACTERS = 1_000_000;
 
-/** The index of a text, made in time that grows with it and memory that does not; none for a text without words. */
+/** The index of a text, built in time that grows with it and memory that does not; empty for a text without words. */
 export function indexText(text: string, pageStarts?: readonly PageStart[]): IndexSegment[] {
   const segments: IndexSegment[] = [];
   let builder = new SegmentBuilder();
@@ -34,7 +34,7 @@ export function indexText(text: string, pageStarts?: readonly PageStart[]): Inde
 class SegmentBuilder {
   characters = 0;
   readonly #ids = new Map<string, number>();
-  /** How often each term stands. */
+  /** How often each term occurs. */
   readonly #counts: number[] = [];
   /** The term at each place. */
   #places = new Int32Array(4_096);
@@ -80,7 +80,7 @@ class SegmentBuilder {
     };
   }
 
-  /** The places sorted by term, by counting. */
+  /** The places by term, in a counting sort. */
   #placesByTerm(): (id: number) => Int32Array {
     const ends = new Int32Array(this.#counts.length);
     let sum = 0;

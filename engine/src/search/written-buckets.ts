@@ -13,14 +13,14 @@ import { ByteWriter } from './bytes.ts';
 export interface WrittenBuckets {
   /** The buckets, each with its terms in order. */
   readonly terms: Uint8Array;
-  /** Where each bucket begins in `terms`, and where the last one ends; as many buckets as a power of 2. */
+  /** Where each bucket begins in `terms`, and where the last one ends; the number of buckets is a power of 2. */
   readonly starts: number[];
-  /** The places of terms that stand often. */
+  /** The places of frequent terms. */
   readonly places: Uint8Array;
 }
 
 const TERMS_PER_BUCKET = 25;
-/** Where each begins lies in the segment's row, and takes 4 KB. */
+/** Their starts are stored in the segment's row, where they take up to 4 KB. */
 const MAX_BUCKETS = 1_024;
 
 /** Writes terms with the ascending places of each. */
@@ -46,7 +46,7 @@ export function writeBuckets(
   return { terms: terms.finish(), starts, places: places.finish() };
 }
 
-/** The same terms and places as they are written today. */
+/** Rewrites terms and places in the current format. */
 export function rewriteBuckets(
   { terms, starts, places }: WrittenBuckets,
   format: SegmentFormat,
@@ -68,7 +68,9 @@ function bucketCountFor(terms: number): number {
   return count;
 }
 
-/** A term as what it shares with the one before, and the rest; most have both numbers in one byte. */
+/**
+ * Writes a term as the length that it shares with the previous one, and the rest; most have both lengths in one byte.
+ */
 function writeTerm(to: ByteWriter, term: string, previous: string): void {
   let shared = 0;
   while (shared < previous.length && term.charCodeAt(shared) === previous.charCodeAt(shared)) shared += 1;
@@ -82,7 +84,10 @@ function writeTerm(to: ByteWriter, term: string, previous: string): void {
   for (let index = shared; index < term.length; index++) to.number(term.charCodeAt(index));
 }
 
-/** How often a term stands, then its only place, or how many bytes its places take, and those unless they lie apart. */
+/**
+ * Writes how often a term occurs, then its only place, or the byte length of its places and, unless they are stored
+ * apart, the places themselves.
+ */
 function writePlaces(
   { terms, places, differences }: { terms: ByteWriter; places: ByteWriter; differences: ByteWriter },
   of: Int32Array,

@@ -41,7 +41,7 @@ const LINK_TARGET = /\]\([^)\s]{0,2000}\)/g;
 const ADDRESS = /\b(?:https?:\/\/|www\.)\S+/g;
 const MAIL = /[\w.+%-]{1,64}@[\w-]+(?:\.[\w-]+)+/g;
 
-/** A text without markup, code blocks, web and mail addresses; Unicode NFC, LF line ends. */
+/** A text without markup, code blocks, web and mail addresses, with entities decoded; Unicode NFC, LF line ends. */
 export function cleanText(text: string): string {
   return text
     .normalize('NFC')

@@ -4,11 +4,11 @@ import { cleanText } from './clean.ts';
 export const DIGEST_CHARS = 30_000;
 const HEAD_CHARS = DIGEST_CHARS / 2;
 const WINDOWS = 5;
-/** Raw characters read for each character kept: markup goes, so more must be read. */
+/** Raw characters read per character kept: markup is removed, so more must be read. */
 const RAW_FACTOR = 3;
 
 /**
- * The part of a document that stands for it: its first 15,000 characters and five windows spread over the rest,
+ * The part of a document that represents it: its first 15,000 characters and five windows spread over the rest,
  * cleaned. Work is bounded however long the document is.
  */
 export function digestOf(text: string): string {
@@ -34,13 +34,13 @@ function sample(text: string): string {
   return wellFormed([text.slice(0, HEAD_CHARS), ...windows].join('\n'));
 }
 
-/** Where the windows begin: evenly over what lies between `from` and `to`, the last one at the very end. */
+/** Where the windows begin: evenly spaced between `from` and `to`, the last one at the very end. */
 function spread(from: number, to: number, windowChars: number): number[] {
   const room = Math.max(0, to - from - windowChars);
   return Array.from({ length: WINDOWS }, (_, i) => from + Math.floor((i * room) / (WINDOWS - 1)));
 }
 
-/** Blank runs shortened; control characters out, as PostgreSQL refuses NUL and nobody reads the others. */
+/** Shortens runs of blanks and removes control characters: PostgreSQL rejects NUL, and nobody reads the others. */
 function tidy(text: string): string {
   return text
     .replace(/[^\P{Cc}\n\t]+/gu, ' ')
@@ -49,7 +49,7 @@ function tidy(text: string): string {
     .trim();
 }
 
-/** Cutting may split a surrogate pair: half of one is not storable text. */
+/** Cutting may split a surrogate pair, and half of one cannot be stored as text. */
 function wellFormed(text: string): string {
   return text.toWellFormed();
 }

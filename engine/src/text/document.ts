@@ -3,18 +3,18 @@ import { wordsOfFileName } from './file-name.ts';
 import { languageCandidates, languageOf } from './language.ts';
 import { type Terms, termsOf } from './terms.ts';
 
-/** What a categorizer needs of a document's text. JSON-serializable. */
+/** What a categorizer needs from a document's text. JSON-serializable. */
 export interface DocumentReading {
-  /** ISO 639-1; never 'und': a text that shows nothing is taken for English. */
+  /** ISO 639-1; never 'und': a text without any indication counts as English. */
   language: string;
-  /** The part of the document that stands for it, cleaned; at most 30,000 characters; empty for a scan. */
+  /** The part of the document that represents it, cleaned; at most 30,000 characters; empty for a scan. */
   digest: string;
   terms: Terms;
 }
 
 /**
- * Reads a document's text, but for its tokens: sorting does without them. Time and memory
- * are bounded however long the text is. A text without words (a scan) is read by its file name.
+ * Reads a document's text without counting its tokens, which sorting does not need. Time and memory are bounded however
+ * long the text is. For a text without words (a scan), the file name is read instead.
  */
 export function readDocument({ text, filename }: { text: string; filename: string }): DocumentReading {
   const digest = digestOf(text);

@@ -1,4 +1,4 @@
-/** What machines call files: nothing of it says what a document is. */
+/** Words that machines put into file names: they say nothing about the document. */
 const MACHINE_WORDS =
   /^(?:scan|scans|scanned|img|image|dsc|doc|docs|document|dokument|documento|documents|file|page|untitled|unnamed|new|copy|final|draft|version|ver|v\d*|pdf|txt|md|tmp|temp|print|output|download)$/i;
 

@@ -47,7 +47,7 @@ const LANGUAGES_OF_LETTER = Map.groupBy(
 );
 const LETTERS = new RegExp(`[${[...LANGUAGES_OF_LETTER.keys()].join('')}]`, 'gu');
 
-/** The languages that have a word, as their places among the candidates, and what the word gives to each. */
+/** The languages that have a word, as indices into the candidates, and the weight of its vote for each. */
 interface Voters {
   candidates: number[];
   weight: number;
@@ -56,8 +56,8 @@ interface Voters {
 const votersByScript = new Map<Script, Map<string, Voters>>();
 
 /**
- * Votes for each language of the script: every function word votes for the languages that have it, less the more
- * languages share it, and long lists of function words count for less than short ones.
+ * Votes for each language of the script: every function word votes for the languages that have it, with less weight the
+ * more languages share it, and votes from long lists of function words count for less.
  */
 export function functionWordVotes(text: string, script: Script): Map<string, number> {
   const voters = votersOf(script);

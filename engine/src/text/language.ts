@@ -2,27 +2,27 @@ import { detectLanguages } from './eld/detect-languages.ts';
 import { functionWordVotes, LANGUAGES_BY_SCRIPT } from './function-words.ts';
 import { readWriting, type Script } from './scripts.ts';
 
-/** A language a text may be in, and its weight from 0 to 1; the weights of a text add up to 1 at most. */
+/** A language a text may be in, and its weight from 0 to 1; the weights of a text add up to at most 1. */
 export type LanguageCandidate = [language: string, weight: number];
 
-/** What a text without any letters is taken for, unless its collection says otherwise. */
+/** The language of a text without any letters, unless its collection says otherwise. */
 const FALLBACK_LANGUAGE = 'en';
 
 const MAX_CANDIDATES = 4;
-/** The detector reads 1,000 characters at a time; four windows see past a foreign title page. */
+/** The detector reads 1,000 characters at a time; four windows see beyond a foreign title page. */
 const DETECTOR_CHARS = 1_000;
 const DETECTOR_WINDOWS = 4;
 const VOTING_CHARS = 3_000;
-/** Detector scores of close languages differ by a few per cent: this power parts them. */
+/** Detector scores of similar languages differ by a few percent: this power separates them. */
 const DETECTOR_SHARPNESS = 10;
-/** What a language gets from the detector when it is not among the sixty that it knows. */
+/** Detector score of a language that is not among the sixty it knows. */
 const UNKNOWN_TO_DETECTOR = 0.5;
-/** How far function words may be missing: lists of them are uneven. */
+/** Weight of a language without votes: lists of function words are uneven. */
 const VOTE_FLOOR = 0.25;
-/** Votes of a dozen function words, so far ahead of the next language, were never wrong on 8,500 texts. */
+/** Votes of a dozen function words, this far ahead of the next language, were never wrong on 8,500 texts. */
 const CLEAR_VOTES = 2;
 const CLEAR_LEAD = 1.5;
-/** How strongly the mix of a collection pulls its doubtful members. */
+/** How strongly the language mix of a collection pulls its doubtful members. */
 const PRIOR_STRENGTH = 0.8;
 
 const DETECTOR_LANGUAGES = new Set(
@@ -30,7 +30,7 @@ const DETECTOR_LANGUAGES = new Set(
     ' ',
   ),
 );
-/** The languages that the detector knows in other scripts than Latin. */
+/** The languages that the detector knows in scripts other than Latin. */
 const DETECTED_BY_SCRIPT: Partial<Record<Script, string[]>> = {
   cyrillic: ['ru', 'uk', 'bg', 'be', 'sr'],
   arabic: ['ar', 'fa', 'ur', 'ku'],
@@ -40,8 +40,9 @@ const NOT_LATIN = new Set(Object.values(DETECTED_BY_SCRIPT).flat());
 const LATIN_WORDS = /[\p{Script=Latin}\d]+/gu;
 
 /**
- * The languages a text may be in, likeliest first; never empty. A character n-gram detector (eld) and votes of
- * function words are multiplied: the first is the better on single sentences, the second on lists, code and noise.
+ * The languages a text may be in, most likely first; empty for a text without letters. The scores of a character n-gram
+ * detector (eld) and the votes of function words are multiplied: the detector is better on single sentences, the votes
+ * on lists, code and noise.
  */
 export function languageCandidates(text: string): LanguageCandidate[] {
   const sampled =
@@ -59,21 +60,23 @@ export function languageCandidates(text: string): LanguageCandidate[] {
   return combine(detected, votes, writing.script);
 }
 
-/** The language that the function words are so clearly of that the detector, ten times as slow, need not be asked. */
+/**
+ * The language that the function words favor so clearly that the detector, which is ten times as slow, can be skipped.
+ */
 function clearWinner(votes: Map<string, number>): string | null {
   const [first, second] = [...votes].sort((a, b) => b[1] - a[1]);
   if (!first || first[1] < CLEAR_VOTES) return null;
   return first[1] >= CLEAR_LEAD * (second?.[1] ?? 0) ? first[0] : null;
 }
 
-/** The likeliest language of a single text. */
+/** The most likely language of a single text. */
 export function languageOf(candidates: LanguageCandidate[]): string {
   return candidates[0]?.[0] ?? FALLBACK_LANGUAGE;
 }
 
 /**
- * The language of each text of a collection, the collection's own mix being the prior: one doubtful text among a
- * thousand English ones is English. A text without letters gets the commonest language.
+ * The language of each text of a collection, with the collection's own mix as the prior: one doubtful text among a
+ * thousand English ones is English. A text without letters gets the most frequent language.
  */
 export function settleLanguages(texts: LanguageCandidate[][]): string[] {
   const counts = new Map<string, number>();
@@ -108,7 +111,7 @@ function detect(text: string, script: Script): Map<string, number> {
   const scores = new Map<string, number>();
   for (const window of windows) {
     for (const [code, score] of detectLanguages(window)) {
-      // Malay and Indonesian are one to the detector, and Indonesian has the more readers.
+      // The detector does not distinguish Malay and Indonesian, and Indonesian has more readers.
       const language = code === 'ms' ? 'id' : code;
       const isOfScript =
         script === 'latin' ? !NOT_LATIN.has(language) : DETECTED_BY_SCRIPT[script]?.includes(language);

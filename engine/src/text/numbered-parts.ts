@@ -1,9 +1,12 @@
 import { addAt, at } from '../numeric/indexing.ts';
 
-/** The parts of several texts, such as their lines: those with one key have one number, and are counted by texts. */
+/**
+ * The parts of several texts, such as their lines: parts with the same key share a number, and the texts that contain
+ * it are counted.
+ */
 export class NumberedParts {
   readonly #numbers = new Map<string, number>();
-  /** By number: in how many texts a part stands, and in which it was met last. */
+  /** By number: how many texts contain a part, and which of them was read last. */
   readonly #texts: number[] = [];
   readonly #lastSeen: number[] = [];
   #text = -1;
@@ -19,7 +22,7 @@ export class NumberedParts {
     return numbers;
   }
 
-  /** For each number, 1 if its key and the number of texts that it stands in are as asked for. */
+  /** For each number, 1 if `isAskedFor` accepts its key and the number of texts that contain it. */
   which(isAskedFor: (key: string, texts: number) => boolean): Uint8Array {
     const found = new Uint8Array(this.#texts.length);
     for (const [key, number] of this.#numbers) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { PhraseFinder } from './passages.ts';
 
 describe('a phrase is found', () => {
-  test('as whole words, in whatever case', () => {
+  test('as whole words, in any case', () => {
     const finder = new PhraseFinder('The Oscar goes to a car. Roast chicken, too.');
     expect(finder.has('roast Chicken')).toBe(true);
     expect(finder.has('car')).toBe(true);
@@ -11,7 +11,7 @@ describe('a phrase is found', () => {
     expect(finder.has('')).toBe(false);
   });
 
-  test('within a run of a script without blanks', () => {
+  test('within a run of a script without spaces', () => {
     expect(new PhraseFinder('住房公积金说明').has('公积金')).toBe(true);
   });
 });
@@ -27,7 +27,7 @@ describe('the sentence of some phrases', () => {
     expect(finder.sentenceWith(['longer'])).toBe('Pears keep longer.');
   });
 
-  test('is none where none of them stands there', () => {
+  test('is null if none of them occurs in the text', () => {
     expect(new PhraseFinder(text).sentenceWith(['plums'])).toBeNull();
     expect(new PhraseFinder('').sentenceWith([''])).toBeNull();
   });

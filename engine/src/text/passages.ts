@@ -1,16 +1,16 @@
-/** A longer sentence is clipped, in characters. */
+/** Longer sentences are clipped, in characters. */
 const MAX_SENTENCE_CHARS = 240;
-/** A sentence ends within this many characters, or is cut there. */
+/** A sentence that does not end within this many characters is cut there. */
 const REACH_CHARS = 400;
-/** A phrase that comes again and again stands in enough sentences by then. */
+/** How many occurrences of a phrase are considered: a frequent one is in enough sentences by then. */
 const MAX_PLACES = 4;
-/** An empty line, the end of a short line, which is no wrapped one, or a mark that ends a sentence. */
+/** An empty line, the end of a line too short to be wrapped, or a punctuation mark that ends a sentence. */
 const SENTENCE_END = /\n\s*\n|(?<=(?:^|\n)[^\n]{0,50})\n|[.!?…]["”»)]?\s|[。！？]/g;
 const WORD_PART = /[\p{L}\p{M}\p{N}]/u;
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/u;
 
-/** Where phrases stand in a text, in whatever case. */
+/** Finds phrases in a text, ignoring case. */
 export class PhraseFinder {
   readonly #text: string;
   readonly #lower: string;
@@ -18,16 +18,17 @@ export class PhraseFinder {
   constructor(text: string) {
     this.#text = text;
     const lower = text.toLowerCase();
-    // A few letters change their length: then only what is written alike is found.
+    // A few letters change their length when lowercased; in a text with such letters, only lowercase occurrences are
+    // found.
     this.#lower = lower.length === text.length ? lower : text;
   }
 
-  /** Whether a phrase stands in the text, as whole words. */
+  /** Whether a phrase occurs in the text as whole words. */
   has(phrase: string): boolean {
     return this.#placesOf(phrase, 1).length > 0;
   }
 
-  /** The sentence with the most telling of some phrases, best first; null where none of them stands in the text. */
+  /** The sentence with the most telling of some phrases, given best first; null if none of them occurs in the text. */
   sentenceWith(phrases: readonly string[]): string | null {
     let best: { sentence: string; score: number } | null = null;
     const places = phrases.flatMap((phrase) => this.#placesOf(phrase, MAX_PLACES));
@@ -52,7 +53,7 @@ export class PhraseFinder {
     return places;
   }
 
-  /** The sentence around a place on one line, clipped at blanks so that the place is in it. */
+  /** The sentence around a position on one line, clipped at spaces so that it contains the position. */
   #sentenceAt(place: number): string {
     const before = this.#text.slice(Math.max(0, place - REACH_CHARS), place);
     const after = this.#text.slice(place, place + REACH_CHARS);
@@ -67,12 +68,12 @@ export class PhraseFinder {
 
 const onOneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
-/** What is left of a text that may begin within a word. */
+/** Drops the partial word that the text may begin with. */
 function fromWord(before: string, place: number): string {
   return place > REACH_CHARS ? before.slice(before.search(/\s|$/)) : before;
 }
 
-/** Head and tail together, at most 240 characters: a third of them at the least for what comes first. */
+/** Head and tail together, at most 240 characters, at least a third of which are available for the head. */
 function clipAround(head: string, tail: string): string {
   const room = Math.max(MAX_SENTENCE_CHARS - tail.length, MAX_SENTENCE_CHARS / 3);
   const from = head.length <= room ? 0 : head.indexOf(' ', head.length - room) + 1 || head.length;
@@ -85,7 +86,7 @@ function clipAround(head: string, tail: string): string {
     .toWellFormed();
 }
 
-/** Whether no word goes on beyond a passage; scripts without blanks show no ends of words. */
+/** Whether a passage begins and ends at word boundaries; scripts without spaces do not show them. */
 function isWhole(text: string, start: number, end: number): boolean {
   const isOpen = (inside: string, outside: string) =>
     WORD_PART.test(outside) && WORD_PART.test(inside) && !UNSPACED.test(inside);

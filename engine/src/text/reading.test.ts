@@ -36,7 +36,7 @@ describe('the language of a document', () => {
     expect(readText({ text, filename: 'a.txt' }).language).toBe(language);
   });
 
-  test('a text without letters is taken for English, or for what its collection speaks', () => {
+  test('a text without letters counts as English, or as the language of its collection', () => {
     expect(readText({ text: '', filename: '001.pdf' }).language).toBe('en');
     expect(settleLanguages([[], [['fr', 1]], [['fr', 1]]])).toEqual(['fr', 'fr', 'fr']);
   });
@@ -69,7 +69,7 @@ test.each(Object.values(SENTENCES))(
 describe('tokens', () => {
   const prose = Object.values(SENTENCES).join('\n\n');
 
-  test('are counted exactly as plain encoding counts them', () => {
+  test('are counted exactly as by a plain encoder', () => {
     const numbers = Array.from({ length: 400 }, (_, i) => `${i * 7919}: ${i / 7} (${i})`).join('\n');
     for (const text of [
       '',
@@ -89,7 +89,7 @@ describe('tokens', () => {
     expect(countTokens(line)).toBe(encode(line).length);
   });
 
-  test('of 300,000 equal letters, blanks or marks are counted in no time', () => {
+  test('of 300,000 equal letters, blanks or signs are counted quickly', () => {
     const started = performance.now();
     for (const letter of ['a', ' ', '=', '中'])
       expect(countTokens(letter.repeat(300_000))).toBeGreaterThan(1_000);
@@ -108,7 +108,7 @@ describe('a digest', () => {
     },
   );
 
-  test('holds no markup, addresses, code blocks or control characters', () => {
+  test('contains no markup, addresses, code blocks or control characters', () => {
     const digest = digestOf(
       'a <b>bold</b>\u0000 [link](http://x.y/z) https://e.org me@e.org &amp; ```js\nvar x\n``` end',
     );
@@ -123,7 +123,7 @@ describe('a digest', () => {
     expect(performance.now() - started).toBeLessThan(2_000);
   });
 
-  test('is well-formed text even where a cut splits a character', () => {
+  test('is well-formed text even if a cut splits a character', () => {
     expect(digestOf('😀'.repeat(40_000)).isWellFormed()).toBe(true);
   });
 });
@@ -136,7 +136,7 @@ describe('terms', () => {
     expect(terms.counts[0]).toBe(3);
   });
 
-  test('of a scan come from what a person wrote in its file name', { tags: ['@5.26'] }, () => {
+  test('of a scan come from the words that a person put into its file name', { tags: ['@5.26'] }, () => {
     expect(wordsOfFileName('2023-04_TelecomInvoice_scan (2).pdf')).toBe('Telecom Invoice');
     expect(readText({ text: ' \n', filename: 'Lease contract 7.pdf' })).toMatchObject({
       digest: '',
@@ -144,14 +144,14 @@ describe('terms', () => {
     });
   });
 
-  test('of an older version are made afresh', () => {
+  test('of an older version are rebuilt', () => {
     const { digest, terms } = readText({ text: SENTENCES.en as string, filename: 'a.txt' });
     const old = { ...terms, version: 0, stems: 'x', counts: [1] };
     expect(currentTerms({ digest, filename: 'a.txt', terms: old }, 'en').stems).toBe(terms.stems);
   });
 });
 
-test('French and Italian elisions are no part of the word', () => {
+test('French and Italian elisions are not part of the word', () => {
   const surfaces: string[] = [];
   visitWords("D'une part, l’entreprise", 'fr', (surface, stem) => {
     if (stem) surfaces.push(surface);

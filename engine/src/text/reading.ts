@@ -2,17 +2,18 @@ import { type Sketch, sketchOf } from '../duplicates/sketch.ts';
 import { type DocumentReading, readDocument } from './document.ts';
 import { countTokens } from './tokens.ts';
 
-/** What is computed once, when a file is uploaded, and never again. */
+/** What is computed only once, when a file is uploaded. */
 export interface Reading extends DocumentReading {
-  /** Tokens of the whole text, o200k_base. */
+  /** Number of o200k_base tokens in the whole text. */
   tokenCount: number;
-  /** By which the whole text is compared with others. */
+  /** For comparing the whole text with others. */
   sketch: Sketch;
 }
 
 /**
- * Reads a document's text. Time and memory grow with the text only for counting tokens (about a second for each
- * 10 MB), unless they are known; all else is bounded. A text without words (a scan) is read by its file name.
+ * Reads a document's text. Time and memory grow with the text only for counting tokens (about a second per 10 MB),
+ * unless their number is given; everything else is bounded. For a text without words (a scan), the file name is read
+ * instead.
  */
 export function readText({
   text,

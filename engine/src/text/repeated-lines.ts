@@ -7,21 +7,21 @@ const MAX_LINE_CHARS = 200;
 /** A line in this many documents, and in this share of them, is boilerplate. */
 const MIN_DOCUMENTS = 4;
 const MIN_SHARE = 0.01;
-/** A whole sentence that stands in several documents is no chance, however large the collection. */
+/** A whole sentence shared by several documents is no coincidence, however large the collection. */
 const LONG_LINE = /^(?:\S+\s+){5,}\S{2,}/;
 /** A document keeps its lines if fewer characters than this would remain. */
 const MIN_REMAINING_CHARS = 60;
 const DECORATION = /[\s>|*#\-=_.:]+/g;
 
-/** A digest split into what is its own and the lines that many documents share (signatures, page heads, forms). */
+/** A digest split into its own text and the lines that many documents share (signatures, page headers, forms). */
 export interface SplitDigest {
   own: string;
   repeated: string;
 }
 
 /**
- * Splits every digest. Deterministic, whatever the order of the digests. A line that many documents share may be what
- * they call themselves: those that `isKept` says are of a document's title stay with it.
+ * Splits every digest. Deterministic, regardless of the order of the digests. A line that many documents share may be
+ * part of their titles: if `isKept` says so, it stays with the document.
  */
 export function splitRepeatedLines(
   digests: string[],
@@ -50,7 +50,9 @@ export function splitRepeatedLines(
   });
 }
 
-/** What lines that are alike but for decoration have in common; empty for those too short or too long to be compared. */
+/**
+ * The key shared by lines that differ only in decoration; empty for lines that are too short or too long to compare.
+ */
 function keyOf(line: string): string {
   if (line.length < MIN_LINE_CHARS || line.length > MAX_LINE_CHARS * 2) return '';
   const key = line.replace(DECORATION, ' ').trim().toLowerCase().slice(0, MAX_LINE_CHARS);

@@ -1,19 +1,21 @@
 import { at } from '../numeric/indexing.ts';
 import { NumberedParts } from './numbered-parts.ts';
 
-/** A sentence of so many words that stands in so many documents says nothing of any of them: notes, footers, clauses. */
+/**
+ * A sentence of at least six words in at least three documents says nothing about any of them: notes, footers, clauses.
+ */
 const LONG_SENTENCE = /^(?:\S+\s+){5,}\S{2,}/;
 const MIN_DOCUMENTS = 3;
-/** Five words of a letter each with their blanks, and a last one. */
+/** Five one-letter words with a space each, and a last letter. */
 const MIN_SENTENCE_CHARS = 11;
 const MAX_SENTENCE_CHARS = 400;
-/** A document keeps its sentences if less than this would remain: then they are what it is. */
+/** A document keeps its sentences if less than this would remain: then they are its content. */
 const MIN_REMAINING_CHARS = 60;
 const MIN_REMAINING_SHARE = 1 / 3;
 const SENTENCE_END = /(?<=[.!?…]["”’)]?)\s+(?=\p{Lu})|\n/u;
 const DECORATION = /[\s>|*#\-=_.:]+/g;
 
-/** The texts without the sentences and lines that several of them share word for word. */
+/** Removes the sentences and lines that several texts share word for word. */
 export function withoutRepeatedSentences(texts: readonly string[]): string[] {
   const sentences = new NumberedParts();
   const numbered = texts.map((text) => sentences.read(text.split(SENTENCE_END), keyOf));
@@ -31,7 +33,7 @@ export function withoutRepeatedSentences(texts: readonly string[]): string[] {
   });
 }
 
-/** What equal sentences have in common; empty for what is no long sentence. */
+/** The key shared by equal sentences; empty for anything but a long sentence. */
 function keyOf(sentence: string): string {
   if (sentence.length > MAX_SENTENCE_CHARS || sentence.length < MIN_SENTENCE_CHARS) return '';
   const key = sentence.replace(DECORATION, ' ').trim().toLowerCase();

@@ -2,7 +2,7 @@
 export type Script = 'han' | 'kana' | 'hangul' | 'latin' | 'cyrillic' | 'arabic' | 'devanagari' | 'other';
 
 /**
- * Code, names and foreign terms stand in Latin letters inside every other script, seldom the other way round: the
+ * Code, names and foreign terms appear in Latin letters within every other script, but rarely the other way round, so
  * letters of other scripts count three times.
  */
 const FOREIGN = 3;
@@ -38,10 +38,10 @@ const SCRIPTS: { script: Script; letters: RegExp; weight: number; language?: str
 const NOT_ASCII = /[\u0080-\uffff]/;
 const [LETTER_A, LETTER_Z] = [0x61, 0x7a];
 
-/** Japanese mixes kana into Han; this share of kana decides. */
+/** Japanese mixes kana into Han: a text with more than this share of kana is Japanese. */
 const KANA_SHARE = 0.08;
 
-/** What the writing shows: the main script, and the language where the script has only one. */
+/** What the writing shows: the main script, and the language if only one uses the script. */
 export interface Writing {
   script: Script;
   language: string | null;
@@ -50,7 +50,7 @@ export interface Writing {
 
 /** The main script of a text of a few thousand characters. */
 export function readWriting(text: string): Writing {
-  // Most texts in English: no other script need be looked for.
+  // True of most English texts, which need no search for other scripts.
   if (!NOT_ASCII.test(text)) return { script: 'latin', language: null, letters: countAsciiLetters(text) };
   let best = { script: 'latin' as Script, language: null as string | null, weighted: 0 };
   let letters = 0;

@@ -34,13 +34,13 @@ const ALGORITHMS: Record<string, string> = {
 const KOREAN_PARTICLE =
   /(?:에서는|으로는|에게서|이라는|에서|에게|으로|부터|까지|처럼|보다|이나|이라|들은|들이|들을|들의|은|는|이|가|을|를|의|에|로|와|과|도|만|들)$/u;
 
-/** Where no stemmer exists, words that share this many letters are taken for one. */
+/** Without a stemmer, words that share this many letters count as the same. */
 const PREFIX_LETTERS = 7;
 
 const stemmers = new Map<string, Stemmer>();
 const stemsOf = new Map<string, (word: string) => string>();
 
-/** The stem of a lower-case word, the same for all its inflections as far as the language's stemmer knows them. */
+/** The stem of a lowercase word, the same for all its inflections as far as the language's stemmer knows them. */
 export function stemOf(word: string, language: string): string {
   let stem = stemsOf.get(language);
   if (!stem) {

@@ -2,16 +2,16 @@ import stopWordsIso from 'stopwords-iso' with { type: 'json' };
 
 const LISTS: Record<string, string[]> = stopWordsIso;
 
-/** Words of reports and letters that are in no list and say nothing of a topic. */
+/** Words of reports and letters that are in no list and say nothing about a topic. */
 const MORE_ENGLISH =
   'said says also would could one two three new year years mr mrs ms dr first last may like make made many much get got us people time way well even still back told';
 
-/** Longer entries of the English list are not function words but content that slipped in. */
+/** Longer entries of the English list are not function words but content words that slipped in. */
 const MAX_ENGLISH_CHARS = 11;
 
 const sets = new Map<string, ReadonlySet<string>>();
 
-/** The stop words of a language, lower case; empty where no list exists. */
+/** The stop words of a language, lowercase; empty if there is no list. */
 export function stopWordsOf(language: string): ReadonlySet<string> {
   const known = sets.get(language);
   if (known) return known;
@@ -28,14 +28,17 @@ function readList(language: string): Set<string> {
 
 const WRITTEN_WITHOUT_SPACES = new Set(['zh', 'ja', 'th', 'km', 'lo', 'my']);
 
-/** Whether words of this language stand without spaces between them. */
+/** Whether the language is written without spaces between words. */
 export function isUnspaced(language: string): boolean {
   return WRITTEN_WITHOUT_SPACES.has(language);
 }
 
 const NOT_LATIN = /[\u0250-\uffff]/;
 
-/** Whether a lower-case word says nothing of a topic: a function word, one letter, or (but for English) two. */
+/**
+ * Whether a lowercase word says nothing about a topic: a function word, one letter, or (except in English) two Latin
+ * letters.
+ */
 export function isStopWord(word: string, language: string): boolean {
   if (word.length < 2 || stopWordsOf(language).has(word)) return true;
   return word.length < 3 && language !== 'en' && !isUnspaced(language) && !NOT_LATIN.test(word);

@@ -2,19 +2,19 @@ import { wordsOfFileName } from './file-name.ts';
 import { type LanguageCandidate, languageCandidates } from './language.ts';
 import { stemOfSurface, visitSurfaces } from './words.ts';
 
-/** Raised whenever words, stop words or stems change: terms of another version are made afresh from the digest. */
+/** Incremented whenever words, stop words or stems change: terms of another version are rebuilt from the digest. */
 const TERMS_VERSION = 3;
 
-/** What the vectorizer needs of a document. JSON-serializable. */
+/** What the vectorizer needs from a document. JSON-serializable. */
 export interface Terms {
   version: number;
   /** The language whose stop words and stems were used. */
   language: string;
-  /** What else the document may be in: the collection decides. */
+  /** The languages that the document may be in: the collection decides. */
   languages: LanguageCandidate[];
-  /** Words that are no stop words. */
+  /** Number of words that are not stop words. */
   length: number;
-  /** The distinct stems, separated by spaces, commonest first. */
+  /** The distinct stems, separated by spaces, most frequent first. */
   stems: string;
   /** How often each stem occurs, in the order of `stems`. */
   counts: number[];
@@ -33,7 +33,9 @@ export function stemCountsOf({ stems, counts, length }: Terms): StemCounts {
   return { stems: stems === '' ? [] : stems.split(' '), counts, length };
 }
 
-/** The terms of a digest, read as a text of that language. A digest without words is read by its file name. */
+/**
+ * The terms of a digest, read as a text of that language. For a digest without words, the file name is read instead.
+ */
 export function termsOf(
   digest: string,
   { language, languages, filename }: { language: string; languages: LanguageCandidate[]; filename: string },
@@ -51,7 +53,7 @@ export function termsOf(
   };
 }
 
-/** Terms that fit this program and language: the given ones if they do, else made afresh from the digest. */
+/** Terms that match this version and language: the given ones if they do, else rebuilt from the digest. */
 export function currentTerms(
   document: { digest: string; filename: string; terms: Terms },
   language: string,
@@ -77,13 +79,13 @@ export function candidatesOf(document: {
 
 /** How often each stem occurs in a text. */
 export function countStems(text: string, language: string): Map<string, number> {
-  // Most words come again: each is stemmed once.
+  // Most words recur, so each is stemmed only once.
   const surfaces = new Map<string, number>();
   visitSurfaces(text, language, (surface) => surfaces.set(surface, (surfaces.get(surface) ?? 0) + 1));
   const counts = new Map<string, number>();
   for (const [surface, count] of surfaces) {
     const stem = stemOfSurface(surface, language);
-    // Some stemmers leave a blank; a stem is one word of a list.
+    // Some stemmers leave a space, but stems are stored in a list separated by spaces.
     if (stem && !stem.includes(' ')) counts.set(stem, (counts.get(stem) ?? 0) + count);
   }
   return counts;

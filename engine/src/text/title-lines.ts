@@ -1,9 +1,9 @@
-/** Titles stand near the top: within this many characters, and lines among the first so many that are not empty. */
+/** Titles are near the top: within this many characters, and within the first ten lines that are not empty. */
 export const TITLE_CHARS = 1_200;
 const MAX_LINES = 10;
 const MAX_WORDS = 12;
 const MAX_LINE_CHARS = 100;
-/** Words of this many letters and fewer, mostly articles and prepositions, may begin with a small letter. */
+/** Words of at most this many letters, mostly articles and prepositions, may be lowercase. */
 const SHORT_WORD = 3;
 const CAPITALIZED_SHARE = 0.6;
 
@@ -11,10 +11,10 @@ const MARKUP = /^[\s#>*=_~-]+|[\s#*=_~-]+$/gu;
 const WORD = /\p{L}[\p{L}\p{M}'’-]*/gu;
 const SENTENCE_END = /[,;:.!?]$/;
 const UNCASED_START = /^\p{Lo}/u;
-/** From 2 to 12 words in capitals throughout. */
+/** From 2 to 12 words in all caps. */
 const CAPITAL_RUN = /(?:\p{Lu}[\p{Lu}\p{M}&'’/-]+(?:[ \t,]+|$)){2,12}/gmu;
 
-/** What may be a title in a text: runs of words in capitals, and short lines in title case, near its top. */
+/** Candidates for titles in a text: runs of words in all caps, and short lines in title case, near its top. */
 export function titleCandidates(text: string): string[] {
   const top = text.slice(0, TITLE_CHARS);
   const lines = top
@@ -24,12 +24,12 @@ export function titleCandidates(text: string): string[] {
   return [...(top.match(CAPITAL_RUN) ?? []), ...lines.slice(0, MAX_LINES).filter(isInTitleCase)];
 }
 
-/** Whether a line of a text's top may be a title, or hold one. */
+/** Whether a line near the top of a text may be a title or contain one. */
 export function mayHoldTitle(line: string): boolean {
   return isInTitleCase(line.replace(MARKUP, '')) || line.search(CAPITAL_RUN) >= 0;
 }
 
-/** Whether a line is short, no sentence, and begins most of its longer words with a capital. */
+/** Whether a line is short, is not a sentence, and capitalizes most of its longer words. */
 function isInTitleCase(line: string): boolean {
   const words = line.match(WORD) ?? [];
   if (words.length === 0 || words.length > MAX_WORDS || line.length > MAX_LINE_CHARS) return false;

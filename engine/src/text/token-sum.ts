@@ -2,14 +2,14 @@ import { countTokens, hasForcedCut, MAX_RUN } from './tokens.ts';
 
 /**
  * Adds up the tokens of a text whose pieces are counted one after another, so that it need not be counted again as a
- * whole: only where a token may reach from one piece into the next are those counted together.
+ * whole: pieces are counted together only where a token may span the boundary between them.
  */
 export class TokenSum {
   readonly #text: string;
   #total = 0;
-  /** The pieces since the last place that no token reaches across. */
+  /** The pieces since the last position that no token spans. */
   #open = { start: 0, end: 0, tokens: 0, pieces: 0 };
-  /** The blanks that were looked at last: a run of them is looked through once, however many pieces end in it. */
+  /** The run of blanks examined last: each run is scanned only once, however many pieces end in it. */
   #blanks: Run = { start: 0, end: 0 };
 
   constructor(text: string) {
@@ -53,21 +53,21 @@ const BLANK = /\s/;
 const NEWLINE = /[\r\n]/;
 
 /**
- * Whether no token of o200k_base reaches across a place, so that the text has the tokens of its two parts: before blanks,
- * before the last of several, or after the last newline among them. False where that is not certain.
+ * Whether no token of o200k_base spans a position, so that the text has exactly the tokens of its two parts: before
+ * blanks, before the last of several, or after the last newline among them. False if that is not certain.
  */
 function isTokenBoundary(text: string, at: number, { start, end }: Run = blanksAround(text, at)): boolean {
   if (at <= 0 || at >= text.length) return true;
-  // Long runs are counted in parts, from where they begin.
+  // Long runs are counted in parts, starting at their beginning.
   if (end - start > MAX_RUN) return false;
   const after = text.slice(at, end);
-  // Marks take slashes and newlines after them into their token.
+  // The token of a sign includes the slashes and newlines after it.
   if (text.charAt(at - 1) === '\n') return !NEWLINE.test(after) && text.charAt(at) !== '/';
   if (after === '' || NEWLINE.test(after.charAt(0))) return false;
   return start === at || (end - at === 1 && end < text.length);
 }
 
-/** The blanks before and after a place. */
+/** The blanks around a position. */
 function blanksAround(text: string, at: number): Run {
   let [start, end] = [at, at];
   while (start > 0 && BLANK.test(text.charAt(start - 1))) start--;

@@ -1,16 +1,16 @@
 import { countPieces } from './o200k/count-pieces.ts';
 
 /**
- * How a piece ends: after a newline that a letter or digit follows. No token of o200k_base spans that place, so
- * counting piece by piece is exact.
+ * Maximum length of a piece, which ends after a newline followed by a letter or digit. No token of o200k_base spans
+ * that position, so counting piece by piece is exact.
  */
 const PIECE_CHARS = 65_536;
 export const MAX_RUN = 512;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /**
- * Counts the o200k_base tokens of a text. Exact, except that a run of more than 512 letters, marks or blanks is
- * counted in parts: byte-pair merging is quadratic in such a run, and 300,000 equal letters would take minutes.
+ * Counts the o200k_base tokens of a text. Exact, except that a run of more than 512 letters, signs or blanks is counted
+ * in parts, which bounds the cost of byte-pair merging in such a run.
  */
 export function countTokens(text: string): number {
   let total = 0;
@@ -22,7 +22,7 @@ export function countTokens(text: string): number {
   return total;
 }
 
-/** Whether a text has so long a stretch without a place to cut it that `countTokens` cuts it within a token. */
+/** Whether a text has such a long stretch without a place to cut it that `countTokens` cuts it within a token. */
 export function hasForcedCut(text: string): boolean {
   for (let start = 0; start < text.length; ) {
     const end = pieceEnd(text, start);
@@ -32,7 +32,7 @@ export function hasForcedCut(text: string): boolean {
   return false;
 }
 
-/** Whether a piece may end at a place: no token reaches across it. */
+/** Whether a piece may end at a position: no token spans it. */
 const isCut = (text: string, at: number): boolean => isLineStart(text, at) || isWordEnd(text, at);
 
 const isLineStart = (text: string, at: number): boolean =>
@@ -46,7 +46,8 @@ function pieceEnd(text: string, start: number): number {
   for (let at = start + PIECE_CHARS; at > start; at--) {
     if (isLineStart(text, at)) return at;
   }
-  // One endless line: cut before a blank that follows a letter, which o200k_base never joins backwards.
+  // One endless line: cut before a blank that follows a letter or digit, which o200k_base never joins to what is before
+  // it.
   for (let at = start + PIECE_CHARS; at > start + 1; at--) {
     if (isWordEnd(text, at)) return at;
   }
@@ -54,8 +55,8 @@ function pieceEnd(text: string, start: number): number {
 }
 
 /**
- * Whether there may be a run to cut. One that long covers two neighboring probes and all between them, while
- * ordinary text ends the look after a few characters: the expression itself costs a tenth of the counting.
+ * Whether there may be a run to cut. A run that long covers two adjacent probes and everything between them, while in
+ * ordinary text the check ends after a few characters: it is cheaper than looking for the runs themselves.
  */
 function mayHaveLongRun(piece: string): boolean {
   const step = MAX_RUN / 2;
@@ -68,12 +69,14 @@ function mayHaveLongRun(piece: string): boolean {
   return false;
 }
 
-/** What runs are made of; `half` is one of two code units that make a character. */
+/** What runs consist of; `half` is one of the two code units of a character beyond the BMP. */
 const KIND = { letter: 1, number: 2, blank: 3, sign: 4, half: 5 } as const;
 type Kind = (typeof KIND)[keyof typeof KIND];
 
 const LAST_CODE_POINT = 0x10ffff;
-/** The kind of each character that was met, by its code point: an expression for each would take twenty times as long. */
+/**
+ * The kind of each code point met so far: testing it with regular expressions again would take twenty times as long.
+ */
 const kinds = new Uint8Array(LAST_CODE_POINT + 1);
 
 function kindOf(codePoint: number): Kind {
@@ -90,7 +93,7 @@ function findKind(character: string): Kind {
   return /\s/.test(character) ? KIND.blank : KIND.sign;
 }
 
-/** The kind of a code unit: half of a character beyond the basic plane may be of any. */
+/** The kind of a code unit; half of a character beyond the BMP may be of any kind. */
 function unitKind(text: string, at: number): Kind {
   const code = text.charCodeAt(at);
   return code >= 0xd800 && code <= 0xdfff ? KIND.half : kindOf(code);

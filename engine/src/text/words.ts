@@ -1,17 +1,17 @@
 import { stemOf } from './stems.ts';
 import { isStopWord } from './stop-words.ts';
 
-/** One word of a text, as a reader of the text meets it. */
+/** Called for each word of a text. */
 export type SurfaceVisitor = (
   /** As written. */
   surface: string,
-  /** Whether punctuation or a new line parts it from the word before: no phrase spans that. */
+  /** Whether punctuation or a line break separates it from the word before: no phrase spans that. */
   afterBreak: boolean,
-  /** Whether a number that is no year stands right before it. */
+  /** Whether a number other than a year comes right before it. */
   afterNumber: boolean,
 ) => void;
 
-/** As a `SurfaceVisitor`, with the word's stem; empty for a stop word. */
+/** Like `SurfaceVisitor`, but with the word's stem, which is empty for a stop word. */
 export type WordVisitor = (surface: string, stem: string, afterBreak: boolean, afterNumber: boolean) => void;
 
 const WORD = /[\p{L}\p{M}][\p{L}\p{M}\p{N}]*(?:['’-][\p{L}\p{M}\p{N}]+)*/gu;
@@ -22,21 +22,21 @@ const APOSTROPHES = new Set("'’");
 const HIRAGANA_ONLY = /^\p{Script=Hiragana}+$/u;
 const SINGLE_HAN = /^\p{Script=Han}$/u;
 const MAX_JOINED = 4;
-/** Chinese characters that stand as words of their own and mean nothing. */
+/** Chinese characters that are words by themselves and say nothing about a topic. */
 const FUNCTION_CHARACTERS = new Set(
   '的了在是和与及或也都就而但不没有为以于从到对把被将向由给让使着过地得之其此该这那各每某我你他她它们个些几多少很更最太再又还已曾正才只则即若如因所者等上下中内外前后里间时年月日号第一二三四五六七八九十百千万亿两大小新老好要会能可应须并且至说去来做人起出入开看想用'.split(
     '',
   ),
 );
 const BREAK = /[.,;:!?()[\]{}"“”«»|\n\t。，、；：！？（）《》「」\d/\\<>=*_]/;
-/** A number and a blank at the most, as before units of measure and in addresses; years are left out. */
+/** A number and at most one space, as before units of measure and in addresses; years are excluded. */
 const NUMBER_BEFORE = /(?<![\d.,])(?!(?:19|20)\d\d\b)\d[\d.,]*[^\S\n]?$/;
 const NUMBER_REACH = 12;
 const DIGIT = /\d/;
 /** Punctuation within this many characters after a word ends the phrase. */
 const BREAK_REACH = 12;
 
-/** Articles and pronouns that lose their vowel before another: they are words of their own. */
+/** Articles and pronouns that lose their vowel before another one: they are separate words. */
 const ELISIONS: Record<string, RegExp> = {
   fr: /^(?:l|d|j|m|t|s|n|c|qu|jusqu|lorsqu|puisqu|quoiqu)['’]/i,
   it: /^(?:l|d|c|m|t|s|v|un|all|dall|dell|nell|sull|coll|quell|quest|gl|degl|agl|negl)['’]/i,
@@ -52,17 +52,17 @@ export function visitWords(text: string, language: string, visit: WordVisitor): 
   );
 }
 
-/** The stem of a word as `visitSurfaces` gives it; empty for a stop word. */
+/** The stem of a word as passed by `visitSurfaces`; empty for a stop word. */
 export function stemOfSurface(surface: string, language: string): string {
-  // Words in hiragana alone are almost all particles and inflections.
+  // Words in hiragana only are almost all particles and inflections.
   if (language === 'ja' && HIRAGANA_ONLY.test(surface)) return '';
-  // An elided word alone ends with its apostrophe, as no other word does.
+  // Only an elided word ends with an apostrophe.
   if (APOSTROPHES.has(surface.charAt(surface.length - 1))) return '';
   const plain = lowerCased(surface, language).replaceAll('’', "'").replace(/'s$/, '');
   return isStopWord(plain, language) ? '' : stemOf(plain, language);
 }
 
-/** As `visitWords`, without the stems: for who reads so many words that each is to be stemmed once. */
+/** Like `visitWords`, but without stems: for callers that read so many words that each should be stemmed only once. */
 export function visitSurfaces(text: string, language: string, visit: SurfaceVisitor): void {
   const elision = ELISIONS[language];
   let lastEnd = 0;
@@ -85,13 +85,13 @@ export function visitSurfaces(text: string, language: string, visit: SurfaceVisi
   }
 }
 
-/** Whether a number stands right before a place in a text. */
+/** Whether a number comes right before a position in a text. */
 function isAfterNumber(text: string, at: number): boolean {
   if (!DIGIT.test(text.charAt(at - 1)) && !DIGIT.test(text.charAt(at - 2))) return false;
   return NUMBER_BEFORE.test(text.slice(Math.max(0, at - NUMBER_REACH), at));
 }
 
-/** In small letters as the language has them: Turkish parts i from ı, and older Romanian texts write ş for ș. */
+/** Lowercases a word as its language does: Turkish distinguishes i and ı, and older Romanian texts write ş for ș. */
 function lowerCased(word: string, language: string): string {
   if (language === 'tr' || language === 'az') return word.toLocaleLowerCase(language);
   const lower = word.toLowerCase();
@@ -101,7 +101,7 @@ function lowerCased(word: string, language: string): string {
 function visitUnspaced(run: string, language: string, afterBreak: boolean, visit: SurfaceVisitor): void {
   let isBroken = afterBreak;
   for (const segment of segmentsOf(run, language)) {
-    // A number written into the run is no word, and no phrase spans it.
+    // A number inside the run is not a word, and no phrase spans it.
     if (!LETTER.test(segment)) {
       isBroken = true;
       continue;
@@ -112,8 +112,8 @@ function visitUnspaced(run: string, language: string, afterBreak: boolean, visit
 }
 
 /**
- * The words of a run without blanks. Chinese words that the dictionary lacks (most newer ones) come out as single
- * characters: up to four in a row that are no function words are taken for one word.
+ * The words of a run without spaces. Chinese words that are missing from the dictionary (most newer ones) come out as
+ * single characters: up to four in a row that are not function words are joined into one word.
  */
 function* segmentsOf(run: string, language: string): Generator<string> {
   let singles = '';

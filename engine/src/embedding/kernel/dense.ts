@@ -1,10 +1,10 @@
-// Dense layers: rows of floats in 16 bits, times weights in 8.
+// Dense layers: 16-bit activations times 8-bit weights.
 
 import { quantized, rowScales } from './layout';
 
 const ACTIVATION_LIMIT: f32 = 4095;
 
-/** Rows of floats as 16-bit integers within ±4095, each row with its own scale. */
+/** Quantizes rows of floats to 16-bit integers within ±4095, each row with its own scale. */
 export function quantize(from: usize, count: i32, width: i32): void {
   for (let t = 0; t < count; t++) {
     const row = from + t * width * 4;
@@ -25,7 +25,7 @@ export function quantize(from: usize, count: i32, width: i32): void {
   }
 }
 
-/** out = quantized rows × weights + bias, or added to what stands there; negative values become 0 if `relu`. */
+/** out = quantized rows × weights + bias, added to `out` if `isAdded`; negative values become 0 if `relu`. */
 export function dense(
   out: usize,
   count: i32,
@@ -38,7 +38,7 @@ export function dense(
   const scales = rows + outputs * inputs;
   const biases = scales + outputs * 4;
   for (let t = 0; t < count; t += 4) {
-    // A short last block computes its last row again.
+    // An incomplete last block computes its last row again.
     const t1 = min(t + 1, count - 1);
     const t2 = min(t + 2, count - 1);
     const t3 = min(t + 3, count - 1);

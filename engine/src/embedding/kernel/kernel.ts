@@ -164,7 +164,7 @@ function inner(a: usize, b: usize, size: i32): f32 {
   return total(sums);
 }
 
-/** Mean of the tokens' outputs, a dense layer with tanh, length 1. */
+/** The mean of the tokens' outputs, through a dense layer with tanh, scaled to length 1. */
 function head(count: i32): void {
   for (let d = 0; d < MODEL; d += 4) {
     let sum = f32x4.splat(0);

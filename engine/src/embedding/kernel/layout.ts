@@ -1,4 +1,4 @@
-// The memory of the encoder's kernel: the weights, in the order of their file, then what it works with.
+// The memory layout of the encoder's kernel: the weights, in the order of their file, then the working memory.
 
 const VOCABULARY: i32 = 8002;
 export const WIDTH: i32 = 256; // of the first layer's input
@@ -6,7 +6,7 @@ export const MODEL: i32 = 512; // of everything after it
 export const HIDDEN: i32 = 1536; // of the feed-forward layers
 const MOST_TOKENS: i32 = 128;
 
-/** Where the next block of weights begins while their places are counted. */
+/** Where the next block begins while the layout is computed. */
 let cursor: usize = 0;
 
 function place(bytes: usize): usize {

@@ -1,4 +1,4 @@
-// What WebAssembly has no instruction for, by plain IEEE arithmetic in a fixed order.
+// Functions that WebAssembly has no instruction for, in plain IEEE arithmetic in a fixed order.
 
 /** e^x for x ≤ 0: 2^n · e^r with |r| ≤ ln 2 / 2, e^r by its series to the 9th power. */
 export function exponential(value: f32): f32 {

@@ -6,52 +6,53 @@ import { classifyFailure, LONGEST_WAIT_MS } from './failures.ts';
 import { ModelOutageError } from './model-outage.ts';
 import type { ModelOptions } from './ports.ts';
 
-/** What the model is asked: fixed instructions, and the material in a message of its own. */
+/** What the model is asked: fixed instructions, and the material in a separate message. */
 export interface Question {
   instructions: string;
   material: string;
-  /** The form of the reply, for servers that can hold a model to one. */
+  /** The form of the reply, for servers that can enforce one. */
   form: ReplyForm;
 }
 
-/** The form of a reply. */
 export type ReplyForm = OutputInterface<string, string, never>;
 
-/** The form that a schema describes. The reply stays text: we read it, since half of one is worth more than none. */
+/** The form described by a schema. The reply is still parsed from text, since half of one is worth more than none. */
 export const replyForm = (schema: ZodType): ReplyForm => ({
   ...Output.text(),
   responseFormat: Output.object({ schema }).responseFormat,
 });
 
-/** What came of a question: the reply as text, or why there is none. */
+/** The outcome of a question: the reply as text, or why there is none. */
 type Reply = { text: string; failure?: undefined } | { text?: undefined; failure: ModelFailure };
 
-/** Asks the model. Whoever gets `no_answer` need not ask the same again: that has been tried. */
+/** Asks the model. After `no_answer` there is no point in asking the same again: it has been retried already. */
 export type Ask = (compose: () => Question) => Promise<Reply>;
 
 const MAX_TRIES = 4;
 const MAX_THROTTLED = 12;
 const BACKOFF_MS = 1000;
 const REPORTED_WAIT_MS = 3000;
-/** So many questions in a row without any reply: the rest need not wait for theirs. */
+/** After this many failed questions in a row, the remaining ones are not sent. */
 const FAILURES_IN_A_ROW = 5;
 
-// What a server cannot do is met by asking otherwise; the library would print it.
+// Unsupported features are handled by asking differently; the library would print a warning.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
-/** Models whose server refused the form of a reply: they are asked without, and what they write is read anyway. */
+/**
+ * Models whose server rejected the form of a reply: they are asked without it, and what they write is parsed anyway.
+ */
 const withoutForm = new WeakSet<object>();
 
 interface AskOptions {
   signal: AbortSignal;
-  /** Called with a sentence when everybody has to wait so long that a person wonders. */
+  /** Called with a message if all calls have to wait so long that a person wonders. */
   onWait: (message: string) => void;
 }
 
 /**
- * Asks within the gate and the time-out, and again where that may help: this is the only place that does. A
- * question is composed when its call starts, so that it knows what the calls before it found. Throws a ModelOutageError
- * when the key is wrong, the account empty or the model unknown, and the signal's reason when that aborts.
+ * Asks within the gate and the timeout, and retries where that may help: this is the only place that does. A question
+ * is composed when its call starts, so that it can use the results of earlier calls. Throws a ModelOutageError if the
+ * key is wrong, the account empty or the model unknown, and the signal's reason if that aborts.
  */
 export function createAsk(options: ModelOptions, { signal, onWait }: AskOptions): Ask {
   let failures = 0;
@@ -72,7 +73,7 @@ async function askWithRetries(
   const backoff = (round: number) =>
     Math.min(LONGEST_WAIT_MS, (options.backoffMs ?? BACKOFF_MS) * 2 ** round * (0.5 + Math.random()));
   for (let tries = 1, throttled = 0; ; ) {
-    // Only the call may fail here; what fails around it is no matter of the model's.
+    // Errors of the call itself are returned; anything thrown here is not a failure of the model.
     const { text, error } = await options.gate.run(() => callOnce(options, { compose, signal }), signal);
     signal.throwIfAborted();
     if (text !== undefined) return text.trim() ? { text } : { failure: 'unusable' };
@@ -88,7 +89,7 @@ async function askWithRetries(
       if (waitMs >= REPORTED_WAIT_MS) onWait(waitMessage(waitMs));
       continue;
     }
-    // A call that used up its time has kept everybody waiting long enough for two.
+    // A call that timed out has made everything wait long enough for two tries.
     tries += isTimeOut(error) ? 2 : 1;
     if (tries > MAX_TRIES) return { failure: 'no_answer' };
     const waitMs = Math.min(LONGEST_WAIT_MS, failure.retryAfterMs ?? backoff(tries - 2));
@@ -128,7 +129,7 @@ async function callOnce(
   }
 }
 
-/** The statuses with which servers answer a form of reply that they do not know. */
+/** The statuses with which servers reject a form of reply that they do not support. */
 const isRefusal = (error: unknown): boolean =>
   APICallError.isInstance(error) &&
   [400, 415, 422, 501].includes(error.statusCode ?? 0) &&
@@ -145,7 +146,7 @@ async function generate(
       instructions: question.instructions,
       prompt: question.material,
       output: hasForm ? question.form : Output.text(),
-      // Tried again by us alone, outside the gate and with everybody's pause.
+      // Retried only by `askWithRetries`, outside the gate and with a pause for all calls.
       maxRetries: 0,
       abortSignal: signal,
     });

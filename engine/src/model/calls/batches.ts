@@ -4,18 +4,18 @@ interface Packing<T> {
   charsOf(item: T): number;
   maxChars: number;
   maxItems: number;
-  /** How many calls run at once. */
+  /** How many calls run concurrently. */
   width: number;
 }
 
-// Calls that are this few of all are better spared than waited for in a round of their own.
+// If at most this share of all calls is left for the last round, it is better spared than waited for.
 const FEW_OF_ALL = 1 / 20;
 
 /**
- * Packs items into calls without mixing groups, about as many to a call as fit. Short documents share a call, since
- * the instructions are then paid for once. Where the last of several rounds of calls would not be full, the items
- * are spread evenly over as many calls as fill it, which takes no longer and reads each better; or where it would
- * hold but a few calls, over one round less.
+ * Packs items into calls without mixing groups, about as many per call as fit. Short documents share a call, since the
+ * instructions are then paid for once. If the last of several rounds of calls would not be full, the items are spread
+ * evenly over as many calls as fill it, which takes no longer and lets the model read each item better; or, if it would
+ * have only a few calls, over one round less.
  */
 export function packBatches<T>(groups: readonly T[][], packing: Packing<T>): T[][] {
   const { width } = packing;
@@ -55,7 +55,7 @@ function pack<T>(items: readonly T[], { charsOf, maxChars, maxItems }: Packing<T
   return batches;
 }
 
-/** The longest first, each to the call that is shortest so far. */
+/** Longest first, each into the call that is shortest so far. */
 function spread<T>(items: readonly T[], { charsOf, count }: Packing<T> & { count: number }): T[][] {
   const batches = Array.from({ length: Math.min(count, items.length) }, () => ({
     items: [] as T[],
@@ -64,7 +64,7 @@ function spread<T>(items: readonly T[], { charsOf, count }: Packing<T> & { count
   for (const item of items.toSorted((a, b) => charsOf(b) - charsOf(a))) {
     const shortest = batches[indexOfMost(batches, ({ chars }) => -chars)];
     shortest?.items.push(item);
-    // Even an empty document takes its place.
+    // Even an empty document counts.
     if (shortest) shortest.chars += charsOf(item) + 1;
   }
   return batches.map((batch) => batch.items).filter((batch) => batch.length > 0);

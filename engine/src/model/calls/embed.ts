@@ -3,30 +3,30 @@ import { APICallError, type EmbeddingModel, embedMany } from 'ai';
 import { classifyFailure } from './failures.ts';
 import type { CallGate, ReplyCache } from './ports.ts';
 
-/** What embeds texts at an endpoint. */
+/** How to embed texts at an endpoint. */
 export interface EmbeddingOptions {
   model: Exclude<EmbeddingModel, string>;
   gate: CallGate;
   /** Embeddings of earlier runs. */
   cache: ReplyCache;
-  /** The longest that one call may take, in milliseconds. */
+  /** Timeout of one call, in milliseconds. */
   timeoutMs: number;
-  /** Called for every call that failed, with its HTTP status where there was an answer. */
+  /** Called for every failed call, with its HTTP status if there was a response. */
   onFailure?: (failure: { kind: string; status: number | undefined }) => void;
-  /** Called where documents are compared without embeddings, since there are none. */
+  /** Called when documents are compared without embeddings because there are none. */
   onOutage?: (reason: unknown) => void;
-  /** The first pause before a failed call is made again, in milliseconds; it doubles. One second unless given. */
+  /** Delay before the first retry of a failed call, in milliseconds; it doubles. Defaults to one second. */
   backoffMs?: number;
 }
 
 const MAX_TRIES = 3;
 const BACKOFF_MS = 1000;
-/** Embeddings improve a run; nobody waits longer for them. */
+/** Embeddings only improve a run, so it waits no longer than this for them. */
 const LONGEST_WAIT_MS = 60_000;
 
 /**
- * Embeds texts with one call, and again where that may help, as long as it asks to wait with Retry-After. Throws what
- * the last call failed with.
+ * Embeds texts in one call, with retries where that may help, after the delay requested with Retry-After. Throws the
+ * error of the last call.
  */
 export async function embedTexts(
   options: EmbeddingOptions,
@@ -56,7 +56,7 @@ async function callOnce(
   const { embeddings } = await embedMany({
     model,
     values: texts,
-    // Tried again by us alone, outside the gate and with everybody's pause.
+    // Retried only by `embedTexts`, outside the gate and with a pause for all calls.
     maxRetries: 0,
     abortSignal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
   });

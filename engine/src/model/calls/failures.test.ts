@@ -47,12 +47,12 @@ describe('a failed call', () => {
     );
   });
 
-  it('that got no answer may pass', () => {
+  it('without a response may pass', () => {
     expect(classifyFailure(new TypeError('fetch failed'), NOW).kind).toBe('passing');
     expect(classifyFailure(new DOMException('Too long.', 'TimeoutError'), NOW).kind).toBe('passing');
   });
 
-  it('carries no key and no document in what a person is told', () => {
+  it('exposes no key and no document in its message', () => {
     const failure = classifyFailure(answered(401, 'Incorrect API key provided: sk-secret'), NOW);
     expect(JSON.stringify(failure)).not.toContain('sk-secret');
   });

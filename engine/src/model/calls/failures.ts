@@ -2,22 +2,22 @@ import { APICallError } from 'ai';
 
 /** What a failed call means for the run. */
 export type Failure =
-  /** Nobody gets an answer until the operator has done something: the run stops with this sentence. */
+  /** No call succeeds until the operator has done something: the run stops with this message. */
   | { kind: 'give-up'; sentence: string }
   /** Too many calls: all of them wait. */
   | { kind: 'throttled'; retryAfterMs: number | undefined }
   /** The same call may succeed later. */
   | { kind: 'passing'; retryAfterMs: number | undefined }
-  /** The server does not take the request as it is. */
+  /** The server rejects the request as it is. */
   | { kind: 'refused' };
 
-/** A person waits this long for a run to go on, not longer. */
+/** The longest that a person waits for a run to continue. */
 export const LONGEST_WAIT_MS = 15 * 60_000;
 
 const NO_MONEY = /insufficient_quota|credit balance|billing|payment required|exceeded your current quota/i;
 const BAD_KEY = /api[_ ]key[_ ](?:not valid|invalid)|invalid[_ ]api[_ ]key|incorrect api key/i;
 
-/** Reads what a failed call means. Anything that came without an answer (a break, a time-out) may pass. */
+/** Determines what a failed call means. A failure without a response (a lost connection, a timeout) may pass. */
 export function classifyFailure(error: unknown, now: Date): Failure {
   if (!APICallError.isInstance(error) || error.statusCode === undefined || error.statusCode < 400) {
     return { kind: 'passing', retryAfterMs: undefined };
@@ -45,7 +45,7 @@ export function classifyFailure(error: unknown, now: Date): Failure {
 
 const giveUp = (sentence: string): Failure => ({ kind: 'give-up', sentence });
 
-/** A 429 of Google speaks of quota and billing when it only means "slower": there, a time to wait decides. */
+/** A 429 from Google mentions quota and billing even if it only means "slower": there, only the time to wait counts. */
 function isOutOfMoney(statusCode: number, said: string): boolean {
   if (statusCode === 429 && /RESOURCE_EXHAUSTED|retryDelay/.test(said)) return false;
   return NO_MONEY.test(said);

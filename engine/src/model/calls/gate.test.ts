@@ -5,8 +5,8 @@ import { LocalGate } from './gate.ts';
 const { signal } = new AbortController();
 
 /**
- * Makes so many calls of some milliseconds, and returns when each started, how many of them before the first had
- * ended, and the most at once.
+ * Makes `count` calls of `ms` milliseconds each; returns when each started, how many started before the first had
+ * ended, and the maximum in flight.
  */
 async function calls(gate: LocalGate, { count, ms }: { count: number; ms: number }) {
   const starts: number[] = [];
@@ -30,7 +30,7 @@ async function calls(gate: LocalGate, { count, ms }: { count: number; ms: number
   return { starts, startedBeforeAnEnd, mostAtOnce };
 }
 
-it.each([1, 3, 8])('lets %i calls run at once, and no more', async (width) => {
+it.each([1, 3, 8])('lets %i calls run concurrently, and no more', async (width) => {
   expect((await calls(new LocalGate(width), { count: 20, ms: 5 })).mostAtOnce).toBe(width);
 });
 
@@ -44,13 +44,13 @@ it('starts no call before the end of a pause, and half as many after it, then mo
   expect(mostAtOnce).toBeGreaterThan(2);
 });
 
-it('goes on after calls that fail', async () => {
+it('continues after failed calls', async () => {
   const gate = new LocalGate(1);
   await expect(gate.run(() => Promise.reject(new Error('No.')), signal)).rejects.toThrow('No.');
   expect(await gate.run(async () => 'yes', signal)).toBe('yes');
 });
 
-it('forgets who is aborted while waiting', async () => {
+it('drops calls that are aborted while waiting', async () => {
   const gate = new LocalGate(1);
   const first = gate.run(() => sleep(30), signal);
   const cancel = new AbortController();
@@ -61,7 +61,7 @@ it('forgets who is aborted while waiting', async () => {
   expect(gate.demand).toBe(0);
 });
 
-it('follows a change of its width', async () => {
+it('adapts to a changed width', async () => {
   const gate = new LocalGate(0);
   const all = calls(gate, { count: 10, ms: 5 });
   await sleep(10);

@@ -5,12 +5,12 @@ interface Waiting {
 }
 
 /**
- * Bounds the calls in flight of one process. After a pause it lets half as many through as before, and one more
- * for each full round of calls that ended since, so that a throttling provider is not run into again at once.
+ * Limits the calls in flight of one process. After a pause it lets half as many through as before, and one more for
+ * each full round of calls that has ended since, so that it does not run into a throttling provider again right away.
  */
 export class LocalGate implements CallGate {
   #width: number;
-  /** The part of the width that is used: less than all of it after a pause. */
+  /** The fraction of the width in use: less than 1 after a pause. */
   #share = 1;
   #running = 0;
   #waiting: Waiting[] = [];
@@ -30,7 +30,7 @@ export class LocalGate implements CallGate {
     return Math.min(this.#width, Math.max(1, Math.floor(this.#width * this.#share + 1e-9)));
   }
 
-  /** Calls that run or wait. */
+  /** Number of calls that are running or waiting. */
   get demand(): number {
     return this.#running + this.#waiting.length;
   }
@@ -39,7 +39,7 @@ export class LocalGate implements CallGate {
     return this.#running;
   }
 
-  /** Changes how many calls may run; those that run already go on. */
+  /** Changes how many calls may run; calls in flight continue. */
   resize(width: number): void {
     this.#width = width;
     this.#startNext();

@@ -14,7 +14,7 @@ function taking(gatherMs: number, take: (items: number[]) => Promise<void> = asy
   return { lots, handover };
 }
 
-it('takes what came within a moment together, and everything once', async () => {
+it('takes items that arrive within a moment together, and each item once', async () => {
   const { lots, handover } = taking(20);
   handover.push(1);
   handover.push(2, 3);
@@ -24,14 +24,14 @@ it('takes what came within a moment together, and everything once', async () => 
   expect(lots).toEqual([[1, 2, 3], [4]]);
 });
 
-it('waits for no moment when it is drained', async () => {
+it('does not wait for more items when it is drained', async () => {
   const { lots, handover } = taking(10_000);
   handover.push(1);
   await handover.drain();
   expect(lots).toEqual([[1]]);
 });
 
-it('takes one lot at a time', async () => {
+it('takes one batch at a time', async () => {
   let atOnce = 0;
   const { lots, handover } = taking(1, async () => {
     expect(++atOnce).toBe(1);
@@ -46,7 +46,7 @@ it('takes one lot at a time', async () => {
   expect(lots.flat()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
-it('tells of what could not be taken, at the next push and at the end', async () => {
+it('reports a failed batch at the next push and at the end', async () => {
   const { handover } = taking(0, () => Promise.reject(new Error('No.')));
   handover.push(1);
   await sleep(20);

@@ -1,6 +1,6 @@
 /**
- * Hands items over as they come, gathered for a moment, never two lots at a time: what comes while one lot is under
- * way goes with the next. So nobody who finds items waits for those that take them.
+ * Hands items over in batches as they arrive, gathered for a moment and never two batches at a time: items that arrive
+ * during one batch go into the next. So producers never wait for the consumer.
  */
 export class Handover<T> {
   readonly #take: (items: T[]) => Promise<void>;
@@ -16,14 +16,14 @@ export class Handover<T> {
     this.#gatherMs = gatherMs;
   }
 
-  /** Gives items; throws what taking earlier ones failed with. */
+  /** Adds items; throws the error of an earlier batch that could not be taken. */
   push(...items: T[]): void {
     if (this.#failure) throw this.#failure.reason;
     this.#waiting.push(...items);
     this.#work ??= this.#run();
   }
 
-  /** Resolves when everything has been taken; rejects when something could not be. Nothing is pushed after it. */
+  /** Resolves when everything has been taken; rejects if something could not be. Nothing may be pushed after it. */
   async drain(): Promise<void> {
     this.#isDraining = true;
     this.#stopGathering();

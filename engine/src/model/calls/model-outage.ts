@@ -7,7 +7,7 @@ const MESSAGES: Record<ModelFailure, string> = {
   unusable: 'The language model answered nothing that could be used. Check AI_MODEL.',
 };
 
-/** The model is not to be had, or placed nothing of what it was asked about. The message is for who operates it. */
+/** The model is unavailable, or placed nothing of what it was asked about. The message is for the operator. */
 export class ModelOutageError extends Error {
   override readonly name = 'ModelOutageError';
   readonly outage: ModelOutage;
@@ -18,12 +18,11 @@ export class ModelOutageError extends Error {
   }
 }
 
-/** Throws where the model was asked, and failed every time: that which has failed most often is the reason. */
+/** Throws if the model was asked and failed every time; the most frequent failure is the reason. */
 export function assertModelPlaced({
   hasPlaced,
   failures,
 }: {
-  /** Whether the model has placed anything. */
   hasPlaced: boolean;
   failures: Iterable<ModelFailure>;
 }): void {

@@ -26,28 +26,28 @@ describe('calls', () => {
     ]);
   });
 
-  it('fill whole rounds of those that run at once', () => {
+  it('fill whole rounds of concurrent calls', () => {
     const batches = pack([Array(200).fill(1)], 16);
     expect(batches).toHaveLength(32);
     expect(batches.flat()).toHaveLength(200);
   });
 
-  it('fill whole rounds though the documents differ in length and language', () => {
+  it('fill whole rounds even if the documents differ in length and language', () => {
     const batches = pack([Array.from({ length: 150 }, (_, i) => (i * 37) % 60), Array(50).fill(3)], 16);
     expect(batches.length % 16).toBe(0);
     expect(Math.max(...batches.map((batch) => batch.length))).toBeLessThanOrEqual(8);
   });
 
-  it('leave out a last round for a few', () => {
+  it('skip a last round of only a few', () => {
     expect(pack([Array(200).fill(60)], 16)).toHaveLength(192);
     expect(pack([Array(17).fill(60)], 16).flat()).toHaveLength(17);
   });
 
-  it('are as few as can be where one round takes them all', () => {
+  it('are as few as possible if one round takes them all', () => {
     expect(pack([Array(40).fill(1)], 16)).toHaveLength(5);
   });
 
-  it('hold every document once, however they are sized', () => {
+  it('contain every document once, whatever their sizes', () => {
     const sizes = [Array.from({ length: 77 }, (_, i) => (i * 37) % 130), Array(3).fill(5)];
     const order = (a: number, b: number) => a - b;
     expect(pack(sizes, 4).flat().sort(order)).toEqual(sizes.flat().sort(order));
@@ -72,9 +72,9 @@ describe('a share of the categories', () => {
 });
 
 describe('the sample of a document', () => {
-  it('is the whole of a short one', () => expect(sampleOf('short', 10)).toBe('short'));
+  it('is all of a short one', () => expect(sampleOf('short', 10)).toBe('short'));
 
-  it('holds its beginning, its end, and something of between, in the length asked for', () => {
+  it('contains its beginning, its end and something in between, at the requested length', () => {
     const digest = Array.from({ length: 2000 }, (_, i) => `w${i}`).join(' ');
     const sample = sampleOf(digest, 1000);
     expect(sample.length).toBeLessThanOrEqual(1000);
@@ -83,7 +83,7 @@ describe('the sample of a document', () => {
     expect(sample).toMatch(/ w11\d\d .* w15\d\d /s);
   });
 
-  it('never ends in half a letter', () => {
+  it('never ends in half a character', () => {
     expect(sampleOf('😀'.repeat(900), 501).isWellFormed()).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Works through items, so many at a time, in their order. The first failure aborts `failed`, which everything in
- * flight listens to, and is thrown once all of it has ended.
+ * Processes items in order, `width` of them at a time. The first failure aborts `failed`, which everything in flight
+ * listens to, and is rethrown once all of it has ended.
  */
 export async function inParallel<T>(
   items: readonly T[],

@@ -1,44 +1,44 @@
 import type { LanguageModel } from 'ai';
 import type { Categorizer } from '../../categorizer.ts';
 
-/** What one call cost. */
+/** Tokens used by one call. */
 export interface TokenUsage {
   promptTokens: number;
   completionTokens: number;
 }
 
-/** Bounds the calls in flight for the whole installation, however many runs and processes make them. */
+/** Limits the calls in flight of the whole installation, across all runs and processes. */
 export interface CallGate {
-  /** How many calls may be in flight at most. */
+  /** Maximum number of calls in flight. */
   readonly width: number;
-  /** Makes the call once there is room for it. Rejects with the signal's reason when that comes first. */
+  /** Makes the call once there is room for it. Rejects with the signal's reason if it aborts first. */
   run<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T>;
-  /** The provider has asked for fewer calls: none starts for so long, and then fewer at once. */
+  /** The provider asked for fewer calls: none starts for this long, and fewer run concurrently after that. */
   pause(ms: number): void;
 }
 
-/** Replies kept from earlier runs, by key. What it keeps may be lost: then the model is asked again. */
+/** Replies of earlier runs, by key. Entries may be lost: then the model is asked again. */
 export interface ReplyCache {
   find(keys: string[]): Promise<Map<string, unknown>>;
-  /** Resolves once the replies are kept. */
+  /** Resolves once the replies are stored. */
   keep(replies: { key: string; reply: unknown }[]): Promise<void>;
 }
 
-/** What the categorizer that asks a language model is made of. */
+/** Dependencies of the categorizer that asks a language model. */
 export interface ModelOptions {
   model: Exclude<LanguageModel, string>;
   /** Places what the model does not. */
   fallback: Categorizer;
   gate: CallGate;
   cache: ReplyCache;
-  /** The longest that one call may take, in milliseconds. */
+  /** Timeout of one call, in milliseconds. */
   timeoutMs: number;
-  /** Called after every call that was made, with nothing known of the tokens when it failed. */
+  /** Called after every call, with 0 tokens if it failed. */
   onUsage?: (usage: TokenUsage) => void;
-  /** Called for every call that failed, with its HTTP status where there was an answer. */
+  /** Called for every failed call, with its HTTP status if there was a response. */
   onFailure?: (failure: { kind: string; status: number | undefined }) => void;
-  /** Called with how many documents or raw categories the fallback is left to place. */
+  /** Called with the number of documents or raw categories left for the fallback to place. */
   onFallback?: (count: number) => void;
-  /** The first pause before a failed call is made again, in milliseconds; it doubles. One second unless given. */
+  /** Delay before the first retry of a failed call, in milliseconds; it doubles. Defaults to one second. */
   backoffMs?: number;
 }

@@ -11,12 +11,12 @@ afterEach(() => fakeModel.close());
 
 it.each([
   ['openai-compatible', 'a-model'],
-  // One that is given a form, and one that is given a tool.
+  // One that is sent the form, and one that is sent a tool.
   ['anthropic', 'claude-sonnet-4-5'],
   ['anthropic', 'claude-3-haiku-20240307'],
   ['google', 'gemini-2.5-flash'],
 ] as const)(
-  'a model of the kind %s (%s) labels documents, with its key, and says what that cost',
+  'a model of the provider %s (%s) labels documents with its key, and reports what that cost',
   async (provider, model) => {
     fakeModel = await startFakeModel();
     const usage: unknown[] = [];

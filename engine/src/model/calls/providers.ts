@@ -7,21 +7,21 @@ import type { ModelOptions } from './ports.ts';
 /** Which model is asked, and where. */
 export interface ModelSettings {
   provider: 'openai-compatible' | 'anthropic' | 'google';
-  /** The root of the API; undefined: the provider's own. */
+  /** The root of the API; undefined for the provider's own. */
   baseUrl: string | undefined;
-  /** Undefined for a server of one's own that asks for none. */
+  /** Undefined for a self-hosted server that requires none. */
   apiKey: string | undefined;
   model: string;
 }
 
-/** Written out, since the libraries would look into the environment for what they are not given. */
+/** Passed explicitly, since the libraries would look for missing values in the environment. */
 const OWN_URLS = {
   'openai-compatible': 'https://api.openai.com/v1',
   anthropic: 'https://api.anthropic.com/v1',
   google: 'https://generativelanguage.googleapis.com/v1beta',
 };
 
-/** The embedding model of that name at an address that speaks the protocol of OpenAI. Nothing is sent yet. */
+/** The embedding model of that name at an OpenAI-compatible endpoint. Sends nothing yet. */
 export function openEmbeddingModel({
   baseUrl,
   apiKey,
@@ -34,7 +34,7 @@ export function openEmbeddingModel({
   }).embeddingModel(model);
 }
 
-/** The model that the settings name. Nothing is sent yet. */
+/** The model specified by the settings. Sends nothing yet. */
 export function openModel({ provider, baseUrl, apiKey, model }: ModelSettings): ModelOptions['model'] {
   const baseURL = baseUrl ?? OWN_URLS[provider];
   const own = { apiKey: apiKey ?? '', baseURL };

@@ -7,12 +7,15 @@ import { languageInEnglish } from './language-name.ts';
 import { countsFromZero, itemsIn, Numeral, withoutContradictions } from './reply.ts';
 import { sampleOf } from './sample.ts';
 
-/** Raised whenever the words below change what a model would answer: replies kept under another one are not used. */
+/**
+ * Incremented whenever the wording below changes what a model would answer: replies cached under another version are
+ * not used.
+ */
 export const LABEL_PROMPT_VERSION = 1;
 
-/** The part of a document that a model is shown, in characters. */
+/** How much of a document a model is shown, in characters. */
 export const SAMPLE_CHARS = 4000;
-/** More names than this help a model no more. */
+/** More names than this do not help a model. */
 const MAX_NAMES = 120;
 
 const LABEL_FORM = replyForm(
@@ -40,7 +43,7 @@ Reply with JSON alone, with one entry for each document:
 
 ${FENCE_RULE}`;
 
-/** Asks for a label of each document, all of one language, shown the labels that this language has so far. */
+/** Asks for a label for each document, all of one language, and shows the labels used in this language so far. */
 export function labelQuestion(
   documents: readonly EngineDocument[],
   { language, names }: { language: string; names: readonly string[] },
@@ -67,7 +70,7 @@ export function labelQuestion(
 export const materialOf = ({ filename, digest }: EngineDocument, chars = SAMPLE_CHARS): string =>
   `File name: ${filename}\n\n${sampleOf(digest, chars) || '(It has no text.)'}`;
 
-/** A label as a model gave it, for the document of that number. */
+/** A label given by a model, for the document with that number. */
 export type Label = z.infer<typeof Label>;
 const Label = z.object({
   file: Numeral,
@@ -93,11 +96,11 @@ const cleanPhrase = (phrase: string): string =>
     .slice(0, 60)
     .toWellFormed();
 
-/** The labels of a reply for the documents that were asked about, of those that it does not contradict itself on. */
+/** The labels in a reply for the documents that were asked about, except those on which it contradicts itself. */
 export function readLabels(reply: string, count: number): Map<number, Label> {
   const labels = itemsIn(reply, Label);
   const numbers = labels.map(({ file }) => file);
-  // It would give each document the label of its neighbor.
+  // It would give each document its neighbor's label.
   if (countsFromZero(numbers, count)) return new Map();
   const known = labels.filter(({ file }) => file >= 1 && file <= count);
   return withoutContradictions(

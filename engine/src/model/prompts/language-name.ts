@@ -1,8 +1,8 @@
 const names = new Map<string, string>();
-// Made once: it takes as long as the rest of a prompt.
+// Created once: it takes as long as the rest of a prompt.
 const english = new Intl.DisplayNames(['en'], { type: 'language' });
 
-/** A language as a prompt calls it, such as "German (de)". */
+/** A language as prompts name it, such as "German (de)". */
 export function languageInEnglish(language: string): string {
   const known = names.get(language) ?? `${english.of(language) ?? language} (${language})`;
   names.set(language, known);

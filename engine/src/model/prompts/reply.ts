@@ -1,14 +1,14 @@
 import { type ZodType, z } from 'zod';
 
-// A reply is a few kilobytes; what is longer is no reply.
+// A reply is a few kilobytes; only the end of a longer text is read.
 const MAX_REPLY_CHARS = 60_000;
 const MAX_DEPTH = 8;
-/** What models that think aloud write before they answer; drafts in it are no reply. */
+/** What models that think aloud write before they answer; drafts in it are not part of the reply. */
 const THOUGHT = /^[\s\S]*<\/think(?:ing)?>/i;
 
 /**
- * Every part of a reply that has the form of an item, in its order. Replies are read forgivingly: prose and code
- * fences around them, items that are not right, and an end that is cut off cost no more than themselves.
+ * Every part of a reply that has the form of an item, in order. Replies are parsed leniently: prose and code fences
+ * around them, malformed items, and a truncated end cost nothing beyond themselves.
  */
 export function itemsIn<T>(reply: string, item: ZodType<T>): T[] {
   const said = reply.slice(-MAX_REPLY_CHARS).replace(THOUGHT, '');
@@ -22,7 +22,9 @@ function itemsOf<T>(value: unknown, item: ZodType<T>, depth: number): T[] {
   return Object.values(value).flatMap((inner) => itemsOf(inner, item, depth + 1));
 }
 
-/** A number as models write it: as one, or in quotes. What is merely turned into one (true, null, []) is none. */
+/**
+ * A number as models write it: as such, or in quotes. Values that merely convert to one (true, null, []) do not count.
+ */
 export const Numeral = z.union([
   z.int(),
   z
@@ -31,13 +33,13 @@ export const Numeral = z.union([
     .transform(Number),
 ]);
 
-/** Whether numbers that should go from 1 to `last` look as if they went from 0: there is a 0, and `last` is missing. */
+/** Whether numbers that should run from 1 to `last` seem to run from 0: there is a 0, and `last` is missing. */
 export const countsFromZero = (numbers: readonly number[], last: number): boolean =>
   numbers.includes(0) && !numbers.includes(last);
 
 /**
- * The answers by what they are about, the first of those that say the same. Where two say different things, neither
- * counts: whoever is asked again may make up his mind.
+ * The answers by what they are about, the first of those that mean the same. If two mean different things, neither
+ * counts, so that the model is asked again.
  */
 export function withoutContradictions<T>(
   answers: Iterable<readonly [about: number, answer: T]>,
@@ -54,29 +56,29 @@ export function withoutContradictions<T>(
   return found;
 }
 
-/** The JSON objects in a text; where an outer one is broken, those inside it that are whole. */
+/** The JSON objects in a text; if an outer one is broken, the intact ones inside it. */
 function objectsIn(text: string): unknown[] {
   const found: { start: number; end: number; value: unknown }[] = [];
   for (const [start, end] of closedBraces(text)) {
     const value = parse(text.slice(start, end));
     if (value === undefined) continue;
-    // Closed later means further out: it holds those that were found inside it.
+    // A later closing brace is further out: its object contains those found inside it.
     while ((found.at(-1)?.start ?? -1) > start) found.pop();
     found.push({ start, end, value });
   }
   return found.map(({ value }) => value);
 }
 
-/** Where matching braces open and end, inner ones first; braces inside of strings do not count. */
+/** The ranges of matching braces, inner ones first; braces inside strings do not count. */
 function closedBraces(text: string): [start: number, end: number][] {
   const pairs: [number, number][] = [];
   const open: number[] = [];
-  // A string that is not closed ends with its line, so that reading takes one pass whatever the text.
+  // An unclosed string ends with its line, so that scanning takes one pass whatever the text.
   for (const { 0: token, index } of text.matchAll(/"(?:[^"\\\n]|\\[^\n])*"?|[{}]/g)) {
     if (token === '{') open.push(index);
     if (token !== '}') continue;
     const start = open.pop();
-    // Deeper nesting than any form of ours is not worth its reading.
+    // Nesting deeper than any expected form is not worth parsing.
     if (start !== undefined && open.length <= MAX_DEPTH) pairs.push([start, index + 1]);
   }
   return pairs;

@@ -2,7 +2,7 @@ const WINDOWS = 4;
 const HEAD_SHARE = 0.4;
 const GAP = '\n[…]\n';
 
-/** A shortened digest that still stands for the whole: its beginning and four pieces spread to its very end. */
+/** A shortened digest that still represents the whole: its beginning and four pieces spread to its very end. */
 export function sampleOf(digest: string, chars: number): string {
   if (digest.length <= chars) return digest;
   const head = Math.floor(chars * HEAD_SHARE);
@@ -12,6 +12,6 @@ export function sampleOf(digest: string, chars: number): string {
     const start = head + Math.floor(((i + 1) * room) / WINDOWS);
     return digest.slice(start, start + window);
   });
-  // Cutting may split a surrogate pair, and half of one is no text.
+  // Cutting may split a surrogate pair, and half of one is not valid text.
   return [digest.slice(0, head), ...pieces].join(GAP).toWellFormed();
 }

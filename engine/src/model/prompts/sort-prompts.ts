@@ -5,10 +5,10 @@ import { FENCE_RULE, newFence } from './fence.ts';
 import { languageInEnglish } from './language-name.ts';
 import { countsFromZero, itemsIn, Numeral, withoutContradictions } from './reply.ts';
 
-/** Raised whenever the words below change what a model would answer. */
+/** Incremented whenever the wording below changes what a model would answer. */
 export const SORT_PROMPT_VERSION = 1;
 
-/** The room for subjects, in characters: what a small model of one's own can still take in. */
+/** Space for subjects, in characters: what a small self-hosted model can still take in. */
 const SUBJECTS_CHARS = 12_000;
 const EXAMPLE_CHARS = 60;
 
@@ -34,7 +34,7 @@ export interface Subject {
   examples: string[];
 }
 
-/** Asks for at most so many categories for these subjects of one language. */
+/** Asks for at most `most` categories for these subjects of one language. */
 export function proposeQuestion(
   subjects: readonly Subject[],
   { language, most }: { language: string; most: number },
@@ -51,7 +51,7 @@ export function proposeQuestion(
   };
 }
 
-/** The subjects, the commonest first: with examples if there is room, and as many as there is room for. */
+/** The subjects, most frequent first: with examples if there is space, and as many as there is space for. */
 function subjectLines(subjects: readonly Subject[]): string[] {
   const sorted = subjects.toSorted((a, b) => b.count - a.count);
   const full = sorted.map((subject) => `- ${subjectLine(subject)}`);
@@ -74,7 +74,7 @@ export function subjectLine({ name, count, examples }: Subject): string {
 
 const Named = z.object({ name: z.string().min(1) });
 
-/** The names of a reply, in its order. */
+/** The names in a reply, in order. */
 export const readNames = (reply: string): string[] => itemsIn(reply, Named).map(({ name }) => name);
 
 const UNION_FORM = replyForm(
@@ -96,13 +96,13 @@ Reply with JSON alone, with one entry for each item: {"names":[{"item":1,"name":
 
 ${FENCE_RULE}`;
 
-/** Categories that are put together. */
+/** Categories that are merged. */
 export interface Union {
   language: string;
   names: readonly string[];
 }
 
-/** Asks what these categories are called together. */
+/** Asks for a common name for each union of categories. */
 export function unionQuestion(unions: readonly Union[]): Question {
   const fence = newFence();
   const items = unions.map(({ language, names }, i) =>
@@ -120,7 +120,7 @@ export function unionQuestion(unions: readonly Union[]): Question {
 
 const NamedItem = z.object({ item: Numeral, name: z.string().min(1) });
 
-/** The names of a reply by the index of their item, of the items that it does not contradict itself on. */
+/** The names in a reply by the index of their item, except for items on which it contradicts itself. */
 export function readUnionNames(reply: string, count: number): Map<number, string> {
   const named = itemsIn(reply, NamedItem);
   if (
@@ -154,7 +154,7 @@ Reply with JSON alone, with one entry for each item: {"places":[{"item":1,"categ
 
 ${FENCE_RULE}`;
 
-/** Asks into which category each item belongs. */
+/** Asks which category each item belongs in. */
 export function placeQuestion(
   items: readonly string[],
   { categories, canDecline }: { categories: readonly string[]; canDecline: boolean },
@@ -173,16 +173,16 @@ export function placeQuestion(
   };
 }
 
-/** Where an item belongs: the number of a category from 0, or null where none fits. */
+/** Where an item belongs: the index of a category, or null if none fits. */
 export type Place = number | null;
 
 const Placed = z.object({
   item: Numeral,
-  // Some say "none" so.
+  // Some models write null for "none".
   category: z.preprocess((given) => given ?? 0, Numeral),
 });
 
-/** The places of a reply among the categories that there are, of the items that it does not contradict itself on. */
+/** The places in a reply among the existing categories, except for items on which it contradicts itself. */
 export function readPlaces(
   reply: string,
   { items, categories, canDecline }: { items: number; categories: number; canDecline: boolean },
@@ -190,7 +190,7 @@ export function readPlaces(
   const placed = itemsIn(reply, Placed);
   const itemNumbers = placed.map(({ item }) => item);
   const categoryNumbers = placed.map(({ category }) => category);
-  // It would put each item beside where it belongs.
+  // It would place each item next to where it belongs.
   if (countsFromZero(itemNumbers, items)) return new Map();
   if (!canDecline && countsFromZero(categoryNumbers, categories)) return new Map();
   const known = placed.filter(

@@ -5,14 +5,14 @@ import { visitWords } from '../../text/words.ts';
 import { isNounPhrase } from '../noun-phrases.ts';
 import { readPhraseTexts } from '../phrase-texts.ts';
 
-/** The noun evidence of a text, read as naming reads it. */
+/** Reads a text as naming does, for its noun evidence. */
 function textsOf(text: string, language: string) {
   return readPhraseTexts([
     { text, language, document: { filename: 'a.txt' }, title: NO_TITLE } as CorpusDocument,
   ]);
 }
 
-/** Whether a phrase could be a name, after a text has been read. */
+/** Whether a phrase could be a name, given the evidence of a text. */
 function isName(phrase: string, text: string, language: string): boolean {
   const words: string[] = [];
   const isStop: boolean[] = [];
@@ -82,12 +82,12 @@ describe('a word is a name only if the texts use it as a noun', () => {
     );
   });
 
-  test('in a language without a rule any word may be one', () => {
+  test('in a language without a rule, any word may be a name', () => {
     expect(isName('kissa', 'Kissa istuu.', 'fi')).toBe(true);
   });
 });
 
-describe('a name is of one script and does not begin with a number', () => {
+describe('a name is in one script and does not begin with a number', () => {
   test.each([
     ['событие', 'ru', true],
     ['will событие', 'ru', false],
@@ -98,7 +98,7 @@ describe('a name is of one script and does not begin with a number', () => {
     expect(isName(phrase, phrase, language)).toBe(expected);
   });
 
-  test('numbers inside a run of Chinese are no words', () => {
+  test('numbers inside a run of Chinese are not words', () => {
     const words: string[] = [];
     visitWords('法院于2018年25日向被告', 'zh', (surface) => words.push(surface));
     expect(words.filter((word) => /^\p{N}+$/u.test(word))).toEqual([]);
@@ -118,7 +118,7 @@ describe('function words inside a name', () => {
   });
 });
 
-test('what follows numbers is told from what follows years, the numbers of lists and none', () => {
+test('words after numbers are told from those after years, list numbers or no number', () => {
   const after: string[] = [];
   visitWords(
     '96 Linda, 10.5 gallons, 5km; in 2016 elections, 1. Introduction, a kite',

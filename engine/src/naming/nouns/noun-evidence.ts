@@ -1,54 +1,54 @@
 import { type NounRule, nounRuleOf } from './noun-rules.ts';
 
-/** Words that stand so in this share of their occurrences, and more often than as nouns, are verbs. */
+/** Words in a verb's position in this share of their occurrences, and more often than in a noun's, are verbs. */
 const MIN_VERB_SHARE = 0.1;
 const MIN_SHARE_OF_VERB_LIKE = 0.25;
 
-/** A word as written in some language, with what the language's rule says of it wherever it stands. */
+/** A word as written in some language, with what the language's rule says about it in any context. */
 export interface RuledWord {
-  /** As `plainForm` writes it. */
+  /** In the form returned by `plainForm`. */
   readonly plain: string;
-  /** Null in a language without one. */
+  /** Null if the language has none. */
   readonly rule: NounRule | null;
   readonly hasCapital: boolean;
   readonly isGerund: boolean;
-  /** Whether it stands before nouns, before nouns and gerunds, after nouns, before verbs. */
+  /** Whether it precedes nouns, precedes nouns and gerunds, follows nouns, or precedes verbs. */
   readonly isBefore: boolean;
   readonly isBeforeGerund: boolean;
   readonly isAfter: boolean;
   readonly isBeforeVerb: boolean;
-  /** How it stood so far, together with its other forms of the same plain one; null until it is recorded. */
+  /** Its uses so far, shared by all words with the same plain form; null until it is first recorded. */
   counts: Counts | null;
 }
 
-/** Where a word stands; its neighbors are null where punctuation parts it from them. */
+/** The context of a word; its neighbors are null where punctuation separates them from it. */
 export interface Context {
   previous: RuledWord | null;
   next: RuledWord | null;
-  /** The next word is a stop word or none: a noun phrase ends here. */
+  /** The next word is a stop word or missing: a noun phrase ends here. */
   isClosed: boolean;
 }
 
-/** How often a word stands how. */
+/** How often a word is used in which way. */
 interface Counts {
   all: number;
   asNoun: number;
   asVerb: number;
-  /** Between an article and another word, as verbs never stand: "a supply agreement". */
+  /** Between an article and another word, where verbs never occur: "a supply agreement". */
   asFirstPart: number;
 }
 
 /**
- * How often words stand as nouns, learned from the texts themselves. Names are made of nouns: "looked", "également"
- * and "österreichischen" are the name of nothing, however well they set a group apart from the others.
+ * How often words are used as nouns, learned from the texts themselves. Names consist of nouns: "looked", "également"
+ * and "österreichischen" name nothing, however well they set a group apart from the others.
  */
 export class NounEvidence {
   readonly #counts = new Map<string, Map<string, Counts>>();
 
-  /** Takes one occurrence into account. */
+  /** Records one occurrence. */
   record(language: string, word: RuledWord, context: Context): void {
     const { rule } = word;
-    // At the beginning of a sentence every word has a capital.
+    // At the beginning of a sentence every word is capitalized.
     if (!rule || (rule.hasCapitalNouns && context.previous === null)) return;
     word.counts ??= this.#countsOf(language, word.plain);
     const { counts } = word;
@@ -66,7 +66,7 @@ export class NounEvidence {
     return counts;
   }
 
-  /** Whether a word may be a noun. In a language without a rule any word may. */
+  /** Whether a word may be a noun. In a language without a rule, any word may. */
   isNoun(word: string, language: string): boolean {
     const rule = nounRuleOf(language);
     if (!rule) return true;
@@ -88,7 +88,7 @@ export class NounEvidence {
   }
 }
 
-/** What the rule of a language says of a word as it is written. */
+/** What the rule of a language says about a word as written. */
 export function ruledWord(word: string, language: string): RuledWord {
   const rule = nounRuleOf(language);
   const plain = plainForm(word);
@@ -108,18 +108,18 @@ export function ruledWord(word: string, language: string): RuledWord {
 function isNounContext(word: RuledWord, { previous, next, isClosed }: Context, rule: NounRule): boolean {
   if (rule.hasCapitalNouns) return word.hasCapital;
   if (next?.isAfter) return true;
-  // Between such a word and its noun an adjective may stand, so a noun is what ends the phrase.
+  // An adjective may come between such a word and its noun, so only the last word of the phrase counts.
   if (!isClosed || previous === null) return false;
   return previous.isBefore || (!word.isGerund && previous.isBeforeGerund);
 }
 
-/** After "to" or "you", or first in a sentence and before an article: "Add the salt". */
+/** After "to" or "you", or at the beginning of a sentence and before an article: "Add the salt". */
 function isVerbContext({ previous, next }: Context, rule: NounRule): boolean {
   if (previous !== null) return previous.isBeforeVerb;
   return next?.isBefore === true && rule.beforeVerb.size > 0;
 }
 
-/** A word as the rules write function words: small letters, a curly apostrophe. */
+/** A word in the form in which the rules list function words: lowercase, with a curly apostrophe. */
 export function plainForm(word: string): string {
   return word.toLowerCase().replaceAll("'", '’');
 }

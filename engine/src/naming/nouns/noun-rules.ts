@@ -1,23 +1,23 @@
-/** What shows that a word stands as a noun in running text, as far as a short rule can show. */
+/** How to tell that a word is used as a noun in running text, as far as a short rule can. */
 export interface NounRule {
-  /** Words that stand before nouns and hardly ever before verbs or adverbs. */
+  /** Words that precede nouns and hardly ever verbs or adverbs. */
   before: ReadonlySet<string>;
-  /** Words that stand before nouns, and before these verb forms too. */
+  /** Words that precede nouns, but also the verb forms matched by `gerund`. */
   beforeGerund: ReadonlySet<string>;
   gerund: RegExp | null;
-  /** Endings that verbs share with some nouns: these must stand as nouns much more often. */
+  /** Endings that verbs share with some nouns: such words must be used as nouns much more often. */
   infinitive: RegExp | null;
-  /** Words that stand after nouns, in languages that put them so. */
+  /** Words that follow nouns, in languages that have them. */
   after: ReadonlySet<string>;
-  /** Words that stand before verbs. */
+  /** Words that precede verbs. */
   beforeVerb: ReadonlySet<string>;
-  /** Function words that may stand inside a name; any where none is given. */
+  /** Function words allowed inside a name; any if empty. */
   inside: ReadonlySet<string>;
-  /** Nouns stand so at least in this share of their occurrences; verbs and adverbs stay far below. */
+  /** Minimum share of a noun's occurrences in a noun's position; verbs and adverbs stay far below it. */
   leastShare: number;
-  /** Nouns, and hardly anything else, are written with a capital. */
+  /** Nouns, and hardly anything else, are capitalized. */
   hasCapitalNouns: boolean;
-  /** Endings of inflected adjectives, verbs and adverbs that nouns hardly share. */
+  /** Endings of inflected adjectives, verbs and adverbs that nouns rarely share. */
   otherEndings: RegExp | null;
   /** Nouns come first in a phrase, adjectives after them. */
   isHeadFirst: boolean;
@@ -37,7 +37,7 @@ interface Source {
   isHeadFirst?: boolean;
 }
 
-// Romance articles stand before every second noun; English and Dutch do without them, or put adjectives between.
+// Romance articles precede every second noun; English and Dutch omit them or put adjectives in between.
 const SOURCES: Record<string, Source> = {
   en: {
     before: 'the a an this these those his her its their our your my each every some any',
@@ -137,7 +137,7 @@ const rules = new Map(
   ]),
 );
 
-/** The rule for a language, or null where nobody has written one. */
+/** The rule for a language, or null if there is none. */
 export function nounRuleOf(language: string): NounRule | null {
   return rules.get(language) ?? null;
 }

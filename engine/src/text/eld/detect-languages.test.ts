@@ -21,7 +21,7 @@ const SENTENCES = [
   'Όλοι οι άνθρωποι γεννιούνται ελεύθεροι',
 ];
 
-it('is what the package eld finds, to the last digit', () => {
+it('finds what the package eld finds, to the last digit', () => {
   for (const sentence of SENTENCES) {
     expect(Object.keys(found(sentence)).length).toBeGreaterThan(0);
     for (let start = 0; start < sentence.length; start += 3) {
@@ -38,7 +38,7 @@ it('is what the package eld finds, to the last digit', () => {
   }
 });
 
-it('is that of any characters at all, but for letters that are newer than the package', () => {
+it('finds the same for any characters, except for letters newer than the package', () => {
   const older = fc
     .string({ unit: 'binary', maxLength: 600 })
     .map((text) => text.replace(/[\u088f\u0c5c\u0cdc\u1c89\u1c8a\ua7cb-\ua7f1]/g, 'x'));
@@ -54,6 +54,6 @@ it('is that of any characters at all, but for letters that are newer than the pa
   );
 });
 
-it('is nothing where there are no letters', () => {
+it('finds nothing in a text without letters', () => {
   expect(['', '12 + 34', '🙂', '\ud83d'].map(detectLanguages)).toEqual([[], [], [], []]);
 });

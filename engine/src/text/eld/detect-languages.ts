@@ -1,15 +1,17 @@
 import { NgramTable } from './ngram-table.ts';
 
-/** What is read of a text. */
+/** How much of a text is read. */
 const MAX_CHARACTERS = 1_000;
-/** Reading ends with the first word that ends past this many bytes of UTF-8, and with any character past these. */
+/**
+ * Reading ends with the first word that ends past this many bytes of UTF-8, and at any character past the second limit.
+ */
 const CUT_AFTER_BYTES = 350;
 const FORCED_CUT_AFTER_BYTES = 380;
-/** N-grams are made of so much of a word. */
+/** Only this much of a word is split into n-grams. */
 const MAX_WORD_BYTES = 70;
 const NGRAM_BYTES = 4;
 const STRIDE = 3;
-/** What makes a share between 0 and 1 of the mean score of an n-gram. */
+/** Maps the mean score per n-gram to a value between 0 and 1. */
 const SCALE = 25;
 const SPACE = 0x20;
 
@@ -19,8 +21,9 @@ const SEPARATORS = /[^[\p{L}--[\u{10000}-\u{10ffff}]]]+(?<!['`\u2019])/gv;
 let table: NgramTable | undefined;
 
 /**
- * The languages that a text may be in, each with a score between 0 and 1: the detector of the package eld 2.1, whose
- * scores these are, over a smaller table. Only letters that are new since Unicode 16 it takes for separators.
+ * The languages that a text may be in, each with a score between 0 and 1. Algorithm and scores are those of the package
+ * eld 2.1, over a more compact table. The only difference: the package treats letters added in Unicode 16 or later as
+ * separators.
  */
 export function detectLanguages(text: string): Array<[language: string, score: number]> {
   table ??= new NgramTable();
@@ -37,7 +40,7 @@ export function detectLanguages(text: string): Array<[language: string, score: n
   return found;
 }
 
-/** The words of the beginning of a text, in UTF-8. */
+/** The words at the beginning of a text, in UTF-8. */
 function wordsOf(text: string): Buffer[] {
   const bytes = Buffer.from(text.replace(SEPARATORS, ' ').trim().toLowerCase());
   const words: Buffer[] = [];
@@ -65,7 +68,7 @@ function characterEnd(bytes: Buffer, start: number): number {
 
 /**
  * Adds the n-grams of a word: four bytes at a time, then its last four, with a space where the word begins and ends.
- * Each is the number that its bytes make, but the end of a long word, which is no n-gram of the table.
+ * Each is the number formed by its bytes, except for the end of a truncated word, which is never in the table.
  */
 function addNgrams(ngrams: Set<number | string>, word: Buffer): void {
   const length = Math.min(word.length, MAX_WORD_BYTES);

@@ -1,14 +1,14 @@
-// What the expression of o200k_base that splits a text into pieces tells apart.
+// The classes that the regular expression of o200k_base, which splits a text into pieces, distinguishes.
 /** Lu, Lt */
 export const UPPER = 1;
 /** Ll */
 export const LOWER = 2;
-/** Lm, Lo: in the place of either. */
+/** Lm, Lo: may take the place of either. */
 export const UNCASED = 3;
 /** M: likewise. */
 export const MARK = 4;
 export const NUMBER = 5;
-/** \s but for line ends. */
+/** \s except for line ends. */
 export const BLANK = 6;
 export const LINE_END = 7;
 export const SIGN = 8;
@@ -17,7 +17,7 @@ const BLOCK_BITS = 8;
 const classes = new Uint8Array(0x11_0000);
 const isKnown = new Uint8Array(classes.length >> BLOCK_BITS);
 
-/** The class of a code point; they are found out 256 at a time, when the first of them is met. */
+/** The class of a code point. Classes are computed in blocks of 256, when the first code point of a block is met. */
 export function classOf(codePoint: number): number {
   const found = classes[codePoint] as number;
   return found === 0 ? learned(codePoint) : found;

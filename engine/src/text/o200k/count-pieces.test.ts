@@ -7,7 +7,9 @@ import { endOfPiece } from './pieces.ts';
 const AS_PLAIN_TEXT = { disallowedSpecial: new Set<string>() };
 const expected = (text: string): number => countByLibrary(text, AS_PLAIN_TEXT);
 
-/** What the expression of o200k_base tells apart, in and beyond the basic plane, and halves of characters. */
+/**
+ * Characters that the regular expression of o200k_base distinguishes, within and beyond the BMP, and lone surrogates.
+ */
 const characters = fc.constantFrom(
   ...[
     'a',
@@ -52,14 +54,14 @@ const characters = fc.constantFrom(
 );
 const texts = fc.array(characters, { maxLength: 40 }).map((parts) => parts.join(''));
 
-it('counts what the library of the vocabulary counts, in texts of all kinds of characters', () => {
+it('counts what the reference library counts, in texts of all kinds of characters', () => {
   fc.assert(
     fc.property(texts, (text) => countPieces(text) === expected(text)),
     { numRuns: 3_000 },
   );
 });
 
-it('counts long stretches without a blank alike, which are merged another way than short ones', () => {
+it('counts the same in long stretches without spaces, which are merged differently than short ones', () => {
   const stretch = fc.array(fc.constantFrom('か', '漢', '字', 'a', 'b', 'an', 'the'), {
     minLength: 10,
     maxLength: 150,
@@ -71,18 +73,18 @@ it('counts long stretches without a blank alike, which are merged another way th
   );
 });
 
-it('counts again what it has met, and more words than it remembers', () => {
+it('counts cached words correctly, and more words than the cache holds', () => {
   const words = Array.from({ length: 70_000 }, (_, i) => ` w${Math.imul(i, 2_654_435_761) >>> 0}`);
   const total = words.reduce((sum, word) => sum + countPieces(word), 0);
   expect(countPieces(words.join(''))).toBe(total);
   expect(countPieces(words.slice(0, 2_000).join(''))).toBe(expected(words.slice(0, 2_000).join('')));
 });
 
-it('takes a mark of byte order within a text for the token that it is, which the library does not know', () => {
+it('counts a byte order mark within a text as the token that it is, which the reference library does not know', () => {
   expect(countPieces('\ufeff')).toBe(1);
 });
 
-it('cuts a text where the expression of the vocabulary does', () => {
+it('splits a text where the regular expression of the vocabulary does', () => {
   const text = "I'll say \"Don't\"  to McDONALD's 12345\n\n  at 5:00//\n ok";
   const pieces: string[] = [];
   for (let at = 0; at < text.length; at = endOfPiece(text, at))

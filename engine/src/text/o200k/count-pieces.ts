@@ -2,7 +2,7 @@ import { PieceMerger } from './merge.ts';
 import { endOfPiece } from './pieces.ts';
 import { TokenTable } from './token-table.ts';
 
-/** Counts o200k_base tokens: special ones are text like any other. */
+/** Counts o200k_base tokens; special tokens are treated as plain text. */
 export function countPieces(text: string): number {
   merger ??= new PieceMerger(new TokenTable());
   let total = 0;
@@ -16,8 +16,9 @@ export function countPieces(text: string): number {
 
 let merger: PieceMerger | undefined;
 
-// Pieces that were met, by their units: open addressing in typed tables of 4 MB, emptied when they are full. The long ones
-// are of what is drawn with characters, or made to do harm: merging them costs most, and they are mostly all the same.
+// Cache of counted pieces, keyed by their UTF-16 units: open addressing in typed arrays of 4 MB, cleared when full.
+// Long pieces come from drawings made of characters, or are malicious: merging them costs most, and they are mostly
+// identical.
 const SLOTS = 1 << 17;
 const MAX_REMEMBERED = SLOTS >> 1;
 const MAX_UNITS = 1 << 20;
@@ -25,7 +26,7 @@ const MAX_PIECE_UNITS = 512;
 const MAX_COUNT = 0xffff;
 const hashes = new Int32Array(SLOTS);
 const places = new Uint32Array(SLOTS);
-/** Length × 65,536 + count; 0 where the slot is free. */
+/** Length × 65,536 + count; 0 for a free slot. */
 const lengthsAndCounts = new Uint32Array(SLOTS);
 const units = new Uint16Array(MAX_UNITS);
 let usedUnits = 0;

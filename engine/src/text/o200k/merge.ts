@@ -1,22 +1,22 @@
 import type { TokenTable } from './token-table.ts';
 
 const NO_TOKEN = 0x7fff_ffff;
-/** Longer pieces are merged by way of a heap: going through all their parts for each merge takes the square. */
+/** Longer pieces are merged with a heap, because scanning all parts for each merge is quadratic. */
 const MAX_SCANNED_BYTES = 96;
 
 const encoder = new TextEncoder();
 
 /**
- * Counts the tokens of a piece by byte-pair merging: parts of one byte each, of which the two that make the token of the
- * lowest rank are joined, the first of equals, until no two make one.
+ * Counts the tokens of a piece by byte-pair merging: starting with parts of one byte each, the two adjacent parts that
+ * form the token of the lowest rank, or the first such pair, are joined until no two form a token.
  */
 export class PieceMerger {
   readonly #table: TokenTable;
   #utf8 = new Uint8Array(1_024);
-  /** Where each part begins, in the order of the text; with a heap, where the part ends that begins at a byte. */
+  /** Where each part begins, in text order; with the heap, where the part ends that begins at a byte. */
   #ends = new Int32Array(1_025);
   #previous = new Int32Array(1_025);
-  /** The rank that a part and the next make together. */
+  /** The rank of the token that a part forms with the next one. */
   #ranks = new Int32Array(1_025);
   readonly #heap: number[] = [];
 
@@ -38,7 +38,7 @@ export class PieceMerger {
     this.#ranks = new Int32Array(bytes + 1);
   }
 
-  /** The rank of bytes as a token; above all ranks where they are none. */
+  /** The rank of a byte range as a token; above all ranks if it is not one. */
   #joined(from: number, to: number): number {
     const rank = this.#table.rankOf(this.#utf8, from, to);
     return rank < 0 ? NO_TOKEN : rank;
@@ -67,7 +67,7 @@ export class PieceMerger {
     }
   }
 
-  /** The same, in time that grows with the length and its logarithm. A part is known by the byte it begins with. */
+  /** The same in O(n log n) time. A part is identified by the byte it begins with. */
   #heaped(length: number): number {
     const [ends, previous, ranks] = [this.#ends, this.#previous, this.#ranks];
     this.#heap.length = 0;
@@ -79,7 +79,7 @@ export class PieceMerger {
     let parts = length;
     for (let top = this.#pop(); top !== undefined; top = this.#pop()) {
       const part = top % HEAP_STEP;
-      // An entry of before a merge: the part is gone, or makes another token with what follows it now.
+      // A stale entry: the part is gone, or now forms another token with the next one.
       if (ranks[part] !== Math.floor(top / HEAP_STEP)) continue;
       const next = ends[part] as number;
       const end = ends[next] as number;
@@ -133,6 +133,6 @@ export class PieceMerger {
   }
 }
 
-/** An entry of the heap is rank × this + part: the lowest rank comes first, then the first part. */
+/** A heap entry is rank × this + part: the lowest rank comes first, then the first part. */
 const HEAP_STEP = 2 ** 24;
 const GONE = -1;

@@ -8,8 +8,8 @@ const CR = 0x0d;
 const MAX_DIGITS = 3;
 
 /**
- * Where the piece of a text ends that begins at a place: what the expression of o200k_base matches there, written out,
- * since the engine of expressions takes several times as long. Its alternatives are tried in their order:
+ * Where the piece of a text ends that begins at `start`: what the regular expression of o200k_base matches there,
+ * written out by hand, since the regex engine takes several times as long. Its alternatives are tried in order:
  *
  *     [^\r\n\p{L}\p{N}]?[\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{M}]*[\p{Ll}\p{Lm}\p{Lo}\p{M}]+('s|'t|'re|'ve|'m|'ll|'d)?
  *     [^\r\n\p{L}\p{N}]?[\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{M}]+[\p{Ll}\p{Lm}\p{Lo}\p{M}]*('s|'t|'re|'ve|'m|'ll|'d)?
@@ -31,7 +31,7 @@ export function endOfPiece(text: string, start: number): number {
   return endOfBlanks(text, start);
 }
 
-/** The first two alternatives; 0 where neither matches. */
+/** The first two alternatives; 0 if neither matches. */
 function endOfWord(text: string, start: number, kind: number): number {
   const next = start + unitsAt(text, start);
   const mayStandBefore = (kind === MARK || kind === BLANK || kind === SIGN) && next < text.length;
@@ -46,7 +46,7 @@ function endOfWord(text: string, start: number, kind: number): number {
 /** Where [UPPER UNCASED MARK]*[LOWER UNCASED MARK]+ ends, or 0. */
 function endOfLowerWord(text: string, start: number): number {
   let at = start;
-  // Where no small letter follows, the word ends after the last character that may stand in the place of one.
+  // Without a lowercase letter, the word ends after the last character that may take the place of one.
   let afterUncased = 0;
   while (at < text.length) {
     const kind = classOf(codePointAt(text, at));
@@ -72,7 +72,7 @@ function endOfContraction(text: string, end: number): number {
   return two === 'll' || two === 've' || two === 're' ? end + 3 : end;
 }
 
-/** In small letters; empty where there is none. */
+/** The ASCII letter at a position, in lowercase; empty if there is none. */
 function asciiLetterAt(text: string, at: number): string {
   const unit = text.charCodeAt(at) | 0x20;
   return unit >= 0x61 && unit <= 0x7a ? String.fromCharCode(unit) : '';
@@ -94,7 +94,7 @@ function skipLineEndsAndSlashes(text: string, start: number): number {
   }
 }
 
-/** Up to the last line end; without one, all blanks but the last, which goes with what follows. */
+/** Up to the last line end; without one, all blanks except the last, which belongs to what follows. */
 function endOfBlanks(text: string, start: number): number {
   let at = start;
   let afterLineEnd = 0;

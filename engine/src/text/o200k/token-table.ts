@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 
-// Made of the vocabulary by scripts/assets/build-token-table.mjs.
+// Generated from the vocabulary by scripts/assets/build-token-table.mjs.
 const TOKENS = new URL('./tokens.bin', import.meta.url);
 /** More than twice as many slots as there are tokens, and a power of two. */
 const SLOTS = 1 << 19;
 const NO_SLOT_TAKEN = 0;
 
-/** The byte strings of o200k_base, in about 5 MB: objects and maps of them take 80 MB, and longer to make. */
+/** The byte strings of o200k_base in about 5 MB: objects and maps would take 80 MB, and longer to build. */
 export class TokenTable {
-  /** The bytes of all tokens, one after the other, in the order of their ranks. */
+  /** The bytes of all tokens, concatenated in the order of their ranks. */
   readonly #bytes: Uint8Array;
-  /** Where the bytes of each rank begin; one more at the end. */
+  /** Where the bytes of each rank begin; one more entry at the end. */
   readonly #starts: Uint32Array;
   /** Open addressing: rank + 1. */
   readonly #slots = new Uint32Array(SLOTS);
@@ -33,7 +33,7 @@ export class TokenTable {
     this.#starts[count] = start;
   }
 
-  /** The rank of a stretch of bytes as a token, or -1 where it is none. */
+  /** The rank of a byte range as a token, or -1 if it is not one. */
   rankOf(source: Uint8Array, from: number, to: number): number {
     const length = to - from;
     for (let slot = slotOf(source, from, to); ; slot = (slot + 1) & (SLOTS - 1)) {
@@ -48,7 +48,7 @@ export class TokenTable {
   }
 }
 
-/** FNV-1a, mixed once more, since its low bits depend on the last bytes alone. */
+/** FNV-1a with another mixing step, since its low bits depend on the last bytes alone. */
 function slotOf(bytes: Uint8Array, from: number, to: number): number {
   let hash = 0x811c9dc5;
   for (let at = from; at < to; at++) hash = Math.imul(hash ^ (bytes[at] as number), 0x01000193);
