@@ -14,7 +14,7 @@ const JOBS_END_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 20_000;
 const TWO_DAYS_MS = 48 * 3600 * 1000;
 
-/** What was looked at, for the report. */
+/** What was checked, for the report. */
 export interface Findings {
   readonly acknowledged: number;
   readonly files: number;
@@ -22,17 +22,17 @@ export interface Findings {
   readonly jobs: Record<string, number>;
   readonly purchases: number;
   readonly entries: number;
-  /** Objects that no row stood for, as the daily sweep found them. */
+  /** Objects without a row, as found by the daily sweep. */
   readonly swept: number;
 }
 
-/** Looks whether everything is there, right and paid for exactly, once nobody is at work any more. */
+/** Once all work has ended, checks that everything is there, correct and charged exactly. */
 export async function checkAll(
   installation: Installation,
   { persons, complain }: { persons: readonly Person[]; complain: Complain },
 ): Promise<Findings> {
   const jobs = await checkJobs(installation, complain);
-  // First, for what follows to show that it took nothing that is needed.
+  // This comes first, so that the checks below show that it deleted nothing that is needed.
   const swept = await sweep(installation);
   const files = await checkFiles(installation, { persons, complain });
   const outputs = await checkOutputs(installation, complain);
@@ -43,7 +43,7 @@ export async function checkAll(
   return { acknowledged, files, outputs, jobs, purchases, entries, swept };
 }
 
-/** Every job ends by itself. */
+/** Checks that every job ends by itself. */
 async function checkJobs({ rows }: Installation, complain: Complain): Promise<Record<string, number>> {
   const deadline = Date.now() + JOBS_END_WITHIN_MS;
   for (;;) {
@@ -62,7 +62,7 @@ async function checkJobs({ rows }: Installation, complain: Complain): Promise<Re
 
 async function sweep({ rows, objects }: Installation): Promise<number> {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: rows }) });
-  // What it leaves alone for a day is to be looked at now.
+  // The sweep ignores objects younger than a day; the clock is moved so that it looks at them now.
   const clock = { now: () => new Date(Date.now() + TWO_DAYS_MS) };
   return sweepObjects({ db, storage: objects, clock });
 }
@@ -75,7 +75,7 @@ interface FileRow {
   text_is_original: boolean;
 }
 
-/** What was acknowledged is there, and every file, acknowledged or not, has the bytes that its row says. */
+/** Checks that acknowledged files are there, and that every file, acknowledged or not, has the bytes its row says. */
 async function checkFiles(
   { rows, objects }: Installation,
   { persons, complain }: { persons: readonly Person[]; complain: Complain },
@@ -107,7 +107,7 @@ async function checkFiles(
   return files.length;
 }
 
-/** Every generated download that a row stands for is there whole. */
+/** Checks that every generated download that has a row is there and complete. */
 async function checkOutputs({ rows, objects }: Installation, complain: Complain): Promise<number> {
   const { rows: outputs } = await rows.query<{ storage_key: string; size_bytes: number; filename: string }>(
     'select storage_key, size_bytes::int as size_bytes, filename from outputs',
@@ -119,7 +119,7 @@ async function checkOutputs({ rows, objects }: Installation, complain: Complain)
   return outputs.length;
 }
 
-/** Phase 1 was paid once for each file that it labeled, phase 2 once for each run that ended and changed something. */
+/** Checks that phase 1 was charged once per labeled file, and phase 2 once per completed run that changed something. */
 async function checkCharges({ rows }: Installation, complain: Complain): Promise<void> {
   const { rows: projects } = await rows.query<
     Record<'paid1' | 'owed1' | 'paid2' | 'owed2', number> & { id: string }
@@ -145,7 +145,7 @@ async function checkCharges({ rows }: Installation, complain: Complain): Promise
   }
 }
 
-/** Balance = sum of entries = sum of lots, for everybody. */
+/** Checks for everyone that balance = sum of entries = sum of lots. */
 async function checkLedger(
   { rows }: Installation,
   { persons, complain }: { persons: readonly Person[]; complain: Complain },
@@ -174,7 +174,7 @@ async function checkLedger(
   return counted[0]?.entries ?? 0;
 }
 
-/** What was paid was granted, once. */
+/** Checks that every paid purchase was granted exactly once. */
 async function checkPurchases({ rows, stripe }: Installation, complain: Complain): Promise<number> {
   const paid = [...stripe.state.sessions.values()].filter(({ payment_status }) => payment_status === 'paid');
   const { rows: granted } = await rows.query<{ purchases: number; right: number }>(
@@ -189,11 +189,11 @@ async function checkPurchases({ rows, stripe }: Installation, complain: Complain
   return paid.length;
 }
 
-/** Stops every process: in time, by itself, and nothing is left where it worked. */
+/** Stops every process and checks that it exits in time, by itself, and leaves no temporary files. */
 export async function stopAndCheck({ members }: Installation, complain: Complain): Promise<number> {
   for (const member of members) {
     await member.untilReady();
-    // Its own folder, and nothing in it: neither of work that is done, nor of those that died before it.
+    // Only its own, empty folder: nothing left of finished work, or of earlier processes that died.
     const left = await readdir(member.temporaryFolder, { recursive: true });
     if (left.length > 1) complain(`${member.name} has left ${left.join(', ')} in its temporary folder`);
   }

@@ -7,7 +7,7 @@ import { makePdf } from '@sheaf/testing/documents/pdf';
 import { documentAbout, type Topic } from '@sheaf/testing/visitor/pile';
 import type { Chances } from './random.ts';
 
-/** A document that somebody uploads. Its reference stands in its name and once in its text. */
+/** A document that a person uploads. Its reference is part of its name and appears once in its text. */
 export interface SentDocument {
   readonly reference: string;
   readonly name: string;
@@ -15,22 +15,22 @@ export interface SentDocument {
   readonly sha256: string;
 }
 
-/** Makes documents, no two of them alike. */
+/** Creates documents, no two of them alike. */
 export type MakeDocuments = (count: number, chances: Chances) => SentDocument[];
 
 const TOPICS: readonly Topic[] = ['baking', 'sailing', 'garten', 'santé'];
 const PDF_TOPICS: readonly Topic[] = ['baking', 'sailing'];
-// One in so many is a PDF.
+// Every fourth document is a PDF.
 const PDF_EVERY = 4;
 const COLLECTION = 'bbc';
 const ARCHIVE = path.join(import.meta.dirname, '../../../shared/data/categorization/open.tar.gz');
 
 const REFERENCE = /\bRef[0-9]{8}x\b/g;
 
-/** The references in a text, each as often as it is there. */
+/** Returns the references in a text, each as often as it occurs. */
 export const referencesIn = (text: string): string[] => text.match(REFERENCE) ?? [];
 
-/** Makes documents of the texts of a collection where the data folder is beside the repository, else of our own words. */
+/** Makes documents from a collection's texts if the data folder is next to the repository, else from our own words. */
 export async function openDocuments(folder: string): Promise<{ source: string; make: MakeDocuments }> {
   const texts = await readCollection(folder);
   let made = 0;
@@ -71,7 +71,7 @@ const sent = (reference: string, name: string, content: Buffer): SentDocument =>
   sha256: createHash('sha256').update(content).digest('hex'),
 });
 
-/** Readers of a collection's texts; undefined where there is none. */
+/** Returns readers of a collection's texts; undefined if the collection is missing. */
 async function readCollection(folder: string): Promise<Array<() => string> | undefined> {
   if (!existsSync(ARCHIVE)) return undefined;
   const target = path.join(folder, 'collection');

@@ -4,15 +4,15 @@ import type { Member } from './member.ts';
 import type { Chances } from './random.ts';
 import { heldJobs, untilAllReady, untilRunning, untilTakenUp } from './recovery.ts';
 
-/** One fault and its end; resolves to the milliseconds until what it hit was at work again, where that can be told. */
+/** Causes one fault and ends it; resolves to the recovery time in milliseconds where that can be measured. */
 type Fault = (installation: Installation, chances: Chances) => Promise<number | undefined>;
 
 /** A kind of fault. */
 export interface FaultKind {
   readonly name: string;
-  /** From when to when the milliseconds of `strike` are counted; shown in the report. */
+  /** The interval that `strike` measures; shown in the report. */
   readonly measured: string;
-  /** How often it strikes in a long run, and in a short one. */
+  /** How often it strikes in a long and in a short run. */
   readonly times: { readonly long: number; readonly short: number };
   readonly strike: Fault;
   /** Why it cannot strike here; undefined when it can. */
@@ -51,7 +51,7 @@ const restart =
   (role: Member['role']): Fault =>
   async (installation, chances) => {
     const member = chances.pick(ofRole(installation, role));
-    // One that has only just been started knows nothing of signals yet.
+    // A process that has just started does not handle signals yet.
     await member.untilReady();
     const { code, tookMs } = await member.stop();
     if (code !== 0) member.failures.push(`${member.name} stopped with code ${code}`);
@@ -95,7 +95,7 @@ const fillDisk: Fault = async ({ members }, chances) => {
   return undefined;
 };
 
-/** Every kind of fault, but for webhooks delivered twice: each purchase has those. */
+/** Every kind of fault, except for webhooks that are delivered twice: every purchase does that. */
 export const FAULT_KINDS: readonly FaultKind[] = [
   {
     name: 'API process killed (-9)',

@@ -12,28 +12,28 @@ import pg from 'pg';
 import { Member } from './member.ts';
 import { type ReverseProxy, startReverseProxy } from './proxy.ts';
 
-/** A whole installation on this machine: two API processes, two workers, and all that they stand on. */
+/** A complete installation on this machine: two API processes, two workers, and everything they depend on. */
 export interface Installation {
   readonly folder: string;
   /** Where people reach it. */
   readonly url: string;
   readonly members: readonly Member[];
   readonly postgres: PostgresServer;
-  /** Which object store there is, for the report. */
+  /** The object store in use, for the report. */
   readonly storeName: string;
-  /** The network before the object store, for the processes and for people. */
+  /** The network in front of the object store, for the processes and for people. */
   readonly storeRelay: NetworkProxy;
   readonly stripe: FakeStripe;
-  /** Our own way to the rows and objects, past everything that is broken. */
+  /** The test's direct access to rows and objects, bypassing everything that is broken. */
   readonly rows: pg.Pool;
   readonly objects: Storage;
   close(options: { isKept: boolean }): Promise<void>;
 }
 
-// As PostgreSQL comes, but for less memory: nothing that was acknowledged may get lost.
+// PostgreSQL's defaults except for less memory: nothing that was acknowledged may get lost.
 const POSTGRES_SETTINGS = { max_connections: '120', shared_buffers: '64MB' };
 
-/** Starts everything but the processes of the product. */
+/** Starts everything except the product's processes. */
 export async function startInstallation(options: {
   courtesyCredits: number;
   hasRealStore: boolean;
@@ -99,7 +99,7 @@ async function closeAll(parts: {
   await Promise.all([parts.proxy.close(), parts.storeRelay.close(), parts.stripe.close()]);
 }
 
-/** Ceph's gateway, which checks signatures and parts as Amazon's does, or where there is none the fake S3. */
+/** Starts Ceph's gateway, which checks signatures and parts as Amazon does, or the fake S3 if Ceph is missing. */
 async function startStore(isReal: boolean) {
   const obstacle = isReal ? whyNoCeph() : '';
   if (obstacle === undefined) return { name: 'Ceph radosgw', ...(await startCeph()) };
@@ -112,7 +112,7 @@ async function startStore(isReal: boolean) {
 
 function openRows(url: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: 4, connectionTimeoutMillis: 10_000 });
-  // Its connections end with every restart of the server.
+  // Its connections break with every restart of the server.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;

@@ -9,12 +9,12 @@ import { type Person, Unexpected } from './person.ts';
 
 const BATCH = 10;
 const MAX_CATEGORIES = 5;
-// What a fault does to a file, or to the rest of an upload; any other refusal of a good document is a mistake.
+// What a fault may do to a file or to the rest of an upload; any other refusal of a good document is an error.
 const EXCUSED = ['not_stored', 'upload_broken'];
 
 /**
- * Takes a pile from upload to merged files, and checks each of these as the person who gets it would; then sorts it
- * anew and fetches everything again, so many times.
+ * Takes a pile from upload to merged files, and checks each merged file as the person who downloads it would. Sorting
+ * and downloading are repeated for each of the `rounds`.
  */
 export async function takeJourney(
   person: Person,
@@ -63,7 +63,7 @@ async function uploadAll(
   });
 }
 
-/** Notes which files the product says it has kept; returns their references. */
+/** Records which files the product says it has stored; returns their references. */
 function acknowledge(
   person: Person,
   upload: {
@@ -83,7 +83,7 @@ function acknowledge(
     person.acknowledged.push({ fileId: id, projectId, document });
     references.add(reference);
   }
-  // A request that was not answered may have brought them before: its repetition tells that they are there.
+  // An earlier request that got no response may have stored them: its retry reports them as already present.
   for (const { filename, duplicate_of } of result.body.skipped_files) {
     const reference = referencesIn(filename)[0] ?? '';
     if (!duplicate_of.includes(reference)) throw new Unexpected('upload', result);
@@ -98,7 +98,7 @@ function acknowledge(
 
 const listFiles = (person: Person, projectId: string) => person.get<File[]>(`/projects/${projectId}/files`);
 
-/** The references of a project's files: those of an upload that was not answered may be among them. */
+/** The references of a project's files, which may include those of an upload that got no response. */
 const findArrived = async (person: Person, projectId: string): Promise<Set<string>> =>
   new Set((await listFiles(person, projectId)).flatMap(({ filename }) => referencesIn(filename)));
 
@@ -109,7 +109,7 @@ interface Phase {
   isDone(status: PhaseStatus): boolean;
 }
 
-/** Starts a phase and waits for its end, and again until it is done. A run that failed is complained about. */
+/** Starts a phase and waits for its end, repeatedly until it is done. A failed run is a violation. */
 async function runPhase(person: Person, phase: Phase): Promise<void> {
   const { projectId, call, body } = phase;
   await person.untilDone(call, async () => {
@@ -118,7 +118,7 @@ async function runPhase(person: Person, phase: Phase): Promise<void> {
     else if (start && start.body.code !== 'run_in_progress' && start.body.code !== 'nothing_to_do')
       throw new Unexpected(call, start);
     const status = await person.get<PhaseStatus>(`/projects/${projectId}/phase-status`);
-    // What was started without an answer goes on all the same.
+    // A run that was started but got no response continues anyway.
     for (const { job_id } of status.job_details) await checkEnd(person, job_id);
     return phase.isDone(await person.get<PhaseStatus>(`/projects/${projectId}/phase-status`)) || undefined;
   });
@@ -150,14 +150,14 @@ async function checkDownloads(person: Person, projectId: string): Promise<void> 
       await check(`/categories/${id}/download/pdf`, 'pdf', (file) => isIn(file) && isPdf(file));
   }
   await check('/download-single-text-file', 'text', () => true);
-  // In it are the texts of all, and the PDFs once more.
+  // It contains the texts of all files, and the PDFs a second time as PDFs.
   const zip = await fetchDownload(person, `${project}/download-all-merged-categories-zip`);
   const inZip = await readReferences('zip', zip);
   const all = [...files, ...files.filter(isPdf)].flatMap(({ filename }) => referencesIn(filename));
   if (inZip !== countReferences(all)) person.complain(`the ZIP of ${projectId} holds ${inZip}`);
 }
 
-/** Has a download made and fetches it, from the start again where anything breaks. */
+/** Requests a download and fetches it, starting over when anything breaks. */
 function fetchDownload(person: Person, path: string): Promise<Buffer> {
   return person.untilDone(path, async () => {
     const asked = await person.get<Download>(path);

@@ -1,8 +1,8 @@
 // `npm run test:cluster`: two API processes and two workers on PostgreSQL and an object store, behind a reverse proxy,
-// in use while one fault after the other strikes. Afterwards everything that was acknowledged must be there.
+// in use while one fault after another strikes. Afterwards everything that was acknowledged must be there.
 //   --short       one fault of each kind, in one or two minutes
 //   --seed N      strikes the same faults in the same order as the run that printed this seed
-//   --fake-s3     stores objects in the fake S3, also where Ceph is installed
+//   --fake-s3     stores objects in the fake S3 even if Ceph is installed
 //   --keep        keeps the folder with the processes' logs
 
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -44,7 +44,7 @@ const complain = (violation: string) => {
   say(`${stamp()}  WRONG: ${violation}`);
 };
 
-// Ended from outside, it must take everything that it has started with it.
+// If it is terminated, it must take everything that it has started with it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 say(`seed ${seed} (${length})`);
 const installation = await startInstallation({
@@ -84,7 +84,7 @@ async function runAll(installation: Installation): Promise<void> {
     }
   };
   const lives = persons.map((person, index) => live(person, chancesOf(seed + 1 + index)));
-  // What fails in a life is told at the end; the others go on.
+  // If one person's journey fails, the others continue; failures are reported at the end.
   const lived = Promise.allSettled(lives);
 
   const recoveries = await strikeAll(installation);
@@ -113,7 +113,7 @@ async function runAll(installation: Installation): Promise<void> {
   );
 }
 
-/** Strikes every fault in the order of the seed, each once the one before is over. */
+/** Strikes every fault in the order of the seed, each after the previous one is over. */
 async function strikeAll(installation: Installation): Promise<Recoveries> {
   const chances = chancesOf(seed);
   const kinds = FAULT_KINDS.filter((kind) => {

@@ -7,15 +7,15 @@ import { ServerProcess } from '@sheaf/testing/server/process';
 
 const READY_TIMEOUT_MS = 120_000;
 const RESTART_MS = 500;
-// Room for the parts of a few uploads, or a merged PDF with its sources.
+// Enough for the parts of a few uploads, or for a merged PDF with its sources.
 const TEMPORARY_MB = 48;
 
-/** One process of the installation, on a machine of its own as far as it can tell: it shares no folder. */
+/** One process of the installation. It shares no folder, as if it ran on its own machine. */
 export class Member {
   readonly name: string;
   readonly role: 'api' | 'worker';
   readonly url: string;
-  /** Ends that nobody had asked for, and those that took too long. */
+  /** Exits that nobody asked for, and stops that took too long or ended with an error. */
   readonly failures: string[] = [];
   readonly #folder: string;
   readonly #env: Record<string, string>;
@@ -41,7 +41,7 @@ export class Member {
     };
   }
 
-  /** Where it keeps files while it works on them: a small disk of its own, where root may mount one. */
+  /** Where it keeps files while it works on them: its own small disk, if it may mount one as root. */
   get temporaryFolder(): string {
     return path.join(this.#folder, 'tmp');
   }
@@ -50,7 +50,7 @@ export class Member {
     return this.#isMounted;
   }
 
-  /** Makes its folder, and mounts its small disk where that is allowed. */
+  /** Creates its folder, and mounts its small disk if that is allowed. */
   async prepare(): Promise<void> {
     await mkdir(this.temporaryFolder, { recursive: true });
     if (process.platform !== 'linux') return;
@@ -63,7 +63,7 @@ export class Member {
     this.#isMounted = false;
   }
 
-  /** Fills its disk to the last byte; returns what makes room again. */
+  /** Fills its disk to the last byte; returns a function that frees the space again. */
   async fillDisk(): Promise<() => Promise<void>> {
     const ballast = path.join(this.temporaryFolder, 'ballast');
     await writeFile(ballast, Buffer.alloc(TEMPORARY_MB * 1024 * 1024)).catch((error) => {
@@ -85,13 +85,13 @@ export class Member {
     );
     void started.ended.then(({ code }) => {
       if (started !== this.#process) return;
-      // While it starts it may give up, since the database is away; whoever supervises it starts it again.
+      // It may give up while starting if the database is unreachable; a supervisor restarts it.
       if (this.#isReady) this.failures.push(`${this.name} ended by itself (code ${code})`);
       setTimeout(() => started === this.#process && this.start(), RESTART_MS);
     });
   }
 
-  /** Waits until it says that it is ready, and if it has an address, answers so there too. */
+  /** Waits until it reports that it is ready; an API process must also respond so at its address. */
   async untilReady(): Promise<void> {
     const deadline = Date.now() + READY_TIMEOUT_MS;
     while (!this.#isReady || (this.role === 'api' && !(await isReady(this.url)))) {
@@ -100,19 +100,19 @@ export class Member {
     }
   }
 
-  /** Ends it without a word, as a loss of power does. */
+  /** Kills it without warning, as a power failure would. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
 
-  /** Asks it to stop; returns how, and after how many milliseconds, it ended. */
+  /** Asks it to stop; returns its exit code and how many milliseconds it took. */
   async stop(): Promise<{ code: number | null; tookMs: number }> {
     const startedAt = performance.now();
     const code = await this.#end('SIGTERM');
     return { code, tookMs: performance.now() - startedAt };
   }
 
-  /** Ends it without waiting, for whoever is about to end too. */
+  /** Kills it without waiting, for a caller that is about to exit as well. */
   abandon(): void {
     void this.#end('SIGKILL');
     this.unmount();
@@ -125,7 +125,7 @@ export class Member {
   }
 }
 
-/** Whether a process, or whoever stands before it, says that database and storage answer. */
+/** Whether a process, or the proxy in front of it, reports that database and storage respond. */
 export async function isReady(url: string): Promise<boolean> {
   const answer = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(10_000) }).catch(
     () => undefined,

@@ -6,7 +6,7 @@ import { referencesIn } from './documents.ts';
 const PDFIUM_MEMORY_MB = 512;
 const MAX_CHARS = 1_000_000;
 
-/** References with their numbers, in one line that is the same for the same ones. */
+/** Formats references with their counts as one line; equal references give equal lines. */
 export function countReferences(references: readonly string[]): string {
   const counts = Map.groupBy(references.toSorted(), (reference) => reference);
   return [...counts]
@@ -14,7 +14,7 @@ export function countReferences(references: readonly string[]): string {
     .join(' ');
 }
 
-/** Which documents a merged file holds, and how often: by the reference in the text of each. */
+/** Returns which documents a merged file contains, and how often, by the reference in each one's text. */
 export async function readReferences(kind: 'text' | 'pdf' | 'zip', content: Buffer): Promise<string> {
   return countReferences(await findReferences(kind, content));
 }
@@ -29,7 +29,7 @@ async function findReferences(kind: 'text' | 'pdf' | 'zip', content: Buffer): Pr
   return found.flat();
 }
 
-/** Those that stand alone on a line, as a document begins: in contents and headings they are parts of names. */
+/** References alone on their line, as at the start of a document; in contents and headings they are parts of names. */
 const referencesInText = (text: string): string[] =>
   text
     .split('\n')

@@ -4,27 +4,27 @@ import type { BackgroundJob } from '@sheaf/contract/jobs';
 import { type Answer, Visitor } from '@sheaf/testing/visitor/visitor';
 import type { SentDocument } from './documents.ts';
 
-/** What came to light that must not be. */
+/** Reports a violation of what must hold. */
 export type Complain = (violation: string) => void;
 
-/** A file that the product said it has kept. */
+/** A file that the product said it has stored. */
 export interface Acknowledged {
   readonly fileId: string;
   readonly projectId: string;
   readonly document: SentDocument;
 }
 
-// As long as any fault lasts, with its recovery on a busy machine; nobody would wait longer.
+// Longer than any fault lasts, including its recovery on a busy machine; nobody would wait longer.
 const PATIENCE_MS = 180_000;
 const PAUSE_MS = 250;
 const PASSWORD = 'a good password';
 
-/** Somebody who uses the product through the proxy, and asks again when it does not answer. */
+/** A person who uses the product through the proxy and retries when it does not respond. */
 export class Person {
   readonly email = `cluster-${randomUUID()}@example.org`;
   readonly acknowledged: Acknowledged[] = [];
   readonly complain: Complain;
-  /** Answers that were none, and had to be asked for again. */
+  /** Requests that failed and had to be repeated. */
   refused = 0;
   readonly #url: string;
   #visitor: Visitor;
@@ -35,7 +35,7 @@ export class Person {
     this.complain = complain;
   }
 
-  /** Opens the account, or signs in where that had been done before its answer got lost. */
+  /** Opens the account, or signs in if it was opened before but the response got lost. */
   async signUp(): Promise<void> {
     const account = { email: this.email, password: PASSWORD };
     await this.untilDone('sign up', async () => {
@@ -46,7 +46,7 @@ export class Person {
     });
   }
 
-  /** Reads until there is an answer. */
+  /** Reads, retrying until there is a response. */
   get<T>(path: string): Promise<T> {
     return this.untilDone(path, async () => {
       const answer = await this.#visitor.get<T>(path);
@@ -55,12 +55,12 @@ export class Person {
     }).then(({ body }) => body);
   }
 
-  /** Asks for a change once; undefined when there was no answer, and it may have been made or not. */
+  /** Requests a change once; undefined if there was no response, so it may or may not have been made. */
   change<T>(path: string, body?: unknown): Promise<Answer<T> | undefined> {
     return this.#once(() => this.#visitor.post<T>(path, body));
   }
 
-  /** As `change`, for an upload. */
+  /** Like `change`, for an upload. */
   upload<T>(path: string, documents: readonly SentDocument[]): Promise<Answer<T> | undefined> {
     return this.#once(() => this.#visitor.upload<T>(path, documents));
   }
@@ -73,7 +73,7 @@ export class Person {
     return undefined;
   }
 
-  /** The bytes that a link leads to; undefined when they did not come whole, or not at all. */
+  /** Fetches the bytes behind a link; undefined if they arrived incomplete or not at all. */
   async fetchBytes(url: string): Promise<Buffer | undefined> {
     try {
       const response = await this.#visitor.fetch(url);
@@ -94,7 +94,7 @@ export class Person {
     });
   }
 
-  /** Tries until there is a result, whatever breaks meanwhile. */
+  /** Retries until there is a result, whatever breaks meanwhile. */
   async untilDone<T>(what: string, attempt: () => Promise<T | undefined>): Promise<T> {
     const deadline = Date.now() + PATIENCE_MS;
     for (;;) {
@@ -110,7 +110,7 @@ export class Person {
   }
 }
 
-/** An answer that no fault explains. */
+/** A response that no fault explains. */
 export class Unexpected extends Error {
   constructor(path: string, { status, body }: Answer<unknown>) {
     super(`${path} answered ${status}: ${JSON.stringify(body)}`);

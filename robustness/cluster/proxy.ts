@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What stands before the API processes. */
+/** The proxy in front of the API processes. */
 export interface ReverseProxy {
   readonly url: string;
   close(): Promise<void>;
@@ -11,9 +11,9 @@ export interface ReverseProxy {
 const IDEMPOTENT = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * A reverse proxy that takes the processes in turn. As a real one does, it goes to the next where a connection is
- * refused, since nothing has been sent by then; and where one breaks before it has answered, if the request may be
- * repeated. What breaks later breaks off for the browser too.
+ * Starts a round-robin reverse proxy. Like a real one, it tries the next process if a connection is refused, since
+ * nothing has been sent by then, or if it breaks before the response and the request is idempotent. A connection that
+ * breaks later breaks for the browser, too.
  */
 export async function startReverseProxy(upstreams: readonly string[]): Promise<ReverseProxy> {
   let turn = 0;
@@ -22,7 +22,7 @@ export async function startReverseProxy(upstreams: readonly string[]): Promise<R
     turn++;
     pass(incoming, outgoing, order);
   });
-  // An upload may take its time.
+  // An upload may take any time.
   server.requestTimeout = 0;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -45,7 +45,7 @@ function pass(incoming: IncomingMessage, outgoing: ServerResponse, upstreams: re
   }
   const { hostname, port } = new URL(upstream);
   const { method = 'GET', url: path = '/', headers } = incoming;
-  // A connection of its own each time: one that was kept could have been closed by the other side just now.
+  // A new connection each time: the other side may just have closed one that was kept alive.
   const onward = request({ hostname, port, method, path, headers: { ...headers, connection: 'close' } });
   onward.on('socket', (socket) => socket.once('connect', () => incoming.pipe(onward)));
   onward.on('response', (answer) => {

@@ -3,7 +3,7 @@ import type { StripeEvent } from '@sheaf/testing/fakes/stripe/state';
 import type { Installation } from './installation.ts';
 import { type Person, Unexpected } from './person.ts';
 
-/** Buys credits: pays at once, and has each of Stripe's events delivered twice at the same moment, until both are taken. */
+/** Buys credits: pays immediately, and delivers each Stripe event twice simultaneously until both are accepted. */
 export async function buyCredits(person: Person, { url, stripe }: Installation): Promise<void> {
   const back = `${url}/app/account`;
   const order = { package_id: 'standard', success_url: back, cancel_url: back };

@@ -1,12 +1,12 @@
-/** Chances that fall the same way again for the same seed. */
+/** Random choices that are reproducible from their seed. */
 export interface Chances {
-  /** A whole number from `from` to `to`, both included. */
+  /** An integer from `from` to `to`, both inclusive. */
   between(from: number, to: number): number;
   pick<T>(of: readonly T[]): T;
   shuffle<T>(of: readonly T[]): T[];
 }
 
-/** A xorshift generator (Marsaglia, "Xorshift RNGs", 2003); a seed is any whole number. */
+/** A xorshift generator (Marsaglia, "Xorshift RNGs", 2003); a seed is any integer. */
 export function chancesOf(seed: number): Chances {
   let state = (seed ^ 0x9e3779b9) >>> 0 || 1;
   const next = (): number => {
@@ -15,7 +15,7 @@ export function chancesOf(seed: number): Chances {
     state = (state ^ (state << 5)) >>> 0;
     return state / 2 ** 32;
   };
-  // The first numbers of similar seeds are similar.
+  // Similar seeds start with similar numbers, so the first ones are skipped.
   for (let n = 0; n < 20; n++) next();
   const between = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
   return {

@@ -7,28 +7,28 @@ const LOOK_EVERY_MS = 100;
 const BUSY_WITHIN_MS = 20_000;
 const RECOVERED_WITHIN_MS = 90_000;
 
-/** A job that some worker is at, and the number of its try. */
+/** A job that a worker is processing, and the number of its attempt. */
 export interface HeldJob {
   readonly id: string;
   readonly attempt: number;
 }
 
-/** The jobs that workers are at now. */
+/** Returns the jobs that workers are processing now. */
 export async function heldJobs(rows: pg.Pool): Promise<HeldJob[]> {
   const found = await rows.query<HeldJob>(`select id, attempt from jobs where status = 'running'`);
   return found.rows;
 }
 
-/** Waits until some job is being worked on, but not for ever: people may be uploading. */
+/** Waits until some job is running, but not forever: people may be uploading. */
 export async function untilRunning(rows: pg.Pool): Promise<void> {
   const deadline = Date.now() + BUSY_WITHIN_MS;
   while (Date.now() < deadline && (await heldJobs(rows)).length === 0) await sleep(LOOK_EVERY_MS);
 }
 
 /**
- * Waits until of the jobs that were held when a worker died, those that it had held are taken up by a new try.
- * Which these are shows by itself: the other worker's end, or go on, without one. Resolves to the milliseconds from
- * its death to the last one taken up; undefined when it had held none.
+ * Given the jobs that were running when a worker died, waits until each has either ended or been taken up by a new
+ * attempt. The dead worker's jobs are those with a new attempt; the other worker's end without one. Resolves to the
+ * milliseconds from the worker's death until the last new attempt; undefined if it held no job.
  */
 export async function untilTakenUp(
   rows: pg.Pool,
@@ -53,7 +53,7 @@ export async function untilTakenUp(
   return lastMs;
 }
 
-/** Waits until both API processes say that database and storage answer. */
+/** Waits until both API processes report that database and storage respond. */
 export async function untilAllReady({ members }: Installation): Promise<void> {
   const deadline = Date.now() + RECOVERED_WITHIN_MS;
   for (const { name, role, url } of members) {

@@ -1,11 +1,11 @@
 import type { FaultKind } from './faults.ts';
 
-/** What came of each fault of a kind: milliseconds, or undefined where nothing was to be measured. */
+/** The recovery time of each fault of a kind in milliseconds, or undefined if it was not measured. */
 export type Recoveries = Map<FaultKind, Array<number | undefined>>;
 
 const seconds = (ms: number | undefined): string => (ms === undefined ? '–' : `${(ms / 1000).toFixed(1)} s`);
 
-/** A table of the faults: how many of each kind, and how long recovery took. */
+/** Formats a table of the faults: how many of each kind, and how long recovery took. */
 export function faultTable(recoveries: Recoveries): string {
   const lines = [...recoveries].map(([{ name, measured }, all]) => {
     const measuredMs = all.filter((ms) => ms !== undefined).sort((one, other) => one - other);
@@ -24,7 +24,7 @@ export function faultTable(recoveries: Recoveries): string {
   return table([head, ...lines, ['all', String(total), '', '', '', '']]);
 }
 
-/** Columns as wide as what is in them. */
+/** Formats rows with columns as wide as their contents. */
 export function table(rows: readonly string[][]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows

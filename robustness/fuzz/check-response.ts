@@ -6,12 +6,12 @@ import type { FuzzAnswer } from './send.ts';
 
 const SHOWN_CHARS = 300;
 
-/** What is wrong with an answer, or undefined. */
+/** Returns what is wrong with a response, or undefined. */
 export function violationIn({ call }: FuzzRequest, answer: FuzzAnswer): string | undefined {
   const endpoint: Endpoint = api[call];
   const { status, contentType, body } = answer;
   if (status === 200) return endpoint.response ? faultOfSuccess(endpoint.response, body) : undefined;
-  // What is not set up on a server says so, as the specification wants it.
+  // The specification wants a 503 for features that are not set up on the server.
   const mayBe503 = body.includes('"code":"not_set_up"');
   if (status >= 500 && !(status === 503 && mayBe503)) return `answers ${status}: ${shown(body)}`;
   if (!contentType.startsWith('application/problem+json')) {

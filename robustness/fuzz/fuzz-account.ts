@@ -7,12 +7,12 @@ import { Visitor } from '@sheaf/testing/visitor/visitor';
 
 const LOOK_EVERY_MS = 50;
 
-/** An account that has one of everything, in whose name requests are made. */
+/** An account that has one of everything; requests are made on its behalf. */
 export interface FuzzAccount {
   readonly person: Visitor;
-  /** Somebody who is not signed in, and has a token against forgery. */
+  /** A visitor who is not signed in but has a CSRF token. */
   readonly stranger: Visitor;
-  /** What stands for a path's parameter where it is to be the caller's own. */
+  /** The caller's own value for each path parameter. */
   readonly own: Readonly<Record<string, string>>;
 }
 
@@ -57,7 +57,7 @@ async function runPhase(person: Visitor, path: string): Promise<string> {
   return body.job_id;
 }
 
-/** Whether the account can still be used: calls that are tried sign it out, empty it, or end it. */
+/** Whether the account can still be used: some of the calls tried sign it out, empty it, or close it. */
 export async function isUsable({ person, own }: FuzzAccount): Promise<boolean> {
   const [{ status }, profile] = [
     await person.get(`/projects/${own.id}`),

@@ -4,20 +4,20 @@ import { type FuzzAccount, isUsable, openCaller } from './fuzz-account.ts';
 import { ENDING_CALLS, type FuzzRequest, requests } from './requests.ts';
 import { send } from './send.ts';
 
-/** How often each call was tried, by the hundred of its answers' status. */
+/** How often each call was tried, by status class (2xx, 4xx …). */
 export type Tally = Map<string, Map<string, number>>;
 
-/** What came of a run. */
+/** The result of a fuzzing run. */
 export interface FuzzResult {
   readonly tally: Tally;
   readonly requests: number;
-  /** The smallest request found whose answer is wrong, as it can be read, and what is wrong; undefined where none is. */
+  /** The smallest request found that gets a wrong response, in readable form, and what is wrong; undefined if none. */
   readonly failure: string | undefined;
 }
 
 /**
- * Makes up requests to every call of a server and judges every answer. One seed makes up the same requests again. A
- * wrong answer ends the run, and is made again with less and less until only what matters is left.
+ * Generates requests to every call of a server and checks every response. The same seed generates the same requests.
+ * A wrong response ends the run, and its request is shrunk to the smallest one that still fails.
  */
 export async function fuzz(
   url: string,
@@ -40,7 +40,7 @@ export async function fuzz(
     seed,
     numRuns: runs,
     ...(seconds !== undefined && { interruptAfterTimeLimit: seconds * 1_000 }),
-    // What was interrupted before anything was found wrong has found nothing wrong.
+    // A run that reaches its time limit without finding anything wrong has passed.
     markInterruptAsFailure: false,
   });
   const failure =
@@ -56,7 +56,7 @@ function count(tally: Tally, call: string, statuses: string): void {
   tally.set(call, ofCall);
 }
 
-/** A request as a person can make it again. */
+/** Prints a request so that a person can reproduce it. */
 function described({ body, ...request }: FuzzRequest): string {
   const said = body && { contentType: body.contentType, text: body.bytes.toString('latin1').slice(0, 2_000) };
   return JSON.stringify({ ...request, body: said }, undefined, 2);

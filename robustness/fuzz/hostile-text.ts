@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 const MOST_CHARS = 20_000;
 
-/** Texts that programs have stumbled over: each of them once broke something somewhere. */
+/** Texts that are known to have broken programs somewhere. */
 export const hostileText = (): fc.Arbitrary<string> =>
   fc.oneof(
     fc.constantFrom(
@@ -44,7 +44,7 @@ export const hostileText = (): fc.Arbitrary<string> =>
     fc.string({ maxLength: 300 }),
   );
 
-/** Values of JSON that nobody expects where they stand. */
+/** JSON values that are unexpected where they appear. */
 export const nastyValue = (): fc.Arbitrary<unknown> =>
   fc.oneof(
     hostileText(),
@@ -55,7 +55,7 @@ export const nastyValue = (): fc.Arbitrary<unknown> =>
     fc.jsonValue({ maxDepth: 3 }),
   );
 
-/** Bodies that are no JSON, or hardly. */
+/** Bodies that are not JSON, or only barely. */
 export const brokenJson = (): fc.Arbitrary<string> =>
   fc.oneof(
     fc.constantFrom(

@@ -5,7 +5,7 @@ import { uploadOne } from '@sheaf/testing/hostile/upload-one';
 import type { ServerProcess } from '@sheaf/testing/server/process';
 import { openCaller } from './fuzz-account.ts';
 
-/** Uploads every hostile document, one after the other, and says what each costs; returns what is wrong. */
+/** Uploads every hostile document, one after the other, and reports what each costs; returns what went wrong. */
 export async function measureHostileFiles(
   { url, pid }: ServerProcess,
   say: (text: string) => void,

@@ -1,9 +1,9 @@
-// `npm run fuzz`: makes up requests to every call of the contract (bodies, queries, parameters, headers, uploads, right
-// and broken ones), sends them to a server of its own, and fails on any 500, any answer that is not as the contract
-// says, and any that takes more than 30 seconds.
+// `npm run fuzz`: generates requests to every call of the contract (bodies, queries, parameters, headers and uploads,
+// valid and broken), sends them to its own server, and fails on any 500, any response that violates the contract, and
+// any that takes more than 30 seconds.
 //   --seed N      the same requests as the run that printed this seed
-//   --runs N      so many requests (default 5000)
-//   --seconds N   ends after this time
+//   --runs N      number of requests (default 5000)
+//   --seconds N   stops after this time
 //   --hostile     instead: uploads every hostile document, one after the other, and measures what each costs
 
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -27,7 +27,7 @@ const { values } = parseArgs({
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'sheaf-fuzz-'));
-// Ended from outside, it takes its server with it.
+// If it is terminated, it takes its server with it.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const server = await startServer(dataDir, { RATE_LIMIT: 'off', LIMIT_TEXT_FILE_MB: '25' });
 const failures = values.hostile ? await measureHostileFiles(server, say) : await fuzzCalls();

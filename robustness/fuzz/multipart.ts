@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { hostileText } from './hostile-text.ts';
 
-/** A body as it goes over the wire, and what its header says that it is. */
+/** A request body as sent over the wire, with its Content-Type header. */
 export interface WireBody {
   readonly contentType: string | undefined;
   readonly bytes: Buffer;
@@ -29,7 +29,7 @@ const part = fc.record({
   ),
 });
 
-/** Multipart bodies: whole ones, and such as lack their end, their boundary, or their head. */
+/** Multipart bodies: complete ones, and ones without an end, a boundary or a correct header. */
 export function multipartBodies(): fc.Arbitrary<WireBody> {
   return fc
     .record({

@@ -6,15 +6,15 @@ import { brokenJson, hostileText, nastyValue } from './hostile-text.ts';
 import { multipartBodies, type WireBody } from './multipart.ts';
 import { fieldsFor, valuesFor } from './values.ts';
 
-/** A parameter of a path: the caller's own thing of that name, or a text, escaped as it goes into the path. */
+/** A path parameter: the caller's own resource of that name, or a text that is already escaped for the path. */
 type PathPart = { readonly own: string } | { readonly text: string };
 
-/** A request before it is known who makes it: what is printed, and can be made again from its seed. */
+/** A request that is not yet bound to a caller. It is what gets printed, and its seed generates it again. */
 export interface FuzzRequest {
   /** The name of the call in the contract. */
   readonly call: keyof typeof api;
   readonly params: Record<string, PathPart>;
-  /** With its question mark, or empty. */
+  /** Including the question mark, or empty. */
   readonly query: string;
   readonly body: WireBody | undefined;
   readonly headers: Record<string, string>;
@@ -22,13 +22,13 @@ export interface FuzzRequest {
   readonly hasCsrf: boolean;
 }
 
-/** Calls that leave little behind to try the others on: they are tried less often. */
+/** Calls that leave little behind for the other calls to work on; they are tried less often. */
 export const ENDING_CALLS: ReadonlySet<keyof typeof api> = new Set([
   ...(['deactivateAccount', 'deleteAccount', 'deleteAllData', 'deleteProject', 'signOut'] as const),
   ...(['resetPassword', 'clearAllCategorization', 'deleteFiles'] as const),
 ]);
 const ORDINARY_WEIGHT = 8;
-/** What it takes may be almost anything. */
+/** Higher than the rest, since an upload accepts almost anything. */
 const UPLOAD_WEIGHT = 40;
 
 const weightOf = (call: keyof typeof api): number =>
@@ -139,7 +139,7 @@ const contentTypes = (): fc.Arbitrary<string | undefined> =>
     undefined,
   );
 
-/** What else a caller may say of themselves. */
+/** At most one additional request header, with a plausible or odd value. */
 const headers = (): fc.Arbitrary<Record<string, string>> => {
   const value = fc.oneof(
     fc.constantFrom(

@@ -4,12 +4,11 @@ import type { Endpoint } from '@sheaf/contract/endpoint';
 import type { FuzzAccount } from './fuzz-account.ts';
 import type { FuzzRequest } from './requests.ts';
 
-/** No call may take longer. */
+/** The longest that any call may take. */
 const MOST_MS = 30_000;
-/** Of a stream's answer no more is read. */
+/** Reading a streamed response stops after this many bytes. */
 const MOST_ANSWER_BYTES = 4 * 1024 * 1024;
 
-/** What came back. */
 export interface FuzzAnswer {
   readonly status: number;
   readonly contentType: string;
@@ -17,8 +16,8 @@ export interface FuzzAnswer {
 }
 
 /**
- * Makes a request on a connection of its own, exactly as it is written: no browser's rules are in the way. Rejects
- * where there is no answer within `MOST_MS`.
+ * Sends a request on its own connection, exactly as it is written, without a browser's restrictions. Rejects if there
+ * is no response within `MOST_MS`.
  */
 export function send(url: string, request: FuzzRequest, caller: FuzzAccount): Promise<FuzzAnswer> {
   const endpoint: Endpoint = api[request.call];
@@ -44,7 +43,7 @@ export function send(url: string, request: FuzzRequest, caller: FuzzAccount): Pr
     response.on('data', (chunk: Buffer) => {
       chunks.push(chunk);
       bytes += chunk.length;
-      // A stream of events has no end to wait for.
+      // An event stream never ends by itself.
       if (bytes > MOST_ANSWER_BYTES || endpoint.gives === 'events') {
         finish();
         response.destroy();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import { hostileText, nastyValue } from './hostile-text.ts';
 
-/** What is used of JSON Schema. */
+/** The part of JSON Schema that is used here. */
 interface Shape {
   readonly type?: string;
   readonly enum?: readonly unknown[];
@@ -19,15 +19,15 @@ interface Shape {
 }
 
 /**
- * Values for a schema of the contract: most of them right or almost right, so that they get past the first check;
- * the others wrong in one place, or altogether.
+ * Generates values for a schema of the contract: most are valid or almost valid, so that they get past the first
+ * check; the others are wrong in one place, or entirely.
  */
 export function valuesFor(schema: z.ZodType): fc.Arbitrary<unknown> {
   const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
   return oftenRight(shape);
 }
 
-/** Each field right, almost right, wrong or not there; and now and then one that nobody has asked for. */
+/** Generates fields that are each valid, almost valid, wrong or missing, and occasionally an unknown one. */
 export function fieldsFor(schema: z.ZodObject): fc.Arbitrary<Record<string, unknown>> {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
   return fieldsOf(properties);
@@ -71,7 +71,7 @@ function numberOf({ minimum, maximum }: Shape): fc.Arbitrary<number> {
   );
 }
 
-/** Nasty texts are right where a text may be anything. */
+/** Where a text may be anything, hostile texts are valid, too. */
 function textOf({ format, minLength = 0, maxLength = 300 }: Shape): fc.Arbitrary<string> {
   if (format === 'uuid') return fc.uuid();
   if (format === 'uri') return fc.webUrl({ withQueryParameters: true });

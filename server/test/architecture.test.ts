@@ -4,16 +4,16 @@ import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-/** What of ours each package may import, besides itself. */
+/** The workspace packages that each package may import, besides itself. */
 const packages: Record<string, readonly string[]> = {
   contract: [],
   engine: ['contract'],
   server: ['contract', 'engine'],
   web: ['contract'],
 };
-/** Who owns it, and who asks: every feature may reach these two. */
+/** The owner of everything and the caller: every feature may import these two. */
 const base = ['projects', 'accounts'];
-/** Which features of the server each may reach; one that is not listed reaches `base` alone. */
+/** Which features each server feature may import; one that is not listed may import only `base`. */
 const features: Record<string, readonly string[]> = {
   mails: [],
   accounts: ['mails'],
@@ -24,18 +24,18 @@ const features: Record<string, readonly string[]> = {
   files: [...base, 'jobs'],
   payments: [...base, 'credits', 'mails'],
 };
-/** The files by which a feature is entered: its use cases, its tables, and the type that says who asks. */
+/** The files through which a feature may be imported: its use cases, its tables, and the type of the caller. */
 const doorsOf = (feature: string) => [`${feature}.ts`, `${feature}.tables.ts`, 'caller.ts'];
 
-/** The folders of accounts, each of which may import those before it; the files above them compose them all. */
+/** The folders of accounts, each of which may import the ones before it; the files above them combine them all. */
 const accountFolders = ['attempts', 'keys', 'sessions', 'passwords', 'sign-in', 'google', 'life'];
 const accountFolderOf = (path: string) =>
   accountFolders.indexOf(/^server\/src\/features\/accounts\/([^/]+)\//.exec(path)?.[1] ?? '');
 
-/** What the command line needs of the features: how files are read, and how texts are merged. */
+/** The parts of features that the command line may import: reading files, and merging texts. */
 const commandLineFolders = ['files/inspection/', 'downloads/assembly/'];
 
-/** The rule that an import breaks, or null. Both are paths from the repository's root, `/` between folders. */
+/** Returns the rule that an import breaks, or null. Both paths are relative to the repository root, with `/`. */
 function brokenRule(from: string, to: string): string | null {
   const [ownPackage = '', otherPackage = ''] = [from, to].map((path) => path.split('/')[0] ?? '');
   if (ownPackage !== otherPackage)
@@ -60,7 +60,7 @@ function brokenRule(from: string, to: string): string | null {
   return isDoor ? null : `${other} is entered through ${doorsOf(other).join(' or ')}`;
 }
 
-/** The files of ours that a source text imports, as paths from the root. */
+/** Returns the project's own files that a source text imports, as paths relative to the root. */
 function importsOf(file: string, text: string): string[] {
   const specifiers = [...text.matchAll(/(?:^|\s)(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map(
     (match) => match[1] ?? '',
@@ -72,7 +72,7 @@ function importsOf(file: string, text: string): string[] {
   });
 }
 
-// Tests may look anywhere: what they need is not what the product needs.
+// Tests may import anything, so they are left out.
 const sources = Object.keys(packages)
   .flatMap((name) => readdirSync(join(root, name, 'src'), { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
@@ -98,10 +98,10 @@ it('reads its settings in one place', () => {
   expect(readers.filter((file) => file !== 'server/src/config.ts')).toEqual([]);
 });
 
-/** Kysely's query builders and its template. */
+/** Kysely's query builders and its template tag. */
 const SQL = /\b(?:selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^`]*>)?`/;
 
-it('has SQL in stores, in the rows they read, and in the platform’s database alone', () => {
+it('has SQL only in stores, in tables files, and in the platform’s database code', () => {
   const elsewhere = sources
     .filter(({ file, text }) => file.startsWith('server/') && SQL.test(text))
     .map(({ file }) => file)
@@ -111,7 +111,7 @@ it('has SQL in stores, in the rows they read, and in the platform’s database a
   expect(elsewhere).toEqual([]);
 });
 
-/** Files that import one another in circles, types included, circle by circle (Tarjan's strongly connected components). */
+/** Returns the import cycles, including type imports (Tarjan's strongly connected components). */
 function circlesOf(imports: ReadonlyMap<string, readonly string[]>): string[][] {
   const order = new Map<string, number>();
   const earliest = new Map<string, number>();
@@ -136,12 +136,12 @@ function circlesOf(imports: ReadonlyMap<string, readonly string[]>): string[][] 
   return circles;
 }
 
-it('has no circles of imports in the server', () => {
+it('has no import cycles in the server', () => {
   const own = sources.filter(({ file }) => file.startsWith('server/'));
   expect(circlesOf(new Map(own.map(({ file, text }) => [file, importsOf(file, text)])))).toEqual([]);
 });
 
-it('finds circles, and nothing that only leads to one', () => {
+it('finds cycles, and nothing that only leads to one', () => {
   const imports = { a: ['b', 'd'], b: ['c'], c: ['b', 'e'], d: [], e: ['f'], f: ['e', 'd'], g: ['a', 'f'] };
   expect(circlesOf(new Map(Object.entries(imports)))).toEqual([
     ['e', 'f'],
@@ -149,7 +149,7 @@ it('finds circles, and nothing that only leads to one', () => {
   ]);
 });
 
-/** All but the web app, which has a test of its own. */
+/** All workspaces except the web app, which has its own test. */
 const WORKSPACES = ['contract', 'engine', 'server', 'testing', 'robustness', 'e2e', 'bench', 'scripts'];
 
 it('has no folder with more than 25 files', () => {
@@ -158,7 +158,7 @@ it('has no folder with more than 25 files', () => {
   );
   const folders = files
     .map((entry) => relative(root, entry.parentPath).replaceAll('\\', '/'))
-    // One file for each language, and for each change of the schema.
+    // Folders with one file per language or per schema change may be larger.
     .filter((folder) => !/node_modules|failures|headings\/lexicons|server\/migrations/.test(folder));
   const large = [...Map.groupBy(folders, (folder) => folder)].filter(([, files]) => files.length > 25);
   expect(large.map(([folder]) => folder)).toEqual([]);

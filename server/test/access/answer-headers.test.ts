@@ -7,7 +7,7 @@ import { pdfAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** What browsers protect people by, on each and every answer. */
+/** The security headers that every response must carry. */
 const PROTECTING = {
   'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
   'x-content-type-options': 'nosniff',
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The headers of an answer as it came over the wire. */
+/** Parses the headers of a raw response. */
 const headersIn = (text: string): Record<string, string> =>
   Object.fromEntries(
     [...(text.split('\r\n\r\n')[0] ?? '').matchAll(/^([\w-]+): (.*)$/gm)].map(([, name = '', value = '']) => [
@@ -37,7 +37,7 @@ const headersIn = (text: string): Record<string, string> =>
     ]),
   );
 
-describe('an answer carries what protects people, and is kept by nobody', () => {
+describe('a response carries the security headers and is never cached', () => {
   it.each([
     ['an address with a broken escape', 404, 'GET /% HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
     ['what is no HTTP', 400, '\x16\x03\x01\x02\x00\x01\x00\r\n\r\n'],
@@ -70,7 +70,7 @@ describe('an answer carries what protects people, and is kept by nobody', () => 
   )('to %s, signed in and not', async (call) => {
     const [method = '', path = ''] = call.split(' ');
     const address = path.replace(/:\w+/g, projectId);
-    // Signs nobody out: the session of this one is another.
+    // Sent without a CSRF token, so no call goes through that would sign the person out or delete anything.
     for (const visitor of [app.visitor(), person.clone()]) {
       const { headers } = await visitor.fetch(address, { method });
       expect(Object.fromEntries(headers)).toMatchObject(PROTECTING);

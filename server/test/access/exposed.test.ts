@@ -6,7 +6,7 @@ import { orderAt } from '@sheaf/testing/visitor/purchases';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-// Not called production, and yet at an address that others reach.
+// Not called production, but at an address that others can reach.
 const PUBLIC_URL = 'https://sheaf.example';
 let app: TestApp;
 let person: Visitor;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('a server that others reach gives no credits away by a test checkout, whatever NODE_ENV says', async () => {
+it('a server that others can reach offers no test checkout, whatever NODE_ENV says', async () => {
   expect((await person.get('/credits/payment-methods')).body).toEqual({ card: null });
   const { status, body } = await person.post<Problem>('/stripe/create-payment-link', orderAt(PUBLIC_URL));
   expect({ status, code: body.code, detail: body.detail }).toEqual({

@@ -19,9 +19,9 @@ const endpoints: Array<[string, Endpoint]> = Object.values(api).map((endpoint: E
 ]);
 const paramsOf = (endpoint: Endpoint): string[] => Object.keys(endpoint.params?.shape ?? {});
 
-/** Parameters that name nobody's thing. */
+/** Path parameters that belong to no account. */
 const PLAIN: Record<string, string> = { format: 'txt', packageId: 'starter' };
-/** What "not there" is called, by the thing that is not there. */
+/** The "not found" code of each kind of resource. */
 const MISSING: Record<string, Problem['code']> = {
   id: 'project_not_found',
   fileId: 'file_not_found',
@@ -30,7 +30,7 @@ const MISSING: Record<string, Problem['code']> = {
   jobId: 'job_not_found',
   purchaseId: 'purchase_not_found',
 };
-/** Bodies of calls that need more than their defaults. */
+/** Bodies of calls that need more than the defaults. */
 const BODIES: Record<string, object> = {
   '/account/keys': { name: 'Mine', scopes: ['read'] },
   '/credits/test-checkouts/:purchaseId': { outcome: 'decline' },
@@ -53,7 +53,7 @@ const idParamsOf = (endpoint: Endpoint) => paramsOf(endpoint).filter((name) => !
 type Ids = Record<string, string>;
 const SCOPES = KeyScope.options;
 
-/** Calls an endpoint with these ids and the least that it takes besides. */
+/** Calls an endpoint with these ids and only the other input it requires. */
 async function call(person: Visitor, endpoint: Endpoint, ids: Ids): Promise<Answer<Problem>> {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = PLAIN[name] ?? ids[name];
@@ -61,12 +61,12 @@ async function call(person: Visitor, endpoint: Endpoint, ids: Ids): Promise<Answ
     return value;
   });
   if (endpoint.takes === 'multipart') return person.upload(path, [{ name: 'mine.txt', content: 'my text' }]);
-  // An endpoint that needs more than the defaults of its body will answer 400, and has to be taught to this test.
+  // An endpoint that needs more than the defaults of its body responds with 400 and has to be added to `BODIES`.
   if (endpoint.method === 'POST') return person.post(path, endpoint.body && (BODIES[endpoint.path] ?? {}));
   if (endpoint.method === 'PATCH') return person.patch(path, BODIES[endpoint.path] ?? {});
   if (endpoint.method === 'DELETE') return person.delete(path);
   if (endpoint.gives !== 'events') return person.get(path + (QUERIES[endpoint.path] ?? ''));
-  // A stream has no end to wait for.
+  // An event stream never ends by itself.
   const aborted = new AbortController();
   const { status, headers, body } = await person.fetch(path, { signal: aborted.signal });
   if (status !== 200) return person.get(path);
@@ -94,7 +94,7 @@ describe('what belongs to an account', () => {
   });
   afterAll(() => app.close());
 
-  /** Programs whose keys are not right. */
+  /** Programs with invalid or insufficient keys. */
   async function makePrograms() {
     const keyOf = async (person: Visitor, wish: object = {}) => {
       const { body } = await person.post<NewApiKey>('/account/keys', {
@@ -125,7 +125,7 @@ describe('what belongs to an account', () => {
     };
   }
 
-  /** A project with files of both types, one of them in a category; and a purchase. */
+  /** Creates a project with files of both types, one of them in a category; a key; and a purchase. */
   async function furnish(person: Visitor): Promise<Ids> {
     const id = await projectWith(person, [...pileOf(1, ['baking']), pdfAbout('baking', 1)]);
     const { body: files } = await person.get<File[]>(`/projects/${id}/files`);
@@ -140,7 +140,7 @@ describe('what belongs to an account', () => {
     return { id, fileId, categoryId, keyId: key.id, purchaseId: await begin(app, person) };
   }
 
-  /** Everything that is kept, but for the sessions and keys, which every call may touch. */
+  /** Returns everything stored, except for sessions and keys, which every call may touch. */
   async function everything(): Promise<unknown> {
     const { db, storage } = app.services;
     const tables = await sql<{ name: string }>`
@@ -161,7 +161,7 @@ describe('what belongs to an account', () => {
   const withIds = signedInOnly.filter(([, endpoint]) => idParamsOf(endpoint).length > 0);
   const withChildren = withIds.filter(([, endpoint]) => idParamsOf(endpoint).length > 1);
 
-  it('is all that this test knows of: every served call is in the contract', { tags: ['@6.3'] }, async () => {
+  it('is covered here entirely: every served call is in the contract', { tags: ['@6.3'] }, async () => {
     const { body } = await owner.get<{ paths: Record<string, object> }>('/openapi.json');
     const served = Object.entries(body.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
@@ -169,7 +169,7 @@ describe('what belongs to an account', () => {
     expect(served.sort()).toEqual(endpoints.map(([name]) => name).sort());
   });
 
-  it('is behind a session, but for downloads by their signed link', () => {
+  it('requires a session, except for downloads by their signed link', () => {
     const open = endpoints.filter(([, e]) => e.access === 'public' && paramsOf(e).length > 0);
     expect(open.map(([name]) => name)).toEqual(['GET /downloads/:outputId']);
   });
@@ -191,7 +191,7 @@ describe('what belongs to an account', () => {
       const [first = ''] = idParamsOf(endpoint);
       expect(answer.status).toBe(404);
       expect(answer.body.code).toBe(MISSING[first]);
-      // What is not there at all reads the same.
+      // A resource that does not exist at all gets the same response.
       const nowhere = Object.fromEntries(idParamsOf(endpoint).map((name) => [name, randomUUID()]));
       const { body } = await call(stranger, endpoint, nowhere);
       expect({ ...answer.body, request_id: null }).toEqual({ ...body, request_id: null });
@@ -199,7 +199,7 @@ describe('what belongs to an account', () => {
     },
   );
 
-  it.each(signedInOnly)('is closed to every key but a right one: %s', async (_, endpoint) => {
+  it.each(signedInOnly)('is closed to every key that does not fit: %s', async (_, endpoint) => {
     const before = await everything();
     const codeFor = async (program: Visitor) => (await call(program, endpoint, ownersIds)).body.code;
     const { unknown, revoked, expired, strangers, ofAnotherProject, without } = programs;
@@ -235,10 +235,10 @@ describe('what belongs to an account', () => {
     },
   );
 
-  // Last, and the proof that the calls above were right but for who made them.
+  // Comes last, and proves that the calls above were correct except for who made them.
   it.each(withIds)('is there for its owner: %s', async (_, endpoint) => {
     const answer = await call(owner, endpoint, ownersIds);
-    // A run waits in the project: what would disturb it is put off.
+    // A run is waiting in the project, so calls that would interfere with it are rejected.
     expect([200, 409]).toContain(answer.status);
   });
 });

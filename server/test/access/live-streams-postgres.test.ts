@@ -7,7 +7,7 @@ import { CHECK_SESSIONS_MS } from '../../src/platform/http/event-stream.ts';
 
 let both: TwoProcesses;
 beforeAll(async () => {
-  // What the servers do every so many seconds they do when a test says that they have passed.
+  // Tests trigger the servers' periodic work by advancing these timers.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   both = await startTwoProcesses({ env: {}, hasWorker: false });
 });
@@ -26,13 +26,13 @@ it('a sign-out at one process ends the live streams at another', async () => {
   expect((await there.get('/projects')).status).toBe(401);
 });
 
-it('a sign-out that was not heard of, since the connection was lost, ends them too', async () => {
+it('a sign-out whose notification was lost with the connection ends them, too', async () => {
   const person = await both.front.signedIn();
   const { body } = await person.post<Project>('/projects', { name: 'Live' });
   const stream = await openStream(person, body.id);
   const { db } = both.back.services;
   await db.transaction().execute(async (tx) => {
-    // Nothing is announced in here.
+    // No notifications are sent from this transaction.
     await sql`set local session_replication_role = replica`.execute(tx);
     await tx.deleteFrom('sessions').execute();
   });

@@ -15,7 +15,7 @@ const PASSWORD = 'a good password';
 
 let app: TestApp;
 beforeAll(async () => {
-  // What the server does every so many seconds it does when a test says that they have passed.
+  // Tests trigger the server's periodic work by advancing these timers.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   app = await startApp();
 });
@@ -38,7 +38,7 @@ async function alsoSignedIn(email: string): Promise<Visitor> {
   return other;
 }
 
-/** Whether a stream still brings what happens: something is made to happen, and either it comes or the stream is over. */
+/** Whether a stream still delivers events: one is published, and either it arrives or the stream has ended. */
 async function isLive(stream: LiveStream, projectId: string): Promise<boolean> {
   const event = { type: 'changed' as const, what: 'files' as const };
   await app.services.events.publish(app.services.db, projectTopic(projectId), event);
@@ -51,7 +51,7 @@ async function isLive(stream: LiveStream, projectId: string): Promise<boolean> {
 }
 
 describe('a live stream ends with its session', () => {
-  it('at sign-out, and with no other session of the account', async () => {
+  it('at sign-out, but not at the sign-out of another session of the account', async () => {
     const { person, email, projectId } = await newPerson();
     const other = await alsoSignedIn(email);
     const [own, ofOther] = [await openStream(person, projectId), await openStream(other, projectId)];
@@ -71,7 +71,7 @@ describe('a live stream ends with its session', () => {
     await own.close();
   });
 
-  it('when the password is set anew', async () => {
+  it('when the password is reset', async () => {
     const { person, email, projectId } = await newPerson();
     const stream = await openStream(person, projectId);
     await app.visitor().post('/auth/forgot-password', { email });
@@ -101,7 +101,7 @@ describe('a live stream ends with its session', () => {
     for (const stream of streams) await stream.ended;
   });
 
-  it('when its time is over, or the end was not heard of', async () => {
+  it('when it expires, or the notification of its end was missed', async () => {
     const { person, projectId } = await newPerson();
     const stream = await openStream(person, projectId);
     const { db } = app.services;
@@ -111,13 +111,13 @@ describe('a live stream ends with its session', () => {
     expect(await findEnded(ids)).toEqual(ids.slice(1));
     app.clock.advance(14 * DAY_MS);
     expect(await findEnded(ids)).toEqual(ids);
-    // Looked at again and again: nothing is sent when time passes.
+    // Sessions are polled, since nothing is sent when one expires.
     vi.advanceTimersByTime(CHECK_SESSIONS_MS);
     await stream.ended;
   });
 });
 
-it('a session has so many streams at once: one more closes the oldest, which stays away for a while', async () => {
+it('one stream more than a session may have closes the oldest, which reconnects only after a while', async () => {
   const { person, projectId } = await newPerson();
   const other = await newPerson();
   const ofOther = await openStream(other.person, other.projectId);
@@ -134,7 +134,7 @@ it('a session has so many streams at once: one more closes the oldest, which sta
   for (const stream of [...streams, ofOther]) await stream.close();
 });
 
-it('a reader who does not read is dropped, and others go on', async () => {
+it('a client that does not read is dropped, and others continue', async () => {
   const { person, projectId } = await newPerson();
   const reading = await openStream(person, projectId);
   const { socket, ended } = openRaw(app.url, headOf(person, `GET /projects/${projectId}/events`));
@@ -142,7 +142,7 @@ it('a reader who does not read is dropped, and others go on', async () => {
   socket.pause();
   const event = { type: 'changed', what: 'files', filling: 'x'.repeat(7_000) };
   const { events, db } = app.services;
-  // More than the system's own buffers take, on both sides of a connection.
+  // More than the operating system buffers on both sides of a connection.
   for (let count = 0; count < 3_000; count++) await events.publish(db, projectTopic(projectId), event);
   socket.resume();
   await ended;

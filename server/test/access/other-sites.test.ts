@@ -16,7 +16,7 @@ describe('a call that another site’s page makes in somebody’s browser', () =
   });
   afterAll(() => app.close());
 
-  /** With the cookies and the token of a person, so that nothing but the origin is wrong. */
+  /** Sends valid cookies and a valid CSRF token, so that only the origin is wrong. */
   async function callFrom(endpoint: Endpoint, headers: Record<string, string>) {
     const person = await app.signedIn();
     return person.send<Problem>(endpoint.method, endpoint.path.replace(/:\w+/g, ANY_ID), {
@@ -74,7 +74,7 @@ describe('a page that shows one account while another is signed in', () => {
     expect((await bob.get('/account/profile')).status).toBe(200);
   });
 
-  it('does nothing under the other name, and goes on under its own', async () => {
+  it('does nothing for the other account, and keeps working for its own', async () => {
     const [ada, bob] = [await app.signedIn('ada@example.org'), await app.signedIn('bob@example.org')];
     const adas = (await ada.get<{ id: string }>('/account/profile')).body.id;
     const create = (person: typeof ada) =>
@@ -96,7 +96,7 @@ describe('a page that shows one account while another is signed in', () => {
     expect(status.status).toBe(200);
   });
 
-  it('learns of an answer that it asked for without saying so whose it is', async () => {
+  it('sees whose response it got when it did not name an account', async () => {
     const ada = await app.signedIn();
     const adas = (await ada.get<{ id: string }>('/account/profile')).body.id;
     const accountOf = async (person: typeof ada) =>
@@ -105,7 +105,7 @@ describe('a page that shows one account while another is signed in', () => {
     expect(await accountOf(app.visitor())).toBeNull();
   });
 
-  it('is told that nobody is signed in where that is so', async () => {
+  it('gets a 401 when nobody is signed in', async () => {
     const answer = await app.visitor().send('GET', '/projects', { headers: { 'x-account-id': ANY_ID } });
     expect(answer.status).toBe(401);
   });

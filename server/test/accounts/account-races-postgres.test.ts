@@ -21,7 +21,7 @@ describe('at two processes on one PostgreSQL, an account', () => {
     inTurns(both.front.visitor(), index).post('/auth/signin', { email, password: PASSWORD });
   const idOf = async (person: Visitor) => (await person.get<{ id: string }>('/account/profile')).body.id;
 
-  /** The tables that still know an account, or that it is there. */
+  /** Counts the rows of an account in each table that may refer to it. */
   async function tracesOf(accountId: string): Promise<Record<string, number>> {
     const counts: Record<string, number> = {};
     for (const table of ['projects', 'sessions', 'jobs', 'account_tokens', 'mails'] as const) {
@@ -90,7 +90,7 @@ describe('at two processes on one PostgreSQL, an account', () => {
     },
   );
 
-  it('is terminated by the daily job of both processes, or comes back whole, never both', async () => {
+  it('is either terminated by the daily job of both processes or fully reactivated, never both', async () => {
     const ends = await Promise.all(
       Array.from({ length: 6 }, async (_, index) => {
         const email = `edge-${index}@example.org`;
@@ -102,7 +102,7 @@ describe('at two processes on one PostgreSQL, an account', () => {
       }),
     );
     const { db, clock } = both.front.services;
-    // Due within the second in which everything happens.
+    // They become due while everything else is happening.
     await db
       .updateTable('accounts')
       .set({ deletion_due_at: new Date(clock.now().getTime() + 120), deactivated_at: clock.now() })
@@ -112,7 +112,7 @@ describe('at two processes on one PostgreSQL, an account', () => {
       const until = Date.now() + 1_500;
       let isLast: boolean;
       do {
-        // However long one takes, one begins when all are due.
+        // However long a round takes, the last one begins when all are due.
         isLast = Date.now() >= until;
         await Promise.all(
           [both.front, both.back].map(({ features }) => terminateDueAccounts(features.accountLife)),

@@ -21,7 +21,7 @@ const signUp = (browser: Visitor, email: string, password: string) =>
   browser.post('/auth/signup', { email, password });
 const signIn = (email: string, password: string) =>
   app.visitor().post<Problem>('/auth/signin', { email, password });
-/** The secret in the n-th mailed link to an address. */
+/** Returns the token in the n-th link mailed to an address. */
 async function mailedToken(email: string, count = 1): Promise<string> {
   const { link } = await waitForMail(app.services.config.dataDir, { to: email, count });
   return new URLSearchParams(new URL(link).hash.slice(1)).get('access_token') ?? '';
@@ -31,7 +31,7 @@ const confirm = (browser: Visitor, access_token: string, more: object = {}) =>
 const whoIs = async (browser: Visitor) => (await browser.get<AuthStatus>('/auth/status')).body.user?.email;
 
 describe('somebody signs up with the address of another person', () => {
-  it('and of two identical mails, neither opens an account with the attacker’s password', {
+  it('and neither of two identical mails opens an account with the attacker’s password', {
     tags: ['@4.48'],
   }, async () => {
     const email = 'victim@example.org';
@@ -61,7 +61,7 @@ describe('somebody signs up with the address of another person', () => {
     expect(await accounts.execute()).toEqual([]);
   });
 
-  it('later, and the link of the person who did so before no longer works', async () => {
+  it('later, and the link of the person who signed up before no longer works', async () => {
     const email = 'signed-up-first@example.org';
     const first = app.visitor();
     await signUp(first, email, OWN_PASSWORD);
@@ -100,7 +100,7 @@ describe('a mailed link', () => {
     expect((await confirm(app.visitor(), token, { password: OWN_PASSWORD })).status).toBe(200);
   });
 
-  it('is bound to a browser by a cookie that scripts cannot read, of which a hash alone is kept', async () => {
+  it('is bound to a browser by a cookie that scripts cannot read, of which only a hash is stored', async () => {
     const browser = app.visitor();
     const answer = await signUp(browser, 'bound@example.org', OWN_PASSWORD);
     const line = answer.headers.getSetCookie().find((each) => each.startsWith('sign_up=')) ?? '';
@@ -113,7 +113,7 @@ describe('a mailed link', () => {
     expect(browser.cookie('sign_up')).toBeUndefined();
   });
 
-  it('gives a known and an unknown address the same answer, cookies included', async () => {
+  it('gives a known and an unknown address the same response, including cookies', async () => {
     const known = 'known@example.org';
     const owner = app.visitor();
     await signUp(owner, known, OWN_PASSWORD);
@@ -131,7 +131,7 @@ describe('a mailed link', () => {
 });
 
 describe('a link that is followed by somebody who is signed in', () => {
-  it('leaves them who they are until they say that they want the other account', {
+  it('keeps them signed in as they are until they confirm that they want the other account', {
     tags: ['@4.48'],
   }, async () => {
     const ada = await signedIn('ada@example.org');
@@ -158,7 +158,7 @@ describe('a link that is followed by somebody who is signed in', () => {
     expect((await before.get('/projects')).status).toBe(401);
   });
 
-  it('asks as much of a link for a new password', async () => {
+  it('requires the same of a password reset link', async () => {
     const [ida, trap] = [await signedIn('ida@example.org'), 'reset-trap@example.org'];
     await signedIn(trap);
     await app.visitor().post('/auth/forgot-password', { email: trap });

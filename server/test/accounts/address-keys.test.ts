@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('accounts whose addresses were compared by what they look like are found by what they are', async () => {
+it('accounts whose addresses were compared by appearance are found by their exact characters', async () => {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: database.pool }) });
   const before = Object.entries(migrations).filter(([name]) => name < '0011');
   await migrate(db, Object.fromEntries(before));

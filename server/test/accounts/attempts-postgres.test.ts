@@ -8,7 +8,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => both.close());
 
-it('guesses count together, at whichever process they are made and however many at once', async () => {
+it('guesses are counted together, whichever process they reach and however many are simultaneous', async () => {
   const { perEmail } = LIMITS['sign-in'];
   const email = 'guessed@example.org';
   await both.front.signedIn(email);
@@ -21,7 +21,7 @@ it('guesses count together, at whichever process they are made and however many 
   );
   expect(statuses.filter((status) => status === 400)).toHaveLength(perEmail);
   expect(statuses.filter((status) => status === 429)).toHaveLength(perEmail);
-  // Nor does the right password help any more, at either.
+  // Now even the right password is refused, at both processes.
   for (const { visitor } of [both.front, both.back]) {
     const { status } = await visitor().post('/auth/signin', { email, password: 'a good password' });
     expect(status).toBe(429);

@@ -6,7 +6,7 @@ import { startTwoProcesses, type TwoProcesses } from '@sheaf/testing/server/two-
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** Where people reach both processes; nobody goes there in this test. */
+/** The public address of both processes; nothing is sent to it in this test. */
 const PUBLIC_URL = 'http://sheaf.localhost';
 const ROUNDS = [1, 2, 3];
 
@@ -28,7 +28,7 @@ describe('at two processes on one PostgreSQL, signing in with Google', () => {
     email: `${name}@example.org`,
     isVerified: true,
   });
-  /** Starts at one process, and returns what completes it at the other. */
+  /** Starts a sign-in at one process, and returns functions that complete it at either. */
   const prepare = async (who: GooglePerson) => {
     const visitor = both.front.visitor();
     const { body } = await visitor.get<{ url: string }>('/auth/google');
@@ -45,13 +45,13 @@ describe('at two processes on one PostgreSQL, signing in with Google', () => {
     expect((await elsewhere.get('/account/profile')).status).toBe(200);
   });
 
-  it.each(ROUNDS)('happens once, when both are asked at once (round %i)', async (round) => {
+  it.each(ROUNDS)('happens once if both are asked simultaneously (round %i)', async (round) => {
     const { here, there } = await prepare(person(`once-${round}`));
     const answers = await Promise.all([here(), there(), here(), there()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
   });
 
-  it.each(ROUNDS)('opens one account for a newcomer in six browsers at once (round %i)', async (round) => {
+  it.each(ROUNDS)('opens one account for a newcomer in six browsers (round %i)', async (round) => {
     const newcomer = person(`newcomer-${round}`);
     const ways = await Promise.all(Array.from({ length: 6 }, () => prepare(newcomer)));
     const answers = await Promise.all(ways.map(({ here, there }, index) => (index % 2 ? here() : there())));
@@ -61,7 +61,7 @@ describe('at two processes on one PostgreSQL, signing in with Google', () => {
     expect(body?.total_credits).toBe(50);
   });
 
-  it.each(ROUNDS)('brings nothing back of an account that is deleted meanwhile (round %i)', async (round) => {
+  it.each(ROUNDS)('restores nothing of an account that is deleted meanwhile (round %i)', async (round) => {
     const owner = person(`leaving-${round}`);
     const leaving = await both.front.signedIn(owner.email);
     const { id } = (await leaving.get<User>('/account/profile')).body;
@@ -78,7 +78,7 @@ describe('at two processes on one PostgreSQL, signing in with Google', () => {
       .where('id', '=', id)
       .executeTakeFirst();
     const sessions = await db.selectFrom('sessions').select('id').where('account_id', '=', id).execute();
-    // Whoever links it first has ended the session that asks for its end.
+    // If a link comes first, it ends the session that requests the deletion, and the account stays.
     if (account?.status === 'active') expect(account.google_subject).toBe(owner.subject);
     else {
       expect(account).toEqual({ status: 'terminated', google_subject: null });

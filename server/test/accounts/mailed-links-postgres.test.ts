@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const PASSWORD = 'a good password';
 
-describe('links that are followed many times at once, on PostgreSQL', () => {
+describe('links that are followed many times simultaneously, on PostgreSQL', () => {
   let app: TestApp;
   let drop: () => Promise<void>;
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('links that are followed many times at once, on PostgreSQL', () => {
   const successes = (answers: Array<{ status: number }>) =>
     answers.filter(({ status }) => status === 200).length;
 
-  it('open one account, and those of an earlier sign-up none', async () => {
+  it('open one account, and none if they are from an earlier sign-up', async () => {
     const email = 'rush@example.org';
     await signUp(email);
     const first = await mailFor(email);
@@ -49,7 +49,7 @@ describe('links that are followed many times at once, on PostgreSQL', () => {
     expect(await accountsOf(email)).toHaveLength(1);
   });
 
-  it('work for one of the sign-ups that were made in the same moment', async () => {
+  it('work for one of several simultaneous sign-ups', async () => {
     const email = 'same-moment@example.org';
     const browsers = Array.from({ length: 6 }, () => app.visitor());
     await Promise.all(browsers.map((browser) => browser.post('/auth/signup', { email, password: PASSWORD })));
@@ -62,7 +62,7 @@ describe('links that are followed many times at once, on PostgreSQL', () => {
     expect(await accountsOf(email)).toHaveLength(1);
   });
 
-  it('set one password, though there are several links', async () => {
+  it('set one password, even if there are several links', async () => {
     const email = 'twins@example.org';
     await signUp(email);
     await confirm((await mailFor(email)).link);

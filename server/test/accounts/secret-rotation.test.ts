@@ -10,7 +10,7 @@ import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import { Visitor } from '@sheaf/testing/visitor/visitor';
 import { expect, it } from 'vitest';
 
-it('a new SECRET_KEY signs nobody out; it ends links of downloads and the forms of open pages, which ask anew', async () => {
+it('a new SECRET_KEY signs nobody out; download links and CSRF tokens of open pages must be requested again', async () => {
   const dataDir = await makeDataFolder();
   const start = (letter: string) => startServer(dataDir, { SECRET_KEY: letter.repeat(40) });
   const before = await start('a');
@@ -37,7 +37,7 @@ it('a new SECRET_KEY signs nobody out; it ends links of downloads and the forms 
   rmSync(dataDir, { recursive: true, force: true });
 }, 120_000);
 
-it('under SECRET_KEY_PREVIOUS links and open pages go on, and the addresses of ended accounts stay refused', async () => {
+it('with SECRET_KEY_PREVIOUS, links and open pages keep working, and addresses of ended accounts stay refused', async () => {
   const dataDir = await makeDataFolder();
   const before = await startServer(dataDir, { SECRET_KEY: 'a'.repeat(40) });
   const person = await signUp(before.url);

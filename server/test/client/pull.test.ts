@@ -57,7 +57,7 @@ const inodes = () => new Map(bundlesIn().map((name) => [name, statSync(path.join
 const readRecord = () => JSON.parse(readFileSync(path.join(work, RECORD), 'utf8'));
 const planOf = async () =>
   (await person.get<BundlePlan>(`/projects/${project}/bundles?target=${TARGET}`)).body;
-/** The bundles as a person downloads them. */
+/** Downloads the bundles as a person would. */
 async function atServer(): Promise<Map<string, string>> {
   const { content } = await download(person, `/projects/${project}/bundles/download?target=${TARGET}`);
   const names = new Set((await planOf()).bundles.map(({ name }) => name));
@@ -76,7 +76,7 @@ const fileAbout = async (topic: string) => {
 };
 
 describe('a folder of bundles', () => {
-  it('gets those that have changed, and nothing else is written', async () => {
+  it('receives the bundles that have changed, and nothing else is written', async () => {
     writeFileSync(path.join(work, 'mine.txt'), 'My own.');
     const first = await pull();
     expect(first).toMatchObject({ code: 0, stdout: '' });
@@ -100,7 +100,7 @@ describe('a folder of bundles', () => {
     expect(await pull('--quiet')).toEqual({ code: 0, stdout: '', stderr: '' });
   });
 
-  it('is mended where somebody has changed it, and keeps what is not of sheaf', async () => {
+  it('is repaired if somebody has changed it, and files from elsewhere stay', async () => {
     await pull();
     const [first = '', second = '', third = ''] = bundlesIn();
     writeFileSync(path.join(work, first), 'changed');
@@ -118,7 +118,7 @@ describe('a folder of bundles', () => {
     await expectSame();
   });
 
-  it('loses bundles that are made no more, but not those that somebody has changed', async () => {
+  it('loses bundles that no longer exist, but not those that somebody has changed', async () => {
     const written = { version: 'a', hashes: [createHash('sha256').update('b').digest('hex')] };
     const record = {
       project: { id: project, name: 'Pile' },
@@ -137,7 +137,7 @@ describe('a folder of bundles', () => {
     expect(bundlesIn()).not.toContain('98 Old.md');
   });
 
-  it('is never left by a name, nor by a link in the place of a bundle', async () => {
+  it('cannot be escaped by a file name or by a symbolic link in place of a bundle', async () => {
     const outside = mkdtempSync(path.join(tmpdir(), 'sheaf-outside-'));
     const secret = path.join(outside, 'secret.txt');
     writeFileSync(secret, 'secret');
@@ -154,7 +154,7 @@ describe('a folder of bundles', () => {
     rmSync(outside, { recursive: true });
   });
 
-  it('holds whole files alone, wherever a pull is killed and however the connection breaks', async () => {
+  it('contains only complete files, wherever a pull is killed and however the connection breaks', async () => {
     const whole = await atServer();
     const random = seededRandom(7);
     const proxy = await startNetworkProxy(app.url, { bytesOf: () => 1_500 + random() * 12_000 });
@@ -172,7 +172,7 @@ describe('a folder of bundles', () => {
     expect(readdirSync(work).filter((name) => name.endsWith('.tmp'))).toEqual([]);
   });
 
-  it('is watched, also while the server is away', async () => {
+  it('is watched, even while the server is unreachable', async () => {
     const proxy = await startNetworkProxy(app.url);
     const child = startSheaf(words('--watch', '--every', '5'), { env: env(proxy.url) });
     try {
@@ -196,7 +196,7 @@ describe('a folder of bundles', () => {
     }
   });
 
-  it('is of one project', async () => {
+  it('belongs to one project', async () => {
     mkdirSync(work, { recursive: true });
     await pull();
     const other = await projectWith(person, pileOf(1));

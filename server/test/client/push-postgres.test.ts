@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const COUNT = 60;
 
-describe('two pushes of a folder at once, at two processes of an installation', () => {
+describe('two simultaneous pushes of a folder to two processes of an installation', () => {
   let processes: TwoProcesses;
   let person: Visitor;
   let key: string;
@@ -42,7 +42,7 @@ describe('two pushes of a folder at once, at two processes of an installation', 
     return (await person.get<FileHash[]>(`/projects/${projects[0]?.id}/files/hashes`)).body;
   }
 
-  it('make one project, and double and lose no file, over connections that break too', async () => {
+  it('create one project, and neither duplicate nor lose a file, even over connections that break', async () => {
     const random = seededRandom(3);
     const proxy = await startNetworkProxy(processes.back.url, { bytesOf: () => 2_000 + random() * 30_000 });
     const ends = await Promise.all([push(processes.front.url), push(proxy.url)]);

@@ -57,7 +57,7 @@ const push = (words: readonly string[], { url = app.url } = {}): Promise<End> =>
   runSheaf(['push', work, ...words], { env: { SHEAF_URL: url, SHEAF_KEY: key } });
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
-/** The documents of the folder, by what they are called at a server. */
+/** Returns the hashes of the documents in the folder, by their names on the server. */
 const inFolder = (): Record<string, string> =>
   Object.fromEntries(
     readdirSync(work, { recursive: true, withFileTypes: true })
@@ -87,7 +87,7 @@ const idsOf = async (name: string) =>
   new Map((await hashesOf(await projectOf(name))).map(({ filename, id }) => [filename, id]));
 
 describe('a folder that is pushed', () => {
-  it('is sent once, and then what has changed alone', async () => {
+  it('is sent once, and after that only what has changed', async () => {
     fill(COUNT);
     put('.git/config.txt', 'hidden');
     put('picture.png', 'no document');
@@ -127,7 +127,7 @@ describe('a folder that is pushed', () => {
     expect(await atServer('Letters')).toEqual(inFolder());
   });
 
-  it('is sent whole over a connection that breaks again and again', async () => {
+  it('is sent completely over a connection that keeps breaking', async () => {
     fill(60);
     const random = seededRandom(11);
     const proxy = await startNetworkProxy(app.url, { bytesOf: () => 1_000 + random() * 9_000 });
@@ -137,7 +137,7 @@ describe('a folder that is pushed', () => {
     expect(await atServer('Cut')).toEqual(inFolder());
   });
 
-  it('ends in what the folder holds, however often it was killed before', async () => {
+  it('matches the folder in the end, however often a push was killed before', async () => {
     fill(60);
     const random = seededRandom(5);
     const env = { SHEAF_URL: app.url, SHEAF_KEY: key };
@@ -152,7 +152,7 @@ describe('a folder that is pushed', () => {
     expect(await atServer('Killed')).toEqual(inFolder());
   });
 
-  it('renames what has another name now, which stays where it was sorted', async () => {
+  it('renames files that have a new name, and they keep their categories', async () => {
     put('a.txt', documentAbout('baking', 1));
     put('b.txt', documentAbout('sailing', 1));
     await push(['--project', 'Renamed']);
@@ -178,7 +178,7 @@ describe('a folder that is pushed', () => {
     expect(await atServer('Renamed')).toEqual(inFolder());
   });
 
-  it('keeps the old file where the new one is refused, or a run is going on, and says so', async () => {
+  it('keeps the old file if the new one is refused or a run is in progress, and says so', async () => {
     put('a.txt', documentAbout('baking', 1));
     put('b.pdf', 'no PDF at all');
     put('sub/a.txt', documentAbout('baking', 2));

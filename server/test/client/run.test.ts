@@ -30,7 +30,7 @@ const balance = async () =>
 const filesOf = async () => (await person.get<File[]>(`/projects/${project}/files`)).body;
 
 describe('a project that is run', () => {
-  it('is estimated first, and nothing is started that costs more than was allowed', async () => {
+  it('is estimated first, and nothing is started that costs more than is allowed', async () => {
     const estimate = await run('--estimate');
     expect(estimate).toEqual({
       code: 0,
@@ -46,7 +46,7 @@ describe('a project that is run', () => {
     expect(await balance()).toBe(100);
   });
 
-  it('is sorted in both phases, then new files alone are placed, and then there is nothing to do', async () => {
+  it('is sorted in both phases, then only new files are placed, and then there is nothing to do', async () => {
     const both = await run('--max-credits', '22', '--max', '4');
     expect(both.code).toBe(0);
     expect(both.stderr).toMatch(
@@ -69,7 +69,7 @@ describe('a project that is run', () => {
     expect(await balance()).toBe(67);
   });
 
-  it('goes on at the server where the command is broken off, and can be cancelled', async () => {
+  it('continues on the server when the command is interrupted, and can be canceled', async () => {
     app.worker?.stop();
     const other = await projectWith(person, pileOf(1, ['baking']));
     const words = ['run', '--project', other];
@@ -89,7 +89,7 @@ describe('a project that is run', () => {
   });
 });
 
-describe('what is wrong is said in a sentence', () => {
+describe('a failure is explained in one sentence', () => {
   const failure = async (words: readonly string[], env: Record<string, string> = {}) => {
     const { code, stdout, stderr } = await sheaf(words, env);
     expect(stdout).toBe('');
@@ -143,7 +143,7 @@ describe('what is wrong is said in a sentence', () => {
     expect(body.map(({ credits_this_month }) => credits_this_month).slice(0, 2)).toEqual([0, 0]);
   });
 
-  it('a project that is not there, or of whose name there are several, or without files, and too few credits', async () => {
+  it('a project that does not exist, has an ambiguous name, or no files; and too few credits', async () => {
     expect(await failure(['run', '--project', 'None'])).toEqual([
       1,
       'There is no project "None" that this key reaches. "sheaf push" makes a project that is not there.\n',
@@ -161,7 +161,7 @@ describe('what is wrong is said in a sentence', () => {
     );
   });
 
-  it('a page where the server should be', async () => {
+  it('a URL with a path instead of the address of the server', async () => {
     const proxy = await startNetworkProxy(app.url);
     const [, stderr] = await failure(estimate(), { SHEAF_URL: `${proxy.url}/docs` });
     await proxy.close();

@@ -4,7 +4,7 @@ import { checkLedger, debit, grant, NOW, openAccount, takeBack } from '@sheaf/te
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-/** What a direct entry says, as one would write it by hand. */
+/** The fields of an entry that is inserted directly, as if written by hand. */
 interface Entry {
   account: string;
   lot: string;
@@ -24,7 +24,7 @@ describe.each([
   ['the embedded database', () => openEmbeddedTables()],
 ])('%s itself', (_, open) => {
   let database: TestDatabase;
-  // Two accounts: of ours, a purchase of 10 paid credits that a job has used 4 of, 2 taken back; and a gift of 5.
+  // Two accounts. Ours has a purchase of 10 paid credits, 4 used by a job and 2 taken back, and a gift of 5.
   let [ours, theirs, job, purchase, bought, gift, foreign] = ['', '', '', '', '', '', ''];
   beforeAll(async () => {
     database = await open();
@@ -165,7 +165,7 @@ describe.each([
     expect((await checkLedger(database.db, theirs)).total_credits).toBe(10);
   });
 
-  /** An empty lot of 5 courtesy credits. */
+  /** Inserts an empty lot for 5 courtesy credits. */
   async function emptyLot(): Promise<string> {
     const lot = randomUUID();
     await sql`insert into credit_lots (id, account_id, kind, amount, created_at)
@@ -173,7 +173,7 @@ describe.each([
     return lot;
   }
 
-  it('lets the same grant be written once, even into another lot', async () => {
+  it('lets a grant be written only once, even into another lot', async () => {
     const lot = await emptyLot();
     const again = sql`insert into credit_entries (id, account_id, lot_id, type, amount, description, reference, created_at)
       values (gen_random_uuid(), ${ours}, ${lot}, 'courtesy', 5, 'By hand', ${`gift#${lot}`}, now())`;
@@ -193,7 +193,7 @@ describe.each([
     expect((await checkLedger(database.db, ours)).total_credits).toBe(9);
   });
 
-  it('moves what an entry says, when it is right', async () => {
+  it('applies an entry that is valid', async () => {
     await entry({ account: ours, lot: bought, type: 'refund', amount: 4, job }).execute(database.db);
     await entry({ account: ours, lot: bought, type: 'reversal', amount: 2, purchase }).execute(database.db);
     expect((await checkLedger(database.db, ours)).total_credits).toBe(15);

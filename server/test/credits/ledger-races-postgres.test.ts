@@ -18,7 +18,7 @@ import { DAY_MS } from '../../src/platform/durations.ts';
 import { openLog } from '../../src/platform/log/log.ts';
 import type { Transaction } from '../../src/tables.ts';
 
-/** How many of many attempts at once succeeded; any failure but the expected one is thrown. */
+/** Returns how many of several simultaneous attempts succeeded; any failure but the expected one is thrown. */
 async function race(attempts: Promise<unknown>[], isExpected: (error: unknown) => boolean): Promise<number> {
   const results = await Promise.allSettled(attempts);
   for (const result of results)
@@ -26,7 +26,7 @@ async function race(attempts: Promise<unknown>[], isExpected: (error: unknown) =
   return results.filter(({ status }) => status === 'fulfilled').length;
 }
 
-describe('credits under fifty clients at once', () => {
+describe('credits under fifty simultaneous clients', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await openPostgresTables();
@@ -39,7 +39,7 @@ describe('credits under fifty clients at once', () => {
   const check = (accountId: string, now = NOW) => checkLedger(database.db, accountId, now);
   const totalOf = async (accountId: string) => (await check(accountId)).total_credits;
 
-  /** An account with 10 credits of each kind. */
+  /** Opens an account with 10 credits of each kind. */
   async function accountOfThirty(): Promise<string> {
     const account = await openAccount(database.db);
     for (const kind of KINDS) {
@@ -67,7 +67,7 @@ describe('credits under fifty clients at once', () => {
     },
   );
 
-  it('go to one of those who want the last one', async () => {
+  it('go to only one of several who want the last one', async () => {
     const account = await openAccount(database.db);
     await transact((tx) => grant(tx, account, { kind: 'paid', amount: 1, reference: 'last' }));
     const paid = await race(
@@ -79,7 +79,7 @@ describe('credits under fifty clients at once', () => {
   });
 
   it('are debited for a job once', async () => {
-    // Three lots: the second debit would come from another one, where no entry stands in its way.
+    // Three lots, so that a second debit would come from another lot, where no entry prevents it.
     const account = await accountOfThirty();
     const jobId = randomUUID();
     const paid = await race(
@@ -90,7 +90,7 @@ describe('credits under fifty clients at once', () => {
     expect(await totalOf(account)).toBe(20);
   });
 
-  it('come back once, and are granted once, by one of those who try', async () => {
+  it('are granted once and returned once, by one of those who try', async () => {
     const account = await openAccount(database.db);
     const jobId = randomUUID();
     const firsts = await Promise.all(
@@ -103,7 +103,7 @@ describe('credits under fifty clients at once', () => {
     expect(await totalOf(account)).toBe(2);
   });
 
-  it('are told apart from those of other accounts with the same references', async () => {
+  it('are kept apart from those of other accounts with the same references', async () => {
     const accounts = [await openAccount(database.db), await openAccount(database.db)];
     await Promise.all(
       fifty((index) =>
@@ -127,7 +127,7 @@ describe('credits under fifty clients at once', () => {
         log,
         queue: { add: async () => {} },
       });
-    // The debits come an instant before the end; ten of them use the credits up, if nobody is faster.
+    // The debits come a millisecond before expiry; ten of them use up all credits unless an expiry is faster.
     const now = new Date(expiresAt.getTime() - 1);
     const debits: Promise<unknown>[] = [];
     const writeOffs: Promise<void>[] = [];
@@ -151,7 +151,7 @@ describe('credits under fifty clients at once', () => {
     const [account, purchaseId] = [await openAccount(database.db), randomUUID()];
     const gift = { kind: 'paid', amount: 60, reference: 'bought', purchaseId } as const;
     await transact((tx) => grant(tx, account, gift));
-    // First a half, then all of it, as a refund in two steps.
+    // First half, then all of it, like a refund in two steps.
     const take = (paid: number) =>
       transact((tx) => takeBack(tx, account, { purchaseId, target: { paid, bonus: 0 } }));
     const debits: Promise<unknown>[] = [];
@@ -165,7 +165,7 @@ describe('credits under fifty clients at once', () => {
     expect(await totalOf(account)).toBe(0);
   });
 
-  it('are not returned twice by those who write to the ledger by hand', async () => {
+  it('are not returned twice by entries written by hand', async () => {
     const account = await openAccount(database.db);
     const [job, other] = [randomUUID(), randomUUID()];
     for (const jobId of [job, other]) {
@@ -177,7 +177,7 @@ describe('credits under fifty clients at once', () => {
       .select('id')
       .where('account_id', '=', account)
       .execute();
-    // Both lots have room for two; the job has used ten, so that two fit in all.
+    // Each lot has room for two, but the job has used only ten, so two fit in total.
     const returned = await race(
       fifty((index) => {
         const lot = lots[index % 2]?.id;

@@ -30,7 +30,7 @@ const linesOf = async (accountId: string) =>
     ({ transaction_type, amount, metadata }) => [transaction_type, amount, metadata.kind],
   );
 
-/** An account with 10 credits of each kind. */
+/** Opens an account with 10 credits of each kind. */
 async function accountOfThirty(): Promise<string> {
   const account = await openAccount(database.db);
   for (const kind of KINDS) {
@@ -39,7 +39,7 @@ async function accountOfThirty(): Promise<string> {
   return account;
 }
 
-/** An account that has bought 100 credits with a bonus of 20. */
+/** Opens an account that has bought 100 credits with a bonus of 20. */
 async function buyer(expiresAt: Date | null = null) {
   const [account, purchaseId] = [await openAccount(database.db), randomUUID()];
   for (const [kind, amount] of [
@@ -55,7 +55,7 @@ async function buyer(expiresAt: Date | null = null) {
 }
 
 describe('credits', () => {
-  it('come back to the kinds that paid, and the ledger says which', { tags: ['@7.62'] }, async () => {
+  it('are returned to the kinds that paid, and the ledger says which', { tags: ['@7.62'] }, async () => {
     const account = await accountOfThirty();
     const jobId = randomUUID();
     await transact((tx) => debit(tx, account, { jobId, amount: 25 }));
@@ -103,7 +103,7 @@ describe('credits', () => {
     else await expect(paid).rejects.toSatisfy(isUnpaid);
   });
 
-  it('that come back when their time is over live 30 days more', async () => {
+  it('that are returned after they expired are valid for 30 more days', async () => {
     const account = await openAccount(database.db);
     const gift = { kind: 'courtesy', amount: 10, reference: 'gift', expiresAt: inDays(3) } as const;
     await transact((tx) => grant(tx, account, gift));
@@ -114,7 +114,7 @@ describe('credits', () => {
     expect((await checkLedger(database.db, account, inDays(34))).courtesy_credits).toBe(0);
   });
 
-  it('that expire soon are named, the first to go first, as long as they are not spent', async () => {
+  it('that expire soon are listed, soonest first, as long as they are not spent', async () => {
     const account = await openAccount(database.db);
     for (const [kind, days] of [
       ['paid', 15],
@@ -134,7 +134,7 @@ describe('credits', () => {
 });
 
 describe('of a purchase whose money goes back', () => {
-  it('what is asked for is taken once, in its kinds, and given back when that falls', async () => {
+  it('the target is taken once, by kind, and given back when the target falls', async () => {
     const { account, take } = await buyer();
     expect(await take(50, 0)).toEqual({ paid: 50, bonus: 0 });
     expect(await take(50, 0)).toEqual({ paid: 50, bonus: 0 });
@@ -166,7 +166,7 @@ describe('of a purchase whose money goes back', () => {
     expect(await take(100, 20)).toEqual({ paid: 100, bonus: 20 });
   });
 
-  it('nothing is taken of other credits of the account', async () => {
+  it('nothing is taken from other credits of the account', async () => {
     const [{ account, take }, reference] = [await buyer(), 'another purchase'];
     await transact((tx) =>
       grant(tx, account, { kind: 'paid', amount: 9, reference, purchaseId: randomUUID() }),
@@ -175,7 +175,7 @@ describe('of a purchase whose money goes back', () => {
     expect((await checkLedger(database.db, account)).total_credits).toBe(9);
   });
 
-  it('what has expired meanwhile comes back to live 30 days more', async () => {
+  it('what has expired meanwhile is valid for 30 more days when it comes back', async () => {
     const { account, take } = await buyer(inDays(3));
     await take(60, 0);
     expect(await take(0, 0, inDays(5))).toEqual({ paid: 0, bonus: 0 });

@@ -8,7 +8,7 @@ import { migrate } from '../../src/platform/database/migrate.ts';
 import { openPostgres } from '../../src/platform/database/pool.ts';
 import type { Database, Tables } from '../../src/tables.ts';
 
-describe('a ledger of the time before lots were moved by their entries, when it is brought up to date', () => {
+describe('a ledger from before lots were updated by their entries, after it is migrated', () => {
   let db: Database;
   let close: () => Promise<void>;
   const [job, account, stranger] = [randomUUID(), randomUUID(), randomUUID()];
@@ -29,7 +29,7 @@ describe('a ledger of the time before lots were moved by their entries, when it 
     for (const [id, owner, kind, amount, remaining] of [
       [lots.courtesy, account, 'courtesy', 50, 3],
       [lots.paid, account, 'paid', 100, 100],
-      // What no version has ever written, and a hand may have.
+      // No version has ever written this, but somebody may have by hand.
       [lots.broken, stranger, 'paid', 30, 25],
       [lots.empty, stranger, 'bonus', 9, 9],
     ]) {
@@ -56,12 +56,12 @@ describe('a ledger of the time before lots were moved by their entries, when it 
   });
   afterAll(() => close());
 
-  it('has the balance that it had: the sum of its entries', async () => {
+  it('has the same balance as before: the sum of its entries', async () => {
     expect(await checkLedger(db, account)).toMatchObject({ courtesy_credits: 3, paid_credits: 100 });
     expect(await checkLedger(db, stranger)).toMatchObject({ total_credits: 20 });
   });
 
-  it('goes on where it was: what has been granted is not again, and a run that went on returns what it used', async () => {
+  it('continues where it was: a grant is not repeated, and an unfinished run returns what it used', async () => {
     const transact = <T>(work: Parameters<ReturnType<Database['transaction']>['execute']>[0]) =>
       db.transaction().execute(work) as Promise<T>;
     await transact((tx) => grant(tx, account, { kind: 'courtesy', amount: 50, reference: 'sign-up' }));

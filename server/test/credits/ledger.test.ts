@@ -25,7 +25,7 @@ import type { Database, Transaction } from '../../src/tables.ts';
 const log = openLog({ level: 'silent' });
 const slots = () => Array.from({ length: 4 }, () => randomUUID());
 
-/** An account to which steps happen, and what stands for their slots. */
+/** An account that steps are applied to, and the ids that their slots refer to. */
 interface Story {
   accountId: string;
   jobs: string[];
@@ -36,7 +36,7 @@ interface Story {
 const endOf = ({ lifeDays }: { lifeDays: number | null }, now: Date) =>
   lifeDays === null ? null : new Date(now.getTime() + lifeDays * DAY_MS);
 
-/** Does a step; a crash breaks it off. */
+/** Performs a step, which a crash may interrupt. */
 async function perform(db: Database, story: Story, step: Step): Promise<void> {
   const { accountId, now } = story;
   const plugin = step.crashAfter === null ? undefined : crashing(step.crashAfter);
@@ -65,7 +65,7 @@ async function perform(db: Database, story: Story, step: Step): Promise<void> {
   });
 }
 
-/** How a step ended. */
+/** Returns how a step ended. */
 const outcomeOf = (attempt: Promise<void>): Promise<'done' | 'refused' | 'crashed'> =>
   attempt.then(
     () => 'done',
@@ -76,7 +76,7 @@ const outcomeOf = (attempt: Promise<void>): Promise<'done' | 'refused' | 'crashe
     },
   );
 
-/** What is taken back of an account's purchases by kind, as its lines in the ledger say. */
+/** Returns how much of each purchase was taken back, by kind, according to the ledger. */
 async function takenOf(db: Database, accountId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ purchase: string; kind: string; taken: number }>`
     select e.purchase_id as purchase, l.kind, -sum(e.amount)::int as taken
@@ -87,7 +87,7 @@ async function takenOf(db: Database, accountId: string): Promise<Map<string, num
 
 describe.each([
   ['PostgreSQL', 8, () => openPostgresTables()],
-  // Signs count for nothing in this order, as in that of many a server's system.
+  // This collation ignores punctuation, like the default one of many servers.
   ['PostgreSQL that orders as people do', 3, () => openPostgresTables({ icuLocale: 'en-u-ka-shifted' })],
   ['the embedded database', 15, () => openEmbeddedTables()],
 ])('the ledger on %s', (_, numRuns, open) => {
@@ -97,7 +97,7 @@ describe.each([
   });
   afterAll(() => database.close());
 
-  it('adds up after every step, whatever is tried, repeated or broken off', {
+  it('adds up after every step, whatever is tried, repeated or interrupted', {
     timeout: 120_000,
   }, async () => {
     const { db } = database;
@@ -122,12 +122,12 @@ describe.each([
           }
         }
       }),
-      // On a busy machine fewer; and what has failed is not made smaller for ever.
+      // A busy machine gets through fewer runs, and a failure is not shrunk forever.
       { numRuns, interruptAfterTimeLimit: 60_000 },
     );
   });
 
-  /** Credits in lots whose time is over. */
+  /** Returns the credits left in expired lots. */
   async function heldByExpired(accountId: string, now: Date): Promise<number> {
     const { rows } = await sql<{ held: number }>`
       select coalesce(sum(remaining), 0)::int as held from credit_lots

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepObjects } from '../../src/features/files/orphaned-objects.ts';
 import { registerPendingObject, removeDeletedObjects } from '../../src/features/projects/projects.ts';
 
-/** Words that stand in one file's text, and in its name. */
+/** Words in one file's text and name. */
 const TEXT = 'quillajaquill';
 const NAME = 'quillback';
 
@@ -24,13 +24,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A link that somebody was given, and the job that made what it leads to. */
+/** A link that somebody was given, and the job that built the download it leads to. */
 interface HandedOut {
   readonly jobId: string;
   readonly url: string;
 }
 
-/** A sorted project in which every download has been made of a file with the words in it. */
+/** Creates a sorted project whose downloads have all been built and contain files with the words. */
 async function furnished() {
   const person = await app.signedIn();
   const id = await projectWith(person, [
@@ -63,7 +63,7 @@ type Furnished = Awaited<ReturnType<typeof furnished>>;
 const keysOf = (id: string, folder: 'files' | 'outputs') =>
   Array.fromAsync(app.services.storage.list(`projects/${id}/${folder}/`), ({ key }) => key);
 
-/** Every file below the folder of a data folder in which a word stands, as it is or in UTF-16. */
+/** Returns every file below a folder of the data folder that contains a word, as it is or as UTF-16 in hexadecimal. */
 async function filesWith(folder: string, word: string): Promise<string[]> {
   const root = path.join(app.services.config.dataDir, folder);
   const found: string[] = [];
@@ -93,7 +93,7 @@ async function expectLinksDead(person: Visitor, handedOut: readonly HandedOut[])
 
 const fileNamed = ({ files }: Furnished, name: string) => files.find(({ filename }) => filename === name)?.id;
 
-describe('what is deleted leaves no byte in the store, and no link to one', () => {
+describe('deleted data leaves no byte in the store, and no link to one', () => {
   it.each<[string, (of: Furnished) => Promise<unknown>]>([
     [
       'two files, one after the other',
@@ -114,7 +114,7 @@ describe('what is deleted leaves no byte in the store, and no link to one', () =
       expect(await filesWith(folder, TEXT)).toEqual([]);
       expect(await filesWith(folder, NAME)).toEqual([]);
     }
-    // What is packed into a ZIP is found by no such look.
+    // The search above does not look inside ZIP files, so no output may be left at all.
     expect(await keysOf(of.id, 'outputs')).toEqual([]);
     await expectLinksDead(of.person, of.handedOut);
   });
@@ -126,7 +126,7 @@ describe('what is deleted leaves no byte in the store, and no link to one', () =
     [
       'the categories that a run replaces',
       async ({ person, id, base }) => {
-        // Another document, or the run would come to the categories that are there, which then stay.
+        // Without another document, the run would give the same categories, which would then stay.
         const added = await person.upload(`${base}/upload`, [pdfAbout('sailing', 9)]);
         await run(person, `/ai/${id}/categorize-raw`);
         await run(person, `/ai/${id}/merge`, { max_categories: 1 });
@@ -141,7 +141,7 @@ describe('what is deleted leaves no byte in the store, and no link to one', () =
     await expectLinksDead(of.person, of.handedOut);
   });
 
-  it('but what is not made from it stays, and so does its link', async () => {
+  it('but downloads that were not built from it stay, and so do their links', async () => {
     const of = await furnished();
     const [single, zip, text, pdf] = of.handedOut;
     await of.person.upload(`${of.base}/upload`, [{ name: 'late.txt', content: 'A late text.' }]);
@@ -157,8 +157,8 @@ describe('what is deleted leaves no byte in the store, and no link to one', () =
   });
 });
 
-describe('a file that is deleted while a download is made of it', () => {
-  /** Holds up the storing of outputs until it is released; `reached` when the first one is about to be stored. */
+describe('a file that is deleted while a download is built from it', () => {
+  /** Blocks the storing of outputs until released; `reached` resolves when the first one is about to be stored. */
   function holdStoring() {
     const { storage } = app.services;
     const { putFile } = storage;
@@ -179,7 +179,7 @@ describe('a file that is deleted while a download is made of it', () => {
     };
   }
 
-  it('is not in it: the job makes it anew, and what it had made is gone', async () => {
+  it('is not in it: the job builds it again, and its first result is gone', async () => {
     const of = await furnished();
     const holding = holdStoring();
     const { body } = await of.person.get<Download>(
@@ -197,7 +197,7 @@ describe('a file that is deleted while a download is made of it', () => {
     expect(await filesWith('tmp', TEXT)).toEqual([]);
   });
 
-  it('was the last one: the job says so, and leaves nothing', async () => {
+  it('is the last one: the job says so, and leaves nothing', async () => {
     const of = await furnished();
     const holding = holdStoring();
     const { body } = await of.person.get<Download>(
@@ -215,10 +215,10 @@ describe('a file that is deleted while a download is made of it', () => {
   });
 });
 
-describe('objects go with their rows', () => {
+describe('objects are removed with their rows', () => {
   const removalOf = () => app.features.removal;
 
-  it('also where the process dies between the two: the next look takes them', async () => {
+  it('even if the process dies between the two: the next cleanup removes them', async () => {
     const of = await furnished();
     const { storage } = app.services;
     const { remove, removePrefix } = storage;
@@ -228,7 +228,7 @@ describe('objects go with their rows', () => {
     expect((await of.person.delete(`${of.base}/files`)).status).toBe(200);
     Object.assign(storage, { remove, removePrefix });
     expect((await keysOf(of.id, 'files')).length).toBeGreaterThan(0);
-    // Out of reach all the same.
+    // The objects are still stored, but out of reach.
     await expectLinksDead(of.person, of.handedOut);
     await removeDeletedObjects(removalOf());
     expect(await keysOf(of.id, 'files')).toEqual([]);
@@ -236,7 +236,7 @@ describe('objects go with their rows', () => {
     expect(await app.services.db.selectFrom('removed_objects').selectAll().execute()).toEqual([]);
   });
 
-  it('also where it dies between storing an output and its row', async () => {
+  it('even if it dies between storing an output and its row', async () => {
     const of = await furnished();
     const { storage, db, clock } = app.services;
     const key = `projects/${of.id}/outputs/${crypto.randomUUID()}`;

@@ -16,7 +16,7 @@ let app: TestApp;
 let dataDir: string;
 let stays: Visitor;
 beforeAll(async () => {
-  // With the embedded database, whatever the others have: a server's files are not ours to read.
+  // Always on the embedded database: the files of a PostgreSQL server cannot be read from here.
   dataDir = await makeDataFolder();
   app = await startApp({ dataDir, env: { SIGNUP_COURTESY_CREDITS: '5000' } });
   stays = await app.signedIn();
@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Every file of the data folder in which a word stands, as text of one or two bytes a letter. */
+/** Returns every file of the data folder that contains a word, with one or two bytes per character. */
 async function filesWith(word: string): Promise<string[]> {
   const root = app.services.config.dataDir;
   const found: string[] = [];
@@ -41,7 +41,7 @@ async function filesWith(word: string): Promise<string[]> {
   return found;
 }
 
-/** Words that stand nowhere but in what one person has. */
+/** Words that occur only in one person's data. */
 const wordsOf = (seed: string) => ({
   address: `${seed}address@example.org`,
   project: `${seed}project`,
@@ -79,8 +79,8 @@ const purged = () =>
     return rows[0]?.open === 0 && rows[0].done > 0 ? true : undefined;
   }, 'Everything is purged');
 
-describe('no byte below DATA_DIR gives a word back', () => {
-  it('of all data, once they are deleted: not its tables, indexes, long values, statistics or log', async () => {
+describe('no byte below DATA_DIR contains a word', () => {
+  it('of all data after it is deleted: not in tables, indexes, long values, statistics or the log', async () => {
     const words = wordsOf('quilla');
     const person = await furnish(words);
     for (const word of Object.values(words)) expect(await filesWith(word), word).not.toEqual([]);
@@ -91,19 +91,19 @@ describe('no byte below DATA_DIR gives a word back', () => {
     expect(await filesWith(words.address)).not.toEqual([]);
   });
 
-  it('of an account, once it is deleted, but for the mail that said so', async () => {
+  it('of an account after it is deleted, except in the mail that said so', async () => {
     const words = wordsOf('wombat');
     const person = await furnish(words);
     expect((await person.delete(DELETE_ACCOUNT)).status).toBe(200);
     await purged();
     for (const word of [words.project, words.file, words.text])
       expect(await filesWith(word), word).toEqual([]);
-    // Without a mail server, mails are files.
+    // Without a mail server, mails are written to files.
     const places = await filesWith(words.address);
     expect(places.filter((file) => !file.startsWith('outbox'))).toEqual([]);
   });
 
-  it('and what others have is all there', async () => {
+  it('and the data of others is all there', async () => {
     const [project] = (await stays.get<Array<{ id: string }>>('/projects')).body;
     const { content } = await download(stays, `/projects/${project?.id}/download-single-text-file`);
     expect(content.toString()).toContain('wintergreen');

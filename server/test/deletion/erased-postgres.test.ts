@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** How many times each table has been vacuumed and analyzed on request. */
+/** Returns how often each table has been vacuumed and analyzed explicitly. */
 const vacuums = async () => {
   const { rows } = await sql<{ name: string; count: number }>`
     select pg_class.relname as name, least(vacuum_count, analyze_count)::int as count
@@ -25,7 +25,7 @@ const vacuums = async () => {
   return new Map(rows.map(({ name, count }) => [name, count]));
 };
 
-it('on PostgreSQL, every table is vacuumed and its statistics renewed once all data are deleted', async () => {
+it('on PostgreSQL, every table is vacuumed and analyzed after all data is deleted', async () => {
   const person = await app.signedIn();
   await projectWith(person, pileOf(1));
   expect([...(await vacuums()).values()].filter((count) => count > 0)).toEqual([]);

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { removeDeletedObjects } from '../../src/features/projects/projects.ts';
 
 const CREDITS = 5_000;
-/** What a person leaves behind, each of it a word that stands nowhere else. */
+/** What a person leaves behind; each of these words occurs nowhere else. */
 const WORDS = {
   address: 'margarethe.quill@example.org',
   project: 'Quillwort papers',
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Every table of the database in which a word stands, in whatever column, and every object in the store. */
+/** Returns every database table that contains a word in any column, and every stored object that contains it. */
 async function placesOf(word: string): Promise<string[]> {
   const { db, storage } = app.services;
   const tables = await sql<{ schema: string; name: string }>`
@@ -40,7 +40,7 @@ async function placesOf(word: string): Promise<string[]> {
     where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`.execute(db);
   expect(tables.rows.length).toBeGreaterThan(15);
   const places: string[] = [];
-  // Columns of bytes are written in hexadecimal.
+  // Byte columns are printed in hexadecimal.
   const forms = [word.toLowerCase(), Buffer.from(word).toString('hex')];
   const isIn = (text: string) => forms.some((form) => text.toLowerCase().includes(form));
   for (const { schema, name } of tables.rows) {
@@ -58,7 +58,7 @@ async function placesOf(word: string): Promise<string[]> {
 
 const idOf = async (person: Visitor) => (await person.get<User>('/account/profile')).body.id;
 
-/** The balance of an account that may have ended: what its ledger says. */
+/** Returns the balance of an account, which may have been deleted, from its ledger. */
 async function ledgerOf(accountId: string) {
   const rows = await app.services.db
     .selectFrom('credit_entries')
@@ -72,7 +72,7 @@ async function ledgerOf(accountId: string) {
 const objectsOf = async (projectId: string): Promise<string[]> =>
   Array.fromAsync(app.services.storage.list(`projects/${projectId}/`), ({ key }) => key);
 
-/** Waits until no worker has anything in hand. */
+/** Waits until no worker has an active job. */
 const workIsDone = () =>
   untilFound(async () => {
     const { rows } = await sql`select 1 from pgboss.job where state = 'active' and name <> 'sweep'`.execute(
@@ -81,7 +81,7 @@ const workIsDone = () =>
     return rows.length === 0 ? true : undefined;
   }, 'All work ends');
 
-/** A project in which everything has been done that leaves something behind. */
+/** Creates a project and does everything in it that leaves something behind. */
 async function fillProject(person: Visitor): Promise<string> {
   const { body } = await person.post<{ id: string }>('/projects', {
     name: WORDS.project,
@@ -106,7 +106,7 @@ describe('after an account is deleted', () => {
     const elsewhere = app.visitor();
     await fillProject(person);
     await person.post(`/account/deactivate?reason=${WORDS.reason}`);
-    // A deactivated account deletes itself from a session that it has left open; a wrong guess leaves its mark.
+    // Deactivations with a reason, sign-ins that reactivate, and a wrong password all leave traces.
     await app.visitor().post('/auth/signin', { email: WORDS.address, password: 'wrong' });
     await elsewhere.post('/auth/signin', { email: WORDS.address, password: 'a good password' });
     await elsewhere.clone().post(`/account/deactivate?reason=${WORDS.reason}`);
@@ -129,7 +129,7 @@ describe('after an account is deleted', () => {
     expect(await readdir(app.services.temporaryFolder)).toEqual([]);
   });
 
-  /** The mail that tells of the end is the last that knows the address, until it is sent. */
+  /** The mail that confirms the deletion is the last place with the address, until it is sent. */
   const lastMailIsSent = () =>
     untilFound(async () => {
       const rows = await app.services.db.selectFrom('mails').select('id').execute();
@@ -143,7 +143,7 @@ describe('after an account is deleted', () => {
 });
 
 describe('deleting all data', () => {
-  it('leaves of projects, files and texts nothing in any table or object, not even in the ledger', {
+  it('leaves nothing of projects, files and texts in any table or object, not even in the ledger', {
     tags: ['@1.17'],
   }, async () => {
     const person = await app.signedIn('stays@example.org');
@@ -157,8 +157,8 @@ describe('deleting all data', () => {
   });
 });
 
-describe('when the object store is away', () => {
-  it('an account is deleted all the same, and its objects go when the store is back', async () => {
+describe('when the object store is unavailable', () => {
+  it('an account is deleted anyway, and its objects are removed when the store is back', async () => {
     const person = await app.signedIn();
     const id = await projectWith(person, pileOf(1, ['baking']));
     const { storage } = app.services;
@@ -179,7 +179,7 @@ describe.each([
   ['the account', DELETE_ACCOUNT],
   ['all data', DELETE_DATA],
 ])('deleting %s while work goes on', (_, path) => {
-  it('cancels a run that waits or is performed, and gives its credits back', async () => {
+  it('cancels a waiting or running run, and returns its credits', async () => {
     const person = await app.signedIn();
     const accountId = await idOf(person);
     const id = await projectWith(person, pileOf(5));
@@ -244,14 +244,14 @@ describe.each([
       return rows.length >= count ? true : undefined;
     }, 'The first file is kept');
 
-  it('leaves nothing of a download that is being assembled, even of one that is stored after everything is gone', async () => {
+  it('leaves nothing of a download that is being built, even one that is stored after everything is gone', async () => {
     const person = await app.signedIn();
     const id = await projectWith(person, pileOf(1, ['baking']));
     const { storage } = app.services;
     const { putFile } = storage;
     const [reached, deleted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     storage.putFile = async (key, file, options) => {
-      // Held up until the project is gone, objects and all: what is stored then nobody would look for.
+      // Held until the project and its objects are gone: nothing else would find an object stored after that.
       if (key.includes(`${id}/outputs/`)) {
         reached.resolve();
         await deleted.promise;
@@ -273,7 +273,7 @@ describe.each([
     expect(await readdir(app.services.temporaryFolder)).toEqual([]);
   });
 
-  it('leaves no project that is created at the same moment', async () => {
+  it('leaves no project that is created simultaneously', async () => {
     const person = await app.signedIn();
     const accountId = await idOf(person);
     const creating = Array.from({ length: 8 }, (__, number) =>

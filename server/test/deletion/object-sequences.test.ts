@@ -34,7 +34,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 ) as fc.Arbitrary<Step>;
 
-/** Nearly everything worth trying needs this first. */
+/** Most steps worth trying need these first. */
 const SORTED: readonly Step[] = [
   { do: 'upload', which: 0 },
   { do: 'upload', which: 1 },
@@ -44,7 +44,7 @@ const SORTED: readonly Step[] = [
 
 const TOPICS: readonly Topic[] = ['baking', 'sailing', 'garten', 'santé'];
 
-/** One person's project: what was done to it, and the words of the files that are gone. */
+/** One person's project: the downloads built in it, and the marker words of deleted files. */
 class Model {
   readonly person: Visitor;
   readonly id: string;
@@ -119,12 +119,12 @@ class Model {
     const { body } = await this.person.get<Download>(`${this.base}/${call}`);
     if (!body.job_id) return;
     this.#jobs.add(body.job_id);
-    // Deleted while the download is made, at whatever moment that is.
+    // Deletes a file while the download is being built, at whatever moment that is.
     if (step.do === 'generate-and-delete') await this.#delete(step.which);
     await jobEnd(this.person, body.job_id);
   }
 
-  /** What no byte in the store and no link may give back. */
+  /** Checks that no object is orphaned, and that nothing deleted is left in any object or behind any link. */
   async check(): Promise<void> {
     const { storage, db } = app.services;
     const orphans = await Array.fromAsync(findOrphans({ db, storage }), ({ key }) => key);
@@ -151,7 +151,7 @@ class Model {
   }
 }
 
-it('whatever is uploaded, sorted, generated and deleted: each object has its row, and nothing deleted is in any', async () => {
+it('whatever is uploaded, sorted, generated and deleted, each object has its row and contains nothing deleted', async () => {
   const person = await app.signedIn();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async (steps) => {

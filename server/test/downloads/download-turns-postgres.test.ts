@@ -22,12 +22,12 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-it('with several workers, one account has one download in work in all of them together', async () => {
+it('an account has one download in progress at a time across all workers', async () => {
   const [app] = apps as [TestApp];
   await expectNoStarvation(apps, { greedy: await app.signedIn(), other: await app.signedIn() });
 });
 
-it('downloads asked for at once, at several processes, are all made', async () => {
+it('downloads requested from several processes simultaneously are all built', async () => {
   const [front, back] = apps as [TestApp, TestApp];
   const person = await front.signedIn();
   const asked = await Promise.all(

@@ -17,12 +17,12 @@ describe('downloads take turns by account', () => {
   afterEach(() => app.close());
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-  it('so that nobody waits for all that somebody else has asked for', async () => {
+  it('so that nobody waits for all the downloads of somebody else', async () => {
     app = await startApp({ dataDir });
     await expectNoStarvation([app], { greedy: await app.signedIn(), other: await app.signedIn() });
   });
 
-  it('in the order of their asking, one each, across a restart too', async () => {
+  it('in the order of their requests, one each, even across a restart', async () => {
     app = await startApp({ dataDir, hasWorker: false });
     const [greedy, second, last] = [await app.signedIn(), await app.signedIn(), await app.signedIn()];
     const first = await requestDownloads(greedy, { projects: 5 });
@@ -60,17 +60,17 @@ describe('downloads take turns by account', () => {
     const whose = order.map((id) =>
       first.projectIds.includes(id) ? 'first' : then.projectIds.includes(id) ? 'second' : 'last',
     );
-    // Two are made at once: neighbors may change places.
+    // Two are built simultaneously, so neighbors may swap places.
     expect(whose.indexOf('last')).toBeLessThan(4);
     expect(whose.slice(-2)).toEqual(['first', 'first']);
     expect(order.filter((id) => first.projectIds.includes(id))).toEqual(first.projectIds);
   });
 
-  it('and the next one has its turn however the one before it ends', async () => {
+  it('and the next one gets its turn however the previous one ends', async () => {
     app = await startApp({ dataDir, hasWorker: false });
     const person = await app.signedIn();
     const { projectIds, jobIds } = await requestDownloads(person, { projects: 4 });
-    // Cancelled; gone with its project; and another that waits is cancelled before its turn.
+    // One is canceled, one is deleted with its project, and one is canceled before its turn.
     await person.post(`/internal/background-jobs/${jobIds[0]}/cancel`);
     await person.delete(`/projects/${projectIds[1]}`);
     await person.post(`/internal/background-jobs/${jobIds[3]}/cancel`);
@@ -88,7 +88,7 @@ describe('downloads take turns by account', () => {
     expect(await jobEnd(here.clone(app.url), jobIds[2] ?? '')).toMatchObject({ status: 'completed' });
   });
 
-  it('one account’s runs and others’ downloads do not wait for them', async () => {
+  it('and runs of the same account do not wait for them', async () => {
     app = await startApp({ dataDir, hasWorker: false });
     const person = await app.signedIn();
     const id = await projectWith(person, [{ name: 'a.txt', content: 'Words.' }]);

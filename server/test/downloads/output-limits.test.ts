@@ -7,7 +7,7 @@ import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OUTPUT_LIMITS, type OutputLimits } from '../../src/features/downloads/output-limits.ts';
 
-describe('one download has bounds of its own', () => {
+describe('a single download has limits', () => {
   let app: TestApp;
   let person: Visitor;
   let id: string;
@@ -37,7 +37,7 @@ describe('one download has bounds of its own', () => {
     expect(await Array.fromAsync(left)).toEqual([]);
   });
 
-  it('up to its pages and bytes it is made', async () => {
+  it('it is built when its pages and bytes are within the limits', async () => {
     within({ pages: 2 });
     expect((await download(person, zip())).content.length).toBeGreaterThan(0);
   });

@@ -22,7 +22,7 @@ afterAll(() => both.close());
 const stepOf = (kinds: readonly string[]): fc.Arbitrary<EditStep> =>
   fc.record({ do: fc.constantFrom(...kinds), which: fc.nat(1_000) });
 const edit = stepOf(EDITS);
-/** What is done at the same time as an edit: another one, a run, an upload or a deletion. */
+/** What happens at the same time as an edit: another edit, a run, an upload or a deletion. */
 const beside = stepOf([...EDITS, ...RUNS, ...RUNS, 'upload', 'delete-file']);
 const step: fc.Arbitrary<SequenceStep> = fc.oneof(
   { weight: 12, arbitrary: edit },
@@ -31,7 +31,7 @@ const step: fc.Arbitrary<SequenceStep> = fc.oneof(
   { weight: 3, arbitrary: stepOf(OTHER_CHANGES) },
 );
 
-/** The rows as the database writes them: of the categories, of the raw ones, and of files without what never changes. */
+/** Returns rows as the database prints them: categories, raw categories, and the changeable part of files. */
 async function rowsOf(projectId: string) {
   const { rows } = await sql<{
     kind: 'category' | 'raw' | 'file';
@@ -57,11 +57,11 @@ async function rowsOf(projectId: string) {
 
 const NOWHERE = JSON.stringify([null, null, false]).replaceAll(',', ', ');
 
-/** The part of a map that has the keys of another. */
+/** Returns the part of a map whose keys are also in another. */
 const among = <T>(map: ReadonlyMap<string, T>, keys: ReadonlyMap<string, unknown>) =>
   new Map([...map].filter(([key]) => keys.has(key)));
 
-it('whatever is edited, run, uploaded, deleted, undone and redone through two processes: nothing is lost, pins and locks hold, undoing everything gives the start back, and redoing it the end', async () => {
+it('whatever is edited, run, uploaded, deleted, undone and redone through two processes, nothing is lost, pins and locks hold, undoing everything restores the start, and redoing it the end', async () => {
   const person = await both.front.signedIn();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 16, size: 'max' }), async (steps) => {
@@ -78,7 +78,7 @@ it('whatever is edited, run, uploaded, deleted, undone and redone through two pr
       const undone = await rowsOf(id);
       expect(undone.categories).toEqual(start.categories);
       for (const [file, place] of undone.places) expect(place).toBe(start.places.get(file) ?? NOWHERE);
-      // What was labeled anew was paid for, and stays.
+      // Files that were labeled again were paid for, and keep their labels.
       if (!project.isRelabeled) {
         const known = among(undone.labels, start.labels);
         expect(known).toEqual(among(start.labels, undone.labels));

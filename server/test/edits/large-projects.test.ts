@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A project with so many files, spread over so many categories. */
+/** Creates a project with 4 × `copies` files, spread over `categories` categories. */
 async function projectOf({ copies, categories }: { copies: number; categories: number }) {
   const person = await app.signedIn();
   const id = await projectWith(person, pileOf(1));
@@ -41,7 +41,7 @@ const move = ({ person, base, files, categories }: Large, number: number) =>
     category_id: categories[number]?.id,
   });
 
-/** How many statements a call sends to the database. */
+/** Returns how many statements a call sends to the database. */
 async function statementsOf(call: () => ReturnType<Visitor['post']>): Promise<number> {
   const executor = Object.getPrototypeOf(app.services.db.getExecutor()) as {
     executeQuery: (...query: unknown[]) => unknown;
@@ -66,7 +66,7 @@ it('an edit in a project of 1,000 files in 300 categories sends no more statemen
   expect(await statementsOf(() => undo(large))).toBe(await statementsOf(() => undo(small)));
 });
 
-/** Adds edits to a history by their rows alone: a category is renamed again and again. */
+/** Adds edits to a history by inserting their rows: a category that is renamed `times` times. */
 async function renameOften({ person, base }: Large, times: number): Promise<Category> {
   const { body: category } = await person.post<Category>(`${base}/categories`, { name: 'Name 0' });
   const { db } = app.services;
@@ -86,7 +86,7 @@ async function renameOften({ person, base }: Large, times: number): Promise<Cate
   return category;
 }
 
-it('a history of 1,000 edits is listed page by page, and gone through in one step, back and forth', async () => {
+it('a history of 1,000 edits is listed page by page, and undone and redone in one step', async () => {
   const project = await projectOf({ copies: 1, categories: 3 });
   const { person, base } = project;
   const start = await person.get<Category[]>(`${base}/categories`);

@@ -31,7 +31,7 @@ it.each([
   expect(content.toString()).toContain(`1. ${kept}\n`);
 });
 
-it('a download has the name that its answer gave, and is kept by no cache', async () => {
+it('a download has the name that its response gave, and is not cached', async () => {
   const person = await app.signedIn();
   const id = await projectWith(person, [
     { name: 'a.txt', content: documentAbout('baking', 1) },

@@ -20,7 +20,7 @@ const PILE: readonly Upload[] = [
 ];
 const NAMES = PILE.map(({ name }) => name).sort();
 
-/** Everything of a file that is made by reading it. */
+/** Everything about a file that comes from reading it. */
 const READ = sql`to_jsonb(files) - array['id', 'project_id', 'number', 'uploaded_at']
   || to_jsonb(readings) - 'file_id' || to_jsonb(passages) - 'file_id'
   || jsonb_build_object('segments', (select jsonb_agg(to_jsonb(s) - 'file_id' order by segment)
@@ -74,7 +74,7 @@ describe('the same files in another project of the same account', () => {
     expect(inspected.toSorted()).toEqual(NAMES);
   });
 
-  it('are not read again, and have all that was read of them', async () => {
+  it('are not read again, and have everything that was read from the first', async () => {
     const second = await upload(person);
     expect(inspected).toEqual([]);
     expect(await readingsOf(second)).toEqual(await readingsOf(first));
@@ -97,7 +97,7 @@ describe('the same files in another project of the same account', () => {
     expect(inspected.toSorted()).toEqual(NAMES);
   });
 
-  it('are read again where the text of the first is lost', async () => {
+  it('are read again if the text of the first is lost', async () => {
     const file = await idOf(person, { project: first, name: 'sailing-1.pdf' });
     await app.services.storage.remove([`projects/${first}/files/${file}/text`]);
     const second = await upload(person);
@@ -105,7 +105,7 @@ describe('the same files in another project of the same account', () => {
     expect(await readingsOf(second)).toEqual(await readingsOf(first));
   });
 
-  it('are read again under another name, which is read with them', async () => {
+  it('are read again under another name, since the name is read with them', async () => {
     await upload(
       person,
       PILE.map(({ name, content }) => ({ name: `my ${name}`, content })),
@@ -113,7 +113,7 @@ describe('the same files in another project of the same account', () => {
     expect(inspected).toHaveLength(PILE.length);
   });
 
-  it('are read again where the first got their name later', async () => {
+  it('are read again if the first got their name later', async () => {
     const person = await app.signedIn();
     const [first] = PILE.slice(2, 3) as [Upload];
     const project = await upload(person, [first]);
@@ -123,7 +123,7 @@ describe('the same files in another project of the same account', () => {
     expect(inspected).toEqual(['another.txt']);
   });
 
-  it('are read again where another version has read them, or it is not known which', async () => {
+  it('are read again if another or an unknown version has read them', async () => {
     const { db } = app.services;
     await setVersion(first, READER_VERSION - 1);
     const second = await upload(person);
@@ -138,7 +138,7 @@ describe('the same files in another project of the same account', () => {
     expect(inspected).toEqual(['plain.txt']);
   });
 
-  it('are read again where the first was kept under another name than it was read by', async () => {
+  it('are read again if the first was stored under another name than it was read by', async () => {
     const person = await app.signedIn();
     const { name, content } = PILE[2] as Upload;
     const project = await upload(person, [{ name, content: 'The name is taken.' }]);
@@ -147,7 +147,7 @@ describe('the same files in another project of the same account', () => {
     expect(inspected).toEqual(['plain (2).txt']);
   });
 
-  it('are scans again where OCR has read the first, since that was asked for there', async () => {
+  it('are scans again if OCR has read the first, since it was requested only there', async () => {
     const { db } = app.services;
     const file = await idOf(person, { project: first, name: 'scan.pdf' });
     await sql`update files set ocr_pages = '{1}', hard_to_read = '{}', has_text = true where id = ${file}`.execute(
@@ -158,7 +158,7 @@ describe('the same files in another project of the same account', () => {
   });
 });
 
-it('the files of another account are read, whoever has uploaded the same', async () => {
+it('files are read even if another account has uploaded the same', async () => {
   await upload(await app.signedIn());
   await upload(await app.signedIn());
   expect(inspected.toSorted()).toEqual(NAMES);

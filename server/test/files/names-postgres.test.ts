@@ -4,12 +4,12 @@ import { startApp } from '@sheaf/testing/server/app';
 import { projectWith } from '@sheaf/testing/visitor/pile';
 import { describe, expect, it } from 'vitest';
 
-// What is a capital letter of what, PostgreSQL says by the rules that the database was made with.
+// PostgreSQL maps between upper and lower case by the rules that the database was created with.
 describe.each([
   ['knows the letters of English alone', {}],
   ['takes an I for a capital ı, as in Turkish', { icuLocale: 'tr' }],
 ])('files of one name, in a database that %s,', (_rules, options) => {
-  it('are all kept, each under a name of its own', async () => {
+  it('are all stored, each under its own name', async () => {
     const database = await createPostgresDatabase(options);
     const app = await startApp({ env: { DATABASE_URL: database.url }, hasWorker: false });
     const person = await app.signedIn();

@@ -17,7 +17,7 @@ async function projectOfTwo(of?: Visitor) {
 }
 
 describe('a file', () => {
-  it('is read as text, and fetched as it was uploaded by a link of ten minutes', async () => {
+  it('can be read as text, and downloaded as it was uploaded by a link that is valid for ten minutes', async () => {
     const { person, base } = await projectOfTwo();
     const [file, other] = (await person.get<File[]>(`${base}/files`)).body;
     const path = `${base}/files/${file?.id}`;

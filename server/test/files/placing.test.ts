@@ -13,7 +13,7 @@ import { startWorker } from '../../src/worker.ts';
 
 const CREDITS = 3_000;
 const FILES = 600;
-// More than one step places.
+// More files than one step places.
 const COPIES = FILES / 8;
 
 const categoriesOf = async (person: Visitor, id: string) =>
@@ -28,7 +28,7 @@ const placesOf = async (person: Visitor, id: string) =>
 const creditsOf = async (person: Visitor) =>
   (await person.get<CreditBalance>('/credits/balance')).body.total_credits;
 
-/** A person with a project whose files are labeled, in one category if `areSorted`. */
+/** Creates a person with a project whose files are labeled, and in one category if `areSorted`. */
 async function personWithFiles(app: TestApp, { areSorted = false } = {}) {
   const person = await app.signedIn();
   const id = await projectWith(person, pileOf(2));
@@ -45,7 +45,7 @@ describe('the result of a run of phase 2', () => {
   });
   afterAll(() => app.close());
 
-  it('is written whole, though a cancel comes between its steps', async () => {
+  it('is written completely even if a cancel comes between its steps', async () => {
     const { person, id } = await personWithFiles(app);
     await sql`create function cancel_at_first_placing() returns trigger language plpgsql as $$ begin
         update jobs set cancel_requested_at = now() where status = 'running' and type = 'assign_categories';
@@ -63,11 +63,11 @@ describe('the result of a run of phase 2', () => {
     expect(await creditsOf(person)).toBe(CREDITS - FILES - 10);
   });
 
-  it('is one edit, though writing it fails after it is saved and another attempt completes it', async () => {
+  it('is one edit even if writing it fails after it is saved and another attempt completes it', async () => {
     const { person, id } = await personWithFiles(app, { areSorted: true });
     const before = await placesOf(person, id);
     const { db } = app.services;
-    // A sequence goes on though the transaction fails: the first step of writing fails, and no other.
+    // A sequence advances even if the transaction fails: only the first step of writing fails.
     await sql`create sequence placings`.execute(db);
     await sql`create function fail_at_first_placing() returns trigger language plpgsql as $$ begin
         if nextval('placings') = 1 then raise exception 'this attempt dies'; end if;
@@ -88,17 +88,17 @@ describe('the result of a run of phase 2', () => {
   });
 });
 
-describe('the result that a process had begun to write when it died', () => {
+describe('a result that a process was writing when it died', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startApp({ env: { SIGNUP_COURTESY_CREDITS: String(CREDITS) } });
   });
   afterAll(() => app.close());
 
-  /** A run whose first step is done: one category for every file, and the first ten files in it. */
+  /** Creates a run whose first step is done: one category for every file, with the first ten files in it. */
   async function begunRun(kept: { isUnchanged?: boolean } = {}) {
     const { person, id } = await personWithFiles(app, { areSorted: true });
-    // Not queued: nobody takes it up before the next process looks for what was left unfinished.
+    // Not queued, so that nobody takes it up before the next process looks for unfinished work.
     const queued = vi.spyOn(app.services.queue, 'add').mockResolvedValueOnce();
     const { body } = await person.post<PhaseStart>(`/ai/${id}/assign-categories`);
     expect(queued).toHaveBeenLastCalledWith(expect.anything(), 'runs', body.job_id);
@@ -141,7 +141,7 @@ describe('the result that a process had begun to write when it died', () => {
     expect(last_run_message).toContain(`; 4 of ${FILES} were placed without the model, which did not answer`);
   };
 
-  it('is written to its end by the next process, and paid once', async () => {
+  it('is completed by the next process, and paid once', async () => {
     const begun = await begunRun();
     await startWorker(app.services, app.features);
     expect(await jobEnd(begun.person, begun.jobId)).toMatchObject({ status: 'completed' });
@@ -169,7 +169,7 @@ describe('the result that a process had begun to write when it died', () => {
     },
   );
 
-  it('is written to its end even when its run is cancelled before anybody takes it up', async () => {
+  it('is completed even if its run is canceled before anybody takes it up', async () => {
     const begun = await begunRun();
     await begun.person.post(`/internal/background-jobs/${begun.jobId}/cancel`);
     expect(await jobEnd(begun.person, begun.jobId)).toMatchObject({ error_message: 'Cancelled' });

@@ -20,7 +20,7 @@ const large = (name: string, megabytes: number): Upload => ({
 });
 
 let app: TestApp;
-/** The names of the files that were inspected, and in whose name. */
+/** The files that were inspected, and the account (lane) each belongs to. */
 const inspected: Array<{ filename: string; lane: string | undefined }> = [];
 let gate: { lanes: Set<string | undefined>; open: Promise<void> } | undefined;
 beforeAll(async () => {
@@ -50,8 +50,8 @@ const upload = (person: Visitor, id: string, files: readonly Upload[]) =>
 const namesOf = ({ uploaded_files }: UploadResult) => uploaded_files.map(({ filename }) => filename);
 const codesOf = ({ failed_files }: UploadResult) => failed_files.map(({ code }) => code);
 
-describe('what has no room in its project is neither written nor inspected', () => {
-  it('where all documents that may be are there: each file is told so by name', async () => {
+describe('a file that has no room in its project is neither written nor inspected', () => {
+  it('when the project is full: every file is refused by name', async () => {
     const person = await app.signedIn();
     const id = await projectWith(person, texts(SLOTS));
     inspected.length = 0;
@@ -66,7 +66,7 @@ describe('what has no room in its project is neither written nor inspected', () 
     expect(inspected).toEqual([]);
   });
 
-  it('where the last slot is taken by a file before it; one that is refused leaves its slot to the next', async () => {
+  it('when a file before it takes the last slot; a refused file leaves its slot to the next', async () => {
     const person = await app.signedIn();
     const id = await projectWith(person, texts(SLOTS - 1));
     inspected.length = 0;
@@ -79,7 +79,7 @@ describe('what has no room in its project is neither written nor inspected', () 
     expect(inspected.map(({ filename }) => filename)).toEqual(['bad.txt', 't10.txt']);
   });
 
-  it('where it is larger than what is left; a smaller one behind it is kept', async () => {
+  it('when it is larger than the space left; a smaller one after it is stored', async () => {
     const person = await app.signedIn();
     const id = await projectWith(person, [large('first.txt', 0.7)]);
     inspected.length = 0;
@@ -99,7 +99,7 @@ describe('what has no room in its project is neither written nor inspected', () 
     expect(inspected.map(({ filename }) => filename)).toEqual(['t0.txt']);
   });
 
-  it('where not a byte is left', async () => {
+  it('when no byte is left', async () => {
     const person = await app.signedIn();
     const id = await projectWith(person, [large('all.txt', 1)]);
     inspected.length = 0;
@@ -110,7 +110,7 @@ describe('what has no room in its project is neither written nor inspected', () 
 });
 
 describe('uploads of one account', () => {
-  it('are received a few at a time, others wait or are refused; another account’s does not wait', async () => {
+  it('are received a few at a time, and the others wait or are refused; another account’s does not wait', async () => {
     const [greedy, other] = [await app.signedIn(), await app.signedIn()];
     const ids = await Promise.all(Array.from({ length: 20 }, () => projectWith(greedy.clone(), [])));
     const otherId = await projectWith(other, []);
@@ -135,7 +135,7 @@ describe('uploads of one account', () => {
     const statuses = await Promise.all(answers);
     expect(statuses.filter((status) => status === 200)).toHaveLength(most);
     gate = undefined;
-    // Everybody has left: nothing is counted on.
+    // All uploads are over, so none is counted anymore.
     expect((await upload(greedy, ids[0] ?? '', texts(1, 5))).status).toBe(200);
   });
 });

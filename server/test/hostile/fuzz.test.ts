@@ -2,9 +2,9 @@ import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fuzz } from '../../../robustness/fuzz/fuzz.ts';
 
-/** As many as take a few seconds; `npm run fuzz` makes thousands. */
+/** Few enough to take only seconds; `npm run fuzz` makes thousands of requests. */
 const RUNS = 200;
-/** `npm run fuzz` draws others. */
+/** Fixed here; `npm run fuzz` picks a new seed each time. */
 const SEED = 20_261_123;
 const LONG_MS = 120_000;
 

@@ -5,7 +5,7 @@ import { HARMLESS_LINKS, PAYLOAD, PDF_ACTIONS } from '@sheaf/testing/hostile/pdf
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mergePdfs } from '../../src/features/downloads/assembly/merged-pdf.ts';
 
-describe('the actions of a PDF in a merged one', () => {
+describe('the actions of a PDF, after merging', () => {
   let folder: string;
   beforeAll(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'sheaf-test-'));

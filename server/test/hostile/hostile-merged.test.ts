@@ -8,7 +8,7 @@ import { projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-/** Each is kept when it is uploaded, and merged in no time. */
+/** Documents that are accepted on upload and merged quickly. */
 const KEPT = [
   ...[
     'runs-scripts-and-programs.pdf',
@@ -20,7 +20,7 @@ const KEPT = [
   ...['page-tree-round.pdf', 'quotes-in-quotes.md', 'two-bytes-without-a-mark.txt'],
 ];
 
-/** Those in which nothing can be read: they are in no category, and the text of the whole project names them. */
+/** Documents without readable text: they are in no category, and the text of the whole project names them. */
 const UNREAD = ['image-of-negative-size.pdf', 'page-tree-round.pdf'];
 
 let app: TestApp;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('documents made to do harm are sorted and merged like others; what cannot be merged is left out by name', async () => {
+it('malicious documents are sorted and merged like others, and those that cannot be merged are named', async () => {
   const files = HOSTILE_FILES.filter(({ name }) => KEPT.includes(name));
   expect(files.length).toBe(KEPT.length);
   const id = await projectWith(

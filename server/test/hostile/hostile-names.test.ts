@@ -7,12 +7,12 @@ import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clashKey } from '../../src/features/downloads/assembly/safe-names.ts';
 
-/** What no name of a file may hold, wherever it goes. */
+/** What no file name may contain anywhere. */
 const HARMFUL = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069/\\]/u;
-/** What some file system does not take, or takes for something else. */
+/** What some file system rejects or gives a special meaning. */
 const UNSAFE = /[<>:"|?*]|^\.|[. ]$|^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
-describe('a file whose name was made to do harm', () => {
+describe('a file with a malicious name', () => {
   let app: TestApp;
   let person: Visitor;
   let project: string;
@@ -31,9 +31,9 @@ describe('a file whose name was made to do harm', () => {
   });
   afterAll(() => app.close());
 
-  /** Names as they are written by a program that escapes nothing but what would end the name. */
+  /** Uploads files with names written by a program that escapes only what would end the name. */
   async function uploadAs(names: readonly string[]) {
-    // Each has bytes of its own: names that are cleaned to the same one would be skipped.
+    // Contents differ, since files whose names are cleaned to the same name would be skipped as duplicates.
     const part = (name: string, index: number) =>
       Buffer.concat([
         Buffer.from(
@@ -51,7 +51,7 @@ describe('a file whose name was made to do harm', () => {
     });
   }
 
-  it('is kept under a name that is none of that, or refused with a sentence', async () => {
+  it('is stored under a harmless name, or refused with an explanation', async () => {
     const { uploaded_files, failed_files } = result;
     expect(uploaded_files.length + failed_files.length).toBe(HOSTILE_NAMES.length);
     expect(failed_files.map(({ code }) => code).filter((code) => code !== 'wrong_type')).toEqual([]);
@@ -62,7 +62,7 @@ describe('a file whose name was made to do harm', () => {
     expect(listed.map(({ filename }) => filename).sort()).toEqual(names.sort());
   });
 
-  it('gets a name in a ZIP that every file system takes, and that no other file there has', async () => {
+  it('gets a unique name in a ZIP that every file system accepts', async () => {
     const response = await person.fetch(`${project}/download-all-pdfs`);
     const names = [...(await readZip(Buffer.from(await response.arrayBuffer()))).keys()];
     expect(names.length).toBe(result.uploaded_files.length);
@@ -72,13 +72,13 @@ describe('a file whose name was made to do harm', () => {
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename=[\w.-]+$/);
   });
 
-  it('is answered as JSON alone, which no browser takes for a page', async () => {
+  it('is only ever listed as JSON, which no browser mistakes for a page', async () => {
     const response = await person.fetch(`${project}/files`, { headers: { accept: 'text/html' } });
     expect(response.headers.get('content-type')).toMatch(/^application\/json/);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('is refused where the name is longer than may be', async () => {
+  it('is refused if the name is too long', async () => {
     const { body } = await uploadAs(TOO_LONG_NAMES.map((stem) => `${stem}.pdf`));
     expect(body.uploaded_files).toEqual([]);
     expect(body.failed_files.map(({ code }) => code)).toEqual(TOO_LONG_NAMES.map(() => 'name_too_long'));

@@ -22,7 +22,7 @@ import { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHECK_EVERY_MS, HEAD_TIMEOUT_MS, MAX_PAUSE_MS } from '../../src/platform/http/request-pace.ts';
 
-/** Hundreds of documents in a row, and connections that are cut off after a time, on a machine with other things to do. */
+/** For hundreds of documents in a row and connections that are cut off only after a while, on a busy machine. */
 const LONG_MS = 120_000;
 
 let server: ServerProcess;
@@ -30,7 +30,7 @@ let dataDir: string;
 let person: Visitor;
 let bystander: Visitor;
 let projectId: string;
-/** Held from the beginning on, so that everything else goes on beside them. */
+/** Slow connections, held open from the start so that everything else happens alongside them. */
 const slowEnds: ReturnType<typeof openSlow> = [];
 
 beforeAll(async () => {
@@ -41,9 +41,9 @@ beforeAll(async () => {
     LIMIT_TEXT_FILE_MB: String(HOSTILE_TEXT_MB),
   });
   [person, bystander] = [await signedUp('hostile@example.org'), await signedUp('bystander@example.org')];
-  // What a thread needs once is not what a document costs.
+  // Warms up the threads, so that their one-time costs do not count as a document's.
   projectId = await projectWith(person, [pdfAbout('baking', 1), { name: 'a.txt', content: 'some words' }]);
-  // Each of an account of its own: one account's uploads wait for one another.
+  // Each has its own account, since uploads of the same account wait for one another.
   for (let number = 0; number < 10; number++) {
     const slow = await signedUp(`slow-${number}@example.org`);
     slowEnds.push(...openSlow(server.url, slowKinds(slow, await projectWith(slow, []))));
@@ -61,7 +61,7 @@ async function signedUp(email: string): Promise<Visitor> {
   return visitor;
 }
 
-/** Sends bytes as they are, and reads the answer. */
+/** Sends raw bytes and reads the response. */
 async function answerTo(...pieces: readonly (string | Buffer)[]) {
   const { ended } = openRaw(server.url, ...pieces);
   const { text, status } = await ended;
@@ -83,7 +83,7 @@ async function uploadRaw(...body: readonly string[]): Promise<UploadResult> {
   return result;
 }
 
-describe('a document made to do harm', () => {
+describe('a malicious document', () => {
   it.each(HOSTILE_FILES.filter(({ isHeavy }) => !isHeavy).map((file) => [file.name, file] as const))(
     '%s ends in time and within half a gigabyte, and costs nobody else anything',
     async (_name, file) => {
@@ -99,7 +99,7 @@ describe('a document made to do harm', () => {
     LONG_MS,
   );
 
-  it('is counted if it was kept, and not if it was refused', async () => {
+  it('is counted if it was stored, and not if it was refused', async () => {
     const id = await projectWith(person, []);
     const upload = (name: string, content: string) =>
       person.upload<UploadResult>(`/projects/${id}/upload`, [{ name, content }]);
@@ -114,8 +114,8 @@ describe('a document made to do harm', () => {
   });
 });
 
-describe('an upload made to do harm', () => {
-  it('of ten thousand parts is told of the first two hundred, and that the rest was left out', async () => {
+describe('a malicious upload', () => {
+  it('of ten thousand parts gets a report of the first two hundred and of the omission of the rest', async () => {
     const parts = Array.from({ length: 10_000 }, (_, n) => filePart(`${n}.docx`, 'words'));
     const { uploaded_files, failed_files } = await uploadRaw(...parts, MULTIPART_END);
     expect(uploaded_files).toEqual([]);
@@ -123,14 +123,14 @@ describe('an upload made to do harm', () => {
     expect(failed_files.at(-1)?.code).toBe('upload_broken');
   });
 
-  it('of ten thousand fields keeps none of them', async () => {
+  it('of ten thousand fields stores none of them', async () => {
     const field = (n: number) => `--part\r\nContent-Disposition: form-data; name="f${n}"\r\n\r\nvalue\r\n`;
     const fields = Array.from({ length: 10_000 }, (_, n) => field(n));
     const { failed_files } = await uploadRaw(...fields, MULTIPART_END);
     expect(failed_files.map(({ code }) => code)).toEqual(['upload_broken']);
   });
 
-  it('whose parts have endless heads is answered like any other', async () => {
+  it('whose parts have huge headers is handled like any other', async () => {
     const head = `X-Long: ${'a'.repeat(1_000_000)}\r\nContent-Disposition: form-data; name="files"; filename="a.txt"`;
     const { failed_files, uploaded_files } = await uploadRaw(
       `--part\r\n${head}\r\n\r\nwords\r\n`,
@@ -139,12 +139,12 @@ describe('an upload made to do harm', () => {
     expect(uploaded_files.length + failed_files.length).toBeLessThanOrEqual(1);
   });
 
-  it('that lacks its end keeps what was whole, and says that it broke off', async () => {
+  it('that lacks its end keeps the complete files, and reports that it broke off', async () => {
     const { failed_files } = await uploadRaw(filePart('whole.txt', 'some words'));
     expect(failed_files.at(-1)?.code).toBe('upload_broken');
   });
 
-  it('whose field is named like a part of every object does no harm', async () => {
+  it('whose field is named like a property of every object does no harm', async () => {
     const proto = filePart('a.txt', 'words').replace('name="files"', 'name="__proto__"');
     const { failed_files } = await uploadRaw(proto, filePart('after.txt', 'words'), MULTIPART_END);
     expect(failed_files.at(-1)?.code).toBe('upload_broken');
@@ -159,14 +159,14 @@ describe('an upload made to do harm', () => {
     ],
     ['has no boundary', 415, ['Content-Type: multipart/form-data', 'Content-Length: 2']],
     ['is JSON', 415, ['Content-Type: application/json', 'Content-Length: 2']],
-  ])('that %s is refused with %i at once', async (_what, status, headers) => {
+  ])('that %s is refused with %i immediately', async (_what, status, headers) => {
     const answer = await answerTo(headOf(person, `POST /projects/${projectId}/upload`, ...headers), '{}');
     expect(answer.status).toBe(status);
     expect(answer.problem().status).toBe(status);
   });
 });
 
-describe('a request made to do harm', () => {
+describe('a malicious request', () => {
   const json = (body: string, ...headers: string[]) =>
     answerTo(
       headOf(
@@ -196,13 +196,13 @@ describe('a request made to do harm', () => {
   it.each([
     ['a name given twice', '{"name":"a","name":"b"}', 'b'],
     ['half a character', '{"name":"a\\ud800b"}', 'a\ufffdb'],
-  ])('with %s in its JSON is read as everybody reads it', async (_what, body, name) => {
+  ])('with %s in its JSON is read the usual way', async (_what, body, name) => {
     const answer = await json(body);
     expect(answer.status).toBe(200);
     expect(answer.text).toContain(`"name":"${name}"`);
   });
 
-  it('with a body of any depth where none is taken is answered as without', async () => {
+  it('with a deep body where none is expected is handled as if it had none', async () => {
     const body = '['.repeat(100_000) + ']'.repeat(100_000);
     const head = ['Content-Type: application/json', `Content-Length: ${body.length}`];
     const answer = await answerTo(
@@ -212,7 +212,7 @@ describe('a request made to do harm', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('with a packed body, or with more than a megabyte, is refused', async () => {
+  it('with a compressed body, or with more than a megabyte, is refused', async () => {
     expect((await json('\x1f\x8b packed', 'Content-Encoding: gzip')).status).toBe(400);
     const large = chunkOf(Buffer.alloc(1_100_000, ' '));
     const head = headOf(
@@ -251,7 +251,7 @@ describe('a request made to do harm', () => {
     expect(answer.problem().status).toBe(status);
   });
 
-  it('that is followed by junk ends its connection, and no other', async () => {
+  it('that is followed by junk ends only its own connection', async () => {
     const answer = await answerTo('GET /health/live HTTP/1.1\r\nHost: a\r\n\r\n', 'junk \0 junk\r\n\r\n');
     expect(answer.text).toContain('HTTP/1.1 400 ');
     expect((await person.get('/projects')).status).toBe(200);

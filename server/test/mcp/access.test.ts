@@ -16,7 +16,7 @@ const HEADERS = {
   'mcp-protocol-version': '2025-11-25',
 };
 
-/** Sends the list of tools with these headers, the host among them, and reads the answer's status. */
+/** Requests the list of tools with these headers, including the host, and returns the response status. */
 async function statusWith(url: string, headers: Record<string, string>): Promise<number> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -42,7 +42,7 @@ describe('MCP', () => {
   const post = (program: Visitor, headers: Record<string, string> = {}) =>
     program.send<Problem>('POST', MCP_PATH, { body: LIST, headers: { ...HEADERS, ...headers } });
 
-  it('is closed to a session, whatever token it brings', async () => {
+  it('is closed to sessions, whatever token they send', async () => {
     const csrf = { 'x-csrf-token': person.cookie('csrf_token') ?? '' };
     const { status, headers, body } = await post(person, csrf);
     expect([status, body.code]).toEqual([401, 'not_signed_in']);
@@ -65,7 +65,7 @@ describe('MCP', () => {
     expect([right.status, right.headers.get('www-authenticate')]).toEqual([200, null]);
   });
 
-  it('takes no key from an address', async () => {
+  it('accepts no key in the URL', async () => {
     const answer = await person.send<Problem>('POST', `${MCP_PATH}?key=${key}`, {
       body: LIST,
       headers: HEADERS,
@@ -73,7 +73,7 @@ describe('MCP', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'key_in_url']);
   });
 
-  it('has no streams and no sessions of its own', async () => {
+  it('has neither streams nor sessions', async () => {
     const program = person.withKey(key);
     for (const method of ['GET', 'DELETE']) {
       const { status, headers } = await program.fetch(MCP_PATH, { method });
@@ -82,7 +82,7 @@ describe('MCP', () => {
     expect((await post(program)).headers.get('mcp-session-id')).toBeNull();
   });
 
-  it('takes what is no message for a mistake of the sender, and few messages at once', async () => {
+  it('rejects malformed messages, and too many messages in one batch', async () => {
     const program = person.withKey(key);
     const send = (body: string) => program.fetch(MCP_PATH, { method: 'POST', body, headers: HEADERS });
     const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
@@ -115,7 +115,7 @@ describe('MCP', () => {
     await mcp.close();
   });
 
-  it('lets a key of one project see that alone', async () => {
+  it('lets a key of one project see only that project', async () => {
     const [mine, other] = [
       await projectWith(person, pileOf(1, ['baking'])),
       await projectWith(person, pileOf(1, ['baking'])),
@@ -147,7 +147,7 @@ describe('MCP', () => {
     await Promise.all([mcp.close(), whole.close()]);
   });
 
-  it('answers a stranger as if there were nothing', async () => {
+  it('responds to a stranger as if nothing existed', async () => {
     const project_id = await projectWith(person, pileOf(1, ['baking']));
     const stranger = await McpVisitor.connect(app.url, { key: (await keyOf(await app.signedIn())).key });
     expect((await stranger.call('list_projects', {})).data.projects).toEqual([]);
@@ -173,7 +173,7 @@ describe('MCP', () => {
   });
 });
 
-describe('MCP at the address that the operator sets', () => {
+describe('MCP at the address set by the operator', () => {
   let app: TestApp;
   let key: string;
   beforeAll(async () => {

@@ -6,14 +6,14 @@ import { documentAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile'
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-describe('twenty calls of tools at once, at two processes on one PostgreSQL,', () => {
+describe('twenty simultaneous tool calls to two processes on one PostgreSQL', () => {
   let both: TwoProcesses;
   beforeAll(async () => {
     both = await startTwoProcesses({ env: {}, hasWorker: false });
   });
   afterAll(() => both.close());
 
-  /** A program at either process, with one key. */
+  /** Connects a client to each process with the same key. */
   const connected = (key: string) =>
     Promise.all([both.front, both.back].map(({ url }) => McpVisitor.connect(url, { key })));
   const twenty = <T>(
@@ -24,7 +24,7 @@ describe('twenty calls of tools at once, at two processes on one PostgreSQL,', (
   const creditsOf = async (person: Visitor) =>
     (await person.get<CreditBalance>('/credits/balance')).body.total_credits;
 
-  it('never spend more than the ceiling of the key that they come with', async () => {
+  it('never spend more than the ceiling of the key that they use', async () => {
     const person = await both.front.signedIn();
     const projects: string[] = [];
     for (let n = 0; n < 3; n++) projects.push(await projectWith(person, pileOf(4, ['baking'])));
@@ -44,7 +44,7 @@ describe('twenty calls of tools at once, at two processes on one PostgreSQL,', (
     await Promise.all(programs.map((program) => program.close()));
   });
 
-  it('never start a run above what they allow, while files are added', async () => {
+  it('never start a run that costs more than they allow, while files are added', async () => {
     const person = await both.front.signedIn();
     const project_id = await projectWith(person, pileOf(3, ['baking']));
     const programs = await connected((await keyOf(person)).key);

@@ -13,7 +13,7 @@ const NO_SESSIONS = 'each request stands for itself: there is no session, and no
 const NO_TASKS = 'long work is a job, which get_run follows: the extension for tasks is not announced';
 const NO_COPIES = 'no tool asks for a copy of an argument in a header: none lists x-mcp-header';
 
-/** What the suite tries of capabilities that our server does not have: scenarios, or single checks of one. */
+/** Scenarios of the suite, or single checks of one, that test capabilities our server does not have. */
 const OUT_OF_SCOPE: Record<string, Record<string, string>> = {
   '2025-11-25': {
     'completion-complete': NO_COMPLETIONS,
@@ -57,7 +57,7 @@ const OUT_OF_SCOPE: Record<string, Record<string, string>> = {
   },
 };
 
-describe('MCP, with the tools of the protocol’s conformance suite', () => {
+describe('MCP, with the tools that the protocol’s conformance suite needs', () => {
   let app: TestApp;
   let key: string;
   beforeAll(async () => {
@@ -72,7 +72,7 @@ describe('MCP, with the tools of the protocol’s conformance suite', () => {
     const named = (check: string) => [check, check.split(':')[0] ?? ''].find((name) => name in outOfScope);
     const failed = [...notPassed].filter(([check]) => !named(check));
     expect(Object.fromEntries(failed)).toEqual({});
-    // What has come to pass is in scope from then on.
+    // An exception that passes by now has to be removed from the list.
     const met = new Set([...notPassed.keys()].map(named));
     expect(Object.keys(outOfScope).filter((name) => !met.has(name))).toEqual([]);
   });
@@ -86,7 +86,7 @@ describe('MCP, with the tools of the protocol’s conformance suite', () => {
     },
   );
 
-  it('knows no method by which a program of 2026 would listen to changes', async () => {
+  it('does not have the method with which a 2026 client would subscribe to changes', async () => {
     const response = await app
       .visitor()
       .withKey(key)

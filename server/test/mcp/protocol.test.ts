@@ -15,7 +15,7 @@ interface Message {
   readonly error?: { code: number; message: string };
 }
 
-/** The messages of an answer, as JSON or as a stream of events. */
+/** Parses the messages of a response, which is JSON or an event stream. */
 function messagesIn(text: string): Message[] {
   const events = text.split('\n').filter((line) => line.startsWith('data: {'));
   return (events.length > 0 ? events.map((line) => line.slice(6)) : [text]).map((json) => JSON.parse(json));
@@ -63,7 +63,7 @@ describe('MCP', () => {
     expect(answer?.result).toMatchObject({ structuredContent: { projects: expect.any(Array) } });
   });
 
-  it('is understood by the first version of the protocol’s library', async () => {
+  it('works with the first version of the protocol’s library', async () => {
     const client = new Client({ name: 'first', version: '1' });
     const transport = new StreamableHTTPClientTransport(new URL(MCP_PATH, app.url), {
       requestInit: { headers: { authorization: `Bearer ${key}` } },
@@ -79,14 +79,14 @@ describe('MCP', () => {
     await client.close();
   });
 
-  it('tells a program of 2026 that its list is for it alone', async () => {
+  it('tells a 2026 client that its list of tools is private', async () => {
     const mcp = await McpVisitor.connect(app.url, { key });
     expect(mcp.client.getServerVersion()).toMatchObject({ name: 'sheaf' });
     expect(await mcp.client.listTools()).toMatchObject({ cacheScope: 'private' });
     await mcp.close();
   });
 
-  it.each([false, true])('stops working for a call that is cancelled (of 2025: %s)', async (isOf2025) => {
+  it.each([false, true])('stops working on a call that is canceled (of 2025: %s)', async (isOf2025) => {
     const mcp = await McpVisitor.connect(app.url, { key, isOf2025 });
     const project_id = await projectWith(person, pileOf(1, ['baking']));
     const run = { project_id, run: 'raw_categorization', max_credits: 1 } as const;
@@ -101,7 +101,7 @@ describe('MCP', () => {
       return (Object.getPrototypeOf(db).selectFrom as (...all: unknown[]) => never).apply(db, tables);
     });
     try {
-      // Nobody works here, so that the run never ends.
+      // There is no worker, so the run never ends.
       const cancelled = new AbortController();
       const waiting = mcp.call('get_run', { job_id, wait_seconds: 25 }, { signal: cancelled.signal });
       await untilFound(async () => (looks > 4 ? true : undefined), 'two looks');

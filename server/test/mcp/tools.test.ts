@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const NOWHERE = '01900000-0000-7000-8000-000000000000';
 const TARGET = 'gemini-notebook-free';
 
-describe('a program that speaks MCP', () => {
+describe('an MCP client', () => {
   let app: TestApp;
   let person: Visitor;
   let mcp: McpVisitor;
@@ -52,7 +52,7 @@ describe('a program that speaks MCP', () => {
     expect(changing).toEqual(['add_text', 'start_run', 'edit_categories']);
   });
 
-  it('lists projects, and is told what a mistaken input lacks', async () => {
+  it('lists projects, and is told what is wrong with invalid input', async () => {
     const { data, text } = await mcp.call('list_projects', {});
     expect(data.projects).toMatchObject([{ id: project_id, name: 'Pile', file_count: 8 }]);
     expect(text).toBe('1 project.');
@@ -88,7 +88,7 @@ describe('a program that speaks MCP', () => {
     expect((await mcp.call('add_text', { ...note, project_id: NOWHERE })).isError).toBe(true);
   });
 
-  it('learns how to upload a file, in a line that works and holds no key', async () => {
+  it('learns how to upload a file, with a request that works and contains no key', async () => {
     const { data } = await mcp.call('upload_link', { project_id });
     expect(data).toMatchObject({
       url: `${app.url}/projects/${project_id}/upload`,
@@ -106,7 +106,7 @@ describe('a program that speaks MCP', () => {
     expect((await mcp.call('upload_link', { project_id: NOWHERE })).isError).toBe(true);
   });
 
-  it('learns the price of a run, and pays just that', async () => {
+  it('learns the price of a run, and pays exactly that', async () => {
     const own = await projectWith(person, pileOf(3, ['garten']));
     const { data, text } = await mcp.call('estimate_run', { project_id: own, run: 'raw_categorization' });
     expect(data).toMatchObject({ run: 'raw_categorization', credits: 3, files: 3 });
@@ -167,7 +167,7 @@ describe('a program that speaks MCP', () => {
     expect((await mcp.call('list_categories', { project_id: NOWHERE })).isError).toBe(true);
   });
 
-  it('checks the fit for a tool, and is told the ids of all where one is unknown', async () => {
+  it('checks the fit for a target, and is told all target ids if one is unknown', async () => {
     const { data, text } = await mcp.call('check_fit', { project_id, target: TARGET });
     expect(data).toMatchObject({ target: TARGET, fits: true });
     expect(text).toMatch(/^It fits gemini-notebook-free: \d+ documents in \d+ \.md files?\.$/);
@@ -176,7 +176,7 @@ describe('a program that speaks MCP', () => {
     expect(refused.text).toContain(TARGET);
   });
 
-  it('reads bundles back byte for byte, and by the hashes that it is told', async () => {
+  it('reads bundles byte for byte, matching the hashes that it is given', async () => {
     const link = await mcp.call('get_bundle', { project_id, target: TARGET });
     expect(link.data.job_id).toBeNull();
     const response = await fetch(link.data.download_url ?? '');
@@ -195,7 +195,7 @@ describe('a program that speaks MCP', () => {
     expect(refused.text).toContain('There is no bundle "nothing.md" in this set.');
   });
 
-  it('reads a large bundle in pages that cut no character', async () => {
+  it('reads a large bundle in pages that split no character', async () => {
     const own = await projectWith(person, [
       { name: 'long.txt', content: 'Zwölf Boxkämpfer — 𝄞. '.repeat(9_000) },
     ]);
@@ -223,7 +223,7 @@ describe('a program that speaks MCP', () => {
     return pages;
   }
 
-  it('corrects categories only once it says so, and takes that back', async () => {
+  it('edits categories only if it asks to apply the edit, and undoes that', async () => {
     const before = (await mcp.call('list_categories', { project_id })).data;
     const [category] = before.categories;
     const edit = { kind: 'update', category_id: category?.id ?? '', name: 'Bread and more' } as const;
@@ -254,7 +254,7 @@ describe('a program that speaks MCP', () => {
     expect((await mcp.call('list_categories', { project_id })).data).toEqual(before);
   });
 
-  it('is told of a tool that there is none', async () => {
+  it('is told when a tool does not exist', async () => {
     await expect(mcp.call('delete_everything' as never, {} as never)).rejects.toThrow('There is no tool');
   });
 });

@@ -30,22 +30,22 @@ describe('without a server', () => {
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
   const here = (...words: string[]) => admin({ DATA_DIR: dataDir }, ...words);
   const balanceIn = ({ stdout }: End) => Number(/The balance is ([\d,]+)/.exec(stdout)?.[1]);
-  // What the tests have granted so far, above the 50 of a new account.
+  // What the tests have granted so far, in addition to the 50 of a new account.
   let granted = 0;
 
-  it('commands open the database themselves; those given at once wait for each other, or say why not', async () => {
+  it('commands open the database themselves; simultaneous ones wait for each other, or say why not', async () => {
     const ends = await Promise.all([1, 2, 4].map((amount) => here(...grantOf(amount))));
     const done = ends.filter(({ code }) => code === 0);
     expect(done.length).toBeGreaterThan(0);
     granted += ends.reduce((sum, { code }, index) => sum + (code === 0 ? 2 ** index : 0), 0);
     expect(Math.max(...done.map(balanceIn))).toBe(50 + granted);
-    // On a machine that is very busy, one may run out of patience.
+    // On a very busy machine, one of them may time out while waiting.
     const refusal = `The data in ${dataDir} is in use by another Sheaf process that takes no commands`;
     for (const { code, stderr } of ends)
       expect(stderr).toMatch(code === 0 ? /^$/ : new RegExp(`^${refusal}`));
   });
 
-  it('a grant whose answer is lost is given again, and granted once', async () => {
+  it('a grant whose response is lost is retried, and granted once', async () => {
     const app = await startApp({ dataDir, hasWorker: false });
     let calls = 0;
     const { temporaryFolder, log } = app.services;
@@ -102,7 +102,7 @@ describe('without a server', () => {
   });
 });
 
-describe('a folder that is no data folder', () => {
+describe('a folder that is not a data folder', () => {
   it.each([{}, { SECRET_KEY }])('stays as it is (%j)', async (env) => {
     const dataDir = path.join(tmpdir(), `sheaf-nothing-${randomUUID()}`);
     const end = await admin({ DATA_DIR: dataDir, ...env }, ...grantOf(1));
@@ -126,13 +126,13 @@ describe('on PostgreSQL', () => {
   const settings = () => ({ DATA_DIR: dataDir, SECRET_KEY });
   const here = (...words: string[]) => admin({ ...settings(), DATABASE_URL: database.url }, ...words);
 
-  it('a command makes no tables: that is for the server', async () => {
+  it('a command creates no tables; only the server does', async () => {
     const sentence = 'The database is empty. Start the server once.\n';
     expect(await here(...grantOf(1))).toEqual({ code: 1, stdout: '', stderr: sentence });
     expect(await here('doctor')).toMatchObject({ code: 1, stdout: expect.stringContaining(sentence) });
   });
 
-  it('commands go to the database beside the server, and one id grants once', async () => {
+  it('commands use the database alongside the server, and one id grants once', async () => {
     const app = await startApp({ env: { DATABASE_URL: database.url } });
     const person = await app.signedIn(ADA);
     const id = randomUUID();
@@ -142,7 +142,7 @@ describe('on PostgreSQL', () => {
     await app.close();
   });
 
-  it('a command keeps off a database that another version has been at', async () => {
+  it('a command refuses a database that another version has migrated', async () => {
     const client = new pg.Client(database.url);
     await client.connect();
     const name = 'name = (select max(name) from schema_migrations)';
@@ -160,7 +160,7 @@ describe('on PostgreSQL', () => {
     expect([newer.code, older.code]).toEqual([1, 1]);
   });
 
-  it('a database that cannot be reached is told in a sentence without its password', async () => {
+  it('a database that cannot be reached is reported in one sentence without its password', async () => {
     const env = { ...settings(), DATABASE_URL: 'postgres://sheaf:swordfish@127.0.0.1:1/sheaf' };
     expect(await admin(env, 'account', ADA)).toEqual({
       code: 1,

@@ -13,7 +13,7 @@ import { projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-describe('beside a running server on the embedded database', () => {
+describe('next to a running server on the embedded database', () => {
   let dataDir: string;
   let server: ServerProcess;
   let person: Visitor;
@@ -50,12 +50,12 @@ describe('beside a running server on the embedded database', () => {
       amount: 30,
       metadata: { kind: 'courtesy', reason: 'A slow day' },
     });
-    // Who it was is the operators' own business.
+    // Who granted them is shown only to operators.
     const { stdout } = await here('account', ADA);
     expect(stdout).toMatch(/\+30 courtesy +courtesy +Credits from the operator \(\S.*: A slow day\)\n/);
   });
 
-  it('one id grants once, however often and from wherever it is given at once', async () => {
+  it('one id grants once, however often it is given simultaneously', async () => {
     const before = (await gifts(person)).length;
     const id = randomUUID();
     const ends = await Promise.all(Array.from({ length: 4 }, () => here(...grantOf(7, '--id', id))));
@@ -65,7 +65,7 @@ describe('beside a running server on the embedded database', () => {
     expect((await gifts(person)).length).toBe(before + 1);
   });
 
-  it('an id that stands for another grant grants nothing', async () => {
+  it('an id that belongs to another grant grants nothing', async () => {
     const id = randomUUID();
     await here(...grantOf(3, '--id', id));
     const before = await gifts(person);
@@ -75,7 +75,7 @@ describe('beside a running server on the embedded database', () => {
     expect(await gifts(person)).toEqual(before);
   });
 
-  it('a purchase that is paid by invoice is completed once, and the ledger says by whom', async () => {
+  it('a purchase paid by invoice is completed once, and the ledger says by whom', async () => {
     const { body } = await person.post<{ purchase: CreditPurchase }>('/credits/purchase/pro');
     const complete = () =>
       here('complete-purchase', body.purchase.id, '--reason', 'Invoice 7', '--as', 'Grace');
@@ -89,7 +89,7 @@ describe('beside a running server on the embedded database', () => {
     expect(stdout).toMatch(new RegExp(`${body.purchase.id} .* Pro, USD 60.00 +manual +completed`));
   });
 
-  it('an account is shown without password, token, or anything of its documents', async () => {
+  it('an account is shown without its password, tokens, or anything from its documents', async () => {
     await projectWith(person, [
       { name: 'zeppelin.txt', content: 'Quinces are poached in syrup. '.repeat(9) },
     ]);
@@ -101,13 +101,13 @@ describe('beside a running server on the embedded database', () => {
     expect(stdout).not.toContain(person.cookie('session') ?? 'there is no session');
   });
 
-  it('everything is found to be ok', async () => {
+  it('the doctor finds everything ok', async () => {
     const { code, stdout } = await here('doctor');
     expect(stdout).toMatch(/^ok {5}database {4}embedded, up to date/);
     expect([code, stdout.trimEnd().split('\n').at(-1)]).toEqual([0, 'Everything is ok.']);
   });
 
-  it('what cannot be done is told in a sentence', async () => {
+  it('a command that cannot be carried out says why in one sentence', async () => {
     const nobody = 'nobody@example.org';
     const ends = await Promise.all([
       here('grant', nobody, 'paid', '5', '--reason', 'x'),
@@ -120,13 +120,13 @@ describe('beside a running server on the embedded database', () => {
     ]);
   });
 
-  it('nobody but the user that runs it can open its socket', { tags: ['@6.3'] }, () => {
+  it('only the user that runs it can open its socket', { tags: ['@6.3'] }, () => {
     expect(statSync(socket()).mode & 0o777).toBe(0o600);
     const left = readdirSync(path.join(dataDir, 'tmp'), { encoding: 'utf8', recursive: true });
     expect(left.filter((name) => name.includes('admin-'))).toEqual([]);
   });
 
-  it('what is no command harms nothing', async () => {
+  it('malformed commands do no harm', async () => {
     const post = 'POST /commands HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n';
     for (const sent of [
       'hello\n',
@@ -140,7 +140,7 @@ describe('beside a running server on the embedded database', () => {
     expect(await here('account', ADA)).toMatchObject({ code: 0 });
   });
 
-  it('a server that dies leaves a socket that is in nobody’s way', async () => {
+  it('a server that dies leaves a socket that blocks nothing', async () => {
     await server.crash();
     expect(existsSync(socket())).toBe(true);
     expect(await here(...grantOf(2))).toMatchObject({ code: 0 });
@@ -149,7 +149,7 @@ describe('beside a running server on the embedded database', () => {
     expect(statSync(socket()).mode & 0o777).toBe(0o600);
   });
 
-  it('a server that stops takes its socket with it, and waits for nobody who sends nothing', async () => {
+  it('a server that stops removes its socket, and does not wait for a client that sends nothing', async () => {
     const silent = connect(socket());
     await once(silent, 'connect');
     const startedAt = performance.now();
@@ -161,7 +161,7 @@ describe('beside a running server on the embedded database', () => {
   });
 });
 
-it('help needs no settings, and what is not understood ends with exit code 2', async () => {
+it('help needs no settings, and an unknown command ends with exit code 2', async () => {
   const [help, misused] = await Promise.all([admin({ PORT: 'x' }, 'help'), admin({ PORT: 'x' }, 'revoke')]);
   expect(help).toMatchObject({ code: 0, stderr: '' });
   expect(Math.max(...help.stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(110);

@@ -20,11 +20,11 @@ import { networkOf } from '../../src/platform/network/network.ts';
 
 const PASSWORD = 'a good password';
 const seen = new Set<AuditEvent>();
-/** What people have typed, been sent and been known by, none of which may stand in any line. */
+/** What people typed, were sent and were known by. None of it may appear in any line. */
 const secrets: Record<string, string> = { password: PASSWORD };
 const everyLine: AuditLine[] = [];
 
-/** What an app has recorded since it was last asked. */
+/** Returns what an app has recorded since the last call. */
 function recorded(app: TestApp): AuditLine[] {
   const lines = app.audited.splice(0);
   everyLine.push(...lines);
@@ -50,14 +50,14 @@ describe('the audit log of what people do', () => {
     secrets[`csrf ${people}`] = person.cookie('csrf_token') ?? '';
     return { person, email, accountId: await idOf(person) };
   }
-  /** Somebody known already, of whose coming nothing is to be seen. */
+  /** Creates a person whose sign-up has already been taken from the log. */
   async function known() {
     const somebody = await newcomer();
     recorded(app);
     return somebody;
   }
 
-  it('has a line for a sign-up: when, what, how it went, whose, from where, and of which request', async () => {
+  it('has a line for a sign-up: when, what, outcome, whose, from where, and which request', async () => {
     const { person, email, accountId } = await newcomer();
     const lines = recorded(app);
     expect(lines).toEqual([
@@ -80,7 +80,7 @@ describe('the audit log of what people do', () => {
         event: 'sign_in',
         outcome: 'success',
         accountId,
-        // The same person and place in every line, which can be told from it and from nothing else.
+        // The same person and place have the same hashes in every line, and only these identify them.
         address: signUp?.address,
         network: signUp?.network,
         requestId: again.headers.get('x-request-id'),
@@ -88,7 +88,7 @@ describe('the audit log of what people do', () => {
     ]);
   });
 
-  it('has a line for each way in that is refused, with the code of the refusal', async () => {
+  it('has a line for each refused way in, with the code of the refusal', async () => {
     const { email } = await known();
     const visitor = app.visitor();
     await visitor.post('/auth/signin', { email, password: 'wrong' });
@@ -109,7 +109,7 @@ describe('the audit log of what people do', () => {
     ]);
   });
 
-  it('has a line for each attempt that is refused since there were too many, and says what was counted', async () => {
+  it('has a line for each rate-limited attempt, and says what was counted', async () => {
     const { email } = await known();
     for (let n = 1; n <= 10; n++) {
       await app.visitor().post('/auth/signin', { email, password: `guess ${n}` });
@@ -127,7 +127,7 @@ describe('the audit log of what people do', () => {
     expect(lines[0]?.network).toBe(lines[2]?.network);
   });
 
-  it('has a line for signing out, here and elsewhere, and none for who was not signed in', async () => {
+  it('has a line for signing out, here and elsewhere, and none for somebody who was not signed in', async () => {
     const { person, accountId } = await known();
     await person.delete('/account/sessions/others');
     await person.post('/auth/signout');
@@ -138,7 +138,7 @@ describe('the audit log of what people do', () => {
     ]);
   });
 
-  it('has a line for each key that is made, rotated or revoked, and none of its words', async () => {
+  it('has a line for each key that is created, rotated or revoked, without its name or secret', async () => {
     const { person, accountId } = await known();
     const { body } = await person.post<NewApiKey>('/account/keys', { name: 'Zucchini', scopes: ['read'] });
     await person.post(`/account/keys/${body.id}/rotate`);
@@ -151,7 +151,7 @@ describe('the audit log of what people do', () => {
     ]);
   });
 
-  it('has a line for a new password that is asked for, set, proven or changed', async () => {
+  it('has a line for a password reset that is requested or done, a reauthentication, and a password change', async () => {
     const { person, email, accountId } = await known();
     await person.post('/auth/forgot-password', { email });
     const { link } = await waitForMail(app.services.config.dataDir, { to: email });
@@ -171,7 +171,7 @@ describe('the audit log of what people do', () => {
     ]);
   });
 
-  it('has a line for what an account goes through: deactivated, back again, emptied, and deleted', async () => {
+  it('has a line for each step of an account’s life: deactivated, reactivated, emptied, and deleted', async () => {
     const { person, email, accountId } = await known();
     const elsewhere = app.visitor();
     await elsewhere.post('/auth/signin', { email, password: PASSWORD });
@@ -190,7 +190,7 @@ describe('the audit log of what people do', () => {
     for (const line of events) expect(line).toMatchObject({ outcome: 'success', accountId });
   });
 
-  it('has a line for an account that is deleted since its time is over', async () => {
+  it('has a line for an account that is deleted because its deadline has passed', async () => {
     const { person, accountId } = await known();
     await person.post('/account/deactivate');
     recorded(app);
@@ -206,7 +206,7 @@ describe('the audit log of what people do', () => {
     );
   });
 
-  it('has a line for a command of the operator: which, by whom, about whom, and how it went', async () => {
+  it('has a line for an operator command: which, by whom, about whom, and its outcome', async () => {
     const { email, accountId } = await known();
     const give = async (...words: string[]) => runOperatorCommand(app, words);
     await give('grant', email, 'bonus', '10', '--reason', 'huckleberry', '--as', 'mia@example.org');
@@ -243,7 +243,7 @@ describe('the audit log of what people do', () => {
   });
 });
 
-it('has a line for who comes through Google: a new account, one that is known, one that is linked, and nobody', async () => {
+it('has a line for each sign-in with Google: a new account, a known one, a linked one, and none', async () => {
   const { app, google, close } = await startAppWithGoogle();
   const enter = async (person: GooglePerson) => {
     const visitor = app.visitor();
@@ -298,7 +298,7 @@ describe('the audit log of payments', () => {
     await stripe.deliverAll(app.url, { from });
   };
 
-  it('has a line for what is paid, sent back in part, and contested, once each, however often it is told', async () => {
+  it('has one line each for a payment, a partial refund and a dispute, however often they are reported', async () => {
     const person = await app.signedIn();
     const accountId = await idOf(person);
     recorded(app);
@@ -316,7 +316,7 @@ describe('the audit log of payments', () => {
     ]);
   });
 
-  it('has a line for what ends without being paid, at the provider or before it came to one', async () => {
+  it('has a line for a purchase that ends unpaid, at the provider or before it reached one', async () => {
     const person = await app.signedIn();
     const expired = await begin(app, person);
     const lost = await begin(app, person);
@@ -348,7 +348,7 @@ describe('the audit log of payments', () => {
   });
 });
 
-it('has had a line for each of its events above', () => {
+it('had a line for each kind of event above', () => {
   expect([...seen].sort()).toEqual(Object.keys(AUDIT_EVENTS).sort());
 });
 
@@ -394,7 +394,7 @@ describe('a server', () => {
   });
 });
 
-/** Carries out a command of the operator inside the server. */
+/** Runs an operator command inside the server. */
 async function runOperatorCommand({ services, features }: TestApp, words: string[]): Promise<void> {
   const command = readInvocation(words);
   if (command.command === 'help') return;

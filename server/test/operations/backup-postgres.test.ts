@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const SECRET_KEY = 'a secret that is long enough for this';
 
-/** A program of PostgreSQL's, of the newest version that is here; undefined where there is none. */
+/** Returns the path of an installed PostgreSQL program; undefined if there is none. */
 const program = (name: string): string | undefined =>
   [
     ...globSync(`/usr/lib/postgresql/*/bin/${name}`),
@@ -21,7 +21,7 @@ const program = (name: string): string | undefined =>
 
 const [pgDump, pgRestore] = [program('pg_dump'), program('pg_restore')];
 
-/** Runs a command of docs/operations.md to its end. */
+/** Runs a command from docs/operations.md and waits for it to end. */
 function command(file: string, ...words: string[]): { code: number | null; stderr: string } {
   const { status, stderr } = spawnSync(file, words, { encoding: 'utf8' });
   return { code: status, stderr };
@@ -37,7 +37,7 @@ describe.skipIf(!pgDump || !pgRestore)(
     let server: ServerProcess;
     let busy: ContinuousUser;
     const at = (name: string) => path.join(folder, name);
-    // What was deleted while it was copied is complained of, and no failure.
+    // `cp` complains about files that are deleted during the copy; that is not a failure.
     const copyObjects = () => command('cp', '-a', '-n', `${at('data')}/files/.`, `${at('restored')}/files/`);
     beforeAll(async () => {
       folder = mkdtempSync(path.join(tmpdir(), 'sheaf-backup-'));
@@ -71,7 +71,7 @@ describe.skipIf(!pgDump || !pgRestore)(
         { DATABASE_URL: target.url, DATA_DIR: at('restored'), SECRET_KEY },
         'verify',
       );
-      // Nothing is missing but what its owner deleted between the dump and the second copy.
+      // Nothing is missing except what its owner deleted between the dump and the second copy.
       const wrong = [...stdout.matchAll(/^ {7}(?:file ([0-9a-f-]+))?.*$/gm)].map(([, id]) => id ?? 'no file');
       expect(wrong.filter((id) => !busy.deleted.has(id))).toEqual([]);
       expect(stdout).toMatch(/^ok {5}ledger/m);
@@ -83,7 +83,7 @@ describe.skipIf(!pgDump || !pgRestore)(
       expect(kept.filter((name) => !names.has(name))).toEqual([]);
     });
 
-    it('is told which tools to use in the place of the command', async () => {
+    it('is told which tools to use instead of the command', async () => {
       const end = await admin(
         { DATABASE_URL: database.url, DATA_DIR: at('data'), SECRET_KEY },
         ...['backup', '--to', at('elsewhere')],

@@ -31,7 +31,7 @@ describe('an installation that is backed up while people work with it', () => {
     for (const each of [folder, dataDir]) rmSync(each, { recursive: true, force: true });
   });
 
-  it('goes on working, and the backup, restored elsewhere, has all that was acknowledged before it', async () => {
+  it('keeps working, and the backup, restored elsewhere, has everything acknowledged before it', async () => {
     while (busy.done.uploads < 12 || busy.done.runs < 2) await sleep(50);
     const before = { kept: [...busy.kept], done: { ...busy.done } };
     const taken = await admin({ DATA_DIR: dataDir }, 'backup', '--to', backup());
@@ -52,20 +52,20 @@ describe('an installation that is backed up while people work with it', () => {
       const { body } = await person.get<File[]>(`/projects/${busy.projectId}/files`);
       const names = new Set(body.map(({ filename }) => filename));
       expect(before.kept.filter((name) => !names.has(name))).toEqual([]);
-      // Jobs of the backup are taken up again, beside which nothing is found wrong.
+      // Jobs in the backup are taken up again; while they run, nothing is found wrong.
       expect(await admin({ DATA_DIR: restored() }, 'verify')).toMatchObject({ code: 0 });
     } finally {
       await second.interrupt();
     }
   });
 
-  it('itself holds nothing wrong, beside the server', async () => {
+  it('has nothing wrong with it when verified next to the running server', async () => {
     const { code, stdout } = await admin({ DATA_DIR: dataDir }, 'verify');
     expect(stdout).toMatch(/^ok {5}files {6}\d+ files, \d+ MB read\nok {5}downloads/);
     expect([code, stdout.trimEnd().split('\n').at(-1)]).toEqual([0, 'Everything is there and right.']);
   });
 
-  it('is not backed up into a folder that is there, within itself, or of which only a part is named', async () => {
+  it('is not backed up into a folder that exists, is inside it, or has no absolute path', async () => {
     const ends = await Promise.all(
       [['--to', backup()], ['--to', path.join(dataDir, 'backup')], ['--to', 'backup'], []].map((words) =>
         admin({ DATA_DIR: dataDir }, 'backup', ...words),
@@ -92,7 +92,7 @@ describe('an installation that is backed up while people work with it', () => {
     const verify = () => admin({ DATA_DIR: restored() }, 'verify');
     const idOf = (object: string) => path.basename(path.dirname(object));
 
-    it('tells of a missing, a shortened and a changed file, each by its id', async () => {
+    it('reports a missing, a truncated and a changed file, each by its id', async () => {
       const [missing = '', shortened = '', changed = ''] = objects();
       const whole = [missing, shortened, changed].map((object) => readFileSync(object));
       const [, short = Buffer.alloc(0), other = Buffer.alloc(0)] = whole.map((bytes) => Buffer.from(bytes));
@@ -115,7 +115,7 @@ describe('an installation that is backed up while people work with it', () => {
       expect((await verify()).code).toBe(0);
     });
 
-    it('counts an object without a row, which is no loss', async () => {
+    it('counts an object without a row, which is not a loss', async () => {
       const [first = ''] = objects();
       const stray = path.join(path.dirname(path.dirname(first)), '0198c0de-1234-7abc-8def-0123456789ab');
       mkdirSync(stray);

@@ -7,10 +7,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const IS_ROOT = process.getuid?.() === 0;
 const NOBODY = 65_534;
-// Only root can act as somebody else.
+// Only root can act as another user.
 const reason = IS_ROOT ? '' : ' (skipped: only root can become "nobody" to try it)';
 
-/** What another user of the machine gets from a command. */
+/** Runs a command as another user of the machine. */
 function asNobody(program: string, ...parameters: string[]): { code: number | null; output: string } {
   const { status, stdout, stderr } = spawnSync(program, parameters, {
     uid: NOBODY,
@@ -25,7 +25,7 @@ let parent: string;
 let server: ServerProcess | undefined;
 beforeEach(async () => {
   parent = await mkdtemp(path.join(tmpdir(), 'sheaf-privacy-'));
-  // Everybody may come as far as here, as to a folder in /srv or /var/lib.
+  // Every user may enter this folder, like a folder in /srv or /var/lib.
   await chmod(parent, 0o755);
 });
 afterEach(async () => {
@@ -50,13 +50,13 @@ const modesIn = async (folder: string) => {
 };
 
 describe('the data folder', { timeout: 60_000 }, () => {
-  it('that the first start makes is its user’s alone, with everything in it', async () => {
+  it('that the first start creates is accessible only to its user, with everything in it', async () => {
     const dataDir = path.join(parent, 'deep/data');
     server = await startServer(dataDir);
     expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
     const modes = await modesIn(dataDir);
     expect(modes.filter(({ isFile, mode }) => !isFile && mode !== 0o700)).toEqual([]);
-    // The embedded database gives its own files a mode of its own; the folders around them keep others out.
+    // The embedded database sets the mode of its files itself; the folders around them keep other users out.
     const others = modes.filter(({ file, isFile }) => isFile && !file.startsWith(`db${path.sep}`));
     expect(others.map(({ file }) => file)).toContain('secret.key');
     expect(others.filter(({ mode }) => mode !== 0o600)).toEqual([]);
@@ -91,7 +91,7 @@ describe('the data folder', { timeout: 60_000 }, () => {
     const dataDir = path.join(parent, 'of-root');
     await mkdir(dataDir);
     await chmod(dataDir, 0o777);
-    // As somebody who may write there, and may not change whose it is.
+    // Runs as a user who may write there but may not change the mode.
     const script = path.join(parent, 'try.mjs');
     const source = path.join(import.meta.dirname, '../../src/platform/folders/private-folder.ts');
     await writeFile(

@@ -2,7 +2,7 @@ import { openEmbeddedTables } from '@sheaf/testing/database/database';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 
-it('lets the server answer between two queries of a long row', async () => {
+it('lets the server respond between the queries of a long sequence', async () => {
   const { db, close } = await openEmbeddedTables();
   let turns = 0;
   const timer = setInterval(() => turns++);
@@ -11,6 +11,6 @@ it('lets the server answer between two queries of a long row', async () => {
   });
   clearInterval(timer);
   await close();
-  // Once a millisecond at most: far fewer than there are queries, and far more than none.
+  // The timer fires at most once a millisecond: far less often than there are queries, but far more often than never.
   expect(turns).toBeGreaterThan(10);
 });

@@ -19,13 +19,13 @@ const SECRET_KEY = 'kumquat-'.repeat(5);
 const FILENAME = 'persimmon-salaries.txt';
 const PROJECT = 'Operation Marzipan';
 
-/** The link of the next mail that is new. */
+/** Waits for the mail with this number and returns its link. */
 const linkOf = async (mails: MailServer, count: number): Promise<URL> => {
   const mail = await untilFound(async () => mails.taken[count - 1], `mail ${count}`);
   return new URL(parseMail(mail.message).link);
 };
 
-describe('the log, at its most talkative, of people who sign up, upload, sort, download and make mistakes', () => {
+describe('the debug log of people who sign up, upload, sort, download and make mistakes', () => {
   const lines: Array<Record<string, unknown>> = [];
   const secrets: Record<string, string> = {};
   const ids: Record<string, string> = {};
@@ -76,7 +76,7 @@ describe('the log, at its most talkative, of people who sign up, upload, sort, d
     const { headers } = await download(person, `/projects/${ids.projectId}/download-single-text-file`);
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
 
-    // What is typed, sent or shown wrongly.
+    // Wrong credentials, addresses, bodies and tokens.
     const stranger = new Visitor(server.url);
     await stranger.post('/auth/signin', { email: EMAIL, password: `${PASSWORD}x` });
     const wrong = await person.send<Problem>('GET', `/projects/${EMAIL}?password=${PASSWORD}`);
@@ -134,7 +134,7 @@ describe('the log, at its most talkative, of people who sign up, upload, sort, d
     expect(requests.filter(({ route, status }) => route === 'unmatched' && status === 404).length).toBe(1);
   });
 
-  it('names a request by the id that its answer carries, in the header and in the problem document', () => {
+  it('names a request by the id that its response carries, in the header and in the problem document', () => {
     expect(problem.request_id).toBe(headerOfProblem);
     expect(lines.find(({ requestId }) => requestId === problem.request_id)).toMatchObject({
       route: '/projects/:id',
@@ -142,7 +142,7 @@ describe('the log, at its most talkative, of people who sign up, upload, sort, d
     });
   });
 
-  it('tells when a job was taken and how it ended, under its id', () => {
+  it('says when a job was taken and how it ended, under its id', () => {
     const ofRun = lines.filter(({ jobId, msg }) => jobId === ids.runId && msg !== 'request');
     expect(ofRun).toMatchObject([
       { msg: 'job taken', type: 'raw_categorization', attempt: 1 },
@@ -150,7 +150,7 @@ describe('the log, at its most talkative, of people who sign up, upload, sort, d
     ]);
   });
 
-  it('tells of each mail by its id and kind alone', () => {
+  it('mentions each mail only by its id and kind', () => {
     const sent = lines.filter(({ msg }) => msg === 'mail sent');
     expect(sent.map(({ kind }) => kind)).toEqual(['confirm-address', 'reset-password']);
   });

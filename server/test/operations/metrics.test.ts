@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const TOKEN = 'a token for Prometheus';
 
-/** The metrics of a text, as Prometheus reads them: values by name and labels. */
+/** Parses metrics in Prometheus's text format: values by name and labels. */
 const parse = (text: string): Map<string, number> =>
   new Map(
     text
@@ -51,7 +51,7 @@ describe('the metrics of a process', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('count requests by declared path and status, files and their bytes, refusals, and jobs by their end', async () => {
+  it('count requests by declared path and status, files and their bytes, refusals, and jobs by outcome', async () => {
     const { text } = await read();
     const metrics = parse(text);
     const seconds = 'sheaf_http_request_duration_seconds_count';
@@ -76,12 +76,12 @@ describe('the metrics of a process', () => {
     expect(metrics.get('sheaf_database_connections{state="open"}')).toBeGreaterThan(0);
   });
 
-  it('name nobody and nothing: no id, no address, no path that was typed', async () => {
+  it('identify nobody and nothing: no id, no address, no path as it was typed', async () => {
     const { text } = await read();
     expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}|@|papaya|nothing/);
   });
 
-  it('do not grow in number with what callers invent', async () => {
+  it('do not grow in number with the paths that callers invent', async () => {
     const before = parse((await read()).text).size;
     for (let index = 0; index < 20; index += 1) {
       await person.fetch(`/invented/${index}`, { method: 'GET' });
@@ -91,11 +91,11 @@ describe('the metrics of a process', () => {
       { name: 'x.exe', content: documentAbout('baking', 1) },
     ]);
     const grown = parse((await read()).text).size - before;
-    // Two routes with a status that they had not answered before, at most.
+    // At most two routes with a status they have not responded with before.
     expect(grown).toBeLessThanOrEqual(2 * 15);
   });
 
-  it('are told to whoever shows the token, and nowhere else', async () => {
+  it('are shown only to callers with the token, and at no other address', async () => {
     expect((await read({})).status).toBe(401);
     expect((await read({ authorization: 'Bearer another token here' })).status).toBe(401);
     expect(
@@ -106,7 +106,7 @@ describe('the metrics of a process', () => {
   });
 });
 
-it('metrics that other machines can reach are told to nobody without a token', async () => {
+it('metrics that other machines can reach require a token', async () => {
   const dataDir = await makeDataFolder();
   const { code, output } = await failToStart(dataDir, { METRICS_PORT: '0', METRICS_HOST: '0.0.0.0' });
   expect([code, output]).toEqual([

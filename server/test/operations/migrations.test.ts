@@ -10,7 +10,7 @@ import { migrate } from '../../src/platform/database/migrate.ts';
 import { type DatabasePool, openEmbedded } from '../../src/platform/database/pool.ts';
 import type { Tables } from '../../src/tables.ts';
 
-describe('a database of the first version, when it is brought up to date', () => {
+describe('a database of the first version, after it is migrated', () => {
   let folder: string;
   let database: DatabasePool;
   const [account, project, job, queued, lot] = [uuid(), uuid(), uuid(), uuid(), uuid()];
@@ -31,7 +31,7 @@ describe('a database of the first version, when it is brought up to date', () =>
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Two runs of three files: the first has done one of them, the second has written its result. */
+  /** Inserts two runs of three files: the first has processed one of them, the second has written its result. */
   async function fill(): Promise<void> {
     const insert = (text: string, values: unknown[]) => database.pool.query(`insert into ${text}`, values);
     await insert('accounts (id, created_at) values ($1, now())', [account]);
@@ -73,13 +73,13 @@ describe('a database of the first version, when it is brought up to date', () =>
     }
   }
 
-  it('has the tool that a project was bundled for by its new name', async () => {
+  it('names the tool that a project was bundled for by its new name', async () => {
     const { rows } = await database.pool.query('select bundle_target from projects');
     expect(rows).toEqual([{ bundle_target: 'gemini-notebook-free' }]);
     expect(shippedTargets.map(({ id }) => id)).toContain('gemini-notebook-free');
   });
 
-  it('has no name of a project in its ledger, which was never changed otherwise', async () => {
+  it('has no project names in its ledger, which is otherwise append-only', async () => {
     const { rows } = await database.pool.query(
       'select description, amount from credit_entries order by amount',
     );

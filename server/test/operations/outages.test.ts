@@ -7,10 +7,10 @@ import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fileKeys } from '../../src/features/files/files.ts';
 
-/** Oftener than a job is tried that fails by itself. */
+/** More often than a job is attempted that fails for its own reasons. */
 const FAILURES = 4;
 
-describe('what is out of order for a moment', () => {
+describe('a brief outage', () => {
   let app: TestApp;
   let person: Visitor;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('what is out of order for a moment', () => {
   });
   afterAll(() => app.close());
 
-  it('costs no file that the database has, although its "done" was never heard', async () => {
+  it('loses no file that the database has committed, even if the confirmation was lost', async () => {
     const projectId = await projectWith(person, []);
     const { db, storage } = app.services;
     const { transaction } = db;
@@ -46,7 +46,7 @@ describe('what is out of order for a moment', () => {
     expect(await storage.size(keys.original)).toBe(file?.size_bytes);
   });
 
-  it('makes a download late, and not fail', async () => {
+  it('delays a download instead of failing it', async () => {
     const projectId = await projectWith(person, pileOf(1));
     const reading = vi.spyOn(app.services.storage, 'openReader');
     const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });

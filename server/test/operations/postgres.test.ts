@@ -2,7 +2,7 @@ import { createPostgresDatabase } from '@sheaf/testing/database/database';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 
-it('gives every test file an empty database of its own', async () => {
+it('gives every test file its own empty database', async () => {
   const [one, other] = await Promise.all([createPostgresDatabase(), createPostgresDatabase()]);
   const client = new pg.Client(one.url);
   await client.connect();
@@ -11,7 +11,7 @@ it('gives every test file an empty database of its own', async () => {
   const neighbor = new pg.Client(other.url);
   await neighbor.connect();
   expect((await neighbor.query(`select to_regclass('mine') as found`)).rows).toEqual([{ found: null }]);
-  // Dropped while it is in use, as after a failed test.
+  // The database is dropped while in use, as after a failed test.
   neighbor.on('error', () => {});
   await other.drop();
   await one.drop();

@@ -36,13 +36,13 @@ import { countActiveJobs, countMails, countOpenPurchases } from '../../src/metri
 const CROWD = { accounts: 10_000, projectsEach: 3, filesPerProject: 3 };
 const ACCOUNT = { email: 'one@example.org', password: 'a good password' };
 
-// So often that sessions keep the statements of these calls, and may come to plan them for any values.
+// Often enough for connections to prepare the statements of these calls and possibly switch to generic plans.
 const OFTEN = 16;
 
-// More than the one person of this test has of anything, and less than anything that others have.
+// More than this test's person has of anything, and less than what the other accounts have of everything.
 const LIMITS = { mostRows: 1_000, mostPages: 2_000 };
 
-/** Tables in which nothing is written on behalf of people, or nothing stays: removed objects are forgotten at once. */
+/** Tables that do not grow with the number of people, or keep nothing: removed objects are forgotten immediately. */
 const FIXED = [
   'credit_packages',
   'model_pause',
@@ -52,12 +52,12 @@ const FIXED = [
   'schema_migrations_lock',
 ];
 
-/** Calls that this test does not make: their statements are those of others. */
+/** Calls that this test does not make, since other calls execute the same statements. */
 const NOT_CALLED = ['POST /stripe/webhook'];
 
 /**
- * What one pass a day may read whole: rows that live for days at most, and are written at every sign-in, every few
- * minutes of use, or for every mail. An index kept for the pass would cost more at each of these than the pass does.
+ * Tables that a daily pass may read entirely: their rows live for days at most, and are written at every sign-in, every
+ * few minutes of use, or for every mail. Maintaining an index for the pass would cost more than the pass itself.
  */
 const READ_WHOLE_ONCE_A_DAY = [
   /^delete from "sessions" where \("expires_at" <= /,
@@ -109,7 +109,7 @@ describe('of what ten thousand other people have', { timeout: 180_000 }, () => {
     await database.drop();
   });
 
-  /** The statements among those noted that read more than one person has, with their plans. */
+  /** Returns the recorded statements that read more than one person's rows, with their plans. */
   const excesses = ({ but }: { but: readonly RegExp[] }): string[] => {
     const found = noted
       .filter(({ text }) => !but.some((one) => one.test(text)))
@@ -120,7 +120,7 @@ describe('of what ten thousand other people have', { timeout: 180_000 }, () => {
     return [...new Set(found)];
   };
 
-  it('every table has its share here', async () => {
+  it('every table is filled or known not to grow', async () => {
     const { rows } = await own.query<{ name: string }>(
       `select tablename as name from pg_tables where schemaname = 'public'`,
     );
@@ -129,7 +129,7 @@ describe('of what ten thousand other people have', { timeout: 180_000 }, () => {
     expect(growing).toContain('job_common');
   });
 
-  it('no call of a person reads more than their own', async () => {
+  it('no call reads more than the caller’s own rows', async () => {
     noted.length = 0;
     const person = await enter();
     await work(person);
@@ -159,7 +159,7 @@ describe('of what ten thousand other people have', { timeout: 180_000 }, () => {
     expect(excesses({ but: READ_WHOLE_ONCE_A_DAY })).toEqual([]);
   });
 
-  it('no look of the metrics reads more than what goes on', async () => {
+  it('no metrics query reads more than what is in progress', async () => {
     noted.length = 0;
     const { db } = app.services;
     const look = watchLedger(db);
@@ -167,7 +167,7 @@ describe('of what ten thousand other people have', { timeout: 180_000 }, () => {
       await Promise.all([countActiveJobs(db), countOpenPurchases(db), countMails(db), look()]);
     }
     expect(noted.length).toBeGreaterThan(OFTEN);
-    // All mails that are there wait: they are what it counts.
+    // Every mail in the table is waiting, so all of them are counted.
     expect(excesses({ but: [/^select count\(\*\) as "count" from "mails"$/] })).toEqual([]);
   });
 
@@ -181,7 +181,7 @@ describe('of what ten thousand other people have', { timeout: 180_000 }, () => {
     for (let time = 0; time < OFTEN; time++) await person.get(path);
   };
 
-  /** Signs up by mail, forgets the password, comes in by Google too; returns the browser that is signed in. */
+  /** Signs up by mail, resets the password, signs in with Google, too; returns the browser that is signed in. */
   async function enter(): Promise<Visitor> {
     const person = app.visitor();
     await person.post('/auth/signup', ACCOUNT);
@@ -209,7 +209,7 @@ describe('of what ten thousand other people have', { timeout: 180_000 }, () => {
     return person;
   }
 
-  /** Proves the session by password and by Google, and sets the password anew. */
+  /** Reauthenticates by password and with Google, and changes the password. */
   async function proveAgain(person: Visitor, visitGoogle: (url: string) => Promise<object>): Promise<void> {
     await person.post('/account/reauthenticate', { password: ACCOUNT.password });
     const { body } = await person.post<{ url: string }>('/auth/google/reauthenticate');
@@ -220,7 +220,7 @@ describe('of what ten thousand other people have', { timeout: 180_000 }, () => {
     expect((await person.post('/account/password', change)).status).toBe(200);
   }
 
-  /** Two projects from upload to merged files, and all that their pages ask for. */
+  /** Takes a project from upload to merged files, and makes all the calls of its pages. */
   async function work(person: Visitor): Promise<void> {
     const id = await projectWith(person, [...pileOf(3), pdfAbout('baking', 1)]);
     const project = `/projects/${id}`;
@@ -275,7 +275,7 @@ describe('of what ten thousand other people have', { timeout: 180_000 }, () => {
     await person.delete(project);
   }
 
-  /** Makes, uses, rotates and revokes a key. */
+  /** Creates, uses, rotates and revokes a key. */
   async function useKeys(person: Visitor, project: string): Promise<void> {
     const wish = { name: 'Night job', scopes: ['read', 'run'], monthly_credits: 0 };
     const { body: key } = await person.post<NewApiKey>('/account/keys', wish);
@@ -287,7 +287,7 @@ describe('of what ten thousand other people have', { timeout: 180_000 }, () => {
     await readOften(person, '/account/keys');
   }
 
-  /** All that an owner can do with the result of a run. */
+  /** Does everything that an owner can do with the result of a run. */
   async function correct(person: Visitor, id: string): Promise<void> {
     const project = `/projects/${id}`;
     const done = async (answer: Promise<{ status: number }>) => expect((await answer).status).toBe(200);
@@ -326,7 +326,7 @@ describe('of what ten thousand other people have', { timeout: 180_000 }, () => {
     await run(person, `/ai/${id}/place-new`);
   }
 
-  /** Buys credits by the test checkout and by hand, and looks at them. */
+  /** Buys credits through the test checkout and manually, and reads all credit pages. */
   async function pay(person: Visitor): Promise<void> {
     const purchaseId = await begin(app, person);
     await person.get(`/credits/test-checkouts/${purchaseId}`);
@@ -340,7 +340,7 @@ describe('of what ten thousand other people have', { timeout: 180_000 }, () => {
     }
   }
 
-  /** Deactivates the account, comes back, empties it and deletes it, with a project in it. */
+  /** Deactivates the account, reactivates it, empties it, and deletes it with a project in it. */
   async function leave(person: Visitor): Promise<void> {
     await projectWith(person, pileOf(1));
     const elsewhere = app.visitor();
@@ -353,8 +353,8 @@ describe('of what ten thousand other people have', { timeout: 180_000 }, () => {
   }
 });
 
-// A foreign key whose column begins no index: to delete the row that it points to, its whole table is read. Accounts and
-// packages are never deleted.
+// Foreign keys whose column does not lead an index: deleting a row they point to reads their whole table. Accounts and
+// packages are excluded, since they are never deleted.
 const KEYS_WITHOUT_INDEX = `
   select conrelid::regclass || ' (' || attname || ')' as key
   from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]

@@ -19,14 +19,14 @@ const env = {
   LIMIT_PROJECT_STORAGE_MB: '1',
 };
 
-describe('twenty calls at once, at two processes on one PostgreSQL,', () => {
+describe('twenty simultaneous calls to two processes on one PostgreSQL', () => {
   let both: TwoProcesses;
   beforeAll(async () => {
     both = await startTwoProcesses({ env, hasWorker: false });
   });
   afterAll(() => both.close());
 
-  /** The same person at either process, in turns. */
+  /** The same person, alternating between the two processes. */
   const inTurns = (person: Visitor, index: number) => person.clone((index % 2 ? both.back : both.front).url);
   const twenty = <T>(attempt: (index: number) => Promise<T>): Promise<T[]> =>
     Promise.all(Array.from({ length: 20 }, (_, index) => attempt(index)));
@@ -52,7 +52,7 @@ describe('twenty calls at once, at two processes on one PostgreSQL,', () => {
     ]);
   });
 
-  it('start and charge one phase 2, of whichever kind', async () => {
+  it('start and charge a single phase 2, of either kind', async () => {
     const person = await both.front.signedIn();
     const id = await projectWith(person, pileOf(1));
     await labelAll(id);
@@ -76,7 +76,7 @@ describe('twenty calls at once, at two processes on one PostgreSQL,', () => {
     );
   }
 
-  it('cancel a run that waits, and pay it back, once', async () => {
+  it('cancel a waiting run and refund it once', async () => {
     const person = await both.front.signedIn();
     const id = await projectWith(person, pileOf(2));
     const { body: start } = await person.post<PhaseStart>(`/ai/${id}/categorize-raw`);
@@ -102,7 +102,7 @@ describe('twenty calls at once, at two processes on one PostgreSQL,', () => {
     expect(await creditsOf(person)).toBe(4);
   });
 
-  it('never spend more than the ceiling of the key that they come with', async () => {
+  it('never spend more than the ceiling of the key that they use', async () => {
     const person = await both.front.signedIn();
     const projects: string[] = [];
     for (let n = 0; n < 3; n++) projects.push(await projectWith(person, pileOf(4, ['baking'])));
@@ -149,13 +149,13 @@ describe('twenty calls at once, at two processes on one PostgreSQL,', () => {
     expect(refused).toHaveLength(19);
     for (const { error } of refused) expect(error).toContain('12');
     expect(await filesOf(person, id)).toHaveLength(12);
-    // Who came too late has left nothing behind.
+    // The refused uploads left nothing behind.
     const { config, temporaryFolder } = both.front.services;
     expect(await readdir(path.join(config.dataDir, 'files/projects', id, 'files'))).toHaveLength(12);
     expect(await readdir(temporaryFolder)).toEqual([]);
   });
 
-  it('give the last bytes of a project to so many uploads as fit, each under a name of its own', async () => {
+  it('give the last bytes of a project to as many uploads as fit, each under its own name', async () => {
     const person = await both.front.signedIn();
     const id = await projectWith(person, []);
     const answers = await twenty((index) =>
@@ -168,7 +168,7 @@ describe('twenty calls at once, at two processes on one PostgreSQL,', () => {
     expect(names.sort()).toEqual(['Notes (2).txt', 'Notes (3).txt', 'Notes (4).txt', 'Notes.txt']);
   });
 
-  it('hold an account to its number of projects', async () => {
+  it('never give an account more projects than it may have', async () => {
     const person = await both.front.signedIn();
     const answers = await twenty((index) =>
       inTurns(person, index).post<Problem>('/projects', { name: `Project ${index}` }),

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Tables } from '../../src/tables.ts';
 
 const TOTAL = 1_000;
-/** After which whoever runs the processes kills them (Docker, systemd and Kubernetes wait for 10 to 90 s). */
+/** Process managers kill a process that takes too long to stop (Docker, systemd and Kubernetes wait for 10 to 90 s). */
 const STOP_WITHIN_MS = 20_000;
 
 let database: { url: string; drop(): Promise<void> };
@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** An upload that stops in the middle of a file and says nothing more. */
+/** Starts an upload that stops sending in the middle of a file. */
 function stallUpload(person: Visitor, projectId: string): Promise<unknown> {
   const upload = request(new URL(`/projects/${projectId}/upload`, one.url), {
     method: 'POST',
@@ -53,7 +53,7 @@ function stallUpload(person: Visitor, projectId: string): Promise<unknown> {
   return once(upload, 'error');
 }
 
-it('a process that is asked to stop ends within 20 seconds, whatever it is at, and another goes on with its run', {
+it('a process told to stop exits within 20 seconds, whatever it is doing, and another continues its run', {
   timeout: 120_000,
 }, async () => {
   const person = new Visitor(one.url);
@@ -71,7 +71,7 @@ it('a process that is asked to stop ends within 20 seconds, whatever it is at, a
   expect(code).toBe(0);
   expect(output).toMatch(/Stopping.*Stopped\.\n$/s);
   expect(performance.now() - askedAt).toBeLessThan(STOP_WITHIN_MS);
-  // Both were cut off, and say so instead of hanging.
+  // Both were cut off with an error instead of hanging.
   await stalled;
   await stream.close();
 

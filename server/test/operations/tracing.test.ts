@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 describe('the traces of an upload and a run', () => {
   let collector: Collector;
   const of = (name: string) => collector.spans.filter((span) => span.name === name);
-  /** All that stands below a span of the same trace. */
+  /** Returns all descendants of a span in its trace. */
   const below = (span: CollectedSpan): CollectedSpan[] =>
     collector.spans
       .filter(({ traceId, parentSpanId }) => traceId === span.traceId && parentSpanId === span.spanId)
@@ -28,13 +28,13 @@ describe('the traces of an upload and a run', () => {
     const person = await signUp(server.url);
     const projectId = await projectWith(person, [...pileOf(2, ['baking', 'sailing']), pdfAbout('baking', 9)]);
     await run(person, `/ai/${projectId}/categorize-raw`);
-    // What has not been sent by then is sent before it ends.
+    // Spans that have not been sent by then are sent before the process exits.
     expect((await server.interrupt()).code).toBe(0);
     rmSync(dataDir, { recursive: true, force: true });
   }, 120_000);
   afterAll(() => collector.close());
 
-  it('go out under the name that the environment gives', () => {
+  it('are sent under the service name from the environment', () => {
     expect([...collector.services]).toEqual(['sheaf-under-test']);
   });
 
@@ -48,7 +48,7 @@ describe('the traces of an upload and a run', () => {
     );
   });
 
-  it('show the run below the request that started it, however much later it was taken', () => {
+  it('show the run below the request that started it, however much later it was taken up', () => {
     const [start] = of('POST /ai/:id/categorize-raw');
     const names = namesBelow(start);
     expect([...names]).toEqual(expect.arrayContaining(['work runs', 'database update']));
@@ -56,13 +56,13 @@ describe('the traces of an upload and a run', () => {
     expect([...namesBelow(work)]).toEqual(expect.arrayContaining(['database update']));
   });
 
-  it('hold no address, no value of a query, no name of a file and no text', () => {
+  it('contain no address, no query values, no file names and no text', () => {
     const said = collector.said.join('');
     for (const secret of [ADA, 'baking-', 'sourdough', 'skipper']) expect(said).not.toContain(secret);
   });
 });
 
-it('a trace that a caller has begun goes on in the server', async () => {
+it('a trace that a caller has started continues in the server', async () => {
   const collector = await startCollector();
   const dataDir = await makeDataFolder();
   const server = await startServer(dataDir, { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verify } from '../../src/admin/verify/verify.ts';
 import { DAY_MS } from '../../src/platform/durations.ts';
 
-describe('verifying what is kept', () => {
+describe('verifying what is stored', () => {
   let app: TestApp;
   let projectId: string;
   beforeAll(async () => {
@@ -24,11 +24,11 @@ describe('verifying what is kept', () => {
     return { code, wrong: stdout.filter((line) => line.startsWith('       ')).map((line) => line.trim()) };
   };
 
-  it('finds nothing wrong in what the product itself has made', async () => {
+  it('finds nothing wrong in what the product itself has created', async () => {
     expect(await look()).toEqual({ code: 0, wrong: [] });
   });
 
-  it('names a lot that holds something else than its entries, and the account whose balance is off by it', async () => {
+  it('names a lot that differs from the sum of its entries, and the account whose balance is off by it', async () => {
     const { db } = app.services;
     const lot = await db
       .selectFrom('credit_lots')
@@ -86,7 +86,7 @@ describe('verifying what is kept', () => {
     await db.deleteFrom('outputs').where('id', '=', id).execute();
   });
 
-  it('takes an object without a row for wrong only when the sweep should have taken it', async () => {
+  it('reports an object without a row only if the sweep should have deleted it by now', async () => {
     const { storage } = app.services;
     const key = `projects/${projectId}/files/${randomUUID()}/original`;
     await storage.put(key, Readable.from([Buffer.from('left behind')]));

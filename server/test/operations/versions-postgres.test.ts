@@ -13,7 +13,7 @@ import { migrate, type SchemaChange } from '../../src/platform/database/migrate.
 
 const PROCESSES = 4;
 
-/** A later version's step that only adds: what it adds may be left out by those who do not know it. */
+/** A migration of a later version that only adds; versions that do not know the additions work without them. */
 const EXPANSION: SchemaChange = {
   up: async (db) => {
     await sql`alter table files add column color text`.execute(db);
@@ -21,7 +21,7 @@ const EXPANSION: SchemaChange = {
   },
 };
 
-/** A still later one that takes away what the present version does not know to do without. */
+/** A still later migration that removes something the current version depends on. */
 const CONTRACTION: SchemaChange = {
   needs: '9998-expansion',
   up: async (db) => {
@@ -41,7 +41,7 @@ describe('processes of one installation on PostgreSQL', () => {
     pool = new pg.Pool({ connectionString: database.url, max: 2 });
     pool.on('error', () => {});
     dataDir = await makeEmptyFolder();
-    // At the same moment, on a database with nothing in it.
+    // All simultaneously, on an empty database.
     processes = await Promise.all(Array.from({ length: PROCESSES }, () => startServer(dataDir, env())));
     person = new Visitor(processes[0]?.url ?? '');
     await person.post('/auth/signup', { email: 'shelf@example.org', password: 'a good password' });
@@ -53,7 +53,7 @@ describe('processes of one installation on PostgreSQL', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  /** What a newer version does at its start. */
+  /** Does what a newer version does when it starts. */
   const startNewer = (further: Record<string, SchemaChange>) =>
     migrate(new Kysely({ dialect: new PostgresDialect({ pool }) }), { ...migrations, ...further });
 
@@ -66,25 +66,25 @@ describe('processes of one installation on PostgreSQL', () => {
     });
   }
 
-  it('all start at once on an empty database, which is migrated once', async () => {
+  it('all start simultaneously on an empty database, which is migrated once', async () => {
     const { rows } = await pool.query('select name from schema_migrations order by name');
     expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations));
     for (const { url } of processes) expect((await fetch(`${url}/health/ready`)).status).toBe(200);
   });
 
-  it('go on beside a newer version that has added to the schema', async () => {
+  it('keep working next to a newer version that has added to the schema', async () => {
     await startNewer({ '9998-expansion': EXPANSION });
     await expectToWork(processes[0]?.url ?? '');
   });
 
-  it('may be started again beside it', async () => {
+  it('can be restarted next to it', async () => {
     await processes[1]?.crash();
     const again = await startServer(dataDir, env());
     processes[1] = again;
     await expectToWork(again.url);
   });
 
-  it('refuse to start beside one that has taken away what they use, and say so', async () => {
+  it('refuse to start next to one that has removed what they use, and say so', async () => {
     await startNewer({ '9998-expansion': EXPANSION, '9999-contraction': CONTRACTION });
     const { code, output } = await failToStart(dataDir, env());
     expect(code).toBe(1);

@@ -49,13 +49,13 @@ afterAll(() => setup.close());
 
 const paid = async () => (await balanceOf(person)).paid_credits;
 
-/** The product's payments in a process that dies after so many statements to the database. */
+/** Returns the product's payments in a process that dies after this many database statements. */
 function dyingAfter(statements: number): PaymentsContext {
   const { payments } = setup.app.features;
   return { ...payments, db: payments.db.withPlugin(crashing(statements)) };
 }
 
-/** Does something in processes that die ever later, `check`s after each death, until one lives. Returns the deaths. */
+/** Runs `work` in processes that die ever later, and `check` after each death. Returns the number of deaths. */
 async function dieEverLater(
   work: (payments: PaymentsContext) => Promise<unknown>,
   check: () => Promise<void>,
@@ -75,7 +75,7 @@ async function dieEverLater(
 describe('a process that dies', () => {
   const urls = () => ({ successUrl: `${setup.app.url}/ok`, cancelUrl: `${setup.app.url}/no` });
 
-  it('at any step of opening a checkout leaves nothing that can be granted, and no purchase for ever', async () => {
+  it('at any step of opening a checkout leaves nothing to be granted, and no purchase that stays pending', async () => {
     const order = { accountId, packageId: 'pro', email: 'somebody@example.org', urls: urls() };
     const deaths = await dieEverLater(
       (payments) => createPaymentLink(payments, order),
@@ -93,13 +93,13 @@ describe('a process that dies', () => {
     expect(rows.filter((row) => row.provider_session)).toHaveLength(1);
   });
 
-  it('at any step between the payment and the answer has granted all or nothing', async () => {
+  it('at any step between the payment and the response has granted all or nothing', async () => {
     const { id, sessionId } = await setup.begin(person, 'pro');
     setup.stripe.state.pay(sessionId);
     const deaths = await dieEverLater(
       (payments) => completePurchase(payments, { id, accountId }),
       async () => {
-        // Told by the last statement of all: by then it is granted, and only the answer is lost.
+        // A death at the last statement comes after the grant: only the response is lost.
         const { status } = await purchaseOf(person, id);
         const { paid_credits, bonus_credits } = await balanceOf(person);
         expect([paid_credits, bonus_credits]).toEqual(status === 'completed' ? [2000, 200] : [0, 0]);
@@ -158,7 +158,7 @@ describe('Stripe', () => {
     expect((await complete(person, purchases[0]?.id ?? '')).body.status).toBe('pending');
   });
 
-  it('that never answers keeps nobody waiting for long', async () => {
+  it('that never responds keeps nobody waiting for long', async () => {
     setup.stripe.behavior = hanging;
     const { status, body } = await beginPayment(setup.app, person);
     expect({ status, code: body.code }).toEqual({ status: 503, code: 'unavailable' });
@@ -169,7 +169,7 @@ describe('Stripe', () => {
     expect((await setup.buy(person)).purchase.status).toBe('completed');
   });
 
-  it('that loses its answer opens one checkout', async () => {
+  it('that loses its response opens one checkout', async () => {
     const before = setup.stripe.state.sessions.size;
     setup.stripe.behavior = firstTimes(1, disconnectingAfterWork);
     const { status } = await beginPayment(setup.app, person);
@@ -184,7 +184,7 @@ describe('Stripe', () => {
     expect(body.map(({ status }) => status)).toEqual(['failed']);
   });
 
-  it('that refuses our key reads as away', async () => {
+  it('that refuses our key counts as unavailable', async () => {
     setup.stripe.behavior = () => stripeError(401, { message: 'Invalid API Key provided' });
     expect((await beginPayment(setup.app, person)).status).toBe(503);
   });
@@ -209,7 +209,7 @@ describe('Stripe', () => {
     },
   );
 
-  it('that is away while a refund of an unknown payment comes is asked again', async () => {
+  it('that is unavailable when a refund of an unknown payment arrives is asked again', async () => {
     const { id, sessionId } = await setup.begin(person);
     const paymentId = setup.stripe.state.pay(sessionId);
     const from = setup.stripe.state.events.length;
@@ -223,7 +223,7 @@ describe('Stripe', () => {
     expect((await purchaseOf(person, id)).status).toBe('refunded');
   });
 
-  it('that is away keeps the sweep from nothing but time', async () => {
+  it('that is unavailable only delays the sweep', async () => {
     const { id, sessionId } = await setup.begin(person);
     setup.stripe.state.pay(sessionId);
     setup.app.clock.advance(11 * 60_000);

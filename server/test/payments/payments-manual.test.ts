@@ -46,7 +46,7 @@ describe('a manual purchase', () => {
     expect((await balanceOf(person)).paid_credits).toBe(0);
   });
 
-  it('is completed by the operator, once, with who and why in the ledger', { tags: ['@7.65'] }, async () => {
+  it('is completed once by the operator, with who and why in the ledger', { tags: ['@7.65'] }, async () => {
     const person = await app.signedIn('manual@example.org');
     const { purchase } = await buyManually(person);
     const completing = () =>
@@ -67,7 +67,7 @@ describe('a manual purchase', () => {
     expect(mail.text).not.toContain('test payment');
   });
 
-  it('is all that the operator can complete', async () => {
+  it('is the only kind that the operator can complete', async () => {
     const person = await app.signedIn();
     const byCard = await begin(app, person);
     const completing = (purchaseId: string) =>
@@ -80,7 +80,7 @@ describe('a manual purchase', () => {
     await expect(completing(purchase.id)).rejects.toMatchObject({ code: 'purchase_ended' });
   });
 
-  it('takes no other way to pay', { tags: ['@7.41'] }, async () => {
+  it('cannot be paid in any other way', { tags: ['@7.41'] }, async () => {
     const person = await app.signedIn();
     expect((await person.post('/credits/purchase/pro?payment_method=stripe')).status).toBe(400);
     expect((await person.post('/credits/purchase/pro?payment_method=manual')).status).toBe(200);

@@ -6,7 +6,7 @@ import { beginPayment, complete, orderAt } from '@sheaf/testing/visitor/purchase
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-// In production, without a key of Stripe.
+// In production, without a Stripe key.
 const PUBLIC_URL = 'https://sheaf.example';
 let app: TestApp;
 let person: Visitor;
@@ -46,13 +46,13 @@ it('card payments are not set up, and the server says so', { tags: ['@7.67'] }, 
   expect((await person.get('/credits/purchases')).body).toEqual([]);
 });
 
-it('events of Stripe are not taken', async () => {
+it('Stripe events are not accepted', async () => {
   const answer = await person.fetch('/stripe/webhook', { method: 'POST', body: '{}' });
   expect(answer.status).toBe(503);
   expect(((await answer.json()) as Problem).code).toBe('not_set_up');
 });
 
-it('no test checkout grants anything, even for a purchase that was begun on one', async () => {
+it('no test checkout grants anything, even for a purchase that was begun through one', async () => {
   const { body } = await person.post<{ purchase: { id: string } }>('/credits/purchase/pro');
   const { db } = app.services;
   const { id } = body.purchase;
@@ -72,7 +72,7 @@ it('no test checkout grants anything, even for a purchase that was begun on one'
   expect(balance.paid_credits).toBe(0);
 });
 
-it('only the public address is one to return to', { tags: ['@7.63'] }, async () => {
+it('checkouts may return only to the public address', { tags: ['@7.63'] }, async () => {
   const { status, body } = await beginPayment(app, person);
   expect({ status, code: body.code }).toEqual({ status: 400, code: 'invalid_input' });
 });

@@ -36,14 +36,14 @@ afterAll(async () => {
 const fifty = <T>(attempt: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: 50 }, (_, index) => attempt(index)));
 const urlOf = (index: number) => (index % 2 ? both.back : both.front).url;
-/** Delivers an event to one of the two processes, and expects it to be taken. */
+/** Delivers an event to one of the two processes, and expects it to be accepted. */
 const tell = async (event: StripeEvent, index: number) =>
   expect(await stripe.deliver(urlOf(index), event)).toBe(200);
 const newEvents = (from: number) => stripe.state.events.slice(from);
 const allPurchases = () => both.front.services.db.selectFrom('purchases').selectAll().execute();
 
 describe('at two processes on one PostgreSQL, a purchase', () => {
-  it('is granted once by fifty deliveries, returns and sweeps at once', { tags: ['@7.56'] }, async () => {
+  it('is granted once by simultaneous deliveries, returns and sweeps', { tags: ['@7.56'] }, async () => {
     const person = await both.front.signedIn();
     const elsewhere = person.clone(both.back.url);
     const { id, sessionId } = await setup.begin(person, 'pro');
@@ -68,7 +68,7 @@ describe('at two processes on one PostgreSQL, a purchase', () => {
     expect(mails).toHaveLength(1);
   });
 
-  it('of one of fifty buyers at once is granted to that buyer', async () => {
+  it('by one of fifty simultaneous buyers is granted to that buyer', async () => {
     const from = stripe.state.events.length;
     const buyers = await fifty(async () => {
       const person = await both.front.signedIn();
@@ -77,16 +77,16 @@ describe('at two processes on one PostgreSQL, a purchase', () => {
       return { person, id };
     });
     const events = newEvents(from);
-    // Each one twice, the latest first, while the buyers come back.
+    // Each event is delivered twice, at first in reverse order, while the buyers return to the page.
     await Promise.all([
       ...[...events.toReversed(), ...events].map((event, index) => tell(event, index)),
       ...buyers.map(({ person, id }) => complete(person, id)),
     ]);
     for (const { person } of buyers) expect((await balanceOf(person)).paid_credits).toBe(100);
-    // Fifty passwords are hashed as well.
+    // Fifty passwords are hashed, too.
   }, 60_000);
 
-  it('gives credits back as its money goes and comes, while they are spent', async () => {
+  it('loses and regains credits as its money goes and comes, while they are spent', async () => {
     const person = await both.front.signedIn();
     const { id, paymentId } = await setup.buy(person, 'standard');
     const from = stripe.state.events.length;
@@ -104,14 +104,14 @@ describe('at two processes on one PostgreSQL, a purchase', () => {
           );
     });
     const spent = outcomes.reduce((sum, amount) => sum + amount, 0);
-    // Half of the money went back: 250 of the 500 credits are to go, whatever of the 550 was spent meanwhile.
+    // Half of the money went back: 250 of the 500 credits must go, whatever part of the 550 was spent meanwhile.
     expect(await purchaseOf(person, id)).toMatchObject({ status: 'completed', refunded_usd: 10 });
     const { credits_taken_back: taken } = await purchaseOf(person, id);
     expect(taken).toBe(Math.min(250, 500 - Math.max(0, spent - 50)));
     expect((await balanceOf(person)).total_credits).toBe(550 - spent - taken);
   });
 
-  it('that is paid by hand is completed once by fifty commands at once', async () => {
+  it('that is paid manually is completed once by fifty simultaneous commands', async () => {
     const person = await both.front.signedIn();
     const { body } = await person.post<{ purchase: { id: string } }>('/credits/purchase/pro');
     const answers = await fifty((index) =>
@@ -124,7 +124,7 @@ describe('at two processes on one PostgreSQL, a purchase', () => {
     expect(await balanceOf(person)).toMatchObject({ paid_credits: 2000, bonus_credits: 200 });
   });
 
-  it('and the end of its account wait for each other without a deadlock', async () => {
+  it('and the deletion of its account wait for each other without a deadlock', async () => {
     const person = await both.front.signedIn();
     const paid = await setup.buy(person);
     const { sessionId } = await setup.begin(person);
@@ -150,8 +150,8 @@ describe('at two processes on one PostgreSQL, a purchase', () => {
   });
 });
 
-describe('what was asked of Stripe earlier', () => {
-  /** Lets a reading of a session come to its answer, and keeps that from going out. */
+describe('what was read from Stripe earlier', () => {
+  /** Lets the first read of a session produce its response, and holds that back until released. */
   function holdReading(sessionId: string): { isHeld: Promise<void>; release: () => void } {
     const held = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
@@ -173,7 +173,7 @@ describe('what was asked of Stripe earlier', () => {
     return { person, ...(await setup.begin(person)) };
   };
 
-  it('never overwrites what was asked for later: a payment', async () => {
+  it('never overwrites what was read later: a payment', async () => {
     const { person, id, sessionId } = await begin();
     const { isHeld, release } = holdReading(sessionId);
     const old = complete(person, id);
@@ -184,7 +184,7 @@ describe('what was asked of Stripe earlier', () => {
     expect((await balanceOf(person)).paid_credits).toBe(500);
   });
 
-  it('never overwrites what was asked for later: an expired session that had been open', async () => {
+  it('never overwrites what was read later: an expired session that had been open', async () => {
     const { person, id, sessionId } = await begin();
     const { isHeld, release } = holdReading(sessionId);
     const old = complete(person, id);
@@ -194,13 +194,13 @@ describe('what was asked of Stripe earlier', () => {
     expect((await old).body.status).toBe('failed');
   });
 
-  it('never overwrites what was asked for later: a refund', async () => {
+  it('never overwrites what was read later: a refund', async () => {
     const { person, id, sessionId } = await begin();
     const from = stripe.state.events.length;
     const paymentId = stripe.state.pay(sessionId);
     const [completed] = newEvents(from);
     if (!completed) throw new Error('Nothing has happened.');
-    // Reads "paid" and, since what went back is read after that, is kept before the list of refunds as well.
+    // This process has read "paid" and then, since refunds are read after that, an old list of refunds.
     const held = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
     let isFirst = true;
@@ -217,7 +217,7 @@ describe('what was asked of Stripe earlier', () => {
     );
     const old = stripe.deliver(both.back.url, completed);
     await held.promise;
-    // The purchase does not know its payment yet: the refund is found to be its own by what the payment says.
+    // The purchase does not know its payment yet: the refund is matched to it by the payment's metadata.
     await setup.telling(() => stripe.state.refund(paymentId, 2000));
     expect((await purchaseOf(person, id)).status).toBe('refunded');
     released.resolve();
@@ -227,7 +227,7 @@ describe('what was asked of Stripe earlier', () => {
   });
 });
 
-it('an account has fifty pending purchases at most, when it begins eighty at once at two processes', async () => {
+it('an account that begins eighty purchases simultaneously at two processes has at most fifty pending', async () => {
   const person = await both.front.signedIn();
   const elsewhere = person.clone(both.back.url);
   const answers = await Promise.all(

@@ -33,7 +33,7 @@ afterAll(async () => {
 const paid = async () => (await balanceOf(person)).paid_credits;
 
 describe('money that goes back', () => {
-  it('takes credits with it, in proportion and then all', async () => {
+  it('takes credits with it, proportionally and then all', async () => {
     const { id, paymentId } = await setup.buy(person, 'pro');
     await setup.telling(() => setup.stripe.state.refund(paymentId, 1999));
     // 1999 of 6000 cents: 666.3 of 2000 paid credits, 66.6 of 200 bonus credits.
@@ -52,7 +52,7 @@ describe('money that goes back', () => {
     });
   });
 
-  it('by a refund that fails brings the credits again', async () => {
+  it('by a refund that fails brings the credits back', async () => {
     const { id, paymentId } = await setup.buy(person);
     const refundId = await setup.telling(() => setup.stripe.state.refund(paymentId, 2000, 'pending'));
     expect((await purchaseOf(person, id)).status).toBe('refunded');
@@ -66,7 +66,7 @@ describe('money that goes back', () => {
   }, async () => {
     const kept = await setup.buy(person, 'starter');
     const { id, paymentId } = await setup.buy(person);
-    // 50 courtesy credits go first, then the 100 of the older purchase.
+    // 50 courtesy credits are spent first, then the 100 of the older purchase.
     const jobId = await spend(setup.app, person, 50 + 100 + 200);
     await setup.telling(() => setup.stripe.state.refund(paymentId, 2000));
     expect(await purchaseOf(person, id)).toMatchObject({ status: 'refunded', credits_taken_back: 300 });
@@ -79,7 +79,7 @@ describe('money that goes back', () => {
     expect((await balanceOf(person)).total_credits).toBe(50);
   });
 
-  it('and comes again leaves alone what runs return later, though all had been spent', async () => {
+  it('and comes back leaves alone what runs return later, even if everything had been spent', async () => {
     const { id, paymentId } = await setup.buy(person);
     const jobId = await spend(setup.app, person, 50 + 500);
     const refundId = await setup.telling(() => setup.stripe.state.refund(paymentId, 2000));
@@ -91,7 +91,7 @@ describe('money that goes back', () => {
     expect(await paid()).toBe(300);
   });
 
-  it('in a dispute is withheld until that is decided: won', { tags: ['@7.64'] }, async () => {
+  it('in a dispute that is won is withheld until the decision', { tags: ['@7.64'] }, async () => {
     const { id, paymentId } = await setup.buy(person);
     const disputeId = await setup.telling(() => setup.stripe.state.dispute(paymentId, 2000));
     expect(await purchaseOf(person, id)).toMatchObject({ status: 'disputed', refunded_usd: 0 });
@@ -108,7 +108,7 @@ describe('money that goes back', () => {
     ]);
   });
 
-  it('is told to the buyer, each time that credits go', async () => {
+  it('is reported to the buyer each time credits are taken', async () => {
     const { paymentId } = await setup.buy(person);
     await spend(setup.app, person, 50 + 300);
     await setup.telling(() => setup.stripe.state.refund(paymentId, 400));
@@ -132,7 +132,7 @@ describe('money that goes back', () => {
     ]);
   });
 
-  it('in a dispute that is lost stays away', async () => {
+  it('in a dispute that is lost stays gone', async () => {
     const { id, paymentId } = await setup.buy(person);
     const disputeId = await setup.telling(() => setup.stripe.state.dispute(paymentId, 2000));
     await setup.telling(() => setup.stripe.state.decide(disputeId, 'lost'));
@@ -150,7 +150,7 @@ describe('money that goes back', () => {
     expect(await paid()).toBe(500);
   });
 
-  it('counts once, though a refund and a dispute speak of the same', async () => {
+  it('counts once even if a refund and a dispute are about the same money', async () => {
     const { id, paymentId } = await setup.buy(person);
     await setup.telling(() => setup.stripe.state.refund(paymentId, 1500));
     const disputeId = await setup.telling(() => setup.stripe.state.dispute(paymentId, 2000));
@@ -170,7 +170,7 @@ describe('money that goes back', () => {
     });
   });
 
-  it('is heard of though no event ever comes', async () => {
+  it('is noticed even if no event ever arrives', async () => {
     const { id, paymentId } = await setup.buy(person);
     setup.stripe.state.refund(paymentId, 2000);
     setup.app.clock.advance(DAY_MS + 60_000);

@@ -24,7 +24,7 @@ const acts = ['pay', 'payLater', 'settle', 'expire', 'refund', 'failRefund', 'di
 const tellings = ['deliver', 'comeBack', 'sweep', 'die', 'spend', 'giveBack'] as const;
 type Step = { act: (typeof acts)[number] | (typeof tellings)[number]; number: number };
 const step: fc.Arbitrary<Step> = fc.record({ act: fc.constantFrom(...acts, ...tellings), number });
-/** Most purchases are paid, or nothing much could happen. */
+/** Most purchases are paid, since little can happen to an unpaid one. */
 const steps = fc
   .tuple(fc.constantFrom('pay', 'payLater', 'expire', 'deliver'), fc.array(step, { maxLength: 25 }))
   .map(([first, rest]): Step[] => [{ act: first as Step['act'], number: 0 }, ...rest]);
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => setup.close());
 
-/** One purchase, and whatever can happen to it; what is not possible just then does not happen. */
+/** One purchase and everything that can happen to it; steps that are not possible at the moment are no-ops. */
 class Story {
   readonly #person: Visitor;
   readonly #id: string;
@@ -107,7 +107,7 @@ class Story {
     }
   }
 
-  /** Asks for the truth in a process that dies after so many statements. */
+  /** Reconciles the purchase in a process that dies after `statements` statements. */
   async #die(statements: number): Promise<void> {
     const { payments } = setup.app.features;
     const dying = { ...payments, db: payments.db.withPlugin(crashing(statements)) };
@@ -123,7 +123,7 @@ class Story {
     return refundRun(setup.app, { accountId: this.#accountId, jobId, amount });
   }
 
-  /** Delivers all that has happened, in any order: now the purchase is as the money is. */
+  /** Delivers all events, in reverse order, and checks that the purchase now matches the money. */
   async end(): Promise<void> {
     const { stripe, app } = setup;
     const events = stripe.state.events.slice(this.#from).reverse();
@@ -144,7 +144,7 @@ class Story {
     expect(shown.status).toBe(status);
     expect(shown.refunded_usd).toBe(isPaid ? Math.min(PRICE.cents, refunded + lost) / 100 : 0);
     await this.#checkTakenBack();
-    // What comes back from runs still to end is taken as well, or left, as the money is.
+    // Credits that runs return later are taken back or left, too, according to the money.
     for (const { id, amount } of this.#jobs) await this.#giveBack(id, amount);
     await this.#checkTakenBack();
   }
@@ -192,7 +192,7 @@ class Story {
     };
   }
 
-  /** How many credits of the purchase runs have used and not given back. */
+  /** Returns how many credits of the purchase were used by runs and not returned. */
   async #used(kind: CreditKind): Promise<number> {
     const { rows } = await sql<{ used: number }>`
       select coalesce(-sum(e.amount), 0)::int as used
@@ -204,7 +204,7 @@ class Story {
   }
 }
 
-it('whatever happens in whatever order, a purchase ends as its money has, and its credits with it', async () => {
+it('whatever happens in whatever order, a purchase and its credits end up matching its money', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
       const story = await Story.begin();

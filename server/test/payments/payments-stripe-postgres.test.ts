@@ -35,7 +35,7 @@ afterAll(async () => {
 const paid = async () => (await balanceOf(person)).paid_credits;
 
 describe('a payment through Stripe', () => {
-  it('asks Stripe for exactly the package, once under the id of the purchase', async () => {
+  it('asks Stripe for exactly the package, once per purchase id', async () => {
     expect((await person.get('/credits/payment-methods')).body).toEqual({ card: 'stripe' });
     const { body } = await beginPayment(setup.app, person, 'pro');
     const sessionId = await setup.sessionOf(body.purchase_id);
@@ -52,7 +52,7 @@ describe('a payment through Stripe', () => {
     expect(asked?.idempotencyKey).toBe(body.purchase_id);
   });
 
-  it('goes without the address of the buyer, should Stripe not take it', async () => {
+  it('leaves out the address of the buyer if Stripe does not accept it', async () => {
     setup.stripe.behavior = (request, work) =>
       request.body.includes('customer_email')
         ? stripeError(400, { message: 'Invalid email address', param: 'customer_email' })
@@ -91,7 +91,7 @@ describe('a payment through Stripe', () => {
     expect(await paid()).toBe(0);
   });
 
-  it('by a delayed method is pending until the money comes', async () => {
+  it('by a delayed method is pending until the money arrives', async () => {
     const { id, sessionId } = await setup.begin(person);
     await setup.telling(() => setup.stripe.state.pay(sessionId, { isDelayed: true }));
     expect((await complete(person, id)).body.status).toBe('pending');
@@ -100,7 +100,7 @@ describe('a payment through Stripe', () => {
     expect(await paid()).toBe(500);
   });
 
-  it('by a delayed method fails when the money does not come', async () => {
+  it('by a delayed method fails if the money does not arrive', async () => {
     const { id, sessionId } = await setup.begin(person);
     await setup.telling(() => setup.stripe.state.pay(sessionId, { isDelayed: true }));
     await setup.telling(() => setup.stripe.state.settle(sessionId, { isPaid: false }));
@@ -118,10 +118,10 @@ describe('a payment through Stripe', () => {
     expect((await purchaseOf(person, unnotified.id)).status).toBe('failed');
   });
 
-  it('counts though its purchase had been given up', async () => {
+  it('counts even if its purchase had been given up', async () => {
     const { id, sessionId } = await setup.begin(person);
     const { db } = setup.app.services;
-    // As after a crash before the session was noted, and a day.
+    // As a day after a crash that happened before the session was saved.
     await db
       .updateTable('purchases')
       .set({ provider_session: null, status: 'failed' })
@@ -132,7 +132,7 @@ describe('a payment through Stripe', () => {
     expect(await paid()).toBe(500);
   });
 
-  it('is found by a refund alone, though nothing of its checkout was noted', async () => {
+  it('is found by a refund alone, even if nothing about its checkout was saved', async () => {
     const { id, sessionId } = await setup.begin(person);
     const paymentId = setup.stripe.state.pay(sessionId);
     await setup.app.services.db
@@ -145,7 +145,7 @@ describe('a payment through Stripe', () => {
     expect(await setup.sessionOf(id)).toBe(sessionId);
   });
 
-  it('of another sum, in another currency or for another purchase grants nothing', async () => {
+  it('of another amount, in another currency or for another purchase grants nothing', async () => {
     for (const lie of [
       { amount_total: 1 },
       { currency: 'eur' },
@@ -167,7 +167,7 @@ describe('a webhook', () => {
     if (!event) throw new Error('Nothing has happened.');
     return event;
   };
-  /** A paid purchase whose event has not been delivered. */
+  /** Creates a paid purchase whose event has not been delivered. */
   const payUntold = async () => {
     const { id, sessionId } = await setup.begin(person);
     setup.stripe.state.pay(sessionId);
@@ -188,7 +188,7 @@ describe('a webhook', () => {
     expect(await paid()).toBe(0);
   });
 
-  it('of four minutes is taken, and again and again', async () => {
+  it('four minutes old is accepted, repeatedly', async () => {
     const { id, event } = await payUntold();
     const sentAt = new Date(Date.now() - 4 * 60_000);
     for (let time = 0; time < 3; time++) {
@@ -198,15 +198,15 @@ describe('a webhook', () => {
     expect(await paid()).toBe(500);
   });
 
-  it('says which code a refusal has', async () => {
+  it('that is refused gets a code', async () => {
     const answer = await person.fetch('/stripe/webhook', { method: 'POST', body: 'x' });
     expect(answer.status).toBe(400);
     expect(((await answer.json()) as Problem).code).toBe('webhook_refused');
   });
 
-  it('is believed in nothing but the names of objects', async () => {
+  it('is trusted for nothing but the ids of objects', async () => {
     const { id, sessionId } = await setup.begin(person);
-    // As though somebody who has the key had invented it.
+    // As if somebody who has the key had invented it.
     const lie = { id: sessionId, object: 'checkout.session', status: 'complete', payment_status: 'paid' };
     const event = { id: 'evt_lie', type: 'checkout.session.completed', data: { object: lie } };
     expect(await setup.stripe.deliver(setup.app.url, event)).toBe(200);
@@ -214,7 +214,7 @@ describe('a webhook', () => {
     expect(await paid()).toBe(0);
   });
 
-  it('about what is not ours is acknowledged and passed over', async () => {
+  it('about something that is not ours is acknowledged and ignored', async () => {
     const { state } = setup.stripe;
     const foreign = state.openSession(
       {
@@ -250,7 +250,7 @@ describe('a webhook', () => {
     state.refund(paymentId, 500);
     const disputeId = state.dispute(paymentId, 1000);
     state.decide(disputeId, 'won');
-    // The refund's event is the first that is ever heard of this payment.
+    // A refund or dispute event is the first news of this payment.
     for (const event of state.events.slice(from).reverse()) {
       expect(await setup.stripe.deliver(setup.app.url, event)).toBe(200);
     }
@@ -264,7 +264,7 @@ describe('an account that is no longer there', () => {
   const rowOf = (id: string) =>
     setup.app.services.db.selectFrom('purchases').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-  it('keeps its purchases without what shows who paid', async () => {
+  it('keeps its purchases without anything that shows who paid', async () => {
     const { id, paymentId } = await setup.buy(person);
     expect((await rowOf(id)).receipt_url).not.toBeNull();
     await end();
@@ -273,7 +273,7 @@ describe('an account that is no longer there', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'refunded', receipt_url: null });
   });
 
-  it('can no longer be paid for, once the sweep has come', async () => {
+  it('can no longer be paid for after the sweep', async () => {
     const { id, sessionId } = await setup.begin(person);
     await end();
     await sweepPurchases(setup.app.features.payments);
@@ -281,7 +281,7 @@ describe('an account that is no longer there', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'failed' });
   });
 
-  it('is granted nothing for a payment that comes too late, which is noted', async () => {
+  it('is granted nothing for a late payment, which is recorded', async () => {
     const { id, sessionId } = await setup.begin(person);
     await setup.telling(() => setup.stripe.state.pay(sessionId, { isDelayed: true }));
     await end();
@@ -294,13 +294,13 @@ describe('an account that is no longer there', () => {
       .where('purchase_id', '=', id)
       .execute();
     expect(lots).toEqual([]);
-    // And the operator's refund of it is followed.
+    // The operator's refund of it is recorded, too.
     await setup.telling(() => setup.stripe.state.refund(row.provider_payment ?? '', 2000));
     expect((await rowOf(id)).status).toBe('refunded');
   });
 });
 
-it('shows no test checkout where there is Stripe', async () => {
+it('shows no test checkout when Stripe is set up', async () => {
   const { id } = await setup.begin(person);
   expect((await person.get(`/credits/test-checkouts/${id}`)).status).toBe(404);
   expect((await person.post(`/credits/test-checkouts/${id}`, { outcome: 'pay' })).status).toBe(404);

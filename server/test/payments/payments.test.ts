@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 describe('packages', () => {
-  it('are for sale from the cheapest on, in dollars', { tags: ['@3.17', '@7.39', '@9.31'] }, async () => {
+  it('are for sale in dollars, cheapest first', { tags: ['@3.17', '@7.39', '@9.31'] }, async () => {
     const person = await app.signedIn();
     const { body } = await person.get<CreditPackage[]>('/credits/packages');
     expect(
@@ -47,7 +47,7 @@ describe('packages', () => {
     expect((await person.get('/credits/payment-methods')).body).toEqual({ card: 'test' });
   });
 
-  it('that nobody sells cannot be bought', async () => {
+  it('that are not for sale cannot be bought', async () => {
     const person = await app.signedIn();
     for (const id of ['gold', 'starter ', "' or 1=1 --"]) {
       const byCard = await beginPayment(app, person, id);
@@ -61,7 +61,7 @@ describe('packages', () => {
 });
 
 describe('the test checkout', () => {
-  it('sells a package, and tells the buyer so', { tags: ['@7.66'] }, async () => {
+  it('sells a package, and sends the buyer a receipt', { tags: ['@7.66'] }, async () => {
     const person = await app.signedIn('buyer@example.org');
     const { body: link } = await beginPayment(app, person, 'pro');
     const id = link.purchase_id;
@@ -98,7 +98,7 @@ describe('the test checkout', () => {
     expect(mail.link).toContain(`/app/account/purchases/${id}`);
   });
 
-  it('lets a declined card be tried again, and ends with a cancellation', async () => {
+  it('lets a declined card be retried, and ends with a cancellation', async () => {
     const person = await app.signedIn();
     const id = await begin(app, person);
     expect((await endCheckout(person, id, 'decline')).body).toMatchObject({
@@ -140,7 +140,7 @@ describe('the test checkout', () => {
     expect((await endCheckout(person, id, 'pay')).body.code).toBe('purchase_ended');
   });
 
-  it('is not begun without end', async () => {
+  it('cannot be begun without limit', async () => {
     const person = await app.signedIn();
     const answers: number[] = [];
     for (let number = 0; number < 51; number++) answers.push((await beginPayment(app, person)).status);
@@ -162,7 +162,7 @@ describe('the test checkout', () => {
   });
 });
 
-describe('an address to return to', () => {
+describe('a return address', () => {
   const elsewhere = [
     'https://evil.example/app/account',
     'http://127.0.0.1:1/app/account',
@@ -173,7 +173,7 @@ describe('an address to return to', () => {
     '/app/account',
     '',
   ];
-  it.each(elsewhere)('is not %s', { tags: ['@7.45', '@7.63'] }, async (address) => {
+  it.each(elsewhere)('cannot be %s', { tags: ['@7.45', '@7.63'] }, async (address) => {
     const person = await app.signedIn();
     const foreign = address.replace('HOST', new URL(app.url).host);
     for (const field of ['success_url', 'cancel_url']) {
@@ -192,14 +192,14 @@ describe('an address to return to', () => {
     const local = app.url.replace('127.0.0.1', 'localhost');
     const { body } = await person.clone(local).post<Link>('/stripe/create-payment-link', orderAt(local));
     expect(body.payment_link_url).toContain(`${local}/test-checkout/`);
-    // Yet not one under which the request did not come.
+    // But not an address that the request did not use.
     const { status } = await person.post('/stripe/create-payment-link', orderAt('http://localhost:1'));
     expect(status).toBe(400);
   });
 });
 
 describe('purchases', () => {
-  it('of another account read as not there', async () => {
+  it('of another account look nonexistent', async () => {
     const [owner, stranger] = [await app.signedIn(), await app.signedIn()];
     const id = await begin(app, owner);
     const answers = [

@@ -2,7 +2,7 @@ import { disconnectingAfterWork, FakeStripe, firstTimes, normal } from '@sheaf/t
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-// The fake Stripe, asked by Stripe's own library.
+// Tests the fake Stripe through Stripe's own client library.
 let stripe: FakeStripe;
 let client: Stripe;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const order = (change: object = {}) => ({
 const create = (change: object = {}, options: Stripe.RequestOptions = {}) =>
   client.checkout.sessions.create(order(change) as Stripe.Checkout.SessionCreateParams, options);
 
-it('opens a checkout, and shows it with its payment once that is made', async () => {
+it('opens a checkout, and shows it with its payment once it is paid', async () => {
   const session = await create();
   expect(session).toMatchObject({ status: 'open', payment_status: 'unpaid', amount_total: 1000 });
   stripe.state.pay(session.id);
@@ -42,7 +42,7 @@ it('opens a checkout, and shows it with its payment once that is made', async ()
   expect(read.lastResponse.requestId).toMatch(/^req_/);
 });
 
-it('does a thing once under a key, and refuses another one under it', async () => {
+it('does a thing once per idempotency key, and refuses a different one with the same key', async () => {
   const before = stripe.state.sessions.size;
   const options = { idempotencyKey: 'once' };
   const [first, again] = [await create({}, options), await create({}, options)];
@@ -54,7 +54,7 @@ it('does a thing once under a key, and refuses another one under it', async () =
   expect((await create({}, { idempotencyKey: 'twice' })).id).not.toBe(first.id);
 });
 
-it('does a thing once though its answer is lost', async () => {
+it('does a thing once even if its response is lost', async () => {
   const before = stripe.state.sessions.size;
   stripe.behavior = firstTimes(1, disconnectingAfterWork);
   await create();
@@ -84,7 +84,7 @@ it.each([
   expect(stripe.refusals).toHaveLength(refusals + 1);
 });
 
-it('knows who asks, and what there is', async () => {
+it('checks the API key, and whether an object exists', async () => {
   await expect(client.checkout.sessions.retrieve('cs_nobody')).rejects.toMatchObject({
     code: 'resource_missing',
     statusCode: 404,

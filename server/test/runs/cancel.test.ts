@@ -25,7 +25,7 @@ const phasesOf = async (person: Visitor, id: string) =>
 const startPhase1 = async (person: Visitor, id: string) =>
   (await person.post<PhaseStart>(`/ai/${id}/categorize-raw`)).body.job_id;
 
-/** A person with 50 courtesy credits and so many bonus credits, which are spent first. */
+/** Creates a person with 50 courtesy credits and `amount` bonus credits, which are spent first. */
 async function personWithBonus(app: TestApp, amount: number): Promise<Visitor> {
   const person = await app.signedIn();
   const { body } = await person.get<{ id: string }>('/account/profile');
@@ -43,14 +43,14 @@ async function personWithBonus(app: TestApp, amount: number): Promise<Visitor> {
   return person;
 }
 
-describe('a job that nobody has begun, when it is cancelled', () => {
+describe('a queued job that is canceled', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startApp({ hasWorker: false });
   });
   afterAll(() => app.close());
 
-  it('ends at once, and gives all its credits back to their kinds', {
+  it('ends immediately, and gives all its credits back to their kinds', {
     tags: ['@3.12', '@7.62'],
   }, async () => {
     const person = await personWithBonus(app, 3);
@@ -79,7 +79,7 @@ describe('a job that nobody has begun, when it is cancelled', () => {
     });
   });
 
-  it('ends once, however often that is asked', async () => {
+  it('ends once, however often that is requested', async () => {
     const person = await app.signedIn();
     const id = await projectWith(person, pileOf(2));
     const jobId = await startPhase1(person, id);
@@ -93,7 +93,7 @@ describe('a job that nobody has begun, when it is cancelled', () => {
     expect((await balanceOf(person)).total_credits).toBe(50);
   });
 
-  it('gives its project free: it can be deleted, or the run started again', async () => {
+  it('releases its project, which can be deleted or run again', async () => {
     const person = await app.signedIn();
     const id = await projectWith(person, pileOf(1));
     for (let time = 0; time < 2; time++) {
@@ -105,7 +105,7 @@ describe('a job that nobody has begun, when it is cancelled', () => {
     expect((await balanceOf(person)).total_credits).toBe(50);
   });
 
-  it('can be a download, which is then made by a new job', async () => {
+  it('can be a download, which is then built by a new job', async () => {
     const person = await app.signedIn();
     const id = await projectWith(person, pileOf(1));
     const ask = async () =>
@@ -117,8 +117,8 @@ describe('a job that nobody has begun, when it is cancelled', () => {
   });
 });
 
-describe('a job under way, when it is cancelled', () => {
-  /** So many files that there is a middle to stop in. */
+describe('a running job that is canceled', () => {
+  /** Enough files to stop in the middle of a run. */
   const TOTAL = 800;
   let app: TestApp;
   beforeAll(async () => {
@@ -126,7 +126,7 @@ describe('a job under way, when it is cancelled', () => {
   });
   afterAll(() => app.close());
 
-  it('keeps the files that are done, and gives the credits of the others back', {
+  it('keeps the files that are done, and returns the credits of the others', {
     tags: ['@4.41', '@4.59'],
   }, async () => {
     const person = await personWithBonus(app, 20);
@@ -148,7 +148,7 @@ describe('a job under way, when it is cancelled', () => {
       progress_message: message,
       result: null,
     });
-    // The bonus credits were spent first, on what is done; the others paid for the rest.
+    // The bonus credits were spent first, on the files that are done; courtesy credits paid for the rest.
     expect(await refundsOf(person, jobId)).toEqual([
       { amount: TOTAL - done, description: message.replace(';', ' in "Pile";'), kind: 'courtesy' },
     ]);
@@ -160,7 +160,7 @@ describe('a job under way, when it is cancelled', () => {
     expect((await balanceOf(person)).total_credits).toBe(2020 - TOTAL);
   });
 
-  it('leaves the categories as they were, and is paid back whole, in phase 2', async () => {
+  it('leaves the categories as they were and is refunded completely in phase 2', async () => {
     const person = await app.signedIn();
     const id = await projectWith(person, pileOf(20));
     await multiplyFiles(app.services.db, { projectId: id, times: TOTAL / 80 });
@@ -194,7 +194,7 @@ describe('a job under way, when it is cancelled', () => {
     expect((await balanceOf(person)).total_credits).toBe(2000 - done);
   });
 
-  it('answers that it is too late once it has ended, and changes nothing', { tags: ['@7.34'] }, async () => {
+  it('reports that it is too late once it has ended, and changes nothing', { tags: ['@7.34'] }, async () => {
     const person = await app.signedIn();
     const id = await projectWith(person, pileOf(1));
     const jobId = await startPhase1(person, id);

@@ -41,7 +41,7 @@ describe('a process that dies while it reads scans', () => {
     await tesseract.remove();
   });
 
-  it('goes on at its page: none that was read is read again, and each is paid once', async () => {
+  it('continues at its page after a restart: no page is read twice, and each is paid once', async () => {
     let person = new Visitor(server.url);
     await person.post('/auth/signup', { email: 'reader@example.org', password: 'a good password' });
     const project = `/projects/${await projectWith(person, [LEASE])}`;
@@ -61,7 +61,7 @@ describe('a process that dies while it reads scans', () => {
     person = person.clone(server.url);
     const end = await jobEnd(person, body.job_id);
     expect(end).toMatchObject({ status: 'completed', progress_message: '5 of 5 pages read with OCR' });
-    // The page in work when the process died is the first of the next one.
+    // The next process begins with the page that was in progress when the previous one died.
     expect(tesseract.pagesOf(server.pid)).toEqual({ taken: 5 - READ_BEFORE, read: 5 - READ_BEFORE });
 
     const [file] = (await person.get<File[]>(`${project}/files`)).body;

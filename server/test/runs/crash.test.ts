@@ -17,7 +17,7 @@ import type { Upload, Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEmbedded } from '../../src/platform/database/pool.ts';
 
-/** So many files that there is a middle to die in. */
+/** Enough files for the process to die in the middle of a run. */
 const TOTAL = 600;
 const PDFS = 8;
 
@@ -25,11 +25,11 @@ describe('a process that dies', () => {
   let dataDir: string;
   let server: ServerProcess;
   let person: Visitor;
-  /** A large project whose files stand for their rows alone, and a small one with a category of PDFs. */
+  /** A large project, most of whose files exist only as rows, and a small one with a category of PDFs. */
   let id: string;
   let small: { id: string; categoryId: string };
   const brokenOff: string[] = [];
-  /** What phase 1 says of the large project when nothing happens meanwhile. */
+  /** The labels that phase 1 gives the large project when nothing interrupts it. */
   let undisturbed: Awaited<ReturnType<typeof labels>>;
   beforeAll(async () => {
     dataDir = await makeDataFolder();
@@ -65,19 +65,19 @@ describe('a process that dies', () => {
     return { id: projectId, categoryId };
   }
 
-  /** Starts the next process; the person has the same cookies there. */
+  /** Starts the next process; the person keeps their cookies. */
   async function startAgain(): Promise<void> {
     server = await startServer(dataDir);
     person = person.clone(server.url);
   }
 
-  /** Kills the process; the next one has to finish the job. */
+  /** Kills the process, and lets the next one finish the job. */
   async function crashAndFinish(jobId: string): Promise<BackgroundJob> {
     await server.crash();
     return startAndFinish(jobId);
   }
 
-  /** Starts the next process, and waits until the job, which was broken off, has ended by itself. */
+  /** Starts the next process, and waits until the interrupted job has ended by itself. */
   async function startAndFinish(jobId: string): Promise<BackgroundJob> {
     brokenOff.push(jobId);
     await startAgain();
@@ -93,7 +93,7 @@ describe('a process that dies', () => {
       .filter((entry) => entry.metadata.job_id === jobId)
       .map((entry) => entry.amount);
 
-  /** Starts phase 1 anew and waits until its first files are labeled, but not its last. */
+  /** Clears all categorization, starts phase 1, and waits until its first files are labeled, but not its last. */
   async function startPhase1(): Promise<string> {
     await person.post(`/projects/${id}/clear-all`);
     const stream = await openStream(person, id);
@@ -110,7 +110,7 @@ describe('a process that dies', () => {
     expect(await chargesOf(jobId)).toEqual([-TOTAL]);
   }
 
-  it('goes on with phase 1, and labels every file as if nothing had happened', {
+  it('continues phase 1 after a restart, and labels every file as if nothing had happened', {
     tags: ['@4.42'],
   }, async () => {
     const jobId = await startPhase1();
@@ -118,8 +118,8 @@ describe('a process that dies', () => {
     await expectPhase1Done(jobId);
   });
 
-  it.each(['merge', 'assign-categories'])('goes on with phase 2 (%s)', async (call) => {
-    // One that came to what was there would be credited back.
+  it.each(['merge', 'assign-categories'])('continues phase 2 after a restart (%s)', async (call) => {
+    // A run that leaves the categories unchanged would be refunded.
     await person.post(`/projects/${id}/clear`);
     const { body: start } = await person.post<PhaseStart>(`/ai/${id}/${call}`, { max_categories: 12 });
     await jobUnderWay(person, start.job_id);
@@ -130,7 +130,7 @@ describe('a process that dies', () => {
     expect(await chargesOf(start.job_id)).toEqual([-10]);
   });
 
-  it('goes on with a download', async () => {
+  it('continues a download after a restart', async () => {
     const address = `/projects/${small.id}/categories/${small.categoryId}/download/pdf`;
     const jobId = (await person.get<Download>(address)).body.job_id ?? '';
     await jobUnderWay(person, jobId);
@@ -143,7 +143,7 @@ describe('a process that dies', () => {
     expect(await readdir(path.join(dataDir, 'tmp'))).toEqual([]);
   });
 
-  it('has lost no file that it had acknowledged, and kept no half of another', async () => {
+  it('loses no file that it had acknowledged, and keeps no half of another', async () => {
     const batches = Array.from({ length: 12 }, (_, batch): Upload[] => [
       ...[0, 1, 2].map((n) => ({
         name: `${batch}-${n}.txt`,
@@ -185,7 +185,7 @@ describe('a process that dies', () => {
     expect((await person.get('/health/ready')).status).toBe(200);
   });
 
-  it('hands a run back when it is asked to stop, and the next process finishes it', async () => {
+  it('hands a run back if it is asked to stop instead, and the next process finishes it', async () => {
     const jobId = await startPhase1();
     const { code, output } = await server.interrupt();
     expect(code).toBe(0);
@@ -194,7 +194,7 @@ describe('a process that dies', () => {
     await expectPhase1Done(jobId);
   });
 
-  it('has broken off every one of these jobs, and each was taken once more', async () => {
+  it('has interrupted every one of these jobs, and each was taken up once more', async () => {
     await server.crash();
     const { pool, close } = await openEmbedded(path.join(dataDir, 'db'));
     const { rows } = await pool.query(

@@ -25,7 +25,7 @@ const GERMAN = [
 ];
 const DPI = 200;
 
-/** Pages of text as a scanner makes them: a picture of each, and not a letter. */
+/** Renders pages of text as a scanner does: one image per page, without any text. */
 async function scansOf(pages: readonly string[][]): Promise<Buffer> {
   const pdfium = await openPdfium(await compilePdfium({ memoryMb: 256 }));
   const texts = pdfium.openBytes(pdfOfPages(pages.map((lines) => ({ content: pageParts.lines(lines) }))));
@@ -44,7 +44,7 @@ afterEach(async () => {
   app = undefined;
 });
 
-/** Uploads scans, has them read, and returns what is found of them then. */
+/** Uploads scans, has them read, and returns their file, their text and a search. */
 async function readScans(env: Record<string, string>, pages: readonly string[][]) {
   app = await startApp({ env: { OCR: 'on', ...env } });
   const person = await app.signedIn();
@@ -63,7 +63,7 @@ async function readScans(env: Record<string, string>, pages: readonly string[][]
   return { file, text: content.toString(), search };
 }
 
-it('the packages read scans in the language of each, for the search and for what is downloaded', async ({
+it('the packages read scans in the language of each page, for the search as well as for downloads', async ({
   skip,
 }) => {
   if (!arePackagesInstalled(PACKAGES_FOLDER)) skip('the packages are not there: run `npm ci` in ocr/');
@@ -77,7 +77,7 @@ it('the packages read scans in the language of each, for the search and for what
   expect(await search('eigentumer')).toMatchObject({ total: 1, hits: [{ page: 2 }] });
 });
 
-it('the program Tesseract reads scans where it is there', async ({ skip }) => {
+it('the program Tesseract reads scans if it is installed', async ({ skip }) => {
   if (!(await openNativeEngine('tesseract', { env: process.env })))
     skip('there is no program `tesseract` with data of English');
   const { file, text, search } = await readScans({ OCR_PROGRAM: 'tesseract' }, [ENGLISH]);

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const env = { SIGNUP_COURTESY_CREDITS: '2000' };
-/** So many files that a run has a middle. */
+/** Enough files to interrupt a run in the middle. */
 const BIG = 600;
 
 describe('two processes on one PostgreSQL', () => {
@@ -38,11 +38,11 @@ describe('two processes on one PostgreSQL', () => {
     await multiplyFiles(both.front.services.db, { projectId: id, times: BIG / 12 });
     return id;
   }
-  /** Waits until so many transactions stand before a lock. */
+  /** Waits until at least `count` transactions are waiting for a lock. */
   const untilWaiting = (count: number) =>
     untilFound(async () => (await both.countWaiting()) >= count || undefined, `${count} wait`);
 
-  it('do in one what is started in the other, and tell of it live in both', async () => {
+  it('do in one what is started in the other, and report it live in both', async () => {
     const person = await both.front.signedIn();
     const id = await projectWith(person, pileOf(3));
     const stream = await openStream(person, id);
@@ -59,7 +59,7 @@ describe('two processes on one PostgreSQL', () => {
     const categories = (await person.get<Category[]>(`/projects/${id}/categories`)).body;
     expect(categories.reduce((sum, category) => sum + category.file_count, 0)).toBe(12);
     expect(await ledgerOf(person)).toEqual([
-      // Assigning comes to what merging came to.
+      // Assigning gave the same categories as merging, so it was refunded.
       ['refund', 10],
       ['usage', -10],
       ['usage', -10],
@@ -90,7 +90,7 @@ describe('two processes on one PostgreSQL', () => {
     const person = await both.front.signedIn();
     const id = await bigProjectOf(person);
     const { body: start } = await person.post<PhaseStart>(`/ai/${id}/categorize-raw`);
-    // The lock lets one step of the worker's through; with the next it stands before it again.
+    // Lets one step of the worker through the lock, and holds the lock again before its next step.
     const first = await both.holdProject(id);
     await untilWaiting(1);
     const next = both.holdProject(id);
@@ -110,7 +110,7 @@ describe('two processes on one PostgreSQL', () => {
     expect(await labeledOf(id)).toBe(labeled);
     expect((await jobStatus(person, start.job_id)).status).toBe('running');
 
-    // Whoever starts next finds the run unfinished, and goes on with it.
+    // The next process that starts finds the unfinished run and continues it.
     const { config } = both.front.services;
     const third = await startApp({
       env: { ...env, DATABASE_URL: config.databaseUrl ?? '' },
@@ -132,7 +132,7 @@ describe('two processes on one PostgreSQL', () => {
     return found.rows[0]?.state;
   }
 
-  it('outlive the loss of all their connections, in the middle of a run', async () => {
+  it('survive the loss of all their connections in the middle of a run', async () => {
     const person = await both.front.signedIn();
     const id = await bigProjectOf(person);
     const { body: start } = await person.post<PhaseStart>(`/ai/${id}/categorize-raw`);
@@ -154,7 +154,7 @@ describe('two processes on one PostgreSQL', () => {
       ['usage', -BIG],
       ['courtesy', 2000],
     ]);
-    // Messages cross again, too.
+    // Notifications between the processes arrive again, too.
     await run(person, `/ai/${id}/merge`);
     await stream.find((event) => event.type === 'job' && event.job.job_type === 'merge_categories');
     await stream.close();

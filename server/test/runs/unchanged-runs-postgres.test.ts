@@ -14,7 +14,7 @@ const SAME =
   '12 of 12 files categorized in "Pile"; the categories are the same as before; 10 credits returned';
 
 let both: TwoProcesses;
-/** The lines of a run in the ledger, the oldest first. */
+/** Returns the ledger entries of a run, oldest first. */
 const linesOf = async (person: Visitor, jobId: string) =>
   (await person.get<CreditTransaction[]>('/credits/transactions')).body
     .filter(({ metadata }) => metadata.job_id === jobId)
@@ -36,7 +36,7 @@ async function startOnly(person: Visitor, path: string, body?: unknown): Promise
   return { jobId: answer.body.job_id };
 }
 
-/** A person with twelve files, labeled and merged. */
+/** Creates a person with twelve files that are labeled and merged. */
 async function personWithCategories(): Promise<{ person: Visitor; id: string }> {
   const person = await both.front.signedIn();
   const id = await projectWith(person, pileOf(3));
@@ -47,13 +47,13 @@ async function personWithCategories(): Promise<{ person: Visitor; id: string }> 
 
 const env = { SIGNUP_COURTESY_CREDITS: '200' };
 
-describe('a phase 2 that leaves exactly the categories that were there', () => {
+describe('a phase 2 that leaves the categories exactly as they were', () => {
   beforeAll(async () => {
     both = await startTwoProcesses({ env, hasWorker: true });
   });
   afterAll(() => both.close());
 
-  it('is credited back once, with a line that says why; categories and downloads stay', async () => {
+  it('is refunded once, with an entry that says why; categories and downloads stay', async () => {
     const { person, id } = await personWithCategories();
     const before = await categoriesOf(person, id);
     const path = `/projects/${id}/categories/${before[0]?.id}/download/txt`;
@@ -77,12 +77,12 @@ describe('a phase 2 that leaves exactly the categories that were there', () => {
   ])('is one, by content and not by ids, when files are assigned %s', async (_, body, areSameAtOnce) => {
     const { person, id } = await personWithCategories();
     const assign = () => start(person, `/ai/${id}/assign-categories`, body);
-    // Replacing them, the first may come to others than merging did.
+    // When categories are replaced, the first assignment may differ from the result of merging.
     if (!areSameAtOnce) await assign();
     expect((await linesOf(person, await assign())).map(([amount]) => amount)).toEqual([-10, 10]);
   });
 
-  it('is none where a file is put into one, or a name is another', async () => {
+  it('is not one if a file is placed in a category, or a name changes', async () => {
     const { person, id } = await personWithCategories();
     const [category] = await categoriesOf(person, id);
     const files = (await person.get<File[]>(`/projects/${id}/files`)).body;
@@ -113,7 +113,7 @@ describe('a phase 2 that leaves exactly the categories that were there', () => {
     expect((await linesOf(person, jobId)).map(([amount]) => amount)).toEqual([-10]);
   });
 
-  it('is credited back once though its worker is taken for dead between its result and its end', async () => {
+  it('is refunded once even if its worker is presumed dead between its result and its end', async () => {
     const { person, id } = await personWithCategories();
     const { db } = both.front.services;
     await sql`create function take_over() returns trigger language plpgsql as $$ begin
@@ -145,7 +145,7 @@ describe('a phase 2 that leaves exactly the categories that were there', () => {
   });
 });
 
-describe('a run of one of two processes whose model is down', () => {
+describe('a run at one of two processes while the model is down', () => {
   let fakeModel: FakeModel;
   let reaction: Reaction = 'answer';
   beforeAll(async () => {
@@ -160,7 +160,7 @@ describe('a run of one of two processes whose model is down', () => {
     await fakeModel.close();
   });
 
-  it('is credited back once in each phase, and costs what it costs when the model is back', async () => {
+  it('is refunded once in each phase, and costs the usual price when the model is back', async () => {
     const person = await both.front.signedIn();
     const id = await projectWith(person, pileOf(3));
     const amounts = async (path: string) => {
@@ -176,7 +176,7 @@ describe('a run of one of two processes whose model is down', () => {
       reaction = { status: 503, headers: { 'retry-after': '0' } };
       expect(await amounts(`/ai/${id}/${call}`)).toEqual([-price, price]);
       reaction = 'answer';
-      // The last gives what the one before it gave.
+      // The last run gives the same categories as the one before it, so it is refunded.
       expect(await amounts(`/ai/${id}/${call}`)).toEqual(call === 'assign-categories' ? [-10, 10] : [-price]);
     }
   });

@@ -10,7 +10,7 @@ import { run } from '@sheaf/testing/visitor/jobs';
 import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-describe('an api and a worker, which asks a language model', () => {
+describe('an api process and a worker that uses a language model', () => {
   let database: { url: string; drop(): Promise<void> };
   let store: S3Server;
   let model: FakeModel;
@@ -54,7 +54,7 @@ describe('an api and a worker, which asks a language model', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('each tell what they have done: the one requests and files, the other jobs and calls to the model', () => {
+  it('each report what they have done: requests and files, or jobs and model calls', () => {
     expect(metrics.api).toMatch(/^sheaf_uploaded_files_total 4$/m);
     expect(metrics.worker).toMatch(/^sheaf_uploaded_files_total 0$/m);
     expect(metrics.worker).toMatch(
@@ -69,7 +69,7 @@ describe('an api and a worker, which asks a language model', () => {
     ).toBeGreaterThan(0);
   });
 
-  it('are in one trace: from the request at the api to the calls that the worker has made', () => {
+  it('share one trace, from the request at the api to the calls that the worker made', () => {
     const request = collector.spans.find(({ name }) => name === 'POST /ai/:id/categorize-raw');
     const ofTrace = collector.spans.filter(({ traceId }) => traceId === request?.traceId);
     const work = ofTrace.find(({ name }) => name === 'work runs');
