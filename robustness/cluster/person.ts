@@ -79,7 +79,7 @@ export class Person {
       const response = await this.#visitor.fetch(url);
       if (response.status === 200) return Buffer.from(await response.arrayBuffer());
     } catch {
-      // Broken off in the middle.
+      // The connection broke in the middle.
     }
     this.refused++;
     await sleep(PAUSE_MS);

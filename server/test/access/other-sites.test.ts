@@ -26,7 +26,7 @@ describe('a call that another site’s page makes in somebody’s browser', () =
   const isRefused = ({ status, body }: { status: number; body: Problem }) =>
     status === 403 && body.code === 'csrf_failed' && body.detail.includes('another site');
 
-  it.each(changes)('is refused whatever token it brings: %s', async (name, endpoint) => {
+  it.each(changes)('is refused whatever token it sends: %s', async (name, endpoint) => {
     const answer = await callFrom(endpoint, { 'sec-fetch-site': 'cross-site' });
     expect(isRefused(answer)).toBe(name !== 'POST /stripe/webhook');
   });
@@ -64,7 +64,7 @@ describe('a page that shows one account while another is signed in', () => {
     .filter((endpoint: Endpoint) => !isPublicRead(endpoint) && !endpoint.isWebhook)
     .map((endpoint: Endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 
-  it.each(bound)('is told so instead of being answered: %s', async (_, endpoint) => {
+  it.each(bound)('gets a refusal that says so: %s', async (_, endpoint) => {
     const [ada, bob] = [await app.signedIn(), await app.signedIn()];
     const adas = (await ada.get<{ id: string }>('/account/profile')).body.id;
     const answer = await bob.send<Problem>(endpoint.method, endpoint.path.replace(/:\w+/g, ANY_ID), {

@@ -149,7 +149,7 @@ describe('a result that a process was writing when it died', () => {
   });
 
   it.each(['taken up by the next process', 'cancelled before anybody takes it up'])(
-    'is credited back once where it changes nothing, when it is %s',
+    'is refunded once if it changes nothing and is %s',
     async (how) => {
       const { person, id, jobId } = await begunRun({ isUnchanged: true });
       const isCancelled = how.startsWith('cancelled');

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 it(
-  'whatever is sent to any call is answered as the contract says, and never with a failure of ours',
+  'every request to any call gets a response that follows the contract, and never an internal error',
   async () => {
     const { failure, requests, tally } = await fuzz(app.url, { seed: SEED, runs: RUNS });
     expect(failure, `again: npm run fuzz -- --seed ${SEED}`).toBeUndefined();

@@ -259,7 +259,7 @@ describe('a malicious request', () => {
 });
 
 it(
-  'connections that trickle or stand still are cut off in time, and others are answered meanwhile',
+  'connections that trickle or stall are cut off in time, and others are served meanwhile',
   async () => {
     const watch = startOtherUser(bystander);
     const ends = await Promise.all(slowEnds);
