@@ -53,9 +53,9 @@ export const CutPreview = z
       }),
     ),
     min_categories: z.int().describe('The fewest categories that pins, locks and own categories allow.'),
-    max_categories: z.int().describe('The most categories that the tree can be cut into.'),
+    max_categories: z.int().describe('The most categories that regrouping can give.'),
   })
-  .meta({ id: 'CutPreview', description: 'What the categories would be with a different number of them.' });
+  .meta({ id: 'CutPreview', description: 'A preview of the categories after regrouping.' });
 export type CutPreview = z.infer<typeof CutPreview>;
 
 /** Every edit may name the newest edit that its caller knows, so that two tabs never overwrite each other's changes. */
@@ -141,7 +141,7 @@ export const editEndpoints = {
   createCategory: endpoint({
     method: 'POST',
     path: '/projects/:id/categories',
-    summary: 'Create an own category, before or after a run',
+    summary: 'Create a category of your own, before or after a run',
     access: 'active',
     blockedAction: 'change categories',
     scope: 'write',
@@ -190,7 +190,7 @@ export const editEndpoints = {
   previewRegroup: endpoint({
     method: 'GET',
     path: '/projects/:id/categories/regroup',
-    summary: 'Preview the categories with a different number of them; changes nothing',
+    summary: 'Preview regrouping into a different number of categories; changes nothing',
     access: 'account',
     scope: 'read',
     params: ProjectParams,

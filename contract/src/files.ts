@@ -24,7 +24,7 @@ export const File = z
       'The kind of each page. Missing for texts, and for PDFs uploaded before this was recorded.',
     ),
     ocr_pages: z.array(z.int()).optional().describe('The pages whose text was read by OCR.'),
-    hard_to_read: z.array(z.int()).optional().describe('Those of them that OCR is not sure of.'),
+    hard_to_read: z.array(z.int()).optional().describe('The pages of `ocr_pages` that OCR is not sure of.'),
     has_text: z
       .boolean()
       .describe('False if there is no readable text. Such a file is not part of runs and costs nothing.'),
@@ -51,7 +51,7 @@ export const File = z
     is_pinned: z
       .boolean()
       .describe(
-        'Whether its owner pinned it in its category, or to none if `final_category_id` is null. Runs do not move it.',
+        'Whether its owner pinned it where it is: in its category, or in none if `final_category_id` is null. Runs do not move it.',
       ),
     left_out: z.boolean().describe('Whether its owner left it out of runs and downloads.'),
     file_credits: z
@@ -179,7 +179,7 @@ export const fileEndpoints = {
     params: ProjectParams,
     query: z.strictObject({
       keep_duplicates: Flag.optional().describe(
-        'Keep files that the project already has a second time instead of skipping them.',
+        'Keep another copy of files that the project already has, instead of skipping them.',
       ),
       replace: Flag.optional().describe(
         'Replace existing files that have the same name. An old file is deleted only if the new one is kept. No numbers are added to names. Takes precedence over `keep_duplicates`.',
@@ -294,7 +294,7 @@ export const fileEndpoints = {
   getStorageUsage: endpoint({
     method: 'GET',
     path: '/projects/:id/files/storage-usage',
-    summary: 'Get the storage that a project uses, and its limit',
+    summary: 'Get the storage that a project uses and has left',
     access: 'account',
     scope: 'read',
     params: ProjectParams,

@@ -97,7 +97,7 @@ export const paymentEndpoints = {
   createPaymentLink: endpoint({
     method: 'POST',
     path: '/stripe/create-payment-link',
-    summary: 'Start a card purchase; returns the pending purchase and the URL of its payment page',
+    summary: 'Start a card purchase; returns the URL of its payment page and the id of the pending purchase',
     access: 'active',
     blockedAction: 'buy credits',
     body: z.strictObject({

@@ -7,7 +7,7 @@ import { JobType } from './jobs.ts';
 export const CategoryMode = z
   .enum(['free', 'prefer', 'strict'])
   .describe(
-    'How runs treat the own categories: add others freely (`free`), add others only for files that fit none of them (`prefer`), or use only them and one for leftovers (`strict`).',
+    'How runs treat your own categories: add others freely (`free`), add others only for files that fit none of yours (`prefer`), or use only yours and one for leftovers (`strict`).',
   );
 export type CategoryMode = z.infer<typeof CategoryMode>;
 

@@ -39,7 +39,7 @@ export const searchEndpoints = {
     path: '/projects/:id/search',
     summary: "Search the contents of a project's files",
     description:
-      'Every word must occur in the file; the last one may be the start of a longer word. Words in double quotes must follow one another. Case and accents are ignored. In Chinese, Japanese, Thai and Korean, any part of a word is found.',
+      'Every word must occur in the file; the last one may be the start of a longer word. Words in double quotes must follow one another. Case and accents are ignored. In scripts without spaces, such as Chinese, Japanese and Thai, and in Korean, any part of a word is found.',
     access: 'account',
     scope: 'read',
     params: ProjectParams,

@@ -122,7 +122,7 @@ export const signInEndpoints = {
   completeGoogleSignIn: endpoint({
     method: 'POST',
     path: '/auth/google/callback',
-    summary: 'Complete a Google sign-in; creates an account if there is none',
+    summary: 'Finish a Google sign-in; creates an account if there is none',
     access: 'public',
     body: GoogleAnswer,
     response: z.object({ user: User, is_reactivated: IsReactivated }),
@@ -170,7 +170,7 @@ export const signInEndpoints = {
   completeGoogleReauthentication: endpoint({
     method: 'POST',
     path: '/auth/google/reauthenticate/callback',
-    summary: 'Complete confirming your identity with Google',
+    summary: 'Finish confirming your identity with Google',
     access: 'account',
     body: GoogleAnswer,
     response: z.object({ message: z.string() }),

@@ -35,7 +35,9 @@ export const ApiKey = z
       .int()
       .nullable()
       .describe('The most credits that its runs may cost in a calendar month (UTC), or null for no limit.'),
-    credits_this_month: z.int().describe('The credits that its runs have cost this month, minus refunds.'),
+    credits_this_month: z
+      .int()
+      .describe('The credits that its runs have cost this month, minus credits returned.'),
     created_at: z.iso.datetime(),
     expires_at: z.iso.datetime(),
     last_used_on: z.iso.date().nullable(),

@@ -52,7 +52,7 @@ export const accessProblems = {
   },
   key_ceiling: {
     status: 402,
-    title: 'Monthly limit of the key reached',
+    title: 'Monthly key limit reached',
     meaning: 'The run would cost more than the key can still spend this month.',
   },
   over_max_credits: {
