@@ -57,7 +57,7 @@ test.describe('a person who leaves', () => {
     await dialog.getByLabel('Type DELETE_MY_ACCOUNT to confirm').fill('DELETE_MY_ACCOUNT');
     await dialog.getByLabel('Your password').fill('not my password');
     await dialog.getByRole('button', { name: 'Delete Account' }).click();
-    await dialog.getByText('This is not your password. Nothing was changed; please try again.').waitFor();
+    await dialog.getByText('This password is incorrect. Nothing was changed. Please try again.').waitFor();
     await dialog.getByLabel('Your password').fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Delete Account' }).click();
     await other.getByText('Your account and all its data are deleted.').waitFor();
@@ -117,9 +117,9 @@ test.describe('a person who leaves', () => {
     await change(PASSWORD, 'a better password', 'a bitter password');
     await page.getByText('Passwords do not match').waitFor();
     await change(PASSWORD, 'iloveyou');
-    await page.getByText('This password is one of those that are guessed first.').waitFor();
+    await page.getByText('This password is too easy to guess.').waitFor();
     await change('not my password', 'a better password');
-    await page.getByText('This is not your password. Nothing was changed; please try again.').waitFor();
+    await page.getByText('This password is incorrect. Nothing was changed. Please try again.').waitFor();
     await change(PASSWORD, 'a better password');
     await page.getByText('Your password has been changed. 1 other session ended.').waitFor();
     await page.getByLabel('Current Password').waitFor({ state: 'detached' });

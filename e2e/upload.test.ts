@@ -62,7 +62,7 @@ test.describe('what is chosen for upload', () => {
     await see(page, 'Cannot upload 3 files. Only 2 slots remaining (limit: 2 files per project).');
     await choose(page, [textFile('large.txt', 'a'.repeat(2 * MB + 1))]);
     await see(page, 'Storage limit exceeded');
-    await see(page, /The limit is 2 MB, 0 MB are in use, and this upload has 2\.01 MB\./);
+    await see(page, /The limit is 2 MB, 0 MB are in use, and this upload is 2\.01 MB\./);
   });
 
   test('is not taken from a deactivated account, even when it is dropped', { tag: ['@5.9'] }, async ({

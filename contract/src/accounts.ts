@@ -10,15 +10,13 @@ export const User = z
     email: z.string(),
     created_at: z.iso.datetime(),
     account_status: AccountStatus,
-    blocked: z
-      .boolean()
-      .describe('The blocked flag: most features are disabled until the account is reactivated.'),
+    blocked: z.boolean().describe('True if most features are disabled until the account is reactivated.'),
     deactivated_at: z.iso.datetime().nullable(),
     deletion_due_at: z.iso.datetime().nullable(),
     has_password: z.boolean(),
     google_linked: z.boolean(),
   })
-  .meta({ id: 'User', description: 'The signed-in person, as the page knows them.' });
+  .meta({ id: 'User', description: 'The signed-in person.' });
 export type User = z.infer<typeof User>;
 
 /** The rule for a new password, with the specification's messages. */
@@ -29,22 +27,22 @@ export const NewPassword = z
 
 /** Shown when a new password is one of those that attackers try first; the server has the list of these. */
 export const COMMON_PASSWORD =
-  'This password is one of those that are guessed first. Please choose another one, such as four words that have nothing to do with each other.';
+  'This password is too easy to guess. Please choose another one, such as four unrelated words.';
 /** Shown when a new password is the account's e-mail address or its name part. */
 export const PASSWORD_IS_ADDRESS =
-  'Your e-mail address is the first password that anybody would guess. Please choose another one.';
-export const WRONG_PASSWORD = 'This is not your password. Nothing was changed; please try again.';
+  'Your e-mail address is too easy to guess as a password. Please choose another one.';
+export const WRONG_PASSWORD = 'This password is incorrect. Nothing was changed. Please try again.';
 /** Shown when a session must be proven again, by how the account signs in. */
 export const REAUTHENTICATION_NEEDED = {
-  password: 'Nothing was changed yet. Please enter your password to confirm that it is you, and try again.',
-  google: 'Nothing was changed yet. Please confirm with Google that it is you, and try again.',
+  password: 'Nothing was changed yet. Please enter your password to confirm that it is you, then try again.',
+  google: 'Nothing was changed yet. Please confirm with Google that it is you, then try again.',
 } as const;
 
 /** An existing password: only its length is bounded, so that a newer rule never rejects an old password. */
 export const TypedPassword = z.string().max(1_000);
 
 const ChangePassword = z.strictObject({
-  current_password: TypedPassword.optional().describe('Left out only where the account has none yet.'),
+  current_password: TypedPassword.optional().describe('Optional only if the account has no password yet.'),
   new_password: NewPassword,
 });
 
@@ -60,19 +58,19 @@ const confirmedBy = <const Word extends string>(word: Word) =>
 export const Session = z
   .object({
     id: z.uuid(),
-    device: z.string().describe('Browser and system in plain words: "Firefox on Windows".'),
+    device: z.string().describe('The browser and system, such as "Firefox on Windows".'),
     created_at: z.iso.datetime(),
-    last_seen_at: z.iso.datetime().describe('Exact to a few minutes.'),
-    is_current: z.boolean().describe('The one that asks.'),
+    last_seen_at: z.iso.datetime().describe('Accurate to a few minutes.'),
+    is_current: z.boolean().describe('True for the session that makes this call.'),
   })
-  .meta({ id: 'Session', description: 'A browser in which the account is signed in.' });
+  .meta({ id: 'Session', description: 'A browser that is signed in to the account.' });
 export type Session = z.infer<typeof Session>;
 
 export const accountEndpoints = {
   getProfile: endpoint({
     method: 'GET',
     path: '/account/profile',
-    summary: 'The profile of the signed-in account',
+    summary: 'Get the profile of the account',
     access: 'account',
     scope: 'read',
     response: User,
@@ -80,7 +78,7 @@ export const accountEndpoints = {
   deactivateAccount: endpoint({
     method: 'POST',
     path: '/account/deactivate',
-    summary: 'Deactivates the account and ends the session that asked',
+    summary: 'Deactivate the account and end this session',
     access: 'account',
     query: z.strictObject({
       reason: z.string().trim().min(1).max(200).default(DEFAULT_DEACTIVATION_REASON),
@@ -90,7 +88,7 @@ export const accountEndpoints = {
   reactivateAccount: endpoint({
     method: 'POST',
     path: '/account/reactivate',
-    summary: 'Makes a deactivated account active again; an active one stays as it is',
+    summary: 'Reactivate the account; does nothing if it is active',
     access: 'account',
     response: z.object({ message: z.string(), user: User }),
     errors: ['account_terminated'],
@@ -98,7 +96,7 @@ export const accountEndpoints = {
   deleteAllData: endpoint({
     method: 'DELETE',
     path: '/account/delete-all-data',
-    summary: 'Deletes every project and file of the account; the account and its credits stay',
+    summary: 'Delete all projects and files; the account and its credits stay',
     access: 'account',
     needsReauthentication: true,
     query: confirmedBy(CONFIRMATION_WORDS.deleteAllData),
@@ -107,7 +105,7 @@ export const accountEndpoints = {
   deleteAccount: endpoint({
     method: 'DELETE',
     path: '/account/delete-account',
-    summary: 'Deletes the account and all its data at once and for good',
+    summary: 'Delete the account and all its data, immediately and permanently',
     access: 'account',
     needsReauthentication: true,
     query: confirmedBy(CONFIRMATION_WORDS.deleteAccount),
@@ -116,7 +114,7 @@ export const accountEndpoints = {
   reauthenticate: endpoint({
     method: 'POST',
     path: '/account/reauthenticate',
-    summary: "Proves by the password that the session is its owner's, for the next 10 minutes",
+    summary: 'Confirm your identity with the password, for the next 10 minutes',
     access: 'account',
     body: z.strictObject({ password: TypedPassword }),
     response: z.object({ message: z.string() }),
@@ -125,7 +123,7 @@ export const accountEndpoints = {
   changePassword: endpoint({
     method: 'POST',
     path: '/account/password',
-    summary: 'Changes the password, or sets the first one of an account; ends every other session',
+    summary: 'Change the password, or set the first one; ends all other sessions',
     access: 'active',
     blockedAction: 'change your password',
     body: ChangePassword,
@@ -135,14 +133,14 @@ export const accountEndpoints = {
   listSessions: endpoint({
     method: 'GET',
     path: '/account/sessions',
-    summary: 'Where the account is signed in, the session that asks first',
+    summary: 'List the sessions of the account, the current one first',
     access: 'account',
     response: z.array(Session),
   }),
   endOtherSessions: endpoint({
     method: 'DELETE',
     path: '/account/sessions/others',
-    summary: 'Signs out everywhere but here',
+    summary: 'End all other sessions',
     access: 'account',
     response: z.object({ ended_sessions: z.int() }),
   }),

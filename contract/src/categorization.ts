@@ -6,7 +6,9 @@ import { ProjectParams } from './projects.ts';
 
 export const CategoryLock = z
   .enum(['none', 'grow', 'closed'])
-  .describe('With `grow`, runs take no file out and leave the name; with `closed`, they put none in either.');
+  .describe(
+    'With `grow`, runs take no files out and keep the name. With `closed`, they put no files in either.',
+  );
 export type CategoryLock = z.infer<typeof CategoryLock>;
 
 export const Category = z
@@ -14,9 +16,11 @@ export const Category = z
     id: z.uuid(),
     name: z.string(),
     language: z.string(),
-    description: z.string().nullable().describe('What belongs there, in the words of its owner.'),
+    description: z.string().nullable().describe("What belongs in the category, in its owner's words."),
     lock: CategoryLock,
-    is_own: z.boolean().describe('Whether its owner made or named it: every run keeps it and its name.'),
+    is_own: z
+      .boolean()
+      .describe('Whether its owner created or named it. Every run keeps such a category and its name.'),
     file_count: z.int(),
     txt_file_count: z.int(),
     pdf_file_count: z.int(),
@@ -24,7 +28,9 @@ export const Category = z
     output_file_size: z
       .int()
       .nullable()
-      .describe("Size in bytes of the generated text, while it matches the category's present content."),
+      .describe(
+        "Size in bytes of the generated text; null if it does not match the category's current content.",
+      ),
     pdf_output_file_size: z.int().nullable(),
     output_storage_path: z.string().nullable(),
     pdf_output_storage_path: z.string().nullable(),
@@ -58,12 +64,12 @@ export const PhaseStatus = z
       files_processed: z.int(),
       final_categories: z.int(),
     }),
-    job_details: z.array(JobDetail).describe('The jobs that are running.'),
-    phase1_cost: z.int().describe('Credits that a start of phase 1 would cost now.'),
+    job_details: z.array(JobDetail).describe('The running jobs.'),
+    phase1_cost: z.int().describe('The credits that phase 1 would cost now.'),
     last_run_message: z
       .string()
       .nullable()
-      .describe('How the last run ended, in one sentence, or null before the first.'),
+      .describe('How the last run ended, in one sentence; null before the first run.'),
   })
   .meta({ id: 'PhaseStatus' });
 export type PhaseStatus = z.infer<typeof PhaseStatus>;
@@ -90,7 +96,7 @@ const RunCeiling = {
     .min(0)
     .optional()
     .describe(
-      'Where the run would cost more than this, it is refused with `over_max_credits` and nothing is charged.',
+      'If the run would cost more than this, it is refused with `over_max_credits` and nothing is charged.',
     ),
 };
 const Merge = z.strictObject({ max_categories: MaxCategories, ...RunCeiling });
@@ -103,23 +109,23 @@ const PlaceNewStart = z.strictObject(RunCeiling);
 const MaxFiles = z.int().min(1);
 
 const RawStart = z.strictObject({
-  max_files: MaxFiles.optional().describe('Works on so many files at most, the oldest first.'),
+  max_files: MaxFiles.optional().describe('The most files to work on, the oldest first.'),
   ...RunCeiling,
 });
 
 export const RunType = z
   .enum(['raw_categorization', 'place_new', 'merge_categories', 'assign_categories'])
   .describe(
-    'Phase 1 (`raw_categorization`), placing files without a category (`place_new`), or phase 2 by whole raw categories (`merge_categories`) or file by file (`assign_categories`).',
+    'Phase 1 (`raw_categorization`), placing files without a category (`place_new`), or phase 2, either by whole raw categories (`merge_categories`) or file by file (`assign_categories`).',
   );
 export type RunType = z.infer<typeof RunType>;
 
 export const RunEstimate = z
   .object({
     run: RunType,
-    credits: z.int().describe('What a start would cost now.'),
-    files: z.int().describe('How many files it would be about.'),
-    balance: z.int().describe('The credits that the account has.'),
+    credits: z.int().describe('What the run would cost now.'),
+    files: z.int().describe('How many files it would work on.'),
+    balance: z.int().describe('The credits of the account.'),
   })
   .meta({ id: 'RunEstimate' });
 export type RunEstimate = z.infer<typeof RunEstimate>;
@@ -129,11 +135,11 @@ export const ProjectEvent = z
     z.object({ type: z.literal('job'), job: JobDetail }),
     z.object({ type: z.literal('changed'), what: z.enum(['files', 'categories', 'project']) }),
   ])
-  .describe("What a project's live stream carries: a job that changed, or the name of what to read again.");
+  .describe("An event in a project's live stream: a job that changed, or the name of what to read again.");
 export type ProjectEvent = z.infer<typeof ProjectEvent>;
 
 const RUN_DESCRIPTION =
-  'Debits the credits and answers the job. Follow it by its status or by the live changes of the project; what is not done in the end is credited back.';
+  'Debits the credits and returns the job. Follow it by its status or by the live events of the project. Credits for work that is not done are returned when the run ends.';
 
 const RUN_ERRORS = [
   'project_not_found',
@@ -150,7 +156,7 @@ export const categorizationEndpoints = {
   listCategories: endpoint({
     method: 'GET',
     path: '/projects/:id/categories',
-    summary: 'The file group categories of a project, by file_count descending',
+    summary: 'List the categories of a project, largest first',
     access: 'account',
     scope: 'read',
     params: ProjectParams,
@@ -160,7 +166,7 @@ export const categorizationEndpoints = {
   deleteCategory: endpoint({
     method: 'DELETE',
     path: '/projects/:id/categories/:categoryId',
-    summary: 'Deletes one category; its files stay, without a category',
+    summary: 'Delete a category; its files stay, without a category',
     access: 'active',
     blockedAction: 'delete categories',
     scope: 'write',
@@ -171,7 +177,7 @@ export const categorizationEndpoints = {
   clearCategories: endpoint({
     method: 'POST',
     path: '/projects/:id/clear',
-    summary: 'Removes the file group categories; files and raw categories stay',
+    summary: 'Clear all categories; files and raw categories stay',
     access: 'active',
     blockedAction: 'clear categories',
     scope: 'write',
@@ -182,7 +188,7 @@ export const categorizationEndpoints = {
   clearAllCategorization: endpoint({
     method: 'POST',
     path: '/projects/:id/clear-all',
-    summary: 'Removes categories and raw categories; files stay',
+    summary: 'Clear all categories and raw categories; files stay',
     access: 'active',
     blockedAction: 'clear the categorization',
     scope: 'write',
@@ -193,7 +199,7 @@ export const categorizationEndpoints = {
   getProgress: endpoint({
     method: 'GET',
     path: '/projects/:id/progress',
-    summary: 'Whether a phase is running',
+    summary: 'Check whether a phase is running',
     access: 'account',
     scope: 'read',
     params: ProjectParams,
@@ -203,7 +209,7 @@ export const categorizationEndpoints = {
   getPhaseStatus: endpoint({
     method: 'GET',
     path: '/projects/:id/phase-status',
-    summary: 'How both phases stand',
+    summary: 'Get the status of both phases',
     access: 'account',
     scope: 'read',
     params: ProjectParams,
@@ -213,7 +219,7 @@ export const categorizationEndpoints = {
   getRawCategories: endpoint({
     method: 'GET',
     path: '/projects/:id/raw-categories',
-    summary: 'The raw categories with their counts',
+    summary: 'List the raw categories with their file counts',
     access: 'account',
     scope: 'read',
     params: ProjectParams,
@@ -223,8 +229,9 @@ export const categorizationEndpoints = {
   streamProjectEvents: endpoint({
     method: 'GET',
     path: '/projects/:id/events',
-    summary: 'Live changes of a project (server-sent events)',
-    description: 'Stays open until either side ends it. A comment line every 15 seconds shows that it lives.',
+    summary: 'Stream live events of a project (server-sent events)',
+    description:
+      'The stream stays open until either side closes it. A comment line is sent every 15 seconds to keep it alive.',
     access: 'account',
     params: ProjectParams,
     gives: 'events',
@@ -234,7 +241,7 @@ export const categorizationEndpoints = {
   estimateRun: endpoint({
     method: 'GET',
     path: '/projects/:id/run-estimate',
-    summary: 'What a run would cost now; starts and charges nothing',
+    summary: 'Estimate the cost of a run; starts and charges nothing',
     access: 'account',
     scope: 'read',
     params: ProjectParams,
@@ -245,7 +252,7 @@ export const categorizationEndpoints = {
   startRawCategorization: endpoint({
     method: 'POST',
     path: '/ai/:id/categorize-raw',
-    summary: 'Starts phase 1 on the files that have no raw category',
+    summary: 'Start phase 1 on the files without a raw category',
     description: RUN_DESCRIPTION,
     access: 'active',
     blockedAction: 'categorize files',
@@ -258,8 +265,8 @@ export const categorizationEndpoints = {
   startPlaceNew: endpoint({
     method: 'POST',
     path: '/ai/:id/place-new',
-    summary: 'Places the files without a category into the present ones, and moves nothing else',
-    description: `Costs a credit for each of them that has no raw category yet. What fits nowhere stays without a category. ${RUN_DESCRIPTION}`,
+    summary: 'Place files without a category into existing ones; moves nothing else',
+    description: `Costs 1 credit for each of these files that has no raw category yet. Files that fit nowhere stay without a category. ${RUN_DESCRIPTION}`,
     access: 'active',
     blockedAction: 'categorize files',
     scope: 'run',
@@ -271,7 +278,7 @@ export const categorizationEndpoints = {
   startMerge: endpoint({
     method: 'POST',
     path: '/ai/:id/merge',
-    summary: 'Starts phase 2: groups whole raw categories into at most max_categories',
+    summary: 'Start phase 2: group whole raw categories into at most max_categories',
     description: RUN_DESCRIPTION,
     access: 'active',
     blockedAction: 'merge categories',
@@ -284,7 +291,7 @@ export const categorizationEndpoints = {
   startAssign: endpoint({
     method: 'POST',
     path: '/ai/:id/assign-categories',
-    summary: 'Starts phase 2: sorts file by file into at most max_categories',
+    summary: 'Start phase 2: assign files one by one to at most max_categories',
     description: RUN_DESCRIPTION,
     access: 'active',
     blockedAction: 'assign files',

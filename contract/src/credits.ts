@@ -18,7 +18,7 @@ export const CreditBalance = z
     bonus_credits: z.int(),
     expiring: z
       .array(z.object({ kind: CreditKind, amount: z.int(), expires_at: z.iso.datetime() }))
-      .describe(`What of it expires within ${EXPIRY_NOTICE_DAYS} days, the first to go first.`),
+      .describe(`The credits that expire within ${EXPIRY_NOTICE_DAYS} days, the earliest first.`),
   })
   .meta({ id: 'CreditBalance' });
 export type CreditBalance = z.infer<typeof CreditBalance>;
@@ -46,14 +46,14 @@ export const CreditTransaction = z
     id: z.uuid(),
     transaction_type: z.enum(['purchase', 'usage', 'bonus', 'courtesy', 'refund', 'expiry', 'reversal']),
     description: z.string(),
-    amount: z.int().describe('Signed: what came in is above zero.'),
+    amount: z.int().describe('Signed: positive for credits added, negative for credits used.'),
     created_at: z.iso.datetime(),
     metadata: z.object({
       kind: CreditKind,
       job_id: z.uuid().nullable(),
       project_id: z.uuid().nullable(),
       purchase_id: z.uuid().nullable(),
-      reason: z.string().nullable().describe('Why the operator granted it, where one did.'),
+      reason: z.string().nullable().describe('Why the operator granted the credits, if they did.'),
     }),
   })
   .meta({ id: 'CreditTransaction' });
@@ -64,7 +64,7 @@ export const CreditDay = z
   .meta({
     id: 'CreditDay',
     description:
-      "One day (UTC) of an account's credits; days without a movement are there too. `used` counts upwards, and what expired or was taken back is in it: the balance of the day before, with `added` and without `used`, is `balance`.",
+      "One day (UTC) of an account's credits, including days without activity. `used` is a positive number and includes credits that expired or were taken back. `balance` is the previous day's balance plus `added` minus `used`.",
   });
 export type CreditDay = z.infer<typeof CreditDay>;
 
@@ -74,7 +74,7 @@ export const creditEndpoints = {
   getCreditBalance: endpoint({
     method: 'GET',
     path: '/credits/balance',
-    summary: 'The balance by kind',
+    summary: 'Get the credit balance by kind',
     access: 'account',
     scope: 'read',
     response: CreditBalance,
@@ -82,7 +82,7 @@ export const creditEndpoints = {
   getCreditCosts: endpoint({
     method: 'GET',
     path: '/credits/costs',
-    summary: 'What costs how many credits',
+    summary: 'Get the credit cost of each action',
     access: 'account',
     scope: 'read',
     response: CreditCosts,
@@ -90,7 +90,7 @@ export const creditEndpoints = {
   checkCredits: endpoint({
     method: 'POST',
     path: '/credits/check',
-    summary: 'Whether the balance covers one action of a type',
+    summary: 'Check whether the balance covers an action',
     access: 'account',
     scope: 'read',
     query: z.strictObject({ action_type: ActionType }),
@@ -99,7 +99,7 @@ export const creditEndpoints = {
   listCreditTransactions: endpoint({
     method: 'GET',
     path: '/credits/transactions',
-    summary: 'The lines of the ledger, newest first',
+    summary: 'List credit transactions, newest first',
     access: 'account',
     scope: 'read',
     spansProjects: true,
@@ -112,7 +112,7 @@ export const creditEndpoints = {
   getCreditHistory: endpoint({
     method: 'GET',
     path: '/credits/history',
-    summary: 'Credits day by day, the oldest first: what came in, what went out, and the balance at the end',
+    summary: 'Get credits added, credits used and the balance for each day, oldest first',
     access: 'account',
     scope: 'read',
     spansProjects: true,

@@ -16,7 +16,7 @@ export const Download = z
     progress: z.number().optional(),
     progress_message: z.string().nullable().optional(),
   })
-  .meta({ id: 'Download', description: 'Either a link that works at once, or the job that makes it.' });
+  .meta({ id: 'Download', description: 'Either a link to the file, or the job that generates it.' });
 export type Download = z.infer<typeof Download>;
 
 /**
@@ -30,30 +30,30 @@ export type OutputExcess = 'pages' | 'bytes' | 'work';
 
 const EXCESSES: Record<OutputExcess, string> = {
   pages: `This download would have more than ${MOST_OUTPUT.pages.toLocaleString('en-US')} pages.`,
-  bytes: `This download would hold more than ${MOST_OUTPUT.bytes / BYTES_PER_MB} MB.`,
-  work: 'The PDFs of this download take more work than one download may.',
+  bytes: `This download would be larger than ${MOST_OUTPUT.bytes / BYTES_PER_MB} MB.`,
+  work: 'The PDFs of this download would take too long to process.',
 };
 
 /** Why a download was not generated, and what to do. */
 export const outputExcess = (excess: OutputExcess): string =>
-  `${EXCESSES[excess]} Nothing was made, and your files are as they were. Download categories one by one, or delete the files that are heaviest and download again.`;
+  `${EXCESSES[excess]} Nothing was generated, and your files are unchanged. Download categories one by one, or delete the largest files and download again.`;
 
 const Regenerate = z.strictObject({ force_regenerate: Flag.optional() });
 
 const OUTPUT_DESCRIPTION =
-  'Answers `download_url` at once where the file is there and up to date, and otherwise the `job_id` that makes it. A link works for 10 minutes.';
+  'Returns `download_url` if the file is up to date, and otherwise the `job_id` of the job that generates it. The link works for 10 minutes.';
 
 export const downloadEndpoints = {
   downloadCategory: endpoint({
     method: 'GET',
     path: '/projects/:id/categories/:categoryId/download/:format',
-    summary: 'The merged file of one category',
+    summary: 'Download the merged file of a category',
     description: OUTPUT_DESCRIPTION,
     access: 'account',
     scope: 'read',
     params: ProjectParams.extend({
       categoryId: z.uuid().describe('The file group category.'),
-      format: DownloadFormat.describe('The merged texts, or the merged PDFs.'),
+      format: DownloadFormat.describe('The merged text or the merged PDF.'),
     }),
     query: Regenerate.extend({ category_name: z.string().max(400).optional() }),
     response: Download,
@@ -62,7 +62,7 @@ export const downloadEndpoints = {
   downloadAllMerged: endpoint({
     method: 'GET',
     path: '/projects/:id/download-all-merged-categories-zip',
-    summary: 'A ZIP of the merged files of all categories',
+    summary: 'Download a ZIP of the merged files of all categories',
     description: OUTPUT_DESCRIPTION,
     access: 'account',
     scope: 'read',
@@ -74,7 +74,7 @@ export const downloadEndpoints = {
   downloadAllPdfs: endpoint({
     method: 'GET',
     path: '/projects/:id/download-all-pdfs',
-    summary: 'A ZIP of all PDFs of the project, streamed at once',
+    summary: 'Download a ZIP of all PDFs of the project, streamed immediately',
     access: 'account',
     scope: 'read',
     params: ProjectParams,
@@ -85,7 +85,7 @@ export const downloadEndpoints = {
   downloadSingleText: endpoint({
     method: 'GET',
     path: '/projects/:id/download-single-text-file',
-    summary: 'The text of the whole project in one file',
+    summary: 'Download the text of the whole project in one file',
     description: OUTPUT_DESCRIPTION,
     access: 'account',
     scope: 'read',
@@ -97,9 +97,9 @@ export const downloadEndpoints = {
   fetchOutput: endpoint({
     method: 'GET',
     path: '/downloads/:outputId',
-    summary: 'A generated download, by its signed link',
+    summary: 'Fetch a generated download by its signed link',
     description:
-      'Works without a session: the signature is the permission, for ten minutes and this output alone.',
+      'Works without a session. The signature is the permission, for 10 minutes and for this download only.',
     access: 'public',
     params: z.object({ outputId: z.uuid().describe('The generated download.') }),
     query: z.strictObject({ expires: z.string().max(20), signature: z.string().max(100) }),

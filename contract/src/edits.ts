@@ -32,13 +32,11 @@ export const Edit = z
   .object({
     id: z.uuid(),
     kind: EditKind,
-    summary: z
-      .string()
-      .describe('What was done, in one sentence. Files that are deleted are not named in it.'),
+    summary: z.string().describe('What was done, in one sentence. Deleted files are not named.'),
     created_at: z.iso.datetime(),
     undone: z.boolean(),
   })
-  .meta({ id: 'Edit', description: 'One change of the categories of a project.' });
+  .meta({ id: 'Edit', description: 'One change to the categories of a project.' });
 export type Edit = z.infer<typeof Edit>;
 
 export const CutPreview = z
@@ -48,16 +46,16 @@ export const CutPreview = z
         category_id: z
           .uuid()
           .nullable()
-          .describe('The present category that it would be; null for a new one.'),
+          .describe('The existing category that it corresponds to; null for a new one.'),
         name: z.string(),
         file_count: z.int(),
         token_count: z.int(),
       }),
     ),
     min_categories: z.int().describe('The fewest categories that pins, locks and own categories allow.'),
-    max_categories: z.int().describe('The most categories that the tree can be cut into.'),
+    max_categories: z.int().describe('The most categories that regrouping can give.'),
   })
-  .meta({ id: 'CutPreview', description: 'What the categories would be at another number of them.' });
+  .meta({ id: 'CutPreview', description: 'A preview of the categories after regrouping.' });
 export type CutPreview = z.infer<typeof CutPreview>;
 
 /** Every edit may name the newest edit that its caller knows, so that two tabs never overwrite each other's changes. */
@@ -66,7 +64,7 @@ export const KNOWN_EDIT = {
     .uuid()
     .nullish()
     .describe(
-      'The newest edit that the caller knows and that is not undone (null: none). Where that is another one by now, the call is refused with `edited_meanwhile`.',
+      'The newest edit known to the caller that is not undone, or null for none. If there is a newer one by now, the call is refused with `edited_meanwhile`.',
     ),
 };
 const CategoryName = z
@@ -103,11 +101,18 @@ const Regroup = z.strictObject({ max_categories: CategoryCount, ...KNOWN_EDIT })
 const namesOneTarget = (move: { category_id?: unknown; new_category?: unknown }): boolean =>
   (move.category_id === undefined) !== (move.new_category === undefined);
 /** A move must name exactly one target. */
-export const ONE_TARGET = [namesOneTarget, 'Name either the category to move to, or a new one.'] as const;
+export const ONE_TARGET = [
+  namesOneTarget,
+  'Name either an existing category or a new one to move to.',
+] as const;
 const Move = z
   .strictObject({
     file_ids: FileIds,
-    category_id: z.uuid().nullable().optional().describe('Null: out of all categories.'),
+    category_id: z
+      .uuid()
+      .nullable()
+      .optional()
+      .describe('The category to move to, or null to move out of all categories.'),
     new_category: z.strictObject({ name: CategoryName }).optional(),
     ...KNOWN_EDIT,
   })
@@ -117,16 +122,16 @@ const Undo = z.strictObject({
   to: z
     .uuid()
     .optional()
-    .describe('An edit that stands: everything after it is taken back, at once. Without it one edit is.'),
+    .describe(
+      'An edit that is not undone: undo everything after it, in one step. By default, one edit is undone.',
+    ),
   ...KNOWN_EDIT,
 });
 const Redo = z.strictObject({
   to: z
     .uuid()
     .optional()
-    .describe(
-      'An edit that was taken back: everything up to it is done again, at once. Without it one edit is.',
-    ),
+    .describe('An undone edit: redo everything up to it, in one step. By default, one edit is redone.'),
   ...KNOWN_EDIT,
 });
 /** The errors that every edit may be refused with. */
@@ -136,7 +141,7 @@ export const editEndpoints = {
   createCategory: endpoint({
     method: 'POST',
     path: '/projects/:id/categories',
-    summary: "Makes a category of the owner's own, before or after a run",
+    summary: 'Create a category of your own, before or after a run',
     access: 'active',
     blockedAction: 'change categories',
     scope: 'write',
@@ -148,8 +153,8 @@ export const editEndpoints = {
   updateCategory: endpoint({
     method: 'PATCH',
     path: '/projects/:id/categories/:categoryId',
-    summary: 'Renames, describes or locks a category',
-    description: 'What is left out stays as it is. A name given here is kept by every later run.',
+    summary: 'Change the name, description or lock of a category',
+    description: 'Fields that are left out stay as they are. Later runs keep a name set here.',
     access: 'active',
     blockedAction: 'change categories',
     scope: 'write',
@@ -161,7 +166,7 @@ export const editEndpoints = {
   mergeCategories: endpoint({
     method: 'POST',
     path: '/projects/:id/categories/merge',
-    summary: 'Merges categories into one: named as given, or as the largest of them',
+    summary: 'Merge categories into one, with a given name or that of the largest',
     access: 'active',
     blockedAction: 'change categories',
     scope: 'write',
@@ -173,7 +178,7 @@ export const editEndpoints = {
   splitCategory: endpoint({
     method: 'POST',
     path: '/projects/:id/categories/:categoryId/split',
-    summary: 'Splits a category into its natural parts',
+    summary: 'Split a category into its natural parts',
     access: 'active',
     blockedAction: 'change categories',
     scope: 'write',
@@ -185,7 +190,7 @@ export const editEndpoints = {
   previewRegroup: endpoint({
     method: 'GET',
     path: '/projects/:id/categories/regroup',
-    summary: 'What the categories would be at another number of them; changes nothing',
+    summary: 'Preview regrouping into a different number of categories; changes nothing',
     access: 'account',
     scope: 'read',
     params: ProjectParams,
@@ -196,7 +201,7 @@ export const editEndpoints = {
   regroupCategories: endpoint({
     method: 'POST',
     path: '/projects/:id/categories/regroup',
-    summary: 'Cuts the tree of the last run of phase 2 into another number of categories, free of charge',
+    summary: 'Regroup the last run of phase 2 into a different number of categories, free of charge',
     access: 'active',
     blockedAction: 'change categories',
     scope: 'write',
@@ -208,8 +213,8 @@ export const editEndpoints = {
   moveFiles: endpoint({
     method: 'POST',
     path: '/projects/:id/files/move',
-    summary: 'Moves files to a category, to a new one, or out of all, and pins them there',
-    description: 'A pinned file is moved by no run until it is unpinned.',
+    summary: 'Move files to a category, to a new one, or out of all, and pin them there',
+    description: 'Runs do not move a pinned file until it is unpinned.',
     access: 'active',
     blockedAction: 'move files',
     scope: 'write',
@@ -228,7 +233,7 @@ export const editEndpoints = {
   unpinFiles: endpoint({
     method: 'POST',
     path: '/projects/:id/files/unpin',
-    summary: 'Lets runs move files again',
+    summary: 'Unpin files, so that runs can move them again',
     access: 'active',
     blockedAction: 'move files',
     scope: 'write',
@@ -240,9 +245,9 @@ export const editEndpoints = {
   listEdits: endpoint({
     method: 'GET',
     path: '/projects/:id/edits',
-    summary: 'The history of the categories, newest first',
+    summary: 'List the edit history, newest first',
     description:
-      'The newest edits that stand, and before them those that were taken back, nearest ones if there are more: `limit` of each at most. `before` goes on with older ones.',
+      'Undone edits come first, then edits that are not undone; at most `limit` of each, the ones closest to the current state. Use `before` to get older ones.',
     access: 'account',
     scope: 'read',
     params: ProjectParams,
@@ -251,7 +256,7 @@ export const editEndpoints = {
       before: z
         .uuid()
         .optional()
-        .describe('The oldest edit that the caller knows: only older ones are listed.'),
+        .describe('The oldest edit known to the caller; only older ones are listed.'),
     }),
     response: z.array(Edit),
     errors: ['project_not_found'],
@@ -259,8 +264,8 @@ export const editEndpoints = {
   undoEdit: endpoint({
     method: 'POST',
     path: '/projects/:id/edits/undo',
-    summary: 'Takes back the newest edit that is not taken back yet, or everything after one',
-    description: 'Answers the edit that was taken back last.',
+    summary: 'Undo the newest edit that is not undone yet, or everything after a given edit',
+    description: 'Returns the edit that was undone last.',
     access: 'active',
     blockedAction: 'change categories',
     scope: 'write',
@@ -272,8 +277,8 @@ export const editEndpoints = {
   redoEdit: endpoint({
     method: 'POST',
     path: '/projects/:id/edits/redo',
-    summary: 'Does again what was taken back last, or everything up to one edit',
-    description: 'Answers the edit that was done again last.',
+    summary: 'Redo the edit that was undone last, or everything up to a given edit',
+    description: 'Returns the edit that was redone last.',
     access: 'active',
     blockedAction: 'change categories',
     scope: 'write',

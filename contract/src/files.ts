@@ -21,39 +21,43 @@ export const File = z
     token_count: z.int().describe('Tokens in the o200k_base encoding.'),
     page_count: z.int().nullable(),
     page_kinds: PageKinds.optional().describe(
-      'What its pages are; absent for texts, and for PDFs uploaded before this was found out.',
+      'The kind of each page. Missing for texts, and for PDFs uploaded before this was recorded.',
     ),
-    ocr_pages: z.array(z.int()).optional().describe('The pages whose text OCR has read.'),
-    hard_to_read: z.array(z.int()).optional().describe('Those of them of which OCR is not sure.'),
+    ocr_pages: z.array(z.int()).optional().describe('The pages whose text was read by OCR.'),
+    hard_to_read: z.array(z.int()).optional().describe('The pages of `ocr_pages` that OCR is not sure of.'),
     has_text: z
       .boolean()
-      .describe('False where there is no readable text: the file is no part of a run, and costs nothing.'),
+      .describe('False if there is no readable text. Such a file is not part of runs and costs nothing.'),
     notes: z.array(z.string()).describe('What a person should know about how the file was read.'),
     raw_category: z.string().nullable(),
     raw_language: z.string().nullable().describe('ISO 639-1; set by phase 1.'),
     confidence: z.number().nullable().describe('0 to 1; set by phase 1.'),
-    reason: z.array(z.string()).describe('The telling phrases behind the raw category.'),
+    reason: z.array(z.string()).describe('The phrases that led to the raw category.'),
     reason_sentence: z
       .string()
       .nullable()
-      .describe('The sentence of the file in which the most telling of them stand.'),
-    second_category: z.string().nullable().describe('The raw category that came second.'),
-    second_nearness: z.number().nullable().describe('How near that one came, from 0 to 1.'),
-    fits_nowhere: z.boolean().describe('Whether phase 1 found no raw category that the file belongs to.'),
+      .describe('The sentence of the file that contains the most significant of these phrases.'),
+    second_category: z.string().nullable().describe('The second-best raw category.'),
+    second_nearness: z.number().nullable().describe('How close the second-best one came, from 0 to 1.'),
+    fits_nowhere: z.boolean().describe('True if phase 1 found no raw category that fits the file.'),
     raw_placed_by: PlacedBy.nullable().describe(
-      'Who gave it its raw category; null before that, and where that was before this was written down.',
+      'What assigned the raw category; null if there is none, or if this was not recorded at the time.',
     ),
     final_category_id: z.uuid().nullable(),
     final_category_name: z.string().nullable(),
-    final_placed_by: PlacedBy.nullable().describe('Who put it into its category; null as above.'),
+    final_placed_by: PlacedBy.nullable().describe(
+      'What placed the file in its category; null in the same cases as `raw_placed_by`.',
+    ),
     is_pinned: z
       .boolean()
-      .describe('Whether its owner put it where it is (`final_category_id` null: in none): no run moves it.'),
-    left_out: z.boolean().describe('Whether its owner leaves it out of runs and downloads.'),
+      .describe(
+        'Whether its owner pinned it where it is: in its category, or in none if `final_category_id` is null. Runs do not move it.',
+      ),
+    left_out: z.boolean().describe('Whether its owner left it out of runs and downloads.'),
     file_credits: z
       .int()
       .describe(
-        'What its raw category costs: 1, or 0 for the sample documents of the product and without readable text.',
+        "What its raw category costs: 1, or 0 for the product's sample documents and for files without readable text.",
       ),
     uploaded_at: z.iso.datetime(),
   })
@@ -92,7 +96,7 @@ export type FailedFile = z.infer<typeof FailedFile>;
 
 export const SkippedFile = z.object({ filename: z.string(), duplicate_of: z.string() }).meta({
   id: 'SkippedFile',
-  description: 'A file that the project has already, with the same name and the same bytes.',
+  description: 'A file that the project already has, with the same name and the same bytes.',
 });
 export type SkippedFile = z.infer<typeof SkippedFile>;
 
@@ -108,22 +112,20 @@ export type UploadResult = z.infer<typeof UploadResult>;
 export const DuplicateKind = z
   .enum(['file', 'text', 'version', 'series'])
   .describe(
-    'Equal bytes (`file`), the same text (`text`), versions of one text (`version`), or a `series` that differs in numbers, dates and names alone: those are no duplicates.',
+    'The same bytes (`file`), the same text (`text`), versions of one text (`version`), or a `series` that differs only in numbers, dates and names; those are not duplicates.',
   );
 export type DuplicateKind = z.infer<typeof DuplicateKind>;
 
 export const DuplicateFamily = z
   .object({
     kind: DuplicateKind,
-    file_ids: z.array(z.uuid()).describe('The first is the one that the others copy, or are versions of.'),
-    similarity: z
-      .number()
-      .describe('The least share of common passages, from 0 to 1, by which they belong together.'),
+    file_ids: z.array(z.uuid()).describe('The first is the file that the others are copies or versions of.'),
+    similarity: z.number().describe('The lowest share of common passages that connects them, from 0 to 1.'),
     differs: z
       .array(z.object({ removed: z.string(), added: z.string() }))
-      .describe('The first words in which the second of them differs from the first.'),
+      .describe('The first words in which the second file differs from the first.'),
   })
-  .meta({ id: 'DuplicateFamily', description: 'Files that are alike.' });
+  .meta({ id: 'DuplicateFamily', description: 'A group of similar files.' });
 export type DuplicateFamily = z.infer<typeof DuplicateFamily>;
 
 export const FileHash = z
@@ -131,9 +133,9 @@ export const FileHash = z
     id: z.uuid(),
     filename: z.string(),
     size_bytes: z.int(),
-    sha256: z.string().describe('Of its bytes as they were uploaded, in hexadecimal.'),
+    sha256: z.string().describe('The SHA-256 of its bytes as uploaded, in hexadecimal.'),
   })
-  .meta({ id: 'FileHash', description: 'A file by its name and bytes, to compare with a file elsewhere.' });
+  .meta({ id: 'FileHash', description: 'The name and hash of a file, to compare it with a file elsewhere.' });
 export type FileHash = z.infer<typeof FileHash>;
 
 /** The files that a call concerns. */
@@ -168,17 +170,19 @@ export const fileEndpoints = {
   uploadFiles: endpoint({
     method: 'POST',
     path: '/projects/:id/upload',
-    summary: `Uploads up to ${UPLOAD_FILES_PER_REQUEST} files (multipart, repeated field "files")`,
+    summary: `Upload up to ${UPLOAD_FILES_PER_REQUEST} files (multipart, repeated field "files")`,
     description:
-      'Answers 200 even where files were refused: each of those is in `failed_files`, with a code and a sentence; the others are kept. A file that is there already, with the same name and the same bytes, is skipped.',
+      'Returns 200 even if files were refused. Each refused file is in `failed_files`, with a code and a sentence; the others are kept. A file that the project already has, with the same name and the same bytes, is skipped.',
     access: 'active',
     blockedAction: 'upload files',
     scope: 'write',
     params: ProjectParams,
     query: z.strictObject({
-      keep_duplicates: Flag.optional().describe('Keeps what is there already a second time, too.'),
+      keep_duplicates: Flag.optional().describe(
+        'Keep another copy of files that the project already has, instead of skipping them.',
+      ),
       replace: Flag.optional().describe(
-        'Puts each file in the place of the one that has its name, in one step: the old one is deleted if, and only if, the new one is kept. Names stay as they are, without numbers; goes before `keep_duplicates`.',
+        'Replace existing files that have the same name. An old file is deleted only if the new one is kept. No numbers are added to names. Takes precedence over `keep_duplicates`.',
       ),
     }),
     takes: 'multipart',
@@ -189,7 +193,7 @@ export const fileEndpoints = {
   listFiles: endpoint({
     method: 'GET',
     path: '/projects/:id/files',
-    summary: 'The files of a project',
+    summary: 'List the files of a project',
     access: 'account',
     scope: 'read',
     params: ProjectParams,
@@ -199,7 +203,7 @@ export const fileEndpoints = {
   listFileHashes: endpoint({
     method: 'GET',
     path: '/projects/:id/files/hashes',
-    summary: 'The files of a project by name and SHA-256, to tell what is new or changed elsewhere',
+    summary: 'List the names and SHA-256 hashes of files, to find what is new or changed elsewhere',
     access: 'account',
     scope: 'read',
     params: ProjectParams,
@@ -209,7 +213,7 @@ export const fileEndpoints = {
   deleteFiles: endpoint({
     method: 'DELETE',
     path: '/projects/:id/files',
-    summary: 'Deletes every file of a project',
+    summary: 'Delete all files of a project',
     access: 'active',
     blockedAction: 'delete files',
     scope: 'write',
@@ -220,7 +224,7 @@ export const fileEndpoints = {
   deleteFile: endpoint({
     method: 'DELETE',
     path: '/projects/:id/files/:fileId',
-    summary: 'Deletes one file',
+    summary: 'Delete a file',
     access: 'active',
     blockedAction: 'delete files',
     scope: 'write',
@@ -231,8 +235,8 @@ export const fileEndpoints = {
   renameFile: endpoint({
     method: 'PATCH',
     path: '/projects/:id/files/:fileId',
-    summary: 'Renames one file',
-    description: 'It stays the same file, with its categories, its pin and its place in the history.',
+    summary: 'Rename a file',
+    description: 'The file keeps its categories, its pin and its place in the history.',
     access: 'active',
     blockedAction: 'rename files',
     scope: 'write',
@@ -244,7 +248,7 @@ export const fileEndpoints = {
   getFileText: endpoint({
     method: 'GET',
     path: '/projects/:id/files/:fileId/text',
-    summary: 'The text of one file (text/plain); form feeds, where it has them, divide its pages',
+    summary: 'Get the text of a file (text/plain); form feeds, if any, separate its pages',
     access: 'account',
     scope: 'read',
     params: FileParams,
@@ -255,7 +259,7 @@ export const fileEndpoints = {
   getFileOriginal: endpoint({
     method: 'GET',
     path: '/projects/:id/files/:fileId/original',
-    summary: 'A link to one file as it was uploaded',
+    summary: 'Get a link to a file as it was uploaded',
     description: 'The link works for 10 minutes.',
     access: 'account',
     scope: 'read',
@@ -266,7 +270,7 @@ export const fileEndpoints = {
   listDuplicates: endpoint({
     method: 'GET',
     path: '/projects/:id/duplicates',
-    summary: 'The files that are alike, by family',
+    summary: 'List groups of similar files',
     access: 'account',
     scope: 'read',
     params: ProjectParams,
@@ -276,9 +280,9 @@ export const fileEndpoints = {
   leaveOutFiles: endpoint({
     method: 'POST',
     path: '/projects/:id/files/leave-out',
-    summary: 'Leaves files out of runs and downloads, or takes them in again',
+    summary: 'Leave files out of runs and downloads, or include them again',
     description:
-      'They stay in the project, cost nothing, and a merged file names them beside the file they copy.',
+      'Files that are left out stay in the project and cost nothing. A merged file lists them next to the file that they copy.',
     access: 'active',
     blockedAction: 'leave files out',
     scope: 'write',
@@ -290,7 +294,7 @@ export const fileEndpoints = {
   getStorageUsage: endpoint({
     method: 'GET',
     path: '/projects/:id/files/storage-usage',
-    summary: 'Bytes uploaded to a project, against its limit',
+    summary: 'Get the storage that a project uses and has left',
     access: 'account',
     scope: 'read',
     params: ProjectParams,

@@ -15,13 +15,13 @@ export const JobType = z
     'bundles_zip',
     'ocr',
   ])
-  .describe('What a job does: a run of a phase, a generated download, or reading scans.');
+  .describe('What a job does: run a phase, generate a download, or read scans.');
 export type JobType = z.infer<typeof JobType>;
 
 export const JobStatus = z
   .enum(['running', 'completed', 'failed'])
   .describe(
-    `A queued job is running, and a cancelled one is failed with \`error_message\` "${CANCELLED_MESSAGE}".`,
+    `A queued job is \`running\`. A cancelled job is \`failed\`, with the \`error_message\` "${CANCELLED_MESSAGE}".`,
   );
 
 export const JobDetail = z
@@ -60,13 +60,13 @@ export type BackgroundJob = z.infer<typeof BackgroundJob>;
 /** Progress message of a download while others of the same account are being generated. */
 export const WAITING_FOR_OTHERS = 'Waiting for your other downloads';
 
-const JobParams = z.object({ jobId: z.uuid().describe('The job, as the call that started it answered.') });
+const JobParams = z.object({ jobId: z.uuid().describe('The job, from the call that started it.') });
 
 export const jobEndpoints = {
   getJobStatus: endpoint({
     method: 'GET',
     path: '/internal/background-jobs/:jobId/status',
-    summary: 'How a job stands, and its result',
+    summary: 'Get the status and result of a job',
     access: 'account',
     scope: 'read',
     params: JobParams,
@@ -76,9 +76,9 @@ export const jobEndpoints = {
   cancelJob: endpoint({
     method: 'POST',
     path: '/internal/background-jobs/:jobId/cancel',
-    summary: 'Cancels a job; what it has done stays done',
+    summary: 'Cancel a job; completed work is kept',
     access: 'active',
-    blockedAction: 'cancel a process',
+    blockedAction: 'cancel jobs',
     scope: 'write',
     params: JobParams,
     response: z.object({ message: z.string() }),

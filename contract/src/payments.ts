@@ -7,24 +7,24 @@ export const CreditPackage = z
     id: z.string().describe('Used as `package_id`.'),
     name: z.string(),
     description: z.string(),
-    credit_amount: z.int().describe('Paid credits; the bonus comes on top.'),
+    credit_amount: z.int().describe('Paid credits, not including the bonus.'),
     bonus_credits: z.int(),
     price_usd: z.number(),
   })
-  .meta({ id: 'CreditPackage', description: 'Credits for sale.' });
+  .meta({ id: 'CreditPackage', description: 'A package of credits for sale.' });
 export type CreditPackage = z.infer<typeof CreditPackage>;
 
 export const PaymentMethod = z
   .enum(['stripe', 'test', 'manual'])
   .describe(
-    'How a purchase is paid: by card through Stripe, on the built-in test checkout page, or outside of the product, completed by the operator.',
+    'How a purchase is paid: by card through Stripe, on the built-in test checkout page, or outside the product and completed by the operator.',
   );
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
 export const PurchaseStatus = z
   .enum(['pending', 'completed', 'failed', 'refunded', 'disputed'])
   .describe(
-    'A purchase is pending until the money is there (`completed`) or will never be (`failed`). A completed one whose money went back in full is `refunded`; one that the buyer contests at their bank is `disputed` until that is decided.',
+    'A purchase is `pending` until it is paid (`completed`) or can no longer be paid (`failed`). A fully refunded purchase is `refunded`. A purchase that the buyer contests with their bank is `disputed` until the dispute is decided.',
   );
 export type PurchaseStatus = z.infer<typeof PurchaseStatus>;
 
@@ -36,17 +36,19 @@ export const CreditPurchase = z
     credit_amount: z.int(),
     bonus_credits: z.int(),
     price_paid_usd: z.number(),
-    refunded_usd: z.number().describe('What went back to the buyer, by refunds and lost disputes.'),
+    refunded_usd: z.number().describe('The amount returned to the buyer through refunds and lost disputes.'),
     credits_taken_back: z
       .int()
-      .describe('Credits taken back because money went back; what had been spent by then is not among them.'),
+      .describe(
+        'Credits taken back because of refunds or disputes, not including credits that were already spent.',
+      ),
     purchase_type: CreditKind,
     payment_method: PaymentMethod,
     status: PurchaseStatus,
     is_cancelled: z
       .boolean()
       .describe(
-        'Whether a failed purchase failed because its checkout was cancelled, or ran out, before anything was paid.',
+        'Whether a failed purchase failed because its checkout was cancelled or expired before anything was paid.',
       ),
     stripe_receipt_url: z.url().nullable(),
     created_at: z.iso.datetime(),
@@ -66,7 +68,7 @@ export const TestCheckout = z
   })
   .meta({
     id: 'TestCheckout',
-    description: 'What the built-in test checkout page shows; `pending` is one that can still be paid.',
+    description: 'What the built-in test checkout page shows. A `pending` purchase can still be paid.',
   });
 export type TestCheckout = z.infer<typeof TestCheckout>;
 
@@ -81,27 +83,27 @@ export const paymentEndpoints = {
   listCreditPackages: endpoint({
     method: 'GET',
     path: '/credits/packages',
-    summary: 'Credits for sale, the cheapest first',
+    summary: 'List credit packages, cheapest first',
     access: 'account',
     response: z.array(CreditPackage),
   }),
   getPaymentMethods: endpoint({
     method: 'GET',
     path: '/credits/payment-methods',
-    summary: 'How credits can be bought on this server; `card` is null where card payments are not set up',
+    summary: 'Get the payment methods of this server; `card` is null if card payments are not set up',
     access: 'account',
     response: z.object({ card: z.enum(['stripe', 'test']).nullable() }),
   }),
   createPaymentLink: endpoint({
     method: 'POST',
     path: '/stripe/create-payment-link',
-    summary: 'Begin a purchase by card: a pending purchase, and the address where it is paid',
+    summary: 'Start a card purchase; returns the URL of its payment page and the id of the pending purchase',
     access: 'active',
     blockedAction: 'buy credits',
     body: z.strictObject({
       package_id: z.string().max(100),
       success_url: ReturnAddress.describe(
-        "Both on our own origin. Each comes back with the purchase's id as the query parameter `purchase`.",
+        "Both URLs must be on this server's origin. The purchase's id is added to each as the query parameter `purchase`.",
       ),
       cancel_url: ReturnAddress,
     }),
@@ -111,10 +113,10 @@ export const paymentEndpoints = {
   purchaseCredits: endpoint({
     method: 'POST',
     path: '/credits/purchase/:packageId',
-    summary: 'Record a purchase that is paid outside of the product and completed by the operator',
+    summary: 'Record a purchase that is paid outside the product and completed by the operator',
     access: 'active',
     blockedAction: 'buy credits',
-    params: z.object({ packageId: z.string().max(100).describe('The package of credits.') }),
+    params: z.object({ packageId: z.string().max(100).describe('The credit package.') }),
     query: z.strictObject({ payment_method: z.literal('manual').default('manual') }),
     response: z.object({ purchase: CreditPurchase, message: z.string() }),
     errors: ['package_not_found', 'too_many_requests'],
@@ -122,7 +124,7 @@ export const paymentEndpoints = {
   listCreditPurchases: endpoint({
     method: 'GET',
     path: '/credits/purchases',
-    summary: 'Purchases, newest first',
+    summary: 'List purchases, newest first',
     access: 'account',
     query: z.strictObject({
       limit: z.coerce.number().int().min(1).max(500).default(PURCHASES_DEFAULT),
@@ -133,7 +135,7 @@ export const paymentEndpoints = {
   getCreditPurchase: endpoint({
     method: 'GET',
     path: '/credits/purchases/:purchaseId',
-    summary: 'One purchase, as its receipt shows it',
+    summary: 'Get a purchase, as its receipt shows it',
     access: 'account',
     params: PurchaseParams,
     response: CreditPurchase,
@@ -142,7 +144,7 @@ export const paymentEndpoints = {
   completePurchase: endpoint({
     method: 'POST',
     path: '/credits/complete-purchase/:purchaseId',
-    summary: 'Ask the payment provider how a purchase stands, and grant its credits when it is paid',
+    summary: 'Check a purchase with the payment provider, and grant its credits if it is paid',
     access: 'account',
     params: PurchaseParams,
     response: CreditPurchase,
@@ -151,8 +153,8 @@ export const paymentEndpoints = {
   receiveStripeEvent: endpoint({
     method: 'POST',
     path: '/stripe/webhook',
-    summary: 'Events of Stripe, signed by it',
-    description: 'For Stripe alone: the signature in the header `Stripe-Signature` is the permission.',
+    summary: 'Receive signed events from Stripe',
+    description: 'Only for Stripe. The signature in the header `Stripe-Signature` is the permission.',
     access: 'public',
     csrf: false,
     isWebhook: true,
@@ -163,7 +165,7 @@ export const paymentEndpoints = {
   getTestCheckout: endpoint({
     method: 'GET',
     path: '/credits/test-checkouts/:purchaseId',
-    summary: 'What the built-in test checkout page shows',
+    summary: 'Get what the built-in test checkout page shows',
     access: 'account',
     params: PurchaseParams,
     response: TestCheckout,
@@ -173,7 +175,7 @@ export const paymentEndpoints = {
     method: 'POST',
     path: '/credits/test-checkouts/:purchaseId',
     summary:
-      'Pay on the built-in test checkout page, have the test card declined, or cancel; answers where to go next',
+      'Pay on the built-in test checkout page, have the test card declined, or cancel; returns where to go next',
     access: 'account',
     params: PurchaseParams,
     body: z.strictObject({ outcome: z.enum(['pay', 'decline', 'cancel']) }),

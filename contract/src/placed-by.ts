@@ -10,7 +10,7 @@ export const PlacedBy = z
   .meta({
     id: 'PlacedBy',
     description:
-      'Who placed a file: the language model, or the built-in categorizer. `builtin_...` is the built-in categorizer in the place of a model that was asked, with what was wrong; `builtin` alone, that no model was asked about the file.',
+      'What placed a file: the language model (`model`) or the built-in categorizer. `builtin` means that no model was asked about the file. `builtin_…` means that the built-in categorizer stood in for a model that gave no answer, refused, or gave an unusable answer.',
   });
 export type PlacedBy = z.infer<typeof PlacedBy>;
 

@@ -27,7 +27,7 @@ export const Problem = z
       .record(z.string(), z.string())
       .optional()
       .describe('For `invalid_input`: one sentence per field, keyed by its path.'),
-    category_id: z.uuid().optional().describe('For `name_taken`: the category that has the name.'),
+    category_id: z.uuid().optional().describe('For `name_taken`: the category with that name.'),
     request_id: z.string().optional(),
   })
   .meta({ id: 'Problem', description: 'RFC 9457 problem document, media type `application/problem+json`.' });

@@ -7,20 +7,20 @@ import { JobType } from './jobs.ts';
 export const CategoryMode = z
   .enum(['free', 'prefer', 'strict'])
   .describe(
-    'How runs treat the categories that the owner made: others may appear beside them (`free`), new ones only for what fits none of them (`prefer`), or only they and one leftover (`strict`).',
+    'How runs treat your own categories: add others freely (`free`), add others only for files that fit none of yours (`prefer`), or use only yours and one for leftovers (`strict`).',
   );
 export type CategoryMode = z.infer<typeof CategoryMode>;
 
 const NamingLanguage = z
   .string()
-  .regex(/^[a-z]{2}$/, 'A language is named by its two letters, such as "en".')
+  .regex(/^[a-z]{2}$/, 'Use a two-letter language code, such as "en".')
   .nullable()
-  .describe('The language of the names of new categories (ISO 639-1), or null: that of their files.');
+  .describe('The language for names of new categories (ISO 639-1), or null for the language of their files.');
 
 export const NextStep = z
   .enum(['upload', 'categorize', 'group', 'place_new', 'download'])
   .describe(
-    'What there is to do: upload files, phase 1, phase 2, placing new files, or downloading the result.',
+    'What to do next: upload files, run phase 1, run phase 2, place new files, or download the result.',
   );
 export type NextStep = z.infer<typeof NextStep>;
 
@@ -44,7 +44,7 @@ const BundleTarget = z
   .min(1)
   .max(100)
   .nullable()
-  .describe('The AI tool that the project is for (`GET /targets`), or null while none has been chosen.');
+  .describe('The AI tool that the project is for (see `GET /targets`), or null if none is chosen.');
 
 export const Project = z
   .object({
@@ -56,27 +56,27 @@ export const Project = z
     created_at: z.iso.datetime(),
     has_single_text_file: z
       .boolean()
-      .describe("True while the generated download matches the project's present content."),
+      .describe("True while the generated download matches the project's current content."),
     single_text_file_generated_at: z.iso.datetime().nullable(),
     has_zip_file: z.boolean(),
     zip_file_generated_at: z.iso.datetime().nullable(),
     category_mode: CategoryMode,
-    across_languages: z.boolean().describe('Whether runs group by subject whatever the language.'),
+    across_languages: z.boolean().describe('Whether runs group files by subject regardless of language.'),
     naming_language: NamingLanguage,
     next_step: NextStep,
-    next_step_files: z.int().describe('How many files the next step is about.'),
+    next_step_files: z.int().describe('How many files the next step concerns.'),
     active_run: z
       .object({ job_type: JobType, progress: z.number().min(0).max(100).describe('Percent.') })
       .nullable()
-      .describe('The run that is queued or under way, if any.'),
+      .describe('The run that is queued or in progress, if any.'),
     last_changed_at: z.iso
       .datetime()
       .describe(
-        'When it was created, a file was uploaded or its categories were changed, whichever was last.',
+        'When the project was created, a file was uploaded or its categories were changed, whichever was last.',
       ),
     bundle_target: BundleTarget,
     bundle_format: BundleFormat.nullable().describe(
-      'The format of its bundles, or null: the one that the target prefers.',
+      'The format of its bundles, or null for the format that the tool prefers.',
     ),
   })
   .meta({ id: 'Project' });
@@ -106,7 +106,7 @@ const ProjectToCreate = NewProject.extend({
     .boolean()
     .optional()
     .describe(
-      'Answers the project that has this name (the oldest of several), and makes one where none has.',
+      'If a project with this name exists, return it (the oldest of several) instead of creating one.',
     ),
 });
 
@@ -124,7 +124,7 @@ export const projectEndpoints = {
   listProjects: endpoint({
     method: 'GET',
     path: '/projects',
-    summary: 'The projects of the account, newest first',
+    summary: 'List projects, newest first',
     access: 'account',
     scope: 'read',
     response: z.array(Project),
@@ -132,7 +132,7 @@ export const projectEndpoints = {
   getProject: endpoint({
     method: 'GET',
     path: '/projects/:id',
-    summary: 'One project',
+    summary: 'Get a project',
     access: 'account',
     scope: 'read',
     params: ProjectParams,
@@ -142,7 +142,7 @@ export const projectEndpoints = {
   createProject: endpoint({
     method: 'POST',
     path: '/projects',
-    summary: 'Creates a project',
+    summary: 'Create a project',
     access: 'active',
     blockedAction: 'create projects',
     scope: 'write',
@@ -154,9 +154,9 @@ export const projectEndpoints = {
   updateProject: endpoint({
     method: 'PATCH',
     path: '/projects/:id',
-    summary: 'Renames or describes a project, or sets how its runs treat categories and what it is for',
+    summary: 'Change the name, description or settings of a project',
     description:
-      'What is left out stays as it is. The tool and format of bundles can be changed while a run works.',
+      'Fields that are left out stay as they are. The tool and format of bundles can be changed during a run.',
     access: 'active',
     blockedAction: 'change projects',
     scope: 'write',
@@ -168,7 +168,7 @@ export const projectEndpoints = {
   deleteProject: endpoint({
     method: 'DELETE',
     path: '/projects/:id',
-    summary: 'Deletes a project with its files, categories and generated downloads',
+    summary: 'Delete a project with its files, categories and generated downloads',
     access: 'active',
     blockedAction: 'delete projects',
     scope: 'write',

@@ -11,24 +11,24 @@ export const SearchHit = z
     file_id: z.uuid(),
     filename: z.string(),
     page: z.int().nullable().describe('The page of the snippet; null for files without pages.'),
-    snippet: z.string().describe('A piece of the text as it stands there, around the words that were found.'),
+    snippet: z.string().describe('The original text around the words that were found.'),
     marks: z
       .array(z.object({ start: z.int(), end: z.int() }))
-      .describe('What was found in the snippet, in UTF-16 units from its beginning: ascending and apart.'),
-    offset: z.int().describe('Where the snippet begins in the text of the file, in UTF-16 units.'),
+      .describe(
+        'The matches in the snippet, in UTF-16 units from its start, in ascending order and without overlap.',
+      ),
+    offset: z.int().describe('Where the snippet starts in the text of the file, in UTF-16 units.'),
   })
-  .meta({ id: 'SearchHit', description: 'A file that has what was looked for, and where.' });
+  .meta({ id: 'SearchHit', description: 'A file that matches a search, and where.' });
 export type SearchHit = z.infer<typeof SearchHit>;
 
 export const SearchResult = z
   .object({
-    total: z.int().describe('How many files have what was looked for.'),
-    hits: z.array(SearchHit).describe(`The best ${SEARCH_HITS} of them, best first.`),
+    total: z.int().describe('How many files match.'),
+    hits: z.array(SearchHit).describe(`The best ${SEARCH_HITS} matches, best first.`),
     unindexed_files: z
       .int()
-      .describe(
-        'Files whose contents cannot be searched yet: from before there was a search, they follow by themselves.',
-      ),
+      .describe('Older files whose contents are not indexed yet. They are indexed automatically.'),
   })
   .meta({ id: 'SearchResult' });
 export type SearchResult = z.infer<typeof SearchResult>;
@@ -37,14 +37,14 @@ export const searchEndpoints = {
   searchFiles: endpoint({
     method: 'GET',
     path: '/projects/:id/search',
-    summary: 'The files of a project whose contents have some words',
+    summary: "Search the contents of a project's files",
     description:
-      'Every word must stand somewhere in the file, and the last one may be the beginning of a longer word; words in double quotes must follow one another. Case and accents do not matter. In scripts without spaces (Chinese, Japanese, Thai, Korean too) any part of a word is found.',
+      'Every word must occur in the file; the last one may be the start of a longer word. Words in double quotes must follow one another. Case and accents are ignored. In scripts without spaces, such as Chinese, Japanese and Thai, and in Korean, any part of a word is found.',
     access: 'account',
     scope: 'read',
     params: ProjectParams,
     query: z.strictObject({
-      q: z.string().max(SEARCH_QUERY_MAX_LENGTH).describe('What to look for.'),
+      q: z.string().max(SEARCH_QUERY_MAX_LENGTH).describe('The words to search for.'),
     }),
     response: SearchResult,
     errors: ['project_not_found'],

@@ -31,23 +31,20 @@ const SwitchAccount = z
   .boolean()
   .default(false)
   .describe(
-    'Says that the session of another account, if the browser has one, is to be replaced; else it is kept.',
+    'Whether to replace the session if the browser is signed in to another account. Otherwise that session is kept.',
   );
 
-const IsReactivated = z.boolean().describe('The account was deactivated, and is active again.');
+const IsReactivated = z.boolean().describe('True if the account was deactivated and is now active again.');
 
 /** The secret in a mailed link. */
 const LinkSecret = z.string().min(1).max(200);
 
 /** What the callback page passes on: the query with which Google redirected the browser back. */
 const GoogleAnswer = z.strictObject({
-  callback_url: z
-    .string()
-    .max(4_000)
-    .describe('Taken as it comes and not relied on: the server knows its own address.'),
+  callback_url: z.string().max(4_000).describe('Accepted but not used: the server knows its own address.'),
   code: z.string().min(1).max(4_000),
   state: z.string().min(1).max(500),
-  iss: z.string().max(500).optional().describe('Who answers, where the provider says it.'),
+  iss: z.string().max(500).optional().describe('The issuer, if the provider names it.'),
   switch_account: SwitchAccount,
 });
 
@@ -59,24 +56,24 @@ export const signInEndpoints = {
   getAuthStatus: endpoint({
     method: 'GET',
     path: '/auth/status',
-    summary: 'Who is signed in',
+    summary: 'Get the sign-in status',
     access: 'public',
     response: AuthStatus,
   }),
   getCsrfToken: endpoint({
     method: 'GET',
     path: '/auth/csrf-token',
-    summary: 'Sets the csrf_token cookie and answers its value',
-    description: 'Ask for it once before signing in. Whatever opens or ends a session sets a fresh one.',
+    summary: 'Set the csrf_token cookie and return its value',
+    description: 'Call it once before signing in. Every call that starts or ends a session sets a new token.',
     access: 'public',
     response: z.object({ csrf_token: z.string() }),
   }),
   signUp: endpoint({
     method: 'POST',
     path: '/auth/signup',
-    summary: 'Opens an account',
+    summary: 'Create an account',
     description:
-      'Opens the account and signs it in, or, where this server confirms addresses, mails a link first (`requires_confirmation`).',
+      'Creates the account and signs in. If this server confirms e-mail addresses, it mails a link first (`requires_confirmation`).',
     access: 'public',
     body: SignUp,
     response: SignUpAnswer,
@@ -85,12 +82,12 @@ export const signInEndpoints = {
   confirmSignUp: endpoint({
     method: 'POST',
     path: '/auth/confirm',
-    summary: 'Opens the account of a sign-up by its mailed link, and signs it in',
+    summary: 'Confirm a sign-up with its mailed link, and sign in',
     access: 'public',
     body: z.strictObject({
       access_token: LinkSecret,
       password: TypedPassword.optional().describe(
-        'The one chosen at sign-up, needed in any browser but the one that signed up.',
+        'The password chosen at sign-up. Required in any browser other than the one used to sign up.',
       ),
       switch_account: SwitchAccount,
     }),
@@ -108,7 +105,7 @@ export const signInEndpoints = {
   signIn: endpoint({
     method: 'POST',
     path: '/auth/signin',
-    summary: 'Signs in with e-mail and password',
+    summary: 'Sign in with e-mail and password',
     access: 'public',
     body: SignIn,
     response: z.object({ user: User, is_reactivated: IsReactivated }),
@@ -117,7 +114,7 @@ export const signInEndpoints = {
   startGoogleSignIn: endpoint({
     method: 'GET',
     path: '/auth/google',
-    summary: 'Starts a sign-in with Google: the address to send the browser to',
+    summary: 'Start a Google sign-in; returns the URL to send the browser to',
     access: 'public',
     response: z.object({ url: z.url({ protocol: /^https?$/ }) }),
     errors: ['not_set_up', 'too_many_requests'],
@@ -125,7 +122,7 @@ export const signInEndpoints = {
   completeGoogleSignIn: endpoint({
     method: 'POST',
     path: '/auth/google/callback',
-    summary: 'Signs in with what Google sent the browser back with; opens an account where there is none',
+    summary: 'Finish a Google sign-in; creates an account if there is none',
     access: 'public',
     body: GoogleAnswer,
     response: z.object({ user: User, is_reactivated: IsReactivated }),
@@ -134,7 +131,7 @@ export const signInEndpoints = {
   forgotPassword: endpoint({
     method: 'POST',
     path: '/auth/forgot-password',
-    summary: 'Mails a link to set a new password, if there is an account; answers the same if not',
+    summary: 'Mail a link to set a new password; the response is the same if there is no account',
     access: 'public',
     body: ForgotPassword,
     response: z.object({ message: z.string() }),
@@ -143,7 +140,7 @@ export const signInEndpoints = {
   resetPassword: endpoint({
     method: 'POST',
     path: '/auth/reset-password',
-    summary: 'Sets a new password by a mailed link, ends every session and signs in',
+    summary: 'Set a new password with a mailed link, end all sessions and sign in',
     access: 'public',
     csrf: false,
     body: z.strictObject({
@@ -158,14 +155,14 @@ export const signInEndpoints = {
   signOut: endpoint({
     method: 'POST',
     path: '/auth/signout',
-    summary: 'Ends the session; answers the same without one',
+    summary: 'Sign out; the response is the same without a session',
     access: 'public',
     response: z.object({ message: z.string() }),
   }),
   startGoogleReauthentication: endpoint({
     method: 'POST',
     path: '/auth/google/reauthenticate',
-    summary: 'Starts the same with Google: the address to send the browser to',
+    summary: 'Start confirming your identity with Google; returns the URL to send the browser to',
     access: 'account',
     response: z.object({ url: z.url({ protocol: /^https?$/ }) }),
     errors: ['google_failed', 'not_set_up', 'too_many_requests'],
@@ -173,7 +170,7 @@ export const signInEndpoints = {
   completeGoogleReauthentication: endpoint({
     method: 'POST',
     path: '/auth/google/reauthenticate/callback',
-    summary: 'Proves the session with what Google sent the browser back with',
+    summary: 'Finish confirming your identity with Google',
     access: 'account',
     body: GoogleAnswer,
     response: z.object({ message: z.string() }),

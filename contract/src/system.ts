@@ -16,7 +16,7 @@ export const SystemLimits = z
     max_project_storage_mb: z.number(),
     max_documents_per_project: z.int(),
     ocr: OcrState.describe(
-      'Whether scans can be read: `on`; `ask`, after what it takes has been installed, as the first job does; or `off`.',
+      'Whether scans can be read: yes (`on`), yes after the first OCR job has installed what it needs (`ask`), or no (`off`).',
     ),
   })
   .meta({ id: 'SystemLimits' });
@@ -28,7 +28,7 @@ export const systemEndpoints = {
   getSystemLimits: endpoint({
     method: 'GET',
     path: '/system/limits',
-    summary: 'The limits of this installation',
+    summary: 'Get the limits of this server',
     access: 'account',
     scope: 'read',
     response: SystemLimits,
@@ -36,14 +36,14 @@ export const systemEndpoints = {
   isLive: endpoint({
     method: 'GET',
     path: '/health/live',
-    summary: 'Answers while the process runs',
+    summary: 'Check that the process is running',
     access: 'public',
     response: Health,
   }),
   isReady: endpoint({
     method: 'GET',
     path: '/health/ready',
-    summary: 'Answers when database and storage answer',
+    summary: 'Check that the database and storage are available',
     access: 'public',
     response: Health,
   }),

@@ -25,25 +25,30 @@ export const ApiKey = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    prefix: z.string().describe('The first characters of the key, by which it can be told from others.'),
+    prefix: z.string().describe('The first characters of the key, to tell it from others.'),
     scopes: z.array(KeyScope),
-    project_id: z.uuid().nullable().describe('The only project that it reaches; null: all.'),
+    project_id: z
+      .uuid()
+      .nullable()
+      .describe('The only project that the key can access, or null for all projects.'),
     monthly_credits: z
       .int()
       .nullable()
-      .describe('The credits that its runs may cost in a calendar month (UTC).'),
-    credits_this_month: z.int().describe('What its runs have cost this month, less what came back.'),
+      .describe('The most credits that its runs may cost in a calendar month (UTC), or null for no limit.'),
+    credits_this_month: z
+      .int()
+      .describe('The credits that its runs have cost this month, minus credits returned.'),
     created_at: z.iso.datetime(),
     expires_at: z.iso.datetime(),
     last_used_on: z.iso.date().nullable(),
-    last_used_from: z.string().nullable().describe('The network address that used it last.'),
+    last_used_from: z.string().nullable().describe('The network address that last used it.'),
   })
-  .meta({ id: 'ApiKey', description: 'What a program signs in with, without the secret.' });
+  .meta({ id: 'ApiKey', description: 'A key that a program signs in with, without its secret.' });
 export type ApiKey = z.infer<typeof ApiKey>;
 
 /** A newly created key: the only time that it is shown in full. */
 export const NewApiKey = ApiKey.extend({
-  key: z.string().describe('Shown once; it cannot be asked for again.'),
+  key: z.string().describe('The secret. It is shown only once.'),
 });
 export type NewApiKey = z.infer<typeof NewApiKey>;
 
@@ -64,18 +69,18 @@ export const keyEndpoints = {
   listKeys: endpoint({
     method: 'GET',
     path: '/account/keys',
-    summary: 'The keys of the account, newest first',
+    summary: 'List keys, newest first',
     access: 'account',
     response: z.array(ApiKey),
   }),
   createKey: endpoint({
     method: 'POST',
     path: '/account/keys',
-    summary: 'Makes a key for programs, and shows it once',
+    summary: 'Create a key for programs',
     description:
-      'Send it as `Authorization: Bearer KEY`, without cookie or CSRF token. A key never signs in, changes the account or buys.',
+      'The key is shown only once. Send it as `Authorization: Bearer KEY`, without a cookie or CSRF token. A key cannot sign in, change the account or buy credits.',
     access: 'active',
-    blockedAction: 'make keys',
+    blockedAction: 'create keys',
     needsReauthentication: true,
     body: NewKeyRequest,
     response: NewApiKey,
@@ -84,7 +89,7 @@ export const keyEndpoints = {
   rotateKey: endpoint({
     method: 'POST',
     path: '/account/keys/:keyId/rotate',
-    summary: 'Makes a new key in the place of one, which goes on working for 24 hours',
+    summary: 'Replace a key with a new one; the old key works for another 24 hours',
     access: 'active',
     blockedAction: 'rotate keys',
     needsReauthentication: true,
@@ -95,7 +100,7 @@ export const keyEndpoints = {
   revokeKey: endpoint({
     method: 'DELETE',
     path: '/account/keys/:keyId',
-    summary: 'Revokes a key: it stops working at once',
+    summary: 'Revoke a key; it stops working immediately',
     access: 'account',
     params: KeyParams,
     response: z.object({ message: z.string() }),

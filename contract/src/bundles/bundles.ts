@@ -9,33 +9,36 @@ const limit = z.number().positive().nullable();
 
 /** What a tool accepts. Null: no figure has been published, and none is assumed. */
 export const TargetLimits = z.strictObject({
-  files: z.int().positive().nullable().describe('Files in all.'),
-  file_mb: limit.describe('MB of one file.'),
-  file_words: limit.describe('Words of one file.'),
-  file_tokens: limit.describe('Tokens of one file.'),
-  file_characters: limit.describe('Characters of one file that are indexed.'),
-  total_tokens: limit.describe('Tokens of all files together.'),
+  files: z.int().positive().nullable().describe('Total number of files.'),
+  file_mb: limit.describe('MB per file.'),
+  file_words: limit.describe('Words per file.'),
+  file_tokens: limit.describe('Tokens per file.'),
+  file_characters: limit.describe('Indexed characters per file.'),
+  total_tokens: limit.describe('Tokens in all files together.'),
 });
 export type TargetLimits = z.infer<typeof TargetLimits>;
 
 /** An AI tool on one of its plans, with its limits and their source. */
 export const Target = z
   .strictObject({
-    id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and hyphens'),
+    id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lowercase letters, digits and hyphens'),
     tool: z.string().min(1).max(100),
     plan: z.string().min(1).max(100),
     limits: TargetLimits,
-    accepts: z.array(z.string()).describe('The types of file that it takes, by extension.'),
+    accepts: z.array(z.string()).describe('The file types that it accepts, by extension.'),
     prefers: BundleFormat,
-    reserve_files: z.int().min(0).describe('Places to keep free for what the tool adds itself.'),
-    retrieval: z.string().nullable().describe('How it reads what it is given.'),
+    reserve_files: z.int().min(0).describe('File slots to keep free for what the tool adds itself.'),
+    retrieval: z.string().nullable().describe('How it reads files.'),
     note: z.string().nullable(),
     source: z.strictObject({
       url: z.url({ protocol: /^https?$/ }),
-      date: z.string().min(1).describe('Of the page, as far as it says.'),
-      evidence: z.string().min(1).describe("Whether the figures are their maker's own words, or whose else."),
+      date: z.string().min(1).describe('The date of the source, if known.'),
+      evidence: z
+        .string()
+        .min(1)
+        .describe("Whether the figures come from the tool's maker or from someone else."),
     }),
-    checked_on: z.iso.date().describe('When the figures were read.'),
+    checked_on: z.iso.date().describe('When the figures were last checked.'),
   })
   .refine(({ accepts, prefers }) => accepts.includes(prefers), {
     path: ['prefers'],
@@ -82,13 +85,13 @@ export type BundleLimits = z.infer<typeof BundleLimits>;
 
 export const Bundle = z
   .object({
-    name: z.string().describe('The name of its file.'),
-    version: z.string().describe('Another one whenever its file would have other bytes.'),
+    name: z.string().describe('The name of the bundle file.'),
+    version: z.string().describe('Changes whenever the bytes of its file would change.'),
     category_ids: z
       .array(z.uuid())
-      .describe('Its categories; none where it holds the documents without a category.'),
-    part: z.int().describe('Which part of its category it is.'),
-    of: z.int().describe('Into how many parts the category is split.'),
+      .describe('Its categories; empty if it holds the documents without a category.'),
+    part: z.int().describe('The number of this part of its category.'),
+    of: z.int().describe('The number of parts that the category is split into.'),
     ...counts,
     fits: z.boolean(),
     over: z.array(BundleLimit).describe('The limits of the tool that it exceeds.'),
@@ -101,11 +104,11 @@ export const BundleRefusal = z
   .object({
     detail: z.string(),
     limit: BundleLimit,
-    needed: z.int().describe('What the project has of it.'),
-    available: z.int().describe('What all bundles together may hold of it.'),
+    needed: z.int().describe('How much of it the project has.'),
+    available: z.int().describe('How much of it all bundles together can hold.'),
     leave_out: z
       .array(z.object({ category_id: z.uuid().nullable(), name: z.string() }))
-      .describe('Categories without which the others fit.'),
+      .describe('Categories to leave out so that the others fit.'),
   })
   .meta({ id: 'BundleRefusal' });
 export type BundleRefusal = z.infer<typeof BundleRefusal>;
@@ -117,25 +120,27 @@ export const BundlePlan = z
     fits: z.boolean(),
     refusal: BundleRefusal.nullable(),
     totals: z.object({ files: z.int(), ...counts }),
-    limits: BundleLimits.describe('What the tool takes.'),
-    caps: BundleLimits.describe('What is used of it, so that a difference in counting breaks no limit.'),
+    limits: BundleLimits.describe('The limits of the tool.'),
+    caps: BundleLimits.describe(
+      'The part of each limit that is used, so that differences in counting do not exceed the limit.',
+    ),
     bundles: z.array(Bundle),
     max_categories: z
       .int()
       .nullable()
       .describe(
-        'Up to so many categories get a file each, with those that large ones need besides: what to run phase 2 with. Null where the tool takes any number of files.',
+        'The most categories that can each get a file of their own, counting the extra files that large ones need. Run phase 2 with this number. Null if the tool accepts any number of files.',
       ),
     left_out: z
       .array(z.string())
-      .describe('Documents that the format cannot hold: texts, where bundles are PDFs.'),
+      .describe('Documents that the format cannot hold: texts, if the bundles are PDFs.'),
     left_out_categories: z
       .array(z.object({ category_id: z.uuid().nullable(), name: z.string(), documents: z.int() }))
       .describe('Categories that were left out on request.'),
     last_download: z
       .object({ id: z.uuid(), created_at: z.iso.datetime() })
       .nullable()
-      .describe('The last set that was made for this target and format.'),
+      .describe('The last set that was generated for this target and format.'),
   })
   .meta({ id: 'BundlePlan' });
 export type BundlePlan = z.infer<typeof BundlePlan>;
@@ -144,12 +149,12 @@ const documentNames = z.array(z.string()).describe('Documents, by number and nam
 
 export const BundleChange = z
   .object({
-    bundle: z.string().describe('The name of its file.'),
+    bundle: z.string().describe('The name of the bundle file.'),
     added: documentNames,
     removed: documentNames,
     moved: documentNames.describe('Documents that were in another bundle, by number and name.'),
     read_with_ocr: documentNames.describe(
-      'Documents of whose scans OCR has made text since, by number and name.',
+      'Documents whose scans were read with OCR since then, by number and name.',
     ),
   })
   .meta({ id: 'BundleChange' });
@@ -160,22 +165,24 @@ export const UNCATEGORIZED_ID = 'uncategorized';
 
 const LeaveOut = z
   .string()
-  .regex(/^[0-9a-z-]+(,[0-9a-z-]+)*$/, 'These must be the ids of categories, with commas between them.')
+  .regex(/^[0-9a-z-]+(,[0-9a-z-]+)*$/, 'This must be a list of category ids, separated by commas.')
   .max(12_000)
   .optional()
   .describe(
-    'Categories whose documents get into no bundle: their ids, with commas between them; `uncategorized` for the documents without one.',
+    'Ids of categories to leave out of all bundles, separated by commas; `uncategorized` stands for documents without a category.',
   );
 
 const TargetId = z
   .string()
   .max(100)
   .optional()
-  .describe("The target; unless given, the project's own, else that of its last download, else the first.");
+  .describe(
+    "The id of the target. Defaults to the project's own, then to that of its last download, then to the first.",
+  );
 const PlanQuery = z.strictObject({
   target: TargetId,
   format: BundleFormat.optional().describe(
-    'Unless given, the one that was chosen for this target, else the one that it prefers.',
+    'The format. Defaults to the one chosen for this target, then to the one that the target prefers.',
   ),
   leave_out: LeaveOut,
 });
@@ -195,19 +202,19 @@ export type BundleFile = z.infer<typeof BundleFile>;
 export const BundleContent = z
   .object({
     ...Download.pick({ job_id: true, download_url: true, filename: true }).shape,
-    files: z.array(BundleFile).describe('The bundles in the ZIP; none while a job makes it.'),
+    files: z.array(BundleFile).describe('The bundles in the ZIP; empty while a job generates it.'),
     page: z
       .object({
         name: z.string(),
         text: z.string(),
-        next: z.int().nullable().describe('Where the next page begins; null on the last one.'),
+        next: z.int().nullable().describe('Where the next page starts; null on the last page.'),
       })
       .nullable()
-      .describe('A page of the bundle that was named.'),
+      .describe('A page of the bundle given by `name`.'),
   })
   .meta({
     id: 'BundleContent',
-    description: 'The ZIP of a set of bundles by its link and hashes, with a page of one of them.',
+    description: 'The link to a ZIP of bundles, their hashes, and a page of one of them.',
   });
 export type BundleContent = z.infer<typeof BundleContent>;
 
@@ -215,9 +222,9 @@ export const bundleEndpoints = {
   listTargets: endpoint({
     method: 'GET',
     path: '/targets',
-    summary: 'The AI tools that bundles are made for, with their limits',
+    summary: 'List the AI tools that bundles can be made for, with their limits',
     description:
-      'Every figure is its owner’s to change: show `source` and `checked_on` beside it. A limit of null means that no figure was found.',
+      'The makers of the tools can change their limits at any time, so show `source` and `checked_on` with every figure. A limit of null means that no figure was found.',
     access: 'account',
     scope: 'read',
     response: z.array(Target),
@@ -225,9 +232,9 @@ export const bundleEndpoints = {
   getBundlePlan: endpoint({
     method: 'GET',
     path: '/projects/:id/bundles',
-    summary: 'The bundles that a project makes for a tool, before anything is made',
+    summary: 'Plan the bundles of a project for a tool; generates nothing',
     description:
-      'Each bundle fits every limit of the tool with a margin; what is too large is split, and categories share a bundle where there are more of them than files. Where the whole is more than the tool takes, `refusal` says by how much.',
+      'Each bundle fits every limit of the tool with a margin. Categories that are too large are split, and categories share a bundle if there are more of them than files. If the whole project is too large for the tool, `refusal` says by how much.',
     access: 'account',
     scope: 'read',
     params: ProjectParams,
@@ -238,14 +245,17 @@ export const bundleEndpoints = {
   downloadBundles: endpoint({
     method: 'GET',
     path: '/projects/:id/bundles/download',
-    summary: 'A ZIP of the bundles of a project for a tool',
+    summary: 'Download a ZIP of the bundles of a project for a tool',
     description:
-      'Answers `download_url` at once where the file is there and up to date, and otherwise the `job_id` that makes it. With `changed_since`, the ZIP holds only the bundles that differ from that download, and a `CHANGES.md`.',
+      'Returns `download_url` if the file is up to date, and otherwise the `job_id` of the job that generates it. With `changed_since`, the ZIP contains only the bundles that differ from that download, and a `CHANGES.md`.',
     access: 'account',
     scope: 'read',
     params: ProjectParams,
     query: PlanQuery.extend({
-      changed_since: z.uuid().optional().describe('An earlier download of bundles (`last_download`).'),
+      changed_since: z
+        .uuid()
+        .optional()
+        .describe('The id of an earlier download of bundles (see `last_download`).'),
       force_regenerate: Flag.optional(),
     }),
     response: Download,
@@ -254,15 +264,15 @@ export const bundleEndpoints = {
   readBundles: endpoint({
     method: 'GET',
     path: '/projects/:id/bundles/content',
-    summary: 'The hash of each bundle of a project for a tool, and the text of one, page by page',
+    summary: 'Get the hash of each bundle of a project for a tool, and the text of one, page by page',
     description:
-      'While the ZIP is not made or out of date, the answer has the `job_id` that makes it; ask again once that has ended. `name` is one of `files`; the text of PDF bundles is not read.',
+      'If the ZIP is missing or out of date, the response has the `job_id` of the job that generates it; repeat the call when that job has ended. `name` is the name of one of `files`. The text of PDF bundles is not available.',
     access: 'account',
     scope: 'read',
     params: ProjectParams,
     query: PlanQuery.extend({
       name: z.string().min(1).max(400).optional(),
-      from: z.coerce.number().int().min(0).default(0).describe('The byte at which the page begins.'),
+      from: z.coerce.number().int().min(0).default(0).describe('The byte at which the page starts.'),
     }),
     response: BundleContent,
     errors: ['project_not_found', 'nothing_to_do', 'bundles_do_not_fit'],
@@ -270,8 +280,8 @@ export const bundleEndpoints = {
   listBundleChanges: endpoint({
     method: 'GET',
     path: '/projects/:id/bundles/changes',
-    summary: 'What has changed since bundles were last downloaded for a tool',
-    description: 'Bundles that are as they were are not listed; nor is any before the first download.',
+    summary: 'List what has changed since bundles were last downloaded for a tool',
+    description: 'Unchanged bundles are not listed. Before the first download, the list is empty.',
     access: 'account',
     scope: 'read',
     params: ProjectParams,

@@ -33,7 +33,7 @@ export const AnyEdit = z
     z.strictObject({ kind: z.literal('redo') }),
   ])
   .describe(
-    'Make a category; change its name, description or lock (`update`); delete, merge or split categories; cut them all anew into another number (`regroup`); move files and pin them, or unpin them; undo or redo one edit.',
+    'Create a category; change its name, description or lock (`update`); delete, merge or split categories; regroup them all into a different number (`regroup`); move and pin files, or unpin them; undo or redo one edit.',
   );
 export type AnyEdit = z.infer<typeof AnyEdit>;
 
@@ -42,7 +42,9 @@ const EditRequest = z.strictObject({
   apply: z
     .boolean()
     .default(false)
-    .describe('Without it nothing is changed, and the answer says what the edit would do.'),
+    .describe(
+      'Whether to make the edit. If false, nothing is changed and the response says what the edit would do.',
+    ),
   ...KNOWN_EDIT,
 });
 
@@ -50,30 +52,30 @@ const Shown = Category.pick({ name: true, lock: true, file_count: true });
 
 export const EditedCategories = z
   .object({
-    applied: z.boolean().describe('Whether it was done; false for a preview.'),
-    summary: z
-      .string()
+    applied: z.boolean().describe('Whether the edit was made; false for a preview.'),
+    summary: z.string().nullable().describe('What the edit does, in one sentence; null if it does nothing.'),
+    newest_edit: z
+      .uuid()
       .nullable()
-      .describe('What the edit does, in one sentence; null where that is nothing.'),
-    newest_edit: z.uuid().nullable().describe('The newest edit that stands, for the next `after_edit`.'),
+      .describe('The newest edit that is not undone, to send as the next `after_edit`.'),
     categories: z.array(
       Shown.extend({
-        id: z.uuid().nullable().describe('Null for a category that only a preview has made.'),
+        id: z.uuid().nullable().describe('Null for a category that exists only in a preview.'),
         before: Shown.nullable().describe('The same category before the edit; null for a new one.'),
       }),
     ),
-    removed: z.array(Shown.extend({ id: z.uuid() })).describe('Categories that are gone after the edit.'),
+    removed: z.array(Shown.extend({ id: z.uuid() })).describe('Categories that the edit removes.'),
   })
-  .meta({ id: 'EditedCategories', description: 'The categories after an edit, beside those before it.' });
+  .meta({ id: 'EditedCategories', description: 'The categories before and after an edit.' });
 export type EditedCategories = z.infer<typeof EditedCategories>;
 
 export const anyEditEndpoints = {
   editCategories: endpoint({
     method: 'POST',
     path: '/projects/:id/edits',
-    summary: 'Makes one edit of any kind, or says what it would change',
+    summary: 'Make one edit of any kind, or preview what it would change',
     description:
-      'A preview is the edit itself, taken back before it is kept: what would be refused is refused.',
+      'A preview makes the edit and rolls it back, so it is refused whenever the edit would be refused.',
     access: 'active',
     blockedAction: 'change categories',
     scope: 'write',

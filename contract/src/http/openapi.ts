@@ -34,18 +34,18 @@ export const openApiDocument = (sections = apiSections): OpenApiDocument =>
             type: 'apiKey',
             in: 'cookie',
             name: SESSION_COOKIE,
-            description: `Set by signing in. At https:// its name is ${HOST_COOKIE_PREFIX}${SESSION_COOKIE}.`,
+            description: `Set at sign-in. Over HTTPS its name is ${HOST_COOKIE_PREFIX}${SESSION_COOKIE}.`,
           },
           key: {
             type: 'http',
             scheme: 'bearer',
-            description: 'A key of the account. The names beside it are the scopes that the call needs.',
+            description: 'A key of the account. The scopes listed with it are the ones that the call needs.',
           },
           csrf: {
             type: 'apiKey',
             in: 'header',
             name: CSRF_HEADER,
-            description: `The value of the cookie ${CSRF_COOKIE}, which has to be sent along.`,
+            description: `The value of the cookie ${CSRF_COOKIE}, which must be sent as well.`,
           },
         },
       },
@@ -109,8 +109,7 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
 
 function requestBodyOf({ takes, form, body }: Endpoint): ZodOpenApiOperationObject['requestBody'] {
   if (form) return { required: true, content: { 'multipart/form-data': { schema: form } } };
-  if (takes === 'raw')
-    return { description: 'The very bytes that were signed, whatever they hold.', content: { '*/*': {} } };
+  if (takes === 'raw') return { description: 'The exact bytes that were signed.', content: { '*/*': {} } };
   // A body may be left out if all its fields have defaults.
   if (body)
     return { required: !body.safeParse({}).success, content: { 'application/json': { schema: body } } };
@@ -121,7 +120,7 @@ function successOf({ gives, mediaTypes = [BYTES], event, response }: Endpoint) {
   if (gives === 'stream') {
     const content = mediaTypes.map((type) => [type, { schema: streamOf(type) }]);
     return {
-      description: 'The file itself, as an attachment with its name.',
+      description: 'The file, as an attachment with its name.',
       content: Object.fromEntries(content),
     };
   }
@@ -131,7 +130,7 @@ function successOf({ gives, mediaTypes = [BYTES], event, response }: Endpoint) {
       content: { 'text/event-stream': event ? { schema: event } : {} },
     };
   if (!response) throw new Error('An endpoint that gives JSON says which.');
-  return { description: 'Done.', content: { 'application/json': { schema: response } } };
+  return { description: 'Success.', content: { 'application/json': { schema: response } } };
 }
 
 const streamOf = (mediaType: string): oas31.SchemaObject =>
@@ -153,7 +152,7 @@ function errorResponses(codes: readonly ProblemCode[]): ZodOpenApiOperationObjec
 }
 
 const RETRY_AFTER: oas31.HeaderObject = {
-  description: 'Ask again after so many seconds.',
+  description: 'The number of seconds to wait before trying again.',
   schema: { type: 'integer' },
 };
 const asksToWait = (code: ProblemCode): boolean => code === 'too_many_requests' || code === 'unavailable';

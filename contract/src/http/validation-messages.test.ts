@@ -96,8 +96,8 @@ describe('a message says what a field must be', () => {
     ['is_on', 'yes', 'The field "is_on" must be true or false.'],
     ['kind', 'd', 'The field "kind" must be "a", "b", or "c".'],
     ['word', 'no', 'The field "word" must be "YES".'],
-    ['address', 'no address', 'The field "address" must be an address, as in https://example.org.'],
-    ['id', 'x', 'The field "id" must be an id, as this server gives them.'],
+    ['address', 'no address', 'The field "address" must be a URL, such as https://example.org.'],
+    ['id', 'x', 'The field "id" must be an id from this server.'],
     ['list', ['a', 'b'], 'The field "list" must have at most 1 entry.'],
     ['list', [1], 'The field "list.0" must be text.'],
   ])('%s: %j', (field, value, sentence) => {

@@ -16,7 +16,9 @@ export const describeIssue = (issue: Issue): string =>
 export function describeRequirement(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return isMissing(issue) ? 'is missing' : `must be ${typeNames[issue.expected] ?? 'of another kind'}`;
+      return isMissing(issue)
+        ? 'is missing'
+        : `must be ${typeNames[issue.expected] ?? 'of a different type'}`;
     case 'invalid_value':
       return isMissing(issue) ? 'is missing' : `must be ${eitherOf(issue.values.map(String))}`;
     case 'too_small':
@@ -24,9 +26,9 @@ export function describeRequirement(issue: Issue): string {
     case 'too_big':
       return `must ${amountOf(issue.origin, issue.maximum, 'at most')}`;
     case 'invalid_format':
-      return `must be ${formatNames[issue.format] ?? 'written in another way'}`;
+      return `must be ${formatNames[issue.format] ?? 'in a different format'}`;
     default:
-      return 'is not as it must be';
+      return 'is not valid';
   }
 }
 
@@ -46,9 +48,9 @@ const typeNames: Readonly<Record<string, string>> = {
 };
 
 const formatNames: Readonly<Record<string, string>> = {
-  uuid: 'an id, as this server gives them',
-  url: 'an address, as in https://example.org',
-  datetime: 'a time, as in 2026-05-01T12:00:00Z',
+  uuid: 'an id from this server',
+  url: 'a URL, such as https://example.org',
+  datetime: 'a time, such as 2026-05-01T12:00:00Z',
   email: 'an e-mail address',
 };
 

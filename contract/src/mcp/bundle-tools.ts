@@ -6,7 +6,7 @@ import { define, FREE, ofProject, READS } from './tool.ts';
 const planQuery = api.getBundlePlan.query.shape;
 const forTarget = {
   target: planQuery.target.describe(
-    'The id of an AI tool on one of its plans, such as `gemini-notebook-free`; an unknown one is answered with all ids. Unless given, the one that was chosen for the project.',
+    'The id of an AI tool and plan, such as `gemini-notebook-free`. An unknown id returns an error that lists all ids. Defaults to the one chosen for the project.',
   ),
   format: planQuery.format,
   leave_out: planQuery.leave_out,
@@ -16,7 +16,7 @@ const forTarget = {
 export const bundleTools = {
   check_fit: define({
     title: 'Check the fit',
-    does: 'Tells whether the documents of a project fit an AI tool, and into which bundles (merged files) they would go. Makes nothing.',
+    does: 'Checks whether the documents of a project fit an AI tool, and lists the bundles (merged files) that they would go into. Generates nothing.',
     costs: FREE,
     calls: ['getBundlePlan', 'listTargets'],
     input: z.strictObject({ ...ofProject, ...forTarget }),
@@ -25,26 +25,26 @@ export const bundleTools = {
   }),
   get_bundle: define({
     title: 'Get a bundle',
-    does: 'Makes the bundles of a project for an AI tool, and answers the link to their ZIP (for 10 minutes) with the SHA-256 of each. With `name` it also answers the text of that one, page by page. Where making them takes long, it answers `job_id` alone: call again once `get_run` says that it has ended.',
+    does: 'Generates the bundles of a project for an AI tool. Returns a link to their ZIP (valid for 10 minutes) and the SHA-256 of each. With `name` it also returns the text of that bundle, page by page. If generating them takes long, it returns only `job_id`; call it again once `get_run` says that the job has ended.',
     costs: FREE,
     calls: ['readBundles', 'getJobStatus', 'listTargets'],
     input: z.strictObject({
       ...ofProject,
       ...forTarget,
-      name: z.string().min(1).max(400).optional().describe('The bundle whose text is wanted, from `files`.'),
+      name: z.string().min(1).max(400).optional().describe('The bundle to read the text of, from `files`.'),
       cursor: z
         .string()
-        .regex(/^\d{1,15}$/, 'This must be the `next_cursor` of the page before.')
+        .regex(/^\d{1,15}$/, 'This must be the `next_cursor` of the previous page.')
         .optional()
-        .describe('`next_cursor` of the page before.'),
+        .describe('The `next_cursor` of the previous page.'),
     }),
     output: z.object({
-      job_id: z.uuid().nullable().describe('The job that makes the ZIP, where it is not there yet.'),
+      job_id: z.uuid().nullable().describe('The job that generates the ZIP, if it is not ready yet.'),
       download_url: z.url().nullable(),
       filename: z.string().nullable(),
       files: z.array(BundleFile).describe('The bundles in the ZIP.'),
-      text: z.string().nullable().describe('A page of the bundle that was named.'),
-      sha256: BundleFile.shape.sha256.nullable().describe('Of the bundle that was named, whole.'),
+      text: z.string().nullable().describe('A page of the bundle given by `name`.'),
+      sha256: BundleFile.shape.sha256.nullable().describe('The SHA-256 of the whole bundle given by `name`.'),
       next_cursor: z.string().nullable().describe('Null on the last page.'),
     }),
     annotations: READS,

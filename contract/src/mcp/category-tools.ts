@@ -27,7 +27,7 @@ const ListedFile = File.pick({
 export const categoryTools = {
   list_categories: define({
     title: 'List categories',
-    does: 'Lists the categories of a project by size, with the newest edit of them, which `edit_categories` may name.',
+    does: 'Lists the categories of a project by size, and their newest edit, which can be passed to `edit_categories`.',
     costs: FREE,
     calls: ['listCategories', 'listEdits'],
     input: z.strictObject(ofProject),
@@ -50,7 +50,7 @@ export const categoryTools = {
   }),
   list_files: define({
     title: 'List files',
-    does: 'Lists the files of a project, page by page, each with its raw category and its category.',
+    does: 'Lists the files of a project, page by page, with the raw category and category of each.',
     costs: FREE,
     calls: ['listFiles'],
     input: z.strictObject({
@@ -58,9 +58,11 @@ export const categoryTools = {
       category_id: z
         .uuid()
         .nullish()
-        .describe('Only the files of this category; null for those without one. All unless given.'),
+        .describe(
+          'Only files of this category, or null for files without a category. By default, all files.',
+        ),
       limit: z.int().min(1).max(FILES_PER_PAGE.max).default(FILES_PER_PAGE.default),
-      cursor: z.string().max(100).optional().describe('`next_cursor` of the page before.'),
+      cursor: z.string().max(100).optional().describe('The `next_cursor` of the previous page.'),
     }),
     output: z.object({
       total: z.int(),
@@ -71,7 +73,7 @@ export const categoryTools = {
   }),
   edit_categories: define({
     title: 'Edit categories',
-    does: 'Makes one change of the categories, or moves files between them. Without `apply` it changes nothing and tells what would change; look at that first. Every applied edit can be taken back by the edit `undo`.',
+    does: 'Makes one change to the categories, or moves files between them. Without `apply` it changes nothing and returns what would change; check that first. Every applied edit can be undone with the edit `undo`.',
     costs: FREE,
     calls: ['editCategories'],
     input: z.strictObject({ ...ofProject, ...api.editCategories.body.shape }),

@@ -11,7 +11,7 @@ const TEXT_MAX_LENGTH = 1_000_000;
 export const projectTools = {
   list_projects: define({
     title: 'List projects',
-    does: 'Lists the projects that the key reaches, newest first, with what there is to do next in each.',
+    does: 'Lists the projects that the key can access, newest first, with the next step for each.',
     costs: FREE,
     calls: ['listProjects'],
     input: z.strictObject({}),
@@ -31,7 +31,7 @@ export const projectTools = {
   }),
   get_project: define({
     title: 'Get a project',
-    does: 'Tells everything about one project: its settings, the run that is under way, and what there is to do next.',
+    does: 'Gets everything about one project: its settings, the run in progress, and the next step.',
     costs: FREE,
     calls: ['getProject'],
     input: z.strictObject(ofProject),
@@ -40,7 +40,7 @@ export const projectTools = {
   }),
   add_text: define({
     title: 'Add a text',
-    does: 'Adds one text to a project as a file. What is there already under the same name with the same bytes is skipped. For PDFs and for larger texts, use `upload_link`.',
+    does: 'Adds one text to a project as a file. A file that the project already has, with the same name and bytes, is skipped. For PDFs and larger texts, use `upload_link`.',
     costs: `Costs nothing; sorting it later costs ${creditsFor('file_categorization')}.`,
     calls: ['uploadFiles'],
     input: z.strictObject({
@@ -49,7 +49,7 @@ export const projectTools = {
         .string()
         .min(1)
         .max(200)
-        .describe('With the extension `.txt` or `.md`; without one it gets `.txt`.'),
+        .describe('With the extension `.txt` or `.md`. If it has none, `.txt` is added.'),
       text: z.string().min(1).max(TEXT_MAX_LENGTH),
     }),
     output: z.object({ added: UploadedFile.nullable(), skipped: SkippedFile.nullable() }),
@@ -57,15 +57,15 @@ export const projectTools = {
   }),
   upload_link: define({
     title: 'How to upload files',
-    does: `Tells the call by which a program uploads files (${UPLOAD_EXTENSIONS.join(', ')}), up to ${UPLOAD_FILES_PER_REQUEST} at once, with a line for curl. It uploads nothing itself, and never answers the key: put that into the header yourself.`,
+    does: `Describes the call that uploads files (${UPLOAD_EXTENSIONS.join(', ')}), up to ${UPLOAD_FILES_PER_REQUEST} at a time, with a curl command. It uploads nothing itself and never returns the key; put the key in the header yourself.`,
     costs: `Costs nothing; sorting them later costs ${creditsFor('file_categorization')} a file.`,
     calls: ['uploadFiles', 'getProject', 'getSystemLimits'],
     input: z.strictObject(ofProject),
     output: z.object({
       url: z.url(),
       method: z.literal('POST'),
-      headers: z.object({ Authorization: z.string().describe('With the key in the place of `$SHEAF_KEY`.') }),
-      field: z.literal('files').describe('The field of the multipart form, once for each file.'),
+      headers: z.object({ Authorization: z.string().describe('Replace `$SHEAF_KEY` with the key.') }),
+      field: z.literal('files').describe('The field of the multipart form, repeated for each file.'),
       curl: z.string(),
       extensions: z.array(z.string()),
       max_files: z.int(),

@@ -4,7 +4,7 @@ import { PhaseStart, RunEstimate, RunType } from '../categorization.ts';
 import { BackgroundJob } from '../jobs.ts';
 import { creditsFor, define, FREE, ofProject, READS, STARTS } from './tool.ts';
 
-const RUN_PRICES = `Phase 1 and placing new files cost ${creditsFor('file_categorization')} for each file that has no raw category yet, phase 2 costs ${creditsFor('category_assignment')} a run`;
+const RUN_PRICES = `Phase 1 and placing new files cost ${creditsFor('file_categorization')} for each file that has no raw category yet; phase 2 costs ${creditsFor('category_assignment')} per run`;
 
 /** The longest that `get_run` waits; most programs abandon a call after a minute. */
 const LONGEST_WAIT_SECONDS = 25;
@@ -13,7 +13,7 @@ const LONGEST_WAIT_SECONDS = 25;
 export const runTools = {
   estimate_run: define({
     title: 'Estimate a run',
-    does: 'Tells what a run would cost now and how many files it would be about, beside the credits of the account. Starts nothing.',
+    does: 'Estimates what a run would cost now and how many files it would work on, and returns the credits of the account. Starts nothing.',
     costs: FREE,
     calls: ['estimateRun'],
     input: z.strictObject({ ...ofProject, ...api.estimateRun.query.shape }),
@@ -22,7 +22,7 @@ export const runTools = {
   }),
   start_run: define({
     title: 'Start a run',
-    does: 'Starts a run and answers its `job_id` at once; follow it by `get_run`. The usual order is `raw_categorization`, then `assign_categories`; later `place_new` for files that were added. Where it would cost more than `max_credits`, nothing is started. What is not done in the end is credited back.',
+    does: 'Starts a run and immediately returns its `job_id`; follow it with `get_run`. The usual order is `raw_categorization`, then `assign_categories`; later `place_new` for files that were added. If the run would cost more than `max_credits`, nothing is started. Credits for work that is not done are returned.',
     costs: `${RUN_PRICES}; never more than \`max_credits\`.`,
     calls: ['startRawCategorization', 'startPlaceNew', 'startMerge', 'startAssign'],
     input: z.strictObject({
@@ -30,20 +30,25 @@ export const runTools = {
       run: RunType,
       max_credits: api.startAssign.body.shape.max_credits.unwrap(),
       max_files: api.startRawCategorization.body.shape.max_files.describe(
-        'For `raw_categorization`: so many files at most, the oldest first.',
+        'For `raw_categorization`: the most files to work on, the oldest first.',
       ),
-      max_categories: api.startAssign.body.shape.max_categories.unwrap().optional().describe('For phase 2.'),
+      max_categories: api.startAssign.body.shape.max_categories
+        .unwrap()
+        .optional()
+        .describe('For phase 2: the most categories.'),
       reuse_existing: z
         .boolean()
         .optional()
-        .describe('For `assign_categories`: whether it keeps to the present categories.'),
+        .describe(
+          'For `assign_categories`: whether to keep the existing categories and place only files without one.',
+        ),
     }),
     output: PhaseStart,
     annotations: STARTS,
   }),
   get_run: define({
     title: 'Get a run',
-    does: `Tells how a run or another job stands, and its result. With \`wait_seconds\` it waits for the end, ${LONGEST_WAIT_SECONDS} seconds at most, and reports progress where the client asks for it.`,
+    does: `Gets the status and result of a run or another job. With \`wait_seconds\` it waits for the job to end, at most ${LONGEST_WAIT_SECONDS} seconds, and reports progress if the client asks for it.`,
     costs: FREE,
     calls: ['getJobStatus'],
     input: z.strictObject({

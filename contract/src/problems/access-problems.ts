@@ -3,41 +3,47 @@ export const accessProblems = {
   invalid_input: {
     status: 400,
     title: 'Invalid input',
-    meaning: 'A field is missing or is not as it must be; `errors` has a sentence for each.',
+    meaning: 'A field is missing or invalid. `errors` has a sentence for each.',
   },
   invalid_credentials: {
     status: 400,
     title: 'Sign in failed',
-    meaning: 'Address or password is wrong; which of them is not said.',
+    meaning: 'The e-mail address or the password is wrong. The response does not say which.',
   },
   address_unconfirmed: {
     status: 400,
     title: 'Sign in failed',
-    meaning: 'The password is right, but the mailed link has not been followed yet. It is mailed once more.',
+    meaning:
+      'The password is right, but the e-mail address is not confirmed yet. The confirmation mail was sent again.',
   },
   google_failed: {
     status: 400,
     title: 'Authentication Error',
-    meaning: 'Google did not confirm the sign-in, or its account is not the one that is linked.',
+    meaning:
+      'Google did not confirm the sign-in, or the Google account is not the one linked to this account.',
   },
   wrong_password: {
     status: 400,
     title: 'Wrong password',
-    meaning: 'The present password is not the one that was given.',
+    meaning: 'The current password is wrong.',
   },
-  email_taken: { status: 400, title: 'Sign up failed', meaning: 'There is an account with this address.' },
+  email_taken: {
+    status: 400,
+    title: 'Sign up failed',
+    meaning: 'An account with this address already exists.',
+  },
   not_signed_in: { status: 401, title: 'Not signed in', meaning: 'There is no session, or it has ended.' },
   key_invalid: {
     status: 401,
-    title: 'Key not valid',
-    meaning: 'The key is none of this installation, or was revoked.',
+    title: 'Invalid key',
+    meaning: 'The key does not exist on this server, or it was revoked.',
   },
-  key_expired: { status: 401, title: 'Key expired', meaning: 'The time of the key is over: make a new one.' },
+  key_expired: { status: 401, title: 'Key expired', meaning: 'The key has expired. Create a new one.' },
   key_in_url: {
     status: 400,
-    title: 'Key in an address',
+    title: 'Key in the URL',
     meaning:
-      'A key stood in the address, where logs and histories keep it: revoke it, and send another as a header.',
+      'The URL contained a key, and URLs are kept in logs and browser histories. Revoke the key, and send a new one in a header.',
   },
   insufficient_credits: {
     status: 402,
@@ -46,47 +52,47 @@ export const accessProblems = {
   },
   key_ceiling: {
     status: 402,
-    title: 'Ceiling of the key reached',
-    meaning: 'The run would cost more than the key may still spend this month.',
+    title: 'Monthly key limit reached',
+    meaning: 'The run would cost more than the key can still spend this month.',
   },
   over_max_credits: {
     status: 402,
-    title: 'More than was allowed',
+    title: 'Costs more than allowed',
     meaning: 'The run would cost more than its `max_credits`.',
   },
   key_not_allowed: {
     status: 403,
-    title: 'Not for keys',
-    meaning: 'The call is for people who are signed in: no key can make it.',
+    title: 'Not available to keys',
+    meaning: 'The call needs a signed-in session. Keys cannot make it.',
   },
   key_scope: {
     status: 403,
     title: 'Key does not allow this',
-    meaning: 'The key lacks the scope that the call needs, or is one of a single project.',
+    meaning: 'The key lacks the scope that the call needs, or it is limited to a single project.',
   },
   csrf_failed: {
     status: 403,
     title: 'CSRF check failed',
-    meaning: 'The CSRF token is missing or out of date, or a page of another site sent the request.',
+    meaning: 'The CSRF token is missing or out of date, or another site sent the request.',
   },
   account_deactivated: {
     status: 403,
     title: 'Account Deactivated',
-    meaning: 'The account is deactivated, and has to be reactivated first.',
+    meaning: 'The account is deactivated. Reactivate it first.',
   },
   reauthentication_needed: {
     status: 403,
     title: 'Confirm that it is you',
-    meaning: 'The session was not proven in the last minutes; prove it by password or by Google.',
+    meaning: 'You have not confirmed your identity recently. Confirm it with your password or with Google.',
   },
   account_terminated: {
     status: 403,
     title: 'Account terminated',
-    meaning: 'The account of this address has ended and cannot be opened again.',
+    meaning: 'The account with this address was terminated and cannot be re-created.',
   },
   link_invalid: {
     status: 403,
-    title: 'Link not valid',
-    meaning: 'The link was used already, has expired, or was changed.',
+    title: 'Invalid link',
+    meaning: 'The link was already used, has expired, or was altered.',
   },
 } as const;

@@ -3,47 +3,47 @@ export const requestProblems = {
   webhook_refused: {
     status: 400,
     title: 'Webhook refused',
-    meaning: 'The event is not signed by Stripe, or is too old.',
+    meaning: 'The event is not signed by Stripe, or it is too old.',
   },
   request_timeout: {
     status: 408,
     title: 'Request too slow',
-    meaning: 'The request came too slowly, or stood still.',
+    meaning: 'The request arrived too slowly, or it stalled.',
   },
   payload_too_large: {
     status: 413,
     title: 'Request too large',
-    meaning: 'The body is larger than it may be.',
+    meaning: 'The request body is too large.',
   },
   unsupported_media_type: {
     status: 415,
     title: 'Unsupported content type',
-    meaning: 'The body is of a type that the call does not take.',
+    meaning: 'The call does not accept this content type.',
   },
   headers_too_large: {
     status: 431,
     title: 'Headers too large',
-    meaning: 'The head of the request is larger than 16 KB.',
+    meaning: 'The request headers are larger than 16 KB.',
   },
   too_many_requests: {
     status: 429,
     title: 'Too many requests',
     meaning:
-      'Too many attempts, too many calls with one key, or too many things under way at once; wait as long as `Retry-After` says.',
+      'Too many attempts, too many calls with one key, or too much in progress at the same time. Wait as long as `Retry-After` says.',
   },
   internal: {
     status: 500,
     title: 'Something went wrong',
-    meaning: 'A mistake on the side of the server. Nothing was changed.',
+    meaning: 'An error on the server. Nothing was changed.',
   },
   not_set_up: {
     status: 503,
     title: 'Not set up',
-    meaning: 'This server has not set up what the call needs.',
+    meaning: 'This server is not set up for the call.',
   },
   unavailable: {
     status: 503,
     title: 'Temporarily unavailable',
-    meaning: 'Something that the server depends on does not answer for a moment; try again.',
+    meaning: 'Something that the server depends on is not responding right now. Try again in a moment.',
   },
 } as const;

@@ -10,18 +10,18 @@ export const HARD_TO_READ = 60;
 export const OCR_PACKAGES_MB = 140;
 
 /** Shown when OCR is off: what the operator can do. */
-export const OCR_IS_OFF = `Reading scans is switched off on this installation. Its operator can switch it on: set OCR=on and start again, which installs ${OCR_PACKAGES_MB} MB, or install the program tesseract.`;
+export const OCR_IS_OFF = `OCR is turned off on this server, so scans cannot be read. The operator can turn it on: set OCR=on and restart (this installs ${OCR_PACKAGES_MB} MB), or install the tesseract program.`;
 
 export const OcrEstimate = z
   .object({
-    pages: z.int().describe('Scans and pages with unreliable text that OCR has not read.'),
-    seconds: z.int().describe('How long reading them takes, roughly.'),
+    pages: z.int().describe('Pages that are scans or have unreliable text, and that OCR has not read yet.'),
+    seconds: z.int().describe('Roughly how long reading them takes.'),
     credits: z.int(),
     install_megabytes: z
       .int()
       .nullable()
       .describe(
-        'What has to be installed first, on an installation whose `ocr` is `ask`; null once it is there.',
+        "The size of what must be installed first, if the server's `ocr` is `ask`; null once it is installed.",
       ),
   })
   .meta({ id: 'OcrEstimate' });
@@ -41,7 +41,7 @@ export const ocrEndpoints = {
   estimateOcr: endpoint({
     method: 'GET',
     path: '/projects/:id/ocr/estimate',
-    summary: 'How many pages OCR would read, how long that takes, and what it costs',
+    summary: 'Estimate the pages, time and cost of OCR',
     access: 'account',
     scope: 'read',
     params: ProjectParams,
@@ -51,14 +51,16 @@ export const ocrEndpoints = {
   startOcr: endpoint({
     method: 'POST',
     path: '/projects/:id/ocr',
-    summary: 'Reads scans with OCR, of some files or of all',
+    summary: 'Read scans with OCR, in some or all files',
     description:
-      'Starts a job of type `ocr`. Each page is kept once it is read, so that what is cancelled goes on there. The originals are not touched.',
+      'Starts a job of type `ocr`. Each page is kept once it is read, so OCR continues from there after a job was cancelled. The originals are not changed.',
     access: 'active',
     blockedAction: 'read scans',
     scope: 'run',
     params: ProjectParams,
-    body: z.strictObject({ file_ids: FileIds.optional().describe('All files unless given.') }),
+    body: z.strictObject({
+      file_ids: FileIds.optional().describe('The files to read. By default, all files.'),
+    }),
     response: OcrStart,
     errors: [
       'project_not_found',

@@ -5,13 +5,13 @@ const Pages = z.array(z.int().positive());
 /** The kind of each page of a PDF, listed by page numbers from 1; a page that could not be loaded is in no list. */
 export const PageKinds = z
   .object({
-    text: Pages.describe('Their text can be read.'),
-    scan: Pages.describe('A picture without text: what is on it can only be read with OCR.'),
-    mixed: Pages.describe('Text beside a picture over half the page, in which there may be more.'),
-    unreliable: Pages.describe('Their font does not say which letters it draws.'),
-    blank: Pages.describe('Nothing is on them.'),
+    text: Pages.describe('Pages with readable text.'),
+    scan: Pages.describe('Pictures without text, which only OCR can read.'),
+    mixed: Pages.describe('Pages with text and a picture over half the page that may contain more text.'),
+    unreliable: Pages.describe('Pages whose fonts do not map to letters, so their text may be wrong.'),
+    blank: Pages.describe('Empty pages.'),
   })
-  .meta({ id: 'PageKinds', description: 'What the pages of a PDF are, found at upload.' });
+  .meta({ id: 'PageKinds', description: 'The kinds of pages in a PDF, determined at upload.' });
 export type PageKinds = z.infer<typeof PageKinds>;
 export type PageKind = keyof PageKinds;
 

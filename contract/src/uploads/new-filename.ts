@@ -11,10 +11,10 @@ export const NewFilename = z
     z
       .string()
       .min(1, 'A file needs a name.')
-      .max(FILENAME_MAX_LENGTH, `A name can have ${FILENAME_MAX_LENGTH} characters at most.`)
+      .max(FILENAME_MAX_LENGTH, `File name must be at most ${FILENAME_MAX_LENGTH} characters long.`)
       .refine(
         (filename) => acceptedExtension(filename) !== undefined,
-        `The name has to end in ${UPLOAD_EXTENSIONS.join(', ')}.`,
+        `The name must end in ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(UPLOAD_EXTENSIONS)}.`,
       ),
   )
   .describe('With the extension of its type: `.pdf` for a PDF, `.txt` or `.md` for a text.');

@@ -29,7 +29,7 @@ describe('a refusal', () => {
 
   it('of a file one byte over the limit never shows the limit as its size', () => {
     const { error } = refusalForSize({ sizeBytes: 10 * BYTES_PER_MB + 1, limitBytes: 10 * BYTES_PER_MB });
-    expect(error).toContain('has 10.01 MB, and the limit is 10 MB');
+    expect(error).toContain('is 10.01 MB, and the limit is 10 MB');
   });
 
   it('of a file cut off at the limit says that it is larger', () => {

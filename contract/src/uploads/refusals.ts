@@ -8,25 +8,24 @@ export const refusalSentences = {
   wrong_type: 'Invalid file type: Please upload only .txt, .md, or .pdf files.',
   unusable_name: 'This file has no usable name. Rename it and upload it again.',
   name_too_long: `The name of this file is longer than ${FILENAME_MAX_LENGTH} characters. Shorten it and upload it again.`,
-  too_many_in_request: `One request takes ${UPLOAD_FILES_PER_REQUEST} files at most, so this one was left out. Upload it again in a request of its own.`,
+  too_many_in_request: `A request can hold at most ${UPLOAD_FILES_PER_REQUEST} files, so this one was left out. Upload it again in a separate request.`,
   upload_broken:
-    'The upload broke off here. The files before it were kept; upload this one and the rest again.',
+    'The upload was interrupted here. The files before it were kept. Upload this one and the rest again.',
   empty_file: 'This file is empty. Check it and upload it again.',
   not_a_pdf: 'This file is named .pdf but is not a PDF. Save or export it as a PDF and upload it again.',
-  pdf_named_as_text:
-    'This file is a PDF, but its name says that it is text. Rename it to end in .pdf and upload it again.',
+  pdf_named_as_text: 'This file is a PDF but is named as text. Rename it to end in .pdf and upload it again.',
   password_protected: 'This PDF is password-protected. Remove the password and upload it again.',
-  damaged_pdf: 'This PDF is damaged and cannot be opened. Save or export it anew and upload it again.',
-  no_pages: 'This PDF has no pages. Save or export it anew and upload it again.',
+  damaged_pdf: 'This PDF is damaged and cannot be opened. Save or export a new copy and upload it again.',
+  no_pages: 'This PDF has no pages. Save or export a new copy and upload it again.',
   too_heavy:
-    'This file took too long or too much memory to read. Split it, or save it anew in a simpler form, and upload it again.',
+    'This file took too much time or memory to read. Split it or save it in a simpler form, and upload it again.',
   unknown_encoding:
-    'The text of this file cannot be read: its encoding is unknown. Save it as UTF-8 and upload it again.',
+    'The text of this file cannot be read because its encoding is unknown. Save it as UTF-8 and upload it again.',
   binary_content:
-    'This file is named as text but holds binary data. Save its text as UTF-8 and upload it again.',
+    'This file is named as text but contains binary data. Save its text as UTF-8 and upload it again.',
   run_in_progress:
-    'A file of this name is there already, and a run is going on, so it was not replaced. Upload this one again when the run has ended.',
-  not_stored: 'This file could not be stored, and nothing was kept of it. Please try again.',
+    'A file with this name already exists and was not replaced, because a run is in progress. Upload this one again when the run has ended.',
+  not_stored: 'This file could not be stored, and no part of it was kept. Please try again.',
 } as const satisfies Record<string, string>;
 
 /** A refusal whose sentence needs no figures. */
@@ -44,7 +43,7 @@ export interface Refusal {
 /** How many uploads of one account are received simultaneously, and how many more may wait in line. */
 export const UPLOADS_PER_ACCOUNT = { active: 3, waiting: 12 } as const;
 export const tooManyUploads =
-  'Too many of your uploads are going on at once, so this one was not taken. Wait until some have ended, then upload it again.';
+  'You have too many uploads in progress, so this one was not accepted. Wait for some to finish, then upload it again.';
 
 /** The refusal for a reason that needs no figures. */
 export function refusal(code: PlainRefusalCode): Refusal {
@@ -63,7 +62,7 @@ export function refusalForSize({
   const size = sizeBytes === null ? `more than ${limit}` : megabytes(sizeBytes, Math.ceil);
   return {
     code: 'too_large',
-    error: `File size limit exceeded: this file has ${size} MB, and the limit is ${limit} MB. Split it or make it smaller and upload it again.`,
+    error: `File size limit exceeded: this file is ${size} MB, and the limit is ${limit} MB. Split it or make it smaller and upload it again.`,
   };
 }
 
@@ -71,7 +70,7 @@ export function refusalForSize({
 export function refusalForStorage(bytes: { limit: number; used: number; upload: number }): Refusal {
   return {
     code: 'storage_limit',
-    error: `Storage limit exceeded: the limit is ${megabytes(bytes.limit, Math.floor)} MB, ${megabytes(bytes.used, Math.ceil)} MB are in use, and this upload has ${megabytes(bytes.upload, Math.ceil)} MB. Delete files of the project, then upload again.`,
+    error: `Storage limit exceeded: the limit is ${megabytes(bytes.limit, Math.floor)} MB, ${megabytes(bytes.used, Math.ceil)} MB are in use, and this upload is ${megabytes(bytes.upload, Math.ceil)} MB. Delete some files of the project, then upload again.`,
   };
 }
 

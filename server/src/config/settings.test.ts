@@ -39,7 +39,7 @@ it.each([
   ['ROLE', 'queen', 'ROLE: must be "all", "api", or "worker".'],
   ['LIMIT_PDF_FILE_MB', '0', 'LIMIT_PDF_FILE_MB: must be more than 0.'],
   ['SECRET_KEY', 'short', 'SECRET_KEY: must have at least 32 characters.'],
-  ['PUBLIC_URL', 'sheaf', 'PUBLIC_URL: must be an address, as in https://example.org.'],
+  ['PUBLIC_URL', 'sheaf', 'PUBLIC_URL: must be a URL, such as https://example.org.'],
 ])('%s=%j: %s', (name, value, sentence) => {
   expect(mistakesOf({ [name]: value })).toEqual([`  - ${sentence}`]);
 });

@@ -199,7 +199,9 @@ describe('a folder that is pushed', () => {
     await person.post(`/ai/${id}/categorize-raw`);
     const running = await push(['--project', 'Refused']);
     expect(running.code).toBe(3);
-    expect(running.stderr).toContain('a.txt: A file of this name is there already, and a run is going on');
+    expect(running.stderr).toContain(
+      'a.txt: A file with this name already exists and was not replaced, because a run is in progress',
+    );
     expect(await atServer('Refused')).toEqual(before);
   });
 });

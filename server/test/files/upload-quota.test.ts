@@ -94,7 +94,7 @@ describe('a file that has no room in its project is neither written nor inspecte
       expect.objectContaining({ filename: 'third.txt', code: 'storage_limit' }),
     ]);
     expect(body.failed_files[0]?.error).toMatch(
-      /^Storage limit exceeded: the limit is 1 MB, 0\.7\d* MB are in use, and this upload has 0\.5 MB\./,
+      /^Storage limit exceeded: the limit is 1 MB, 0\.7\d* MB are in use, and this upload is 0\.5 MB\./,
     );
     expect(inspected.map(({ filename }) => filename)).toEqual(['t0.txt']);
   });

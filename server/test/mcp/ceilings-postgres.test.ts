@@ -37,7 +37,7 @@ describe('twenty simultaneous tool calls to two processes on one PostgreSQL', ()
       }),
     );
     expect(answers.filter(({ isError }) => !isError)).toHaveLength(2);
-    expect(answers.map(({ text }) => text).join()).toContain('Ceiling of the key reached');
+    expect(answers.map(({ text }) => text).join()).toContain('Monthly key limit reached');
     expect(await creditsOf(person)).toBe(50 - 8);
     const [listed] = (await person.get<ApiKey[]>('/account/keys')).body;
     expect(listed?.credits_this_month).toBe(8);

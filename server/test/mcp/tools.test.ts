@@ -116,7 +116,7 @@ describe('an MCP client', () => {
     const refused = await mcp.call('start_run', { ...two, max_files: 3, max_credits: 2 });
     expect(refused).toMatchObject({ isError: true });
     expect(refused.text).toBe(
-      'More than was allowed: This run costs 3 credits, and at most 2 were allowed. Nothing was started and nothing was charged; allow more, or make the run smaller. Ask the person whether to spend that much, then call again with a higher max_credits.',
+      'Costs more than allowed: This run costs 3 credits, and at most 2 were allowed. Nothing was started and nothing was charged; allow more, or make the run smaller. Ask the person whether to spend that much, then call again with a higher max_credits.',
     );
     const start = await mcp.call('start_run', { ...two, max_credits: 2 });
     expect(start.data).toMatchObject({ credits_used: 2, remaining_credits: data.balance - 2 });

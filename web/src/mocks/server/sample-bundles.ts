@@ -14,7 +14,7 @@ const target = (more: Pick<Target, 'id' | 'tool' | 'plan'> & Partial<Target>): T
   prefers: 'md',
   reserve_files: 5,
   retrieval: 'chunks with citations to the passage',
-  note: 'Saved notes take source places.',
+  note: 'Saved notes count as sources.',
   source: { url: 'https://example.org/limits', date: '2026-02-20', evidence: 'official' },
   checked_on: '2026-03-01',
   ...more,

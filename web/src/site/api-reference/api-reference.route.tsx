@@ -21,7 +21,7 @@ export default function ApiReferenceRoute() {
     <>
       <PageHead
         title="API reference · Sheaf"
-        description="Every call of Sheaf for scripts: sign in, upload documents, sort them into categories and take home the merged files, with an example in curl."
+        description="Every call of the Sheaf API: sign in, upload documents, sort them into categories and download the merged files, with an example in curl."
       />
       <SiteHeader />
       <main
@@ -34,8 +34,8 @@ export default function ApiReferenceRoute() {
             API reference
           </h1>
           <p className="mt-4 max-w-[60ch] text-lg leading-relaxed">
-            What the pages of Sheaf can do, a script can. These are all of its calls, at the address of this
-            server; for programs, the same is at{' '}
+            Whatever you can do on the pages of Sheaf, a script can do too. This page lists every call of this
+            server. The same description for programs is at{' '}
             <a href="/openapi.json" className="underline underline-offset-4">
               /openapi.json
             </a>{' '}

@@ -15,22 +15,22 @@ import { GENERATE_TYPES, TYPED_CLIENT } from './worked-example.ts';
 export function WithKey() {
   return (
     <section id="with-a-key" aria-labelledby="with-a-key-title" className="mt-12 scroll-mt-6">
-      <h2 id="with-a-key-title">With a key</h2>
+      <h2 id="with-a-key-title">Use a key</h2>
       <p>
-        Make a key in your account, under <a href={accountTabPath('keys')}>Keys</a>, and copy it then: it is
-        shown only once. Send it with every call as <code>Authorization: Bearer</code>; with it a call needs
-        no cookie and no CSRF token.
+        Create a key in your account, under <a href={accountTabPath('keys')}>Keys</a>, and copy it right away:
+        it is shown only once. Send it with every call as <code>Authorization: Bearer</code>. Calls with a key
+        need no cookie and no CSRF token.
       </p>
-      <CodeBlock title="three calls with a key" code={THREE_CALLS} />
+      <CodeBlock title="Three calls with a key" code={THREE_CALLS} />
       <p>
-        A key has scopes: <code>read</code> looks and downloads, <code>write</code> uploads and changes,{' '}
-        <code>run</code> starts what costs credits. Each call below names the one that it needs. A key may be
-        one of a single project, and may have a ceiling of credits a month. It makes {KEY_CALLS_PER_MINUTE}{' '}
-        calls a minute at most, a call of a tool counting as one; past that, the answer is <code>429</code>{' '}
-        with the code <a href="#code-too-many-requests">too_many_requests</a>, and the header{' '}
-        <code>Retry-After</code> says for how many seconds to wait. It expires, after 90 days unless you say
-        otherwise; rotated, the old one works for another 24 hours. Never put a key into an address: such a
-        request is refused, since addresses are kept in logs and histories.
+        A key has scopes: <code>read</code> allows reading and downloading, <code>write</code> uploading and
+        changing, and <code>run</code> starting whatever costs credits. Each call below names the scope that
+        it needs. A key can be limited to a single project, and to a number of credits per month. It can make
+        up to {KEY_CALLS_PER_MINUTE} calls per minute, with a tool call counting as one. Beyond that, the
+        response is <code>429</code> with the code <a href="#code-too-many-requests">too_many_requests</a>,
+        and the header <code>Retry-After</code> says how many seconds to wait. A key expires after 90 days
+        unless you choose another time. When you rotate a key, the old one works for another 24 hours. Never
+        put a key in a URL. Such requests are refused, because URLs are kept in logs and browser histories.
       </p>
     </section>
   );
@@ -44,16 +44,16 @@ curl -sS -X POST "$SHEAF/ai/$project/categorize-raw" -H "Authorization: Bearer $
 export function WithTypedClient() {
   return (
     <section id="typed-client" aria-labelledby="typed-client-title" className="mt-12 scroll-mt-6">
-      <h2 id="typed-client-title">With a typed client</h2>
+      <h2 id="typed-client-title">Use a typed client</h2>
       <p>
-        In TypeScript, the description of the API becomes types: every call with its parameters, its answer
-        and its errors, so that a slip does not compile.{' '}
-        <a href="https://openapi-ts.dev">openapi-typescript</a> makes them, and openapi-fetch makes the calls
-        by them. Without an address, the program below asks a server on the same machine; Node runs it as it
-        stands, and we compile and run it whenever the product is tested.
+        In TypeScript, you can generate types for every call, with its parameters, response and errors, so
+        that mistakes do not compile. <a href="https://openapi-ts.dev">openapi-typescript</a> generates the
+        types, and openapi-fetch uses them to make the calls. Unless you set <code>SHEAF_URL</code>, the
+        program below calls a server on the same machine. Node runs it as is, and our tests compile and run
+        it.
       </p>
-      <CodeBlock title="the types of the API" code={GENERATE_TYPES} />
-      <CodeBlock title="the main job with a typed client" code={TYPED_CLIENT} />
+      <CodeBlock title="Types of the API" code={GENERATE_TYPES} />
+      <CodeBlock title="Full example with a typed client" code={TYPED_CLIENT} />
     </section>
   );
 }
@@ -65,25 +65,26 @@ export function SigningIn() {
       <h2 id="signing-in-title">Signing in</h2>
       <p>
         Without a key, a script signs in as a person does: <a href="#post-auth-signin">POST /auth/signin</a>{' '}
-        with e-mail and password sets the cookie <code>session</code>, which every later call sends along. A
-        session ends after 14 days without a call, and 60 days after it began at the latest. Only a session
-        makes keys, changes the account or buys, and only a session can listen to live events.
+        with e-mail and password sets the cookie <code>session</code>, which you send with every later call. A
+        session ends after 14 days without a call, and at most 60 days after it started. Creating keys,
+        changing the account, buying credits and streaming live events all need a session.
       </p>
       <p>
-        Every <code>POST</code> and <code>DELETE</code>, sign-in and sign-up too, needs a CSRF token: the
-        cookie <code>csrf_token</code>, and its value again in the header <code>X-CSRF-Token</code>. Fetch the
-        first one from <a href="#get-auth-csrf-token">GET /auth/csrf-token</a>. The token belongs to the
-        session: whatever opens or ends one sets a fresh cookie, so read it anew before each call. Only the
-        calls marked “without a CSRF token” do without. On a server at <code>https://</code> the names of the
-        cookies begin with <code>__Host-</code>: <code>__Host-session</code>, <code>__Host-csrf_token</code>.
+        Every <code>POST</code>, <code>PATCH</code> and <code>DELETE</code> call, including sign-in and
+        sign-up, needs a CSRF token: send the cookie <code>csrf_token</code>, and repeat its value in the
+        header <code>X-CSRF-Token</code>. Get the first token from{' '}
+        <a href="#get-auth-csrf-token">GET /auth/csrf-token</a>. The token belongs to the session, and every
+        call that starts or ends a session sets a new cookie, so read the cookie before each call. Only the
+        calls marked “no CSRF token” do not need it. Over HTTPS, the cookie names start with{' '}
+        <code>__Host-</code>: <code>__Host-session</code> and <code>__Host-csrf_token</code>.
       </p>
       <p>
-        The header <code>X-Account-Id</code> may name the account that a call is meant for, by the{' '}
-        <code>id</code> of its profile. Where another account is signed in, the call answers 409{' '}
-        <code>account_changed</code> and does nothing. A script with a session of its own needs none.
+        The optional header <code>X-Account-Id</code> names the account that a call is meant for, by the{' '}
+        <code>id</code> of its profile. If another account is signed in, the call returns 409{' '}
+        <code>account_changed</code> and does nothing. A script with its own session does not need it.
       </p>
       <p>
-        Bodies are JSON but for the upload, and unknown fields are refused. Times are in UTC; 1 MB is
+        Request bodies are JSON, except for uploads, and unknown fields are refused. Times are in UTC. 1 MB is
         1,048,576 bytes.
       </p>
     </section>
@@ -101,21 +102,21 @@ export function Errors({
       <h2 id="errors-title">Errors</h2>
       <p>
         Every error is a problem document (RFC 9457, <code>application/problem+json</code>), a{' '}
-        <a href="#type-problem">Problem</a>. Rely on its <code>code</code>, which stays; show people its{' '}
-        <code>detail</code>, a sentence that says what happened and what to do. For <code>invalid_input</code>
-        , <code>errors</code> has a sentence for each field. What is not yours answers as if it were not
-        there: 404, never 403. Quote <code>request_id</code> when you write to the operator.
+        <a href="#type-problem">Problem</a>. Rely on its <code>code</code>, which does not change. Show people
+        its <code>detail</code>, which says what happened and what to do. For <code>invalid_input</code>,{' '}
+        <code>errors</code> has a sentence for each field. Anything that is not yours returns 404, never 403,
+        as if it did not exist. Include the <code>request_id</code> when you contact the operator.
       </p>
       <p>
-        Each call names the codes that it may answer. Any call may also answer:{' '}
+        Each call lists the codes that it can return. Any call can also return:{' '}
         <ErrorCodes codes={commonErrors} />.
       </p>
-      <CodeTable title="Codes of problems" codes={problems} />
+      <CodeTable title="Problem codes" codes={problems} />
       <p>
-        An upload refuses files one by one. The code of each is in <code>failed_files</code>; sizes and counts
-        below are examples.
+        An upload can refuse individual files. The code of each is in <code>failed_files</code>. The sizes and
+        counts below are examples.
       </p>
-      <CodeTable title="Codes of refused files" codes={refusals} />
+      <CodeTable title="Codes for refused files" codes={refusals} />
     </section>
   );
 }
@@ -126,10 +127,10 @@ export function Limits() {
     <section id="limits" aria-labelledby="limits-title" className="mt-12 scroll-mt-6">
       <h2 id="limits-title">Limits</h2>
       <p>
-        How many projects and files there may be, and how large, differs by installation:{' '}
-        <a href="#get-system-limits">GET /system/limits</a> says it. Repeated failed sign-ins, sign-ups and
-        requests for new passwords are slowed down with <code>429</code>, and credits bound the runs. Wherever
-        an answer has the header <code>Retry-After</code>, wait that many seconds.
+        The number and size of projects and files depend on the server. Get the limits from{' '}
+        <a href="#get-system-limits">GET /system/limits</a>. Repeated failed sign-ins, sign-ups and password
+        resets are limited with <code>429</code>. Runs are limited by credits. If a response has the header{' '}
+        <code>Retry-After</code>, wait that many seconds before you try again.
       </p>
     </section>
   );
@@ -142,10 +143,10 @@ export function McpSection({ tools }: { tools: readonly ShownTool[] }) {
     <section id="mcp" aria-labelledby="mcp-title" className="mt-16 scroll-mt-6">
       <h2 id="mcp-title">MCP</h2>
       <p>
-        An AI assistant can do all this by itself: <code>/mcp</code> speaks the Model Context Protocol. Make a
-        key in your account, under <a href={accountTabPath('keys')}>Keys</a>, and give it to the program as
-        below. The assistant sees the tools that the key allows, and a key of one project sees that project
-        alone; a ceiling of credits a month holds here too. What the documents of the programs said in
+        An AI assistant can do all this itself: <code>/mcp</code> speaks the Model Context Protocol. Create a
+        key in your account, under <a href={accountTabPath('keys')}>Keys</a>, and configure it as shown below.
+        The assistant sees only the tools that the key allows, and only the key’s project if it is limited to
+        one. A monthly credit limit applies here too. These settings are from each program’s documentation in
         November 2026:
       </p>
       {mcpClients.map(({ name, where, lines }) => (
@@ -157,7 +158,7 @@ export function McpSection({ tools }: { tools: readonly ShownTool[] }) {
           {lines && <CodeBlock title={name} code={lines(url)} />}
         </div>
       ))}
-      <NamedTable title="Tools" columns={['Tool', 'Scope, meaning and cost']}>
+      <NamedTable title="Tools" columns={['Tool', 'Scope, description and cost']}>
         {tools.map(({ name, scopes, description }) => (
           <tr key={name}>
             <th scope="row">

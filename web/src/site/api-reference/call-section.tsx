@@ -8,9 +8,9 @@ import type { Call, OtherBody, Shape } from './reference.ts';
 import { TypeName } from './type-name.tsx';
 
 const CALLERS: Readonly<Record<Call['access'], string>> = {
-  public: 'Anybody may call',
-  account: 'For a signed-in account, deactivated ones too',
-  active: 'For a signed-in, active account',
+  public: 'Anyone can call',
+  account: 'Needs a signed-in account (may be deactivated)',
+  active: 'Needs a signed-in, active account',
 };
 
 /** Everything about one call. */
@@ -30,7 +30,7 @@ export function CallSection({ call }: { call: Call }) {
       ))}
       <p className="text-sm text-muted">
         {CALLERS[access]}
-        {method !== 'GET' && (needsCsrf ? ' · with the CSRF token' : ' · without a CSRF token')}
+        {method !== 'GET' && (needsCsrf ? ' · with CSRF token' : ' · no CSRF token')}
         {scope && (
           <>
             {' '}
@@ -38,10 +38,10 @@ export function CallSection({ call }: { call: Call }) {
           </>
         )}
       </p>
-      {params.length > 0 && <FieldTable title="In the path" fields={params} isSent={false} />}
-      {query.length > 0 && <FieldTable title="In the query" fields={query} isSent />}
+      {params.length > 0 && <FieldTable title="Path parameters" fields={params} isSent={false} />}
+      {query.length > 0 && <FieldTable title="Query parameters" fields={query} isSent />}
       {body && <Content title="Body" content={body} isSent />}
-      <Content title="Answer" content={answer} isSent={false} />
+      <Content title="Response" content={answer} isSent={false} />
       {errors.length > 0 && (
         <p className="text-sm text-muted">
           <span className="font-semibold text-ink">Errors</span> <ErrorCodes codes={errors} />

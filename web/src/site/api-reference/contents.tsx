@@ -10,7 +10,7 @@ export function Contents({ subjects }: { subjects: readonly Subject[] }) {
       className="mt-8 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-2 print:hidden"
     >
       <div className="rounded-xl border bg-raised p-5 text-sm lg:sticky lg:top-6 lg:border-0 lg:bg-transparent lg:p-0">
-        <Group title="Begin" entries={BASICS} />
+        <Group title="Get started" entries={BASICS} />
         <Group title="Calls" entries={[...subjects, TYPES]} />
       </div>
     </nav>
@@ -23,12 +23,12 @@ interface Entry {
 }
 
 const BASICS: readonly Entry[] = [
-  { id: 'with-a-key', title: 'With a key' },
-  { id: 'typed-client', title: 'With a typed client' },
+  { id: 'with-a-key', title: 'Use a key' },
+  { id: 'typed-client', title: 'Use a typed client' },
   { id: 'signing-in', title: 'Signing in' },
   { id: 'errors', title: 'Errors' },
   { id: 'limits', title: 'Limits' },
-  { id: 'example', title: 'From nothing to a merged file' },
+  { id: 'example', title: 'Full example' },
   { id: 'mcp', title: 'MCP' },
 ];
 const TYPES: Entry = { id: 'types', title: 'Types' };

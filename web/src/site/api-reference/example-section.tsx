@@ -6,10 +6,10 @@ import type { Step } from './worked-example.ts';
 export function ExampleSection({ steps }: { steps: readonly Step[] }) {
   return (
     <section id="example" aria-labelledby="example-title" className="mt-16 scroll-mt-6">
-      <h2 id="example-title">From nothing to a merged file</h2>
+      <h2 id="example-title">Full example</h2>
       <p>
-        With a POSIX shell and curl 7.82 or newer. One after the other, these steps are a script; we run it as
-        it stands here whenever the product is tested.
+        From a new account to a merged file. You need a POSIX shell and curl 7.82 or newer. Together, these
+        steps form one script, which our tests run exactly as shown here.
       </p>
       <ol className="list-none pl-0">
         {steps.map(({ title, text, commands }, index) => (

@@ -43,7 +43,7 @@ export function FieldTable({ title, fields, isSent }: FieldTableProps) {
 function Rules({ field, isSent }: { field: Field; isSent: boolean }) {
   const { isRequired, rules, fallback } = field;
   const presence = isSent && isRequired ? 'required' : isRequired ? undefined : 'optional';
-  const all = [presence, ...rules, fallback && `\`${fallback}\` unless given`].filter(Boolean);
+  const all = [presence, ...rules, fallback && `default \`${fallback}\``].filter(Boolean);
   return (
     <span className="text-muted">
       {all.map((rule) => (

@@ -10,8 +10,8 @@ export function TypeSection({ types }: { types: readonly NamedType[] }) {
     <section id="types" aria-labelledby="types-title" className="mt-20 scroll-mt-6">
       <h2 id="types-title">Types</h2>
       <p>
-        Fields that an answer may leave out are marked as optional; all others are there, as <code>null</code>{' '}
-        where there is nothing to say.
+        Fields that a response may leave out are marked as optional. All other fields are always present, and
+        are <code>null</code> if they have no value.
       </p>
       {types.map((type) => (
         <NamedTypeSection key={type.name} type={type} />

@@ -11,8 +11,8 @@ export interface Step {
  */
 export const WORKED_EXAMPLE: readonly Step[] = [
   {
-    title: 'Make ready',
-    text: '`call` is curl with the cookies of `jar` and with the CSRF token that is among them. `field` takes a field out of a JSON answer; with jq at hand, take that.',
+    title: 'Set up',
+    text: '`call` runs curl with the cookies in the file `jar`, including the CSRF token. `field` extracts a field from a JSON response; if you have jq, use that instead.',
     commands: `set -eu
 SHEAF=\${SHEAF:-http://127.0.0.1:3000}   # the address of the server
 EMAIL=reader@example.org
@@ -25,26 +25,26 @@ call() {
 field() { grep -o "\\"$1\\":\\"[^\\"]*\\"" | head -n 1 | cut -d '"' -f 4; }`,
   },
   {
-    title: 'Open an account, once',
-    text: 'A new account has courtesy credits to begin with. Where the server confirms addresses, the answer says so; follow the link in the mail before you go on.',
+    title: 'Create an account (once)',
+    text: 'A new account starts with courtesy credits. If the server confirms e-mail addresses, the response says so; open the link in the mail before you continue.',
     commands: String.raw`curl -sS -c jar "$SHEAF/auth/csrf-token"
 call "$SHEAF/auth/signup" --json "{\"email\": \"$EMAIL\", \"password\": \"$PASSWORD\"}"`,
   },
   {
-    title: 'Sign in, each time',
-    text: 'The session is a cookie in `jar`, and the CSRF token that belongs to it is another.',
+    title: 'Sign in (each time)',
+    text: 'The session is a cookie in `jar`, and its CSRF token is another.',
     commands: String.raw`curl -sS -c jar "$SHEAF/auth/csrf-token"
 call "$SHEAF/auth/signin" --json "{\"email\": \"$EMAIL\", \"password\": \"$PASSWORD\"}"`,
   },
   {
-    title: 'Make a key, and go on with that',
-    text: 'The answer is the only one that holds the key. From here on `call` sends it, and needs neither cookie nor token.',
+    title: 'Create a key',
+    text: 'The key is only in this response. From here on, `call` sends it and needs no cookie or CSRF token.',
     commands: `key=$(call "$SHEAF/account/keys" --json '{"name": "Reading room", "scopes": ["read", "write", "run"]}' | field key)
 call() { curl -sS --fail-with-body -H "Authorization: Bearer $key" "$@"; }`,
   },
   {
-    title: 'Create a project, and upload two documents',
-    text: 'Look into `failed_files` of the answer: what was refused is there, and why.',
+    title: 'Create a project and upload two documents',
+    text: 'Check `failed_files` in the response: it lists the refused files and the reasons.',
     commands: `project=$(call "$SHEAF/projects" --json '{"name": "Reading room"}' | field id)
 
 echo 'Knead flour, water and salt. Let the sourdough rise, then bake the loaf.' > bread.txt
@@ -52,9 +52,9 @@ echo 'Jupiter is a planet. Four of its moons can be seen with a small telescope.
 call "$SHEAF/projects/$project/upload" -F files=@bread.txt -F files=@moons.txt`,
   },
   {
-    title: 'Run phase 1, and ask how it stands',
-    text: 'What takes time is a job: the call that starts it answers a `job_id`, and its status is `running` until it is `completed` or `failed`.',
-    commands: `ended() {   # waits for the job $1, and prints how it ended
+    title: 'Run phase 1 and poll its status',
+    text: 'Longer work is done by a job. The call that starts it returns a `job_id`, and its status is `running` until it is `completed` or `failed`.',
+    commands: `ended() {   # waits for the job $1 and prints its result
   while status=$(call "$SHEAF/internal/background-jobs/$1/status"); do
     case $status in
       *'"status":"running"'*) sleep 1 ;;
@@ -68,8 +68,8 @@ job=$(call -X POST "$SHEAF/ai/$project/categorize-raw" | field job_id)
 ended "$job"`,
   },
   {
-    title: 'Run phase 2, and be told',
-    text: 'Instead of asking, listen: the stream of a project carries every change of its jobs, to the session that signed in. It is open as soon as its first line has come.',
+    title: 'Run phase 2 and listen for events',
+    text: 'Instead of polling, you can listen: the event stream of a project reports every change of its jobs. It needs the session, not the key. The stream is open once its first line arrives.',
     commands: String.raw`curl -sSN -b jar "$SHEAF/projects/$project/events" > events.txt &
 stream=$!
 until [ -s events.txt ]; do sleep 1; done
@@ -79,15 +79,15 @@ until grep -qE "$job.*\"status\":\"(completed|failed)\"" events.txt; do sleep 1;
 kill "$stream"`,
   },
   {
-    title: 'Take home a merged file',
-    text: 'A download answers its link at once where the file is there already, and otherwise the job that makes it; the link is then in the result of the job. It needs no cookie, and works for 10 minutes.',
+    title: 'Download a merged file',
+    text: 'A download returns its link if the file is up to date. Otherwise it returns a job, and the link is in the result of that job. The link needs no cookie and works for 10 minutes.',
     commands: `category=$(call "$SHEAF/projects/$project/categories" | field id)
 answer=$(call "$SHEAF/projects/$project/categories/$category/download/txt")
 job=$(echo "$answer" | field job_id)
 if [ -n "$job" ]; then answer=$(ended "$job"); fi
 
 link=$(echo "$answer" | field download_url)
-case $link in /*) link=$SHEAF$link ;; esac   # an object store gives a whole address
+case $link in /*) link=$SHEAF$link ;; esac   # an object store returns a full URL
 curl -sS --fail -o merged.txt "$link"
 cat merged.txt`,
   },
@@ -111,13 +111,13 @@ const { SHEAF_URL = 'http://localhost:3000', SHEAF_KEY } = env;
 const headers = { authorization: \`Bearer \${SHEAF_KEY}\` };
 const sheaf = createClient<paths>({ baseUrl: SHEAF_URL, headers });
 
-/** The answer, or the server's own sentence as an error. */
+/** Returns the response, or throws an error with the server's message. */
 function answerOf<T>({ data, error }: { data?: T; error?: { detail: string } }): T {
-  if (data === undefined) throw new Error(error?.detail ?? 'No answer');
+  if (data === undefined) throw new Error(error?.detail ?? 'No response');
   return data;
 }
 
-/** Waits for a job, and returns its result. */
+/** Waits for a job and returns its result. */
 async function resultOf(jobId: string) {
   for (;;) {
     const params = { path: { jobId } };
@@ -160,7 +160,7 @@ const download = answerOf(
 );
 const link = download.download_url ?? (await resultOf(download.job_id ?? ''))?.download_url;
 if (!link) throw new Error('There is no link.');
-// It works without the key, for ten minutes.
+// It works without the key, for 10 minutes.
 const zip = await fetch(new URL(link, SHEAF_URL));
 await writeFile('bundles.zip', new Uint8Array(await zip.arrayBuffer()));
 `;

@@ -60,7 +60,7 @@ describe('a session', () => {
       body: {
         code: 'reauthentication_needed',
         detail:
-          'Nothing was changed yet. Please enter your password to confirm that it is you, and try again.',
+          'Nothing was changed yet. Please enter your password to confirm that it is you, then try again.',
       },
     });
     expect((await person.get<unknown[]>('/projects')).body).toHaveLength(1);
@@ -130,7 +130,7 @@ describe('an account without a password', () => {
     const { googler, visitor } = await enter();
     const refused = await visitor.delete<Problem>(DELETE_DATA);
     expect(refused.body.detail).toBe(
-      'Nothing was changed yet. Please confirm with Google that it is you, and try again.',
+      'Nothing was changed yet. Please confirm with Google that it is you, then try again.',
     );
     const url = new URL(await leave(visitor));
     expect(Object.fromEntries(url.searchParams)).toMatchObject({

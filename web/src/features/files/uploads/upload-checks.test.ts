@@ -100,7 +100,7 @@ describe('choosing files', () => {
       type: 'error',
       title: 'Storage limit exceeded',
       message:
-        'The limit is 100 MB, 95 MB are in use, and this upload has 5.01 MB. Delete files of the project, then upload again.',
+        'The limit is 100 MB, 95 MB are in use, and this upload is 5.01 MB. Delete some files of the project, then upload again.',
     });
   });
 

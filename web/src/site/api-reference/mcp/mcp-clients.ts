@@ -20,7 +20,7 @@ export const mcpClients: readonly McpClient[] = [
   {
     name: 'Claude Desktop',
     where:
-      'Its connectors take no key, so `mcp-remote` stands between (it needs Node). In `claude_desktop_config.json`, under Settings, Developer, Edit Config:',
+      'Its connectors do not accept keys, so `mcp-remote` connects for it (it needs Node). In `claude_desktop_config.json`, under Settings, Developer, Edit Config:',
     lines: (url) =>
       asJson({
         mcpServers: {
@@ -39,14 +39,15 @@ export const mcpClients: readonly McpClient[] = [
   },
   {
     name: 'ChatGPT and Claude on the web',
-    where: 'Their connectors sign in by OAuth alone, which this server does not offer: they take no key.',
+    where:
+      'Not supported. Their connectors accept only OAuth, which this server does not offer, and no keys.',
   },
   {
     name: 'VS Code',
-    where: 'In `.vscode/mcp.json`; it asks for the key once and keeps it:',
+    where: 'In `.vscode/mcp.json`. VS Code asks for the key once and stores it:',
     lines: (url) =>
       asJson({
-        inputs: [{ type: 'promptString', id: 'sheaf-key', description: 'Key of Sheaf', password: true }],
+        inputs: [{ type: 'promptString', id: 'sheaf-key', description: 'Sheaf key', password: true }],
         servers: {
           sheaf: { type: 'http', url, headers: { Authorization: `Bearer $${'{input:sheaf-key}'}` } },
         },
@@ -63,7 +64,7 @@ export const mcpClients: readonly McpClient[] = [
   {
     name: 'Any other program',
     where:
-      'Streamable HTTP at this address, with the header below. It speaks the revision of 2026-07-28, and those of 2025:',
+      'Streamable HTTP at this URL, with the header below. It supports the 2026-07-28 revision of the protocol and those of 2025:',
     lines: (url) => `${url}\nAuthorization: Bearer YOUR_KEY`,
   },
 ];
