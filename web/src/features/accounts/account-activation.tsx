@@ -24,7 +24,7 @@ function Deactivate() {
           isOpen={isAsking}
           onOpenChange={setIsAsking}
           title="Deactivate your account?"
-          description={`You will be signed out, and most features are disabled until you reactivate your account. To reactivate it, sign in again within ${DELETION_DAYS} days. After ${DELETION_DAYS} days, it is permanently deleted with its projects, files and credits.`}
+          description={`You will be signed out, and most features are disabled until you reactivate your account. To reactivate it, sign in again within ${DELETION_DAYS} days. After ${DELETION_DAYS} days the account is permanently deleted, with its projects, files and credits.`}
           confirmLabel="Deactivate Account"
           busy={deactivate.isPending}
           onConfirm={() => deactivate.mutate(undefined, { onError: () => setIsAsking(false) })}
