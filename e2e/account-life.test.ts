@@ -60,7 +60,7 @@ test.describe('a person who leaves', () => {
     await dialog.getByText('This password is incorrect. Nothing was changed. Please try again.').waitFor();
     await dialog.getByLabel('Your password').fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Delete Account' }).click();
-    await other.getByText('Your account and all its data are deleted.').waitFor();
+    await other.getByText('Your account and all its data have been deleted.').waitFor();
 
     await openSignIn(other);
     await new Person(other).fillInSignUp(email);

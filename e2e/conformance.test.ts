@@ -460,7 +460,7 @@ test.describe('the account screen', () => {
     await mockAnswer(page, 'GET /credits/payment-methods', { card: null });
     await page.goto('/app/account?tab=buy');
     await see(page, 'Card payments are not set up on this server.');
-    await page.getByRole('button', { name: 'Ask for Starter' }).waitFor();
+    await page.getByRole('button', { name: 'Request Starter' }).waitFor();
   });
 
   test('asks for 20 transactions, lists 5 of them as recent activity, and all in the history', {

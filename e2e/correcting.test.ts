@@ -66,7 +66,7 @@ test('a person corrects what was sorted, takes it back, does it again, and a run
   const moved = sorted[second]?.[0] ?? '';
   await page.getByRole('checkbox', { name: `Select ${moved}` }).check();
   await press(page, 'Move to…');
-  await page.getByRole('combobox', { name: /^Find a category/ }).fill('mine');
+  await page.getByRole('combobox', { name: /^Find (or create )?a category/ }).fill('mine');
   await page.keyboard.press('Enter');
   await see(page, '1 file moved to "Mine"');
   await see(page, 'Pinned');
@@ -121,7 +121,7 @@ test('two windows that correct the same project never overwrite each other', asy
   await change(other, second, 'As it is');
   await see(other, 'Changed in another window');
   await see(other, 'Locked, may grow');
-  await press(other, 'Do it again');
+  await press(other, 'Try again');
   await see(other, 'Locked as it is');
   await see(page, 'Locked as it is');
 });
@@ -170,7 +170,7 @@ test('coarser by the slider shows what would come before it is let go, and one s
   const sorted = await readCategories(page, projectPath);
   await page.getByRole('slider', { name: 'Finer or coarser' }).focus();
   await page.keyboard.press('Home');
-  const preview = page.getByRole('list', { name: 'The categories as they would be' });
+  const preview = page.getByRole('list', { name: 'Preview of the categories' });
   await expect(preview.getByRole('listitem')).toHaveCount(1);
   expect(await readCategories(page, projectPath)).toEqual(sorted);
   await page.keyboard.press('Enter');
@@ -226,7 +226,7 @@ test('a person gets the files for a tool, moves a document, and gets only the tw
   await page.getByRole('checkbox', { name: `Select ${moved}` }).check();
   await press(page, 'Move to…');
   await page
-    .getByRole('combobox', { name: /^Find a category/ })
+    .getByRole('combobox', { name: /^Find (or create )?a category/ })
     .fill(to.replace(/^\d+ | \(\d+ of \d+\)|\.md$/g, '').replace(' - ', ': '));
   await page.keyboard.press('Enter');
   await expect(card.getByText(/: 2 of \d+ files changed: 1 document moved\.$/)).toBeVisible({

@@ -38,7 +38,7 @@ test.describe('at one browser', () => {
     const refused = page.waitForResponse((response) => response.status() === 409);
     await press(page, 'Create Project');
     expect(new URL((await refused).url()).pathname).toBe('/projects');
-    await see(page, `You are signed in as ${bob} now.`);
+    await see(page, `You are now signed in as ${bob}.`);
     await see(page, 'No projects yet');
     expect(await page.getByText('Papers of Ada').count()).toBe(0);
     expect(await fetchJson<Project[]>(page, '/projects')).toEqual([]);
@@ -57,7 +57,7 @@ test.describe('at one browser', () => {
     const refused = page.waitForResponse((response) => response.url().endsWith('/upload'));
     await new Person(page).choose([textFile('a.txt')]);
     expect((await refused).status()).toBe(409);
-    await see(page, `You are signed in as ${grace.email} now.`);
+    await see(page, `You are now signed in as ${grace.email}.`);
     await projects(page).waitFor();
   });
 
@@ -77,7 +77,7 @@ test.describe('at one browser', () => {
       .setInputFiles(textFile('a.txt'), { timeout: 5_000 })
       .catch(() => undefined);
     await see(page, 'Your session has ended');
-    await see(page, 'Sign in to go on where you were.');
+    await see(page, 'Sign in to pick up where you left off.');
     await page.getByLabel('Email').fill(account.email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByLabel('Password', { exact: true }).press('Enter');
@@ -91,7 +91,7 @@ test.describe('at one browser', () => {
     await abortCall(page, 'POST /auth/signout');
     await press(page, 'Sign Out');
     await page.getByText('Sign out failed', { exact: true }).waitFor();
-    await see(page, /You are still signed in in this browser/);
+    await see(page, /You are still signed in on this browser/);
     expect(await whoIs(page)).toBe(account.email);
   });
 

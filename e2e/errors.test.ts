@@ -156,7 +156,7 @@ test.describe('signing in and up', () => {
 
   for (const [search, words] of [
     ['?error=access_denied', 'OAuth error: access_denied'],
-    ['?error=access_denied&error_description=Call+555-0100.', /^Google was not allowed to tell who you are/],
+    ['?error=access_denied&error_description=Call+555-0100.', /^Google was not allowed to share who you are/],
     ['?error=Call+555-0100.', 'An unexpected error occurred'],
     ['?error=', 'An unexpected error occurred'],
     ['', 'No authorization code or tokens found in OAuth callback'],

@@ -117,7 +117,7 @@ test.describe('a person with a Google account', () => {
     await dialog.getByText(REAUTHENTICATION_NEEDED.google).waitFor();
     await page.unroute(deletion);
     await dialog.getByRole('button', { name: 'Confirm with Google' }).click();
-    await page.getByText('You have confirmed that it is you. Go on within 10 minutes.').waitFor();
+    await page.getByText('You have confirmed that it is you. Continue within 10 minutes.').waitFor();
     await page.waitForURL('/app/account?tab=manage');
     await askToDelete();
     await page.getByText('All data deleted').waitFor();
@@ -138,7 +138,7 @@ test.describe('a person with a Google account', () => {
     await page.getByRole('heading', { name: 'Authentication Error' }).waitFor();
     await page.getByText('There was a problem with your sign-in').waitFor();
     await page.getByText('OAuth error: access_denied').waitFor();
-    await page.getByText('Google was not allowed to tell who you are').waitFor();
+    await page.getByText('Google was not allowed to share who you are').waitFor();
     expect(await page.getByText('The person said no.').count()).toBe(0);
     await page.getByRole('link', { name: 'Return to home' }).click();
     await page.getByRole('link', { name: 'Get Started' }).waitFor();

@@ -65,7 +65,7 @@ test.describe('a person with a keyboard alone', () => {
     expect(await keyboard.focused()).toMatch(/^li /);
 
     await keyboard.press(button(/^Confidence: /));
-    await see(page, 'Told by');
+    await see(page, 'Key phrases');
     await keyboard.goTo(button(/^Generate Text of /), 'back');
     await page.keyboard.press('Enter');
     await button(/^Download Text of /).waitFor(LONG);

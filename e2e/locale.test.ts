@@ -41,7 +41,7 @@ test.describe('names from right to left', () => {
       .getByRole('button', { name: `Delete ${FILES[0]}` })
       .first()
       .waitFor();
-    await press(page, `Show files of ${CATEGORIES[0]}`);
+    await press(page, `Show files in ${CATEGORIES[0]}`);
     await check('a project');
     await press(page, `Delete the category ${CATEGORIES[0]}`);
     await check('deleting a category');

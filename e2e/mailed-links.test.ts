@@ -51,7 +51,7 @@ test.describe('a mailed link', () => {
     await page.goto(await linkOf(product, email));
     await see(page, `Enter the password that was chosen when ${email} signed up.`);
     await page.getByLabel('Password').fill('mistyped');
-    await press(page, 'Open account');
+    await press(page, 'Create account');
     await see(page, 'This is not the password that was chosen at sign-up.');
     expect(await page.getByLabel('Password').inputValue()).toBe('mistyped');
     await page.getByLabel('Password').fill(PASSWORD);
@@ -84,7 +84,7 @@ test.describe('a mailed link', () => {
     await see(page, question);
     await press(page, 'Switch account');
     await page.getByLabel('Password').fill(PASSWORD);
-    await press(page, 'Open account');
+    await press(page, 'Create account');
     await projects(page).waitFor();
     await see(page, trap);
     expect(await whoIs(page)).toBe(trap);

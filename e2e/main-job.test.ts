@@ -37,7 +37,7 @@ test.describe('a newcomer', () => {
       .getByRole('button', { name: /^Confidence: (Sure|Likely|Needs a look)/ })
       .first()
       .click();
-    await page.getByText('Told by', { exact: true }).waitFor();
+    await page.getByText('Key phrases', { exact: true }).waitFor();
 
     const zip = await person.save(/^Download ZIP/, { generate: /^Generate ZIP/ });
     const merged = await readZip(zip.content);

@@ -105,7 +105,7 @@ test.describe('a person who buys credits', () => {
     await page.route('**/credits/complete-purchase/**', (route) => route.abort());
     await page.getByRole('button', { name: /^Pay / }).click();
     await page.getByText('Your payment could not be confirmed yet').waitFor();
-    await page.getByText(/If you have paid, your credits are added in any case\./).waitFor();
+    await page.getByText(/If you paid, your credits will be added either way\./).waitFor();
     await page.reload();
     await page.getByText('Your payment could not be confirmed yet').waitFor();
     await page.unroute('**/credits/complete-purchase/**');
@@ -136,6 +136,6 @@ test.describe('a person who buys credits', () => {
       .waitFor();
     await buy.click({ force: true });
     await page.reload();
-    await page.getByText('You have not bought credits yet.').waitFor();
+    await page.getByText('You haven’t bought any credits yet.').waitFor();
   });
 });

@@ -56,7 +56,7 @@ test('a page whose server is gone says so, keeps what it shows, and goes on when
   await confirm(page, 'Delete file');
   await see(page, 'Delete failed');
   await page.context().setOffline(false);
-  await see(page, 'Connected again');
+  await see(page, 'Reconnected');
   await page.getByText('No connection to the server.').waitFor({ state: 'detached' });
   await press(page, 'Delete kept.txt');
   await confirm(page, 'Delete file');

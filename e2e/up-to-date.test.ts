@@ -185,7 +185,7 @@ test.describe('an upload', () => {
     await see(page, /^Uploading 1 file/);
     await press(page, 'Sign Out');
     const signedOut = page.waitForResponse('**/auth/signout');
-    await confirm(page, 'Stop the upload and leave');
+    await confirm(page, 'Stop upload and leave');
     expect((await signedOut).status()).toBe(200);
     expect(new URL(page.url()).pathname).toBe('/');
     expect(signOuts).toBe(1);

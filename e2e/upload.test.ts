@@ -83,7 +83,7 @@ test.describe('what is chosen for upload', () => {
 test('a file dropped on the list of projects begins one that has its name; another kind of file begins none', async ({
   person: { page },
 }) => {
-  await see(page, /Drop files or a folder here to begin a project/);
+  await see(page, /Drop files or a folder here to start a project/);
   await drop(page, 'photo.jpg');
   await see(page, 'Invalid file type');
   expect(new URL(page.url()).pathname).toBe('/app');
@@ -148,11 +148,11 @@ test.describe('an upload', () => {
       return route.abort();
     });
     await choose(page, [textFile('a.txt'), textFile('b.txt', 'Another text.')]);
-    await see(page, 'The connection was lost');
+    await see(page, 'Connection lost');
     await see(page, '2 files uploaded');
     await see(page, 'of 1,000');
     expect(requests).toBe(2);
-    expect(await page.getByText('there already').count()).toBe(0);
+    expect(await page.getByText('already there').count()).toBe(0);
   });
 
   test('that ended with its page goes on when the same files are chosen again', async ({
@@ -166,15 +166,15 @@ test.describe('an upload', () => {
     await see(page, 'Uploading 2 files');
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
-    await see(page, '2 files of your last upload did not arrive');
+    await see(page, '2 files from your last upload did not arrive');
     await stopIntercepting(page);
     await page.getByLabel('The files of your last upload').setInputFiles([textFile('c.txt')]);
-    await see(page, 'None of them is among what you chose.');
+    await see(page, 'Your selection has none of these files.');
     await page
       .getByLabel('The files of your last upload')
       .setInputFiles([...files, textFile('c.txt', 'A third one.')]);
     await see(page, '2 files uploaded');
-    expect(await page.getByText('of your last upload did not arrive').count()).toBe(0);
+    expect(await page.getByText('from your last upload did not arrive').count()).toBe(0);
   });
 
   test('of copies shows them side by side with the words that differ, before they are paid for', async ({
@@ -224,7 +224,7 @@ test.describe('the drop area', () => {
     await leave(page);
     await drag(page, 'image/png');
     await stateIs(page, 'reject');
-    await see(page, 'Only .txt, .md and .pdf files are taken');
+    await see(page, 'Only .txt, .md and .pdf files are accepted');
   });
 
   test('knows that its window is open, and 300 ms after it was closed that nothing was chosen', {

@@ -275,14 +275,14 @@ for (const viewport of [WIDE_VIEWPORT, NARROW_VIEWPORT])
     const releaseHistory = await delayCall(page, 'GET /projects/:id/edits');
     const releaseCut = await delayCall(page, 'GET /projects/:id/categories/regroup');
     await openSortedProject(page);
-    const buttons = [/^New category$/, /^Show files of /, /^Change /, /^Add credits|^Merge/].map((name) =>
+    const buttons = [/^New category$/, /^Show files in /, /^Change /, /^Add credits|^Merge/].map((name) =>
       page.getByRole('button', { name }).first(),
     );
     const places = () => Promise.all(buttons.map((button) => button.boundingBox()));
     await page.getByText('Last run').waitFor();
     const before = await places();
     releaseHistory();
-    await page.getByRole('button', { name: 'Undo the run' }).waitFor();
+    await page.getByRole('button', { name: 'Undo run' }).waitFor();
     expect(await places()).toEqual(before);
     releaseCut();
     await page.getByRole('slider', { name: 'Finer or coarser' }).waitFor();

@@ -118,12 +118,12 @@ test('an edit that conflicts with one from another window says what changed ther
   isAhead = true;
   await rename(acting, 'Stars');
   await acting.screen.findByText('Changed in another window');
-  await acting.screen.findByText('Merged 2 categories into Sky. Your change was not made.');
+  await acting.screen.findByText('Merged 2 categories into Sky. Your change was not saved.');
   expect(categoryNamed(acting, 'Stars')).toBeNull();
 
   if (astronomy) server.use(answer(editEndpoints.updateCategory, astronomy));
   const bodies = bodiesOf(editEndpoints.updateCategory);
-  await acting.user.click(acting.screen.getByRole('button', { name: 'Do it again' }));
+  await acting.user.click(acting.screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(bodies).toEqual([{ name: 'Stars', after_edit: other.id }]));
 });
 
@@ -134,7 +134,7 @@ test('an edit during which the connection was lost is reverted, and can be retri
   expect(categoryNamed(acting, 'Astronomy')).not.toBeNull();
   if (astronomy) server.use(answer(editEndpoints.updateCategory, astronomy));
   const bodies = bodiesOf(editEndpoints.updateCategory);
-  await acting.user.click(acting.screen.getByRole('button', { name: 'Do it again' }));
+  await acting.user.click(acting.screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(bodies).toEqual([{ name: 'Stars', after_edit: currentEdit }]));
 });
 
@@ -152,8 +152,8 @@ test('M on the checkbox of a selected file asks where to move it, and types a le
 
 test('the arrow keys move from category to category, on the same control', async () => {
   const { screen } = await openProject();
-  const [first, second] = await screen.findAllByRole('button', { name: /^Show files of / });
-  const last = screen.getAllByRole('button', { name: /^Show files of / }).at(-1);
+  const [first, second] = await screen.findAllByRole('button', { name: /^Show files in / });
+  const last = screen.getAllByRole('button', { name: /^Show files in / }).at(-1);
   const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
   first?.focus();
   press('ArrowDown');
@@ -222,7 +222,10 @@ test('files selected with Shift move together to a category created for them, an
   await screen.findByText('3 files selected');
   const bodies = bodiesOf(editEndpoints.moveFiles);
   await user.click(screen.getByRole('button', { name: 'Move to…' }));
-  await user.type(await screen.findByRole('combobox', { name: /^Find a category/ }), 'Sundries{Enter}');
+  await user.type(
+    await screen.findByRole('combobox', { name: /^Find (or create )?a category/ }),
+    'Sundries{Enter}',
+  );
   await waitFor(() => expect(bodies).toHaveLength(1));
   expect(bodies).toMatchObject([{ new_category: { name: 'Sundries' }, after_edit: currentEdit }]);
   expect(categoryNamed(acting, 'Sundries')).not.toBeNull();

@@ -23,7 +23,7 @@ test('a new key is shown once, and is gone when its owner is done', async () => 
   const { screen, user } = await openDialog();
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Night job');
   await user.click(screen.getByRole('checkbox', { name: 'Upload and change' }));
-  await user.click(screen.getByRole('button', { name: 'Make the key' }));
+  await user.click(screen.getByRole('button', { name: 'Create key' }));
   await screen.findByText(newKey.key);
   await user.click(screen.getByRole('button', { name: 'Done' }));
   expect(screen.queryByText(newKey.key)).toBeNull();
@@ -32,9 +32,9 @@ test('a new key is shown once, and is gone when its owner is done', async () => 
 test('a key without any scope is not requested', async () => {
   const { screen, user } = await openDialog();
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Nothing');
-  await user.click(screen.getByRole('checkbox', { name: 'Look and download' }));
-  await user.click(screen.getByRole('button', { name: 'Make the key' }));
-  await screen.findByText('Choose what the key may do.');
+  await user.click(screen.getByRole('checkbox', { name: 'View and download' }));
+  await user.click(screen.getByRole('button', { name: 'Create key' }));
+  await screen.findByText('Choose what the key can do.');
 });
 
 test('when the session was not confirmed recently, the key is created with the password', async () => {
@@ -43,12 +43,12 @@ test('when the session was not confirmed recently, the key is created with the p
     refuse(keyEndpoints.createKey, { status: 403, code: 'reauthentication_needed', detail: 'Prove it.' }),
   );
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Night job');
-  await user.click(screen.getByRole('button', { name: 'Make the key' }));
+  await user.click(screen.getByRole('button', { name: 'Create key' }));
   await user.type(await screen.findByLabelText('Your password'), 'a good password');
   server.use(
     answer(accountEndpoints.reauthenticate, { message: 'Proven.' }),
     answer(keyEndpoints.createKey, newKey),
   );
-  await user.click(screen.getByRole('button', { name: 'Make the key' }));
+  await user.click(screen.getByRole('button', { name: 'Create key' }));
   await screen.findByText(newKey.key);
 });

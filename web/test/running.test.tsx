@@ -72,7 +72,7 @@ test('a run waits for settings that were changed before it, and is not started i
   expect(starts).toBe(0);
   answerChange(HttpResponse.json({ detail: 'Not on Sundays.' }, { status: 403 }));
   await screen.findByText(
-    'A change before it was not made, so nothing was started and no credits were used.',
+    'An earlier change was not saved, so nothing was started and no credits were used.',
   );
   expect(starts).toBe(0);
 

@@ -48,37 +48,37 @@ export class ProjectOwner extends OpenProject {
     const dialog = this.page.getByRole('alertdialog');
     await this.#hands.fill(dialog.getByLabel('Description'), description);
     await this.#hands.press(dialog.getByRole('button', { name: 'Save' }));
-    await see(this.page, `"${category}" described`);
+    await see(this.page, `Description of "${category}" saved`);
   }
 
   async create(name: string, description: string): Promise<void> {
     await this.#hands.press(this.button('New category'));
     const dialog = this.page.getByRole('alertdialog');
     await this.#hands.fill(dialog.getByLabel('Category name'), name);
-    await this.#hands.fill(dialog.getByLabel('What belongs there'), description);
-    await this.#hands.press(dialog.getByRole('button', { name: 'Make the category' }));
-    await see(this.page, `"${name}" made`);
+    await this.#hands.fill(dialog.getByLabel('What belongs here'), description);
+    await this.#hands.press(dialog.getByRole('button', { name: 'Create category' }));
+    await see(this.page, `"${name}" created`);
   }
 
   /** Moves files out of an open category. */
   async move(files: readonly string[], { from, to }: { from: string; to: string }): Promise<void> {
     const { page } = this;
     await this.#hands.press(this.button(from));
-    const list = page.getByRole('list', { name: `Files of ${from}` });
+    const list = page.getByRole('list', { name: `Files in ${from}` });
     for (const file of files) await this.#hands.press(list.getByRole('checkbox', { name: `Select ${file}` }));
     await this.#hands.moveChosen(this.button('Move to…'));
-    await this.#hands.pick(page.getByRole('combobox', { name: /^Find a category/ }), to);
+    await this.#hands.pick(page.getByRole('combobox', { name: /^Find (or create )?a category/ }), to);
     await see(page, `${files.length} files moved to "${to}"`);
   }
 
   async merge(category: string, into: string): Promise<void> {
     await this.change(category, 'Merge with…');
-    await this.#hands.pick(this.page.getByRole('combobox', { name: /^Find a category/ }), into);
+    await this.#hands.pick(this.page.getByRole('combobox', { name: /^Find (or create )?a category/ }), into);
     await see(this.page, `Merged into "${into}"`);
   }
 
   async split(category: string): Promise<void> {
-    await this.change(category, 'Split into its parts');
+    await this.change(category, 'Split into parts');
     await see(this.page, new RegExp(`^Split ${category.replace(/[^\w\s]/g, '.')} into`));
   }
 
@@ -103,7 +103,7 @@ export class ProjectOwner extends OpenProject {
     const before = await this.currentEdit();
     await this.#hands.press(this.button(button));
     await expect.poll(this.currentEdit, LONG).not.toEqual(before);
-    await expect(this.button('Undo the run')).toBeEnabled(LONG);
+    await expect(this.button('Undo run')).toBeEnabled(LONG);
   }
 
   /** Adds documents by the file chooser. */

@@ -149,9 +149,9 @@ export const PROJECT_STATES: readonly State[] = [
     name: 'files of one category, and none found',
     show: async (page, customer) => {
       await showSorted(page, customer);
-      await press(page, /^Show files of /);
+      await press(page, /^Show files in /);
       await page.getByRole('searchbox').fill('nothing of the kind');
-      await see(page, 'No file matches');
+      await see(page, 'No matching files');
     },
   },
   {

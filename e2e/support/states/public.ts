@@ -104,7 +104,7 @@ export const PUBLIC_STATES: readonly State[] = [
       await see(page, PASSWORD_HINT);
       const detail = 'This is not the password that was chosen at sign-up.';
       await mockError(page, 'POST /auth/confirm', { status: 400, code: 'invalid_credentials', detail });
-      await press(page, 'Open account');
+      await press(page, 'Create account');
       await see(page, detail);
     },
   },

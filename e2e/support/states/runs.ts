@@ -68,7 +68,7 @@ export const RUN_STATES: readonly State[] = [
       await page.getByRole('button', { name: /^Needs a look/ }).click();
       await see(page, '3 files found');
       await press(page, /^Confidence: /);
-      await see(page, 'Told by');
+      await see(page, 'Key phrases');
     },
   },
   {

@@ -35,7 +35,7 @@ const showUnbroken = async (page: Page, customer: Customer) => {
   await page.goto(customer.path);
   await page.getByRole('heading', { name: 'At a glance' }).waitFor();
   await page
-    .getByRole('button', { name: /^Show files of/ })
+    .getByRole('button', { name: /^Show files in/ })
     .first()
     .click();
   await page

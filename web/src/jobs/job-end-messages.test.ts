@@ -18,7 +18,7 @@ describe('the end of a job', () => {
     expect(jobEndMessage({ type: 'categories_zip', job: completed, lastRunMessage })).toEqual({
       kind: 'success',
       title: 'ZIP ready',
-      message: 'The ZIP of all merged categories can be downloaded now.',
+      message: 'The ZIP of all merged categories is ready to download.',
     });
     const result = { download_url: null, filename: null, message: '24 documents merged' };
     const told = jobEndMessage({ type: 'category_file', job: { ...completed, result }, lastRunMessage });

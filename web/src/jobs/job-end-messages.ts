@@ -15,15 +15,15 @@ const doneTitles: Record<JobType, string> = {
   category_file: 'Category file ready',
   categories_zip: 'ZIP ready',
   single_text_file: 'Text file ready',
-  bundles_zip: 'Bundles ready',
-  ocr: 'Scans are read',
+  bundles_zip: 'Files ready',
+  ocr: 'Scans read',
 };
 
 const downloadMessages = {
-  category_file: 'The merged file can be downloaded now.',
-  categories_zip: 'The ZIP of all merged categories can be downloaded now.',
-  single_text_file: 'The single text file can be downloaded now.',
-  bundles_zip: 'The ZIP of bundles can be downloaded now.',
+  category_file: 'The merged file is ready to download.',
+  categories_zip: 'The ZIP of all merged categories is ready to download.',
+  single_text_file: 'The single text file is ready to download.',
+  bundles_zip: 'The files for your AI tool are ready to download.',
 } as const satisfies Partial<Record<JobType, string>>;
 
 type DownloadJobType = keyof typeof downloadMessages;
@@ -47,12 +47,12 @@ export function jobEndMessage({ type, job, lastRunMessage }: EndedJob): JobEndMe
     const fallback = isDownloadType(type)
       ? downloadMessages[type]
       : type === 'ocr'
-        ? 'Their text is in their files now.'
-        : 'The result is below.';
+        ? 'Their text is now in their files.'
+        : 'See the result below.';
     return { kind: 'success', title: doneTitles[type], message: serverMessage || fallback };
   }
   if (job.error_message === CANCELLED_MESSAGE) {
-    return { kind: 'info', title: CANCELLED_MESSAGE, message: serverMessage || 'What was done is kept.' };
+    return { kind: 'info', title: CANCELLED_MESSAGE, message: serverMessage || 'Finished work is kept.' };
   }
   return {
     kind: 'error',

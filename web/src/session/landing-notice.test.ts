@@ -18,12 +18,12 @@ test('a sign-out that failed says so, and that the person is still signed in', (
   const refused = new ApiError(500, { code: 'internal', detail: 'It broke.' });
   for (const [error, why] of [
     [refused, 'It broke.'],
-    [new ConnectionError(null), 'The server could not be told.'],
+    [new ConnectionError(null), 'The server could not sign you out.'],
   ] as const) {
     expect(landingNoticeIn(failedSignOut(error))).toEqual({
       tone: 'bad',
       notice: 'Sign out failed',
-      detail: `${why} You are still signed in in this browser. Open your projects and sign out again.`,
+      detail: `${why} You are still signed in on this browser. Open your projects and sign out again.`,
     });
   }
 });

@@ -31,6 +31,6 @@ export function SessionGate({ children }: { children: (user: User) => ReactNode 
 /** Shows who is now signed in if the page was reloaded for another account. */
 function useAccountChangeNotice(email: string | undefined): void {
   useEffect(() => {
-    if (email !== undefined && consumeAccountChange()) notify.info(`You are signed in as ${email} now.`);
+    if (email !== undefined && consumeAccountChange()) notify.info(`You are now signed in as ${email}.`);
   }, [email]);
 }

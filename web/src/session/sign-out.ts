@@ -29,5 +29,5 @@ export async function signOut(navigate: NavigateFunction): Promise<void> {
 export const failedSignOut = (error: unknown): LandingNotice => ({
   tone: 'bad',
   notice: 'Sign out failed',
-  detail: `${detailOf(error, 'The server could not be told.')} You are still signed in in this browser. Open your projects and sign out again.`,
+  detail: `${detailOf(error, 'The server could not sign you out.')} You are still signed in on this browser. Open your projects and sign out again.`,
 });

@@ -32,13 +32,13 @@ export function AiToolLimits() {
         <SectionHeading
           id="ai-tool-limits"
           title="AI tools count files, not pages"
-          text="Six hundred notes do not fit where ten files do. Bound by subject they do, each file well under the size a tool accepts, and each about one thing."
+          text="Six hundred notes won’t fit where ten files will. Bound by subject, they do: each file well under the size a tool accepts, and each about one thing."
         />
         <table className="mt-10 w-full border-collapse text-left max-md:block">
           <thead className="max-md:sr-only">
             <tr className="border-b-2 border-ink/80 text-sm">
               <Head>Tool</Head>
-              <Head>How many it takes</Head>
+              <Head>How many files</Head>
               <Head>How large</Head>
               <Head>With Sheaf</Head>
             </tr>
@@ -63,8 +63,9 @@ export function AiToolLimits() {
           </tbody>
         </table>
         <p className="mt-4 text-sm text-muted">
-          Read on {checkedOn} in the sources named, not all of which are the makers’ own. Limits change often.
-          Choose a tool and its plan in a project, and Sheaf makes bundles that keep to all its limits.
+          Checked on {checkedOn} against the sources shown, not all of which are official. Limits change
+          often. Choose a tool and its plan in a project, and Sheaf makes files that stay within all its
+          limits.
         </p>
       </div>
     </section>

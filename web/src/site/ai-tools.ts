@@ -52,7 +52,7 @@ function sizeOf(plans: readonly Plan[]): string | null {
     ...most('file_mb', 'MB', 'a file'),
     ...most('file_words', 'words', 'a file'),
     ...most('file_tokens', 'tokens', 'a file'),
-    ...most('total_tokens', 'tokens', 'in all'),
+    ...most('total_tokens', 'tokens', 'in total'),
   ];
   return parts.length > 0 ? parts.join('; ') : null;
 }

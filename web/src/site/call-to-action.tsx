@@ -15,7 +15,7 @@ export function CallToAction() {
           <span className="inline-block">Take home the sheaves.</span>
         </h2>
         <p className="mx-auto mt-5 max-w-md text-lg leading-relaxed text-balance text-muted">
-          An account takes an e-mail address and a password. You see every price before you pay it.
+          All it takes is an email address and a password. You see every price before you pay.
         </p>
         <Button asChild variant="primary" size="large" className="mt-8">
           <Link to={signUpPath}>Start Organizing</Link>

@@ -14,47 +14,47 @@ const features = [
   {
     Icon: ListChecks,
     title: 'Nothing lost',
-    text: 'Every file is placed, and the page says so: 127 of 127. What could not be read is named, with what to do about it.',
+    text: 'Every file is placed, and the page says so: 127 of 127. Files that could not be read are listed, with what to do about them.',
   },
   {
     Icon: Layers,
     title: 'Never more than you asked for',
-    text: 'Say how many categories there may be, from 1 to 300. The result keeps to it.',
+    text: 'Set the maximum number of categories, from 1 to 300. The result stays within it.',
   },
   {
     Icon: BookOpenText,
     title: 'Sources stay visible',
-    text: 'A merged file opens with its contents, and every document in it keeps its name, so that an answer can be traced back.',
+    text: 'A merged file opens with a table of contents, and every document in it keeps its name, so you can trace an answer back.',
   },
   {
     Icon: Languages,
     title: 'Languages kept apart',
-    text: 'French notes and English ones do not end up in one file, and each category is named in its own language.',
+    text: 'French and English notes don’t end up in the same file, and each category is named in its own language.',
   },
   {
     Icon: Copy,
-    title: 'Told before you pay',
-    text: 'The same file twice, a scan without text, a PDF with a password: the upload points them out.',
+    title: 'Warned before you pay',
+    text: 'A duplicate file, a scan without text, a PDF with a password: the upload points them out.',
   },
   {
     Icon: RotateCcw,
-    title: 'Picks up where it stopped',
-    text: 'A run goes on after a crash or a restart, and neither charges nor sorts a file twice. You can cancel it; what is done stays.',
+    title: 'Picks up where it left off',
+    text: 'A run continues after a crash or a restart, and never charges for or sorts a file twice. You can cancel it and keep what is done.',
   },
   {
     Icon: PackageOpen,
-    title: 'Files that are yours',
+    title: 'Files you own',
     text: 'Plain text and PDF, for any tool, today and in ten years. Download everything, or delete everything.',
   },
   {
     Icon: ShieldCheck,
-    title: 'Your documents train nothing',
+    title: 'No training on your documents',
     text: 'They are stored to be sorted and merged for you, and are not used to train models.',
   },
   {
     Icon: House,
     title: 'Runs on your own machine',
-    text: 'One command starts the whole of it, database and categorization included. Then no document leaves your computer.',
+    text: 'One command starts all of it, database and categorization included. Then no document leaves your computer.',
   },
 ] as const;
 

@@ -5,17 +5,17 @@ import { SectionHeading } from './section-heading.tsx';
 const steps = [
   {
     title: 'Upload',
-    text: 'Drop in a whole folder of .txt, .md and .pdf files. Each one is read as it arrives: its text, its language, its length. A scan without text, a locked PDF or the same file twice is named before you have paid for anything.',
+    text: 'Drop in a whole folder of .txt, .md and .pdf files. Each one is read as it arrives: its text, its language, its length. A scan without text, a locked PDF or a duplicate file is pointed out before you pay for anything.',
     price: 'Free',
   },
   {
     title: 'AI categorization',
-    text: 'First every file gets a category and a language of its own. Then those are grouped into as many categories as you allow, and no more. You may close the page meanwhile; the run goes on.',
+    text: 'First, every file gets its own category and language. Then those are grouped into as many categories as you allow, and no more. You can close the page; the run continues.',
     price: PRICES,
   },
   {
     title: 'Download organized',
-    text: 'Take one merged file per category, a ZIP of them all, or a single text file with everything. Each merged file opens with its contents, and every document in it keeps its name.',
+    text: 'Take one merged file per category, a ZIP of them all, or a single text file with everything. Each merged file opens with a table of contents, and every document in it keeps its name.',
     price: 'Free, as often as you like',
   },
 ] as const;

@@ -9,9 +9,9 @@ const perFile = CREDIT_ACTIONS.file_categorization.cost;
 const grouping = CREDIT_ACTIONS.category_assignment.cost;
 
 const promises = [
-  'The button that starts a step says what it costs, and what you have.',
-  'What could not be done is credited back by itself, in the same kind of credits.',
-  'Every movement is a line in your account that names what it was for.',
+  'The button that starts a step shows what it costs and what you have.',
+  'What could not be done is credited back automatically, in the same kind of credits.',
+  'Every change to your balance is a line in your account that says what it was for.',
   'The sample documents that come with Sheaf cost nothing to categorize.',
   'Credits come in packages, by card. There is no subscription to forget.',
 ] as const;

@@ -12,7 +12,7 @@ export function ProductPicture() {
         <SectionHeading
           id="product-picture"
           title="One page for the whole job"
-          text="What you uploaded, what a step will cost, what came out of it, and the files to take home. Here with the sample texts that come with Sheaf, in three languages."
+          text="What you uploaded, what each step costs, what came out of it, and the files to download. Shown here with the sample documents that come with Sheaf, in three languages."
         />
         <div className="mt-10 overflow-hidden rounded-xl border border-edge/40 shadow-float max-sm:mx-auto max-sm:max-w-97.5">
           <Picture theme="light" />

@@ -4,7 +4,7 @@ import { Logo } from './logo.tsx';
 /** The logo on public pages, which links to the landing page. */
 export function LogoLink() {
   return (
-    <Link to="/" aria-label="Sheaf, to the start" className="inline-flex rounded-lg">
+    <Link to="/" aria-label="Sheaf, home" className="inline-flex rounded-lg">
       <Logo />
     </Link>
   );

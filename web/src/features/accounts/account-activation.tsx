@@ -18,13 +18,13 @@ function Deactivate() {
   return (
     <AccountAction
       title="Deactivate account"
-      text={`Signs you out and keeps everything for ${DELETION_DAYS} days. Sign in within that time and your account is as it was; after that it is deleted for good.`}
+      text={`Signs you out and keeps everything for ${DELETION_DAYS} days. Sign in within that time to restore your account. After that, it is permanently deleted.`}
       dialog={
         <ConfirmDialog
           isOpen={isAsking}
           onOpenChange={setIsAsking}
           title="Deactivate your account?"
-          description={`You are signed out, and most features are disabled until you reactivate your account. Sign in again within ${DELETION_DAYS} days to do so. After ${DELETION_DAYS} days the account is permanently deleted, with its projects, files and credits.`}
+          description={`You will be signed out, and most features are disabled until you reactivate your account. To reactivate it, sign in again within ${DELETION_DAYS} days. After ${DELETION_DAYS} days the account is permanently deleted, with its projects, files and credits.`}
           confirmLabel="Deactivate Account"
           busy={deactivate.isPending}
           onConfirm={() => deactivate.mutate(undefined, { onError: () => setIsAsking(false) })}
@@ -44,8 +44,8 @@ function Reactivate() {
       title="Reactivate account"
       text={
         deletion_due_at
-          ? `Your account is deactivated, and on ${formatDay(deletion_due_at)} it will be deleted for good. Reactivate it and everything is as it was.`
-          : 'Your account is deactivated. Reactivate it and everything is as it was.'
+          ? `Your account is deactivated and will be permanently deleted on ${formatDay(deletion_due_at)}. Reactivate it to pick up where you left off.`
+          : 'Your account is deactivated. Reactivate it to pick up where you left off.'
       }
     >
       <Button variant="primary" busy={reactivate.isPending} onClick={() => reactivate.mutate()}>

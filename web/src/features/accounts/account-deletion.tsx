@@ -38,13 +38,13 @@ function DeleteAllData({ hasPassword }: { hasPassword: boolean }) {
   return (
     <AccountAction
       title="Delete all data"
-      text="Deletes every project with its files, categories and downloads. Your account and its credits stay."
+      text="Deletes every project with its files, categories and downloads. You keep your account and credits."
       dialog={
         <DeletionDialog
           isOpen={isAsking}
           onOpenChange={setIsAsking}
           title={`Delete ${holdings}?`}
-          description="Categories and generated downloads go with them. What runs is cancelled, and its unused credits come back. Your account and your credits stay. This cannot be undone."
+          description="This also deletes all categories and generated downloads. Running jobs are cancelled, and their unused credits are returned. You keep your account and credits. This cannot be undone."
           confirmationText={CONFIRMATION_WORDS.deleteAllData}
           confirmLabel="Delete All Data"
           deletion={deletion}
@@ -67,13 +67,13 @@ function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
   return (
     <AccountAction
       title="Delete account"
-      text="Deletes the account at once, with all its data and credits. It cannot be brought back, and its e-mail address cannot be signed up again."
+      text="Deletes your account right away, with all its data and credits. You can’t restore it or sign up with this email address again."
       dialog={
         <DeletionDialog
           isOpen={isAsking}
           onOpenChange={setIsAsking}
           title="Delete your account for good?"
-          description={`With it go ${holdings} and every credit you have. You are signed out everywhere, and this e-mail address cannot be signed up again. This cannot be undone.`}
+          description={`This deletes ${holdings} and all your credits. You will be signed out everywhere and can’t sign up with this email address again. This cannot be undone.`}
           confirmationText={CONFIRMATION_WORDS.deleteAccount}
           confirmLabel="Delete Account"
           deletion={deletion}

@@ -37,7 +37,7 @@ export function useDeactivateAccount() {
     onSuccess: ({ deletion_due_at }) =>
       leave({
         tone: 'good',
-        notice: `Your account is deactivated. Sign in before ${formatDay(deletion_due_at)} to reactivate it; after that it is deleted for good.`,
+        notice: `Your account is deactivated. Sign in before ${formatDay(deletion_due_at)} to reactivate it. After that, it is permanently deleted.`,
       }),
     onError: (error) => notify.error('Deactivation failed', detailOf(error, 'Please try again.')),
   });
@@ -66,7 +66,7 @@ export function useDeleteAllData() {
     onSuccess: ({ deleted_projects, deleted_files }) => {
       notify.success(
         'All data deleted',
-        `${formatCount(deleted_projects, 'project')} and ${formatCount(deleted_files, 'file')} are gone.`,
+        `${formatCount(deleted_projects, 'project')} and ${formatCount(deleted_files, 'file')} were deleted.`,
       );
       return client.invalidateQueries();
     },
@@ -82,7 +82,7 @@ export function useDeleteAccount() {
     onMutate: begin,
     mutationFn: () =>
       call(accountEndpoints.deleteAccount, { query: { confirmation: CONFIRMATION_WORDS.deleteAccount } }),
-    onSuccess: () => leave({ tone: 'good', notice: 'Your account and all its data are deleted.' }),
+    onSuccess: () => leave({ tone: 'good', notice: 'Your account and all its data have been deleted.' }),
     onError: (error) =>
       notifyUnlessReauthenticationNeeded(error, 'Failed to delete the account. Please try again.'),
   });

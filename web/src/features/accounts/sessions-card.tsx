@@ -17,7 +17,7 @@ export function SessionsCard() {
     <Card>
       <CardHeader
         title="Where you are signed in"
-        description="A session ends after 14 days without use, and after 60 days in any case."
+        description="Sessions end after 14 days of inactivity, and after 60 days at the latest."
         actions={
           hasOthers && (
             <Button size="small" busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
@@ -52,7 +52,7 @@ function SessionRow({ session }: { session: Session }) {
           {is_current && <Badge tone="good">This browser</Badge>}
         </p>
         <p className="mt-0.5 text-sm text-muted">
-          {is_current ? 'In use now' : `Last seen ${formatMoment(last_seen_at)}`}, signed in on{' '}
+          {is_current ? 'Active now' : `Last seen ${formatMoment(last_seen_at)}`}, signed in on{' '}
           {formatDay(created_at)}
         </p>
       </div>

@@ -34,7 +34,7 @@ export function BundleDownload({ projectId, plan, leaveOut, isDisabled }: Bundle
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
       <Button busy={isBusy} disabled={isDisabled} onClick={() => request(bundles)}>
         {!isBusy && <Download aria-hidden="true" className="size-4" />}
-        {isBusy ? `Making the files${progress}` : 'Download all files'}
+        {isBusy ? `Preparing files${progress}` : 'Download all files'}
       </Button>
       {last && hasChanges && (
         <Button

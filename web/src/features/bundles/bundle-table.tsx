@@ -90,7 +90,7 @@ function Totals({ plan: { totals, caps, limits, fits } }: { plan: BundlePlan }) 
           {caps.files !== null && (
             <span className="font-normal text-muted">
               {' '}
-              of {formatNumber(caps.files)} ({formatNumber(limits.files ?? 0)} less a reserve)
+              of {formatNumber(caps.files)} ({formatNumber(limits.files ?? 0)} minus a reserve)
             </span>
           )}
         </th>

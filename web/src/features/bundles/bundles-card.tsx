@@ -46,7 +46,7 @@ export function BundlesCard({ project, onChoose }: BundlesCardProps) {
       <CardHeader
         id="bundles-title"
         title="Get the files for…"
-        description="A file for each category, split or joined until all of them fit the tool."
+        description="One file per category, split or combined until they all fit the tool."
       />
       {targets && target && (
         <div className="flex flex-wrap items-end gap-4">
@@ -64,7 +64,7 @@ export function BundlesCard({ project, onChoose }: BundlesCardProps) {
       {target && <TargetFigures target={target} />}
       {error && (
         <Notice tone="bad" className="mt-4">
-          {detailOf(error, 'The files could not be planned. Please try again.')}
+          {detailOf(error, 'The list of files could not be loaded. Please try again.')}
         </Notice>
       )}
       {!error && (!plan || !target) && <Skeleton className="mt-5 h-56" />}
@@ -120,13 +120,13 @@ function PlanView({ projectId, plan, target, isOutdated, leaveOut, onLeaveOut }:
           }
           className="mt-5"
         >
-          {namesOf(without)}. They stay in the project; the index of the files names them.
+          {namesOf(without)}. They stay in the project, and the index lists them.
         </Notice>
       )}
       {plan.left_out.length > 0 && (
         <Notice
           tone="warn"
-          title={`${formatCount(plan.left_out.length, 'document')} left out, since this tool takes PDFs`}
+          title={`${formatCount(plan.left_out.length, 'document')} left out because this tool takes PDFs`}
           className="mt-5"
         >
           {plan.left_out.slice(0, 8).join(', ')}
@@ -156,7 +156,7 @@ function Refusal({ refusal: { detail, leave_out: tooMuch }, target, isDisabled, 
   return (
     <Notice
       tone="bad"
-      title={`This is more than ${targetName(target)} takes`}
+      title={`This is more than ${targetName(target)} accepts`}
       actions={
         tooMuch.length > 0 && (
           <Button size="small" disabled={isDisabled} onClick={onLeaveOut}>
@@ -169,7 +169,7 @@ function Refusal({ refusal: { detail, leave_out: tooMuch }, target, isDisabled, 
       <p>{detail}</p>
       {tooMuch.length > 0 && (
         <p className="mt-1">
-          Choose another tool or plan, or go without{' '}
+          Choose another tool or plan, or leave out{' '}
           {tooMuch.length === 1 ? 'this category' : 'these categories'}: {namesOf(tooMuch)}.
         </p>
       )}

@@ -21,7 +21,7 @@ test.each([
     '1 of 9 files changed: 2 documents added, 1 removed.',
   ],
   [[change({ read_with_ocr: ['D003 · c'] })], '1 of 9 files changed: 1 document read with OCR.'],
-  [[change({})], '1 of 9 files changed: renamed or split in another way.'],
+  [[change({})], '1 of 9 files changed: renamed or split differently.'],
 ])('counts each document once', (changes, sentence) => {
   expect(changeSummary(changes, 9)).toBe(sentence);
 });

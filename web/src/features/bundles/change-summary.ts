@@ -20,6 +20,6 @@ export function changeSummary(changes: readonly BundleChange[], fileCount: numbe
         `${formatCount(first.count, 'document')} ${first.what}`,
         ...others.map((part) => `${formatNumber(part.count)} ${part.what}`),
       ].join(', ')
-    : 'renamed or split in another way';
+    : 'renamed or split differently';
   return `${formatNumber(changes.length)} of ${formatCount(fileCount, 'file')} changed: ${what}.`;
 }

@@ -26,8 +26,8 @@ export function TargetFigures({ target }: { target: Target }) {
         {retrieval && <p>How it reads: {retrieval}.</p>}
         {note && <p>{note}</p>}
         <p>
-          Of each limit, 80% is used, since tools count differently; at least one file in ten stays free.
-          Tokens are o200k’s, words are Unicode words.
+          Files use at most 80% of each limit, since tools count differently, and at least one file in ten
+          stays free. Counted in o200k tokens and Unicode words.
         </p>
       </div>
     </details>
@@ -43,6 +43,6 @@ function takes(limits: TargetLimits): string {
   ].filter((part) => part !== false);
   const files = limits.files === null ? 'Any number of files' : formatCount(limits.files, 'file');
   const each = perFile.length > 0 ? ` of up to ${perFile.join(', ')}` : '';
-  const total = limits.total_tokens === null ? '' : `, ${formatNumber(limits.total_tokens)} tokens in all`;
+  const total = limits.total_tokens === null ? '' : `, ${formatNumber(limits.total_tokens)} tokens in total`;
   return `Takes: ${files}${each}${total}.`;
 }

@@ -22,7 +22,7 @@ export function ToolChoice({ project, isDisabled, onChoose }: ToolChoiceProps) {
       disabled={isDisabled || targets.length === 0}
       onChange={({ target }) => onChoose(target.value || null)}
     >
-      <option value="">None in particular</option>
+      <option value="">No particular tool</option>
       {[...byTool].map(([tool, plans]) => (
         <optgroup key={tool} label={tool}>
           {plans.map((target) => (

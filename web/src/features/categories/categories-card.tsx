@@ -208,7 +208,7 @@ function DeleteCategoryDialog({ projectId, category, onClose }: DeleteCategoryDi
     if (!category) return;
     deleteCategory.mutate(category.id, {
       onSuccess: () =>
-        notify.success('Category deleted', `"${name}" is gone; its files stay.`, {
+        notify.success('Category deleted', `"${name}" was deleted. Its files stay in the project.`, {
           subject: projectId,
           action: { label: 'Undo', onClick: () => void undo() },
         }),
@@ -221,7 +221,7 @@ function DeleteCategoryDialog({ projectId, category, onClose }: DeleteCategoryDi
       isOpen={category !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Delete the category "${name}"?`}
-      description={`Its ${formatCount(shown?.file_count ?? 0, 'file')} stay in the project, without a category. Its generated downloads go.`}
+      description={`Its ${formatCount(shown?.file_count ?? 0, 'file')} stay in the project, without a category. Its generated downloads are deleted.`}
       confirmLabel="Delete category"
       busy={deleteCategory.isPending}
       onConfirm={confirm}

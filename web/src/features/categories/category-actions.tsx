@@ -137,7 +137,7 @@ function titleOf(question: Question): string {
     case 'create':
       return 'New category';
     case 'name taken':
-      return `Another category is called "${isolate(truncateName(question.name))}"`;
+      return `"${isolate(truncateName(question.name))}" already exists`;
   }
 }
 
@@ -154,7 +154,7 @@ function DescribeDialog({ question, title, onClose }: DialogProps & { title: str
       isOpen={category !== null}
       onOpenChange={onClose}
       title={title}
-      description="Every run reads this when it decides what goes here."
+      description="Runs use this to decide what goes here."
       confirmLabel="Save"
       variant="plain"
       onConfirm={(fields) => {
@@ -189,7 +189,7 @@ function NameTakenDialog({
       title={taken ? titleOf(taken) : ''}
       description={
         canMerge
-          ? `Merge the two? ${formatCount(into.file_count + from.file_count, 'file')} would be in one category. Cancel to choose another name.`
+          ? `Merge the two into one category of ${formatCount(into.file_count + from.file_count, 'file')}? Cancel to choose another name.`
           : 'Choose another name.'
       }
       confirmLabel={canMerge ? 'Merge the two' : 'OK'}

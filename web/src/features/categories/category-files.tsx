@@ -32,7 +32,7 @@ export function CategoryFiles({ id, name, files, disabledReason, onOpenFile }: C
   const isAllSelected = order.length > 0 && order.every((each) => selection.ids.has(each));
   return (
     <div id={id} className="mt-3 rounded-lg border bg-sunk/50 px-3 py-1 motion-safe:animate-appear">
-      {files.length === 0 && <p className="py-2 text-sm text-muted">No file is in this category.</p>}
+      {files.length === 0 && <p className="py-2 text-sm text-muted">This category is empty.</p>}
       {canEdit && files.length > 1 && (
         <Button
           size="small"
@@ -43,7 +43,7 @@ export function CategoryFiles({ id, name, files, disabledReason, onOpenFile }: C
           {isAllSelected ? 'Select none' : `Select all ${formatCount(files.length, 'file')}`}
         </Button>
       )}
-      <ul aria-label={`Files of ${name}`} className="divide-y" onKeyDown={moveBetweenItems}>
+      <ul aria-label={`Files in ${name}`} className="divide-y" onKeyDown={moveBetweenItems}>
         {sorted.slice(0, isExpanded ? undefined : SHOWN_AT_FIRST).map((file) => (
           <li
             key={file.id}

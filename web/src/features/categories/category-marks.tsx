@@ -8,25 +8,22 @@ export function CategoryMarks({ category, pinned }: { category: Category; pinned
   return (
     <>
       {is_own && (
-        <Mark
-          icon={<Star className="size-3" />}
-          title="You made or named it: every run keeps it and its name."
-        >
+        <Mark icon={<Star className="size-3" />} title="You created or named it. Runs keep it and its name.">
           Own
         </Mark>
       )}
       {lock === 'grow' && (
-        <Mark icon={<Lock className="size-3" />} title="Runs take no file out; new ones may come in.">
+        <Mark icon={<Lock className="size-3" />} title="Runs can add files, but not remove any.">
           Locked, may grow
         </Mark>
       )}
       {lock === 'closed' && (
-        <Mark icon={<Lock className="size-3" />} title="Runs take no file out, and put none in.">
+        <Mark icon={<Lock className="size-3" />} title="Runs neither add nor remove files.">
           Locked as it is
         </Mark>
       )}
       {pinned > 0 && (
-        <Mark icon={<Pin className="size-3" />} title="You put them here: no run moves them.">
+        <Mark icon={<Pin className="size-3" />} title="You put them here. Runs don’t move them.">
           {pinned} pinned
         </Mark>
       )}

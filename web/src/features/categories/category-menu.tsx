@@ -15,9 +15,9 @@ export interface CategoryMenuProps {
 }
 
 const locks: readonly { value: CategoryLock; label: string; hint: string }[] = [
-  { value: 'none', label: 'Not locked', hint: 'Runs may change it' },
-  { value: 'grow', label: 'May grow', hint: 'Nothing leaves, new files may come in' },
-  { value: 'closed', label: 'As it is', hint: 'No file in or out' },
+  { value: 'none', label: 'Not locked', hint: 'Runs can change it' },
+  { value: 'grow', label: 'May grow', hint: 'Runs can add files, not remove any' },
+  { value: 'closed', label: 'As it is', hint: 'No files in or out' },
 ];
 
 const itemClass =
@@ -69,7 +69,7 @@ export function CategoryMenu({ category, disabledReason, onRename, onDelete }: C
           <Item onSelect={later(() => actions.askToDescribe(category))}>Description…</Item>
           <Item onSelect={later(() => actions.askToMerge(category))}>Merge with…</Item>
           <Item disabled={file_count < 2 || lock === 'closed'} onSelect={() => void actions.split(category)}>
-            Split into its parts
+            Split into parts
           </Item>
           <Menu.Separator className="my-1.5 h-px bg-line" />
           <Menu.Label className="px-3 py-1 text-xs text-muted">Lock</Menu.Label>

@@ -56,11 +56,11 @@ export function CategoryPicker({ onPick, ...choices }: CategoryPickerProps) {
     <div className="mt-3">
       <input
         role="combobox"
-        aria-label={choices.mayBeNew ? 'Find a category, or name a new one' : 'Find a category'}
+        aria-label={choices.mayBeNew ? 'Find or create a category' : 'Find a category'}
         aria-expanded="true"
         aria-controls={`${id}-list`}
         aria-activedescendant={targets.length > 0 ? `${id}-${index}` : undefined}
-        placeholder={choices.mayBeNew ? 'Find a category, or name a new one' : 'Find a category'}
+        placeholder={choices.mayBeNew ? 'Find or create a category' : 'Find a category'}
         autoComplete="off"
         maxLength={CATEGORY_NAME_MAX_LENGTH}
         value={query}
@@ -96,7 +96,7 @@ export function CategoryPicker({ onPick, ...choices }: CategoryPickerProps) {
           </div>
         ))}
       </div>
-      {targets.length === 0 && <p className="px-3 py-2 text-sm text-muted">No category of this name.</p>}
+      {targets.length === 0 && <p className="px-3 py-2 text-sm text-muted">No category with this name.</p>}
     </div>
   );
 }
@@ -106,7 +106,7 @@ function Option({ target, categories }: { target: MoveTarget; categories: readon
   if (target.kind === 'new')
     return (
       <span>
-        Make the category “<bdi className="font-medium">{target.name}</bdi>”
+        Create category “<bdi className="font-medium">{target.name}</bdi>”
       </span>
     );
   const count = categories.find(({ id }) => id === target.category.id)?.file_count ?? 0;

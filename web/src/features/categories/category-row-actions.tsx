@@ -52,7 +52,7 @@ export function RowActions({
           size="small"
           variant="quiet"
           className="pointer-coarse:h-11"
-          aria-label={`Show files of ${name}`}
+          aria-label={`Show files in ${name}`}
           onClick={() => onShowFiles(category)}
         >
           Show files

@@ -45,7 +45,7 @@ export function MoveBar({ files, disabledReason }: MoveBarProps) {
         className="pointer-coarse:h-11"
         disabled={disabledReason !== null}
         aria-keyshortcuts={MOVE_KEY}
-        title={disabledReason ?? `Key ${MOVE_KEY.toUpperCase()} where files are chosen`}
+        title={disabledReason ?? `Shortcut in file lists: ${MOVE_KEY.toUpperCase()}`}
         onClick={move}
       >
         <FolderInput aria-hidden="true" className="size-4" />

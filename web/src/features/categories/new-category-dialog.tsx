@@ -15,8 +15,8 @@ export function NewCategoryDialog({ isOpen, onClose, onCreate }: NewCategoryDial
       isOpen={isOpen}
       onOpenChange={onClose}
       title="New category"
-      description="It is there before and after every run, under this name."
-      confirmLabel="Make the category"
+      description="Runs keep this category and its name."
+      confirmLabel="Create category"
       variant="plain"
       onConfirm={(fields) => {
         const textOf = (name: string) => String(fields.get(name) ?? '').trim();
@@ -32,7 +32,7 @@ export function NewCategoryDialog({ isOpen, onClose, onCreate }: NewCategoryDial
           autoComplete="off"
         />
         <TextAreaField
-          label="What belongs there (optional)"
+          label="What belongs here (optional)"
           name="description"
           maxLength={CATEGORY_DESCRIPTION_MAX_LENGTH}
         />

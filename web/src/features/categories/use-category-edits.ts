@@ -68,7 +68,7 @@ function categoryEdits(edit: Editor['edit'], { id, onNameTaken }: CategoryEditsO
       update(
         category,
         { description },
-        { done: `${quoted(category.name)} described`, failed: 'Change failed' },
+        { done: `Description of ${quoted(category.name)} saved`, failed: 'Change failed' },
       ),
     lock: (category: Named, lock: CategoryLock) =>
       update(
@@ -87,8 +87,8 @@ function categoryEdits(edit: Editor['edit'], { id, onNameTaken }: CategoryEditsO
             body: { name, description, after_edit },
           }),
         preview: (lists) => withNewCategory(lists, { id: crypto.randomUUID(), name }),
-        done: `${quoted(name)} made`,
-        failed: 'The category could not be made',
+        done: `${quoted(name)} created`,
+        failed: 'The category could not be created',
         onRefused: offerMerge(name, null),
       }),
     merge: (into: Named, others: readonly Pick<Named, 'id'>[]) =>
@@ -135,7 +135,7 @@ function categoryEdits(edit: Editor['edit'], { id, onNameTaken }: CategoryEditsO
           withMovedFiles(made ? withNewCategory(lists, made) : lists, { fileIds, category }),
         done: category
           ? `${formatCount(fileIds.length, 'file')} moved to ${quoted(category.name)}`
-          : `${formatCount(fileIds.length, 'file')} taken out of all categories`,
+          : `${formatCount(fileIds.length, 'file')} removed from all categories`,
         failed: 'Move failed',
       });
     },

@@ -74,11 +74,11 @@ function messagesFor(scope: Scope, { phase1, phase2 }: PhaseStatus) {
   if (scope === 'categories') {
     return {
       title: `Clear ${categories}?`,
-      description: 'The files and their raw categories stay. Credits already used are not returned.',
+      description: 'The files and their raw categories are kept. Credits already used are not returned.',
     };
   }
   return {
     title: 'Clear all categorization data?',
-    description: `The raw categories of ${formatCount(phase1.files_processed, 'file')} and ${categories} go. The files stay. Running phase 1 again costs credits again.`,
+    description: `This clears the raw categories of ${formatCount(phase1.files_processed, 'file')} and ${categories}. The files are kept. Running phase 1 again costs credits again.`,
   };
 }

@@ -26,6 +26,6 @@ export function nextStep(
     case 'group':
       return `Next: group into categories · ${formatCount(groupingCost, 'credit')}`;
     case 'download':
-      return 'Next: download, or correct what you would have sorted otherwise.';
+      return 'Next: download, or correct what you would sort differently.';
   }
 }

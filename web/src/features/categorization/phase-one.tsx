@@ -59,7 +59,7 @@ export function PhaseOne({ projectId, status, files, cancel, canPlaceNew }: Phas
             </Button>
             {isUploading && (
               <p className="mt-2 text-xs text-warn" role="status">
-                Files are still uploading: a run that starts now takes only what is there.
+                Files are still uploading. A run started now covers only the files uploaded so far.
               </p>
             )}
             <RunCost

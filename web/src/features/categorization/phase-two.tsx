@@ -179,14 +179,14 @@ function MergeForecast({ projectId, status, max }: { projectId: string; status: 
   return (
     <p className="mt-2 text-sm text-muted">
       Phase 1 found {formatCount(raw.total_categories, 'raw category', 'raw categories')}, within the maximum
-      of {formatNumber(max)}: merging may leave most of them as they are. Lower the maximum for fewer, larger
+      of {formatNumber(max)}. Merging may leave most of them unchanged. Lower the maximum for fewer, larger
       categories.
     </p>
   );
 }
 
 function replacementHint(categoryCount: number, reuseExisting: boolean): string {
-  const present = `the present ${formatCount(categoryCount, 'category', 'categories')}`;
+  const present = `the current ${formatCount(categoryCount, 'category', 'categories')}`;
   return reuseExisting
     ? `Assign files keeps ${present} and places only files without one. Merge categories replaces them.`
     : `A new run replaces ${present}.`;

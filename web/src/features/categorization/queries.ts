@@ -32,7 +32,7 @@ const jobTypeOf = {
 /** The run was not started because an earlier change did not reach the server. */
 export class ChangeNotMade extends Error {
   constructor() {
-    super('A change before it was not made, so nothing was started and no credits were used.');
+    super('An earlier change was not saved, so nothing was started and no credits were used.');
   }
 }
 

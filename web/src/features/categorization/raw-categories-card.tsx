@@ -33,7 +33,7 @@ export function RawCategoriesCard({ projectId }: { projectId: string }) {
         }
       />
       <p className="-mt-2 mb-4 max-w-prose text-sm leading-relaxed text-muted">
-        What phase 1 called each file by itself; phase 2 groups these into the categories that you download.
+        What phase 1 called each file on its own. Phase 2 groups these into the categories you download.
       </p>
       {isError && !data && (
         <FailedToLoad onRetry={() => void refetch()}>Failed to load raw categories.</FailedToLoad>

@@ -16,7 +16,7 @@ export function BalanceCard() {
     <Card>
       <CardHeader
         title="Your credits"
-        description="Those that expire first are used first; then bonus, courtesy and paid ones."
+        description="Credits that expire first are used first, then bonus, courtesy and paid credits."
       />
       {balance && <Kinds balance={balance} />}
       {balance && <Expiring balance={balance} />}

@@ -19,7 +19,7 @@ export function CreditBalancePanel() {
       <Card>
         <CardHeader
           title="What things cost"
-          description="Credits are taken when a phase starts. What could not be done comes back."
+          description="Credits are charged when a phase starts. Unused credits are returned."
         />
         <CreditCostList />
       </Card>

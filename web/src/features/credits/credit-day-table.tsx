@@ -12,7 +12,7 @@ const ROWS_AT_FIRST = 5;
 export function CreditDayTable({ days }: { days: readonly CreditDay[] }) {
   const [isExpanded, setExpanded] = useState(false);
   if (days.length === 0) {
-    return <p className="self-center text-center text-sm text-muted">Nothing changed in this time.</p>;
+    return <p className="self-center text-center text-sm text-muted">Nothing changed in this period.</p>;
   }
   return (
     <div>

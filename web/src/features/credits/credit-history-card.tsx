@@ -24,7 +24,7 @@ export function CreditHistoryCard() {
     <Card>
       <CardHeader
         title="Credits over time"
-        actions={<Choice<Span> label="Time shown" value={span} options={spans} onChange={setSpan} />}
+        actions={<Choice<Span> label="Period shown" value={span} options={spans} onChange={setSpan} />}
       />
       {days && (
         <div

@@ -20,7 +20,7 @@ const typeNames: Record<TransactionGroup['type'], string> = {
 /** Ledger events, each with its purpose, the credits it moved, and the reason. */
 export function TransactionList({ groups }: { groups: readonly TransactionGroup[] }) {
   if (groups.length === 0) {
-    return <p className="py-6 text-center text-sm text-muted">Nothing has happened yet.</p>;
+    return <p className="py-6 text-center text-sm text-muted">No activity yet.</p>;
   }
   return (
     <ul className="divide-y">

@@ -15,8 +15,8 @@ export function ButtonStatusLimitCard() {
         </Button>
       }
     >
-      A download is taking long, and this page has stopped asking after it. Refresh the page to see how far it
-      is, or reset its button to ask for the file again.
+      A download is taking a long time, and this page has stopped checking on it. Refresh the page to see its
+      progress, or reset its button to request the file again.
     </PollingLimitCard>
   );
 }

@@ -64,7 +64,7 @@ export function DownloadsCard({ project, files, isNextStep }: DownloadsCardProps
 }
 
 const singleTextOf = (files: number): string =>
-  files === 1 ? 'The text of the one file.' : `The text of all ${formatCount(files, 'file')} in one.`;
+  files === 1 ? 'The text of your file.' : `The text of all ${formatCount(files, 'file')} in one file.`;
 
 function DownloadOption({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (

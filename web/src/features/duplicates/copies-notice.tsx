@@ -70,7 +70,7 @@ export function CopiesNotice({ projectId, files, disabledReason }: CopiesNoticeP
       >
         {saved > 0 &&
           `Leaving ${proposed.length === 1 ? 'it' : 'them'} out saves ${formatCount(saved, 'credit')}. `}
-        What is left out stays in the project, and the merged files name it beside what it copies.
+        Copies you leave out stay in the project, and merged files list them next to the original.
         <ul id={listId} hidden={!isOpen} className="mt-3 flex max-h-96 flex-col gap-2 overflow-y-auto">
           {isOpen &&
             families.map((family) => (

@@ -38,7 +38,7 @@ export function PairDifferences({ projectId, fileIds, names, known }: PairDiffer
   if (places.length === 0) {
     return (
       <p className="text-sm text-muted">
-        The words are the same: at most their case, marks and spaces differ.
+        The words are the same. Only case, punctuation or spacing may differ.
       </p>
     );
   }
@@ -48,7 +48,7 @@ export function PairDifferences({ projectId, fileIds, names, known }: PairDiffer
         <span role="status" className="font-medium">
           {formatCount(places.length, 'place')} differ{places.length === 1 && 's'}
         </span>{' '}
-        <span className="text-muted">Shown with some words around each; the rest is the same.</span>
+        <span className="text-muted">Each is shown in context. The rest is the same.</span>
       </p>
       <ol className="flex flex-col gap-3">
         {places.slice(0, shown).map((place, index) => (
@@ -72,8 +72,8 @@ function KnownDifferences({ known }: Pick<PairDifferencesProps, 'known'>) {
   return (
     <>
       <p className="text-sm text-muted">
-        These texts are too long, or differ too much, to show every place.
-        {known.length > 0 && ' These are the first words that differ:'}
+        These texts are too long or too different to show every difference.{' '}
+        {known.length > 0 && 'These are the first ones:'}
       </p>
       <ul className="mt-3 flex flex-col gap-2 text-sm">
         {known.map(({ removed, added }, index) => (

@@ -105,10 +105,10 @@ function Side({
         size="small"
         className="shrink-0 pointer-coarse:h-11"
         disabled={isBusy}
-        aria-label={file.left_out ? `Take ${name} in again` : `Leave out ${name}`}
+        aria-label={file.left_out ? `Include ${name} again` : `Leave out ${name}`}
         onClick={() => onLeaveOut(file.id, !file.left_out)}
       >
-        {file.left_out ? 'Take in again' : 'Leave out'}
+        {file.left_out ? 'Include again' : 'Leave out'}
       </Button>
     </div>
   );

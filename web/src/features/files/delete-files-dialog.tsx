@@ -43,8 +43,8 @@ export function DeleteFilesDialog({ projectId, files, isAll, isOpen, onOpenChang
       title={isAll ? `Delete ${formatCount(files.length, 'file')}, ${size}?` : `Delete "${name}", ${size}?`}
       description={
         isAll
-          ? 'Every file of this project goes, with its categories and generated downloads. This cannot be undone.'
-          : 'The file goes, with its place in a category. This cannot be undone.'
+          ? 'This deletes every file in this project, with its categories and generated downloads. This cannot be undone.'
+          : 'This deletes the file and removes it from its category. This cannot be undone.'
       }
       confirmLabel={isAll ? `Delete ${formatCount(files.length, 'file')}` : 'Delete file'}
       busy={deleteOne.isPending || deleteAll.isPending}

@@ -60,7 +60,7 @@ export function FileFilterBar({ filter, onFilter, found, needingLook }: FileFilt
             <span className="truncate">
               In <bdi>{truncateName(category.name)}</bdi>
             </span>
-            <span className="sr-only">, stop showing only these</span>
+            <span className="sr-only">, clear this filter</span>
             <X aria-hidden="true" className="size-3.5 shrink-0" />
           </Button>
         )}

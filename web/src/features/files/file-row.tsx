@@ -131,7 +131,7 @@ function Notes({ file }: { file: File }) {
       {is_pinned && <PinnedMark />}
       {fits_nowhere && <Badge tone="warn">Fits nowhere</Badge>}
       {!has_text && <Badge tone="warn">No text found</Badge>}
-      {isWithoutModel && <Badge tone="warn">Placement without the model</Badge>}
+      {isWithoutModel && <Badge tone="warn">Placed without the model</Badge>}
       {notes.map((note) => (
         <p key={note} className="wrap-anywhere">
           {note}

@@ -128,8 +128,7 @@ export function FilesList({ files, disabledReason, onDelete, onOpenFile }: Files
       </section>
       {!areAllDrawn && (
         <p className="mt-2 text-xs text-muted">
-          Only the files in sight are drawn: to find one among all, use the field above, not your browser’s
-          search.
+          To find a file, use the field above. Your browser’s search sees only the part of the list on screen.
         </p>
       )}
     </div>

@@ -14,12 +14,12 @@ export function NothingFound({ filter, needingLook, onShowAll }: NothingFoundPro
   return (
     <div className="grid justify-items-center rounded-xl border border-dashed border-edge/50 px-6 py-10 text-center">
       <h3 className="font-display text-lg font-medium">
-        {isGoodNews ? 'No file needs a look' : 'No file matches'}
+        {isGoodNews ? 'No files need a look' : 'No matching files'}
       </h3>
       <p className="mt-1 max-w-sm text-sm leading-relaxed text-muted">
         {isGoodNews
-          ? 'Every file that was categorized has enough signs that point to its raw category.'
-          : 'No file has all that you are looking for, in its name or in its text.'}
+          ? 'Every categorized file has enough signs that point to its raw category.'
+          : 'No file has everything you searched for in its name or text.'}
       </p>
       <Button size="small" className="mt-4" onClick={onShowAll}>
         Show all files

@@ -3,7 +3,7 @@ import { Mark } from '../../ui/mark.tsx';
 
 /** Marks a file that its owner pinned. */
 export const PinnedMark = () => (
-  <Mark icon={<Pin className="size-3" />} title="You put it here: no run moves it.">
+  <Mark icon={<Pin className="size-3" />} title="You put it here. Runs don’t move it.">
     Pinned
   </Mark>
 );

@@ -21,9 +21,9 @@ export function PlacementDetails({ id, file, level }: PlacementDetailsProps) {
         {confidence !== null && `${formatShare(confidence)}. `}
         {levelDescription(level, file)}
       </Fact>
-      <Fact term="Told by">
+      <Fact term="Key phrases">
         {reason.length === 0
-          ? 'no phrases in particular'
+          ? 'none in particular'
           : reason.map((phrase, index) => (
               <span key={phrase}>
                 {index > 0 && ', '}

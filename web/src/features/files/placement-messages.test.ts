@@ -18,7 +18,7 @@ test('a file without text says so, rather than that it has few signs', () => {
 test('each placer has its own label', () => {
   expect(new Set(PlacedBy.options.map((by) => placedByLabels[by])).size).toBe(PlacedBy.options.length);
   expect(placedByLabels.builtin_no_answer).toBe(
-    'the built-in categorizer, since the language model did not answer',
+    'the built-in categorizer, because the language model did not answer',
   );
 });
 

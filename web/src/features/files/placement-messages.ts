@@ -12,9 +12,9 @@ export const levelLabels: Record<ConfidenceLevel, string> = {
 export const placedByLabels: Record<PlacedBy, string> = {
   model: 'the language model',
   builtin: 'the built-in categorizer',
-  builtin_no_answer: 'the built-in categorizer, since the language model did not answer',
-  builtin_refused: 'the built-in categorizer, since the language model refused',
-  builtin_unusable: 'the built-in categorizer, since the language model gave no usable answer',
+  builtin_no_answer: 'the built-in categorizer, because the language model did not answer',
+  builtin_refused: 'the built-in categorizer, because the language model refused',
+  builtin_unusable: 'the built-in categorizer, because the language model gave no usable answer',
 };
 
 /** Whether the model that was supposed to place a file failed to do so, in either phase. */
@@ -26,7 +26,7 @@ export const isPlacedWithoutModel = ({
 
 /** Describes what a level means for a file, in one sentence. */
 export function levelDescription(level: ConfidenceLevel, { has_text }: Pick<File, 'has_text'>): string {
-  if (!has_text) return 'No text was found in this file: it was placed by its name alone.';
+  if (!has_text) return 'No text was found in this file, so it was placed by its name alone.';
   if (level === 'sure') return 'Nearly all signs point to this raw category.';
   if (level === 'likely') return 'Most signs point to this raw category.';
   return 'Few signs point to this raw category. Check whether the file belongs here.';

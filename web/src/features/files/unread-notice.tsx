@@ -24,7 +24,7 @@ export function UnreadNotice({ files, onOpenFile, children }: UnreadNoticeProps)
   if (unread.length === 0) {
     return partly.length === 0 ? null : (
       <Notice className="mt-4" tone="info" title={`${formatCount(partly.length, 'file')} with scanned pages`}>
-        Their other pages are read; what is on the scans is not.
+        The scanned pages were not read. All other pages were.
         {children}
       </Notice>
     );
@@ -46,8 +46,8 @@ export function UnreadNotice({ files, onOpenFile, children }: UnreadNoticeProps)
         </Button>
       }
     >
-      {unread.length === 1 ? 'It is part of no run and costs' : 'They are part of no run and cost'} nothing.
-      Put {unread.length === 1 ? 'it' : 'them'} into a category by hand, or upload{' '}
+      {unread.length === 1 ? 'Runs skip it, and it costs' : 'Runs skip them, and they cost'} nothing. Move{' '}
+      {unread.length === 1 ? 'it' : 'them'} into a category by hand, or upload{' '}
       {unread.length === 1 ? 'a version' : 'versions'} with text.
       {children}
       <ul id={listId} hidden={!isOpen} className="mt-3 flex max-h-96 flex-col gap-2 overflow-y-auto">

@@ -101,8 +101,7 @@ function createEditor(context: EditorContext): Editor {
             )
           : call(editEndpoints.redoEdit, { params, body: { after_edit, ...(to && { to }) } }).then(
               ({ summary }) => {
-                if (!isSilent)
-                  notify.success('Done again', summary, { subject: projectId, action: undoAction });
+                if (!isSilent) notify.success('Redone', summary, { subject: projectId, action: undoAction });
               },
             ),
       done: '',
@@ -163,13 +162,13 @@ async function showRefusal(
     const edits = await fetchEdits(client, projectId).catch(() => known);
     notify.warning('Changed in another window', meanwhileMessage(known, edits), {
       subject: projectId,
-      action: { label: 'Do it again', onClick: again },
+      action: { label: 'Try again', onClick: again },
     });
     return;
   }
   notify.error(request.failed, failureMessage(error, 'Please try again.'), {
     subject: projectId,
     // The page no longer shows what the user typed.
-    ...(error instanceof ConnectionError && { action: { label: 'Do it again', onClick: again } }),
+    ...(error instanceof ConnectionError && { action: { label: 'Try again', onClick: again } }),
   });
 }

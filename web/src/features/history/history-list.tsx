@@ -113,7 +113,7 @@ function useOlderEdits(projectId: string, newest: readonly Edit[]) {
       const known = following?.edits ?? [];
       setOlder({ before: oldestKnown, edits: [...known, ...page], isEnd: !isFullPage(page) });
     } catch (error) {
-      notify.error('Older edits could not be read', failureMessage(error, 'Please try again.'), {
+      notify.error('Older edits could not be loaded', failureMessage(error, 'Please try again.'), {
         subject: projectId,
       });
     }

@@ -13,14 +13,14 @@ const known = [edit('1', 'Moved 1 file')];
 
 it('says what another window did and undid, and that the current edit was not made', () => {
   expect(meanwhileMessage(known, [edit('2', 'Merged A and B.'), ...known])).toBe(
-    'Merged A and B. Your change was not made.',
+    'Merged A and B. Your change was not saved.',
   );
   expect(meanwhileMessage(known, [edit('1', 'Moved 1 file', true)])).toBe(
-    'Undone: Moved 1 file. Your change was not made.',
+    'Undone: Moved 1 file. Your change was not saved.',
   );
 });
 
 it('lists the newest changes and counts the rest', () => {
   const many = ['5', '4', '3', '2'].map((id) => edit(id, `Edit ${id}`));
-  expect(meanwhileMessage([], many)).toBe('Edit 5. Edit 4. Edit 3. And 1 more. Your change was not made.');
+  expect(meanwhileMessage([], many)).toBe('Edit 5. Edit 4. Edit 3. And 1 more. Your change was not saved.');
 });

@@ -10,11 +10,11 @@ export function meanwhileMessage(known: readonly Edit[], now: readonly Edit[]): 
     const earlier = before.get(id);
     if (!earlier) return [undone ? `${sentence(summary)} (undone)` : sentence(summary)];
     if (earlier.undone === undone) return [];
-    return [`${undone ? 'Undone' : 'Done again'}: ${sentence(summary)}`];
+    return [`${undone ? 'Undone' : 'Redone'}: ${sentence(summary)}`];
   });
   const others = changes.length - LISTED;
   const listed = changes.slice(0, LISTED).map((change) => `${change}.`);
-  return [...listed, others > 0 ? `And ${others} more.` : '', 'Your change was not made.']
+  return [...listed, others > 0 ? `And ${others} more.` : '', 'Your change was not saved.']
     .filter(Boolean)
     .join(' ');
 }

@@ -51,7 +51,7 @@ export function KeyRow({ apiKey, onShow }: KeyRowProps) {
         isOpen={asking === 'rotate'}
         onOpenChange={close}
         title={`Rotate “${name}”?`}
-        description={`You get a new key that may do the same. The old one works for another ${KEY_ROTATION_HOURS} hours, so that you can change your programs one after the other.`}
+        description={`You get a new key with the same permissions. The old one works for another ${KEY_ROTATION_HOURS} hours, so you can switch your programs one by one.`}
         confirmLabel="Rotate key"
         error={rotate.error}
         busy={rotate.isPending}
@@ -74,8 +74,8 @@ export function KeyRow({ apiKey, onShow }: KeyRowProps) {
         title={isExpired ? `Remove “${name}”?` : `Revoke “${name}”?`}
         description={
           isExpired
-            ? 'It has expired, and is only listed.'
-            : 'What uses it stops working at once. Your documents stay.'
+            ? 'It has expired and no longer works.'
+            : 'Anything that uses it stops working right away. Your documents are kept.'
         }
         confirmLabel={isExpired ? 'Remove key' : 'Revoke key'}
         busy={revoke.isPending}

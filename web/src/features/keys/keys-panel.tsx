@@ -24,8 +24,8 @@ export function KeysPanel() {
         title="Keys for programs"
         description={
           <>
-            A key lets a script or an AI tool work for you, within what you allow. It never signs in, changes
-            your account or buys.{' '}
+            A key lets a script or an AI tool work for you, within the limits you set. It can’t sign in,
+            change your account or buy credits.{' '}
             <Link to={pages.apiReference.path} className="underline underline-offset-2">
               How to use one
             </Link>

@@ -51,17 +51,17 @@ export function NewKeyDialog({ isOpen, onClose, onMade }: NewKeyDialogProps) {
       isOpen={isOpen}
       onOpenChange={close}
       title="New key"
-      description="Give each program a key of its own, so that you can take back one alone."
-      confirmLabel="Make the key"
+      description="Give each program its own key, so you can revoke each one separately."
+      confirmLabel="Create key"
       busy={create.isPending}
       error={create.error}
       onConfirm={send}
     >
       {create.isError && !needsReauthentication(create.error) && (
-        <Notice tone="bad">{failureMessage(create.error, 'The key was not made.')}</Notice>
+        <Notice tone="bad">{failureMessage(create.error, 'The key was not created.')}</Notice>
       )}
-      <Field label="Name" name="name" required maxLength={100} autoComplete="off" placeholder="Night job" />
-      <Scopes error={hasNoScope ? 'Choose what the key may do.' : undefined} />
+      <Field label="Name" name="name" required maxLength={100} autoComplete="off" placeholder="Nightly job" />
+      <Scopes error={hasNoScope ? 'Choose what the key can do.' : undefined} />
       <SelectField label="Project" name="project" defaultValue="">
         <option value="">All projects</option>
         {projects.map(({ id, name }) => (
@@ -72,8 +72,8 @@ export function NewKeyDialog({ isOpen, onClose, onMade }: NewKeyDialogProps) {
       </SelectField>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
-          label="Credits a month at most"
-          hint="Empty: no ceiling."
+          label="Monthly credit limit"
+          hint="Leave empty for no limit."
           name="credits"
           type="number"
           inputMode="numeric"
@@ -100,7 +100,7 @@ function Scopes({ error }: { error: string | undefined }): ReactNode {
   const id = useId();
   return (
     <fieldset aria-describedby={error && `${id}-error`}>
-      <legend className="text-sm font-medium">What it may do</legend>
+      <legend className="text-sm font-medium">What it can do</legend>
       <div className="mt-1.5 grid gap-1">
         {KeyScope.options.map((scope) => (
           <label key={scope} className="flex min-h-9 items-center gap-3 pointer-coarse:min-h-11">

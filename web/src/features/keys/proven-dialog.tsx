@@ -37,7 +37,7 @@ export function ProvenDialog({ error, children, onConfirm, busy = false, ...dial
         {asksPassword && (
           <Field
             label="Your password"
-            hint="To confirm that it is you."
+            hint="To confirm it’s you."
             type="password"
             name="password"
             autoComplete="current-password"

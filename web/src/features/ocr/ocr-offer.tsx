@@ -59,8 +59,8 @@ export function OcrOffer({ projectId, hasScans, disabledReason }: OcrOfferProps)
     <>
       {estimate.install_megabytes !== null && (
         <p id={installId} className="mt-2">
-          What reading scans takes is not installed yet. It is installed first, once:{' '}
-          {estimate.install_megabytes} MB from npm, to which nothing of your files is sent.
+          Reading scans needs a one-time install of {estimate.install_megabytes} MB from npm. Nothing from
+          your files is sent there.
         </p>
       )}
       <Button

@@ -23,6 +23,6 @@ export function useStartOcr(projectId: string) {
       addJob(client, { projectId, jobId: job_id, type: 'ocr' });
       return refreshProject(client, projectId);
     },
-    onError: (error) => notify.error('Scans are not read', detailOf(error, 'Please try again.')),
+    onError: (error) => notify.error('Scans could not be read', detailOf(error, 'Please try again.')),
   });
 }

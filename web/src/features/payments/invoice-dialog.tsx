@@ -20,12 +20,12 @@ export function InvoiceDialog({ offer, onClose }: InvoiceDialogProps) {
       isOpen={offer !== null}
       onOpenChange={onClose}
       variant="plain"
-      title={offer ? `Ask for an invoice of ${formatUsd(offer.price_usd)}?` : ''}
+      title={offer ? `Request an invoice for ${formatUsd(offer.price_usd)}?` : ''}
       description={
         offer &&
-        `For ${offer.name}: ${creditsText(offer)}. The purchase is pending until the operator has your payment; your credits are added then.`
+        `For ${offer.name}: ${creditsText(offer)}. The purchase stays pending until the operator receives your payment. Your credits are added then.`
       }
-      confirmLabel="Ask for an invoice"
+      confirmLabel="Request invoice"
       busy={request.isPending}
       onConfirm={() =>
         offer &&

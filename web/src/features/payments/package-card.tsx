@@ -37,14 +37,14 @@ export function PackageCard({
     <Card className={clsx('flex flex-col', isFitting && 'border-accent')}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="font-display text-xl font-medium">{name}</h3>
-        {isFitting && <Badge tone="accent">Covers what is missing</Badge>}
+        {isFitting && <Badge tone="accent">Covers what you need</Badge>}
       </div>
       <p className="mt-1 text-sm leading-relaxed text-muted">{description}</p>
       <div className="mt-5 tabular-nums">
         <p className="font-display text-3xl leading-none font-medium">{formatUsd(price_usd)}</p>
         <p className="mt-3 font-medium">{formatCount(credit_amount, 'credit')}</p>
         {bonus_credits > 0 && (
-          <p className="text-sm text-muted">and {formatNumber(bonus_credits)} bonus credits on top</p>
+          <p className="text-sm text-muted">plus {formatNumber(bonus_credits)} bonus credits</p>
         )}
       </div>
       <PerCredit offer={offer} />
@@ -71,7 +71,7 @@ function PerCredit({ offer }: { offer: CreditPackage }) {
   const { paid, withBonus } = pricePerCredit(offer);
   return (
     <p className="mt-auto pt-5 text-sm text-muted tabular-nums">
-      100 files, from start to end: {formatUsd(paid * CREDITS_OF_100_FILES)}
+      100 files, start to finish: {formatUsd(paid * CREDITS_OF_100_FILES)}
       <br />
       {formatUnitPrice(paid)} per credit
       {offer.bonus_credits > 0 && (

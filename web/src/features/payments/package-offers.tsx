@@ -70,7 +70,7 @@ function Offers({ packages, card }: OffersProps) {
           <PackageCard
             key={offer.id}
             offer={offer}
-            verb={card ? 'Buy' : 'Ask for'}
+            verb={card ? 'Buy' : 'Request'}
             disabledReason={disabledReason}
             busy={starting === offer.id}
             isWaiting={starting !== null}
@@ -110,7 +110,8 @@ function PaymentHint({ card, disabledReason }: { card: OffersProps['card']; disa
     </Notice>
   ) : (
     <Notice tone="info" title={PAYMENTS_NOT_SET_UP} className="mb-5">
-      You can ask for credits and pay by invoice: the purchase is pending until the operator has your payment.
+      You can request credits and pay by invoice. The purchase stays pending until the operator receives your
+      payment.
     </Notice>
   );
 }

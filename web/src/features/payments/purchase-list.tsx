@@ -18,7 +18,7 @@ export function PurchaseList() {
         </ul>
       )}
       {purchases?.length === 0 && (
-        <p className="py-6 text-center text-sm text-muted">You have not bought credits yet.</p>
+        <p className="py-6 text-center text-sm text-muted">You haven’t bought any credits yet.</p>
       )}
       {!purchases && (error ? <AccountLoadFailure error={error} onRetry={refetch} /> : <RowsSkeleton />)}
     </Card>

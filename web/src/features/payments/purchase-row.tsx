@@ -76,7 +76,7 @@ function CheckButton({ purchaseId }: { purchaseId: string }) {
             const { title, text } = paymentMessage(purchase);
             if (purchase.status === 'completed') notify.success(title, text);
             else if (purchase.status === 'pending')
-              notify.info('Not paid yet', 'No payment has arrived so far.');
+              notify.info('Not paid yet', 'No payment has arrived yet.');
             else notify.warning(title, text);
           },
           onError: (error) => notify.error('Check failed', detailOf(error, 'Please try again.')),

@@ -23,7 +23,7 @@ export function Receipt({ purchase }: { purchase: CreditPurchase }) {
         <Fact name="Number" isWide>
           <span className="break-all select-all">{purchase.id}</span>
         </Fact>
-        <Fact name={isPaid ? 'Paid on' : 'Begun on'}>
+        <Fact name={isPaid ? 'Paid on' : 'Started on'}>
           {formatMoment(purchase.completed_at ?? purchase.created_at)}
         </Fact>
         <Fact name="Status">
@@ -42,10 +42,12 @@ export function Receipt({ purchase }: { purchase: CreditPurchase }) {
       </dl>
       <Lines purchase={purchase} isPaid={isPaid} />
       <footer className="mt-8 text-sm leading-relaxed text-muted">
-        {!isPaid && <p>This is no receipt: no payment has arrived.</p>}
+        {!isPaid && <p>This is not a receipt. No payment has arrived.</p>}
         {purchase.payment_method === 'manual' && purchase.status === 'pending' && <HowToPay />}
         {purchase.credits_taken_back > 0 && (
-          <p>{formatCount(purchase.credits_taken_back, 'credit')} taken back, because money went back.</p>
+          <p>
+            {formatCount(purchase.credits_taken_back, 'credit')} taken back because the payment was returned.
+          </p>
         )}
         {purchase.payment_method === 'test' && <p>Made on the test checkout: no card was charged.</p>}
         <p>Prices are in US dollars. Credits have no cash value and cannot be transferred.</p>
@@ -60,9 +62,9 @@ function HowToPay() {
     <p className="text-ink">
       To pay,{' '}
       <a href={`mailto:${supportEmail}`} className="underline underline-offset-2">
-        write to our support
+        contact support
       </a>{' '}
-      and quote the number above. Your credits are added once the payment has arrived.
+      and quote the number above. Your credits are added once your payment arrives.
     </p>
   );
 }

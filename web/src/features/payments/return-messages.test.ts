@@ -28,7 +28,7 @@ describe('a user who returns from payment', () => {
     const { tone, text } = paymentFailureMessage(new ConnectionError(null));
     expect(tone).toBe('bad');
     expect(text).toBe(
-      'Failed to connect to server. If you have paid, your credits are added in any case. Try again to see them here.',
+      'Failed to connect to server. If you paid, your credits will be added either way. Try again to see them here.',
     );
   });
 

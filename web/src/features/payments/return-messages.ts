@@ -20,7 +20,7 @@ export function paymentMessage(purchase: CreditPurchase): PaymentMessage {
       return {
         tone: 'info',
         title: 'Your payment is being processed',
-        text: `${bought}. Its credits are added as soon as the payment is confirmed; you need not wait here.`,
+        text: `${bought}. Your credits are added as soon as the payment is confirmed. You don’t need to wait here.`,
       };
     case 'failed':
       if (purchase.is_cancelled) {
@@ -41,7 +41,7 @@ export function paymentMessage(purchase: CreditPurchase): PaymentMessage {
       return {
         tone: 'warn',
         title: 'This payment is disputed',
-        text: `${bought}. Its credits are on hold until your bank has decided.`,
+        text: `${bought}. Its credits are on hold until your bank decides.`,
       };
   }
 }
@@ -54,14 +54,14 @@ export function paymentFailureMessage(error: unknown): PaymentMessage {
     return {
       tone: 'bad',
       title: 'Purchase not found',
-      text: 'It is not a purchase of this account. Sign in to the account that you bought with.',
+      text: 'It does not belong to this account. Sign in to the account you bought with.',
     };
   }
   const reason =
-    error instanceof ConnectionError ? `${error.message}.` : detailOf(error, 'The server did not answer.');
+    error instanceof ConnectionError ? `${error.message}.` : detailOf(error, 'The server did not respond.');
   return {
     tone: 'bad',
     title: 'Your payment could not be confirmed yet',
-    text: `${reason} If you have paid, your credits are added in any case. Try again to see them here.`,
+    text: `${reason} If you paid, your credits will be added either way. Try again to see them here.`,
   };
 }

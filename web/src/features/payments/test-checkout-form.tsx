@@ -16,7 +16,7 @@ import { useEndTestCheckout, useTestCheckout } from './queries.ts';
 export function TestCheckoutForm({ purchaseId }: { purchaseId: string }) {
   const { data: checkout, error, refetch } = useTestCheckout(purchaseId);
   return (
-    <CardScreen pageTitle="Test checkout" title="Test checkout" text="For trying out how credits are bought.">
+    <CardScreen pageTitle="Test checkout" title="Test checkout" text="For trying out a purchase.">
       <Notice tone="warn" title={TEST_CHECKOUT_NOTICE} className="mb-6" />
       {checkout && <Checkout purchase={checkout.purchase} />}
       {!checkout && (error ? <Failure error={error} onRetry={refetch} /> : <CheckoutSkeleton />)}
@@ -106,7 +106,7 @@ function Ended({ text }: { text: string }) {
 
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return hasStatus(error, 400, 404) ? (
-    <Ended text="There is no such test checkout." />
+    <Ended text="This test checkout does not exist." />
   ) : (
     <AccountLoadFailure error={error} onRetry={onRetry} />
   );

@@ -47,7 +47,7 @@ function DeletionSummary({ project: { name, file_count, category_count } }: { pr
         <bdi>{truncateName(name)}</bdi>
       </strong>
       {contents.length > 0
-        ? ` goes with ${contents.join(', ')} and every generated download. `
+        ? ` will be deleted with ${contents.join(', ')} and all generated downloads. `
         : ' is empty. '}
       This cannot be undone.
     </>

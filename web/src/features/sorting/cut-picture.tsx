@@ -15,7 +15,7 @@ export function CutPicture({ cut, isStale }: CutPictureProps) {
   return (
     <div className={clsx('mt-2 transition-opacity', isStale && 'opacity-60')}>
       <ul
-        aria-label="The categories as they would be"
+        aria-label="Preview of the categories"
         className="flex max-h-44 forced-color-adjust-none flex-wrap gap-1 overflow-y-auto"
       >
         {largestFirst.map(({ category_id, name, file_count }) => (

@@ -17,12 +17,12 @@ export interface HowToSortProps {
 }
 
 const modes: readonly { value: CategoryMode; label: string; hint: string }[] = [
-  { value: 'free', label: 'Free', hint: 'Your categories are there, others may appear beside them.' },
-  { value: 'prefer', label: 'Prefer mine', hint: 'New categories only for what fits none of yours.' },
+  { value: 'free', label: 'Free', hint: 'Your categories are used, and others may be added.' },
+  { value: 'prefer', label: 'Prefer mine', hint: 'New categories only for files that fit none of yours.' },
   {
     value: 'strict',
     label: 'Only mine',
-    hint: `Only your categories, and one for the rest: “${LEFTOVER_CATEGORY_NAME}”.`,
+    hint: `Only your categories, plus “${LEFTOVER_CATEGORY_NAME}” for the rest.`,
   },
 ];
 
@@ -73,7 +73,7 @@ export function HowToSort(props: HowToSortProps) {
             </label>
           ))}
           {project.category_mode === 'strict' && ownCategories === 0 && (
-            <p className="text-warn">Make a category first: with none of your own, all would be left over.</p>
+            <p className="text-warn">Create a category first. Without one, every file would be left over.</p>
           )}
         </div>
         <Switch
@@ -89,7 +89,7 @@ export function HowToSort(props: HowToSortProps) {
             onChange={({ target }) => onChange({ naming_language: target.value || null })}
           >
             <option value="">
-              {project.across_languages ? 'The most frequent of the files' : 'That of their files'}
+              {project.across_languages ? 'Most common in the files' : 'Same as their files'}
             </option>
             {[...new Set([...languages, 'en', project.naming_language ?? 'en'])].map((code) => (
               <option key={code} value={code}>

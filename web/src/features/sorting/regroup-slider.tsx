@@ -90,7 +90,7 @@ export function RegroupSlider({ projectId, count, disabledReason }: RegroupSlide
         <>
           <CutPicture cut={cut} isStale={isPlaceholderData} />
           <p className="mt-2 text-xs text-muted">
-            Free, and can be undone. Let go, or press Enter, to regroup; locked and pinned parts stay.
+            Free, and can be undone. Release, or press Enter, to regroup. Locked and pinned parts stay.
           </p>
         </>
       )}

@@ -24,7 +24,7 @@ export const accountStates: readonly ScreenState[] = [
     name: 'account-new-key',
     path: accountTabPath('keys'),
     act: press('New key'),
-    shows: 'What it may do',
+    shows: 'What it can do',
   },
   { name: 'account-manage', path: accountTabPath('manage'), shows: 'Delete all data' },
   {

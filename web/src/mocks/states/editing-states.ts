@@ -67,7 +67,7 @@ export const editingStates: readonly ScreenState[] = [
     name: 'category-menu',
     path,
     act: press('Change Astronomy'),
-    shows: 'Split into its parts',
+    shows: 'Split into parts',
   },
   {
     name: 'category-name-taken',
@@ -84,7 +84,7 @@ export const editingStates: readonly ScreenState[] = [
       choose('Change Astronomy', 'Rename'),
       retype('Name of the category Astronomy', 'Baking & bread'),
     ),
-    shows: /^Merge the two\? 5 files/,
+    shows: /^Merge the two into one category of 5 files/,
   },
   {
     name: 'category-description',
@@ -98,7 +98,7 @@ export const editingStates: readonly ScreenState[] = [
     act: choose('Change Astronomy', 'Merge with…'),
     shows: 'Merge "Astronomy" with…',
   },
-  { name: 'category-new', path, act: press('New category'), shows: 'Make the category' },
+  { name: 'category-new', path, act: press('New category'), shows: 'Create category' },
   {
     name: 'files-selected',
     path,
@@ -154,7 +154,7 @@ export const editingStates: readonly ScreenState[] = [
       }),
     ],
     act: async ({ screen, user }) => user.click(await screen.findByText('How to sort')),
-    shows: /^Make a category first/,
+    shows: /^Create a category first/,
   },
   {
     name: 'new-files',
@@ -198,6 +198,6 @@ export const editingStates: readonly ScreenState[] = [
   {
     name: 'credits-to-buy',
     path: `${accountTabPath('buy')}&project=${sample.sortedProject.id}&files=300&grouping=10`,
-    shows: 'Covers what is missing',
+    shows: 'Covers what you need',
   },
 ];

@@ -109,7 +109,7 @@ export const projectStates: readonly ScreenState[] = [
       answer(ocrEndpoints.estimateOcr, { pages: 9, seconds: 135, credits: 0, install_megabytes: 140 }),
     ],
     shows:
-      'What reading scans takes is not installed yet. It is installed first, once: 140 MB from npm, to which nothing of your files is sent.',
+      'Reading scans needs a one-time install of 140 MB from npm. Nothing from your files is sent there.',
   },
   {
     name: 'project-ocr-installing',
@@ -155,7 +155,7 @@ export const projectStates: readonly ScreenState[] = [
     name: 'project-bundles-refused',
     path,
     handlers: [answer(bundleEndpoints.getBundlePlan, bundles.refusedPlan)],
-    shows: 'This is more than Gemini Notebook (NotebookLM), Standard (free) takes',
+    shows: 'This is more than Gemini Notebook (NotebookLM), Standard (free) accepts',
   },
   {
     name: 'project-bundles-without',
@@ -196,7 +196,7 @@ export const projectStates: readonly ScreenState[] = [
         left_out: ['Sourdough starter diary.md'],
       }),
     ],
-    shows: '1 document left out, since this tool takes PDFs',
+    shows: '1 document left out because this tool takes PDFs',
   },
   {
     name: 'project-bundles-unavailable',

@@ -33,7 +33,7 @@ export const searchStates: readonly ScreenState[] = [
     path,
     handlers: [answer(searchEndpoints.searchFiles, sample.emptySearchResult)],
     act: lookFor('unicorn'),
-    shows: /^No file has all of these words/,
+    shows: /^No file contains all of these words/,
   },
   {
     name: 'search-waiting',

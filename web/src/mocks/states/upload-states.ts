@@ -83,7 +83,7 @@ export const uploadStates: readonly ScreenState[] = [
       }),
     ],
     act: upload('new.txt', 'again.txt', 'broken.txt', 'scan.txt'),
-    shows: /^2 files uploaded, 1 failed, 1 there already/,
+    shows: /^2 files uploaded, 1 failed, 1 already there/,
   },
   {
     name: 'upload-interrupted',
@@ -94,6 +94,6 @@ export const uploadStates: readonly ScreenState[] = [
       loseConnection(systemEndpoints.isLive),
     ],
     act: upload('new.txt'),
-    shows: 'The connection was lost',
+    shows: 'Connection lost',
   },
 ];

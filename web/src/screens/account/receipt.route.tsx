@@ -48,7 +48,7 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <ScreenAlert
       title="Purchase not found"
-      text="The address may have been mistyped, or belong to another account."
+      text="The address may be mistyped, or the purchase may belong to another account."
     />
   );
 }

@@ -88,7 +88,7 @@ function UndoRun({ projectId, disabledReason }: { projectId: string; disabledRea
         onClick={() => void undo()}
       >
         <Undo2 aria-hidden="true" className="size-4" />
-        Undo the run
+        Undo run
       </Button>
     </div>
   );

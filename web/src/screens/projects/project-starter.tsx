@@ -18,8 +18,8 @@ import { notify } from '../../ui/notifications/notify.ts';
 import { isolate } from '../../ui/text/isolate.ts';
 
 const INVITATION = {
-  mouse: 'Drop files or a folder here to begin a project, or click to choose files',
-  touch: 'Choose files to begin a project',
+  mouse: 'Drop files or a folder here to start a project, or click to choose files',
+  touch: 'Choose files to start a project',
 };
 
 /** Starts a project from files alone: it is named after them, and its page opens with the upload running. */

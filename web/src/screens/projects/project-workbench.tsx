@@ -53,7 +53,7 @@ export function ProjectWorkbench({ project }: { project: Project }) {
         <MoveBar files={workbench.files ?? []} disabledReason={disabledReason} />
         {isAtLimit && (
           <PollingLimitCard title="Processing Status Check Limit">
-            The run goes on, but this page has stopped asking how far it is. Refresh the page to see.
+            The run continues, but this page has stopped checking its progress. Refresh the page to see it.
           </PollingLimitCard>
         )}
         <ButtonStatusLimitCard />

@@ -21,7 +21,7 @@ export function ConnectionNotice() {
               <Unplug aria-hidden="true" className="size-4.5 shrink-0 text-warn" />
               <p className="min-w-0 flex-1 basis-60">
                 <strong className="font-semibold">No connection to the server.</strong> What you see may be
-                out of date. This page goes on by itself when the server answers again.
+                out of date. This page reconnects on its own when the server is back.
               </p>
               <Button size="small" onClick={connection.check}>
                 Try now
@@ -59,7 +59,7 @@ function useCheckOnNetworkChange(): void {
 function useNotifyReconnected(isLost: boolean): void {
   const wasLost = useRef(false);
   useEffect(() => {
-    if (wasLost.current && !isLost) notify.success('Connected again', 'This page shows the present state.');
+    if (wasLost.current && !isLost) notify.success('Reconnected', 'This page is up to date again.');
     wasLost.current = isLost;
   }, [isLost]);
 }

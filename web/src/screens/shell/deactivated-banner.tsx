@@ -26,7 +26,7 @@ export function DeactivatedBanner({ user }: { user: User }) {
           : 'You can reactivate it at any time to continue using the service.'}
       </p>
       {user.deletion_due_at && (
-        <p className="text-muted">It will be deleted for good on {formatDay(user.deletion_due_at)}.</p>
+        <p className="text-muted">It will be permanently deleted on {formatDay(user.deletion_due_at)}.</p>
       )}
     </Notice>
   );

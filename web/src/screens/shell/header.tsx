@@ -29,7 +29,7 @@ export function Header() {
       <div className="mx-auto flex h-15 w-full max-w-6xl items-center gap-2 px-4 sm:px-6">
         <Link
           to={pages.projects.path}
-          aria-label="Sheaf, to your projects"
+          aria-label="Sheaf, your projects"
           className="-order-2 mr-auto flex shrink-0 items-center rounded-lg"
         >
           <Logo isCompact />

@@ -14,7 +14,7 @@ export function ErrorBoundary() {
       <title>Something went wrong · Sheaf</title>
       <ScreenAlert
         title="Something went wrong"
-        text="This screen could not be shown. Nothing you saved is lost. Refresh the page; if that does not help, go back to your projects."
+        text="This screen could not be shown. Nothing you saved is lost. Refresh the page. If that doesn’t help, go back to your projects."
       >
         <RefreshButton variant="primary" />
         <Button asChild>

@@ -42,7 +42,7 @@ export default function LoginRoute() {
       <CardScreen
         pageTitle="Forgot password"
         title="Forgot your password?"
-        text="We mail you a link to set a new one."
+        text="We’ll email you a link to set a new one."
       >
         <ForgotPasswordForm typedEmail={typedEmail} onBack={() => setHasForgotten(false)} />
       </CardScreen>
@@ -56,11 +56,11 @@ export default function LoginRoute() {
     >
       <meta
         name="description"
-        content="Sign in to Sheaf or open an account, to sort a pile of documents into categories and take home one file for each."
+        content="Sign in to Sheaf or create an account to sort a pile of documents into categories and download one file for each."
       />
       {hasEnded && (
         <Notice tone="info" title="Your session has ended" className="mb-6">
-          Sign in to go on where you were.
+          Sign in to pick up where you left off.
         </Notice>
       )}
       <div className="hidden-where-likely-signed-in">

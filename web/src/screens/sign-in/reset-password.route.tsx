@@ -21,9 +21,9 @@ export default function ResetPasswordRoute() {
     <CardScreen
       pageTitle="Reset password"
       title="Set a new password"
-      text="It signs you in here, and out everywhere else."
+      text="This signs you in here and out everywhere else."
     >
-      {message !== undefined && <Notice tone="good">{message} You will be taken to the start page.</Notice>}
+      {message !== undefined && <Notice tone="good">{message} You will be taken to the home page.</Notice>}
       {message === undefined && !link && (
         <Notice tone="bad" actions={<RequestNewLink />}>
           {INVALID_RESET_LINK}

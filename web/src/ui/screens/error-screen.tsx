@@ -11,7 +11,7 @@ export function ErrorScreen() {
   return (
     <MessageScreen
       title="Something went wrong"
-      text="This page could not be shown. Nothing you saved is lost. Load the page again; if that does not help, start from the beginning."
+      text="This page could not be shown. Nothing you saved is lost. Refresh the page. If that doesn’t help, return to home."
     >
       <RefreshButton variant="primary" />
       <Button asChild>

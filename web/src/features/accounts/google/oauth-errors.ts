@@ -1,10 +1,10 @@
 const NOT_ALLOWED =
-  'Google was not allowed to tell who you are, so nothing was done. Sign in again to go on, or use your password.';
-const INTERACTION_NEEDED = 'Google needs you to choose an account there and agree. Please sign in again.';
+  'Google was not allowed to share who you are, so nothing was changed. Sign in again to continue, or use your password.';
+const INTERACTION_NEEDED = 'Google needs you to choose an account and give consent. Please sign in again.';
 const UNAVAILABLE =
   'Google cannot sign you in at the moment. Please try again in a few minutes, or sign in with your password.';
 const NOT_SET_UP =
-  'Google does not accept how this server asks. Please tell its operator, and sign in with your password until then.';
+  'Google rejected the request from this server. Please tell its operator, and sign in with your password until then.';
 
 /** Every error code a provider may redirect with: RFC 6749 (4.1.2.1) and OpenID Connect Core (3.1.2.6). */
 const SENTENCES = new Map([

@@ -18,7 +18,7 @@ export function ReauthenticationNotice({ error }: { error: unknown }) {
     >
       {start.isError
         ? failureMessage(start.error, 'Google sign-in failed')
-        : detailOf(error, 'Please confirm with Google that it is you.')}
+        : detailOf(error, 'Please confirm with Google that it’s you.')}
     </Notice>
   );
 }

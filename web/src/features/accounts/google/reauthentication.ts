@@ -33,6 +33,6 @@ export function useCompleteGoogleReauthentication() {
         body: { callback_url: window.location.origin + window.location.pathname, ...answer },
       }),
     onSuccess: ({ message }) =>
-      notify.success('Confirmed', `${message} Go on within ${REAUTHENTICATION_MINUTES} minutes.`),
+      notify.success('Confirmed', `${message} Continue within ${REAUTHENTICATION_MINUTES} minutes.`),
   });
 }

@@ -17,7 +17,7 @@ export function PasswordCard() {
         description={
           has_password
             ? 'Changing it signs you out everywhere else.'
-            : 'You sign in with Google. With a password you can sign in without it, too.'
+            : 'You sign in with Google. Set a password to sign in without it, too.'
         }
         actions={
           !isOpen && (

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 export function RequestNewLink() {
   return (
     <Button asChild size="small">
-      <Link to={`${pages.login.path}?mode=forgot`}>Ask for a new link</Link>
+      <Link to={`${pages.login.path}?mode=forgot`}>Get a new link</Link>
     </Button>
   );
 }

@@ -5,8 +5,7 @@ export interface ResetLink {
 }
 
 /** Message for an invalid link. */
-export const INVALID_RESET_LINK =
-  'Invalid reset link. Open the link in the mail once more, or ask for a new one.';
+export const INVALID_RESET_LINK = 'Invalid reset link. Open the link in the email again, or get a new one.';
 
 /** Reads an emailed link from the page's query; null unless both secrets are present. */
 export function readResetLink(search: URLSearchParams): ResetLink | null {

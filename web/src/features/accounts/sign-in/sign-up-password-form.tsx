@@ -22,23 +22,23 @@ export function SignUpPasswordForm({ hint, failure, isBusy, onPassword }: SignUp
     <CardScreen
       pageTitle="Confirm your address"
       title="One more step"
-      text="You opened the link in another browser than the one that signed up."
+      text="You opened the link in a different browser than the one you signed up in."
     >
       <Form onSubmit={handleSubmit(({ password }) => onPassword(password))}>
         {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
         <p className="break-words">{hint}</p>
         <Field label="Password" type="password" autoComplete="current-password" {...register('password')} />
         <Button type="submit" variant="primary" busy={isBusy} className="mt-2 h-11">
-          Open account
+          Create account
         </Button>
       </Form>
       <p className="mt-6 border-t pt-4 text-sm text-muted">
-        You do not know it?{' '}
+        Don’t know it?{' '}
         <Link to={pages.login.path} className="underline underline-offset-4">
           Sign up again
         </Link>
-        : the new mail takes the place of this one. If you never signed up, close this page; no account is
-        opened without you.
+        : the new email replaces this one. If you never signed up, close this page. No account is created
+        without you.
       </p>
     </CardScreen>
   );

@@ -16,13 +16,13 @@ export function SwitchAccountQuestion({ question, isBusy, onSwitch }: SwitchAcco
     <CardScreen
       pageTitle="Switch account?"
       title="Switch account?"
-      text="What you followed leads to another account."
+      text="This sign-in is for another account."
     >
       <div role="alert" className="break-words">
         <p>{question}</p>
         <p className="mt-2 text-sm text-muted">
-          If you go on, you are signed out of the first one. If you did not ask for this, stay as you are:
-          somebody else may have sent you here.
+          If you switch, you will be signed out of the first one. If you didn’t ask for this, stay signed in:
+          someone else may have sent you here.
         </p>
       </div>
       <div className="mt-6 grid gap-3">

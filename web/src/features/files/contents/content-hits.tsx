@@ -60,13 +60,12 @@ function Result({ result, isOutdated, hits, onOpen }: ResultProps) {
   return (
     <>
       <p role="status" className="text-sm text-muted">
-        {count === 0 ? 'No file has all of these words in its text.' : `${formatCount(count, 'file')} found`}
-        {count > hits.length && `. The best ${hits.length} are listed; another word narrows them down.`}
+        {count === 0 ? 'No file contains all of these words.' : `${formatCount(count, 'file')} found`}
+        {count > hits.length && `. Showing the best ${hits.length}. Add a word to narrow them down.`}
       </p>
       {unindexed_files > 0 && (
         <p className="text-sm text-muted">
-          {formatCount(unindexed_files, 'file')} cannot be searched yet. They follow by themselves in a few
-          minutes.
+          {formatCount(unindexed_files, 'file')} cannot be searched yet. This takes a few minutes.
         </p>
       )}
       {shown.length > 0 && (

@@ -133,7 +133,7 @@ function Reason({ file }: { file: File }) {
         </Fact>
       )}
       {reason.length > 0 && (
-        <Fact term="Told by">
+        <Fact term="Key phrases">
           <bdi lang={file.raw_language ?? undefined}>{reason.join(', ')}</bdi>
           {reason_sentence && (
             <q lang={file.raw_language ?? undefined} className="mt-1 block text-muted italic">
@@ -150,10 +150,10 @@ function Reason({ file }: { file: File }) {
 function NoText({ file }: { file: File }) {
   return (
     <p className="mb-5 rounded-lg border bg-sunk/50 px-4 py-3 text-sm">
-      No readable text was found, so this file is part of no run and costs nothing.{' '}
+      No readable text was found, so runs skip this file and it costs nothing.{' '}
       {file.final_category_id === null
-        ? 'Have it read with OCR, if that is on here, move it into a category by hand, or upload a version with text.'
-        : 'You have put it where it is.'}
+        ? 'Read it with OCR if available, move it into a category by hand, or upload a version with text.'
+        : 'You put it in its category.'}
     </p>
   );
 }

@@ -178,7 +178,7 @@ const headlines: Partial<Record<DropState, string>> = {
   nearby: 'Drop the files anywhere on the page',
   active: 'Drop them here',
   accept: 'Drop them here to upload',
-  reject: 'Only .txt, .md and .pdf files are taken',
+  reject: 'Only .txt, .md and .pdf files are accepted',
 };
 
 const sizeHint = (limits: SystemLimits): string =>

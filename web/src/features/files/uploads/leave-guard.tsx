@@ -29,8 +29,8 @@ export function LeaveGuard({ isUploading, onLeave }: LeaveGuardProps) {
       isOpen={blocker.state === 'blocked'}
       onOpenChange={(isOpen) => !isOpen && blocker.reset?.()}
       title="Leave while files are uploading?"
-      description="What is already uploaded stays. The rest is not sent."
-      confirmLabel="Stop the upload and leave"
+      description="Files already uploaded are kept. The rest will not be uploaded."
+      confirmLabel="Stop upload and leave"
       onConfirm={() => {
         onLeave();
         blocker.proceed?.();

@@ -31,7 +31,7 @@ export function UnfinishedNotice({ files, onChoose, onForget }: UnfinishedNotice
     <Notice
       className="mt-4"
       tone="warn"
-      title={`${formatCount(files.length, 'file')} of your last upload did not arrive`}
+      title={`${formatCount(files.length, 'file')} from your last upload did not arrive`}
       actions={
         <>
           <Button size="small" className="pointer-coarse:h-11" onClick={() => folder.current?.click()}>
@@ -42,16 +42,16 @@ export function UnfinishedNotice({ files, onChoose, onForget }: UnfinishedNotice
             Choose files
           </Button>
           <Button variant="quiet" size="small" className="pointer-coarse:h-11" onClick={onForget}>
-            Leave it
+            Dismiss
           </Button>
         </>
       }
     >
-      The page was closed or reloaded before its end. Choose the same folder or files again: what is there
-      already is not sent twice.
+      The page was closed or reloaded before the upload finished. Choose the same folder or files again. Files
+      already uploaded are not sent twice.
       {isNoneOfThem && (
         <span role="alert" className="mt-1 block font-medium">
-          None of them is among what you chose.
+          Your selection has none of these files.
         </span>
       )}
       <input

@@ -55,8 +55,9 @@ export function UploadProgressView({ upload }: UploadProgressViewProps) {
             className="mt-2"
           />
           {isInterrupted && (
-            <Notice className="mt-2" tone="warn" title="The connection was lost">
-              The upload goes on by itself when it is back. What has arrived is kept, and is not sent again.
+            <Notice className="mt-2" tone="warn" title="Connection lost">
+              The upload resumes on its own when the connection is back. Files that arrived are kept and not
+              sent again.
             </Notice>
           )}
           <p className="mt-1.5 flex gap-x-2 text-sm text-muted tabular-nums" hidden={isInterrupted}>
@@ -91,7 +92,7 @@ function summaryOf(totals: UploadTotals): string {
   const parts = [
     uploaded > 0 && `${formatCount(uploaded, 'file')} uploaded`,
     failed > 0 && `${formatNumber(failed)} failed`,
-    skipped > 0 && `${formatNumber(skipped)} there already`,
+    skipped > 0 && `${formatNumber(skipped)} already there`,
     unread > 0 && `${formatNumber(unread)} without readable text`,
     duplicates > 0 && `${formatCount(duplicates, 'duplicate')} kept`,
   ];

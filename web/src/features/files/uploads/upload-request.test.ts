@@ -67,7 +67,7 @@ describe('an upload request', () => {
     const batch = await sendTwo(120_000);
     expect(batch.request.timeout).toBeGreaterThanOrEqual(120_000);
     batch.request.ontimeout();
-    await expect(batch.end).rejects.toThrow('No answer within 120 seconds');
+    await expect(batch.end).rejects.toThrow('No response within 120 seconds');
     // 0 means no timeout.
     expect((await sendTwo(null)).request.timeout).toBe(0);
   });

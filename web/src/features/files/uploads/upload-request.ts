@@ -48,7 +48,7 @@ function post({
       connection.check();
       reject(new ConnectionError(request.status));
     };
-    request.ontimeout = () => reject(new Error(`No answer within ${(timeoutMs ?? 0) / 1000} seconds`));
+    request.ontimeout = () => reject(new Error(`No response within ${(timeoutMs ?? 0) / 1000} seconds`));
     request.onabort = () => reject(new Error('Stopped'));
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(formOf(files));
@@ -83,6 +83,6 @@ function settle(request: XMLHttpRequest, { resolve, reject }: Settling): void {
   try {
     resolve(UploadResult.parse(JSON.parse(request.responseText)));
   } catch {
-    reject(new Error('The answer of the server could not be read'));
+    reject(new Error('The server’s response could not be read'));
   }
 }

@@ -54,7 +54,7 @@ function Row({ item }: { item: UploadItem }) {
           <span className="block truncate text-xs text-warn">
             {item.status === 'skipped' ? (
               <>
-                There already as <bdi>{truncateName(item.duplicateOf)}</bdi>.
+                Already there as <bdi>{truncateName(item.duplicateOf)}</bdi>.
               </>
             ) : (
               <>

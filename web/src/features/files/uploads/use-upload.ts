@@ -159,10 +159,10 @@ function notifyUploadEnd({ uploaded, failed, skipped }: UploadProgress): void {
   if (failed + uploaded === 0) {
     notify.success(
       'Nothing new to upload',
-      skipped === 1 ? 'The file is there already.' : `All ${formatNumber(skipped)} files are there already.`,
+      skipped === 1 ? 'The file is already there.' : `All ${formatNumber(skipped)} files are already there.`,
     );
   } else if (failed === 0) {
-    const already = skipped > 0 ? ` ${formatNumber(skipped)} there already.` : '';
+    const already = skipped > 0 ? ` ${formatNumber(skipped)} already there.` : '';
     notify.success('Upload complete', `${formatCount(uploaded, 'file')} uploaded.${already}`);
   } else if (uploaded + skipped === 0) {
     notify.error(
