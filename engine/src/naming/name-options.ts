@@ -3,6 +3,7 @@ import { capitalized, fitName, isShortEnough } from './name-form.ts';
 import { TRUE_OF } from './name-truth.ts';
 import { isContained, isRepeating, secondPhrase, signOf, WORTH_SAYING } from './phrase-pairs.ts';
 import type { NamingPhrase } from './phrase-score.ts';
+import { STOP } from './phrase-texts.ts';
 
 /** What else is known about a group to be named. */
 export interface NamingContext {
@@ -85,11 +86,14 @@ export function nameOptions(best: NamingPhrase[], context: NamingContext): strin
 }
 
 /**
- * Whether a phrase could be a name: its head is a noun, and it is not a person whom only some of the files are about.
+ * Whether a phrase could be a name: its head is a noun, it does not repeat a word ("list list", as in tables and
+ * transcripts), and it is not a person whom only some of the files are about.
  */
-function isGood({ isNounPhrase, isProper, isTopical, words, share, titleShare }: NamingPhrase): boolean {
+function isGood({ isNounPhrase, isProper, isTopical, words, share, titleShare, phrase }: NamingPhrase): boolean {
   const isPerson = isProper && words >= 2 && !isTopical;
-  return isNounPhrase && (!isPerson || share >= NAMED_PERSON || titleShare >= SELF_NAMED);
+  const stems = phrase.path.filter((code) => code !== STOP);
+  if (!isNounPhrase || new Set(stems).size < stems.length) return false;
+  return !isPerson || share >= NAMED_PERSON || titleShare >= SELF_NAMED;
 }
 
 /** Names of last resort: phrases that `isGood` rejects. */

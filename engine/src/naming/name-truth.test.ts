@@ -43,6 +43,13 @@ describe('a name is true', () => {
     expect(truth('tractor', 'velvet').shareOf('Tractor & velvet')).toBe(0);
   });
 
+  test('of no file if one word, which its name does not contain, is all that the files have of the heading', () => {
+    const files = ['number', 'focus', 'popper'].map((part) => fileOf(`An internal utility of the ${part}`));
+    expect(new NameTruth(files, 'en').shareOf('Energy')).toBe(0);
+    const named = ['bills', 'prices', 'saving'].map((part) => fileOf(`What we know of energy ${part}`));
+    expect(new NameTruth(named, 'en').shareOf('Energy')).toBe(1);
+  });
+
   test('of no file without words', () => {
     expect(new NameTruth([fileOf('')], 'en').shareOf('Food')).toBe(0);
   });

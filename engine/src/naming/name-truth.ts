@@ -19,6 +19,8 @@ const TRUE_OF_EACH = 0.1;
 const WORDS_PER_HEADING_WORD = 80;
 /** How many of the headings that the files have most words of are possible names. */
 const MAX_HEADINGS = 4;
+/** A heading is not true if one word makes up more than this share of all that the files have of it. */
+const MAX_ONE_WORD = 0.5;
 const PART_ENDS = /: | & |, |・/;
 
 /** A file that names are checked against. */
@@ -107,16 +109,35 @@ export class NameTruth {
     );
   }
 
+  /**
+   * Whether a single word makes up most of what the files have of a heading, and is not part of its name: readmes that
+   * say "utility" are not about energy.
+   */
+  #isOfOneWord(heading: number, nameStems: readonly string[]): boolean {
+    const lexicon = lexiconOf(this.#language);
+    const counts = new Map<string, number>();
+    let total = 0;
+    for (const { stems } of this.#files) {
+      for (const stem of stems) {
+        if (!lexicon?.weightsOf(stem).some((weight) => weight.heading === heading)) continue;
+        counts.set(stem, (counts.get(stem) ?? 0) + 1);
+        total += 1;
+      }
+    }
+    return [...counts].some(([stem, count]) => count > MAX_ONE_WORD * total && !nameStems.includes(stem));
+  }
+
   #partOf(text: string): Part {
     const known = this.#parts.get(text);
     if (known) return known;
     const words = [...countStems(text, this.#language).keys()];
     const heading =
       lexiconOf(this.#language)?.names.findIndex((name) => name.toLowerCase() === text.toLowerCase()) ?? -1;
+    const isIndicated = heading >= 0 && !this.#isOfOneWord(heading, words);
     const carriers = this.#files.map(
       ({ stems, headingWords }) =>
         (words.length > 0 && words.every((word) => stems.has(word))) ||
-        (heading >= 0 &&
+        (isIndicated &&
           at(headingWords, heading) >= Math.max(1, Math.ceil(stems.size / WORDS_PER_HEADING_WORD))),
     );
     const part = { carriers, isHeading: heading >= 0 };
