@@ -7,7 +7,7 @@ import { fastifySSE } from '@fastify/sse';
 import { DomainError } from '@sheaf/contract/problems';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
-import { keyOf } from './features/accounts/keys/key-access.ts';
+import { bearerKeyOf } from './features/accounts/keys/key-access.ts';
 import { KeyCallLimiter } from './features/accounts/keys/key-calls.ts';
 import { accountGate } from './features/accounts/sessions/access-gate.ts';
 import { streamSessions } from './features/accounts/sessions/sessions.ts';
@@ -124,7 +124,7 @@ export async function buildApp(
   mcpRoutes(app, {
     site: services.site,
     log,
-    identifyKey: async (request) => (keyOf(request) === undefined ? undefined : gate.identify(request)),
+    identifyKey: async (request) => (bearerKeyOf(request) === undefined ? undefined : gate.identify(request)),
     countCalls: (caller, made) => keyCalls.count(caller, made),
     makeServer: makeMcpServer,
   });

@@ -11,7 +11,7 @@ type MakeLink = NonNullable<MailDefinition['makeLink']>;
 
 /** Creates a link that confirms the address of a sign-up. It expires with the sign-up. */
 export const makeConfirmLink: MakeLink = async ({ db, clock, site }, { signUpId = null }) => {
-  const signUp = signUpId === null ? undefined : await store.findSignUpEnd(db, signUpId);
+  const signUp = signUpId === null ? undefined : await store.findSignUpExpiry(db, signUpId);
   if (!signUp) throw new Error('The sign-up of a mail is gone, and its mail with it.');
   const access = randomToken();
   await store.insertLink(db, {

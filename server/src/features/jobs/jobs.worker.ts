@@ -4,9 +4,9 @@ import { inLogContext } from '../../platform/log/log-context.ts';
 import { isOutage } from '../../platform/outage.ts';
 import type { Transaction } from '../../tables.ts';
 import { lockProject } from '../projects/projects.ts';
-import * as store from './claims.store.ts';
 import { definitionOf, endJob } from './end-job.ts';
 import { enqueueWaiting } from './fair-scheduling.ts';
+import * as store from './job-claims.store.ts';
 import type { JobResult } from './jobs.tables.ts';
 import {
   CANCEL_TOPIC,
@@ -29,7 +29,7 @@ const MAX_ERRORS = 3;
 const MAX_ATTEMPTS = 20;
 // Often enough for a progress bar; each report costs a write.
 const REPORT_INTERVAL_MS = 250;
-const GAVE_UP = 'This took several tries and did not succeed. Please try again.';
+const GAVE_UP_MESSAGE = 'This took several tries and did not succeed. Please try again.';
 
 interface JobWorkerOptions {
   readonly jobs: JobsContext;
@@ -110,7 +110,7 @@ export class JobWorker {
     const definition = definitionOf(this.#options.definitions, job);
     if (job.cancel_requested_at) return this.#end(definition, job, { outcome: 'cancelled' });
     if (job.attempt > MAX_ATTEMPTS) {
-      return this.#end(definition, job, { outcome: 'failed', error: GAVE_UP });
+      return this.#end(definition, job, { outcome: 'failed', error: GAVE_UP_MESSAGE });
     }
     try {
       const result = await definition.perform(this.#control(job, controller));
@@ -139,8 +139,8 @@ export class JobWorker {
     this.#options.log.error({ err: error, jobId: job.id, attempt: job.attempt }, 'job failed');
     // An outage is not the job's fault, so it counts as an attempt but not as an error.
     if (isOutage(error)) throw error;
-    if ((await store.countError(this.#options.jobs.db, { jobId: job.id })) < MAX_ERRORS) throw error;
-    return this.#end(definition, job, { outcome: 'failed', error: GAVE_UP });
+    if ((await store.incrementErrors(this.#options.jobs.db, { jobId: job.id })) < MAX_ERRORS) throw error;
+    return this.#end(definition, job, { outcome: 'failed', error: GAVE_UP_MESSAGE });
   }
 
   #control(job: JobRow, controller: AbortController): JobControl {
@@ -155,14 +155,14 @@ export class JobWorker {
     const assertNotAbortedUnlessCanceled = () => {
       if (!(controller.signal.reason instanceof Canceled)) assertNotAborted();
     };
-    const transact = <T>(work: (tx: Transaction) => Promise<T>, assertMayGoOn: () => void) =>
+    const transact = <T>(work: (tx: Transaction) => Promise<T>, assertMayContinue: () => void) =>
       jobs.db.transaction().execute(async (tx) => {
         await lockProjectOf(tx, job);
         const row = await store.lockClaim(tx, claim);
         abortIfStale(row);
         // Also thrown here, because `abortIfStale` has no effect if a cancellation has already aborted the signal.
         if (!row) throw new LostClaim();
-        assertMayGoOn();
+        assertMayContinue();
         return work(tx);
       });
     let reportedAt = 0;

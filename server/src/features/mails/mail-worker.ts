@@ -17,7 +17,8 @@ export interface MailContext extends LinkContext {
 }
 
 /** Emitted when this process has tried to send a mail: it was accepted, failed for now, or was permanently rejected. */
-export const mailTried: Announcement<{ outcome: 'sent' | 'failed' | 'refused' }> = announcement('mail-tried');
+export const mailAttempted: Announcement<{ outcome: 'sent' | 'failed' | 'refused' }> =
+  announcement('mail-tried');
 
 /** Sends queued mails according to their definitions. */
 export class MailWorker {
@@ -47,20 +48,20 @@ export class MailWorker {
     try {
       if (mail.recipient !== null) {
         await this.#send(mail, mail.recipient);
-        mailTried.emit({ outcome: 'sent' });
+        mailAttempted.emit({ outcome: 'sent' });
         log.info({ mailId: id, kind: mail.kind }, 'mail sent');
       }
     } catch (error) {
       // Without the message: a mail server's response often contains the address, which must not be logged.
       const { code, responseCode } = error as { code?: string; responseCode?: number };
-      const facts = { mailId: id, kind: mail.kind, code, responseCode };
+      const details = { mailId: id, kind: mail.kind, code, responseCode };
       if (!(error instanceof MailRejected)) {
-        mailTried.emit({ outcome: 'failed' });
-        log.error(facts, 'a mail could not be sent; it is tried again later');
+        mailAttempted.emit({ outcome: 'failed' });
+        log.error(details, 'a mail could not be sent; it is tried again later');
         throw error;
       }
-      log.warn(facts, 'the mail server refuses a mail; it is given up');
-      mailTried.emit({ outcome: 'refused' });
+      log.warn(details, 'the mail server refuses a mail; it is given up');
+      mailAttempted.emit({ outcome: 'refused' });
     }
     await store.deleteMail(db, id);
     if (this.#definitions.get(mail.kind)?.purgesWhenSent) await requestPurge(this.#context);

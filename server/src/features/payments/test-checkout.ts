@@ -45,7 +45,7 @@ export class TestCheckoutProvider implements PaymentProvider {
       receiptUrl: null,
       refundedCents: 0,
       lostCents: 0,
-      contestedCents: 0,
+      disputedCents: 0,
     };
   }
 

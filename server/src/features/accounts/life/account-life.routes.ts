@@ -1,7 +1,7 @@
 import { accountEndpoints } from '@sheaf/contract/accounts';
 import { toUser } from '../accounts.ts';
-import { auditedServe } from '../audited-serve.ts';
 import type { Serve } from '../caller.ts';
+import { serveAudited } from '../serve-audited.ts';
 import { clearSession, type SessionHttpContext } from '../sessions/session-cookies.ts';
 import {
   type AccountLifeContext,
@@ -15,7 +15,7 @@ export function accountLifeRoutes(
   context: Pick<SessionHttpContext, 'csrf' | 'cookies'> & { life: AccountLifeContext },
 ): void {
   const { life } = context;
-  const audited = auditedServe(serve, life.audit);
+  const audited = serveAudited(serve, life.audit);
   audited(accountEndpoints.deactivateAccount, 'account_deactivation', async ({ caller, query, reply }) => {
     const due = await deactivateAccount(life, { caller, reason: query.reason });
     clearSession(context, reply);

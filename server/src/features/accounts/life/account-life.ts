@@ -77,7 +77,7 @@ export async function terminateAccount(
 ): Promise<void> {
   const ended = await life.db.transaction().execute(async (tx) => {
     await store.lockPurchases(tx, accountId);
-    const account = await store.lockLivingAccount(tx, { id: accountId, dueAt });
+    const account = await store.lockUnterminatedAccount(tx, { id: accountId, dueAt });
     if (account) await endAccount(life, tx, account);
     return account;
   });
@@ -101,7 +101,7 @@ async function endAccount(
   const emailKey = account.email_key ?? '';
   await store.insertTerminatedAddress(tx, { hash: addressHash(life.keys, emailKey), now });
   await store.anonymizeAccount(tx, { id: account.id, now });
-  await store.deleteTraces(tx, { accountId: account.id, emailKey, now });
+  await store.deletePersonalData(tx, { accountId: account.id, emailKey, now });
   // The mail refers to no account, so it outlives this one; the address is deleted with the mail once it is sent.
   await queueMail(life, tx, { definition: accountDeleted, recipient: account.email, payload: {} });
 }
@@ -120,7 +120,7 @@ export async function terminateDueAccounts(life: AccountLifeContext): Promise<vo
   const attempt = async (accountId: string, work: () => Promise<void>) => {
     await work().catch((err: unknown) => life.log.error({ err, accountId }, 'account not terminated'));
   };
-  for (const { id } of await store.listToErase(life.db)) await attempt(id, () => eraseTerminated(life, id));
+  for (const { id } of await store.listUnerased(life.db)) await attempt(id, () => eraseTerminated(life, id));
   for (const { id } of await store.listDue(life.db, now)) {
     await attempt(id, () => terminateAccount(life, { accountId: id, dueAt: now }));
   }
