@@ -20,8 +20,8 @@ import { maxUploadBytes } from './features/files/files.rules.ts';
 import { ocrRoutes } from './features/files/ocr/ocr.routes.ts';
 import { jobRoutes } from './features/jobs/jobs.routes.ts';
 import { mcpRoutes } from './features/mcp/mcp.routes.ts';
-import { type MakeMcpServer, serverWith } from './features/mcp/mcp-server.ts';
-import { ourTools } from './features/mcp/our-tools.ts';
+import { type McpServerFactory, mcpServerFactory } from './features/mcp/mcp-server.ts';
+import { toolbox } from './features/mcp/tools.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { projectRoutes } from './features/projects/projects.routes.ts';
 import { serveOpenApi, systemRoutes } from './features/system/system.routes.ts';
@@ -58,8 +58,8 @@ export async function buildApp(
   {
     features,
     pagesFolder,
-    makeMcpServer = serverWith(ourTools),
-  }: { features: Features; pagesFolder?: string; makeMcpServer?: MakeMcpServer },
+    makeMcpServer = mcpServerFactory(toolbox),
+  }: { features: Features; pagesFolder?: string; makeMcpServer?: McpServerFactory },
 ): Promise<FastifyInstance> {
   const { config, log } = services;
   const pages = pagesFolder && existsSync(pagesFolder) ? loadPages(pagesFolder) : undefined;

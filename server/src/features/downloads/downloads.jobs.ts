@@ -80,7 +80,7 @@ async function generateOnce(
   budget: WorkBudget,
 ): Promise<JobResult> {
   const target = targetOf(context, control);
-  if (target.bundles) await context.measureFiles(target.projectId);
+  if (target.bundles) await context.backfillPassages(target.projectId);
   const content = await control.step((tx) => readOutputContent(tx, { storage: context.storage, target }));
   assertWithinLimits(content, context.limits);
   const folder = path.join(context.temporaryFolder, `${control.job.id}-${control.job.attempt}`);

@@ -99,7 +99,7 @@ async function planSet(
   project: AuthorizedProject,
   request: BundleRequest,
 ): Promise<BundleSet> {
-  await context.measureFiles(project.id);
+  await context.backfillPassages(project.id);
   return readBundleSet(context.db, { project, request });
 }
 

@@ -16,7 +16,7 @@ import {
 } from './inspection.rules.ts';
 import { groupPages, hasReadableText, pageKindOf } from './page-kinds.rules.ts';
 import { joinPages, type OcrPage, type PageText } from './page-texts.ts';
-import { measuredPassages } from './passages.ts';
+import { measurePassages } from './passages.ts';
 import { hasLetters } from './text-file.ts';
 
 /** The pages of a document, as read by either library. */
@@ -63,7 +63,7 @@ async function readWithPdfium(
       : { ok: false, refusal: 'damaged_pdf' };
   }
   const { pageCount, isRestricted, hasForm } = document;
-  const inspection = await read(task, {
+  const inspection = await inspectPages(task, {
     pageCount,
     isRestricted,
     isRecovered: false,
@@ -79,7 +79,7 @@ async function readWithPdfium(
 async function readWithPdfjs(task: InspectionTask): Promise<Inspection> {
   const document = await openWithPdfjs(task.path);
   if (!document) return { ok: false, refusal: 'damaged_pdf' };
-  const inspection = await read(task, {
+  const inspection = await inspectPages(task, {
     pageCount: document.pageCount,
     isRestricted: false,
     isRecovered: true,
@@ -93,7 +93,7 @@ async function readWithPdfjs(task: InspectionTask): Promise<Inspection> {
   return inspection;
 }
 
-async function read(
+async function inspectPages(
   { filename, textPath, hasPassages, isIndexed, ocr }: InspectionTask,
   source: PageSource,
 ): Promise<Inspection> {
@@ -103,7 +103,7 @@ async function read(
   const { text, pageStarts, ownText } = joinPages(pages.filter((page) => page !== null));
   const utf8 = Buffer.from(text);
   writeFileSync(textPath, utf8);
-  const passages = hasPassages ? measuredPassages({ text, filename, pageStarts }) : undefined;
+  const passages = hasPassages ? measurePassages({ text, filename, pageStarts }) : undefined;
   const kinds = pages.map((page): PageKind | null => page?.kind ?? null);
   const pageKinds = groupPages(kinds);
   return {

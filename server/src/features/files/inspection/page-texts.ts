@@ -30,7 +30,7 @@ export interface DocumentText {
   readonly ownText: string;
 }
 
-const BETWEEN_PAGES = '\n\n';
+const PAGE_SEPARATOR = '\n\n';
 
 /** Joins the texts of pages, with blank lines between them. Consecutive scans share one placeholder line. */
 export function joinPages(pages: readonly PageText[]): DocumentText {
@@ -39,7 +39,7 @@ export function joinPages(pages: readonly PageText[]): DocumentText {
   const pageStarts: PageStart[] = [];
   let chars = 0;
   const add = (page: number, text: string) => {
-    pageStarts.push({ at: chars + BETWEEN_PAGES.length * parts.length, page });
+    pageStarts.push({ at: chars + PAGE_SEPARATOR.length * parts.length, page });
     parts.push(text);
     chars += text.length;
   };
@@ -60,7 +60,7 @@ export function joinPages(pages: readonly PageText[]): DocumentText {
     if (text === '') continue;
     ownTexts.push(text);
     const remark = remarkOn({ page, kind, ocr });
-    add(page, remark ? `[${remark}]${BETWEEN_PAGES}${text}` : text);
+    add(page, remark ? `[${remark}]${PAGE_SEPARATOR}${text}` : text);
   }
   addScans();
   return { text: textOf(parts), pageStarts, ownText: textOf(ownTexts) };
@@ -78,4 +78,4 @@ const REMARKS: Partial<Record<PageKind, string>> = {
 };
 
 const textOf = (parts: readonly string[]): string =>
-  parts.length > 0 ? `${parts.join(BETWEEN_PAGES)}\n` : '';
+  parts.length > 0 ? `${parts.join(PAGE_SEPARATOR)}\n` : '';

@@ -11,7 +11,7 @@ import type { Candidate, NumberedTerm } from './candidates.ts';
 import { placesByPhrase } from './places.ts';
 import * as store from './search.store.ts';
 
-interface ShowContext {
+interface HitContext {
   readonly db: Database;
   readonly storage: Storage;
   readonly projectId: string;
@@ -26,8 +26,8 @@ interface Query {
  * Returns what to show of each file that was found and whose places have been loaded; undefined for one that has been
  * deleted.
  */
-export async function showFound(
-  context: ShowContext,
+export async function buildHits(
+  context: HitContext,
   { found, ...query }: Query & { found: readonly Candidate[] },
 ): Promise<Array<Promise<SearchHit | undefined>>> {
   const rows = await store.listFound(context.db, {
@@ -36,14 +36,14 @@ export async function showFound(
   });
   const byFile = Map.groupBy(rows, ({ id }) => id);
   return found.map((candidate) =>
-    showFile(context, { candidate, rows: byFile.get(candidate.id) ?? [], query }),
+    buildHit(context, { candidate, rows: byFile.get(candidate.id) ?? [], query }),
   );
 }
 
 type FoundRow = Awaited<ReturnType<typeof store.listFound>>[number];
 
-async function showFile(
-  context: ShowContext,
+async function buildHit(
+  context: HitContext,
   { candidate, rows, query }: { candidate: Candidate; rows: readonly FoundRow[]; query: Query },
 ): Promise<SearchHit | undefined> {
   const best = findBest(candidate, rows, query);
@@ -116,7 +116,7 @@ function findBest(
 
 /** Returns the text of a block; undefined if the file has been deleted after it was found. */
 async function readBlock(
-  { storage, projectId }: ShowContext,
+  { storage, projectId }: HitContext,
   { row, block }: { row: FoundRow; block: LocatedBlock },
 ): Promise<string | undefined> {
   const { text } = fileKeys({ projectId, fileId: row.id, textIsOriginal: row.text_is_original });
