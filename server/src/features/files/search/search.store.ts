@@ -123,11 +123,18 @@ async function findMembers(
     const members = file_ids.map((fileId, index) => {
       return { fileId, segment: segments[index] ?? 0, length: lengths[index] ?? 0 };
     });
-    if (memberCache.size >= MAX_CACHED_LISTS) memberCache.clear();
+    if (memberCache.size >= MAX_CACHED_LISTS) evictOldest(memberCache);
     memberCache.set(id, members);
     found.set(id, members);
   }
   return found;
+}
+
+function evictOldest(cache: Map<string, unknown>): void {
+  for (const oldest of cache.keys()) {
+    cache.delete(oldest);
+    return;
+  }
 }
 
 /** Counts the files with parts of their index in a newer format. */
