@@ -50,7 +50,7 @@ const openPool = (threads: number) =>
     threads,
   });
 
-function callIn<M extends Method>(pool: Pool, method: M): ThreadedEngine[M] {
+function callInPool<M extends Method>(pool: Pool, method: M): ThreadedEngine[M] {
   const run = async ({ documents, ...input }: Input<M>, options: CategorizerOptions) => {
     const { signal, onProgress, onTree } = options;
     const { port1, port2 } = new MessageChannel();
@@ -79,9 +79,9 @@ function callIn<M extends Method>(pool: Pool, method: M): ThreadedEngine[M] {
 export function createThreadedCategorizer(): Categorizer {
   const pool = openPool(Number.POSITIVE_INFINITY);
   return {
-    labelDocuments: callIn(pool, 'labelDocuments'),
-    mergeRawCategories: callIn(pool, 'mergeRawCategories'),
-    assignDocuments: callIn(pool, 'assignDocuments'),
+    labelDocuments: callInPool(pool, 'labelDocuments'),
+    mergeRawCategories: callInPool(pool, 'mergeRawCategories'),
+    assignDocuments: callInPool(pool, 'assignDocuments'),
   };
 }
 
@@ -91,5 +91,5 @@ export function createThreadedCategorizer(): Categorizer {
  */
 export function createThreadedCutter(): CategoryCutter {
   const pool = openPool(1);
-  return { cutCategories: callIn(pool, 'cutCategories'), splitGroup: callIn(pool, 'splitGroup') };
+  return { cutCategories: callInPool(pool, 'cutCategories'), splitGroup: callInPool(pool, 'splitGroup') };
 }
