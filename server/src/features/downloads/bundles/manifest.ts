@@ -95,7 +95,7 @@ export function numberCategories<C extends { readonly id: string | null }>(
     .sort((a, b) => a.number - b.number);
 }
 
-const placeOf = ({ sections }: ManifestBundle): string =>
+const sectionsKey = ({ sections }: ManifestBundle): string =>
   sections.map(({ categoryId, part }) => `${categoryId} ${part}`).join(', ');
 
 /** Returns how the bundles differ from an earlier set. `nameOf` returns undefined for deleted documents. */
@@ -108,9 +108,9 @@ export function changesSince(
   },
 ): BundleChange[] {
   const keys = new Set(before.bundles.map(({ key }) => key));
-  const old = new Map(before.bundles.map((bundle) => [placeOf(bundle), bundle]));
-  const oldPlaces = placesOf(before);
-  const newPlaces = placesOf(now.manifest);
+  const old = new Map(before.bundles.map((bundle) => [sectionsKey(bundle), bundle]));
+  const oldPlaces = documentIds(before);
+  const newPlaces = documentIds(now.manifest);
   const readBefore = new Map(
     before.bundles
       .flatMap(({ documents }) => documents)
@@ -121,7 +121,7 @@ export function changesSince(
     return name === undefined ? documentId(number) : `${documentId(number)} · ${name}`;
   };
   const changes = now.manifest.bundles.flatMap((bundle, index): BundleChange[] => {
-    const place = placeOf(bundle);
+    const place = sectionsKey(bundle);
     const previous = old.get(place);
     old.delete(place);
     if (keys.has(bundle.key)) return [];
@@ -156,7 +156,7 @@ export function changesSince(
   return [...changes, ...vanished];
 }
 
-const placesOf = ({ bundles }: BundleManifest): Set<string> =>
+const documentIds = ({ bundles }: BundleManifest): Set<string> =>
   new Set(bundles.flatMap(({ documents }) => documents.map(({ id }) => id)));
 
 const unique = (labels: readonly string[]): string[] => [...new Set(labels)];
