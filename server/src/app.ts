@@ -92,7 +92,7 @@ export async function buildApp(
   await app.register(fastifySSE, { heartbeatInterval: HEARTBEAT_MS });
   const cookies = new HostCookies({ isSecure });
   const csrf = new Csrf({ keys: services.signingKeys, cookies });
-  const { accounts, google, accountLife: life, apiKeys } = features;
+  const { accounts, google, accountLifecycle: lifecycle, apiKeys } = features;
   const keyCalls = new KeyCallLimiter(accounts);
   const gate = accountGate({ accounts, csrf, cookies, site: services.site, keyCalls });
   const serve = createServe(app, gate, { maxUploadBytes: maxUploadBytes(config.limits) });
@@ -104,7 +104,7 @@ export async function buildApp(
   app.addHook('preClose', async () => streams.closeAll());
 
   const { supportEmail, signupCourtesyCredits: signupCredits } = config;
-  accountRoutes(serve, { accounts, google, life, apiKeys, csrf, cookies, supportEmail });
+  accountRoutes(serve, { accounts, google, lifecycle, apiKeys, csrf, cookies, supportEmail });
   projectRoutes(serve, features.projects);
   fileRoutes(serve, { files: features.files, log });
   ocrRoutes(serve, features.ocr);
@@ -126,7 +126,7 @@ export async function buildApp(
     log,
     identifyKey: async (request) => (bearerKeyOf(request) === undefined ? undefined : gate.identify(request)),
     countCalls: (caller, made) => keyCalls.count(caller, made),
-    makeServer: makeMcpServer,
+    createServer: makeMcpServer,
   });
   if (pages) await serveAssets(app, pages);
   const linkTo = (path: string) => services.site.linkTo(path);

@@ -4,7 +4,7 @@ import * as accountMails from './features/accounts/accounts.mails.ts';
 import type { AccountsContext } from './features/accounts/accounts.ts';
 import type { GoogleContext } from './features/accounts/google/google-round-trip.ts';
 import type { KeyLedgerContext } from './features/accounts/keys/keys.ts';
-import type { AccountLifeContext } from './features/accounts/life/account-life.ts';
+import type { AccountLifecycleContext } from './features/accounts/lifecycle/account-lifecycle.ts';
 import {
   type CategorizationContext,
   removeAllCategories,
@@ -59,7 +59,7 @@ export interface Features {
   readonly accounts: AccountsContext;
   /** Undefined if the settings have no Google client. */
   readonly google: GoogleContext | undefined;
-  readonly accountLife: AccountLifeContext;
+  readonly accountLifecycle: AccountLifecycleContext;
   readonly apiKeys: KeyLedgerContext;
   readonly creditExpiry: CreditExpiryContext;
   readonly payments: PaymentsContext;
@@ -158,7 +158,7 @@ export async function buildFeatures(services: Services, threads = openThreads())
       provider: new (await importGoogle()).GoogleProvider(config.google, { clock, log }),
       site: services.site,
     },
-    accountLife: {
+    accountLifecycle: {
       db,
       clock,
       log,

@@ -1,5 +1,5 @@
 import { sweepAccounts } from './features/accounts/accounts.jobs.ts';
-import { terminateDueAccounts } from './features/accounts/life/account-life.ts';
+import { terminateDueAccounts } from './features/accounts/lifecycle/account-lifecycle.ts';
 import { sweepReplies } from './features/categorization/model/model-categorizer.ts';
 import { expireCredits } from './features/credits/credits.jobs.ts';
 import { sweepObjects } from './features/files/orphaned-objects.ts';
@@ -30,7 +30,7 @@ export async function startWorker(services: Services, features: Features): Promi
     await worker.enqueueWaiting();
   });
   await queue.schedule('sweep', '17 3 * * *', async () => {
-    await terminateDueAccounts(features.accountLife);
+    await terminateDueAccounts(features.accountLifecycle);
     await sweepAccounts({ db, clock });
     await sweepMails(services);
     await sweepObjects({ db, storage, clock });

@@ -21,7 +21,7 @@ import {
 } from './jobs.ts';
 
 /** The job has ended or another attempt has claimed it, so this attempt must not change anything. */
-class LostClaim extends Error {}
+class ClaimLost extends Error {}
 
 // A job is retried twice after errors. More attempts than that mean that processes died while running the job, or that
 // the database, the storage or the disk failed.
@@ -95,7 +95,7 @@ export class JobWorker {
     try {
       await this.#perform(job, controller);
     } catch (error) {
-      if (error instanceof LostClaim) {
+      if (error instanceof ClaimLost) {
         log.warn({ jobId }, 'job has ended or is claimed by another attempt');
         return;
       }
@@ -128,7 +128,7 @@ export class JobWorker {
     error: unknown;
   }): Promise<void> {
     const { definition, job, signal, error } = failure;
-    if (error instanceof LostClaim) throw error;
+    if (error instanceof ClaimLost) throw error;
     if (signal.aborted && signal.reason instanceof Canceled) {
       return this.#end(definition, job, { outcome: 'cancelled' });
     }
@@ -148,7 +148,7 @@ export class JobWorker {
     const claim = { jobId: job.id, attempt: job.attempt };
     // The notification of a cancellation may get lost, so every read of the row checks for it.
     const abortIfStale = (row: JobRow | undefined) => {
-      if (!row) controller.abort(new LostClaim());
+      if (!row) controller.abort(new ClaimLost());
       else if (row.cancel_requested_at) controller.abort(new Canceled());
     };
     const assertNotAborted = () => controller.signal.throwIfAborted();
@@ -161,7 +161,7 @@ export class JobWorker {
         const row = await store.lockClaim(tx, claim);
         abortIfStale(row);
         // Also thrown here, because `abortIfStale` has no effect if a cancellation has already aborted the signal.
-        if (!row) throw new LostClaim();
+        if (!row) throw new ClaimLost();
         assertMayContinue();
         return work(tx);
       });
@@ -190,7 +190,7 @@ export class JobWorker {
     const { jobs, log } = this.#options;
     await jobs.db.transaction().execute(async (tx) => {
       await lockProjectOf(tx, job);
-      if (!(await endJob(jobs, tx, { definition, job, ...end }))) throw new LostClaim();
+      if (!(await endJob(jobs, tx, { definition, job, ...end }))) throw new ClaimLost();
     });
     const { type, attempt } = job;
     const durationMs = jobs.clock.now().getTime() - job.created_at.getTime();
@@ -205,7 +205,7 @@ async function lockProjectOf(tx: Transaction, job: JobRow): Promise<void> {
     await lockProject(tx, { id: job.project_id });
   } catch (error) {
     // Any other failure, such as a broken connection, says nothing about the job, which is then retried.
-    throw error instanceof DomainError ? new LostClaim() : error;
+    throw error instanceof DomainError ? new ClaimLost() : error;
   }
 }
 

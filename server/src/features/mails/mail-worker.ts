@@ -78,16 +78,16 @@ export class MailWorker {
       recipient,
       supportEmail: config.supportEmail,
       linkTo: (page) => site.linkTo(page),
-      link: (await definition.makeLink?.(this.#context, subject)) ?? '',
+      link: (await definition.createLink?.(this.#context, subject)) ?? '',
     });
     await mailer.send({ ...renderMail(content, config), id: mail.id, to: recipient });
   }
 }
 
 // Longer than the queue keeps retrying.
-const GIVEN_UP_AFTER_MS = 3 * DAY_MS;
+const RETENTION_MS = 3 * DAY_MS;
 
 /** Deletes the mails that could not be sent. */
 export async function sweepMails({ db, clock }: Pick<MailContext, 'db' | 'clock'>): Promise<void> {
-  await store.deleteMailsBefore(db, new Date(clock.now().getTime() - GIVEN_UP_AFTER_MS));
+  await store.deleteMailsBefore(db, new Date(clock.now().getTime() - RETENTION_MS));
 }

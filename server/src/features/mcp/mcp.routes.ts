@@ -17,7 +17,7 @@ interface McpRoutesContext {
   readonly identifyKey: (request: FastifyRequest) => Promise<Caller | undefined>;
   /** Counts additional calls of a program, besides its request. Throws `too_many_requests`. */
   readonly countCalls: (caller: Caller, made: { ip: string; calls: number }) => Promise<void>;
-  readonly makeServer: McpServerFactory;
+  readonly createServer: McpServerFactory;
 }
 
 /** Room for texts inside JSON, which escapes some characters with six. */
@@ -28,7 +28,7 @@ const MAX_MESSAGES_PER_BODY = 20;
 /** Serves the Model Context Protocol, without sessions: each request is independent and can go to any process. */
 export function mcpRoutes(
   app: FastifyInstance,
-  { site, log, identifyKey, countCalls, makeServer }: McpRoutesContext,
+  { site, log, identifyKey, countCalls, createServer }: McpRoutesContext,
 ): void {
   const callers = new WeakMap<FastifyRequest, ProgramCaller>();
   const server = {
@@ -40,7 +40,7 @@ export function mcpRoutes(
   const openHandler = async (): Promise<McpHttpHandler> => {
     const { createMcpHandler } = await import('@modelcontextprotocol/server');
     handler ??= createMcpHandler(
-      ({ authInfo }) => makeServer(server, authInfo?.extra as unknown as McpCaller),
+      ({ authInfo }) => createServer(server, authInfo?.extra as unknown as McpCaller),
       // A key's list of tools never changes, so there is nothing to subscribe to.
       { maxSubscriptions: 0, onerror: (err) => log.debug({ err }, 'a message of MCP was refused') },
     );

@@ -156,12 +156,12 @@ export async function updateProject(
   const fields = Object.entries(change).filter(([, value]) => value !== undefined);
   await context.db.transaction().execute(async (tx) => {
     await lockProject(tx, project);
-    const areRunsConcerned = fields.some(([field]) => !BUNDLE_SETTINGS.has(field));
-    if (areRunsConcerned) await assertNoRun(tx, project);
+    const affectsRuns = fields.some(([field]) => !BUNDLE_SETTINGS.has(field));
+    if (affectsRuns) await assertNoRun(tx, project);
     if (fields.length === 0) return;
     await store.updateProject(tx, { id: project.id, change: Object.fromEntries(fields) });
     // Invalidates what was computed with the old settings.
-    if (areRunsConcerned) await markLabelsChanged(tx, project.id);
+    if (affectsRuns) await markLabelsChanged(tx, project.id);
     if (change.name !== undefined && change.name !== project.name) {
       await markContentChanged(tx, { projectId: project.id, areCategoriesTouched: true });
       await context.onProjectRenamed(tx, project.id);

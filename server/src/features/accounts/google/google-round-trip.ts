@@ -15,7 +15,7 @@ export interface GoogleContext {
 }
 
 /** How long a person may spend at Google. */
-export const GOOGLE_SIGN_IN_MS = 10 * MINUTE_MS;
+export const GOOGLE_SIGN_IN_TIMEOUT_MS = 10 * MINUTE_MS;
 
 const callbackUrl = ({ site }: GoogleContext): string => site.linkTo(pages.authCallback.path);
 
@@ -40,7 +40,7 @@ export async function startRoundTrip(
     nonce: secrets.nonce,
     code_verifier: secrets.codeVerifier,
     session_id: reauthentication?.sessionId ?? null,
-    expires_at: new Date(clock.now().getTime() + GOOGLE_SIGN_IN_MS),
+    expires_at: new Date(clock.now().getTime() + GOOGLE_SIGN_IN_TIMEOUT_MS),
   });
   return url;
 }
@@ -84,7 +84,7 @@ export async function completeRoundTrip(
     started.identity ?? (await google.provider.finish(callbackUrl(google), { ...answer, secrets }));
   return {
     identity,
-    startedAt: new Date(started.expires_at.getTime() - GOOGLE_SIGN_IN_MS),
+    startedAt: new Date(started.expires_at.getTime() - GOOGLE_SIGN_IN_TIMEOUT_MS),
     suspend: async () => {
       await store.insertGoogleSignIn(db, {
         ...started,

@@ -6,7 +6,7 @@ import type { Serve } from '../caller.ts';
 import { serveAudited } from '../serve-audited.ts';
 import { replaceSession, type SessionHttpContext, visitorOf } from '../sessions/session-cookies.ts';
 import { completeGoogleReauthentication, startGoogleReauthentication } from './google-reauthentication.ts';
-import { GOOGLE_SIGN_IN_MS, type GoogleContext, startRoundTrip } from './google-round-trip.ts';
+import { GOOGLE_SIGN_IN_TIMEOUT_MS, type GoogleContext, startRoundTrip } from './google-round-trip.ts';
 import { completeGoogleSignIn } from './google-sign-in.ts';
 
 /** Identifies a browser while its person is at Google. */
@@ -27,7 +27,7 @@ export function googleRoutes(
     const browserToken = cookies.read(request, COOKIE) ?? randomToken();
     const url = await begin(browserToken);
     reply.header('cache-control', 'no-store');
-    cookies.set(reply, { name: COOKIE, value: browserToken, maxAgeMs: GOOGLE_SIGN_IN_MS });
+    cookies.set(reply, { name: COOKIE, value: browserToken, maxAgeMs: GOOGLE_SIGN_IN_TIMEOUT_MS });
     return { url };
   };
 

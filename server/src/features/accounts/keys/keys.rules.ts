@@ -12,7 +12,7 @@ const PREFIX_LENGTH = FIXED_PREFIX.length + 4;
 const KEY_FORMAT = new RegExp(`^${KEY_PATTERN.source}$`);
 
 /** Generates a new key. Its format is that of GitHub's tokens of 2021: 190 random bits and a checksum. */
-export function makeKey(): string {
+export function generateKey(): string {
   const random = Array.from(
     { length: RANDOM_LENGTH },
     () => BASE62_DIGITS[randomInt(BASE62_DIGITS.length)],

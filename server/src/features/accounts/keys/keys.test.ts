@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts';
 import { sweepAccounts } from '../accounts.jobs.ts';
-import { isWellFormedKey, makeKey } from './keys.rules.ts';
+import { generateKey, isWellFormedKey } from './keys.rules.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const statusOf = async (program: Visitor, path = '/projects') => {
 
 describe('the format of a key', () => {
   it('has a prefix that scanners recognize, and a checksum that detects a typo of one character', () => {
-    const keys = Array.from({ length: 200 }, makeKey);
+    const keys = Array.from({ length: 200 }, generateKey);
     expect(new Set(keys).size).toBe(200);
     for (const key of keys) {
       expect(key).toMatch(/^shf_live_[0-9A-Za-z]{38}$/);

@@ -9,7 +9,7 @@ import type { Database, Transaction } from '../../../tables.ts';
 import { lockAccount } from '../accounts.store.ts';
 import { toUser } from '../accounts.ts';
 import type { Caller } from '../caller.ts';
-import { isWellFormedKey, keyPrefixOf, makeKey } from './keys.rules.ts';
+import { generateKey, isWellFormedKey, keyPrefixOf } from './keys.rules.ts';
 import * as store from './keys.store.ts';
 
 interface KeysContext {
@@ -108,7 +108,7 @@ async function insertKey(
       `An account can have ${MAX_KEYS} keys. No key was made; revoke one that nobody uses, then try again.`,
     );
   }
-  const key = makeKey();
+  const key = generateKey();
   const row = await store.insertKey(tx, {
     ...grant,
     prefix: keyPrefixOf(key),

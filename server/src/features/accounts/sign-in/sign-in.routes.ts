@@ -1,7 +1,7 @@
 import { signInEndpoints } from '@sheaf/contract/sign-in';
 import { randomToken } from '../../../platform/secrets.ts';
 import type { Serve } from '../caller.ts';
-import { LINK_LIFE_MS } from '../mailed-links.ts';
+import { LINK_LIFETIME_MS } from '../mailed-links.ts';
 import { serveAudited } from '../serve-audited.ts';
 import {
   browserCookieOf,
@@ -28,7 +28,7 @@ export function signInRoutes(serve: Serve, context: SessionHttpContext): void {
     const browserToken = randomToken();
     const session = await signUp(accounts, { ...body, browserToken, visitor: visitorOf(request) });
     if (!session) {
-      cookies.set(reply, { name: SIGN_UP_COOKIE, value: browserToken, maxAgeMs: LINK_LIFE_MS.confirm });
+      cookies.set(reply, { name: SIGN_UP_COOKIE, value: browserToken, maxAgeMs: LINK_LIFETIME_MS.confirm });
       return { requires_confirmation: true, message: confirmMessage(body.email), user: null };
     }
     await replaceSession(context, { request, reply, session });

@@ -38,7 +38,7 @@ const CHUNK_LIMITS = { items: 200, weight: 256 * 1024, weightOf: (of: EngineDocu
 
 const HEAP_MB = { heapMb: 2048, youngHeapMb: 48 };
 // Idle threads are kept for the next run, which often follows soon, since a thread takes half a second to start.
-const IDLE_MS = 30_000;
+const IDLE_TIMEOUT_MS = 30_000;
 
 type Pool = ReturnType<typeof openPool>;
 
@@ -46,7 +46,7 @@ const openPool = (threads: number) =>
   openWorkerPool<CategorizerTask, void, CategorizerReport>({
     script: new URL('./categorizer.worker.ts', import.meta.url),
     ...HEAP_MB,
-    idleMs: IDLE_MS,
+    idleMs: IDLE_TIMEOUT_MS,
     threads,
   });
 

@@ -22,7 +22,7 @@ interface Snapshot {
 }
 
 /** Rolls back an edit that was only a preview. */
-class PreviewEnded extends Error {}
+class PreviewRollback extends Error {}
 
 /**
  * Makes one edit of any kind, or returns what it would change: a preview is the edit itself, rolled back. If another
@@ -38,12 +38,12 @@ export async function editCategories(
   let after: Snapshot | undefined;
   const onEdited = async (tx: Transaction) => {
     after = await readSnapshot(tx, project, 1);
-    if (!apply) throw new PreviewEnded();
+    if (!apply) throw new PreviewRollback();
   };
   try {
-    await makeEdit({ ...context, onEdited }, project, { edit, afterEdit });
+    await dispatchEdit({ ...context, onEdited }, project, { edit, afterEdit });
   } catch (error) {
-    if (!(error instanceof PreviewEnded)) throw error;
+    if (!(error instanceof PreviewRollback)) throw error;
   }
   if (!after) throw new Error(`The edit "${edit.kind}" was not looked at before it was kept.`);
   return compare(before, after, apply);
@@ -61,7 +61,7 @@ async function readSnapshot(db: Database, project: AuthorizedProject, limit: num
 
 const newestEditOf = ({ edits }: Snapshot): string | null => edits.find(({ undone }) => !undone)?.id ?? null;
 
-async function makeEdit(
+async function dispatchEdit(
   context: CategorizationContext,
   project: AuthorizedProject,
   { edit, afterEdit }: { edit: AnyEdit; afterEdit: string | null },

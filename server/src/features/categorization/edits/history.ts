@@ -25,9 +25,9 @@ export async function listEdits(
   { limit, before }: HistoryPage,
 ): Promise<Edit[]> {
   const projectId = project.id;
-  const standing = await store.listActiveEdits(db, { projectId, limit, before });
+  const active = await store.listActiveEdits(db, { projectId, limit, before });
   const undone = before === undefined ? await store.listUndoneEdits(db, { projectId, limit }) : [];
-  return toEdits(db, { projectId, rows: [...undone.toReversed(), ...standing] });
+  return toEdits(db, { projectId, rows: [...undone.toReversed(), ...active] });
 }
 
 async function toEdits(

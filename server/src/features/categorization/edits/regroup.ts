@@ -152,13 +152,13 @@ async function replaceGroups(
   const kept = new Set(groups.map(({ row }) => row.id));
   const deletedIds = removed.filter((id) => !kept.has(id));
   const target = new Map(groups.flatMap(({ row, documentIds }) => documentIds.map((id) => [id, row.id])));
-  const goneIds = new Set<string | null>(deletedIds);
+  const deletedIdSet = new Set<string | null>(deletedIds);
   const rows = groups.flatMap(({ row }) => (present.has(row.id) ? [] : [row]));
   await stateStore.replaceCategories(tx, { projectId, ids: deletedIds, rows });
   await stateStore.applyPlacements(tx, {
     projectId,
     placements: [...before.files].flatMap(([id, [categoryId, , isPinned]]) => {
-      const to = target.get(id) ?? (goneIds.has(categoryId) ? null : categoryId);
+      const to = target.get(id) ?? (deletedIdSet.has(categoryId) ? null : categoryId);
       if (to === categoryId) return [];
       return [[id, [to, to === null ? null : ('builtin' as const), isPinned]] as const];
     }),

@@ -8,7 +8,7 @@ import { isSameAsCurrent } from '../categorization.rules.ts';
 import * as store from '../categorization.store.ts';
 import { readState } from '../edits/categories-state.store.ts';
 import { recordRun } from '../edits/record-run.ts';
-import { ENGINE_SHARE, type RunsContext } from './run-context.ts';
+import { ENGINE_PROGRESS, type RunsContext } from './run-context.ts';
 import * as runStore from './runs.store.ts';
 
 /** A category of a result, and the files placed in it. */
@@ -102,7 +102,7 @@ async function writePlacements(
     });
     const placed = Math.min(start + FILES_PER_STEP, placements.length);
     await control.report(
-      ENGINE_SHARE.to + (placed / placements.length) * (100 - ENGINE_SHARE.to),
+      ENGINE_PROGRESS.to + (placed / placements.length) * (100 - ENGINE_PROGRESS.to),
       `${placed} of ${placements.length} ${plural(placements.length, 'file')} placed`,
     );
   }

@@ -19,10 +19,10 @@ interface Line {
 }
 
 /** A4, in points. */
-const PAGE = { width: 595, height: 842 };
+const PAGE_SIZE = { width: 595, height: 842 };
 const MARGIN = 56;
 const LEADING = 17;
-const LINES_PER_PAGE = Math.floor((PAGE.height - 2 * MARGIN) / LEADING);
+const LINES_PER_PAGE = Math.floor((PAGE_SIZE.height - 2 * MARGIN) / LEADING);
 const TEXT_SIZE = 10;
 /** Between a name and its page number, in points. */
 const GAP = 12;
@@ -55,7 +55,7 @@ export function contentsPages(
     const stream = add(`<</Length ${text.length}>>\nstream\n${text}\nendstream`);
     const links = own.flatMap(({ target }, row) => (target ? [link(target.page, baseline(row))] : []));
     return add(
-      `<</Type/Page/Parent ${parent} 0 R/MediaBox[0 0 ${PAGE.width} ${PAGE.height}]/Resources<</Font<<${fonts.join('')}>>>>/Contents ${stream} 0 R/Annots[${links.join('')}]>>`,
+      `<</Type/Page/Parent ${parent} 0 R/MediaBox[0 0 ${PAGE_SIZE.width} ${PAGE_SIZE.height}]/Resources<</Font<<${fonts.join('')}>>>>/Contents ${stream} 0 R/Annots[${links.join('')}]>>`,
     );
   });
   return { objects, pages };
@@ -81,10 +81,10 @@ function contentsLines({ title, entries, leftOut }: PdfContents, contentsPageCou
   return lines;
 }
 
-const baseline = (row: number): number => PAGE.height - MARGIN - (row + 1) * LEADING;
+const baseline = (row: number): number => PAGE_SIZE.height - MARGIN - (row + 1) * LEADING;
 
 function drawLine({ text, size, isBold = false, target }: Line, y: number): string {
-  const right = PAGE.width - MARGIN;
+  const right = PAGE_SIZE.width - MARGIN;
   if (!target)
     return drawText(truncateMiddle(text, { size, width: right - MARGIN }), { x: MARGIN, y, size, isBold });
   const number = String(target.number);
@@ -94,4 +94,4 @@ function drawLine({ text, size, isBold = false, target }: Line, y: number): stri
 }
 
 const link = (page: number, y: number): string =>
-  `<</Type/Annot/Subtype/Link/Border[0 0 0]/Rect[${MARGIN} ${y - 4} ${PAGE.width - MARGIN} ${y + 12}]/Dest[${page} 0 R/XYZ null null null]>>`;
+  `<</Type/Annot/Subtype/Link/Border[0 0 0]/Rect[${MARGIN} ${y - 4} ${PAGE_SIZE.width - MARGIN} ${y + 12}]/Dest[${page} 0 R/XYZ null null null]>>`;

@@ -65,7 +65,7 @@ class BundlePacker {
 
   /** Returns false if not even one passage of the document fits into a bundle of its own. */
   add(category: PlanCategory, document: PlanDocument): boolean {
-    const whole: Piece = { document, ...wholeOf(document) };
+    const whole: Piece = { document, ...wholePiece(document) };
     if (this.#tryAdd(category, whole)) return true;
     const isCut =
       this.#isPacked || !this.#fits(this.#sizeWith(this.#empty, { category, piece: whole, isNew: true }));
@@ -76,7 +76,7 @@ class BundlePacker {
   #addInParts(category: PlanCategory, document: PlanDocument): boolean {
     if (document.passageCount === 0) {
       this.closeBundle();
-      return this.#tryAdd(category, { document, ...wholeOf(document) });
+      return this.#tryAdd(category, { document, ...wholePiece(document) });
     }
     const { sizes, pages } = this.#input.passagesOf(document.id);
     const places: Array<{ bundle: number; piece: Piece }> = [];
@@ -87,7 +87,7 @@ class BundlePacker {
         this.closeBundle();
         continue;
       }
-      const size = sumOf(sizes, { from, to });
+      const size = sumRange(sizes, { from, to });
       const range = pages ? ([pages[from] ?? 1, pages[to - 1] ?? 1] as const) : null;
       const piece: Piece = { document, from, to, size, pages: range, part: places.length + 1, of: 0 };
       if (!this.#tryAdd(category, piece)) return false;
@@ -169,7 +169,7 @@ class BundlePacker {
   }
 }
 
-const wholeOf = (document: PlanDocument): Omit<Piece, 'document'> => ({
+const wholePiece = (document: PlanDocument): Omit<Piece, 'document'> => ({
   from: 0,
   to: document.passageCount,
   pages: null,
@@ -178,7 +178,7 @@ const wholeOf = (document: PlanDocument): Omit<Piece, 'document'> => ({
   size: document.size,
 });
 
-function sumOf(sizes: readonly Size[], { from, to }: { from: number; to: number }): Size {
+function sumRange(sizes: readonly Size[], { from, to }: { from: number; to: number }): Size {
   let sum = NO_SIZE;
   for (let at = from; at < to; at++) sum = addSizes(sum, sizes[at] ?? NO_SIZE);
   return sum;

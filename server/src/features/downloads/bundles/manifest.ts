@@ -125,18 +125,18 @@ export function changesSince(
     const previous = old.get(place);
     old.delete(place);
     if (keys.has(bundle.key)) return [];
-    const isHere = new Set(bundle.documents.map(({ id }) => id));
-    const wasHere = new Set(previous?.documents.map(({ id }) => id));
-    const gone = (previous?.documents ?? []).filter(({ id }) => !isHere.has(id));
-    const come = bundle.documents.filter(({ id }) => !wasHere.has(id));
+    const idsNow = new Set(bundle.documents.map(({ id }) => id));
+    const idsBefore = new Set(previous?.documents.map(({ id }) => id));
+    const leaving = (previous?.documents ?? []).filter(({ id }) => !idsNow.has(id));
+    const entering = bundle.documents.filter(({ id }) => !idsBefore.has(id));
     return [
       {
         bundle: now.names[index] ?? '',
-        added: unique(come.filter(({ id }) => !oldPlaces.has(id)).map(label)),
-        removed: unique(gone.filter(({ id }) => !newPlaces.has(id)).map(label)),
+        added: unique(entering.filter(({ id }) => !oldPlaces.has(id)).map(label)),
+        removed: unique(leaving.filter(({ id }) => !newPlaces.has(id)).map(label)),
         moved: unique([
-          ...come.filter(({ id }) => oldPlaces.has(id)).map(label),
-          ...gone.filter(({ id }) => newPlaces.has(id)).map(label),
+          ...entering.filter(({ id }) => oldPlaces.has(id)).map(label),
+          ...leaving.filter(({ id }) => newPlaces.has(id)).map(label),
         ]),
         read_with_ocr: unique(
           bundle.documents
@@ -146,14 +146,14 @@ export function changesSince(
       },
     ];
   });
-  const vanished = [...old.values()].map((bundle) => ({
+  const removedBundles = [...old.values()].map((bundle) => ({
     bundle: `${String(bundle.number).padStart(2, '0')} (no longer made)`,
     added: [],
     removed: unique(bundle.documents.filter(({ id }) => !newPlaces.has(id)).map(label)),
     moved: unique(bundle.documents.filter(({ id }) => newPlaces.has(id)).map(label)),
     read_with_ocr: [],
   }));
-  return [...changes, ...vanished];
+  return [...changes, ...removedBundles];
 }
 
 const documentIds = ({ bundles }: BundleManifest): Set<string> =>

@@ -5,7 +5,7 @@ import type { PlanCategory, PlanDocument } from './plan-input.ts';
 import { addSizes, multiplySize, NO_SIZE, type Size } from './size.ts';
 
 /** Upper bounds for what a format writes around the texts of documents. No text has more tokens than bytes. */
-export interface Overheads {
+export interface FormatOverhead {
   bundle(project: string): Size;
   section(category: Omit<PlanCategory, 'documents'>): Size;
   /** Written around a document or a part of it, and around each of its passages. */
@@ -52,7 +52,7 @@ const nameSize = (document: PlanDocument, fixed: { bytes: number; tokens: number
   };
 };
 
-const markdown: Overheads = {
+const markdown: FormatOverhead = {
   bundle: (project) => textSize(600, [project, project]),
   // The name is in the front matter, in the heading, and with its part; the title of the bundle contains it once more.
   section: ({ name }) => textSize(240, [name, name, name, name]),
@@ -79,7 +79,7 @@ function sourceLineSize(document: PlanDocument): Size {
       };
 }
 
-const text: Overheads = {
+const text: FormatOverhead = {
   bundle: (project) => textSize(600, [project, project]),
   section: ({ name }) => textSize(700, [name, name, name, name]),
   document: (document) => {
@@ -94,7 +94,7 @@ const text: Overheads = {
 /**
  * The contents pages with their fonts; the size of document pages is measured once a plan turned out wrong about it.
  */
-const pdf: Overheads = {
+const pdf: FormatOverhead = {
   bundle: () => ({ ...textSize(600, []), bytes: 8_192 }),
   section: ({ name }) => textSize(240, [name]),
   document: (document) => {
@@ -106,4 +106,4 @@ const pdf: Overheads = {
   },
 };
 
-export const overheadOf: Record<BundleFormat, Overheads> = { md: markdown, txt: text, pdf };
+export const overheadOf: Record<BundleFormat, FormatOverhead> = { md: markdown, txt: text, pdf };

@@ -82,7 +82,7 @@ export async function leaveOutFiles(
 ): Promise<number> {
   const copied = isLeftOut
     ? await findOriginals(context, project, new Set(fileIds))
-    : new Map<string, Copied>();
+    : new Map<string, CopyInfo>();
   const changed = await context.db.transaction().execute(async (tx) => {
     await lockProject(tx, project);
     await assertNoRun(tx, project);
@@ -124,8 +124,8 @@ async function findOriginals(
   context: FilesContext,
   project: AuthorizedProject,
   leftOut: ReadonlySet<string>,
-): Promise<Map<string, Copied>> {
-  const copied = new Map<string, Copied>();
+): Promise<Map<string, CopyInfo>> {
+  const copied = new Map<string, CopyInfo>();
   for (const { kind, file_ids } of await listDuplicates(context, project)) {
     const copyOf = file_ids.find((id) => !leftOut.has(id));
     if (kind === 'series' || !copyOf) continue;
@@ -134,7 +134,7 @@ async function findOriginals(
   return copied;
 }
 
-interface Copied {
+interface CopyInfo {
   readonly copyOf: string;
   readonly kind: CopyKind;
 }

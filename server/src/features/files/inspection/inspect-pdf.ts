@@ -12,7 +12,7 @@ import {
   type InspectionTask,
   MAX_PAGES,
   MAX_TEXT_CHARS,
-  notesOn,
+  notesFor,
 } from './inspection.rules.ts';
 import { groupPages, hasReadableText, pageKindOf } from './page-kinds.rules.ts';
 import { joinPages, type OcrPage, type PageText } from './page-texts.ts';
@@ -98,7 +98,7 @@ async function inspectPages(
   source: PageSource,
 ): Promise<Inspection> {
   if (source.pageCount <= 0) return { ok: false, refusal: 'no_pages' };
-  const pages = withOcr(await readPages(source), ocr);
+  const pages = applyOcr(await readPages(source), ocr);
   if (pages.every((page) => page === null)) return { ok: false, refusal: 'damaged_pdf' };
   const { text, pageStarts, ownText } = joinPages(pages.filter((page) => page !== null));
   const utf8 = Buffer.from(text);
@@ -114,7 +114,7 @@ async function inspectPages(
     pageCount: source.pageCount,
     pageKinds,
     hasText: hasReadableText(pageKinds) || pages.some((page) => page?.ocr && hasLetters(page.text)),
-    notes: notesOn({ ...source, kinds, ocr }),
+    notes: notesFor({ ...source, kinds, ocr }),
     passages,
     segments: isIndexed ? indexText(text, pageStarts) : undefined,
     ...readText({ text: ownText, filename, tokenCount: passages?.textTokens }),
@@ -122,7 +122,7 @@ async function inspectPages(
 }
 
 /** Replaces the text of pages that OCR has read. */
-function withOcr(pages: (PageText | null)[], ocr: readonly OcrPage[] = []): (PageText | null)[] {
+function applyOcr(pages: (PageText | null)[], ocr: readonly OcrPage[] = []): (PageText | null)[] {
   const read = new Map(ocr.filter(({ text }) => text !== '').map((page) => [page.page, page]));
   return pages.map((page) => {
     const found = page && read.get(page.page);

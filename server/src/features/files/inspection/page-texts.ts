@@ -59,14 +59,14 @@ export function joinPages(pages: readonly PageText[]): DocumentText {
     addScans();
     if (text === '') continue;
     ownTexts.push(text);
-    const remark = remarkOn({ page, kind, ocr });
+    const remark = remarkFor({ page, kind, ocr });
     add(page, remark ? `[${remark}]${PAGE_SEPARATOR}${text}` : text);
   }
   addScans();
   return { text: textOf(parts), pageStarts, ownText: textOf(ownTexts) };
 }
 
-function remarkOn({ page, kind, ocr }: Pick<PageText, 'page' | 'kind' | 'ocr'>): string | undefined {
+function remarkFor({ page, kind, ocr }: Pick<PageText, 'page' | 'kind' | 'ocr'>): string | undefined {
   if (ocr) return `OCR, page ${page}${isHardToRead(ocr) ? ': hard to read' : ''}`;
   const remark = REMARKS[kind];
   return remark && `page ${page}: ${remark}`;

@@ -1,8 +1,8 @@
 import type { Clock } from '../../../platform/clock.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts';
 
-const INITIAL_MS = MINUTE_MS;
-const MAX_MS = HOUR_MS;
+const INITIAL_DELAY_MS = MINUTE_MS;
+const MAX_DELAY_MS = HOUR_MS;
 /** Beyond this number, the oldest failures are forgotten, so they may be retried immediately. */
 const MAX_ENTRIES = 10_000;
 
@@ -38,7 +38,7 @@ export class Backoff {
   /** Records another failure. */
   recordFailure(key: string): void {
     const last = this.#failed.get(key);
-    const delayMs = last ? Math.min(2 * last.delayMs, MAX_MS) : INITIAL_MS;
+    const delayMs = last ? Math.min(2 * last.delayMs, MAX_DELAY_MS) : INITIAL_DELAY_MS;
     this.#failed.delete(key);
     if (this.#failed.size >= MAX_ENTRIES) {
       for (const first of this.#failed.keys()) {

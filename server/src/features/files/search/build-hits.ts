@@ -30,7 +30,7 @@ export async function buildHits(
   context: HitContext,
   { found, ...query }: Query & { found: readonly Candidate[] },
 ): Promise<Array<Promise<SearchHit | undefined>>> {
-  const rows = await store.listFound(context.db, {
+  const rows = await store.listHitRows(context.db, {
     projectId: context.projectId,
     fileIds: found.map(({ id }) => id),
   });
@@ -40,11 +40,11 @@ export async function buildHits(
   );
 }
 
-type FoundRow = Awaited<ReturnType<typeof store.listFound>>[number];
+type HitRow = Awaited<ReturnType<typeof store.listHitRows>>[number];
 
 async function buildHit(
   context: HitContext,
-  { candidate, rows, query }: { candidate: Candidate; rows: readonly FoundRow[]; query: Query },
+  { candidate, rows, query }: { candidate: Candidate; rows: readonly HitRow[]; query: Query },
 ): Promise<SearchHit | undefined> {
   const best = findBest(candidate, rows, query);
   const [row] = rows;
@@ -80,7 +80,7 @@ interface BestPlace {
  */
 function findBest(
   { segments }: Candidate,
-  rows: readonly FoundRow[],
+  rows: readonly HitRow[],
   { phrases, terms }: Query,
 ): BestPlace | undefined {
   let best: (BestPlace & { phraseCount: number }) | undefined;
@@ -117,7 +117,7 @@ function findBest(
 /** Returns the text of a block; undefined if the file has been deleted after it was found. */
 async function readBlock(
   { storage, projectId }: HitContext,
-  { row, block }: { row: FoundRow; block: LocatedBlock },
+  { row, block }: { row: HitRow; block: LocatedBlock },
 ): Promise<string | undefined> {
   const { text } = fileKeys({ projectId, fileId: row.id, textIsOriginal: row.text_is_original });
   try {

@@ -124,7 +124,7 @@ async function findTerms(
   for (const found of [unmerged, merged]) {
     for (const bucket of found) {
       const term = terms[bucket.term];
-      if (term) addFound(having, bucket, term);
+      if (term) addOccurrences(having, bucket, term);
       count += 1;
       if (count % BUCKETS_PER_TURN === 0) await setImmediate();
     }
@@ -140,7 +140,7 @@ interface FoundBucket extends Omit<store.BucketRow, 'format'> {
 
 const FORMATS = [1, 2, SEGMENT_FORMAT] as const;
 
-const wantedIn = (terms: readonly NumberedTerm[], format: SegmentFormat): store.WantedBuckets[] =>
+const toWantedBuckets = (terms: readonly NumberedTerm[], format: SegmentFormat): store.WantedBuckets[] =>
   terms.map((term, index) => ({ term: index, ...bucketsFor(term, format) }));
 
 async function readUnmerged(
@@ -150,7 +150,7 @@ async function readUnmerged(
   const rows = await store.readBuckets(db, {
     projectId,
     fileIds: index.unmerged.filter((id) => !among || among.has(id)),
-    wanted: new Map(FORMATS.map((format) => [format, wantedIn(terms, format)])),
+    wanted: new Map(FORMATS.map((format) => [format, toWantedBuckets(terms, format)])),
   });
   return rows.map((row) => ({ ...row, row: { fileId: row.fileId, segment: row.segment } }));
 }
@@ -167,7 +167,7 @@ async function readMerged(
   const rows = await store.readMergedBuckets(db, {
     projectId,
     mergedIds: [...byId.keys()],
-    wanted: wantedIn(terms, SEGMENT_FORMAT),
+    wanted: toWantedBuckets(terms, SEGMENT_FORMAT),
   });
   return bucketsOfMembers();
 
@@ -184,7 +184,7 @@ async function readMerged(
   }
 }
 
-function addFound(
+function addOccurrences(
   candidates: Map<string, Candidate>,
   { fileId, segment: number, length, format, bucket, row }: FoundBucket,
   term: NumberedTerm,

@@ -28,7 +28,7 @@ const MAX_MERGED_BYTES = 2_000_000;
 const BATCH_SIZE = 20;
 const MAX_RUN_MS = 5 * MINUTE_MS;
 const NIL_ID = '00000000-0000-0000-0000-000000000000';
-const NOT_ERASED = 'deleted words could not be taken out of the index; this is tried again';
+const NOT_ERASED_MESSAGE = 'deleted words could not be taken out of the index; this is tried again';
 
 /**
  * Merges the buckets of files uploaded since the last merge. Idempotent, even if several processes run it concurrently.
@@ -44,7 +44,7 @@ export async function mergeSegments(
     for (const { id } of projects) {
       await backoff.attempt(id, {
         work: async () => {
-          while (clock.now().getTime() < end && (await mergeSome(db, id))) written += 1;
+          while (clock.now().getTime() < end && (await mergeNextBatch(db, id))) written += 1;
         },
         onFailure: (err) =>
           log.error(
@@ -66,7 +66,7 @@ export async function mergeSegments(
 /**
  * Merges some segments of a project, including merged ones that are still small; returns false if there are too few.
  */
-const mergeSome = (db: MergeContext['db'], projectId: string): Promise<boolean> =>
+const mergeNextBatch = (db: MergeContext['db'], projectId: string): Promise<boolean> =>
   withProjectLock(db, projectId, async (tx) => {
     const classes = Map.groupBy(
       await store.listUnmergedSegments(tx, projectId),
@@ -119,7 +119,7 @@ export async function eraseRemoved(
           );
           if (isWritten) written += 1;
         },
-        onFailure: (err) => log.error({ err, projectId: project_id }, NOT_ERASED),
+        onFailure: (err) => log.error({ err, projectId: project_id }, NOT_ERASED_MESSAGE),
       });
     }
     const last = rows.at(-1);
@@ -142,7 +142,7 @@ export async function eraseAfterDeletion(
   try {
     await eraseRemoved(context, of);
   } catch (err) {
-    context.log.error({ err }, NOT_ERASED);
+    context.log.error({ err }, NOT_ERASED_MESSAGE);
   }
 }
 

@@ -171,7 +171,7 @@ export async function isUnmoved(
 }
 
 /** Returns what is needed to show hits in some files: their names, and where their texts and blocks are. */
-export const listFound = (
+export const listHitRows = (
   db: Database,
   { projectId, fileIds }: { projectId: string; fileIds: readonly string[] },
 ) =>

@@ -38,12 +38,12 @@ export class PdfsLargerThanPlanned extends DomainError {
  * are merged too, to measure them.
  */
 export class PdfBundles {
-  readonly #writing: WriteContext;
+  readonly #context: WriteContext;
   /** The measured sizes of files: one number for the whole file, or one per page. */
   readonly #measured = new Map<string, number[]>();
 
-  constructor(writing: WriteContext) {
-    this.#writing = writing;
+  constructor(context: WriteContext) {
+    this.#context = context;
   }
 
   /**
@@ -60,16 +60,16 @@ export class PdfBundles {
     await merged.discard();
     if (isOnePage(bundle)) throw this.#tooLarge(bundle);
     for (const next of rest) await (await this.#merge(next)).discard();
-    await this.#writing.control.step((tx) => updatePdfBytes(tx, this.#measured));
+    await this.#context.control.step((tx) => updatePdfBytes(tx, this.#measured));
     throw new PdfsLargerThanPlanned(bundle.name);
   }
 
   get #maxBytes(): number {
-    return Math.min(this.#writing.set.input.limits.bytes ?? MAX_PART_BYTES, MAX_PART_BYTES);
+    return Math.min(this.#context.set.input.limits.bytes ?? MAX_PART_BYTES, MAX_PART_BYTES);
   }
 
   async #merge(bundle: PlannedBundle): Promise<BuiltPdf & { sizeBytes: number }> {
-    const { sources, folder, control, budget } = this.#writing;
+    const { sources, folder, control, budget } = this.#context;
     const pieces = bundle.sections.flatMap((section) => section.pieces);
     const merged = await buildMergedPdf(
       {
@@ -96,7 +96,7 @@ export class PdfBundles {
   }
 
   #tooLarge({ name }: PlannedBundle): DomainError {
-    const { tool } = this.#writing.set.request.target;
+    const { tool } = this.#context.set.request.target;
     return new DomainError(
       'bundles_do_not_fit',
       `“${name}” is one page, and more than a file of ${tool} may be. Choose another format or tool.`,
