@@ -55,7 +55,7 @@ interface Unit {
 /** A text with its token count and the parts that were counted for it; no parts if it was counted as a whole. */
 interface CountedText extends Unit {
   readonly parts: readonly CountedText[];
-  /** Index in `CUTS` of the way to cut it further. */
+  /** Index in `SPLITTERS` of the way to cut it further. */
   readonly level: number;
 }
 

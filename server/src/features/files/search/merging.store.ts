@@ -17,7 +17,7 @@ export interface SegmentSize {
 const BUCKET_COUNT = sql<number>`cardinality(starts) - 1`;
 const BYTES = sql<number>`octet_length(terms) + octet_length(places)`;
 
-/** Returns projects with at least `least` unmerged segments in the current format, starting after an id. */
+/** Returns projects with at least `minSegments` unmerged segments in the current format, starting after an id. */
 export const listProjectsToMerge = (
   db: Database,
   { after, least: minSegments, limit }: { after: string; least: number; limit: number },
