@@ -21,8 +21,8 @@ const callbackUrl = ({ site }: GoogleContext): string => site.linkTo(pages.authC
 
 /**
  * Starts a round trip for one browser, identified by `browserToken`, and returns the URL to send it to. The round trip
- * opens a session, or proves the one in `reauthentication`. One browser may have several in progress. Throws `unavailable` when
- * Google does not respond, without storing anything, and `too_many_requests` past the limit.
+ * opens a session, or proves the one in `reauthentication`. One browser may have several in progress. Throws
+ * `unavailable` when Google does not respond, without storing anything, and `too_many_requests` past the limit.
  */
 export async function startRoundTrip(
   google: GoogleContext,

@@ -72,7 +72,7 @@ export function cutProject(
     const groupsOfRun = runGroups(changes);
     const cut = { present, rules, maxCategories, named: groupsOfRun };
     const members = membersOfCut(tree, { ...cut, documents: placed }).map(({ group }) => group);
-    // Only new names require the documents and the thread that reads them; present groups and those of the run are known without.
+    // Only new names require the documents and the thread that reads them; the run's groups are known already.
     const groups = members.every((group) => group !== null)
       ? members
       : await cutter.cutCategories(

@@ -4,9 +4,9 @@ import type { PlanCategory, PlanInput } from './plan-input.ts';
 import { addSizes, fullness, isWithin, type Size } from './size.ts';
 
 /**
- * Combines the smallest bundles until at most `maxBundles` are left. Each step combines the smallest bundle with the one, of
- * those that it fits together with, whose categories are nearest in the tree; the smallest one wins a tie. Returns
- * undefined if it cannot get down to `maxBundles`.
+ * Combines the smallest bundles until at most `maxBundles` are left. Each step combines the smallest bundle with the
+ * one, of those that it fits together with, whose categories are nearest in the tree; the smallest one wins a tie.
+ * Returns undefined if it cannot get down to `maxBundles`.
  */
 export function combineBundles(
   input: PlanInput,
