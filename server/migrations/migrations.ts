@@ -3,7 +3,7 @@ import * as foundations from './0001-foundations.ts';
 import * as lighterRuns from './0002-lighter-runs.ts';
 import * as languageModel from './0003-language-model.ts';
 import * as mail from './0004-mail.ts';
-import * as accountLife from './0005-account-life.ts';
+import * as accountLifecycle from './0005-account-life.ts';
 import * as googleSignIn from './0006-google-sign-in.ts';
 import * as ledger from './0007-ledger.ts';
 import * as payments from './0008-payments.ts';
@@ -35,7 +35,7 @@ export const migrations: Record<string, SchemaChange> = {
   '0002-lighter-runs': lighterRuns,
   '0003-language-model': languageModel,
   '0004-mail': mail,
-  '0005-account-life': accountLife,
+  '0005-account-life': accountLifecycle,
   '0006-google-sign-in': googleSignIn,
   '0007-ledger': ledger,
   '0008-payments': payments,

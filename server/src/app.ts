@@ -7,7 +7,7 @@ import { fastifySSE } from '@fastify/sse';
 import { DomainError } from '@sheaf/contract/problems';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
-import { keyOf } from './features/accounts/keys/key-access.ts';
+import { bearerKeyOf } from './features/accounts/keys/key-access.ts';
 import { KeyCallLimiter } from './features/accounts/keys/key-calls.ts';
 import { accountGate } from './features/accounts/sessions/access-gate.ts';
 import { streamSessions } from './features/accounts/sessions/sessions.ts';
@@ -20,8 +20,8 @@ import { maxUploadBytes } from './features/files/files.rules.ts';
 import { ocrRoutes } from './features/files/ocr/ocr.routes.ts';
 import { jobRoutes } from './features/jobs/jobs.routes.ts';
 import { mcpRoutes } from './features/mcp/mcp.routes.ts';
-import { type MakeMcpServer, serverWith } from './features/mcp/mcp-server.ts';
-import { ourTools } from './features/mcp/our-tools.ts';
+import { type McpServerFactory, mcpServerFactory } from './features/mcp/mcp-server.ts';
+import { toolbox } from './features/mcp/tools.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { projectRoutes } from './features/projects/projects.routes.ts';
 import { serveOpenApi, systemRoutes } from './features/system/system.routes.ts';
@@ -58,8 +58,8 @@ export async function buildApp(
   {
     features,
     pagesFolder,
-    makeMcpServer = serverWith(ourTools),
-  }: { features: Features; pagesFolder?: string; makeMcpServer?: MakeMcpServer },
+    makeMcpServer = mcpServerFactory(toolbox),
+  }: { features: Features; pagesFolder?: string; makeMcpServer?: McpServerFactory },
 ): Promise<FastifyInstance> {
   const { config, log } = services;
   const pages = pagesFolder && existsSync(pagesFolder) ? loadPages(pagesFolder) : undefined;
@@ -92,7 +92,7 @@ export async function buildApp(
   await app.register(fastifySSE, { heartbeatInterval: HEARTBEAT_MS });
   const cookies = new HostCookies({ isSecure });
   const csrf = new Csrf({ keys: services.signingKeys, cookies });
-  const { accounts, google, accountLife: life, apiKeys } = features;
+  const { accounts, google, accountLifecycle: lifecycle, apiKeys } = features;
   const keyCalls = new KeyCallLimiter(accounts);
   const gate = accountGate({ accounts, csrf, cookies, site: services.site, keyCalls });
   const serve = createServe(app, gate, { maxUploadBytes: maxUploadBytes(config.limits) });
@@ -104,7 +104,7 @@ export async function buildApp(
   app.addHook('preClose', async () => streams.closeAll());
 
   const { supportEmail, signupCourtesyCredits: signupCredits } = config;
-  accountRoutes(serve, { accounts, google, life, apiKeys, csrf, cookies, supportEmail });
+  accountRoutes(serve, { accounts, google, lifecycle, apiKeys, csrf, cookies, supportEmail });
   projectRoutes(serve, features.projects);
   fileRoutes(serve, { files: features.files, log });
   ocrRoutes(serve, features.ocr);
@@ -124,9 +124,9 @@ export async function buildApp(
   mcpRoutes(app, {
     site: services.site,
     log,
-    identifyKey: async (request) => (keyOf(request) === undefined ? undefined : gate.identify(request)),
+    identifyKey: async (request) => (bearerKeyOf(request) === undefined ? undefined : gate.identify(request)),
     countCalls: (caller, made) => keyCalls.count(caller, made),
-    makeServer: makeMcpServer,
+    createServer: makeMcpServer,
   });
   if (pages) await serveAssets(app, pages);
   const linkTo = (path: string) => services.site.linkTo(path);

@@ -4,7 +4,7 @@ import * as accountMails from './features/accounts/accounts.mails.ts';
 import type { AccountsContext } from './features/accounts/accounts.ts';
 import type { GoogleContext } from './features/accounts/google/google-round-trip.ts';
 import type { KeyLedgerContext } from './features/accounts/keys/keys.ts';
-import type { AccountLifeContext } from './features/accounts/life/account-life.ts';
+import type { AccountLifecycleContext } from './features/accounts/lifecycle/account-lifecycle.ts';
 import {
   type CategorizationContext,
   removeAllCategories,
@@ -33,9 +33,9 @@ import type { FilesContext } from './features/files/files.ts';
 import { INSPECTION_LIMITS, type Inspector, openInspector } from './features/files/inspection/inspection.ts';
 import { ocrDefinition } from './features/files/ocr/ocr.jobs.ts';
 import type { OcrContext } from './features/files/ocr/ocr.ts';
-import { openPageDrawer } from './features/files/ocr/page-drawer.ts';
+import { openPageRenderer } from './features/files/ocr/page-renderer.ts';
 import { eraseAfterDeletion } from './features/files/search/merge-segments.ts';
-import { measureFiles } from './features/files/upload/measure-files.ts';
+import { backfillPassages } from './features/files/upload/backfill-passages.ts';
 import { UploadLimiter } from './features/files/upload/upload-limiter.ts';
 import { endJobsOfProject } from './features/jobs/end-job.ts';
 import { eraseProjects } from './features/jobs/erase-projects.ts';
@@ -59,7 +59,7 @@ export interface Features {
   readonly accounts: AccountsContext;
   /** Undefined if the settings have no Google client. */
   readonly google: GoogleContext | undefined;
-  readonly accountLife: AccountLifeContext;
+  readonly accountLifecycle: AccountLifecycleContext;
   readonly apiKeys: KeyLedgerContext;
   readonly creditExpiry: CreditExpiryContext;
   readonly payments: PaymentsContext;
@@ -119,7 +119,7 @@ export async function buildFeatures(services: Services, threads = openThreads())
     temporaryFolder: services.temporaryFolder,
     limits: OUTPUT_LIMITS,
     targets: readTargets(config.aiToolsFile),
-    measureFiles: (projectId) => measureFiles({ ...services, inspector }, projectId),
+    backfillPassages: (projectId) => backfillPassages({ ...services, inspector }, projectId),
   };
   const accounts = buildAccounts(services);
   const isEmbedded = services.database.kind === 'embedded';
@@ -158,7 +158,7 @@ export async function buildFeatures(services: Services, threads = openThreads())
       provider: new (await importGoogle()).GoogleProvider(config.google, { clock, log }),
       site: services.site,
     },
-    accountLife: {
+    accountLifecycle: {
       db,
       clock,
       log,
@@ -216,7 +216,7 @@ function buildOcr(
   return {
     files,
     jobs,
-    drawer: openPageDrawer(),
+    renderer: openPageRenderer(),
     ocr: openOcr(config.ocr),
     creditsPerPage: config.ocr.creditsPerPage,
     debit: (tx, charge) => debitCredits(tx, { ...charge, action: 'ocr' }),

@@ -59,7 +59,7 @@ async function main(): Promise<void> {
   await metrics?.close();
   await services.close();
   if (endTracing) await endTracing();
-  await Promise.all([features.inspector.close(), features.ocr.drawer.close()]);
+  await Promise.all([features.inspector.close(), features.ocr.renderer.close()]);
   say('Stopped.');
 }
 

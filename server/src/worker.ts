@@ -1,11 +1,11 @@
 import { sweepAccounts } from './features/accounts/accounts.jobs.ts';
-import { terminateDueAccounts } from './features/accounts/life/account-life.ts';
+import { terminateDueAccounts } from './features/accounts/lifecycle/account-lifecycle.ts';
 import { sweepReplies } from './features/categorization/model/model-categorizer.ts';
 import { expireCredits } from './features/credits/credits.jobs.ts';
 import { sweepObjects } from './features/files/orphaned-objects.ts';
+import { Backoff } from './features/files/search/backoff.ts';
 import { indexFiles, rewriteOldSegments } from './features/files/search/index-files.ts';
 import { eraseRemoved, mergeSegments } from './features/files/search/merge-segments.ts';
-import { RetryPause } from './features/files/search/retry-pause.ts';
 import { JobWorker } from './features/jobs/jobs.worker.ts';
 import { MailWorker, sweepMails } from './features/mails/mail-worker.ts';
 import { SWEEP_CRON, sweepPurchases } from './features/payments/payments.jobs.ts';
@@ -30,7 +30,7 @@ export async function startWorker(services: Services, features: Features): Promi
     await worker.enqueueWaiting();
   });
   await queue.schedule('sweep', '17 3 * * *', async () => {
-    await terminateDueAccounts(features.accountLife);
+    await terminateDueAccounts(features.accountLifecycle);
     await sweepAccounts({ db, clock });
     await sweepMails(services);
     await sweepObjects({ db, storage, clock });
@@ -38,14 +38,14 @@ export async function startWorker(services: Services, features: Features): Promi
     // PostgreSQL vacuums on its own; the embedded database does not.
     if (services.database.kind === 'embedded') await requestPurge(services);
   });
-  const pause = new RetryPause(clock);
+  const backoff = new Backoff(clock);
   await queue.schedule('search-index', '* * * * *', async () => {
     const context = { ...features.files, log };
-    await indexFiles(context, { pause });
-    await rewriteOldSegments(context, { pause });
+    await indexFiles(context, { backoff });
+    await rewriteOldSegments(context, { backoff });
     const isEmbedded = services.database.kind === 'embedded';
-    await eraseRemoved(context, { pause, isEmbedded });
-    await mergeSegments(context, { pause, isEmbedded });
+    await eraseRemoved(context, { backoff, isEmbedded });
+    await mergeSegments(context, { backoff, isEmbedded });
   });
   await queue.schedule('credit-expiry', '41 * * * *', () => expireCredits(features.creditExpiry));
   await queue.schedule('purchases', SWEEP_CRON, () => sweepPurchases(features.payments));

@@ -3,7 +3,7 @@ import { sweepReplies } from '@sheaf/server/features/categorization/model/model-
 import { openLog } from '@sheaf/server/platform/log/log';
 import { readConfig } from '../../../server/src/config.ts';
 import { sweepAccounts } from '../../../server/src/features/accounts/accounts.jobs.ts';
-import { terminateDueAccounts } from '../../../server/src/features/accounts/life/account-life.ts';
+import { terminateDueAccounts } from '../../../server/src/features/accounts/lifecycle/account-lifecycle.ts';
 import { expireCredits } from '../../../server/src/features/credits/credits.jobs.ts';
 import { sweepMails } from '../../../server/src/features/mails/mail-worker.ts';
 import { sweepPurchases } from '../../../server/src/features/payments/payments.jobs.ts';
@@ -21,7 +21,7 @@ export async function timeSweeps({ settings, folder }: Installation): Promise<Ti
   const services = await openServices(config, { log: openLog({ level: 'error' }) });
   const features = await buildFeatures(services);
   const sweeps: Record<string, () => Promise<unknown>> = {
-    'daily: accounts that are due': () => terminateDueAccounts(features.accountLife),
+    'daily: accounts that are due': () => terminateDueAccounts(features.accountLifecycle),
     'daily: sessions, attempts, sign-ups and links': () => sweepAccounts(services),
     'daily: mails': () => sweepMails(services),
     'daily: replies of models': () => sweepReplies(services),

@@ -2,7 +2,7 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import { modelCalled, modelFailed } from '../features/categorization/model/model-categorizer.ts';
 import { uploadEnded } from '../features/files/upload/upload.ts';
 import { jobEnded } from '../features/jobs/jobs.ts';
-import { mailTried } from '../features/mails/mail-worker.ts';
+import { mailAttempted } from '../features/mails/mail-worker.ts';
 import { requestAnswered } from '../platform/http/request-log.ts';
 
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -76,7 +76,7 @@ function countWork(registry: Registry): Array<() => void> {
   });
   return [
     jobEnded.subscribe(({ type, outcome, durationMs }) => jobs.observe({ type, outcome }, durationMs / 1000)),
-    mailTried.subscribe(({ outcome }) => mails.inc({ outcome })),
+    mailAttempted.subscribe(({ outcome }) => mails.inc({ outcome })),
   ];
 }
 

@@ -11,7 +11,7 @@ import { begin } from '@sheaf/testing/visitor/purchases';
 import type { Answer, Visitor } from '@sheaf/testing/visitor/visitor';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeKey } from '../../src/features/accounts/keys/keys.rules.ts';
+import { generateKey } from '../../src/features/accounts/keys/keys.rules.ts';
 
 const endpoints: Array<[string, Endpoint]> = Object.values(api).map((endpoint: Endpoint) => [
   `${endpoint.method} ${endpoint.path}`,
@@ -112,7 +112,7 @@ describe('what belongs to an account', () => {
     const { db, clock } = app.services;
     await db.updateTable('api_keys').set({ expires_at: clock.now() }).where('id', '=', expired.id).execute();
     return {
-      unknown: owner.withKey(makeKey()),
+      unknown: owner.withKey(generateKey()),
       revoked: revoked.program,
       expired: expired.program,
       strangers: (await keyOf(stranger)).program,

@@ -4,7 +4,7 @@ import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { terminateDueAccounts } from '../../src/features/accounts/life/account-life.ts';
+import { terminateDueAccounts } from '../../src/features/accounts/lifecycle/account-lifecycle.ts';
 
 const PASSWORD = 'a good password';
 const CREDITS = 50;
@@ -115,7 +115,7 @@ describe('at two processes on one PostgreSQL, an account', () => {
         // However long a round takes, the last one begins when all are due.
         isLast = Date.now() >= until;
         await Promise.all(
-          [both.front, both.back].map(({ features }) => terminateDueAccounts(features.accountLife)),
+          [both.front, both.back].map(({ features }) => terminateDueAccounts(features.accountLifecycle)),
         );
       } while (!isLast);
     };

@@ -5,7 +5,7 @@ import { HOSTILE_NAMES, TOO_LONG_NAMES } from '@sheaf/testing/hostile/names';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clashKey } from '../../src/features/downloads/assembly/safe-names.ts';
+import { collisionKey } from '../../src/features/downloads/assembly/safe-names.ts';
 
 /** What no file name may contain anywhere. */
 const HARMFUL = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069/\\]/u;
@@ -68,7 +68,7 @@ describe('a file with a malicious name', () => {
     expect(names.length).toBe(result.uploaded_files.length);
     expect(names.filter((name) => HARMFUL.test(name) || UNSAFE.test(name))).toEqual([]);
     expect(names.filter((name) => Buffer.byteLength(name) > 255)).toEqual([]);
-    expect(new Set(names.map(clashKey)).size).toBe(names.length);
+    expect(new Set(names.map(collisionKey)).size).toBe(names.length);
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename=[\w.-]+$/);
   });
 

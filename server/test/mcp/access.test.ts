@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { scopesOf } from '@sheaf/contract/mcp/tool';
 import { MCP_PATH, type McpToolName, mcpTools } from '@sheaf/contract/mcp/tools';
 import type { Problem } from '@sheaf/contract/problems';
-import { makeKey } from '@sheaf/server/features/accounts/keys/keys.rules';
+import { generateKey } from '@sheaf/server/features/accounts/keys/keys.rules';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { keyOf, McpVisitor } from '@sheaf/testing/visitor/mcp';
 import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
@@ -55,7 +55,11 @@ describe('MCP', () => {
     await person.delete(`/account/keys/${revoked.id}`);
     const { db, clock } = app.services;
     await db.updateTable('api_keys').set({ expires_at: clock.now() }).where('id', '=', expired.id).execute();
-    const codes = { [makeKey()]: 'key_invalid', [revoked.key]: 'key_invalid', [expired.key]: 'key_expired' };
+    const codes = {
+      [generateKey()]: 'key_invalid',
+      [revoked.key]: 'key_invalid',
+      [expired.key]: 'key_expired',
+    };
     for (const [wrong, code] of Object.entries(codes)) {
       const { status, headers, body } = await post(person.withKey(wrong));
       expect([status, body.code]).toEqual([401, code]);

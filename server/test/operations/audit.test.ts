@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readInvocation } from '../../src/admin/commands.ts';
 import { runCommand } from '../../src/admin/run-command.ts';
 import { AUDIT_EVENTS, type AuditEvent } from '../../src/audit/audit-events.ts';
-import { terminateDueAccounts } from '../../src/features/accounts/life/account-life.ts';
+import { terminateDueAccounts } from '../../src/features/accounts/lifecycle/account-lifecycle.ts';
 import { sweepPurchases } from '../../src/features/payments/payments.jobs.ts';
 import { DAY_MS } from '../../src/platform/durations.ts';
 import { networkOf } from '../../src/platform/network/network.ts';
@@ -195,7 +195,7 @@ describe('the audit log of what people do', () => {
     await person.post('/account/deactivate');
     recorded(app);
     app.clock.advance(31 * DAY_MS);
-    await terminateDueAccounts(app.features.accountLife);
+    await terminateDueAccounts(app.features.accountLifecycle);
     expect(recorded(app)).toContainEqual(
       expect.objectContaining({
         event: 'account_deletion',

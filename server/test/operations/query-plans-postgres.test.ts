@@ -24,7 +24,7 @@ import { Visitor } from '@sheaf/testing/visitor/visitor';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sweepAccounts } from '../../src/features/accounts/accounts.jobs.ts';
-import { terminateDueAccounts } from '../../src/features/accounts/life/account-life.ts';
+import { terminateDueAccounts } from '../../src/features/accounts/lifecycle/account-lifecycle.ts';
 import { sweepReplies } from '../../src/features/categorization/model/model-categorizer.ts';
 import { expireCredits } from '../../src/features/credits/credits.jobs.ts';
 import { sweepObjects } from '../../src/features/files/orphaned-objects.ts';
@@ -148,7 +148,7 @@ describe('of what ten thousand other people have', { timeout: 180_000 }, () => {
   it('no sweep reads more than what is due', async () => {
     noted.length = 0;
     const { services, features } = app;
-    await terminateDueAccounts(features.accountLife);
+    await terminateDueAccounts(features.accountLifecycle);
     await sweepAccounts(services);
     await sweepMails(services);
     await sweepObjects(services);

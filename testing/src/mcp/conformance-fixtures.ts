@@ -1,7 +1,11 @@
 import type { CallToolResult, Server } from '@modelcontextprotocol/server';
-import { type MakeMcpServer, type McpToolbox, serverWith } from '@sheaf/server/features/mcp/mcp-server';
+import {
+  type McpServerFactory,
+  type McpToolbox,
+  mcpServerFactory,
+} from '@sheaf/server/features/mcp/mcp-server';
 import type { ToolContext } from '@sheaf/server/features/mcp/tool-call';
-import { refusal } from '@sheaf/server/features/mcp/tool-results';
+import { toolError } from '@sheaf/server/features/mcp/tool-results';
 import { EXTENDED_SCHEMA } from './extended-schema.ts';
 
 // One pixel, and a silent WAV.
@@ -38,7 +42,7 @@ const tools: Record<string, (context: ToolContext) => Content[] | Promise<Conten
   ],
   test_tool_with_progress: reportProgress,
   test_error_handling: () => {
-    throw refusal('invalid_input', 'This tool intentionally returns an error for testing.');
+    throw toolError('invalid_input', 'This tool intentionally returns an error for testing.');
   },
   test_streaming_elicitation: reportProgress,
   test_logging_tool: () => [text('Nothing is logged to clients.')],
@@ -109,8 +113,8 @@ async function addPromptsAndResources(server: Server): Promise<void> {
 }
 
 /** Our server, with the conformance suite's fixtures in place of our tools. */
-export const makeFixtureServer: MakeMcpServer = async (context, caller) => {
-  const server = await serverWith(toolbox)(context, caller);
+export const makeFixtureServer: McpServerFactory = async (context, caller) => {
+  const server = await mcpServerFactory(toolbox)(context, caller);
   await addPromptsAndResources(server);
   return server;
 };

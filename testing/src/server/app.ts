@@ -6,7 +6,7 @@ import { readConfig } from '@sheaf/server/config';
 import { openSigningKeys } from '@sheaf/server/config/signing-keys';
 import { buildFeatures, type Features, openThreads } from '@sheaf/server/features';
 import type { JobWorker } from '@sheaf/server/features/jobs/jobs.worker';
-import type { MakeMcpServer } from '@sheaf/server/features/mcp/mcp-server';
+import type { McpServerFactory } from '@sheaf/server/features/mcp/mcp-server';
 import type { Clock } from '@sheaf/server/platform/clock';
 import { closeApp } from '@sheaf/server/platform/http/close-app';
 import { openLog } from '@sheaf/server/platform/log/log';
@@ -69,7 +69,7 @@ interface StartOptions {
   readonly dataDir?: string;
   readonly database?: DatabaseKind;
   /** Serves other MCP tools than the product's. */
-  readonly makeMcpServer?: MakeMcpServer;
+  readonly makeMcpServer?: McpServerFactory;
 }
 
 /**

@@ -2,13 +2,13 @@ import { DELETION_DAYS } from '@sheaf/contract/constants';
 import { pages } from '@sheaf/contract/pages';
 import { z } from 'zod';
 import { defineMail, flag, formatDay, NO_PAYLOAD } from '../mails/mails.ts';
-import { makeConfirmLink, makeResetLink } from './mailed-links.ts';
+import { createConfirmLink, createResetLink } from './mailed-links.ts';
 
 /** To an address that signs up: following the link opens the account. */
 export const confirmAddress = defineMail({
   kind: 'confirm-address',
   payload: NO_PAYLOAD,
-  makeLink: makeConfirmLink,
+  createLink: createConfirmLink,
   compose: (_, { recipient, link }) => ({
     subject: 'Confirm your address',
     paragraphs: [
@@ -43,7 +43,7 @@ export const accountExists = defineMail({
 export const resetPassword = defineMail({
   kind: 'reset-password',
   payload: NO_PAYLOAD,
-  makeLink: makeResetLink,
+  createLink: createResetLink,
   compose: (_, { recipient, link }) => ({
     subject: 'Reset your password',
     paragraphs: [

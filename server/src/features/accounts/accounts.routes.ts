@@ -5,15 +5,15 @@ import { googleRoutes } from './google/google.routes.ts';
 import type { GoogleContext } from './google/google-round-trip.ts';
 import { keyRoutes } from './keys/keys.routes.ts';
 import type { KeyLedgerContext } from './keys/keys.ts';
-import { accountLifeRoutes } from './life/account-life.routes.ts';
-import type { AccountLifeContext } from './life/account-life.ts';
+import { accountLifecycleRoutes } from './lifecycle/account-lifecycle.routes.ts';
+import type { AccountLifecycleContext } from './lifecycle/account-lifecycle.ts';
 import { passwordRoutes } from './passwords/passwords.routes.ts';
 import type { SessionHttpContext } from './sessions/session-cookies.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
 
 interface AccountRoutesContext extends SessionHttpContext {
-  readonly life: AccountLifeContext;
+  readonly lifecycle: AccountLifecycleContext;
   readonly apiKeys: KeyLedgerContext;
   /** Undefined if the operator has not set it up. */
   readonly google: GoogleContext | undefined;
@@ -34,6 +34,6 @@ export function accountRoutes(serve: Serve, context: AccountRoutesContext): void
   signInRoutes(serve, context);
   passwordRoutes(serve, context);
   googleRoutes(serve, context);
-  accountLifeRoutes(serve, context);
+  accountLifecycleRoutes(serve, context);
   keyRoutes(serve, { keys: context.apiKeys, audit: context.accounts.audit });
 }

@@ -50,7 +50,7 @@ export async function ensureActive(
 ): Promise<{ account: store.AccountRow; isReactivated: boolean }> {
   const reactivated = await store.reactivateAccount(tx, { id: accountId, now });
   const account = reactivated ?? (await store.lockActiveAccount(tx, accountId));
-  if (!account) throw terminated();
+  if (!account) throw accountTerminated();
   return { account, isReactivated: reactivated !== undefined };
 }
 
@@ -59,10 +59,10 @@ export async function assertNotTerminated(
   tx: Transaction,
   { keys, email }: { keys: SigningKeys; email: string },
 ): Promise<void> {
-  if (await store.isTerminatedAddress(tx, addressHashes(keys, email))) throw terminated();
+  if (await store.isTerminatedAddress(tx, addressHashes(keys, email))) throw accountTerminated();
 }
 
-const terminated = () =>
+const accountTerminated = () =>
   new DomainError('account_terminated', 'This account was terminated and cannot be re-created.');
 
 /** An account as it is sent to its owner. */

@@ -20,8 +20,8 @@ export interface Caller {
   readonly sessionId: string;
   /** Identifies the session that a CSRF token is bound to. */
   readonly csrfBinding: string;
-  /** When the session was last proven to belong to the account's owner: when it was opened, or later. */
-  readonly provenAt: Date;
+  /** When the owner last authenticated in the session: when it was opened, or later. */
+  readonly authenticatedAt: Date;
   readonly user: User;
   /** The key of a calling program; undefined for a person who is signed in. */
   readonly key?: KeyGrant;

@@ -47,7 +47,7 @@ export const deleteLinks = (tx: Transaction, accountId: string) =>
   tx.deleteFrom('account_tokens').where('account_id', '=', accountId).execute();
 
 /** When a sign-up expires, along with its links; undefined when it no longer exists. */
-export const findSignUpEnd = (db: Database, signUpId: string) =>
+export const findSignUpExpiry = (db: Database, signUpId: string) =>
   db.selectFrom('sign_ups').select('expires_at').where('id', '=', signUpId).executeTakeFirst();
 
 /** Deletes expired links and sign-ups. */

@@ -5,13 +5,13 @@ import type { MailDefinition } from '../mails/mails.ts';
 import * as store from './mailed-links.store.ts';
 
 /** How long mailed links work. */
-export const LINK_LIFE_MS = { confirm: DAY_MS, reset: HOUR_MS } as const;
+export const LINK_LIFETIME_MS = { confirm: DAY_MS, reset: HOUR_MS } as const;
 
-type MakeLink = NonNullable<MailDefinition['makeLink']>;
+type CreateLink = NonNullable<MailDefinition['createLink']>;
 
 /** Creates a link that confirms the address of a sign-up. It expires with the sign-up. */
-export const makeConfirmLink: MakeLink = async ({ db, clock, site }, { signUpId = null }) => {
-  const signUp = signUpId === null ? undefined : await store.findSignUpEnd(db, signUpId);
+export const createConfirmLink: CreateLink = async ({ db, clock, site }, { signUpId = null }) => {
+  const signUp = signUpId === null ? undefined : await store.findSignUpExpiry(db, signUpId);
   if (!signUp) throw new Error('The sign-up of a mail is gone, and its mail with it.');
   const access = randomToken();
   await store.insertLink(db, {
@@ -25,7 +25,7 @@ export const makeConfirmLink: MakeLink = async ({ db, clock, site }, { signUpId 
 };
 
 /** Creates a link that sets a new password. A mail sent again carries a new link; using one deletes the others. */
-export const makeResetLink: MakeLink = async ({ db, clock, site }, { accountId = null }) => {
+export const createResetLink: CreateLink = async ({ db, clock, site }, { accountId = null }) => {
   const [access, proof] = [randomToken(), randomToken()];
   const now = clock.now();
   await store.insertLink(db, {
@@ -34,7 +34,7 @@ export const makeResetLink: MakeLink = async ({ db, clock, site }, { accountId =
     access_hash: hashToken(access),
     proof_hash: hashToken(proof),
     created_at: now,
-    expires_at: new Date(now.getTime() + LINK_LIFE_MS.reset),
+    expires_at: new Date(now.getTime() + LINK_LIFETIME_MS.reset),
   });
   return site.linkTo(`${pages.resetPassword.path}?access_token=${access}&refresh_token=${proof}`);
 };

@@ -24,35 +24,35 @@ export function categorizationRoutes(
   serve: Serve,
   { categorization, jobs, openStream }: CategorizationRoutesContext,
 ): void {
-  const own = (caller: Caller, id: string) =>
+  const ownProject = (caller: Caller, id: string) =>
     authorizeProject(categorization.db, { accountId: caller.accountId, id });
   const endpoints = categorizationEndpoints;
   editRoutes(serve, categorization);
 
   serve(endpoints.listCategories, async ({ caller, params }) =>
-    listCategories(categorization, await own(caller, params.id)),
+    listCategories(categorization, await ownProject(caller, params.id)),
   );
   serve(endpoints.getProgress, async ({ caller, params }) =>
-    getProgress(categorization, await own(caller, params.id)),
+    getProgress(categorization, await ownProject(caller, params.id)),
   );
   serve(endpoints.getPhaseStatus, async ({ caller, params }) =>
-    getPhaseStatus(categorization, await own(caller, params.id), {
+    getPhaseStatus(categorization, await ownProject(caller, params.id), {
       isAccountActive: caller.user.account_status === 'active',
     }),
   );
   serve(endpoints.getRawCategories, async ({ caller, params }) =>
-    getRawCategories(categorization, await own(caller, params.id)),
+    getRawCategories(categorization, await ownProject(caller, params.id)),
   );
   serve(endpoints.streamProjectEvents, async ({ caller, params, reply }) => {
-    const project = await own(caller, params.id);
+    const project = await ownProject(caller, params.id);
     openStream({ topic: projectTopic(project.id), sessionId: caller.sessionId, reply });
   });
 
   serve(endpoints.estimateRun, async ({ caller, params, query }) =>
-    estimateRun(jobs, await own(caller, params.id), { type: query.run, maxFiles: query.max_files }),
+    estimateRun(jobs, await ownProject(caller, params.id), { type: query.run, maxFiles: query.max_files }),
   );
   serve(endpoints.startRawCategorization, async ({ caller, params, body }) =>
-    startRun(jobs, await own(caller, params.id), {
+    startRun(jobs, await ownProject(caller, params.id), {
       type: 'raw_categorization',
       maxFiles: body.max_files,
       maxCredits: body.max_credits,
@@ -60,14 +60,14 @@ export function categorizationRoutes(
     }),
   );
   serve(endpoints.startPlaceNew, async ({ caller, params, body }) =>
-    startRun(jobs, await own(caller, params.id), {
+    startRun(jobs, await ownProject(caller, params.id), {
       type: 'place_new',
       maxCredits: body.max_credits,
       key: caller.key,
     }),
   );
   serve(endpoints.startMerge, async ({ caller, params, body }) =>
-    startRun(jobs, await own(caller, params.id), {
+    startRun(jobs, await ownProject(caller, params.id), {
       type: 'merge_categories',
       maxCategories: body.max_categories,
       maxCredits: body.max_credits,
@@ -75,7 +75,7 @@ export function categorizationRoutes(
     }),
   );
   serve(endpoints.startAssign, async ({ caller, params, body }) =>
-    startRun(jobs, await own(caller, params.id), {
+    startRun(jobs, await ownProject(caller, params.id), {
       type: 'assign_categories',
       maxCategories: body.max_categories,
       maxCredits: body.max_credits,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSameAsPresent, runSummary, settlementText, versionOfFiles } from './categorization.rules.ts';
+import { isSameAsCurrent, runSummary, settlementText, versionOfFiles } from './categorization.rules.ts';
 
 const end = {
   type: 'assign_categories',
@@ -104,7 +104,7 @@ describe('whether a result of phase 2 equals the present categories', () => {
   const replacing = { present, isReplacing: true };
 
   it('depends on names and files, in any order', () => {
-    expect(isSameAsPresent(same, replacing)).toBe(true);
+    expect(isSameAsCurrent(same, replacing)).toBe(true);
   });
 
   it.each([
@@ -122,12 +122,12 @@ describe('whether a result of phase 2 equals the present categories', () => {
     ['a category more', [...same, { name: 'More', documentIds: ['d'] }]],
     ['none', []],
   ])('is denied for %s', (_, groups) => {
-    expect(isSameAsPresent(groups, replacing)).toBe(false);
+    expect(isSameAsCurrent(groups, replacing)).toBe(false);
   });
 
   it('considers an empty category if it would be deleted, but not if it stays', () => {
     const withEmpty = [...present, { name: 'Empty', files_version: versionOfFiles([]), file_count: 0 }];
-    expect(isSameAsPresent(same, { present: withEmpty, isReplacing: true })).toBe(false);
-    expect(isSameAsPresent(same, { present: withEmpty, isReplacing: false })).toBe(true);
+    expect(isSameAsCurrent(same, { present: withEmpty, isReplacing: true })).toBe(false);
+    expect(isSameAsCurrent(same, { present: withEmpty, isReplacing: false })).toBe(true);
   });
 });

@@ -111,7 +111,7 @@ interface CategoryContent {
  * Returns whether a result of phase 2 equals the present categories: the same names with the same files, regardless of
  * ids. Empty categories count only if all categories are replaced, since they stay if categories are reused.
  */
-export function isSameAsPresent(
+export function isSameAsCurrent(
   groups: ReadonlyArray<{ name: string; documentIds: readonly string[] }>,
   {
     present,

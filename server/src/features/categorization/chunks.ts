@@ -10,15 +10,15 @@ export interface ChunkLimits<T> {
  * Splits a list into chunks, in order, small enough that handling one does not block its thread or the database for
  * long.
  */
-export function* chunksOf<T>(list: readonly T[], most: ChunkLimits<T>): Generator<T[]> {
+export function* chunksOf<T>(list: readonly T[], limits: ChunkLimits<T>): Generator<T[]> {
   let chunk: T[] = [];
   let weight = 0;
   for (const item of list) {
-    weight += most.weightOf(item);
-    if (chunk.length > 0 && (weight > most.weight || chunk.length === most.items)) {
+    weight += limits.weightOf(item);
+    if (chunk.length > 0 && (weight > limits.weight || chunk.length === limits.items)) {
       yield chunk;
       chunk = [];
-      weight = most.weightOf(item);
+      weight = limits.weightOf(item);
     }
     chunk.push(item);
   }

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../tables.ts';
 
 /** The last row of the previous page. */
-type After = { expires_at: Date; id: string } | undefined;
-const PAGE = 200;
+type Cursor = { expires_at: Date; id: string } | undefined;
+const PAGE_SIZE = 200;
 
 /** A page of the expired lots that still hold credits, in order of expiry. */
-export const listExpired = (db: Database, { now, after }: { now: Date; after: After }) =>
+export const listExpired = (db: Database, { now, after }: { now: Date; after: Cursor }) =>
   db
     .selectFrom('credit_lots')
     .select(['id', 'account_id', sql<Date>`expires_at`.as('expires_at')])
@@ -17,7 +17,7 @@ export const listExpired = (db: Database, { now, after }: { now: Date; after: Af
     )
     .orderBy('expires_at')
     .orderBy('id')
-    .limit(PAGE)
+    .limit(PAGE_SIZE)
     .execute();
 
 /** An expired lot that still holds credits; undefined when it no longer does. */
@@ -60,7 +60,7 @@ export const listAccountsToNotify = (
     .where('accounts.status', '<>', 'terminated')
     .$if(after !== undefined, (query) => query.where('accounts.id', '>', after ?? ''))
     .orderBy('accounts.id')
-    .limit(PAGE)
+    .limit(PAGE_SIZE)
     .execute();
 
 /** The lots to notify an account of, earliest expiry first. */

@@ -3,13 +3,13 @@ import type { Readable } from 'node:stream';
 import { plural } from '@sheaf/contract/plural';
 import { DomainError } from '@sheaf/contract/problems';
 import type { JobControl } from '../jobs/jobs.ts';
+import type { ChunkedOutput } from './assembly/chunked-output.ts';
 import { mergedText, mergedTextOfCategories, type TextDocument } from './assembly/merged-text.ts';
-import type { PackedBytes } from './assembly/packed-bytes.ts';
 import { safeName, uniqueNamer } from './assembly/safe-names.ts';
 import { type ZipEntry, zipStream } from './assembly/zip.ts';
 import { buildMergedPdf, pdfMessage } from './build-pdf.ts';
 import { buildBundles } from './bundles/build-bundles.ts';
-import { noteOfCopies } from './copies-note.ts';
+import { copiesNote } from './copies-note.ts';
 import type { OutputTarget } from './downloads.store.ts';
 import type { OutputContent } from './output-content.ts';
 import type { WorkBudget } from './output-limits.ts';
@@ -17,7 +17,7 @@ import type { CategorySources, Source } from './sources.ts';
 
 /** A generated download before it is stored: the path of a finished file, or the source to write one from. */
 export interface BuiltOutput {
-  readonly content: string | Readable | PackedBytes;
+  readonly content: string | Readable | ChunkedOutput;
   readonly filename: string;
   readonly contentType: string;
   /** For the user, such as "12 documents merged". */
@@ -60,11 +60,11 @@ const documents = (count: number): string => `${count} ${plural(count, 'document
 const toDocument = ({ row, readText }: Source): TextDocument => ({
   filename: row.filename,
   tokenCount: row.token_count,
-  notes: [...row.notes, noteOfCopies(row.copies)].filter((note) => note !== undefined),
+  notes: [...row.notes, copiesNote(row.copies)].filter((note) => note !== undefined),
   openText: readText,
 });
 
-const textOf = ({ project, date }: Build, { category, sources }: CategorySources): PackedBytes =>
+const textOf = ({ project, date }: Build, { category, sources }: CategorySources): ChunkedOutput =>
   mergedText({ title: category.name, project, date, documents: sources.map(toDocument) });
 
 function buildCategoryText(build: Build, own: CategorySources): BuiltOutput {

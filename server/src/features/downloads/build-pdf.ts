@@ -5,7 +5,7 @@ import { plural } from '@sheaf/contract/plural';
 import { type MergedPdf, mergePdfs, type PageRange, type PdfSource } from './assembly/merged-pdf.ts';
 import { safeName } from './assembly/safe-names.ts';
 import type { ZipEntry } from './assembly/zip.ts';
-import { noteOfCopies } from './copies-note.ts';
+import { copiesNote } from './copies-note.ts';
 import type { WorkBudget } from './output-limits.ts';
 import { copyToFile, type Source } from './sources.ts';
 
@@ -40,7 +40,7 @@ export async function buildMergedPdf(
   const { name, folder, signal } = input;
   await mkdir(folder, { recursive: true });
   const pdfs = input.sources.filter(({ row }) => row.file_type === 'pdf');
-  const { parts, sourceBytes, skipped } = await mergePdfs(localCopies(pdfs, folder), {
+  const { parts, sourceBytes, skipped } = await mergePdfs(copyToLocalFiles(pdfs, folder), {
     title: name,
     leftOut: input.sources.flatMap(({ row }) => (row.file_type === 'pdf' ? [] : `${row.filename} (a text)`)),
     partPath: (part) => path.join(folder, `part-${part}.pdf`),
@@ -72,12 +72,12 @@ export async function buildMergedPdf(
  * Copies one source at a time to local disk, since PDFium reads from a file descriptor; each copy replaces the previous
  * one.
  */
-async function* localCopies(pdfs: readonly PdfPiece[], folder: string): AsyncGenerator<PdfSource> {
+async function* copyToLocalFiles(pdfs: readonly PdfPiece[], folder: string): AsyncGenerator<PdfSource> {
   const copy = path.join(folder, 'source.pdf');
   for (const source of pdfs) {
     yield {
       filename: source.name ?? source.row.filename,
-      note: noteOfCopies(source.row.copies),
+      note: copiesNote(source.row.copies),
       path: await copyToFile(source.openOriginal, copy),
       pages: source.pages,
     };
@@ -86,14 +86,14 @@ async function* localCopies(pdfs: readonly PdfPiece[], folder: string): AsyncGen
 }
 
 // The table of contents of the merged file names every source that was left out.
-const MAX_NAMED = 5;
+const MAX_LISTED_NAMES = 5;
 
 /** "12 PDFs merged", into how many parts, and which ones were left out and why. */
 export function pdfMessage({ mergedCount, skipped, parts }: BuiltPdf): string {
   const merged = `${mergedCount} ${plural(mergedCount, 'PDF')} merged`;
   const inParts = parts.length > 1 ? ` into ${parts.length} parts` : '';
   if (skipped.length === 0) return `${merged}${inParts}`;
-  const left = skipped.slice(0, MAX_NAMED).map(({ filename, reason }) => `${filename} (${reason})`);
-  const more = skipped.length > MAX_NAMED ? `, and ${skipped.length - MAX_NAMED} more` : '';
+  const left = skipped.slice(0, MAX_LISTED_NAMES).map(({ filename, reason }) => `${filename} (${reason})`);
+  const more = skipped.length > MAX_LISTED_NAMES ? `, and ${skipped.length - MAX_LISTED_NAMES} more` : '';
   return `${merged}${inParts}; left out: ${left.join(', ')}${more}`;
 }

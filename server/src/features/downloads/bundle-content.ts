@@ -74,26 +74,26 @@ async function readPage(
   }
   const bytes = await readRange(content, from);
   const isLast = from + bytes.length >= file.bytes;
-  const text = isLast ? bytes : bytes.subarray(0, endOfCharacters(bytes));
+  const text = isLast ? bytes : bytes.subarray(0, completeCharactersLength(bytes));
   return { name, text: text.toString('utf8'), next: isLast ? null : from + text.length };
 }
 
 /** Returns the bytes of a page; skips what comes before it and reads nothing after it. */
 async function readRange(content: AsyncIterable<Buffer>, from: number): Promise<Buffer> {
   const end = from + BUNDLE_PAGE_BYTES;
-  const taken: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let position = 0;
   for await (const chunk of content) {
     const begin = Math.max(0, from - position);
-    if (begin < chunk.length) taken.push(chunk.subarray(begin, end - position));
+    if (begin < chunk.length) chunks.push(chunk.subarray(begin, end - position));
     position += chunk.length;
     if (position >= end) break;
   }
-  return Buffer.concat(taken);
+  return Buffer.concat(chunks);
 }
 
 /** Returns how many leading bytes form complete UTF-8 characters. */
-function endOfCharacters(bytes: Buffer): number {
+function completeCharactersLength(bytes: Buffer): number {
   let start = bytes.length - 1;
   while (start > 0 && ((bytes[start] ?? 0) & 0b1100_0000) === 0b1000_0000) start--;
   const lead = bytes[start] ?? 0;

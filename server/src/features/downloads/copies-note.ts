@@ -1,7 +1,7 @@
 import type { SourceRow } from './downloads.store.ts';
 
 /** Returns what an output says about the files left out as copies of a file; undefined if there are none. */
-export function noteOfCopies(copies: SourceRow['copies']): string | undefined {
+export function copiesNote(copies: SourceRow['copies']): string | undefined {
   if (copies.length === 0) return undefined;
   const names = copies.map(
     ({ filename, copy_kind }) =>

@@ -21,14 +21,14 @@ export interface DownloadLink {
 }
 
 /** How long a link works; it needs no session. */
-const LINK_SECONDS = 600;
+const LINK_LIFETIME_SECONDS = 600;
 
 type LinkTarget = Pick<store.OutputRow, 'id' | 'storage_key' | 'content_type' | 'filename' | 'size_bytes'>;
 /** What a signature is for; a link for one purpose never works for the other. */
 type Purpose = 'download' | 'original';
 
 export const linkTo = (context: LinkContext, output: store.OutputRow): Promise<DownloadLink> =>
-  makeLink(context, output, 'download');
+  createLink(context, output, 'download');
 
 /** Creates a link to a file of a project as uploaded. Throws `file_not_found`. */
 export async function linkToOriginal(
@@ -39,7 +39,7 @@ export async function linkToOriginal(
   if (row?.project_id !== file.projectId) {
     throw new DomainError('file_not_found', 'This file does not exist any more.');
   }
-  return makeLink(context, originalOf(row), 'original');
+  return createLink(context, originalOf(row), 'original');
 }
 
 function originalOf(row: store.OriginalRow): LinkTarget {
@@ -54,7 +54,7 @@ function originalOf(row: store.OriginalRow): LinkTarget {
 }
 
 /** Creates a presigned URL if the storage supports them, otherwise a signed path of this server. */
-async function makeLink(
+async function createLink(
   { storage, clock, keys }: LinkContext,
   target: LinkTarget,
   purpose: Purpose,
@@ -62,9 +62,9 @@ async function makeLink(
   const presigned = await storage.presign(target.storage_key, {
     contentType: target.content_type,
     contentDisposition: contentDisposition(target.filename),
-    expiresInSeconds: LINK_SECONDS,
+    expiresInSeconds: LINK_LIFETIME_SECONDS,
   });
-  const expires = String(Math.floor(clock.now().getTime() / 1000) + LINK_SECONDS);
+  const expires = String(Math.floor(clock.now().getTime() / 1000) + LINK_LIFETIME_SECONDS);
   const signature = sign(keys, purpose, target.id, expires);
   const ownUrl = `/downloads/${target.id}?expires=${expires}&signature=${signature}`;
   return { download_url: presigned ?? ownUrl, filename: target.filename };

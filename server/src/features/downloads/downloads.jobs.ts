@@ -13,7 +13,7 @@ import {
   registerPendingObject,
   removeDeletedObjects,
 } from '../projects/projects.ts';
-import { PackedBytes } from './assembly/packed-bytes.ts';
+import { ChunkedOutput } from './assembly/chunked-output.ts';
 import { type BuiltOutput, buildOutput } from './build-output.ts';
 import { recordDownload } from './bundles/bundle-set.ts';
 import { PdfsLargerThanPlanned } from './bundles/pdf/pdf-bundles.ts';
@@ -52,7 +52,7 @@ const MAX_PLANS = 20;
 
 /** After this many attempts interrupted by deletions, the job fails. */
 const MAX_ATTEMPTS = 5;
-const KEEPS_CHANGING =
+const KEEPS_CHANGING_MESSAGE =
   'Files or categories were deleted again and again while this download was made, so nothing was kept of it. Download again when you are done.';
 
 /**
@@ -71,7 +71,7 @@ async function generate(context: DownloadsContext, control: JobControl): Promise
       else if (!(error instanceof PdfsLargerThanPlanned) || ++plans > MAX_PLANS) throw error;
     }
   }
-  throw new DomainError('nothing_to_do', KEEPS_CHANGING);
+  throw new DomainError('nothing_to_do', KEEPS_CHANGING_MESSAGE);
 }
 
 async function generateOnce(
@@ -80,7 +80,7 @@ async function generateOnce(
   budget: WorkBudget,
 ): Promise<JobResult> {
   const target = targetOf(context, control);
-  if (target.bundles) await context.measureFiles(target.projectId);
+  if (target.bundles) await context.backfillPassages(target.projectId);
   const content = await control.step((tx) => readOutputContent(tx, { storage: context.storage, target }));
   assertWithinLimits(content, context.limits);
   const folder = path.join(context.temporaryFolder, `${control.job.id}-${control.job.attempt}`);
@@ -171,11 +171,11 @@ const insertRow = (
   });
 
 async function writeToFile(
-  content: Readable | PackedBytes,
+  content: Readable | ChunkedOutput,
   { file, control }: { file: string; control: JobControl },
 ): Promise<string> {
   const { signal } = control;
-  if (content instanceof PackedBytes) await content.writeTo(file, { signal });
+  if (content instanceof ChunkedOutput) await content.writeTo(file, { signal });
   else await pipeline(content, createWriteStream(file), { signal });
   return file;
 }

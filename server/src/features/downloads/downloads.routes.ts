@@ -16,11 +16,11 @@ interface OutputCall {
 }
 
 export function downloadRoutes(serve: Serve, context: DownloadsContext): void {
-  const own = (caller: Caller, id: string) =>
+  const ownProject = (caller: Caller, id: string) =>
     authorizeProject(context.db, { accountId: caller.accountId, id });
 
   const request = async ({ caller, params, query }: OutputCall, output: OutputRequest) =>
-    requestOutput(context, await own(caller, params.id), {
+    requestOutput(context, await ownProject(caller, params.id), {
       request: output,
       isForced: query.force_regenerate === true,
     });
@@ -35,7 +35,7 @@ export function downloadRoutes(serve: Serve, context: DownloadsContext): void {
   serve(downloadEndpoints.downloadSingleText, (call) => request(call, { kind: 'single_text' }));
 
   serve(downloadEndpoints.downloadAllPdfs, async ({ caller, params, reply }) => {
-    const project = await own(caller, params.id);
+    const project = await ownProject(caller, params.id);
     const zip = await zipOfPdfs(context, project.id);
     if (!zip) throw new DomainError('nothing_to_do', 'This project has no PDFs.');
     return reply
@@ -46,7 +46,7 @@ export function downloadRoutes(serve: Serve, context: DownloadsContext): void {
   });
 
   serve(fileEndpoints.getFileOriginal, async ({ caller, params }) => {
-    const project = await own(caller, params.id);
+    const project = await ownProject(caller, params.id);
     return linkToOriginal(context, { projectId: project.id, fileId: params.fileId });
   });
 

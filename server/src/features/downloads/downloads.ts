@@ -16,7 +16,7 @@ export interface DownloadsContext extends LinkContext {
   /** The tools that bundles can be generated for. */
   readonly targets: readonly Target[];
   /** Counts the passages of a project's files that have not been counted yet. */
-  readonly measureFiles: (projectId: string) => Promise<void>;
+  readonly backfillPassages: (projectId: string) => Promise<void>;
 }
 
 /** A download that is generated in the background. */

@@ -2,7 +2,7 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import type { Transaction } from '../../tables.ts';
 import { type BundleSet, readBundleSet } from './bundles/bundle-set.ts';
 import * as store from './downloads.store.ts';
-import { isOfAllFiles, versionOf } from './output-version.ts';
+import { coversAllFiles, versionOf } from './output-version.ts';
 import { type CategorySources, readCategorySources, type Source } from './sources.ts';
 
 /** The content of an output at one moment, and its version. */
@@ -37,7 +37,7 @@ export async function readOutputContent(
     version,
     project: name,
     categories: read.categories.filter(isWanted),
-    uncategorized: isOfAllFiles(target.kind) ? read.uncategorized : [],
+    uncategorized: coversAllFiles(target.kind) ? read.uncategorized : [],
     bundles: target.bundles
       ? await readBundleSet(tx, { project: { id: target.projectId, name }, request: target.bundles })
       : undefined,

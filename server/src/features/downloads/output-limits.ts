@@ -29,15 +29,15 @@ export function assertWithinLimits(
 
 /** The CPU time budget for all PDFs of one output. */
 export class WorkBudget {
-  #leftMs: number;
+  #remainingMs: number;
 
   constructor({ processorMs }: OutputLimits) {
-    this.#leftMs = processorMs;
+    this.#remainingMs = processorMs;
   }
 
   /** Throws `output_too_heavy` once the budget is exceeded. */
   spend(ms: number): void {
-    this.#leftMs -= ms;
-    if (this.#leftMs < 0) throw refuse('work');
+    this.#remainingMs -= ms;
+    if (this.#remainingMs < 0) throw refuse('work');
   }
 }

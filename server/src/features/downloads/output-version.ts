@@ -12,7 +12,7 @@ export async function versionOf(db: Database, target: store.OutputTarget): Promi
   if (target.categoryId !== null) return (await findCategory(db, target)).version;
   const project = await store.findProject(db, target.projectId);
   if (!project) throw new DomainError('project_not_found', 'Project not found');
-  if (isOfAllFiles(target.kind)) {
+  if (coversAllFiles(target.kind)) {
     const sources = await store.listSources(db, target.projectId);
     if (sources.length === 0) throw nothingToDo('This project has no files yet. Upload files first.');
     return String(project.content_version);
@@ -25,7 +25,7 @@ export async function versionOf(db: Database, target: store.OutputTarget): Promi
 }
 
 /** Returns whether outputs of a kind contain every file of the project. */
-export const isOfAllFiles = (kind: store.OutputKind): boolean =>
+export const coversAllFiles = (kind: store.OutputKind): boolean =>
   kind === 'single_text' || kind === 'bundles_zip';
 
 /** Finds the category of a target; throws if it has no files of the target's kind. */
@@ -62,11 +62,11 @@ export async function deleteStaleOutputs(tx: Transaction, projectId: string): Pr
     const project = await store.findProject(tx, projectId);
     const categories = await findCategories(tx, projectId);
     const versions = new Map<string | null, string>(categories.map(({ id, version }) => [id, version]));
-    const presentVersion = ({ kind, category_id }: (typeof outputs)[number]) => {
-      if (isOfAllFiles(kind)) return String(project?.content_version);
+    const currentVersion = ({ kind, category_id }: (typeof outputs)[number]) => {
+      if (coversAllFiles(kind)) return String(project?.content_version);
       return kind === 'categories_zip' ? String(project?.categories_version) : versions.get(category_id);
     };
-    const stale = outputs.filter((output) => output.version !== presentVersion(output));
+    const stale = outputs.filter((output) => output.version !== currentVersion(output));
     await store.deleteOutputs(
       tx,
       stale.map(({ id }) => id),

@@ -26,11 +26,11 @@ export function fileRoutes(
   serve: Serve,
   { files: context, log }: { files: FilesContext; log: Logger },
 ): void {
-  const own = (caller: Caller, id: string) =>
+  const ownProject = (caller: Caller, id: string) =>
     authorizeProject(context.db, { accountId: caller.accountId, id });
 
   serve(fileEndpoints.uploadFiles, async ({ caller, params, query, request }) => {
-    const project = await own(caller, params.id);
+    const project = await ownProject(caller, params.id);
     if (!request.isMultipart() || !BOUNDARY.test(request.headers['content-type'] ?? '')) {
       throw new DomainError(
         'unsupported_media_type',
@@ -47,39 +47,39 @@ export function fileRoutes(
   });
 
   serve(fileEndpoints.listFiles, async ({ caller, params }) =>
-    listFiles(context, await own(caller, params.id)),
+    listFiles(context, await ownProject(caller, params.id)),
   );
 
   serve(fileEndpoints.listFileHashes, async ({ caller, params }) =>
-    listFileHashes(context, await own(caller, params.id)),
+    listFileHashes(context, await ownProject(caller, params.id)),
   );
 
   serve(fileEndpoints.deleteFiles, async ({ caller, params }) => ({
-    deleted_files: await deleteAllFiles(context, await own(caller, params.id)),
+    deleted_files: await deleteAllFiles(context, await ownProject(caller, params.id)),
   }));
 
   serve(fileEndpoints.deleteFile, async ({ caller, params }) => {
-    await deleteFile(context, await own(caller, params.id), params.fileId);
+    await deleteFile(context, await ownProject(caller, params.id), params.fileId);
     return { message: 'File deleted' };
   });
 
   serve(fileEndpoints.renameFile, async ({ caller, params, body: { filename } }) =>
-    renameFile(context, await own(caller, params.id), { fileId: params.fileId, filename }),
+    renameFile(context, await ownProject(caller, params.id), { fileId: params.fileId, filename }),
   );
 
   serve(fileEndpoints.listDuplicates, async ({ caller, params }) =>
-    listDuplicates(context, await own(caller, params.id)),
+    listDuplicates(context, await ownProject(caller, params.id)),
   );
 
   serve(fileEndpoints.leaveOutFiles, async ({ caller, params, body }) => ({
-    changed_files: await leaveOutFiles(context, await own(caller, params.id), {
+    changed_files: await leaveOutFiles(context, await ownProject(caller, params.id), {
       fileIds: body.file_ids,
       isLeftOut: body.left_out,
     }),
   }));
 
   serve(fileEndpoints.getFileText, async ({ caller, params, reply }) => {
-    const { text, sizeBytes } = await openText(context, await own(caller, params.id), params.fileId);
+    const { text, sizeBytes } = await openText(context, await ownProject(caller, params.id), params.fileId);
     return reply
       .header('content-type', 'text/plain; charset=utf-8')
       .header('content-length', sizeBytes)
@@ -87,10 +87,10 @@ export function fileRoutes(
       .send(text);
   });
   serve(searchEndpoints.searchFiles, async ({ caller, params, query }) =>
-    searchFiles(context, await own(caller, params.id), query.q),
+    searchFiles(context, await ownProject(caller, params.id), query.q),
   );
   serve(fileEndpoints.getStorageUsage, async ({ caller, params }) =>
-    getStorageUsage(context, await own(caller, params.id)),
+    getStorageUsage(context, await ownProject(caller, params.id)),
   );
 }
 

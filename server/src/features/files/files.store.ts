@@ -54,14 +54,14 @@ export async function sumFiles(db: Database, projectId: string): Promise<{ count
 }
 
 // Replaced by `_`, which matches any character in LIKE: the collation of some databases folds only ASCII letters.
-const LETTER_BEYOND_ASCII = /[^\P{Changes_When_Casemapped}\p{ASCII}]/gu;
+const NON_ASCII_LETTER = /[^\P{Changes_When_Casemapped}\p{ASCII}]/gu;
 
 /** Returns the names in a project that may begin with a stem, ignoring case. */
 export async function findNamesLike(
   tx: Transaction,
   file: { projectId: string; stem: string },
 ): Promise<string[]> {
-  const pattern = `${file.stem.replace(/[\\%_]/g, '\\$&').replace(LETTER_BEYOND_ASCII, '_')}%`;
+  const pattern = `${file.stem.replace(/[\\%_]/g, '\\$&').replace(NON_ASCII_LETTER, '_')}%`;
   const rows = await tx
     .selectFrom('files')
     .select('filename')

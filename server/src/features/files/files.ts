@@ -122,7 +122,7 @@ async function deleteRows(
     await lockProject(tx, project);
     await assertNoRun(tx, project);
     const rows = await work(tx);
-    await afterDeletion(context, tx, { projectId: project.id, rows });
+    await invalidateAfterDeletion(context, tx, { projectId: project.id, rows });
     return rows;
   });
   await removeDeletedObjects(context.removal);
@@ -140,7 +140,7 @@ interface DeletedRow {
  * Invalidates everything derived from deleted rows, in the transaction that deletes them; the objects are removed after
  * its commit.
  */
-export async function afterDeletion(
+export async function invalidateAfterDeletion(
   context: FilesContext,
   tx: Transaction,
   { projectId, rows }: { projectId: string; rows: readonly DeletedRow[] },

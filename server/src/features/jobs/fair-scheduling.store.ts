@@ -1,6 +1,6 @@
 import type { JobType } from '@sheaf/contract/jobs';
 import type { Database, Transaction } from '../../tables.ts';
-import { ACTIVE } from './jobs.store.ts';
+import { ACTIVE_STATUSES } from './jobs.store.ts';
 
 /** Locks an account, which serializes the scheduling of its jobs. */
 export const lockAccount = (tx: Transaction, accountId: string) =>
@@ -15,7 +15,7 @@ export async function countEnqueued(
     .selectFrom('jobs')
     .select((job) => job.fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
-    .where('status', 'in', [...ACTIVE])
+    .where('status', 'in', [...ACTIVE_STATUSES])
     .where('type', 'in', types)
     .where('is_enqueued', '=', true)
     .executeTakeFirstOrThrow();
@@ -35,7 +35,7 @@ export async function takeNextWaiting(
         .selectFrom('jobs as waiting')
         .select('waiting.id')
         .where('waiting.account_id', '=', accountId)
-        .where('waiting.status', 'in', [...ACTIVE])
+        .where('waiting.status', 'in', [...ACTIVE_STATUSES])
         .where('waiting.type', 'in', types)
         .where('waiting.is_enqueued', '=', false)
         .orderBy('waiting.id')
@@ -51,7 +51,7 @@ export async function listWaitingAccounts(db: Database): Promise<string[]> {
     .selectFrom('jobs')
     .select('account_id')
     .distinct()
-    .where('status', 'in', [...ACTIVE])
+    .where('status', 'in', [...ACTIVE_STATUSES])
     .where('is_enqueued', '=', false)
     .execute();
   return rows.map((row) => row.account_id);

@@ -14,18 +14,18 @@ interface JobRoutesContext {
 
 export function jobRoutes(serve: Serve, { jobs, definitions, linkResult }: JobRoutesContext): void {
   serve(jobEndpoints.getJobStatus, async ({ caller, params }) => {
-    const job = await getJob(jobs.db, own(caller, params.jobId));
+    const job = await getJob(jobs.db, ownJob(caller, params.jobId));
     return toBackgroundJob(job, await linkResult(job));
   });
 
   serve(jobEndpoints.cancelJob, async ({ caller, params }) => {
-    await cancelJob({ jobs, definitions }, own(caller, params.jobId));
+    await cancelJob({ jobs, definitions }, ownJob(caller, params.jobId));
     return { message: 'The job is being cancelled.' };
   });
 }
 
 /** Selects a job that the caller may access: with a key for a single project, only jobs of that project. */
-const own = ({ accountId, key }: Caller, jobId: string) => ({
+const ownJob = ({ accountId, key }: Caller, jobId: string) => ({
   accountId,
   jobId,
   projectId: key?.projectId ?? undefined,

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../tables.ts';
 import type { JobInput, JobResult } from './jobs.tables.ts';
 
 /** The states of a job that has not ended. */
-export const ACTIVE = ['queued', 'running'] as const;
+export const ACTIVE_STATUSES = ['queued', 'running'] as const;
 
 export const selectJobs = (db: Database) => db.selectFrom('jobs').selectAll();
 
@@ -43,7 +43,7 @@ export const insertJob = (
     .onConflict((conflict) =>
       conflict
         .columns(['project_id', 'target'])
-        .where('status', 'in', [...ACTIVE])
+        .where('status', 'in', [...ACTIVE_STATUSES])
         .doNothing(),
     )
     .returningAll()
@@ -58,7 +58,7 @@ export const findActiveJob = (
   selectJobs(db)
     .where('project_id', '=', projectId)
     .where('target', '=', target)
-    .where('status', 'in', [...ACTIVE])
+    .where('status', 'in', [...ACTIVE_STATUSES])
     .executeTakeFirst();
 
 export const findOwnJob = (
@@ -71,7 +71,7 @@ export const findOwnJob = (
 export const listActiveJobs = (db: Database, projectId: string): Promise<JobRow[]> =>
   selectJobs(db)
     .where('project_id', '=', projectId)
-    .where('status', 'in', [...ACTIVE])
+    .where('status', 'in', [...ACTIVE_STATUSES])
     .orderBy('id')
     .execute();
 
@@ -84,7 +84,7 @@ export async function findCurrentJobs(
     .where('project_id', '=', projectId)
     .where((job) =>
       job.or([
-        job('status', 'in', [...ACTIVE]),
+        job('status', 'in', [...ACTIVE_STATUSES]),
         job(
           'id',
           '=',
@@ -93,7 +93,7 @@ export async function findCurrentJobs(
             .select('run.id')
             .where('run.project_id', '=', projectId)
             .where('run.target', '=', 'run')
-            .where('run.status', 'not in', [...ACTIVE])
+            .where('run.status', 'not in', [...ACTIVE_STATUSES])
             .orderBy('run.created_at', 'desc')
             .limit(1),
         ),
@@ -115,7 +115,7 @@ export const markRunsOutdated = (
     .set({ is_outdated: true })
     .where('project_id', '=', projectId)
     .where('type', 'in', types)
-    .where('status', 'not in', [...ACTIVE])
+    .where('status', 'not in', [...ACTIVE_STATUSES])
     .where('is_outdated', '=', false)
     .execute();
 
@@ -128,7 +128,7 @@ export const requestCancel = (
     .updateTable('jobs')
     .set({ cancel_requested_at: now })
     .where('id', '=', jobId)
-    .where('status', 'in', [...ACTIVE])
+    .where('status', 'in', [...ACTIVE_STATUSES])
     .returningAll()
     .executeTakeFirst();
 
@@ -155,7 +155,7 @@ export const finishJob = (
     })
     .where('id', '=', end.jobId)
     .where('attempt', '=', end.attempt)
-    .where('status', 'in', [...ACTIVE])
+    .where('status', 'in', [...ACTIVE_STATUSES])
     .returningAll()
     .executeTakeFirst();
 

@@ -4,9 +4,9 @@ import { inLogContext } from '../../platform/log/log-context.ts';
 import { isOutage } from '../../platform/outage.ts';
 import type { Transaction } from '../../tables.ts';
 import { lockProject } from '../projects/projects.ts';
-import * as store from './claims.store.ts';
 import { definitionOf, endJob } from './end-job.ts';
 import { enqueueWaiting } from './fair-scheduling.ts';
+import * as store from './job-claims.store.ts';
 import type { JobResult } from './jobs.tables.ts';
 import {
   CANCEL_TOPIC,
@@ -21,7 +21,7 @@ import {
 } from './jobs.ts';
 
 /** The job has ended or another attempt has claimed it, so this attempt must not change anything. */
-class LostClaim extends Error {}
+class ClaimLost extends Error {}
 
 // A job is retried twice after errors. More attempts than that mean that processes died while running the job, or that
 // the database, the storage or the disk failed.
@@ -29,7 +29,7 @@ const MAX_ERRORS = 3;
 const MAX_ATTEMPTS = 20;
 // Often enough for a progress bar; each report costs a write.
 const REPORT_INTERVAL_MS = 250;
-const GAVE_UP = 'This took several tries and did not succeed. Please try again.';
+const GAVE_UP_MESSAGE = 'This took several tries and did not succeed. Please try again.';
 
 interface JobWorkerOptions {
   readonly jobs: JobsContext;
@@ -95,7 +95,7 @@ export class JobWorker {
     try {
       await this.#perform(job, controller);
     } catch (error) {
-      if (error instanceof LostClaim) {
+      if (error instanceof ClaimLost) {
         log.warn({ jobId }, 'job has ended or is claimed by another attempt');
         return;
       }
@@ -110,7 +110,7 @@ export class JobWorker {
     const definition = definitionOf(this.#options.definitions, job);
     if (job.cancel_requested_at) return this.#end(definition, job, { outcome: 'cancelled' });
     if (job.attempt > MAX_ATTEMPTS) {
-      return this.#end(definition, job, { outcome: 'failed', error: GAVE_UP });
+      return this.#end(definition, job, { outcome: 'failed', error: GAVE_UP_MESSAGE });
     }
     try {
       const result = await definition.perform(this.#control(job, controller));
@@ -128,7 +128,7 @@ export class JobWorker {
     error: unknown;
   }): Promise<void> {
     const { definition, job, signal, error } = failure;
-    if (error instanceof LostClaim) throw error;
+    if (error instanceof ClaimLost) throw error;
     if (signal.aborted && signal.reason instanceof Canceled) {
       return this.#end(definition, job, { outcome: 'cancelled' });
     }
@@ -139,8 +139,8 @@ export class JobWorker {
     this.#options.log.error({ err: error, jobId: job.id, attempt: job.attempt }, 'job failed');
     // An outage is not the job's fault, so it counts as an attempt but not as an error.
     if (isOutage(error)) throw error;
-    if ((await store.countError(this.#options.jobs.db, { jobId: job.id })) < MAX_ERRORS) throw error;
-    return this.#end(definition, job, { outcome: 'failed', error: GAVE_UP });
+    if ((await store.incrementErrors(this.#options.jobs.db, { jobId: job.id })) < MAX_ERRORS) throw error;
+    return this.#end(definition, job, { outcome: 'failed', error: GAVE_UP_MESSAGE });
   }
 
   #control(job: JobRow, controller: AbortController): JobControl {
@@ -148,21 +148,21 @@ export class JobWorker {
     const claim = { jobId: job.id, attempt: job.attempt };
     // The notification of a cancellation may get lost, so every read of the row checks for it.
     const abortIfStale = (row: JobRow | undefined) => {
-      if (!row) controller.abort(new LostClaim());
+      if (!row) controller.abort(new ClaimLost());
       else if (row.cancel_requested_at) controller.abort(new Canceled());
     };
     const assertNotAborted = () => controller.signal.throwIfAborted();
     const assertNotAbortedUnlessCanceled = () => {
       if (!(controller.signal.reason instanceof Canceled)) assertNotAborted();
     };
-    const transact = <T>(work: (tx: Transaction) => Promise<T>, assertMayGoOn: () => void) =>
+    const transact = <T>(work: (tx: Transaction) => Promise<T>, assertMayContinue: () => void) =>
       jobs.db.transaction().execute(async (tx) => {
         await lockProjectOf(tx, job);
         const row = await store.lockClaim(tx, claim);
         abortIfStale(row);
         // Also thrown here, because `abortIfStale` has no effect if a cancellation has already aborted the signal.
-        if (!row) throw new LostClaim();
-        assertMayGoOn();
+        if (!row) throw new ClaimLost();
+        assertMayContinue();
         return work(tx);
       });
     let reportedAt = 0;
@@ -190,7 +190,7 @@ export class JobWorker {
     const { jobs, log } = this.#options;
     await jobs.db.transaction().execute(async (tx) => {
       await lockProjectOf(tx, job);
-      if (!(await endJob(jobs, tx, { definition, job, ...end }))) throw new LostClaim();
+      if (!(await endJob(jobs, tx, { definition, job, ...end }))) throw new ClaimLost();
     });
     const { type, attempt } = job;
     const durationMs = jobs.clock.now().getTime() - job.created_at.getTime();
@@ -205,7 +205,7 @@ async function lockProjectOf(tx: Transaction, job: JobRow): Promise<void> {
     await lockProject(tx, { id: job.project_id });
   } catch (error) {
     // Any other failure, such as a broken connection, says nothing about the job, which is then retried.
-    throw error instanceof DomainError ? new LostClaim() : error;
+    throw error instanceof DomainError ? new ClaimLost() : error;
   }
 }
 

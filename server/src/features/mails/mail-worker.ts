@@ -17,7 +17,8 @@ export interface MailContext extends LinkContext {
 }
 
 /** Emitted when this process has tried to send a mail: it was accepted, failed for now, or was permanently rejected. */
-export const mailTried: Announcement<{ outcome: 'sent' | 'failed' | 'refused' }> = announcement('mail-tried');
+export const mailAttempted: Announcement<{ outcome: 'sent' | 'failed' | 'refused' }> =
+  announcement('mail-tried');
 
 /** Sends queued mails according to their definitions. */
 export class MailWorker {
@@ -47,20 +48,20 @@ export class MailWorker {
     try {
       if (mail.recipient !== null) {
         await this.#send(mail, mail.recipient);
-        mailTried.emit({ outcome: 'sent' });
+        mailAttempted.emit({ outcome: 'sent' });
         log.info({ mailId: id, kind: mail.kind }, 'mail sent');
       }
     } catch (error) {
       // Without the message: a mail server's response often contains the address, which must not be logged.
       const { code, responseCode } = error as { code?: string; responseCode?: number };
-      const facts = { mailId: id, kind: mail.kind, code, responseCode };
+      const details = { mailId: id, kind: mail.kind, code, responseCode };
       if (!(error instanceof MailRejected)) {
-        mailTried.emit({ outcome: 'failed' });
-        log.error(facts, 'a mail could not be sent; it is tried again later');
+        mailAttempted.emit({ outcome: 'failed' });
+        log.error(details, 'a mail could not be sent; it is tried again later');
         throw error;
       }
-      log.warn(facts, 'the mail server refuses a mail; it is given up');
-      mailTried.emit({ outcome: 'refused' });
+      log.warn(details, 'the mail server refuses a mail; it is given up');
+      mailAttempted.emit({ outcome: 'refused' });
     }
     await store.deleteMail(db, id);
     if (this.#definitions.get(mail.kind)?.purgesWhenSent) await requestPurge(this.#context);
@@ -77,16 +78,16 @@ export class MailWorker {
       recipient,
       supportEmail: config.supportEmail,
       linkTo: (page) => site.linkTo(page),
-      link: (await definition.makeLink?.(this.#context, subject)) ?? '',
+      link: (await definition.createLink?.(this.#context, subject)) ?? '',
     });
     await mailer.send({ ...renderMail(content, config), id: mail.id, to: recipient });
   }
 }
 
 // Longer than the queue keeps retrying.
-const GIVEN_UP_AFTER_MS = 3 * DAY_MS;
+const RETENTION_MS = 3 * DAY_MS;
 
 /** Deletes the mails that could not be sent. */
 export async function sweepMails({ db, clock }: Pick<MailContext, 'db' | 'clock'>): Promise<void> {
-  await store.deleteMailsBefore(db, new Date(clock.now().getTime() - GIVEN_UP_AFTER_MS));
+  await store.deleteMailsBefore(db, new Date(clock.now().getTime() - RETENTION_MS));
 }

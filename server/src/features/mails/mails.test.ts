@@ -90,7 +90,7 @@ describe.each(MAIL_DEFINITIONS.map((definition) => ({ kind: definition.kind, def
 );
 
 it('contains the link that was created for it', () => {
-  const withLink = MAIL_DEFINITIONS.filter(({ makeLink }) => makeLink);
+  const withLink = MAIL_DEFINITIONS.filter(({ createLink }) => createLink);
   expect(withLink.map(({ kind }) => kind)).toEqual(['confirm-address', 'reset-password']);
   for (const definition of withLink) expect(composeMail(definition, {}).link).toBe(LINK);
 });

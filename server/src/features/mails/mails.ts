@@ -12,7 +12,7 @@ export interface MailDefinition<Payload = unknown> {
   /** Parses a payload read from the database, queued by this version or an earlier one. */
   readonly payload: z.ZodType<Payload>;
   /** Creates the single-use link of a mail each time it is sent; its secrets exist only in the mail. */
-  makeLink?(context: LinkContext, about: MailSubject): Promise<string>;
+  createLink?(context: LinkContext, about: MailSubject): Promise<string>;
   /** Composes the content of the mail, in plain text. */
   compose(payload: Payload, envelope: MailEnvelope): MailContent;
   /** Purges the database once the mail is sent, because it was the last to hold the address of a terminated account. */
@@ -38,7 +38,7 @@ interface MailEnvelope {
   readonly supportEmail: string;
   /** The full URL of a page of this site. */
   linkTo(pathAndQuery: string): string;
-  /** What `makeLink` returned; empty without one. */
+  /** What `createLink` returned; empty without one. */
   readonly link: string;
 }
 

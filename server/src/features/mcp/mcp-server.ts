@@ -2,9 +2,9 @@ import type { CallToolResult, Server, ServerContext, Tool as ToolEntry } from '@
 import type { KeyScope } from '@sheaf/contract/accounts/keys';
 import { MCP_INSTRUCTIONS } from '@sheaf/contract/mcp/tools';
 import type { FastifyInstance } from 'fastify';
-import { CallRefused, callsWithin } from './api-calls.ts';
+import { ApiError, createInProcessClient } from './api-client.ts';
 import type { ToolContext } from './tool-call.ts';
-import { refusal, toRefusal } from './tool-results.ts';
+import { toErrorResult, toolError } from './tool-results.ts';
 
 /** Who calls the server: the header with the key, and the key's scopes. */
 export interface McpCaller {
@@ -24,7 +24,7 @@ export interface McpToolbox {
   /** The entries of the tools that a caller may use. */
   readonly list: (caller: McpCaller) => ToolEntry[];
   readonly has: (name: string) => boolean;
-  /** Runs an existing tool. Throws `CallRefused`. */
+  /** Runs an existing tool. Throws `ApiError`. */
   readonly run: (
     context: ToolContext,
     call: { readonly name: string; readonly input: unknown; readonly caller: McpCaller },
@@ -32,11 +32,11 @@ export interface McpToolbox {
 }
 
 /** Creates the server for one request of one caller. */
-export type MakeMcpServer = (context: McpServerContext, caller: McpCaller) => Promise<Server>;
+export type McpServerFactory = (context: McpServerContext, caller: McpCaller) => Promise<Server>;
 
 /** Creates a server for one request of one caller, in any revision of the protocol. */
-export const serverWith =
-  (tools: McpToolbox): MakeMcpServer =>
+export const mcpServerFactory =
+  (tools: McpToolbox): McpServerFactory =>
   async (context, caller) => {
     // Loaded on the first request, so that installations without MCP clients do not pay for it.
     const { Server, ProtocolError, ProtocolErrorCode } = await import('@modelcontextprotocol/server');
@@ -50,23 +50,23 @@ export const serverWith =
         throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool "${name}".`);
       }
       const work = () => tools.run(toToolContext(context, caller, request), { name, input, caller });
-      return answerOf(work, { name, request, onError: context.onError });
+      return runTool(work, { name, request, onError: context.onError });
     });
     return server;
   };
 
-async function answerOf(
+async function runTool(
   work: () => Promise<CallToolResult>,
   { name, request, onError }: { name: string; request: ServerContext; onError: McpServerContext['onError'] },
 ): Promise<CallToolResult> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof CallRefused) return toRefusal(error);
+    if (error instanceof ApiError) return toErrorResult(error);
     if (request.mcpReq.signal.aborted) throw error;
     onError(error, name);
-    return toRefusal(
-      refusal('internal', 'Something went wrong on our side. Nothing was changed; please try again.'),
+    return toErrorResult(
+      toolError('internal', 'Something went wrong on our side. Nothing was changed; please try again.'),
     );
   }
 }
@@ -79,7 +79,7 @@ function toToolContext(
   const { signal } = mcpReq;
   const progressToken = mcpReq._meta?.progressToken;
   return {
-    call: callsWithin(app, { authorization, ip, signal }),
+    call: createInProcessClient(app, { authorization, ip, signal }),
     signal,
     linkTo,
     report: async (progress, message) => {

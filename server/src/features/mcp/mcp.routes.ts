@@ -8,7 +8,7 @@ import { assertSameOrigin } from '../../platform/http/same-origin.ts';
 import type { Logger } from '../../platform/log/log.ts';
 import type { Site } from '../../platform/network/site.ts';
 import type { Caller, KeyGrant } from '../accounts/caller.ts';
-import type { MakeMcpServer, McpCaller } from './mcp-server.ts';
+import type { McpCaller, McpServerFactory } from './mcp-server.ts';
 
 interface McpRoutesContext {
   readonly site: Site;
@@ -17,18 +17,18 @@ interface McpRoutesContext {
   readonly identifyKey: (request: FastifyRequest) => Promise<Caller | undefined>;
   /** Counts additional calls of a program, besides its request. Throws `too_many_requests`. */
   readonly countCalls: (caller: Caller, made: { ip: string; calls: number }) => Promise<void>;
-  readonly makeServer: MakeMcpServer;
+  readonly createServer: McpServerFactory;
 }
 
 /** Room for texts inside JSON, which escapes some characters with six. */
 const BODY_LIMIT_BYTES = 4 * 1_048_576;
 /** Clients of the 2025 protocol may send several messages in one body. */
-const MESSAGES_PER_BODY = 20;
+const MAX_MESSAGES_PER_BODY = 20;
 
 /** Serves the Model Context Protocol, without sessions: each request is independent and can go to any process. */
 export function mcpRoutes(
   app: FastifyInstance,
-  { site, log, identifyKey, countCalls, makeServer }: McpRoutesContext,
+  { site, log, identifyKey, countCalls, createServer }: McpRoutesContext,
 ): void {
   const callers = new WeakMap<FastifyRequest, ProgramCaller>();
   const server = {
@@ -40,7 +40,7 @@ export function mcpRoutes(
   const openHandler = async (): Promise<McpHttpHandler> => {
     const { createMcpHandler } = await import('@modelcontextprotocol/server');
     handler ??= createMcpHandler(
-      ({ authInfo }) => makeServer(server, authInfo?.extra as unknown as McpCaller),
+      ({ authInfo }) => createServer(server, authInfo?.extra as unknown as McpCaller),
       // A key's list of tools never changes, so there is nothing to subscribe to.
       { maxSubscriptions: 0, onerror: (err) => log.debug({ err }, 'a message of MCP was refused') },
     );
@@ -57,8 +57,8 @@ export function mcpRoutes(
       callers.set(request, await identify(request, { reply, identifyKey }));
     },
     handler: async (request, reply) => {
-      assertFewMessages(request.body);
-      if (isListening(request.body)) return reply.code(404).send(noSuchMethod(request.body));
+      assertMessageCount(request.body);
+      if (isSubscription(request.body)) return reply.code(404).send(methodNotFound(request.body));
       const caller = callers.get(request) as ProgramCaller;
       // The first message was already counted with the request.
       const more = Array.isArray(request.body) ? request.body.length - 1 : 0;
@@ -110,11 +110,11 @@ const toMcpCaller = ({ headers, ip }: FastifyRequest, { key }: ProgramCaller): M
   scopes: key.scopes,
 });
 
-function assertFewMessages(body: unknown): void {
-  if (!Array.isArray(body) || body.length <= MESSAGES_PER_BODY) return;
+function assertMessageCount(body: unknown): void {
+  if (!Array.isArray(body) || body.length <= MAX_MESSAGES_PER_BODY) return;
   throw new DomainError(
     'invalid_input',
-    `A body can hold ${MESSAGES_PER_BODY} messages at most. Nothing was done; send them one by one.`,
+    `A body can hold ${MAX_MESSAGES_PER_BODY} messages at most. Nothing was done; send them one by one.`,
   );
 }
 
@@ -122,10 +122,10 @@ function assertFewMessages(body: unknown): void {
  * Whether a message subscribes to notifications. The server announces none, so the method should not exist; but the
  * library always has it, and would respond that there are too many subscriptions.
  */
-const isListening = (body: unknown): body is { readonly id?: unknown } =>
+const isSubscription = (body: unknown): body is { readonly id?: unknown } =>
   (body as { method?: unknown } | null | undefined)?.method === 'subscriptions/listen';
 
-const noSuchMethod = ({ id = null }: { readonly id?: unknown }) => ({
+const methodNotFound = ({ id = null }: { readonly id?: unknown }) => ({
   jsonrpc: '2.0',
   id,
   error: { code: -32601, message: 'Method not found' },
@@ -142,13 +142,13 @@ function toWebRequest(
   });
   if (reply.raw.closed) aborted.abort();
   const passed = Object.entries(headers).filter(
-    ([name, value]) => PASSED_HEADERS.includes(name) && typeof value === 'string',
+    ([name, value]) => FORWARDED_HEADERS.includes(name) && typeof value === 'string',
   );
   return new Request(url, { method, headers: passed as Array<[string, string]>, signal: aborted.signal });
 }
 
 /** The request headers that the protocol reads. */
-const PASSED_HEADERS = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'];
+const FORWARDED_HEADERS = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'];
 
 function send(reply: FastifyReply, response: Response): FastifyReply {
   reply.code(response.status);

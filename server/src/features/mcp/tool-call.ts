@@ -1,10 +1,10 @@
 import type { McpToolInput, McpToolName, McpToolOutput } from '@sheaf/contract/mcp/tools';
-import type { MakeCall } from './api-calls.ts';
-import type { ToolAnswer } from './tool-results.ts';
+import type { ApiClient } from './api-client.ts';
+import type { ToolResult } from './tool-results.ts';
 
 /** The context that a tool runs in. */
 export interface ToolContext {
-  readonly call: MakeCall;
+  readonly call: ApiClient;
   /** Aborted when the caller gives up. */
   readonly signal: AbortSignal;
   /** Reports progress, if the caller has asked for it. */
@@ -13,8 +13,8 @@ export interface ToolContext {
   readonly linkTo: (path: string) => string;
 }
 
-/** The implementation of a tool. Throws `CallRefused`. */
+/** The implementation of a tool. Throws `ApiError`. */
 export type Tool<N extends McpToolName> = (
   context: ToolContext,
   input: McpToolInput<N>,
-) => Promise<ToolAnswer<McpToolOutput<N>>>;
+) => Promise<ToolResult<McpToolOutput<N>>>;

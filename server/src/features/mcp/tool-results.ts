@@ -3,10 +3,10 @@ import { describeIssue } from '@sheaf/contract/http/validation-messages';
 import { plural } from '@sheaf/contract/plural';
 import { type Problem, type ProblemCode, problems } from '@sheaf/contract/problems';
 import type { z } from 'zod';
-import { CallRefused } from './api-calls.ts';
+import { ApiError } from './api-client.ts';
 
 /** A tool's result: its data, and a sentence that sums it up. */
-export interface ToolAnswer<T> {
+export interface ToolResult<T> {
   readonly data: T;
   readonly text: string;
   /** For programs without support for structured content; defaults to the data as JSON. */
@@ -17,7 +17,7 @@ export interface ToolAnswer<T> {
  * Builds a tool result: a sentence, the data, and the data again as text, which the protocol asks for because some
  * programs only read text.
  */
-export const toResult = ({ data, text, plainContent }: ToolAnswer<object>): CallToolResult => ({
+export const toCallToolResult = ({ data, text, plainContent }: ToolResult<object>): CallToolResult => ({
   content: [
     { type: 'text', text },
     { type: 'text', text: plainContent ?? JSON.stringify(data) },
@@ -26,7 +26,7 @@ export const toResult = ({ data, text, plainContent }: ToolAnswer<object>): Call
 });
 
 /** Builds an error result: what went wrong, what happened to the data, and what to do next. */
-export function toRefusal({ problem, retryAfterSeconds }: CallRefused): CallToolResult {
+export function toErrorResult({ problem, retryAfterSeconds }: ApiError): CallToolResult {
   const { code, detail, errors = {} } = problem;
   const fields = Object.entries(errors)
     .filter(([, sentence]) => sentence !== detail)
@@ -36,7 +36,8 @@ export function toRefusal({ problem, retryAfterSeconds }: CallRefused): CallTool
     ...fields,
     ...(/\bnothing (?:was|is)\b/i.test(detail) ? [] : ['Nothing was changed and nothing was charged.']),
     ...(retryAfterSeconds === undefined ? [] : [retryIn(retryAfterSeconds)]),
-    NEXT[code] ?? (code === 'invalid_input' ? 'Correct the input and call again.' : problems[code].meaning),
+    NEXT_STEP_HINTS[code] ??
+      (code === 'invalid_input' ? 'Correct the input and call again.' : problems[code].meaning),
   ];
   return {
     isError: true,
@@ -50,7 +51,7 @@ export function toRefusal({ problem, retryAfterSeconds }: CallRefused): CallTool
 const retryIn = (seconds: number) => `Try again in ${seconds} ${plural(seconds, 'second')}.`;
 
 /** What to do next, for problems whose own text is written for somebody looking at a page. */
-const NEXT: Partial<Record<ProblemCode, string>> = {
+const NEXT_STEP_HINTS: Partial<Record<ProblemCode, string>> = {
   project_not_found: 'list_projects has the ids of the projects that this key reaches.',
   file_not_found: 'list_files has the ids of the files.',
   category_not_found: 'list_categories has the ids of the categories.',
@@ -68,12 +69,12 @@ const NEXT: Partial<Record<ProblemCode, string>> = {
 };
 
 /** A refusal by a tool itself, in the same form as the API's. */
-export const refusal = (
+export const toolError = (
   code: ProblemCode,
   detail: string,
   errors?: Readonly<Record<string, string>>,
-): CallRefused =>
-  new CallRefused({
+): ApiError =>
+  new ApiError({
     type: `urn:sheaf:problem:${code}`,
     title: problems[code].title,
     status: problems[code].status,
@@ -82,12 +83,12 @@ export const refusal = (
     ...(errors && { errors }),
   } satisfies Problem);
 
-/** Parses a tool's input. Throws `CallRefused` with a sentence for each mistake. */
+/** Parses a tool's input. Throws `ApiError` with a sentence for each mistake. */
 export function readInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const { success, data, error } = schema.safeParse(input ?? {}, { error: describeIssue });
   if (success) return data;
   const errors: Record<string, string> = {};
   for (const { path, message } of error.issues) errors[path.join('.') || 'arguments'] ??= message;
   const [first = 'The input is not valid.'] = Object.values(errors);
-  throw refusal('invalid_input', first, errors);
+  throw toolError('invalid_input', first, errors);
 }

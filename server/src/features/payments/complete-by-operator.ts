@@ -1,6 +1,6 @@
 import type { CreditPurchase } from '@sheaf/contract/payments';
 import { DomainError } from '@sheaf/contract/problems';
-import { presentPurchase } from './payments.rules.ts';
+import { toCreditPurchase } from './payments.rules.ts';
 import * as store from './payments.store.ts';
 import { recordPurchase } from './purchase-audit.ts';
 import { grant, type ReconcileContext } from './reconcile.ts';
@@ -17,7 +17,7 @@ export async function completePurchaseByOperator(
 ): Promise<{ purchase: CreditPurchase; isNew: boolean }> {
   const { purchase, isNew } = await complete(context, order);
   if (isNew) recordPurchase(context.audit, 'purchase_completed', purchase);
-  return { purchase: presentPurchase(purchase), isNew };
+  return { purchase: toCreditPurchase(purchase), isNew };
 }
 
 const complete = (

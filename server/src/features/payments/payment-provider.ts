@@ -25,7 +25,7 @@ export interface PaymentState {
   /** Taken by lost disputes. */
   readonly lostCents: number;
   /** Withheld by undecided disputes. */
-  readonly contestedCents: number;
+  readonly disputedCents: number;
 }
 
 /** Takes card payments. Each method may throw `unavailable`, and none is called inside a transaction. */

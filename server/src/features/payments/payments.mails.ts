@@ -40,7 +40,7 @@ export const purchaseReceipt = defineMail({
 });
 
 /** To the buyer of credits, when some are taken back because their payment was returned or is contested. */
-export const creditsTakenBack = defineMail({
+export const creditsClawedBack = defineMail({
   kind: 'credits-taken-back',
   payload: z.object({
     ...purchase,

@@ -31,8 +31,8 @@ export function paymentRoutes(
       email: caller.user.email,
       packageId: body.package_id,
       urls: {
-        successUrl: ownAddress(site, request, { field: 'success_url', address: body.success_url }),
-        cancelUrl: ownAddress(site, request, { field: 'cancel_url', address: body.cancel_url }),
+        successUrl: requireOwnUrl(site, request, { field: 'success_url', address: body.success_url }),
+        cancelUrl: requireOwnUrl(site, request, { field: 'cancel_url', address: body.cancel_url }),
       },
     });
     return { payment_link_url: url, purchase_id: purchaseId };
@@ -74,7 +74,7 @@ export function paymentRoutes(
 }
 
 /** Throws `invalid_input` unless a return URL is on this site; otherwise our checkout would be an open redirect. */
-function ownAddress(
+function requireOwnUrl(
   site: Site,
   request: FastifyRequest,
   { field, address }: { field: string; address: string },

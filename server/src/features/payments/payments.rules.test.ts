@@ -7,9 +7,9 @@ import {
   isForPurchase,
   nextCheckAt,
   outcomeOf,
-  presentPurchase,
+  toCreditPurchase,
   unrecoveredCredits,
-  withPurchase,
+  withPurchaseParam,
 } from './payments.rules.ts';
 import type { PurchaseRow } from './payments.store.ts';
 
@@ -52,7 +52,7 @@ const payment = (change: Partial<PaymentState> = {}): PaymentState => ({
   receiptUrl: null,
   refundedCents: 0,
   lostCents: 0,
-  contestedCents: 0,
+  disputedCents: 0,
   ...change,
 });
 
@@ -70,8 +70,8 @@ describe('the new state of a purchase', () => {
     ['completed', { refundedCents: 6000 }, 'refunded'],
     ['completed', { refundedCents: 6001 }, 'refunded'],
     ['completed', { refundedCents: 3000, lostCents: 3000 }, 'refunded'],
-    ['completed', { contestedCents: 1 }, 'disputed'],
-    ['completed', { refundedCents: 6000, contestedCents: 6000 }, 'refunded'],
+    ['completed', { disputedCents: 1 }, 'disputed'],
+    ['completed', { refundedCents: 6000, disputedCents: 6000 }, 'refunded'],
     ['disputed', {}, 'completed'],
     ['disputed', { lostCents: 6000 }, 'refunded'],
     ['refunded', { refundedCents: 100 }, 'completed'],
@@ -151,7 +151,7 @@ describe('credits that are clawed back for returned money', () => {
 });
 
 it('never shows more returned money than was paid', () => {
-  const shown = presentPurchase(purchase({ refunded_cents: 4000, lost_cents: 6000, contested_cents: 500 }));
+  const shown = toCreditPurchase(purchase({ refunded_cents: 4000, lost_cents: 6000, contested_cents: 500 }));
   expect(shown).toMatchObject({ price_paid_usd: 60, refunded_usd: 60 });
 });
 
@@ -177,7 +177,7 @@ describe('the next check of a purchase', () => {
 });
 
 it('sets the purchase in the return URL, replacing any other', () => {
-  expect(withPurchase('https://sheaf.example/app/account?payment=success&purchase=x#top', 'p')).toBe(
+  expect(withPurchaseParam('https://sheaf.example/app/account?payment=success&purchase=x#top', 'p')).toBe(
     'https://sheaf.example/app/account?payment=success&purchase=p#top',
   );
 });

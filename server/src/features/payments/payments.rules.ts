@@ -11,7 +11,7 @@ export interface Outcome {
   readonly isCanceled: boolean;
   readonly refundedCents: number;
   readonly lostCents: number;
-  readonly contestedCents: number;
+  readonly disputedCents: number;
 }
 
 type Price = Pick<PurchaseRow, 'price_cents' | 'credit_amount' | 'bonus_credits'>;
@@ -22,10 +22,10 @@ type Money = Pick<PurchaseRow, 'refunded_cents' | 'lost_cents' | 'contested_cent
  * or `refunded`, whatever the provider reports later. A failed one is completed if it is paid after all.
  */
 export function outcomeOf(purchase: PurchaseRow, payment: PaymentState): Outcome {
-  const { refundedCents, lostCents, contestedCents } = payment;
+  const { refundedCents, lostCents, disputedCents } = payment;
   if (payment.status === 'paid') {
     const status = paidStatus(purchase, payment);
-    return { status, isPaid: true, isCanceled: false, refundedCents, lostCents, contestedCents };
+    return { status, isPaid: true, isCanceled: false, refundedCents, lostCents, disputedCents };
   }
   const isOver = payment.status === 'expired' || payment.status === 'failed';
   return {
@@ -34,13 +34,13 @@ export function outcomeOf(purchase: PurchaseRow, payment: PaymentState): Outcome
     isCanceled: purchase.is_cancelled || (purchase.status === 'pending' && payment.status === 'expired'),
     refundedCents: purchase.refunded_cents,
     lostCents: purchase.lost_cents,
-    contestedCents: purchase.contested_cents,
+    disputedCents: purchase.contested_cents,
   };
 }
 
 function paidStatus({ price_cents }: PurchaseRow, payment: PaymentState): PurchaseStatus {
   if (payment.refundedCents + payment.lostCents >= price_cents) return 'refunded';
-  return payment.contestedCents > 0 ? 'disputed' : 'completed';
+  return payment.disputedCents > 0 ? 'disputed' : 'completed';
 }
 
 /** Whether a payment is for this purchase, and for its whole price. */
@@ -95,7 +95,7 @@ export function nextCheckAt(
 export const OPENING_TIMEOUT_MS = DAY_MS;
 
 /** Converts a purchase to its API representation. */
-export function presentPurchase(purchase: PurchaseRow): CreditPurchase {
+export function toCreditPurchase(purchase: PurchaseRow): CreditPurchase {
   const refundedCents = Math.min(purchase.price_cents, purchase.refunded_cents + purchase.lost_cents);
   return {
     id: purchase.id,
@@ -117,7 +117,7 @@ export function presentPurchase(purchase: PurchaseRow): CreditPurchase {
 }
 
 /** A return URL with the purchase's id in its query. */
-export function withPurchase(address: string, purchaseId: string): string {
+export function withPurchaseParam(address: string, purchaseId: string): string {
   const url = new URL(address);
   url.searchParams.set('purchase', purchaseId);
   return url.href;

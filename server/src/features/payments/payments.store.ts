@@ -105,7 +105,7 @@ export async function countPending(db: Database, accountId: string): Promise<num
 }
 
 /** The purchase that a provider's session or payment belongs to. */
-export async function findPurchaseOf(
+export async function findPurchaseId(
   db: Database,
   known: { sessionId: string } | { paymentId: string },
 ): Promise<string | undefined> {

@@ -2,7 +2,7 @@ import type { CreditPackage, CreditPurchase, TestCheckout } from '@sheaf/contrac
 import { PAYMENTS_NOT_SET_UP } from '@sheaf/contract/payments';
 import { DomainError } from '@sheaf/contract/problems';
 import { CheckoutRejected, type PaymentProvider, type ReturnUrls } from './payment-provider.ts';
-import { nextCheckAt, presentPurchase, withPurchase } from './payments.rules.ts';
+import { nextCheckAt, toCreditPurchase, withPurchaseParam } from './payments.rules.ts';
 import * as store from './payments.store.ts';
 import { recordPurchase } from './purchase-audit.ts';
 import { type ReconcileContext, reconcile } from './reconcile.ts';
@@ -44,7 +44,7 @@ export async function listPurchases(
   { db }: PaymentsContext,
   page: { accountId: string; limit: number; offset: number },
 ): Promise<CreditPurchase[]> {
-  return (await store.listPurchases(db, page)).map(presentPurchase);
+  return (await store.listPurchases(db, page)).map(toCreditPurchase);
 }
 
 /** A purchase of an account. Throws `purchase_not_found`. */
@@ -52,7 +52,7 @@ export async function getPurchase(
   { db }: PaymentsContext,
   own: { id: string; accountId: string },
 ): Promise<CreditPurchase> {
-  return presentPurchase(await findOwn(db, own));
+  return toCreditPurchase(await findOwn(db, own));
 }
 
 async function findOwn(
@@ -85,8 +85,8 @@ export async function createPaymentLink(
   const checkout = await provider
     .openCheckout(purchase, {
       email,
-      successUrl: withPurchase(urls.successUrl, id),
-      cancelUrl: withPurchase(urls.cancelUrl, id),
+      successUrl: withPurchaseParam(urls.successUrl, id),
+      cancelUrl: withPurchaseParam(urls.cancelUrl, id),
     })
     .catch(async (error: unknown) => {
       // Without a response, the checkout may be open anyway: the purchase stays pending until the sweep abandons it.
@@ -111,7 +111,7 @@ export async function purchaseManually(
   const purchase = await beginPurchase(context, { ...order, method: 'manual' });
   const price = (purchase.price_cents / 100).toFixed(2);
   return {
-    purchase: presentPurchase(purchase),
+    purchase: toCreditPurchase(purchase),
     message: `Your purchase of ${purchase.package_name} for USD ${price} is recorded. Write to ${context.supportEmail} about how to pay; the credits are added once the payment has arrived.`,
   };
 }
@@ -146,7 +146,7 @@ export async function completePurchase(
   const purchase = await findOwn(context.db, own);
   const provider = providerOf(context, purchase.method);
   if (!provider || purchase.provider_session === null || purchase.status !== 'pending') {
-    return presentPurchase(purchase);
+    return toCreditPurchase(purchase);
   }
   await reconcile(context, provider, { purchaseId: purchase.id, sessionId: purchase.provider_session });
   return getPurchase(context, own);
@@ -161,7 +161,7 @@ export async function getTestCheckout(
   const checkout = await context.testCheckout?.find(purchase.id);
   if (!checkout) throw purchaseNotFound();
   return {
-    purchase: presentPurchase(purchase),
+    purchase: toCreditPurchase(purchase),
     success_url: checkout.success_url,
     cancel_url: checkout.cancel_url,
   };

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../tables.ts';
 import { grantCredits, setClawback } from '../credits/credits.ts';
 import { queueMail } from '../mails/mails.ts';
 import type { PaymentProvider, PaymentState } from './payment-provider.ts';
-import { creditsTakenBack, purchaseReceipt } from './payments.mails.ts';
+import { creditsClawedBack, purchaseReceipt } from './payments.mails.ts';
 import {
   clawbackTarget,
   isForPurchase,
@@ -76,7 +76,7 @@ async function applyPaymentState(
     receipt_url: canBeGranted ? (payment.receiptUrl ?? purchase.receipt_url) : null,
     refunded_cents: outcome.refundedCents,
     lost_cents: outcome.lostCents,
-    contested_cents: outcome.contestedCents,
+    contested_cents: outcome.disputedCents,
     applied_ticket: ticket,
     check_at: nextCheckAt({ status: outcome.status, created_at: purchase.created_at }, now),
     completed_at: isNewlyPaid ? now : purchase.completed_at,
@@ -160,7 +160,7 @@ async function clawBack(
   const after = clawedBack.paid + clawedBack.bonus;
   if (after <= before) return;
   await queueMail(context, tx, {
-    definition: creditsTakenBack,
+    definition: creditsClawedBack,
     recipient: buyer.email,
     accountId: purchase.account_id,
     payload: {

@@ -29,7 +29,7 @@ async function findAffectedPurchase(
   subject: EventSubject,
 ): Promise<{ purchaseId: string; sessionId: string } | undefined> {
   const purchaseId =
-    (await store.findPurchaseOf(db, subject)) ??
+    (await store.findPurchaseId(db, subject)) ??
     ('sessionId' in subject ? subject.purchaseId : await stripe.readPurchaseId(subject.paymentId)) ??
     '';
   // A crash may have prevented recording the ids, but the metadata of Stripe's objects names the purchase too.

@@ -10,7 +10,7 @@ import {
   type ReturnUrls,
 } from './payment-provider.ts';
 import type { PurchaseRow } from './payments.store.ts';
-import { disputedCents, paymentStatus, refundedCents } from './stripe.rules.ts';
+import { paymentStatus, sumDisputes, sumRefunds } from './stripe.rules.ts';
 
 /** The metadata key that holds the purchase's id in Stripe's objects. */
 const PURCHASE_KEY = 'sheaf_purchase';
@@ -121,7 +121,7 @@ export class StripeProvider implements PaymentProvider {
         Array.fromAsync(this.#stripe.disputes.list(ofPayment)),
       ]),
     );
-    return { refundedCents: refundedCents(refunds), ...disputedCents(disputes) };
+    return { refundedCents: sumRefunds(refunds), ...sumDisputes(disputes) };
   }
 
   async closeCheckout(sessionId: string): Promise<void> {
@@ -182,7 +182,7 @@ export class StripeProvider implements PaymentProvider {
   }
 }
 
-const NO_REVERSALS = { refundedCents: 0, lostCents: 0, contestedCents: 0 };
+const NO_REVERSALS = { refundedCents: 0, lostCents: 0, disputedCents: 0 };
 
 const priceOf = ({ package_name, credit_amount, bonus_credits, price_cents }: PurchaseRow) => ({
   currency: CURRENCY,

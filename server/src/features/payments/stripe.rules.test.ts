@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { disputedCents, paymentStatus, refundedCents } from './stripe.rules.ts';
+import { paymentStatus, sumDisputes, sumRefunds } from './stripe.rules.ts';
 
 it.each([
   ['open', 'unpaid', undefined, 'open'],
@@ -21,7 +21,7 @@ it('counts refunds that succeeded, are pending or wait for the buyer, but not th
     status,
     amount: 10 ** index,
   }));
-  expect(refundedCents(refunds)).toBe(111);
+  expect(sumRefunds(refunds)).toBe(111);
 });
 
 it.each([
@@ -34,9 +34,9 @@ it.each([
   ['warning_needs_response', 0, 0],
   ['warning_under_review', 0, 0],
   ['warning_closed', 0, 0],
-] as const)('a dispute that is %s has taken %i and withholds %i', (status, lostCents, contestedCents) => {
+] as const)('a dispute that is %s has taken %i and withholds %i', (status, lostCents, disputedCents) => {
   const dispute = { status, amount: 7, balance_transactions: [{ amount: -9 }] };
-  expect(disputedCents([dispute])).toEqual({ lostCents, contestedCents });
+  expect(sumDisputes([dispute])).toEqual({ lostCents, disputedCents });
 });
 
 it.each([
@@ -46,9 +46,9 @@ it.each([
 ])('a prevented dispute has taken money if %j was moved', (moved, lostCents) => {
   const balance_transactions = moved.map((amount) => ({ amount }));
   for (const status of ['prevented', 'a new one']) {
-    expect(disputedCents([{ status, amount: 7, balance_transactions }])).toEqual({
+    expect(sumDisputes([{ status, amount: 7, balance_transactions }])).toEqual({
       lostCents,
-      contestedCents: 0,
+      disputedCents: 0,
     });
   }
 });

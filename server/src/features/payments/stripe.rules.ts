@@ -19,7 +19,7 @@ export function paymentStatus(
 }
 
 /** The amount returned by refunds, including pending ones, which can hardly be stopped, but not failed ones. */
-export const refundedCents = (refunds: readonly Pick<Stripe.Refund, 'status' | 'amount'>[]): number =>
+export const sumRefunds = (refunds: readonly Pick<Stripe.Refund, 'status' | 'amount'>[]): number =>
   sum(refunds.filter(({ status }) => status !== 'failed' && status !== 'canceled'));
 
 type Dispute = Pick<Stripe.Dispute, 'status' | 'amount'> & {
@@ -31,10 +31,10 @@ type Dispute = Pick<Stripe.Dispute, 'status' | 'amount'> & {
  * (`warning_…`) takes nothing, and a won dispute has returned the money. A dispute that was settled before it began
  * (`prevented`), or that has a status Stripe may add, has taken money if its balance transactions say so.
  */
-export function disputedCents(disputes: readonly Dispute[]): { lostCents: number; contestedCents: number } {
+export function sumDisputes(disputes: readonly Dispute[]): { lostCents: number; disputedCents: number } {
   const lost = disputes.filter((one) => classifyDispute(one) === 'lost');
   const contested = disputes.filter((one) => classifyDispute(one) === 'contested');
-  return { lostCents: sum(lost), contestedCents: sum(contested) };
+  return { lostCents: sum(lost), disputedCents: sum(contested) };
 }
 
 function classifyDispute(dispute: Dispute): 'lost' | 'contested' | 'harmless' {

@@ -8,7 +8,7 @@ import * as store from './test-checkout.store.ts';
 
 const SESSION_PREFIX = 'test_';
 // The same as for a checkout at Stripe.
-const OPEN_MS = DAY_MS;
+const CHECKOUT_LIFETIME_MS = DAY_MS;
 
 /** A payment provider in our own database that moves no money. Never offered where others can reach the server. */
 export class TestCheckoutProvider implements PaymentProvider {
@@ -33,7 +33,8 @@ export class TestCheckoutProvider implements PaymentProvider {
   async fetchPaymentState(sessionId: string): Promise<PaymentState> {
     const purchaseId = sessionId.slice(SESSION_PREFIX.length);
     const { state, price_cents, created_at } = await store.getCheckoutState(this.#db, purchaseId);
-    const isOver = state === 'open' && this.#clock.now().getTime() - created_at.getTime() >= OPEN_MS;
+    const isOver =
+      state === 'open' && this.#clock.now().getTime() - created_at.getTime() >= CHECKOUT_LIFETIME_MS;
     if (isOver && (await this.end(purchaseId, 'expired'))) return this.fetchPaymentState(sessionId);
     return {
       sessionId,
@@ -45,7 +46,7 @@ export class TestCheckoutProvider implements PaymentProvider {
       receiptUrl: null,
       refundedCents: 0,
       lostCents: 0,
-      contestedCents: 0,
+      disputedCents: 0,
     };
   }
 

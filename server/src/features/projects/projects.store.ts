@@ -133,7 +133,7 @@ export async function countFiles(db: Database, ids: readonly string[]): Promise<
  * Locks an account so that no other transaction can create projects in it or terminate it, and counts its projects.
  * Undefined when the account is not active.
  */
-export async function lockAndCount(tx: Transaction, accountId: string): Promise<number | undefined> {
+export async function lockAndCountProjects(tx: Transaction, accountId: string): Promise<number | undefined> {
   const account = await tx
     .selectFrom('accounts')
     .select('status')

@@ -124,7 +124,7 @@ export async function createProject(
   }: { accountId: string; name: string; description: string | null; reuses?: boolean | undefined },
 ): Promise<Project> {
   const id = await context.db.transaction().execute(async (tx) => {
-    const count = await store.lockAndCount(tx, input.accountId);
+    const count = await store.lockAndCountProjects(tx, input.accountId);
     if (count === undefined) {
       throw new DomainError('account_deactivated', 'Please reactivate your account to create projects.');
     }
@@ -142,7 +142,7 @@ export async function createProject(
 }
 
 /** Settings that do not affect runs. */
-const OF_BUNDLES: ReadonlySet<string> = new Set(['bundle_target', 'bundle_format']);
+const BUNDLE_SETTINGS: ReadonlySet<string> = new Set(['bundle_target', 'bundle_format']);
 
 /**
  * Changes a project's name, description or settings. Throws `run_in_progress` during a run, unless only the target and
@@ -156,12 +156,12 @@ export async function updateProject(
   const fields = Object.entries(change).filter(([, value]) => value !== undefined);
   await context.db.transaction().execute(async (tx) => {
     await lockProject(tx, project);
-    const areRunsConcerned = fields.some(([field]) => !OF_BUNDLES.has(field));
-    if (areRunsConcerned) await assertNoRun(tx, project);
+    const affectsRuns = fields.some(([field]) => !BUNDLE_SETTINGS.has(field));
+    if (affectsRuns) await assertNoRun(tx, project);
     if (fields.length === 0) return;
     await store.updateProject(tx, { id: project.id, change: Object.fromEntries(fields) });
     // Invalidates what was computed with the old settings.
-    if (areRunsConcerned) await markLabelsChanged(tx, project.id);
+    if (affectsRuns) await markLabelsChanged(tx, project.id);
     if (change.name !== undefined && change.name !== project.name) {
       await markContentChanged(tx, { projectId: project.id, areCategoriesTouched: true });
       await context.onProjectRenamed(tx, project.id);
@@ -206,7 +206,7 @@ function toProject(row: store.ProjectRow, counts: store.FileCount): Project {
     across_languages: row.across_languages,
     naming_language: row.naming_language,
     next_step: nextStep,
-    next_step_files: filesOf[nextStep]({ ...counts, unlabeled }),
+    next_step_files: filesPerStep[nextStep]({ ...counts, unlabeled }),
     active_run: row.active_run,
     last_changed_at: (counts.changedAt ?? row.created_at).toISOString(),
     bundle_target: row.bundle_target,
@@ -215,7 +215,7 @@ function toProject(row: store.ProjectRow, counts: store.FileCount): Project {
 }
 
 /** The number of files that each step processes. */
-const filesOf: Record<NextStep, (counts: store.FileCount & { unlabeled: number }) => number> = {
+const filesPerStep: Record<NextStep, (counts: store.FileCount & { unlabeled: number }) => number> = {
   upload: () => 0,
   categorize: ({ unlabeled }) => unlabeled,
   group: ({ unplaced }) => unplaced,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Bundle } from '@sheaf/contract/bundles/bundles';
 import { z } from 'zod';
-import { clashKey, safeName } from '../../../features/downloads/assembly/safe-names.ts';
+import { collisionKey, safeName } from '../../../features/downloads/assembly/safe-names.ts';
 
 /** A bundle as the server would generate it now. */
 export type WantedBundle = Pick<Bundle, 'name' | 'version'>;
@@ -62,5 +62,5 @@ export const isBundleName = (name: string): boolean =>
 
 /** Whether some file system would treat the name as equal to another of these. */
 export function clashesWith(name: string, names: readonly string[]): boolean {
-  return names.some((other) => other !== name && clashKey(other) === clashKey(name));
+  return names.some((other) => other !== name && collisionKey(other) === collisionKey(name));
 }

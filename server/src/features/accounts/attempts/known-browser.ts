@@ -13,8 +13,8 @@ interface Account {
  * attempts at that account have their own counter, so that strangers guessing passwords lock out each other and not the
  * owner. A browser that already has such a cookie keeps its id and its count.
  */
-export function issueBrowserCookie(present: string | undefined, { keys, email }: Account): string {
-  const nonce = verifiedNonce(present, { keys, email }) ?? randomToken();
+export function issueBrowserCookie(current: string | undefined, { keys, email }: Account): string {
+  const nonce = verifiedNonce(current, { keys, email }) ?? randomToken();
   return `${nonce}.${sign(keys, PURPOSE, emailKey(email), nonce)}`;
 }
 

@@ -134,7 +134,7 @@ export class GoogleProvider {
         ],
       });
     } catch (error) {
-      this.#log.error({ issuer, ...factsOf(error) }, 'the sign-in provider cannot be reached');
+      this.#log.error({ issuer, ...errorDetails(error) }, 'the sign-in provider cannot be reached');
       throw unavailable();
     }
   }
@@ -144,7 +144,7 @@ export class GoogleProvider {
     if (!isProviderError(error)) return error;
     const hasNoAnswer = isUnavailable(error);
     const message = hasNoAnswer ? 'the sign-in provider does not answer' : 'a sign-in with Google is refused';
-    this.#log[hasNoAnswer ? 'error' : 'warn'](factsOf(error), message);
+    this.#log[hasNoAnswer ? 'error' : 'warn'](errorDetails(error), message);
     return hasNoAnswer ? unavailable() : rejected();
   }
 }
@@ -163,7 +163,7 @@ function isUnavailable(error: unknown): boolean {
   return error.code === 'OAUTH_TIMEOUT' || (error.cause instanceof Response && error.cause.status >= 500);
 }
 
-function factsOf(error: unknown): Record<string, unknown> {
+function errorDetails(error: unknown): Record<string, unknown> {
   const { name, message, code } = error instanceof Error ? (error as Error & { code?: string }) : {};
   return {
     name,

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../../../platform/durations.ts';
 import type { Caller } from '../caller.ts';
-import { proveSession } from '../sessions/sessions.store.ts';
+import { markReauthenticated } from '../sessions/sessions.store.ts';
 import * as store from './google.store.ts';
 import { notLinked, notSignedInAgain, otherGoogleAccount } from './google-problems.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from './google-round-trip.ts';
 
 /** Tolerated difference between the clocks of two machines. */
-const CLOCK_DIFFERENCE_MS = MINUTE_MS;
+const MAX_CLOCK_SKEW_MS = MINUTE_MS;
 
 /**
  * Starts a round trip to Google that proves the caller's session, and returns the URL to send the browser to. Throws
@@ -22,8 +22,8 @@ export async function startGoogleReauthentication(
   { caller, ...browser }: { caller: Caller; browserToken: string; ip: string },
 ): Promise<string> {
   if (!caller.user.google_linked) throw notLinked();
-  const proves = { sessionId: caller.sessionId, email: caller.user.email };
-  return startRoundTrip(google, { ...browser, proves });
+  const reauthentication = { sessionId: caller.sessionId, email: caller.user.email };
+  return startRoundTrip(google, { ...browser, reauthentication });
 }
 
 /**
@@ -40,6 +40,6 @@ export async function completeGoogleReauthentication(
   const { identity, startedAt } = await completeRoundTrip(google, { ...returned, sessionId });
   if (identity.subject !== (await store.findGoogleSubject(db, caller.accountId))) throw otherGoogleAccount();
   const { signedInAtMs = Number.POSITIVE_INFINITY } = identity;
-  if (signedInAtMs < startedAt.getTime() - CLOCK_DIFFERENCE_MS) throw notSignedInAgain();
-  await proveSession(db, { id: sessionId, now: clock.now() });
+  if (signedInAtMs < startedAt.getTime() - MAX_CLOCK_SKEW_MS) throw notSignedInAgain();
+  await markReauthenticated(db, { id: sessionId, now: clock.now() });
 }

@@ -5,7 +5,7 @@ import { type AppWithGoogle, newPerson, startAppWithGoogle } from '@sheaf/testin
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweepAccounts } from '../accounts.jobs.ts';
-import { GOOGLE_SIGN_IN_MS } from './google-round-trip.ts';
+import { GOOGLE_SIGN_IN_TIMEOUT_MS } from './google-round-trip.ts';
 
 describe('a sign-in with Google refuses', () => {
   let both: AppWithGoogle;
@@ -97,8 +97,8 @@ describe('a sign-in with Google refuses', () => {
   });
 
   it.each([
-    { what: 'just before ten minutes', afterMs: GOOGLE_SIGN_IN_MS - 1, status: 200 },
-    { what: 'at ten minutes', afterMs: GOOGLE_SIGN_IN_MS, status: 400 },
+    { what: 'just before ten minutes', afterMs: GOOGLE_SIGN_IN_TIMEOUT_MS - 1, status: 200 },
+    { what: 'at ten minutes', afterMs: GOOGLE_SIGN_IN_TIMEOUT_MS, status: 400 },
   ])('a return that is too late: $what the status is $status', async ({ afterMs, status }) => {
     both.app.clock.stand();
     const visitor = both.app.visitor();
@@ -112,7 +112,7 @@ describe('a sign-in with Google refuses', () => {
     const kept = () => both.app.services.db.selectFrom('google_sign_ins').select('state_hash').execute();
     await sweepAccounts(both.app.services);
     expect(await kept()).not.toEqual([]);
-    both.app.clock.advance(GOOGLE_SIGN_IN_MS);
+    both.app.clock.advance(GOOGLE_SIGN_IN_TIMEOUT_MS);
     await sweepAccounts(both.app.services);
     expect(await kept()).toEqual([]);
   });

@@ -15,32 +15,32 @@ export interface GoogleContext {
 }
 
 /** How long a person may spend at Google. */
-export const GOOGLE_SIGN_IN_MS = 10 * MINUTE_MS;
+export const GOOGLE_SIGN_IN_TIMEOUT_MS = 10 * MINUTE_MS;
 
 const callbackUrl = ({ site }: GoogleContext): string => site.linkTo(pages.authCallback.path);
 
 /**
  * Starts a round trip for one browser, identified by `browserToken`, and returns the URL to send it to. The round trip
- * opens a session, or proves the one in `proves`. One browser may have several in progress. Throws `unavailable` when
- * Google does not respond, without storing anything, and `too_many_requests` past the limit.
+ * opens a session, or proves the one in `reauthentication`. One browser may have several in progress. Throws
+ * `unavailable` when Google does not respond, without storing anything, and `too_many_requests` past the limit.
  */
 export async function startRoundTrip(
   google: GoogleContext,
-  visit: { browserToken: string; ip: string; proves?: { sessionId: string; email: string } },
+  visit: { browserToken: string; ip: string; reauthentication?: { sessionId: string; email: string } },
 ): Promise<string> {
   const { db, clock } = google.accounts;
-  const { browserToken, ip, proves } = visit;
+  const { browserToken, ip, reauthentication } = visit;
   await countNetworkAttempt(google.accounts, { action: 'google-sign-in', ip });
   const { url, state, secrets } = await google.provider.begin(callbackUrl(google), {
-    reauthenticates: proves?.email,
+    reauthenticates: reauthentication?.email,
   });
   await store.insertGoogleSignIn(db, {
     state_hash: hashToken(state),
     browser_hash: hashToken(browserToken),
     nonce: secrets.nonce,
     code_verifier: secrets.codeVerifier,
-    session_id: proves?.sessionId ?? null,
-    expires_at: new Date(clock.now().getTime() + GOOGLE_SIGN_IN_MS),
+    session_id: reauthentication?.sessionId ?? null,
+    expires_at: new Date(clock.now().getTime() + GOOGLE_SIGN_IN_TIMEOUT_MS),
   });
   return url;
 }
@@ -72,14 +72,19 @@ export async function completeRoundTrip(
   const stateHash = hashToken(answer.state);
   const browserHash = hashToken(browserToken);
   // Deleted before Google is called, so that only one of two concurrent requests continues.
-  const started = await store.takeGoogleSignIn(db, { stateHash, browserHash, sessionId, now: clock.now() });
+  const started = await store.consumeGoogleSignIn(db, {
+    stateHash,
+    browserHash,
+    sessionId,
+    now: clock.now(),
+  });
   if (!started) throw notStartedHere();
   const secrets = { nonce: started.nonce, codeVerifier: started.code_verifier };
   const identity =
     started.identity ?? (await google.provider.finish(callbackUrl(google), { ...answer, secrets }));
   return {
     identity,
-    startedAt: new Date(started.expires_at.getTime() - GOOGLE_SIGN_IN_MS),
+    startedAt: new Date(started.expires_at.getTime() - GOOGLE_SIGN_IN_TIMEOUT_MS),
     suspend: async () => {
       await store.insertGoogleSignIn(db, {
         ...started,

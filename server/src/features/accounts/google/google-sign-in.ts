@@ -1,6 +1,6 @@
 import { DomainError } from '@sheaf/contract/problems';
 import type { AccountsContext } from '../accounts.ts';
-import { assertMayOpen, type PresentSession } from '../sessions/account-switch.ts';
+import { assertMaySwitchAccount, type CurrentSession } from '../sessions/account-switch.ts';
 import { type OpenedSession, openSession, type Visitor } from '../sessions/sessions.ts';
 import { resolveGoogleAccount } from './google-account.ts';
 import type { GoogleIdentity } from './google-provider.ts';
@@ -9,7 +9,7 @@ import { completeRoundTrip, type GoogleContext, type GoogleReturn } from './goog
 interface Completion {
   readonly answer: GoogleReturn;
   readonly browserToken: string;
-  readonly present: PresentSession;
+  readonly currentSession: CurrentSession;
   readonly visitor: Visitor;
 }
 
@@ -22,12 +22,12 @@ interface Completion {
  */
 export async function completeGoogleSignIn(
   google: GoogleContext,
-  { present, visitor, ...returned }: Completion,
+  { currentSession, visitor, ...returned }: Completion,
 ): Promise<OpenedSession> {
   const { accounts } = google;
   const { identity, suspend } = await completeRoundTrip(google, { ...returned, sessionId: null });
   try {
-    const { session, origin } = await openSessionFor(accounts, { identity, present, visitor });
+    const { session, origin } = await openSessionFor(accounts, { identity, currentSession, visitor });
     const { id: accountId, email } = session.user;
     if (origin !== 'known') {
       const event = origin === 'opened' ? 'sign_up' : 'google_link';
@@ -42,11 +42,15 @@ export async function completeGoogleSignIn(
 
 const openSessionFor = (
   accounts: AccountsContext,
-  { identity, present, visitor }: { identity: GoogleIdentity } & Pick<Completion, 'present' | 'visitor'>,
+  {
+    identity,
+    currentSession,
+    visitor,
+  }: { identity: GoogleIdentity } & Pick<Completion, 'currentSession' | 'visitor'>,
 ) =>
   accounts.db.transaction().execute(async (tx) => {
     const { accountId, origin } = await resolveGoogleAccount(accounts, tx, identity);
     // Throwing rolls back any account that was opened or linked.
-    assertMayOpen(present, { accountId, email: identity.email });
+    assertMaySwitchAccount(currentSession, { accountId, email: identity.email });
     return { session: await openSession(accounts, tx, { accountId, visitor }), origin };
   });

@@ -2,7 +2,7 @@ import type { AuthStatus } from '@sheaf/contract/sign-in';
 import { type AppWithGoogle, newPerson, startAppWithGoogle } from '@sheaf/testing/visitor/google-sign-in';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GOOGLE_SIGN_IN_MS } from './google-round-trip.ts';
+import { GOOGLE_SIGN_IN_TIMEOUT_MS } from './google-round-trip.ts';
 
 describe('returning from Google to a browser in which somebody is signed in', () => {
   let both: AppWithGoogle;
@@ -60,7 +60,7 @@ describe('returning from Google to a browser in which somebody is signed in', ()
     expect((await both.complete(ada, first.answer, wanted)).status).toBe(400);
     const second = await returnOf(ada);
     expect((await both.complete(ada, second.answer)).status).toBe(409);
-    both.app.clock.advance(GOOGLE_SIGN_IN_MS);
+    both.app.clock.advance(GOOGLE_SIGN_IN_TIMEOUT_MS);
     expect((await both.complete(ada, second.answer, wanted)).status).toBe(400);
   });
 });

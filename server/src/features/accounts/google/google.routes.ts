@@ -2,11 +2,11 @@ import { DomainError } from '@sheaf/contract/problems';
 import { signInEndpoints } from '@sheaf/contract/sign-in';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomToken } from '../../../platform/secrets.ts';
-import { auditedServe } from '../audited-serve.ts';
 import type { Serve } from '../caller.ts';
+import { serveAudited } from '../serve-audited.ts';
 import { replaceSession, type SessionHttpContext, visitorOf } from '../sessions/session-cookies.ts';
 import { completeGoogleReauthentication, startGoogleReauthentication } from './google-reauthentication.ts';
-import { GOOGLE_SIGN_IN_MS, type GoogleContext, startRoundTrip } from './google-round-trip.ts';
+import { GOOGLE_SIGN_IN_TIMEOUT_MS, type GoogleContext, startRoundTrip } from './google-round-trip.ts';
 import { completeGoogleSignIn } from './google-sign-in.ts';
 
 /** Identifies a browser while its person is at Google. */
@@ -17,7 +17,7 @@ export function googleRoutes(
   context: SessionHttpContext & { google: GoogleContext | undefined },
 ): void {
   const { cookies } = context;
-  const audited = auditedServe(serve, context.accounts.audit);
+  const audited = serveAudited(serve, context.accounts.audit);
   /** Returns the URL at Google, and sets the cookie that identifies the browser when it comes back. */
   const redirectToGoogle = async (
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -27,7 +27,7 @@ export function googleRoutes(
     const browserToken = cookies.read(request, COOKIE) ?? randomToken();
     const url = await begin(browserToken);
     reply.header('cache-control', 'no-store');
-    cookies.set(reply, { name: COOKIE, value: browserToken, maxAgeMs: GOOGLE_SIGN_IN_MS });
+    cookies.set(reply, { name: COOKIE, value: browserToken, maxAgeMs: GOOGLE_SIGN_IN_TIMEOUT_MS });
     return { url };
   };
 
@@ -66,7 +66,7 @@ export function googleRoutes(
       const session = await completeGoogleSignIn(requireGoogle(context.google), {
         answer: body,
         browserToken: cookies.read(request, COOKIE) ?? '',
-        present: { caller, maySwitch: body.switch_account },
+        currentSession: { caller, maySwitch: body.switch_account },
         visitor: visitorOf(request),
       });
       await replaceSession(context, { request, reply, session });

@@ -7,7 +7,7 @@ export const insertGoogleSignIn = (db: Database, signIn: Insertable<Tables['goog
   db.insertInto('google_sign_ins').values(signIn).execute();
 
 /** Deletes the sign-in of a browser and returns it; undefined when there is none or it has expired. */
-export const takeGoogleSignIn = (
+export const consumeGoogleSignIn = (
   db: Database,
   signIn: { stateHash: string; browserHash: string; sessionId: string | null; now: Date },
 ) =>

@@ -6,11 +6,11 @@ import type { KeyGrant } from '../caller.ts';
 const BEARER = /^bearer +(\S+)$/i;
 
 /** The key that a request carries as a bearer token (RFC 6750, section 2.1). */
-export const keyOf = (request: FastifyRequest): string | undefined =>
+export const bearerKeyOf = (request: FastifyRequest): string | undefined =>
   BEARER.exec(request.headers.authorization ?? '')?.[1];
 
 /** Paths whose parameter `id` is a project. */
-const OF_PROJECT = /^\/(?:projects|ai)\/:id(?:\/|$)/;
+const PROJECT_PATH = /^\/(?:projects|ai)\/:id(?:\/|$)/;
 
 /** Throws `key_not_allowed`, `key_scope` or `project_not_found` when a key may not make a call. */
 export function assertKeyAllows(
@@ -41,7 +41,7 @@ export function assertKeyAllows(
     );
   }
   const { id } = request.params as { id?: string };
-  if (OF_PROJECT.test(path) && id !== key.projectId) {
+  if (PROJECT_PATH.test(path) && id !== key.projectId) {
     throw new DomainError('project_not_found', 'Project not found');
   }
 }

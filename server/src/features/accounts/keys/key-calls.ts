@@ -14,7 +14,7 @@ import type { Caller } from '../caller.ts';
  */
 const CALLS_PER_LEASE = 20;
 /** Expired windows are evicted once there are this many windows. */
-const MOST_WINDOWS = 1_000;
+const MAX_WINDOWS = 1_000;
 
 interface KeyCallsContext {
   readonly db: Database;
@@ -27,7 +27,7 @@ interface KeyCallsContext {
 interface Window {
   readonly resetsAt: Date;
   isFull: boolean;
-  left: number;
+  remaining: number;
 }
 
 /** Limits how often a key may call, counted together with the keys it replaced and across all processes. */
@@ -45,11 +45,11 @@ export class KeyCallLimiter {
     if (!isRateLimited || !caller.key) return;
     const { familyId } = caller.key;
     let window = this.#windows.get(familyId);
-    while (!window || window.resetsAt <= clock.now() || window.left < calls) {
+    while (!window || window.resetsAt <= clock.now() || window.remaining < calls) {
       if (window?.isFull && window.resetsAt > clock.now()) throw tooManyCalls(window, clock.now());
       window = await this.#lease(caller, { familyId, ip });
     }
-    window.left -= calls;
+    window.remaining -= calls;
   }
 
   async #lease(caller: Caller, { familyId, ip }: { familyId: string; ip: string }): Promise<Window> {
@@ -63,7 +63,7 @@ export class KeyCallLimiter {
       windowMs: MINUTE_MS,
     });
     const window = this.#openWindow(familyId, resetsAt);
-    if (!isExceeded) window.left += CALLS_PER_LEASE;
+    if (!isExceeded) window.remaining += CALLS_PER_LEASE;
     else if (!window.isFull) {
       window.isFull = true;
       const facts = { action: 'key-call', counted: 'key' };
@@ -82,14 +82,14 @@ export class KeyCallLimiter {
   #openWindow(familyId: string, resetsAt: Date): Window {
     const open = this.#windows.get(familyId);
     if (open?.resetsAt.getTime() === resetsAt.getTime()) return open;
-    this.#forgetOld(this.#context.clock.now());
-    const window = { resetsAt, isFull: false, left: 0 };
+    this.#evictExpired(this.#context.clock.now());
+    const window = { resetsAt, isFull: false, remaining: 0 };
     this.#windows.set(familyId, window);
     return window;
   }
 
-  #forgetOld(now: Date): void {
-    if (this.#windows.size < MOST_WINDOWS) return;
+  #evictExpired(now: Date): void {
+    if (this.#windows.size < MAX_WINDOWS) return;
     for (const [familyId, { resetsAt }] of this.#windows) {
       if (resetsAt <= now) this.#windows.delete(familyId);
     }

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts';
 import { sweepAccounts } from '../accounts.jobs.ts';
-import { isWellFormed, makeKey } from './keys.rules.ts';
+import { generateKey, isWellFormedKey } from './keys.rules.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -36,14 +36,14 @@ const statusOf = async (program: Visitor, path = '/projects') => {
 
 describe('the format of a key', () => {
   it('has a prefix that scanners recognize, and a checksum that detects a typo of one character', () => {
-    const keys = Array.from({ length: 200 }, makeKey);
+    const keys = Array.from({ length: 200 }, generateKey);
     expect(new Set(keys).size).toBe(200);
     for (const key of keys) {
       expect(key).toMatch(/^shf_live_[0-9A-Za-z]{38}$/);
-      expect(isWellFormed(key)).toBe(true);
+      expect(isWellFormedKey(key)).toBe(true);
       const at = 9 + (key.charCodeAt(20) % 38);
       const slipped = `${key.slice(0, at)}${key[at] === 'x' ? 'y' : 'x'}${key.slice(at + 1)}`;
-      expect(isWellFormed(slipped)).toBe(false);
+      expect(isWellFormedKey(slipped)).toBe(false);
     }
   });
 });

@@ -9,7 +9,7 @@ import type { Database, Transaction } from '../../../tables.ts';
 import { lockAccount } from '../accounts.store.ts';
 import { toUser } from '../accounts.ts';
 import type { Caller } from '../caller.ts';
-import { isWellFormed, makeKey, prefixOf } from './keys.rules.ts';
+import { generateKey, isWellFormedKey, keyPrefixOf } from './keys.rules.ts';
 import * as store from './keys.store.ts';
 
 interface KeysContext {
@@ -25,7 +25,7 @@ export interface KeyLedgerContext extends KeysContext {
 /** How long an expired key is still listed before it is deleted. */
 const LISTED_AFTER_EXPIRY_DAYS = 30;
 /** A key is marked as used at most this often, because each mark costs a write. */
-const TOUCH_EVERY_MS = 5 * MINUTE_MS;
+const TOUCH_INTERVAL_MS = 5 * MINUTE_MS;
 
 /** The keys of the caller's account, newest first. */
 export async function listKeys(context: KeyLedgerContext, { accountId }: Caller): Promise<ApiKey[]> {
@@ -41,7 +41,7 @@ export async function listKeys(context: KeyLedgerContext, { accountId }: Caller)
 export async function createKey(
   context: KeyLedgerContext,
   { accountId }: Caller,
-  wish: {
+  input: {
     name: string;
     scopes: KeyScope[];
     project_id?: string | undefined;
@@ -49,7 +49,7 @@ export async function createKey(
     expires_in_days: number;
   },
 ): Promise<NewApiKey> {
-  const projectId = wish.project_id ?? null;
+  const projectId = input.project_id ?? null;
   if (projectId !== null && !(await store.ownsProject(context.db, { accountId, projectId }))) {
     throw new DomainError('project_not_found', 'Project not found');
   }
@@ -59,11 +59,11 @@ export async function createKey(
       id,
       family_id: id,
       account_id: accountId,
-      name: wish.name,
-      scopes: wish.scopes,
+      name: input.name,
+      scopes: input.scopes,
       project_id: projectId,
-      monthly_credits: wish.monthly_credits ?? null,
-      lifetime_days: wish.expires_in_days,
+      monthly_credits: input.monthly_credits ?? null,
+      lifetime_days: input.expires_in_days,
     }),
   );
   return { ...toApiKey(row, 0), key };
@@ -108,10 +108,10 @@ async function insertKey(
       `An account can have ${MAX_KEYS} keys. No key was made; revoke one that nobody uses, then try again.`,
     );
   }
-  const key = makeKey();
+  const key = generateKey();
   const row = await store.insertKey(tx, {
     ...grant,
-    prefix: prefixOf(key),
+    prefix: keyPrefixOf(key),
     key_hash: hashToken(key),
     created_at: now,
     expires_at: new Date(now.getTime() + grant.lifetime_days * DAY_MS),
@@ -138,7 +138,7 @@ export async function findKeyCaller(
   { db, clock }: KeysContext,
   { key, from }: { key: string; from: string },
 ): Promise<Caller> {
-  const row = isWellFormed(key) ? await store.findKey(db, hashToken(key)) : undefined;
+  const row = isWellFormedKey(key) ? await store.findKey(db, hashToken(key)) : undefined;
   // Deactivated accounts may still read; a terminated account has nothing left.
   if (!row || row.status === 'terminated') {
     throw new DomainError(
@@ -150,16 +150,16 @@ export async function findKeyCaller(
   if (row.expires_at <= now) {
     throw new DomainError(
       'key_expired',
-      `The key ${prefixOf(key)}… expired on ${row.expires_at.toISOString().slice(0, 10)}. Nothing was done; make a new one in your account.`,
+      `The key ${keyPrefixOf(key)}… expired on ${row.expires_at.toISOString().slice(0, 10)}. Nothing was done; make a new one in your account.`,
     );
   }
-  const isFresh = row.last_used_at && now.getTime() - row.last_used_at.getTime() < TOUCH_EVERY_MS;
+  const isFresh = row.last_used_at && now.getTime() - row.last_used_at.getTime() < TOUCH_INTERVAL_MS;
   if (!isFresh || row.last_used_from !== from) await store.touchKey(db, { id: row.key_id, now, from });
   return {
     accountId: row.id,
     sessionId: row.key_id,
     csrfBinding: '',
-    provenAt: NEVER,
+    authenticatedAt: NEVER_AUTHENTICATED,
     user: toUser(row),
     key: {
       familyId: row.family_id,
@@ -171,7 +171,7 @@ export async function findKeyCaller(
 }
 
 /** Having a key does not prove that the caller is the account's owner. */
-const NEVER = new Date(0);
+const NEVER_AUTHENTICATED = new Date(0);
 
 /** The daily job: deletes keys that expired long ago. */
 export const sweepKeys = ({ db, clock }: KeysContext): Promise<unknown> =>

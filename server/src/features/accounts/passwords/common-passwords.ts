@@ -4,7 +4,7 @@ import { DomainError } from '@sheaf/contract/problems';
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
 /** Loads the roughly 49,000 most common passwords. Called on first use, since loading takes about 40 ms. */
-const loadList = async (): Promise<ReadonlySet<string>> => {
+const loadCommonPasswords = async (): Promise<ReadonlySet<string>> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common']);
 };
@@ -30,7 +30,7 @@ export async function assertHardToGuess(
   const address = email.trim().normalize('NFKC').toLowerCase();
   if (normalized === address || normalized === address.split('@')[0])
     throw invalidPassword(field, PASSWORD_IS_ADDRESS);
-  commonPasswords ??= loadList();
+  commonPasswords ??= loadCommonPasswords();
   const isCommon =
     isRepeated(normalized) || isSequence(normalized) || (await commonPasswords).has(normalized);
   if (isCommon) throw invalidPassword(field, COMMON_PASSWORD);

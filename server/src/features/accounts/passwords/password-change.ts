@@ -6,9 +6,9 @@ import { replacePassword } from '../accounts.store.ts';
 import type { AccountsContext } from '../accounts.ts';
 import type { Caller } from '../caller.ts';
 import { deleteLinks } from '../mailed-links.store.ts';
-import { assertRecentlyProven } from '../sessions/recently-proven.ts';
+import { assertRecentlyAuthenticated } from '../sessions/recent-authentication.ts';
 import { isSessionAlive } from '../sessions/sessions.rules.ts';
-import { deleteOtherSessions, proveSession } from '../sessions/sessions.store.ts';
+import { deleteOtherSessions, markReauthenticated } from '../sessions/sessions.store.ts';
 import { assertHardToGuess } from './common-passwords.ts';
 import { hashPassword } from './password-hash.ts';
 import { checkOwnPassword } from './reauthentication.ts';
@@ -30,7 +30,7 @@ export async function changePassword(
 ): Promise<number> {
   const { currentPassword: password = '', newPassword } = passwords;
   const { email: recipient, has_password } = caller.user;
-  if (!has_password) assertRecentlyProven(accounts, caller);
+  if (!has_password) assertRecentlyAuthenticated(accounts, caller);
   const known = has_password ? await checkOwnPassword(accounts, { caller, password, ip }) : null;
   await assertHardToGuess(newPassword, { email: recipient, field: 'new_password' });
   const passwordHash = await hashPassword(newPassword);
@@ -42,7 +42,7 @@ export async function changePassword(
     const ended = await deleteOtherSessions(tx, caller);
     await deleteLinks(tx, accountId);
     const now = accounts.clock.now();
-    await proveSession(tx, { id: caller.sessionId, now });
+    await markReauthenticated(tx, { id: caller.sessionId, now });
     const payload = { isSignedIn: true };
     await queueMail(accounts, tx, { definition: passwordChanged, recipient, accountId, payload });
     return ended.filter((session) => isSessionAlive(session, now)).length;

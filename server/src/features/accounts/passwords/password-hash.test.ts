@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { hashPassword, isPasswordOf } from './password-hash.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
 
 it('a password is hashed with argon2id, 19 MiB and two passes', async () => {
   // In a separate process, because the tests' own process uses the lowest possible hashing cost.
@@ -9,11 +9,11 @@ it('a password is hashed with argon2id, 19 MiB and two passes', async () => {
   const script = `import(${module}).then(async (it) => console.log(await it.hashPassword('a good password')))`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--eval', script]);
   expect(stdout).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-  expect(await isPasswordOf(stdout.trim(), 'a good password')).toBe(true);
-  expect(await isPasswordOf(stdout.trim(), 'another password')).toBe(false);
+  expect(await verifyPassword(stdout.trim(), 'a good password')).toBe(true);
+  expect(await verifyPassword(stdout.trim(), 'another password')).toBe(false);
 });
 
 it('no password matches a missing hash', async () => {
-  expect(await isPasswordOf(null, 'a good password')).toBe(false);
-  expect(await isPasswordOf(await hashPassword('a good password'), 'a good password')).toBe(true);
+  expect(await verifyPassword(null, 'a good password')).toBe(false);
+  expect(await verifyPassword(await hashPassword('a good password'), 'a good password')).toBe(true);
 });

@@ -12,7 +12,7 @@ let dummyHash: Promise<string> | undefined;
  * Whether a hash matches the password. Without a hash it returns false but takes just as long, so that timing does not
  * distinguish an unknown address from a wrong password.
  */
-export async function isPasswordOf(passwordHash: string | null, password: string): Promise<boolean> {
+export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   dummyHash ??= hashPassword('no account has this password');
   const isRight = await verify(passwordHash ?? (await dummyHash), password);
   return passwordHash !== null && isRight;

@@ -11,14 +11,14 @@ import { mailboxCounterKey } from '../attempts/attempts.rules.ts';
 import { deleteCounter } from '../attempts/attempts.store.ts';
 import { countAttempt } from '../attempts/attempts.ts';
 import * as links from '../mailed-links.store.ts';
-import { assertMayOpen, type PresentSession } from '../sessions/account-switch.ts';
+import { assertMaySwitchAccount, type CurrentSession } from '../sessions/account-switch.ts';
 import { deleteSessions } from '../sessions/sessions.store.ts';
 import { type OpenedSession, openSession, type Visitor } from '../sessions/sessions.ts';
 import { assertHardToGuess } from './common-passwords.ts';
 import { hashPassword } from './password-hash.ts';
 
 // Minimum response time: the work takes only a few milliseconds, so one additional row could otherwise be measured.
-const FORGOT_ANSWER_MS = 50;
+const MIN_RESPONSE_MS = 50;
 
 /**
  * Mails a link for a new password to the owner of an account. For an address without an account it does the same work
@@ -29,7 +29,7 @@ export async function forgotPassword(
   { email, visitor }: { email: string; visitor: Visitor },
 ): Promise<void> {
   await countAttempt(accounts, { action: 'forgot-password', email, ip: visitor.ip });
-  const answerTime = sleep(FORGOT_ANSWER_MS);
+  const minResponseTime = sleep(MIN_RESPONSE_MS);
   await accounts.db.transaction().execute(async (tx) => {
     const account = await store.findAccountByEmail(tx, emailKey(email));
     await queueMail(accounts, tx, {
@@ -39,7 +39,7 @@ export async function forgotPassword(
       payload: {},
     });
   });
-  await answerTime;
+  await minResponseTime;
 }
 
 /** The two secrets of a mailed link: the first identifies it, the second proves it. */
@@ -57,16 +57,16 @@ interface ResetLink {
  */
 export async function resetPassword(
   accounts: AccountsContext,
-  input: ResetLink & { password: string; present: PresentSession; visitor: Visitor },
+  input: ResetLink & { password: string; currentSession: CurrentSession; visitor: Visitor },
 ): Promise<OpenedSession> {
   // Checked before the expensive hash, and used after it.
-  const found = await findProvenLink(accounts.db, { link: input, now: accounts.clock.now() });
-  assertMayOpen(input.present, { accountId: found.accountId, email: found.email });
+  const found = await findVerifiedLink(accounts.db, { link: input, now: accounts.clock.now() });
+  assertMaySwitchAccount(input.currentSession, { accountId: found.accountId, email: found.email });
   await assertHardToGuess(input.password, { email: found.email });
   const passwordHash = await hashPassword(input.password);
   const now = accounts.clock.now();
   return accounts.db.transaction().execute(async (tx) => {
-    const { id, accountId } = await findProvenLink(tx, { link: input, now });
+    const { id, accountId } = await findVerifiedLink(tx, { link: input, now });
     // Locked before its links, which another reset deletes: two links used concurrently wait for each other here.
     await store.lockAccount(tx, accountId);
     if (!(await links.useLink(tx, { id, now }))) throw linkInvalid();
@@ -80,7 +80,7 @@ export async function resetPassword(
   });
 }
 
-async function findProvenLink(
+async function findVerifiedLink(
   db: Database,
   { link, now }: { link: ResetLink; now: Date },
 ): Promise<{ id: string; accountId: string; email: string }> {

@@ -1,7 +1,7 @@
 import { accountEndpoints } from '@sheaf/contract/accounts';
 import { signInEndpoints } from '@sheaf/contract/sign-in';
-import { auditedServe } from '../audited-serve.ts';
 import type { Serve } from '../caller.ts';
+import { serveAudited } from '../serve-audited.ts';
 import { replaceSession, type SessionHttpContext, visitorOf } from '../sessions/session-cookies.ts';
 import { changePassword } from './password-change.ts';
 import { forgotPassword, resetPassword } from './password-reset.ts';
@@ -13,7 +13,7 @@ const FORGOT_MESSAGE =
 
 export function passwordRoutes(serve: Serve, context: SessionHttpContext): void {
   const { accounts } = context;
-  const audited = auditedServe(serve, accounts.audit);
+  const audited = serveAudited(serve, accounts.audit);
 
   audited(signInEndpoints.forgotPassword, 'password_reset_request', async ({ body, request }) => {
     await forgotPassword(accounts, { email: body.email, visitor: visitorOf(request) });
@@ -25,7 +25,7 @@ export function passwordRoutes(serve: Serve, context: SessionHttpContext): void 
       accessToken: body.access_token,
       proof: body.refresh_token,
       password: body.password,
-      present: { caller, maySwitch: body.switch_account },
+      currentSession: { caller, maySwitch: body.switch_account },
       visitor: visitorOf(request),
     });
     await replaceSession(context, { request, reply, session });

@@ -4,8 +4,8 @@ import { findPasswordHash } from '../accounts.store.ts';
 import type { AccountsContext } from '../accounts.ts';
 import { countAttempt, uncountAttempt } from '../attempts/attempts.ts';
 import type { Caller } from '../caller.ts';
-import { proveSession } from '../sessions/sessions.store.ts';
-import { isPasswordOf } from './password-hash.ts';
+import { markReauthenticated } from '../sessions/sessions.store.ts';
+import { verifyPassword } from './password-hash.ts';
 
 /**
  * Checks the password of somebody who is signed in, and returns its hash. Counted separately from sign-ins, so that
@@ -17,7 +17,7 @@ export async function checkOwnPassword(
 ): Promise<string> {
   const counted = await countAttempt(accounts, { action: 'password-check', email: caller.user.email, ip });
   const passwordHash = await findPasswordHash(accounts.db, caller.accountId);
-  const isRight = await isPasswordOf(passwordHash, password);
+  const isRight = await verifyPassword(passwordHash, password);
   if (!isRight || passwordHash === null) throw new DomainError('wrong_password', WRONG_PASSWORD);
   await accounts.db.transaction().execute((tx) => uncountAttempt(tx, counted));
   return passwordHash;
@@ -29,5 +29,5 @@ export async function reauthenticate(
   proof: { caller: Caller; password: string; ip: string },
 ): Promise<void> {
   await checkOwnPassword(accounts, proof);
-  await proveSession(accounts.db, { id: proof.caller.sessionId, now: accounts.clock.now() });
+  await markReauthenticated(accounts.db, { id: proof.caller.sessionId, now: accounts.clock.now() });
 }

@@ -6,10 +6,10 @@ import { assertSameOrigin } from '../../../platform/http/same-origin.ts';
 import type { Gate } from '../../../platform/http/serve.ts';
 import type { Site } from '../../../platform/network/site.ts';
 import type { Caller } from '../caller.ts';
-import { assertKeyAllows, keyOf } from '../keys/key-access.ts';
+import { assertKeyAllows, bearerKeyOf } from '../keys/key-access.ts';
 import type { KeyCallLimiter } from '../keys/key-calls.ts';
 import { findKeyCaller } from '../keys/keys.ts';
-import { assertRecentlyProven } from './recently-proven.ts';
+import { assertRecentlyAuthenticated } from './recent-authentication.ts';
 import type { SessionHttpContext } from './session-cookies.ts';
 import { findCaller } from './sessions.ts';
 
@@ -29,7 +29,7 @@ export function accountGate({
 }: SessionHttpContext & { site: Site; keyCalls: KeyCallLimiter }): Gate<Caller> {
   return {
     identify: async (request) => {
-      const key = keyOf(request);
+      const key = bearerKeyOf(request);
       if (key !== undefined) return identifyProgram({ accounts, keyCalls }, { key, request });
       const token = cookies.read(request, SESSION_COOKIE);
       return token ? findCaller(accounts, token) : undefined;
@@ -59,7 +59,7 @@ export function accountGate({
       if (access === 'active' && caller.user.account_status !== 'active') {
         throw new DomainError('account_deactivated', `Please reactivate your account to ${blockedAction}.`);
       }
-      if (needsReauthentication) assertRecentlyProven(accounts, caller);
+      if (needsReauthentication) assertRecentlyAuthenticated(accounts, caller);
     },
   };
 }

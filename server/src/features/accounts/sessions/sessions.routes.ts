@@ -1,15 +1,15 @@
 import { accountEndpoints } from '@sheaf/contract/accounts';
 import { SESSION_COOKIE } from '@sheaf/contract/http/request-headers';
 import { signInEndpoints } from '@sheaf/contract/sign-in';
-import { auditedServe } from '../audited-serve.ts';
 import type { Serve } from '../caller.ts';
+import { serveAudited } from '../serve-audited.ts';
 import { clearSession, type SessionHttpContext } from './session-cookies.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions.ts';
 
 export function sessionRoutes(serve: Serve, context: SessionHttpContext): void {
   const { accounts, cookies, csrf } = context;
   const { audit } = accounts;
-  const audited = auditedServe(serve, audit);
+  const audited = serveAudited(serve, audit);
 
   serve(signInEndpoints.getCsrfToken, async ({ caller, reply }) => ({
     csrf_token: csrf.issue(reply, caller?.csrfBinding ?? ''),

@@ -86,7 +86,7 @@ export const findSessions = (db: Database, ids: readonly string[]) =>
     .execute();
 
 /** Records that a session was just proven to belong to the account's owner. */
-export const proveSession = (db: Database, { id, now }: { id: string; now: Date }) =>
+export const markReauthenticated = (db: Database, { id, now }: { id: string; now: Date }) =>
   db.updateTable('sessions').set({ proven_at: now }).where('id', '=', id).execute();
 
 /** Deletes sessions that have expired or been idle for too long. */

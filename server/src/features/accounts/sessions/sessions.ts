@@ -54,21 +54,21 @@ export async function openSession(
 }
 
 // Marking a session as used costs a write; once every five minutes is precise enough for an idle limit of days.
-const TOUCH_EVERY_MS = 5 * MINUTE_MS;
+const TOUCH_INTERVAL_MS = 5 * MINUTE_MS;
 
 /** Returns the caller whose session a token belongs to, and records its use; undefined when the session has ended. */
 export async function findCaller({ db, clock }: SessionsContext, token: string): Promise<Caller | undefined> {
   const row = await store.findSession(db, hashToken(token));
   const now = clock.now();
   if (!row || !isSignedIn(row, now)) return undefined;
-  if (now.getTime() - row.last_seen_at.getTime() > TOUCH_EVERY_MS) {
+  if (now.getTime() - row.last_seen_at.getTime() > TOUCH_INTERVAL_MS) {
     await store.touchSession(db, row.session_id, now);
   }
   return {
     accountId: row.id,
     sessionId: row.session_id,
     csrfBinding: csrfBinding(token),
-    provenAt: row.proven_at ?? row.session_created_at,
+    authenticatedAt: row.proven_at ?? row.session_created_at,
     user: toUser(row),
   };
 }

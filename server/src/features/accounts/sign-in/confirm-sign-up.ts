@@ -4,8 +4,8 @@ import type { Database } from '../../../tables.ts';
 import { type AccountsContext, assertNotTerminated, openAccount } from '../accounts.ts';
 import { type CountedAttempt, countAttempt, uncountAttempt } from '../attempts/attempts.ts';
 import * as links from '../mailed-links.store.ts';
-import { isPasswordOf } from '../passwords/password-hash.ts';
-import { assertMayOpen, type PresentSession } from '../sessions/account-switch.ts';
+import { verifyPassword } from '../passwords/password-hash.ts';
+import { assertMaySwitchAccount, type CurrentSession } from '../sessions/account-switch.ts';
 import { type OpenedSession, openSession, type Visitor } from '../sessions/sessions.ts';
 import * as signUps from './sign-ups.store.ts';
 
@@ -14,7 +14,7 @@ interface Confirmation {
   /** The token of the browser that signed up, if the link is followed in that browser. */
   readonly browserToken: string | undefined;
   readonly password: string | undefined;
-  readonly present: PresentSession;
+  readonly currentSession: CurrentSession;
   readonly visitor: Visitor;
 }
 
@@ -29,12 +29,12 @@ export async function confirmSignUp(
   accounts: AccountsContext,
   confirmation: Confirmation,
 ): Promise<OpenedSession> {
-  const { present, visitor } = confirmation;
+  const { currentSession, visitor } = confirmation;
   const { linkId, signUp } = await findConfirmable(accounts.db, {
     accessToken: confirmation.accessToken,
     now: accounts.clock.now(),
   });
-  assertMayOpen(present, { accountId: null, email: signUp.email });
+  assertMaySwitchAccount(currentSession, { accountId: null, email: signUp.email });
   // Outside the transaction, so that its locks are not held while the password is hashed.
   const counted = await proveOwner(accounts, { signUp, confirmation });
   const now = accounts.clock.now();
@@ -75,7 +75,7 @@ async function proveOwner(
     throw new DomainError('password_needed', `Enter the password that was chosen when ${email} signed up.`);
   }
   const counted = await countAttempt(accounts, { action: 'sign-in', email, ip: visitor.ip });
-  if (await isPasswordOf(password_hash, password)) return counted;
+  if (await verifyPassword(password_hash, password)) return counted;
   throw new DomainError(
     'invalid_credentials',
     'This is not the password that was chosen at sign-up. Try again, or sign up again with a new one.',

@@ -1,8 +1,8 @@
 import { signInEndpoints } from '@sheaf/contract/sign-in';
 import { randomToken } from '../../../platform/secrets.ts';
-import { auditedServe } from '../audited-serve.ts';
 import type { Serve } from '../caller.ts';
-import { LINK_LIFE_MS } from '../mailed-links.ts';
+import { LINK_LIFETIME_MS } from '../mailed-links.ts';
+import { serveAudited } from '../serve-audited.ts';
 import {
   browserCookieOf,
   replaceSession,
@@ -22,13 +22,13 @@ const confirmMessage = (email: string) =>
 
 export function signInRoutes(serve: Serve, context: SessionHttpContext): void {
   const { accounts, cookies } = context;
-  const audited = auditedServe(serve, accounts.audit);
+  const audited = serveAudited(serve, accounts.audit);
 
   audited(signInEndpoints.signUp, 'sign_up', async ({ body, request, reply }) => {
     const browserToken = randomToken();
     const session = await signUp(accounts, { ...body, browserToken, visitor: visitorOf(request) });
     if (!session) {
-      cookies.set(reply, { name: SIGN_UP_COOKIE, value: browserToken, maxAgeMs: LINK_LIFE_MS.confirm });
+      cookies.set(reply, { name: SIGN_UP_COOKIE, value: browserToken, maxAgeMs: LINK_LIFETIME_MS.confirm });
       return { requires_confirmation: true, message: confirmMessage(body.email), user: null };
     }
     await replaceSession(context, { request, reply, session });
@@ -40,7 +40,7 @@ export function signInRoutes(serve: Serve, context: SessionHttpContext): void {
       accessToken: body.access_token,
       browserToken: cookies.read(request, SIGN_UP_COOKIE),
       password: body.password,
-      present: { caller, maySwitch: body.switch_account },
+      currentSession: { caller, maySwitch: body.switch_account },
       visitor: visitorOf(request),
     });
     await replaceSession(context, { request, reply, session });

@@ -4,10 +4,10 @@ import { findAccountByEmail } from '../accounts.store.ts';
 import type { AccountsContext } from '../accounts.ts';
 import { countAttempt, uncountAttempt } from '../attempts/attempts.ts';
 import { knownBrowserId } from '../attempts/known-browser.ts';
-import { isPasswordOf } from '../passwords/password-hash.ts';
+import { verifyPassword } from '../passwords/password-hash.ts';
 import { type OpenedSession, openSession, type Visitor } from '../sessions/sessions.ts';
 import { resendConfirmation } from './sign-up.ts';
-import { findWaitingSignUp } from './sign-ups.store.ts';
+import { findPendingSignUp } from './sign-ups.store.ts';
 
 /**
  * Signs in with a password. Neither the response nor its timing distinguishes an unknown address from a wrong password.
@@ -25,12 +25,12 @@ export async function signIn(
   const counted = await countAttempt(accounts, attempt);
   const key = emailKey(email);
   const account = await findAccountByEmail(accounts.db, key);
-  const waiting = await findWaitingSignUp(accounts.db, { emailKey: key, now: accounts.clock.now() });
-  const { password_hash: passwordHash = null } = account ?? waiting ?? {};
-  const isRight = await isPasswordOf(passwordHash, password);
-  if (isRight && !account && waiting) {
+  const pending = await findPendingSignUp(accounts.db, { emailKey: key, now: accounts.clock.now() });
+  const { password_hash: passwordHash = null } = account ?? pending ?? {};
+  const isRight = await verifyPassword(passwordHash, password);
+  if (isRight && !account && pending) {
     await countAttempt(accounts, { ...attempt, action: 'sign-up', browser: undefined });
-    await resendConfirmation(accounts, waiting);
+    await resendConfirmation(accounts, pending);
     throw new DomainError(
       'address_unconfirmed',
       'Please confirm your e-mail address first. We have sent you the link once more.',

@@ -7,7 +7,7 @@ import { emailKey } from '../accounts.rules.ts';
 import { findAccountByEmail } from '../accounts.store.ts';
 import { type AccountsContext, assertNotTerminated, openAccount } from '../accounts.ts';
 import { countAttempt } from '../attempts/attempts.ts';
-import { LINK_LIFE_MS } from '../mailed-links.ts';
+import { LINK_LIFETIME_MS } from '../mailed-links.ts';
 import { assertHardToGuess } from '../passwords/common-passwords.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { type OpenedSession, openSession, type Visitor } from '../sessions/sessions.ts';
@@ -87,4 +87,4 @@ export const resendConfirmation = (
     });
   });
 
-const expiryOf = (now: Date): Date => new Date(now.getTime() + LINK_LIFE_MS.confirm);
+const expiryOf = (now: Date): Date => new Date(now.getTime() + LINK_LIFETIME_MS.confirm);

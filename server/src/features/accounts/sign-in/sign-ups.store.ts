@@ -16,7 +16,7 @@ export async function insertSignUp(
 }
 
 /** The latest sign-up of an address that can still be confirmed. */
-export const findWaitingSignUp = (db: Database, { emailKey, now }: { emailKey: string; now: Date }) =>
+export const findPendingSignUp = (db: Database, { emailKey, now }: { emailKey: string; now: Date }) =>
   db
     .selectFrom('sign_ups')
     .select(['id', 'email', 'password_hash'])

@@ -38,7 +38,7 @@ const CHUNK_LIMITS = { items: 200, weight: 256 * 1024, weightOf: (of: EngineDocu
 
 const HEAP_MB = { heapMb: 2048, youngHeapMb: 48 };
 // Idle threads are kept for the next run, which often follows soon, since a thread takes half a second to start.
-const IDLE_MS = 30_000;
+const IDLE_TIMEOUT_MS = 30_000;
 
 type Pool = ReturnType<typeof openPool>;
 
@@ -46,11 +46,11 @@ const openPool = (threads: number) =>
   openWorkerPool<CategorizerTask, void, CategorizerReport>({
     script: new URL('./categorizer.worker.ts', import.meta.url),
     ...HEAP_MB,
-    idleMs: IDLE_MS,
+    idleMs: IDLE_TIMEOUT_MS,
     threads,
   });
 
-function callIn<M extends Method>(pool: Pool, method: M): ThreadedEngine[M] {
+function callInPool<M extends Method>(pool: Pool, method: M): ThreadedEngine[M] {
   const run = async ({ documents, ...input }: Input<M>, options: CategorizerOptions) => {
     const { signal, onProgress, onTree } = options;
     const { port1, port2 } = new MessageChannel();
@@ -79,9 +79,9 @@ function callIn<M extends Method>(pool: Pool, method: M): ThreadedEngine[M] {
 export function createThreadedCategorizer(): Categorizer {
   const pool = openPool(Number.POSITIVE_INFINITY);
   return {
-    labelDocuments: callIn(pool, 'labelDocuments'),
-    mergeRawCategories: callIn(pool, 'mergeRawCategories'),
-    assignDocuments: callIn(pool, 'assignDocuments'),
+    labelDocuments: callInPool(pool, 'labelDocuments'),
+    mergeRawCategories: callInPool(pool, 'mergeRawCategories'),
+    assignDocuments: callInPool(pool, 'assignDocuments'),
   };
 }
 
@@ -91,5 +91,5 @@ export function createThreadedCategorizer(): Categorizer {
  */
 export function createThreadedCutter(): CategoryCutter {
   const pool = openPool(1);
-  return { cutCategories: callIn(pool, 'cutCategories'), splitGroup: callIn(pool, 'splitGroup') };
+  return { cutCategories: callInPool(pool, 'cutCategories'), splitGroup: callInPool(pool, 'splitGroup') };
 }

@@ -62,17 +62,17 @@ export function cutProject(
       );
     }
     const { tree, changes } = found;
-    const placed = await store.readPlaces(db, project.id);
+    const placed = await store.readFileCategories(db, project.id);
     const present = (await listCategories(db, project.id)).map(({ id, name, language }) => ({
       id,
       name,
       language,
     }));
     const rules = (await readOwnerRules(db, { projectId: project.id, arePinTargetsOwn: false })) ?? NO_RULES;
-    const former = formerGroups(changes);
-    const cut = { present, rules, maxCategories, named: former };
+    const groupsOfRun = runGroups(changes);
+    const cut = { present, rules, maxCategories, named: groupsOfRun };
     const members = membersOfCut(tree, { ...cut, documents: placed }).map(({ group }) => group);
-    // Only new names require the documents and the thread that reads them; present and former groups are known without.
+    // Only new names require the documents and the thread that reads them; the run's groups are known already.
     const groups = members.every((group) => group !== null)
       ? members
       : await cutter.cutCategories(
@@ -80,16 +80,16 @@ export function cutProject(
           {},
         );
     return {
-      groups: groups.map((group) => withFormerId(group, { tree, former })),
+      groups: groups.map((group) => withRunGroupId(group, { tree, groupsOfRun })),
       range: cutRange(tree, { documents: placed, present, rules }),
     };
   });
 }
 
-type FormerGroup = Pick<Group, 'name' | 'language' | 'documentIds'> & { id: string };
+type RunGroup = Pick<Group, 'name' | 'language' | 'documentIds'> & { id: string };
 
 /** Returns the categories that a run created, with the files that it placed there. */
-function formerGroups({ categories, files }: EditChanges): FormerGroup[] {
+function runGroups({ categories, files }: EditChanges): RunGroup[] {
   const members = Map.groupBy(Object.entries(files), ([, [, [categoryId]]]) => categoryId);
   return categories.after.map(({ id, name, language }) => ({
     id,
@@ -99,15 +99,15 @@ function formerGroups({ categories, files }: EditChanges): FormerGroup[] {
   }));
 }
 
-function withFormerId(
+function withRunGroupId(
   group: Group,
-  { tree, former }: { tree: CategoryTree; former: readonly FormerGroup[] },
+  { tree, groupsOfRun }: { tree: CategoryTree; groupsOfRun: readonly RunGroup[] },
 ): CutGroup {
-  if (group.existingId !== null) return { ...group, formerId: null };
+  if (group.existingId !== null) return { ...group, runGroupId: null };
   const ids = new Set(withoutFollowers(tree, group.documentIds));
-  const same = former.find(
+  const same = groupsOfRun.find(
     ({ name, documentIds }) =>
       name === group.name && documentIds.length === ids.size && documentIds.every((id) => ids.has(id)),
   );
-  return { ...group, formerId: same?.id ?? null };
+  return { ...group, runGroupId: same?.id ?? null };
 }

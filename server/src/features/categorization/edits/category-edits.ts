@@ -78,7 +78,7 @@ function changedCategory(row: CategoryState, { name, description, lock }: Catego
   };
 }
 
-const LOCKED: Record<CategoryLock, (name: string) => string> = {
+const LOCK_SUMMARIES: Record<CategoryLock, (name: string) => string> = {
   none: (name) => `Unlocked ${name}`,
   grow: (name) => `Locked ${name}, which may grow`,
   closed: (name) => `Locked ${name} as it is`,
@@ -87,7 +87,7 @@ const LOCKED: Record<CategoryLock, (name: string) => string> = {
 function describeChange(before: CategoryState, after: CategoryState): { kind: EditKind; summary: string[] } {
   const isRenamed = before.name !== after.name;
   if (isRenamed) return { kind: 'rename', summary: [`Renamed ${before.name} to ${after.name}`] };
-  if (before.lock !== after.lock) return { kind: 'lock', summary: [LOCKED[after.lock](after.name)] };
+  if (before.lock !== after.lock) return { kind: 'lock', summary: [LOCK_SUMMARIES[after.lock](after.name)] };
   if (before.description !== after.description) {
     return { kind: 'describe', summary: [`Described ${after.name}`] };
   }

@@ -3,7 +3,7 @@ import type { Group } from '@sheaf/engine/categorizer';
 /** A category of a cut: a present one, one created by the tree's run, or a new one. */
 export interface CutGroup extends Group {
   /** The former id of a category of the run, which it gets back; null for any other group. */
-  readonly formerId: string | null;
+  readonly runGroupId: string | null;
 }
 
 /** The categories of a cut, and the possible range of their number. */

@@ -4,7 +4,6 @@ import { anyEditEndpoints } from '@sheaf/contract/edits/any-edit';
 import type { Caller, Serve } from '../../accounts/caller.ts';
 import { authorizeProject } from '../../projects/projects.ts';
 import type { CategorizationContext } from '../categorization.ts';
-import { editCategories } from './any-edit.ts';
 import { previewCut } from './category-cuts.ts';
 import {
   clearAllCategorization,
@@ -14,65 +13,66 @@ import {
   mergeCategories,
   updateCategory,
 } from './category-edits.ts';
+import { editCategories } from './edit-dispatch.ts';
 import { moveFiles, unpinFiles } from './file-edits.ts';
-import { listEdits, stepThroughHistory } from './history.ts';
+import { listEdits, undoOrRedo } from './history.ts';
 import { regroupCategories, splitCategory } from './regroup.ts';
 
 export function editRoutes(serve: Serve, context: CategorizationContext): void {
-  const own = (caller: Caller, id: string) =>
+  const ownProject = (caller: Caller, id: string) =>
     authorizeProject(context.db, { accountId: caller.accountId, id });
 
   serve(anyEditEndpoints.editCategories, async ({ caller, params, body }) =>
-    editCategories(context, await own(caller, params.id), body),
+    editCategories(context, await ownProject(caller, params.id), body),
   );
   serve(editEndpoints.createCategory, async ({ caller, params, body }) =>
-    createCategory(context, await own(caller, params.id), body),
+    createCategory(context, await ownProject(caller, params.id), body),
   );
   serve(editEndpoints.updateCategory, async ({ caller, params, body }) =>
-    updateCategory(context, await own(caller, params.id), { id: params.categoryId, change: body }),
+    updateCategory(context, await ownProject(caller, params.id), { id: params.categoryId, change: body }),
   );
   serve(editEndpoints.mergeCategories, async ({ caller, params, body }) =>
-    mergeCategories(context, await own(caller, params.id), body),
+    mergeCategories(context, await ownProject(caller, params.id), body),
   );
   serve(endpoints.deleteCategory, async ({ caller, params }) => {
-    await deleteCategory(context, await own(caller, params.id), params.categoryId);
+    await deleteCategory(context, await ownProject(caller, params.id), params.categoryId);
     return { message: 'Category deleted' };
   });
   serve(endpoints.clearCategories, async ({ caller, params }) => {
-    await clearCategories(context, await own(caller, params.id));
+    await clearCategories(context, await ownProject(caller, params.id));
     return { message: 'File group categories cleared' };
   });
   serve(endpoints.clearAllCategorization, async ({ caller, params }) => {
-    await clearAllCategorization(context, await own(caller, params.id));
+    await clearAllCategorization(context, await ownProject(caller, params.id));
     return { message: 'All categorization data cleared' };
   });
   serve(editEndpoints.splitCategory, async ({ caller, params, body }) =>
-    splitCategory(context, await own(caller, params.id), { id: params.categoryId, ...body }),
+    splitCategory(context, await ownProject(caller, params.id), { id: params.categoryId, ...body }),
   );
   serve(editEndpoints.previewRegroup, async ({ caller, params, query }) =>
-    previewCut(context, await own(caller, params.id), query.max_categories),
+    previewCut(context, await ownProject(caller, params.id), query.max_categories),
   );
   serve(editEndpoints.regroupCategories, async ({ caller, params, body }) =>
-    regroupCategories(context, await own(caller, params.id), body),
+    regroupCategories(context, await ownProject(caller, params.id), body),
   );
   serve(editEndpoints.moveFiles, async ({ caller, params, body }) =>
-    moveFiles(context, await own(caller, params.id), body),
+    moveFiles(context, await ownProject(caller, params.id), body),
   );
   serve(editEndpoints.unpinFiles, async ({ caller, params, body }) =>
-    unpinFiles(context, await own(caller, params.id), body),
+    unpinFiles(context, await ownProject(caller, params.id), body),
   );
   serve(editEndpoints.listEdits, async ({ caller, params, query }) =>
-    listEdits(context, await own(caller, params.id), query),
+    listEdits(context, await ownProject(caller, params.id), query),
   );
   serve(editEndpoints.undoEdit, async ({ caller, params, body }) =>
-    stepThroughHistory(context, await own(caller, params.id), {
+    undoOrRedo(context, await ownProject(caller, params.id), {
       step: 'undo',
       to: body.to,
       afterEdit: body.after_edit,
     }),
   );
   serve(editEndpoints.redoEdit, async ({ caller, params, body }) =>
-    stepThroughHistory(context, await own(caller, params.id), {
+    undoOrRedo(context, await ownProject(caller, params.id), {
       step: 'redo',
       to: body.to,
       afterEdit: body.after_edit,

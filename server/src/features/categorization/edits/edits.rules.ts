@@ -159,9 +159,9 @@ export function runSummaryParts(before: CategoriesState, after: CategoriesState)
     else if (name !== null) stayed += 1;
   }
   const known = new Set(before.categories.map(({ name }) => name.toLowerCase()));
-  const made = after.categories.filter(({ name }) => !known.has(name.toLowerCase())).length;
+  const created = after.categories.filter(({ name }) => !known.has(name.toLowerCase())).length;
   return [
-    `${moved} ${plural(moved, 'file')} moved, ${stayed} stayed, ${made} new ${plural(made, 'category', 'categories')}`,
+    `${moved} ${plural(moved, 'file')} moved, ${stayed} stayed, ${created} new ${plural(created, 'category', 'categories')}`,
   ];
 }
 

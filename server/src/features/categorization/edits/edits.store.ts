@@ -18,7 +18,7 @@ const seqOf = (db: Database, { projectId, id }: { projectId: string; id: string 
 /**
  * Returns up to `limit` of a project's edits in effect, newest first, without their changes: all, or those before one.
  */
-export const listStanding = (
+export const listActiveEdits = (
   db: Database,
   { projectId, limit, before }: { projectId: string; limit: number; before?: string | undefined },
 ) =>
@@ -30,7 +30,7 @@ export const listStanding = (
     .execute();
 
 /** Returns up to `limit` of a project's undone edits, the next one to redo first. */
-export const listUndone = (db: Database, { projectId, limit }: { projectId: string; limit: number }) =>
+export const listUndoneEdits = (db: Database, { projectId, limit }: { projectId: string; limit: number }) =>
   selectEdits(db, projectId).where('is_undone', '=', true).orderBy('seq', 'asc').limit(limit).execute();
 
 /** Finds one edit, without its changes. */
@@ -38,11 +38,11 @@ export const findEdit = (db: Database, { projectId, id }: { projectId: string; i
   selectEdits(db, projectId).where('id', '=', id).executeTakeFirst();
 
 /** Returns the newest edit in effect, and how many edits in effect come after a position. */
-export async function findLater(
+export async function findLaterEdits(
   db: Database,
   { projectId, seq }: { projectId: string; seq: number },
 ): Promise<{ latest: EditRow | undefined; count: number }> {
-  const [latest] = await listStanding(db, { projectId, limit: 1 });
+  const [latest] = await listActiveEdits(db, { projectId, limit: 1 });
   const { count } = await db
     .selectFrom('edits')
     .select((edit) => edit.fn.countAll<number>().as('count'))
@@ -53,7 +53,7 @@ export async function findLater(
   return { latest, count: Number(count) };
 }
 
-export type EditRow = Awaited<ReturnType<typeof listUndone>>[number];
+export type EditRow = Awaited<ReturnType<typeof listUndoneEdits>>[number];
 
 /** Returns the names of files of a project, by id. */
 export async function readFilenames(
@@ -205,7 +205,7 @@ export async function readTokenCounts(db: Database, projectId: string): Promise<
 }
 
 /** Returns the files of a project, with their categories. */
-export async function readPlaces(
+export async function readFileCategories(
   db: Database,
   projectId: string,
 ): Promise<Array<{ id: string; categoryId: string | null }>> {

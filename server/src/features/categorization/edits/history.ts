@@ -25,12 +25,12 @@ export async function listEdits(
   { limit, before }: HistoryPage,
 ): Promise<Edit[]> {
   const projectId = project.id;
-  const standing = await store.listStanding(db, { projectId, limit, before });
-  const undone = before === undefined ? await store.listUndone(db, { projectId, limit }) : [];
-  return present(db, { projectId, rows: [...undone.toReversed(), ...standing] });
+  const active = await store.listActiveEdits(db, { projectId, limit, before });
+  const undone = before === undefined ? await store.listUndoneEdits(db, { projectId, limit }) : [];
+  return toEdits(db, { projectId, rows: [...undone.toReversed(), ...active] });
 }
 
-async function present(
+async function toEdits(
   db: Database,
   { projectId, rows }: { projectId: string; rows: readonly store.EditRow[] },
 ): Promise<Edit[]> {
@@ -45,7 +45,7 @@ async function present(
   }));
 }
 
-interface Step {
+interface HistoryStep {
   readonly step: 'undo' | 'redo';
   /** Undoes everything after this edit, or redoes everything up to it; without it, steps by one edit. */
   readonly to?: string | undefined;
@@ -57,27 +57,27 @@ interface Step {
  * nothing. The lock makes each call one step, even with concurrent calls. Throws `nothing_to_undo`, `nothing_to_redo`,
  * `run_in_progress` or `edited_meanwhile`.
  */
-export const stepThroughHistory = (
+export const undoOrRedo = (
   context: CategorizationContext,
   project: AuthorizedProject,
-  { step, to, afterEdit }: Step,
+  { step, to, afterEdit }: HistoryStep,
 ): Promise<Edit> =>
   changeCategories(context, project, afterEdit, async (tx) => {
     const projectId = project.id;
     const edits = await store.listSteps(tx, { projectId, step, to });
     const last = edits.at(-1);
-    if (!last) throw NOTHING[step]();
+    if (!last) throw nothingToStep[step]();
     await applyChanges(tx, { projectId, changes: edits.map(({ changes }) => changes), step });
     await store.markUndone(tx, { ids: edits.map(({ id }) => id), isUndone: step === 'undo' });
     const scope = edits.some(({ kind }) => kind === 'clear_all') ? 'all' : 'categories';
     await markRunsOutdated(tx, { projectId, scope });
     const row = await store.findEdit(tx, { projectId, id: last.id });
-    const [shown] = row ? await present(tx, { projectId, rows: [row] }) : [];
+    const [shown] = row ? await toEdits(tx, { projectId, rows: [row] }) : [];
     if (!shown) throw new Error(`The edit ${last.id} is not in the history.`);
     return shown;
   });
 
-const NOTHING = {
+const nothingToStep = {
   undo: () => new DomainError('nothing_to_undo', 'There is no edit to undo.'),
   redo: () => new DomainError('nothing_to_redo', 'There is no edit to redo.'),
 };

@@ -102,7 +102,7 @@ async function assertIsNewest(
   if (afterEdit === undefined || (await store.findCurrentEdit(tx, project.id)) === afterEdit) return;
   const projectId = project.id;
   const known = afterEdit === null ? undefined : await store.findEdit(tx, { projectId, id: afterEdit });
-  const { latest, count } = await store.findLater(tx, { projectId, seq: known?.seq ?? 0 });
+  const { latest, count } = await store.findLaterEdits(tx, { projectId, seq: known?.seq ?? 0 });
   const ids = namedFiles(latest?.summary ?? []);
   const filenames = await store.readFilenames(tx, { projectId, ids });
   const more = count > 1 ? ` and ${count - 1} more` : '';

@@ -25,14 +25,14 @@ export async function recordRun(
   { job, before, placements, tree, now }: RunEdit,
 ): Promise<void> {
   const { categories } = await readState(tx, job.project_id);
-  const isThere = new Set(categories.map(({ id }) => id));
+  const existingIds = new Set(categories.map(({ id }) => id));
   const placed = new Map(placements.map((placement) => [placement.fileId, placement]));
   const files = new Map<string, FilePlacement>();
   for (const [id, known] of before.files) {
     const [categoryId, placedBy, isPinned] = known;
     const to = placed.get(id);
     if (to) files.set(id, [to.categoryId, to.placedBy ?? placedBy, isPinned]);
-    else files.set(id, categoryId === null || isThere.has(categoryId) ? known : [null, null, false]);
+    else files.set(id, categoryId === null || existingIds.has(categoryId) ? known : [null, null, false]);
   }
   const after = { categories, files };
   const isPlaceNew = job.type === 'place_new';

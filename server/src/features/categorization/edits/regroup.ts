@@ -29,7 +29,7 @@ export async function regroupCategories(
   project: AuthorizedProject,
   { max_categories, after_edit }: AfterEdit & { max_categories: number },
 ): Promise<{ categories: Category[] }> {
-  const afterEdit = await knownEdit(context, project, after_edit);
+  const afterEdit = await expectedEdit(context, project, after_edit);
   // The project's version is read after the newest edit, so that the cut either matches that edit or is refused.
   const current = await authorizeProject(context.db, project);
   const { groups } = await cutProject(context, current, max_categories);
@@ -55,8 +55,8 @@ export async function splitCategory(
   project: AuthorizedProject,
   { id, parts, after_edit }: AfterEdit & { id: string; parts?: number | undefined },
 ): Promise<{ categories: Category[] }> {
-  const afterEdit = await knownEdit(context, project, after_edit);
-  const groups = await naturalParts(context, project, { id, parts });
+  const afterEdit = await expectedEdit(context, project, after_edit);
+  const groups = await findParts(context, project, { id, parts });
   return recordEdit(context, project, { kind: 'split', afterEdit }, async (tx, before) => {
     const category = categoryOf(before, id);
     assertIsOpen(category);
@@ -66,24 +66,24 @@ export async function splitCategory(
     if (before.categories.length + groups.length > MAX_CATEGORIES.max) {
       throw new DomainError('category_limit', `A project can have ${MAX_CATEGORIES.max} categories.`);
     }
-    const made = groups.map(({ documentIds, ...group }) => ({
+    const created = groups.map(({ documentIds, ...group }) => ({
       row: newRow(group, context.clock.now()),
       documentIds: documentIds.filter((file) => !before.files.get(file)?.[2]),
     }));
     const isKept = [...before.files.values()].some(
       ([categoryId, , isPinned]) => categoryId === id && isPinned,
     );
-    await replaceGroups(tx, { projectId: project.id, before, removed: isKept ? [] : [id], groups: made });
+    await replaceGroups(tx, { projectId: project.id, before, removed: isKept ? [] : [id], groups: created });
     const categories = await readCategories(tx, project.id);
     return {
-      result: { categories: made.flatMap(({ row }) => categories.get(row.id) ?? []) },
-      summary: [`Split ${category.name} into ${made.length} categories`],
+      result: { categories: created.flatMap(({ row }) => categories.get(row.id) ?? []) },
+      summary: [`Split ${category.name} into ${created.length} categories`],
     };
   });
 }
 
 /** Returns the natural parts of a category's unpinned files, with names that no other category has. */
-async function naturalParts(
+async function findParts(
   { db, cutter }: CategorizationContext,
   project: AuthorizedProject,
   { id, parts }: { id: string; parts?: number | undefined },
@@ -93,8 +93,8 @@ async function naturalParts(
   const pinned = await store.listPinnedFiles(db, project.id);
   const { namingLanguage } = await findRunSettings(db, project.id);
   const free = documents.filter((document) => !pinned.has(document.id));
-  const isOver = free.length === documents.length;
-  const taken = await store.listNames(db, { projectId: project.id, except: isOver ? id : null });
+  const isReplaced = free.length === documents.length;
+  const taken = await store.listNames(db, { projectId: project.id, except: isReplaced ? id : null });
   const found = await store.findTree(db, project.id);
   const options = {
     taken,
@@ -109,7 +109,7 @@ async function naturalParts(
  * Returns the edit that the caller knows, or else the current newest one, so that the state computed from is the state
  * that is changed.
  */
-async function knownEdit(
+async function expectedEdit(
   { db }: CategorizationContext,
   project: AuthorizedProject,
   afterEdit: string | null | undefined,
@@ -130,7 +130,7 @@ const newRow = ({ name, language }: Pick<Group, 'name' | 'language'>, now: Date)
 function rowOf(group: CutGroup, { before, now }: { before: CategoriesState; now: Date }): CategoryState {
   if (group.existingId !== null) return categoryOf(before, group.existingId);
   const row = newRow(group, now);
-  return { ...row, id: group.formerId ?? row.id };
+  return { ...row, id: group.runGroupId ?? row.id };
 }
 
 interface NewGroups {
@@ -150,15 +150,15 @@ async function replaceGroups(
 ): Promise<void> {
   const present = new Set(before.categories.map(({ id }) => id));
   const kept = new Set(groups.map(({ row }) => row.id));
-  const gone = removed.filter((id) => !kept.has(id));
+  const deletedIds = removed.filter((id) => !kept.has(id));
   const target = new Map(groups.flatMap(({ row, documentIds }) => documentIds.map((id) => [id, row.id])));
-  const goneIds = new Set<string | null>(gone);
+  const deletedIdSet = new Set<string | null>(deletedIds);
   const rows = groups.flatMap(({ row }) => (present.has(row.id) ? [] : [row]));
-  await stateStore.replaceCategories(tx, { projectId, ids: gone, rows });
+  await stateStore.replaceCategories(tx, { projectId, ids: deletedIds, rows });
   await stateStore.applyPlacements(tx, {
     projectId,
     placements: [...before.files].flatMap(([id, [categoryId, , isPinned]]) => {
-      const to = target.get(id) ?? (goneIds.has(categoryId) ? null : categoryId);
+      const to = target.get(id) ?? (deletedIdSet.has(categoryId) ? null : categoryId);
       if (to === categoryId) return [];
       return [[id, [to, to === null ? null : ('builtin' as const), isPinned]] as const];
     }),

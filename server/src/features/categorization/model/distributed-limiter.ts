@@ -7,8 +7,8 @@ import * as store from './model.store.ts';
 
 /** How long the slots of a dead process remain taken. */
 const LEASE_MS = 10_000;
-const RENEW_MS = 1_000;
-const RENEW_SOON_MS = 100;
+const RENEW_INTERVAL_MS = 1_000;
+const UNSETTLED_RENEW_INTERVAL_MS = 100;
 
 /**
  * Limits the concurrent calls of all processes together. A process leases its share of the slots for a few seconds at a
@@ -80,10 +80,10 @@ export class DistributedLimiter implements CallGate {
       if (grant.pauseMs > 0) this.#local.pause(grant.pauseMs);
       this.#local.resize(grant.limit);
       if (Math.min(this.#local.demand, this.width) > this.#wanted) return 0;
-      return grant.isUnsettled ? RENEW_SOON_MS : RENEW_MS;
+      return grant.isUnsettled ? UNSETTLED_RENEW_INTERVAL_MS : RENEW_INTERVAL_MS;
     } catch (err) {
       this.#log.warn({ err }, 'slots for calls could not be leased');
-      return RENEW_MS;
+      return RENEW_INTERVAL_MS;
     }
   }
 

@@ -13,7 +13,7 @@ import { DistributedLimiter } from './distributed-limiter.ts';
 import * as store from './model.store.ts';
 import { openModelUsage } from './model-usage.ts';
 
-const REPLY_DAYS = 30;
+const REPLY_RETENTION_DAYS = 30;
 
 /** Emitted after each call to the language model. */
 export const modelCalled: Announcement<TokenUsage> = announcement('model-called');
@@ -97,4 +97,4 @@ async function loadModel(settings: ModelConfig) {
 
 /** Deletes replies that no run is likely to need again. */
 export const sweepReplies = ({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<unknown> =>
-  store.deleteRepliesBefore(db, new Date(clock.now().getTime() - REPLY_DAYS * DAY_MS));
+  store.deleteRepliesBefore(db, new Date(clock.now().getTime() - REPLY_RETENTION_DAYS * DAY_MS));

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../tables.ts';
 import { type JobControl, type JobRow, publishChange } from '../../jobs/jobs.ts';
 import { markLabelsChanged } from '../../projects/projects.ts';
 import * as store from '../categorization.store.ts';
-import { type ActiveRunContext, ENGINE_SHARE, engineOptions, type RunsContext } from './run-context.ts';
+import { type ActiveRunContext, ENGINE_PROGRESS, engineOptions, type RunsContext } from './run-context.ts';
 import * as runStore from './runs.store.ts';
 
 const FILES_PER_STEP = 50;
@@ -45,7 +45,7 @@ export async function labelFiles(context: ActiveRunContext, control: JobControl)
   );
   await write(placements, (share) =>
     control.report(
-      ENGINE_SHARE.to + share * (100 - ENGINE_SHARE.to),
+      ENGINE_PROGRESS.to + share * (100 - ENGINE_PROGRESS.to),
       `${done.size} of ${total} files categorized`,
     ),
   );

@@ -1,7 +1,7 @@
 import type { EngineDocument, OwnerRules } from '@sheaf/engine/categorizer';
 import type { PlacedGroup } from './place-files.ts';
 
-interface Rest {
+interface RuleInput {
   readonly rules: OwnerRules | undefined;
   /** The documents with their current categories. */
   readonly documents: ReadonlyArray<Pick<EngineDocument, 'id' | 'categoryId'>>;
@@ -15,10 +15,10 @@ interface Rest {
  */
 export function applyOwnerRules(
   groups: readonly PlacedGroup[],
-  { rules, documents, maxCategories }: Rest,
+  { rules, documents, maxCategories }: RuleInput,
 ): PlacedGroup[] {
   if (!rules) return [...groups];
-  const fixed = fixedPlaces(rules, documents);
+  const fixed = fixedPlacements(rules, documents);
   const free = groups.map((group) => ({
     ...group,
     documentIds: group.documentIds.filter((id) => !fixed.has(id)),
@@ -33,12 +33,14 @@ export function applyOwnerRules(
       language,
       existingId: id,
       documentIds: [...stay, ...parts.flatMap(({ documentIds }) => documentIds)],
-      placedBy: placedByFirst(parts),
+      placedBy: placedByFirstGroup(parts),
     };
   });
   const present = added.filter(({ existingId }) => existingId !== null);
-  const made = added.filter(({ existingId, documentIds }) => existingId === null && documentIds.length > 0);
-  const wanted = rules.mode === 'strict' ? asLeftover(made, rules) : made;
+  const created = added.filter(
+    ({ existingId, documentIds }) => existingId === null && documentIds.length > 0,
+  );
+  const wanted = rules.mode === 'strict' ? toLeftover(created, rules) : created;
   const room = maxCategories - own.length - present.length;
   return [...own, ...present, ...fitInto(wanted, room)];
 }
@@ -46,9 +48,9 @@ export function applyOwnerRules(
 /**
  * Returns the category that each fixed document must stay in; null for one that its owner keeps out of all categories.
  */
-function fixedPlaces(
+function fixedPlacements(
   { pins, ownCategories }: OwnerRules,
-  documents: Rest['documents'],
+  documents: RuleInput['documents'],
 ): Map<string, string | null> {
   const locked = new Set(ownCategories.flatMap(({ id, lock }) => (lock === 'none' ? [] : [id])));
   const fixed = new Map<string, string | null>();
@@ -77,12 +79,12 @@ function matchOwn(groups: readonly PlacedGroup[], { ownCategories }: OwnerRules)
       byId.get(group.existingId ?? '') ?? (group.existingId === null && byName.get(keyOf(group.name)));
     if (!own) added.push(group);
     else if (own.lock !== 'closed') placed.set(own.id, [...(placed.get(own.id) ?? []), group]);
-    else added.push({ ...group, existingId: null, name: freeName(group.name, taken) });
+    else added.push({ ...group, existingId: null, name: uniqueName(group.name, taken) });
   }
   return { placed, added };
 }
 
-function freeName(name: string, taken: Set<string>): string {
+function uniqueName(name: string, taken: Set<string>): string {
   for (let number = 2; ; number++) {
     const free = `${name} ${number}`;
     if (taken.has(keyOf(free))) continue;
@@ -92,29 +94,29 @@ function freeName(name: string, taken: Set<string>): string {
 }
 
 /** Returns who placed a file, according to the group it comes from; null for one that stays. */
-function placedByFirst(groups: readonly PlacedGroup[]): PlacedGroup['placedBy'] {
+function placedByFirstGroup(groups: readonly PlacedGroup[]): PlacedGroup['placedBy'] {
   const groupOf = new Map(groups.flatMap((group) => group.documentIds.map((id) => [id, group])));
   return (fileId) => groupOf.get(fileId)?.placedBy(fileId) ?? null;
 }
 
-function joined(groups: readonly PlacedGroup[], { name, language }: PlacedGroup): PlacedGroup {
+function joinGroups(groups: readonly PlacedGroup[], { name, language }: PlacedGroup): PlacedGroup {
   const documentIds = groups.flatMap((group) => group.documentIds);
-  return { name, language, existingId: null, documentIds, placedBy: placedByFirst(groups) };
+  return { name, language, existingId: null, documentIds, placedBy: placedByFirstGroup(groups) };
 }
 
 /**
  * Joins groups into the single leftover of strict mode. If an own category has the leftover's name, it has already
  * absorbed any group of that name, so the leftover gets another name.
  */
-function asLeftover(
+function toLeftover(
   groups: readonly PlacedGroup[],
   { leftoverName, ownCategories }: OwnerRules,
 ): PlacedGroup[] {
   const [first] = groups;
   if (!first) return [];
   const taken = new Set(ownCategories.map(({ name }) => keyOf(name)));
-  const name = taken.has(keyOf(leftoverName)) ? freeName(leftoverName, taken) : leftoverName;
-  return [joined(groups, { ...first, name })];
+  const name = taken.has(keyOf(leftoverName)) ? uniqueName(leftoverName, taken) : leftoverName;
+  return [joinGroups(groups, { ...first, name })];
 }
 
 /** Joins the smallest groups until the rest fits; without any room, their files stay without a category. */
@@ -124,5 +126,5 @@ function fitInto(groups: readonly PlacedGroup[], room: number): PlacedGroup[] {
   const sorted = groups.toSorted((a, b) => b.documentIds.length - a.documentIds.length);
   const rest = sorted.slice(room - 1);
   const [largest] = rest;
-  return largest ? [...sorted.slice(0, room - 1), joined(rest, largest)] : sorted;
+  return largest ? [...sorted.slice(0, room - 1), joinGroups(rest, largest)] : sorted;
 }

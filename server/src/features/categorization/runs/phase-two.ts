@@ -69,7 +69,7 @@ export async function assignFiles(context: ActiveRunContext, control: JobControl
     projectId: job.project_id,
     arePinTargetsOwn: true,
   });
-  const stays = stayingIn(rules);
+  const stays = createStaysCheck(rules);
   const documents = isReusing
     ? read
     : read.map((document) => ({ ...document, categoryId: stays(document) ? document.categoryId : null }));
@@ -102,7 +102,7 @@ export const withRules = (rules: Rules) => rules && { rules, acrossLanguages: ru
  * Returns whether a document stays in its category in a run that replaces categories: it is pinned, or the category is
  * locked.
  */
-function stayingIn(rules: Rules): (document: EngineDocument) => boolean {
+function createStaysCheck(rules: Rules): (document: EngineDocument) => boolean {
   const locked = new Set(rules?.ownCategories.flatMap(({ id, lock }) => (lock === 'none' ? [] : [id])));
   return ({ id, categoryId }) =>
     categoryId !== null && (locked.has(categoryId) || Object.hasOwn(rules?.pins ?? {}, id));

@@ -4,11 +4,11 @@ import type { CategoryTree } from '@sheaf/engine/category-tree';
 import type { Transaction } from '../../../tables.ts';
 import { type JobControl, type JobRow, publishChange } from '../../jobs/jobs.ts';
 import { markContentChanged, markLabelsChanged, removeDeletedObjects } from '../../projects/projects.ts';
-import { isSameAsPresent } from '../categorization.rules.ts';
+import { isSameAsCurrent } from '../categorization.rules.ts';
 import * as store from '../categorization.store.ts';
 import { readState } from '../edits/categories-state.store.ts';
 import { recordRun } from '../edits/record-run.ts';
-import { ENGINE_SHARE, type RunsContext } from './run-context.ts';
+import { ENGINE_PROGRESS, type RunsContext } from './run-context.ts';
 import * as runStore from './runs.store.ts';
 
 /** A category of a result, and the files placed in it. */
@@ -46,7 +46,7 @@ export async function placeFiles(
   // Read without a lock: categories cannot change while a run is active.
   const present = await store.listCategories(context.db, job.project_id);
   const compared = isReplacing ? groups : groups.filter(({ documentIds }) => documentIds.length > 0);
-  const isUnchanged = isSameAsPresent(compared, { present, isReplacing });
+  const isUnchanged = isSameAsCurrent(compared, { present, isReplacing });
   const idOf = new Map(isUnchanged ? present.map(({ name, id }) => [name, id]) : []);
   const placed = groups.map((group) => {
     const knownId = group.existingId ?? idOf.get(group.name);
@@ -102,7 +102,7 @@ async function writePlacements(
     });
     const placed = Math.min(start + FILES_PER_STEP, placements.length);
     await control.report(
-      ENGINE_SHARE.to + (placed / placements.length) * (100 - ENGINE_SHARE.to),
+      ENGINE_PROGRESS.to + (placed / placements.length) * (100 - ENGINE_PROGRESS.to),
       `${placed} of ${placements.length} ${plural(placements.length, 'file')} placed`,
     );
   }

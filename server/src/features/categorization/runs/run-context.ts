@@ -26,11 +26,13 @@ export interface ActiveRunContext extends RunsContext {
 }
 
 /** The range of the run's progress, in percent, that the categorizer covers; the rest is for reading and writing. */
-export const ENGINE_SHARE = { from: 5, to: 85 };
+export const ENGINE_PROGRESS = { from: 5, to: 85 };
 
 /** Passes a job's signal to the categorizer, and the categorizer's progress to the job. */
 export const engineOptions = ({ signal, report }: JobControl): CategorizerOptions => ({
   signal,
   onProgress: (done, message) =>
-    void report(ENGINE_SHARE.from + done * (ENGINE_SHARE.to - ENGINE_SHARE.from), message).catch(() => {}),
+    void report(ENGINE_PROGRESS.from + done * (ENGINE_PROGRESS.to - ENGINE_PROGRESS.from), message).catch(
+      () => {},
+    ),
 });

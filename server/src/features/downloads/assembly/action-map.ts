@@ -4,7 +4,7 @@ import {
   mayHaveActions,
   type ObjectContext,
   parseObject,
-} from './disarm.ts';
+} from './strip-actions.ts';
 
 /** Reads up to `maxBytes` of an object; returns undefined if there is no object of that number. */
 export type ReadObject = (object: number, maxBytes: number) => Buffer | undefined;

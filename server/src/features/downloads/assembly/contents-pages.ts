@@ -1,5 +1,5 @@
 import { plural } from '@sheaf/contract/plural';
-import { drawn, FONTS, fitted, widthOf } from './pdf-text.ts';
+import { drawText, FONTS, textWidth, truncateMiddle } from './pdf-text.ts';
 
 /** What the table of contents of a merged PDF lists. */
 export interface PdfContents {
@@ -19,10 +19,10 @@ interface Line {
 }
 
 /** A4, in points. */
-const PAGE = { width: 595, height: 842 };
+const PAGE_SIZE = { width: 595, height: 842 };
 const MARGIN = 56;
 const LEADING = 17;
-const LINES_ON_A_PAGE = Math.floor((PAGE.height - 2 * MARGIN) / LEADING);
+const LINES_PER_PAGE = Math.floor((PAGE_SIZE.height - 2 * MARGIN) / LEADING);
 const TEXT_SIZE = 10;
 /** Between a name and its page number, in points. */
 const GAP = 12;
@@ -35,8 +35,8 @@ export function contentsPages(
   contents: PdfContents,
   { firstObject, parent }: { firstObject: number; parent: number },
 ): { objects: [number, string][]; pages: number[] } {
-  const pageCount = Math.ceil(linesOf(contents, 0).length / LINES_ON_A_PAGE);
-  const lines = linesOf(contents, pageCount);
+  const pageCount = Math.ceil(contentsLines(contents, 0).length / LINES_PER_PAGE);
+  const lines = contentsLines(contents, pageCount);
   const objects: [number, string][] = [];
   const add = (content: string) => {
     objects.push([firstObject + objects.length, content]);
@@ -50,18 +50,18 @@ export function contentsPages(
     return `/${key} ${object} 0 R`;
   });
   const pages = Array.from({ length: pageCount }, (_, page) => {
-    const own = lines.slice(page * LINES_ON_A_PAGE, (page + 1) * LINES_ON_A_PAGE);
+    const own = lines.slice(page * LINES_PER_PAGE, (page + 1) * LINES_PER_PAGE);
     const text = own.map((line, row) => drawLine(line, baseline(row))).join('\n');
     const stream = add(`<</Length ${text.length}>>\nstream\n${text}\nendstream`);
     const links = own.flatMap(({ target }, row) => (target ? [link(target.page, baseline(row))] : []));
     return add(
-      `<</Type/Page/Parent ${parent} 0 R/MediaBox[0 0 ${PAGE.width} ${PAGE.height}]/Resources<</Font<<${fonts.join('')}>>>>/Contents ${stream} 0 R/Annots[${links.join('')}]>>`,
+      `<</Type/Page/Parent ${parent} 0 R/MediaBox[0 0 ${PAGE_SIZE.width} ${PAGE_SIZE.height}]/Resources<</Font<<${fonts.join('')}>>>>/Contents ${stream} 0 R/Annots[${links.join('')}]>>`,
     );
   });
   return { objects, pages };
 }
 
-function linesOf({ title, entries, leftOut }: PdfContents, contentsPageCount: number): Line[] {
+function contentsLines({ title, entries, leftOut }: PdfContents, contentsPageCount: number): Line[] {
   const pageCount = entries.reduce((sum, entry) => sum + entry.pageCount, 0);
   const count = (value: number, noun: string) => `${value.toLocaleString('en-US')} ${plural(value, noun)}`;
   const lines: Line[] = [
@@ -81,16 +81,17 @@ function linesOf({ title, entries, leftOut }: PdfContents, contentsPageCount: nu
   return lines;
 }
 
-const baseline = (row: number): number => PAGE.height - MARGIN - (row + 1) * LEADING;
+const baseline = (row: number): number => PAGE_SIZE.height - MARGIN - (row + 1) * LEADING;
 
 function drawLine({ text, size, isBold = false, target }: Line, y: number): string {
-  const right = PAGE.width - MARGIN;
-  if (!target) return drawn(fitted(text, { size, width: right - MARGIN }), { x: MARGIN, y, size, isBold });
+  const right = PAGE_SIZE.width - MARGIN;
+  if (!target)
+    return drawText(truncateMiddle(text, { size, width: right - MARGIN }), { x: MARGIN, y, size, isBold });
   const number = String(target.number);
-  const numberAt = right - widthOf(number, size);
-  const name = fitted(text, { size, width: numberAt - GAP - MARGIN });
-  return `${drawn(name, { x: MARGIN, y, size, isBold })}\n${drawn(number, { x: numberAt, y, size, isBold })}`;
+  const numberAt = right - textWidth(number, size);
+  const name = truncateMiddle(text, { size, width: numberAt - GAP - MARGIN });
+  return `${drawText(name, { x: MARGIN, y, size, isBold })}\n${drawText(number, { x: numberAt, y, size, isBold })}`;
 }
 
 const link = (page: number, y: number): string =>
-  `<</Type/Annot/Subtype/Link/Border[0 0 0]/Rect[${MARGIN} ${y - 4} ${PAGE.width - MARGIN} ${y + 12}]/Dest[${page} 0 R/XYZ null null null]>>`;
+  `<</Type/Annot/Subtype/Link/Border[0 0 0]/Rect[${MARGIN} ${y - 4} ${PAGE_SIZE.width - MARGIN} ${y + 12}]/Dest[${page} 0 R/XYZ null null null]>>`;

@@ -74,7 +74,7 @@ export interface AppendTask {
   /** The path for PDFium's own output. */
   draftPath: string;
   /** The number of the source's page tree node; the source's objects get the numbers after it. */
-  pagesNode: number;
+  pageTreeNode: number;
 }
 
 /** The object numbers of the source's pages and the offsets of its objects, or why it was left out. */
@@ -181,7 +181,7 @@ class Merge {
       outputPath: output.path,
       outputSize: output.sizeBytes,
       draftPath: draftPath(output.path),
-      pagesNode: output.nextObject,
+      pageTreeNode: output.nextObject,
     };
     const startedAt = performance.now();
     try {

@@ -70,7 +70,7 @@ function appendPages(
   task: AppendTask,
   { pdfium, source, range }: { pdfium: Pdfium; source: PdfDocument; range: PageRange },
 ): Appended {
-  const target = pdfium.openBytes(emptyPdf(task.pagesNode));
+  const target = pdfium.openBytes(emptyPdf(task.pageTreeNode));
   const isImported = target.importPages(source, range);
   const pages = Array.from({ length: target.pageCount }, (_, index) => target.pageObjectNumber(index));
   const fd = openSync(task.draftPath, 'w+');
@@ -86,19 +86,19 @@ function appendPages(
 }
 
 /** A PDF without pages whose catalog is object 1 and whose page tree has the given number. */
-function emptyPdf(pagesNode: number): Buffer {
+function emptyPdf(pageTreeNode: number): Buffer {
   const header = '%PDF-1.7\n';
-  const catalog = `1 0 obj\n<</Type/Catalog/Pages ${pagesNode} 0 R>>\nendobj\n`;
-  const pages = `${pagesNode} 0 obj\n<</Type/Pages/Kids[]/Count 0>>\nendobj\n`;
+  const catalog = `1 0 obj\n<</Type/Catalog/Pages ${pageTreeNode} 0 R>>\nendobj\n`;
+  const pages = `${pageTreeNode} 0 obj\n<</Type/Pages/Kids[]/Count 0>>\nendobj\n`;
   const entry = (offset: number, kind: string) => `${String(offset).padStart(10, '0')} ${kind} \n`;
   const catalogAt = header.length;
   const pagesAt = catalogAt + catalog.length;
   const table = [
     `0 2\n${entry(0, '65535 f')}${entry(catalogAt, '00000 n')}`,
-    `${pagesNode} 1\n${entry(pagesAt, '00000 n')}`,
+    `${pageTreeNode} 1\n${entry(pagesAt, '00000 n')}`,
   ].join('');
   const tableAt = pagesAt + pages.length;
   return Buffer.from(
-    `${header}${catalog}${pages}xref\n${table}trailer\n<</Size ${pagesNode + 1}/Root 1 0 R>>\nstartxref\n${tableAt}\n%%EOF\n`,
+    `${header}${catalog}${pages}xref\n${table}trailer\n<</Size ${pageTreeNode + 1}/Root 1 0 R>>\nstartxref\n${tableAt}\n%%EOF\n`,
   );
 }

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { readerOfStream } from '../../../platform/storage/object-reader.ts';
 import { ObjectMissing, type ObjectReader } from '../../../platform/storage/storage.ts';
 import { formatCount, formatNumber } from '../../../platform/text/format.ts';
-import { openedAhead } from './open-ahead.ts';
-import { PackedBytes, type Part } from './packed-bytes.ts';
+import { ChunkedOutput, type Part } from './chunked-output.ts';
+import { prefetch } from './prefetch.ts';
 
 /** A document in a merged text. */
 export interface TextDocument {
@@ -26,8 +26,8 @@ export interface TextCategory {
 
 const RULE = '='.repeat(80);
 const THIN_RULE = '-'.repeat(80);
-export const NOTHING = '[No text was found in this document.]\n';
-export const MISSING = '[This document could not be read and is left out.]\n';
+export const NO_TEXT_PLACEHOLDER = '[No text was found in this document.]\n';
+export const MISSING_PLACEHOLDER = '[This document could not be read and is left out.]\n';
 const NEWLINE = 0x0a;
 
 /**
@@ -35,9 +35,9 @@ const NEWLINE = 0x0a;
  * UTF-8 with LF. A few documents are open at a time, and none before the text is requested. Without a date, the output
  * is deterministic: the same documents always give the same bytes.
  */
-export function mergedText(input: TextCategory & { project: string; date?: Date }): PackedBytes {
-  const documents = numbered(input.documents, '');
-  return new PackedBytes(async function* () {
+export function mergedText(input: TextCategory & { project: string; date?: Date }): ChunkedOutput {
+  const documents = numberDocuments(input.documents, '');
+  return new ChunkedOutput(async function* () {
     yield `${input.title}\n${RULE}\n${header({ ...input, documents: input.documents })}\n`;
     yield `Contents\n${THIN_RULE}\n${documents.map(contentsLine).join('')}`;
     yield* bodies(documents);
@@ -49,13 +49,13 @@ export function mergedTextOfCategories(input: {
   project: string;
   date?: Date;
   categories: readonly TextCategory[];
-}): PackedBytes {
+}): ChunkedOutput {
   const sections = input.categories.map(({ title, documents }, index) => ({
     heading: `${index + 1}. ${title}`,
     size: `${formatCount(documents.length, 'document')}, ${formatCount(tokensOf(documents), 'token')}`,
-    documents: numbered(documents, `${index + 1}.`),
+    documents: numberDocuments(documents, `${index + 1}.`),
   }));
-  return new PackedBytes(async function* () {
+  return new ChunkedOutput(async function* () {
     const documents = input.categories.flatMap((category) => category.documents);
     yield `${input.project}\n${RULE}\n${header({ ...input, documents, categories: input.categories.length })}\n`;
     yield `Contents\n${THIN_RULE}\n`;
@@ -69,9 +69,9 @@ export function mergedTextOfCategories(input: {
   });
 }
 
-type Numbered = TextDocument & { number: string };
+type NumberedDocument = TextDocument & { number: string };
 
-function numbered(documents: readonly TextDocument[], prefix: string): Numbered[] {
+function numberDocuments(documents: readonly TextDocument[], prefix: string): NumberedDocument[] {
   return documents.map((document, index) => ({ ...document, number: `${prefix}${index + 1}` }));
 }
 
@@ -96,13 +96,13 @@ function header(of: {
     .join('');
 }
 
-function contentsLine({ number, filename, tokenCount, notes = [] }: Numbered): string {
+function contentsLine({ number, filename, tokenCount, notes = [] }: NumberedDocument): string {
   const remarks = notes.length > 0 ? ` (${notes.join(' ')})` : '';
   return `${number}. ${filename} - ${formatCount(tokenCount, 'token')}${remarks}\n`;
 }
 
-async function* bodies(documents: readonly Numbered[]): AsyncGenerator<Part> {
-  for await (const { document, opening } of openedAhead(documents, openReader)) {
+async function* bodies(documents: readonly NumberedDocument[]): AsyncGenerator<Part> {
+  for await (const { document, opening } of prefetch(documents, openReader)) {
     yield* body(document, opening);
   }
 }
@@ -112,25 +112,28 @@ async function openReader(document: TextDocument): Promise<ObjectReader> {
   return text instanceof Readable ? readerOfStream(text) : text;
 }
 
-async function* body({ number, filename }: Numbered, opening: Promise<ObjectReader>): AsyncGenerator<Part> {
+async function* body(
+  { number, filename }: NumberedDocument,
+  opening: Promise<ObjectReader>,
+): AsyncGenerator<Part> {
   yield `\n\n${RULE}\n${number}. ${filename}\n${RULE}\n\n`;
   const text = await textOrMissing(opening);
   if (!text) {
-    yield MISSING;
+    yield MISSING_PLACEHOLDER;
     return;
   }
-  const watched = new WatchedText(text);
+  const watched = new LastByteReader(text);
   try {
     yield watched;
   } finally {
     text.destroy();
   }
-  if (watched.lastByte === undefined) yield NOTHING;
+  if (watched.lastByte === undefined) yield NO_TEXT_PLACEHOLDER;
   else if (watched.lastByte !== NEWLINE) yield '\n';
 }
 
 /** A text that remembers its last byte. */
-class WatchedText implements ObjectReader {
+class LastByteReader implements ObjectReader {
   readonly #text: ObjectReader;
   lastByte: number | undefined;
 

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs';
 import { ActionMap } from './action-map.ts';
-import { disarmObject, mayHaveActions } from './disarm.ts';
+import { mayHaveActions, stripActions } from './strip-actions.ts';
 
 /** Where the objects of a source are in the output. */
 export interface CopiedObjects {
@@ -14,24 +14,24 @@ export interface CopiedObjects {
 }
 
 /** Objects are copied in batches of about this size; a larger object is copied by itself. */
-const WINDOW_BYTES = 2 * 1024 * 1024;
+const BATCH_BYTES = 2 * 1024 * 1024;
 /** The offset of the cross-reference table is within the last bytes of a file. */
 const TAIL_BYTES = 64;
 
 /**
- * Copies the objects with numbers above `pagesNode` from a PDF that PDFium saved to the end of the output, disarming
- * them. Memory is bounded by the largest single object. Data in the output past `outputSize` is overwritten.
+ * Copies the objects with numbers above `pageTreeNode` from a PDF that PDFium saved to the end of the output, stripping
+ * their actions. Memory is bounded by the largest single object. Data in the output past `outputSize` is overwritten.
  */
 export function copyObjects(
   saved: number,
-  { outputPath, outputSize, pagesNode }: { outputPath: string; outputSize: number; pagesNode: number },
+  { outputPath, outputSize, pageTreeNode }: { outputPath: string; outputSize: number; pageTreeNode: number },
 ): CopiedObjects {
   const { entries, tableAt } = readTable(saved);
-  const wanted = entries.filter(({ object }) => object > pagesNode).sort((a, b) => a.offset - b.offset);
+  const wanted = entries.filter(({ object }) => object > pageTreeNode).sort((a, b) => a.offset - b.offset);
   const actions = mapActions(saved, wanted, tableAt);
-  const firstObject = pagesNode + 1;
-  const lastObject = wanted.reduce((last, { object }) => Math.max(last, object), pagesNode);
-  const offsets = new Float64Array(lastObject - pagesNode);
+  const firstObject = pageTreeNode + 1;
+  const lastObject = wanted.reduce((last, { object }) => Math.max(last, object), pageTreeNode);
+  const offsets = new Float64Array(lastObject - pageTreeNode);
   const output = openSync(outputPath, 'r+');
   let size = outputSize;
   try {
@@ -42,7 +42,7 @@ export function copyObjects(
       const hasActions = mayHaveActions(bytes);
       for (const { object, from, to } of batch.objects) {
         if (!hasActions && !actions.has(object)) continue;
-        disarmObject(bytes.subarray(from - batch.from, to - batch.from), actions.contextOf(object));
+        stripActions(bytes.subarray(from - batch.from, to - batch.from), actions.contextOf(object));
       }
       for (const { object, from } of batch.objects) offsets[object - firstObject] = size + from - batch.from;
       writeAt(output, bytes, size);
@@ -99,7 +99,7 @@ function nextBatch(entries: readonly TableEntry[], start: number, tableAt: numbe
   for (let index = start; index < entries.length; index++) {
     const entry = entries[index];
     const to = entries[index + 1]?.offset ?? tableAt;
-    if (!entry || (batch.objects.length > 0 && to - from > WINDOW_BYTES)) break;
+    if (!entry || (batch.objects.length > 0 && to - from > BATCH_BYTES)) break;
     batch.objects.push({ object: entry.object, from: entry.offset, to });
     batch.to = to;
   }

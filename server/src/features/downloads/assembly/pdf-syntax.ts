@@ -22,7 +22,7 @@ interface PdfArray {
 }
 
 const REFERENCE = /(\d+)[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+R(?![A-Za-z])/y;
-const BLANKS = /(?:[\0\t\n\f\r ]|%[^\r\n]*)+/y;
+const WHITESPACE = /(?:[\0\t\n\f\r ]|%[^\r\n]*)+/y;
 const NAME = /\/[^\0\t\n\f\r ()<>[\]{}/%]*/y;
 const HEX_STRING = /<[^<>]*>/y;
 const WORD = /[^\0\t\n\f\r ()<>[\]{}/%]+/y;
@@ -40,17 +40,17 @@ export function parseValue(text: string, from: number): PdfNode | undefined {
   const open: Frame[] = [];
   let root: PdfNode | undefined;
   let at = from;
-  const take = (value: PdfNode) => {
+  const addNode = (value: PdfNode) => {
     const frame = open.at(-1);
     if (!frame) root ??= value;
-    else place(frame, value);
+    else addValue(frame, value);
   };
   do {
-    at = matchEnd(BLANKS, text, at) ?? at;
-    const opened = openedAt(text, at);
+    at = matchEnd(WHITESPACE, text, at) ?? at;
+    const opened = openContainer(text, at);
     if (opened) {
       at = opened.to;
-      take(opened);
+      addNode(opened);
       open.push({ node: opened, key: undefined });
       continue;
     }
@@ -60,21 +60,21 @@ export function parseValue(text: string, from: number): PdfNode | undefined {
       if (frame) frame.node.to = at;
       continue;
     }
-    const token = tokenAt(text, at);
+    const token = parseToken(text, at);
     if (!token) break;
-    take(token);
+    addNode(token);
     at = token.to;
   } while (open.length > 0 && at < text.length);
   for (const { node } of open) node.to = at;
   return root;
 }
 
-function openedAt(text: string, at: number): PdfDictionary | PdfArray | undefined {
+function openContainer(text: string, at: number): PdfDictionary | PdfArray | undefined {
   if (text.startsWith('<<', at)) return { kind: 'dictionary', entries: new Map(), from: at, to: at + 2 };
   return text[at] === '[' ? { kind: 'array', items: [], from: at, to: at + 1 } : undefined;
 }
 
-function place(frame: Frame, value: PdfNode): void {
+function addValue(frame: Frame, value: PdfNode): void {
   const { node, key } = frame;
   if (node.kind === 'array') {
     node.items.push(value);
@@ -87,11 +87,11 @@ function place(frame: Frame, value: PdfNode): void {
 }
 
 /** Parses the name, string, reference, number or word that starts here. */
-function tokenAt(text: string, from: number): PdfNode | undefined {
-  if (text[from] === '(') return stringNode(from, literalEnd(text, from));
+function parseToken(text: string, from: number): PdfNode | undefined {
+  if (text[from] === '(') return stringNode(from, findLiteralEnd(text, from));
   const nameEnd = matchEnd(NAME, text, from);
   if (nameEnd !== undefined) {
-    return { kind: 'name', name: unescaped(text.slice(from + 1, nameEnd)), from, to: nameEnd };
+    return { kind: 'name', name: unescapeName(text.slice(from + 1, nameEnd)), from, to: nameEnd };
   }
   REFERENCE.lastIndex = from;
   const reference = REFERENCE.exec(text);
@@ -105,10 +105,10 @@ function tokenAt(text: string, from: number): PdfNode | undefined {
 const stringNode = (from: number, to: number | undefined): PdfNode | undefined =>
   to === undefined ? undefined : { kind: 'string', from, to };
 
-const unescaped = (name: string): string =>
+const unescapeName = (name: string): string =>
   name.replace(/#([0-9A-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-function literalEnd(text: string, from: number): number | undefined {
+function findLiteralEnd(text: string, from: number): number | undefined {
   let depth = 0;
   for (let at = from; at < text.length; at++) {
     const character = text[at];

@@ -61,7 +61,7 @@ function eastAsianFont(text: string): string {
  * Returns the content stream operators that draw a text on one line. A character that no font has is drawn as a
  * question mark; the bookmark has the full name.
  */
-export function drawn(
+export function drawText(
   text: string,
   { x, y, size, isBold }: { x: number; y: number; size: number; isBold: boolean },
 ): string {
@@ -84,7 +84,7 @@ export function drawn(
 }
 
 /** Estimates the width of a text; for most texts, no less than Helvetica's actual width. */
-export function widthOf(text: string, size: number): number {
+export function textWidth(text: string, size: number): number {
   let width = 0;
   for (const character of text) width += characterWidth(character);
   return width * size;
@@ -98,11 +98,11 @@ function characterWidth(character: string): number {
 }
 
 /** Shortens a text in the middle to fit a width, so that the end of a file name stays visible. */
-export function fitted(text: string, { size, width }: { size: number; width: number }): string {
-  if (widthOf(text, size) <= width) return text;
+export function truncateMiddle(text: string, { size, width }: { size: number; width: number }): string {
+  if (textWidth(text, size) <= width) return text;
   const characters = [...text];
   const end = characters.slice(-12).join('');
   let start = characters.slice(0, -12);
-  while (start.length > 0 && widthOf(`${start.join('')}…${end}`, size) > width) start = start.slice(0, -1);
+  while (start.length > 0 && textWidth(`${start.join('')}…${end}`, size) > width) start = start.slice(0, -1);
   return `${start.join('')}…${end}`;
 }

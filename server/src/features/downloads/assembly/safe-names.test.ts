@@ -1,7 +1,7 @@
 import { parse } from 'content-disposition';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clashKey, contentDisposition, safeName, safeNames, uniqueNamer } from './safe-names.ts';
+import { collisionKey, contentDisposition, safeName, safeNames, uniqueNamer } from './safe-names.ts';
 
 const anyName = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 400 }),
@@ -90,7 +90,7 @@ describe('names in one folder', () => {
       fc.property(
         fc.array(fc.constantFrom('a.txt', 'A.txt', 'a (2).txt', 'a (3).TXT', 'ß', 'SS')),
         (names) => {
-          const keys = safeNames(names).map(clashKey);
+          const keys = safeNames(names).map(collisionKey);
           expect(new Set(keys).size).toBe(names.length);
         },
       ),

@@ -4,9 +4,9 @@ const MAX_NAME_BYTES = 255;
 /** A longer ending is not an extension but part of a name with a dot in it. */
 const MAX_EXTENSION_CHARS = 10;
 /** Device names on Windows, reserved with any extension. */
-const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])$/i;
+const RESERVED_NAME = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])$/i;
 /** Control, invisible and direction-changing characters. */
-const FORBIDDEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
+const FORBIDDEN_CHARACTERS = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
 /** "Food: bread" reads better as "Food - bread". */
 const COLON = /\s*:\s+/g;
 const SEPARATORS = /[/\\:*?"<>|]+/g;
@@ -20,10 +20,10 @@ export function safeName(name: string): string {
   const plain = name
     .toWellFormed()
     .normalize('NFC')
-    .replace(FORBIDDEN, '')
+    .replace(FORBIDDEN_CHARACTERS, '')
     .replace(COLON, ' - ')
     .replace(SEPARATORS, '-');
-  return fit(plain.replace(/\s+/g, ' ').replace(/^[ .]+/, ''), '');
+  return truncateName(plain.replace(/\s+/g, ' ').replace(/^[ .]+/, ''), '');
 }
 
 /** Returns unique safe names for the files of one ZIP or folder, in order. */
@@ -41,16 +41,16 @@ export function uniqueNamer(): (name: string) => string {
   return (name) => {
     const safe = safeName(name);
     let unique = safe;
-    let number = nextNumber.get(clashKey(safe)) ?? 2;
-    while (taken.has(clashKey(unique))) unique = fit(safe, ` (${number++})`);
-    nextNumber.set(clashKey(safe), number);
-    taken.add(clashKey(unique));
+    let number = nextNumber.get(collisionKey(safe)) ?? 2;
+    while (taken.has(collisionKey(unique))) unique = truncateName(safe, ` (${number++})`);
+    nextNumber.set(collisionKey(safe), number);
+    taken.add(collisionKey(unique));
     return unique;
   };
 }
 
 /** Returns the same key for names that some file system considers equal. */
-export function clashKey(name: string): string {
+export function collisionKey(name: string): string {
   return name.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');
 }
 
@@ -62,7 +62,7 @@ export function contentDisposition(filename: string): string {
   const kept = filename
     .toWellFormed()
     .normalize('NFC')
-    .replace(FORBIDDEN, '')
+    .replace(FORBIDDEN_CHARACTERS, '')
     .replace(/[/\\]+/g, '-');
   const fallback = kept
     .normalize('NFKD')
@@ -72,15 +72,15 @@ export function contentDisposition(filename: string): string {
 }
 
 /** Escapes a reserved stem, then truncates it so that it fits with suffix and extension. */
-function fit(name: string, suffix: string): string {
-  const { stem, extension } = split(name.replace(/[ .]+$/, ''));
+function truncateName(name: string, suffix: string): string {
+  const { stem, extension } = splitExtension(name.replace(/[ .]+$/, ''));
   const trimmed = stem.replace(/[ .]+$/, '') || 'untitled';
-  const isDevice = DEVICE.test(trimmed.split('.')[0]?.trimEnd() ?? '');
+  const isDevice = RESERVED_NAME.test(trimmed.split('.')[0]?.trimEnd() ?? '');
   const room = MAX_NAME_BYTES - Buffer.byteLength(suffix + extension);
-  return cutToBytes(isDevice ? `_${trimmed}` : trimmed, room).replace(/[ .]+$/, '') + suffix + extension;
+  return truncateToBytes(isDevice ? `_${trimmed}` : trimmed, room).replace(/[ .]+$/, '') + suffix + extension;
 }
 
-function split(name: string): { stem: string; extension: string } {
+function splitExtension(name: string): { stem: string; extension: string } {
   const dot = name.lastIndexOf('.');
   const extension = dot < 0 ? '' : name.slice(dot);
   return extension.length - 1 <= MAX_EXTENSION_CHARS && !/\s/.test(extension)
@@ -89,7 +89,7 @@ function split(name: string): { stem: string; extension: string } {
 }
 
 /** Truncates at the end of a grapheme. */
-function cutToBytes(text: string, most: number): string {
+function truncateToBytes(text: string, most: number): string {
   if (Buffer.byteLength(text) <= most) return text;
   let bytes = 0;
   let end = 0;
@@ -98,11 +98,11 @@ function cutToBytes(text: string, most: number): string {
     if (bytes > most) break;
     end = index + segment.length;
   }
-  return end > 0 ? text.slice(0, end) : cutWithin(text, most);
+  return end > 0 ? text.slice(0, end) : truncateGrapheme(text, most);
 }
 
 /** Truncates within a grapheme, such as a letter with hundreds of combining marks, so that some of the name remains. */
-function cutWithin(letter: string, most: number): string {
+function truncateGrapheme(letter: string, most: number): string {
   let cut = '';
   for (const character of letter) {
     if (Buffer.byteLength(cut + character) > most) break;

@@ -20,23 +20,23 @@ export function zipStream(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>)
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   zip.on('error', (error) => output.destroy(error));
-  pump(zip, { entries, output }).catch((error) => output.destroy(error));
+  addEntries(zip, { entries, output }).catch((error) => output.destroy(error));
   return output;
 }
 
-async function pump(
+async function addEntries(
   zip: ZipFile,
   { entries, output }: { entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>; output: Readable },
 ): Promise<void> {
   for await (const entry of entries) {
     if (output.destroyed) return;
-    await add(zip, { entry, output });
+    await addEntry(zip, { entry, output });
   }
   zip.end();
 }
 
 /** Resolves when the entry's source has been read to its end. */
-function add(zip: ZipFile, { entry, output }: { entry: ZipEntry; output: Readable }): Promise<void> {
+function addEntry(zip: ZipFile, { entry, output }: { entry: ZipEntry; output: Readable }): Promise<void> {
   return new Promise((resolve, reject) => {
     const { name, compress, modifiedAt: mtime, open } = entry;
     zip.addReadStreamLazy(name, { mtime, compress, forceZip64Format: false }, (give) => {

@@ -86,7 +86,7 @@ async function* zipEntries(build: Build, bundles: readonly PlannedBundle[]): Asy
         : openText(build, { bundle, byId });
     yield {
       name: bundle.name,
-      open: async () => hashed(await opened.open(), file),
+      open: async () => hashStream(await opened.open(), file),
       compress: set.request.format !== 'pdf',
       modifiedAt: newest(piecesOf(bundle)),
     };
@@ -97,7 +97,7 @@ async function* zipEntries(build: Build, bundles: readonly PlannedBundle[]): Asy
 }
 
 /** Passes a file through while hashing and measuring it. */
-function hashed(content: Readable, file: WrittenFile): Readable {
+function hashStream(content: Readable, file: WrittenFile): Readable {
   return Readable.from(
     (async function* () {
       for await (const chunk of content as AsyncIterable<Uint8Array>) {

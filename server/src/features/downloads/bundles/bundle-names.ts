@@ -1,10 +1,10 @@
 import { plural } from '@sheaf/contract/plural';
 import { uniqueNamer } from '../assembly/safe-names.ts';
-import type { FilledBundle } from './fill.ts';
+import type { FilledBundle } from './fill-bundles.ts';
 import type { PlanInput, PlannedBundle, Section } from './plan-input.ts';
 
 /** The maximum number of categories listed in the name of a shared bundle. */
-const MOST_NAMED = 3;
+const MAX_LISTED_NAMES = 3;
 
 /** Gives bundles their titles and file names: "03 Contracts (2 of 3).md". */
 export function nameBundles(input: PlanInput, bundles: readonly FilledBundle[]): PlannedBundle[] {
@@ -30,9 +30,9 @@ export function nameBundles(input: PlanInput, bundles: readonly FilledBundle[]):
 
 function titleOf(sections: readonly Section[]): string {
   const labels = sections.map(sectionTitle);
-  if (labels.length <= MOST_NAMED) return labels.join(', ');
-  const more = labels.length - MOST_NAMED;
-  return `${labels.slice(0, MOST_NAMED).join(', ')} and ${more} more ${plural(more, 'category', 'categories')}`;
+  if (labels.length <= MAX_LISTED_NAMES) return labels.join(', ');
+  const more = labels.length - MAX_LISTED_NAMES;
+  return `${labels.slice(0, MAX_LISTED_NAMES).join(', ')} and ${more} more ${plural(more, 'category', 'categories')}`;
 }
 
 /** "Contracts (2 of 3)" */

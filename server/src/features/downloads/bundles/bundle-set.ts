@@ -3,16 +3,16 @@ import { formatsOf, type Target, UNCATEGORIZED_ID } from '@sheaf/contract/bundle
 import { DomainError } from '@sheaf/contract/problems';
 import type { Database, Transaction } from '../../../tables.ts';
 import { findCategories, findCategoryTree } from '../../categorization/categorization.ts';
-import { noteOfCopies } from '../copies-note.ts';
+import { copiesNote } from '../copies-note.ts';
 import type { BundleRequest } from '../downloads.store.ts';
 import { type Plan, planBundles } from './bundles.rules.ts';
 import * as store from './bundles.store.ts';
-import { capsFor, limitsOf, mostCategories } from './caps.ts';
+import { capsFor, limitsOf, maxCategoriesOf } from './caps.ts';
 import { type BundleManifest, changesSince, manifestOf, numberCategories } from './manifest.ts';
 import { mergeStepsOf } from './merge-steps.ts';
 import { pageSizesOf, pagesToCut, pdfBytesOf } from './pdf/pdf-sizes.ts';
 import type { PassageSizes, PlanDocument, PlanInput, PlannedBundle } from './plan-input.ts';
-import { exceeded, multiplySize } from './size.ts';
+import { exceededLimits, multiplySize } from './size.ts';
 
 /** The bundles of a project for one target, as they would be generated now. */
 export interface BundleSet {
@@ -39,11 +39,11 @@ export async function readBundleSet(
   { project, request }: { project: { id: string; name: string }; request: BundleRequest },
 ): Promise<BundleSet> {
   const { target, format, changedSince, leaveOut } = request;
-  assertAccepted(target, format);
+  assertAcceptsFormat(target, format);
   const rows = await store.listDocuments(db, project.id);
-  const isHeld = (row: store.DocumentRow) => format !== 'pdf' || row.file_type === 'pdf';
-  const held = rows.filter(isHeld);
-  if (held.length === 0) {
+  const isIncluded = (row: store.DocumentRow) => format !== 'pdf' || row.file_type === 'pdf';
+  const included = rows.filter(isIncluded);
+  if (included.length === 0) {
     throw new DomainError(
       'nothing_to_do',
       rows.length === 0
@@ -53,11 +53,18 @@ export async function readBundleSet(
   }
   const last = await store.findLastDownload(db, { projectId: project.id });
   const before =
-    changedSince === null ? undefined : await findBefore(db, { projectId: project.id, id: changedSince });
-  const all = await readCategories(db, { projectId: project.id, rows: held, format, last: last?.manifest });
+    changedSince === null
+      ? undefined
+      : await findPreviousManifest(db, { projectId: project.id, id: changedSince });
+  const all = await readCategories(db, {
+    projectId: project.id,
+    rows: included,
+    format,
+    last: last?.manifest,
+  });
   const isLeftOut = ({ id }: { id: string | null }) => leaveOut.includes(id ?? UNCATEGORIZED_ID);
   const categories = all.filter((category) => !isLeftOut(category));
-  if (categories.length === 0) throw nothingLeft();
+  if (categories.length === 0) throw allLeftOut();
   const { input, plan, maxCategories } = await planWithPassages(db, {
     projectId: project.id,
     input: {
@@ -75,16 +82,16 @@ export async function readBundleSet(
     plan,
     maxCategories,
     manifest: manifestOf(input, { bundles: plan.bundles, categories: all }),
-    leftOut: rows.filter((row) => !isHeld(row)).map(({ filename }) => filename),
+    leftOut: rows.filter((row) => !isIncluded(row)).map(({ filename }) => filename),
     leftOutCategories: all.filter(isLeftOut),
     before,
   };
 }
 
-const nothingLeft = () =>
+const allLeftOut = () =>
   new DomainError('nothing_to_do', 'All categories are left out, so there is nothing to make bundles of.');
 
-function assertAccepted(target: Target, format: BundleFormat): void {
+function assertAcceptsFormat(target: Target, format: BundleFormat): void {
   const formats = formatsOf(target);
   if (formats.includes(format)) return;
   throw new DomainError(
@@ -93,7 +100,7 @@ function assertAccepted(target: Target, format: BundleFormat): void {
   );
 }
 
-async function findBefore(
+async function findPreviousManifest(
   db: Database,
   download: { projectId: string; id: string },
 ): Promise<BundleManifest> {
@@ -166,13 +173,13 @@ async function planWithPassages(
     }
   };
   const planned = async (): Promise<PlannedInput> => {
-    const maxCategories = mostCategories(alone);
+    const maxCategories = maxCategoriesOf(alone);
     const mayShare = maxCategories !== null && categories.length > maxCategories;
     const tree = mayShare ? (await findCategoryTree(db, given.projectId))?.tree : undefined;
     const input = tree ? { ...alone, mergeStep: mergeStepsOf(tree, categories) } : alone;
     return { input, plan: planBundles(input), maxCategories };
   };
-  await load(documents.filter(({ size }) => exceeded(multiplySize(size, 1.5), caps).length > 0));
+  await load(documents.filter(({ size }) => exceededLimits(multiplySize(size, 1.5), caps).length > 0));
   try {
     return await planned();
   } catch (error) {
@@ -198,7 +205,7 @@ function toDocument(row: store.DocumentRow, format: BundleFormat): PlanDocument 
     name: row.filename,
     nameTokens: row.name_tokens ?? Buffer.byteLength(row.filename),
     notes: row.notes,
-    copiesNote: noteOfCopies(row.copies),
+    copiesNote: copiesNote(row.copies),
     size: format === 'pdf' ? { ...text, bytes: pdfBytesOf(row) } : text,
     pdfBytes: row.pdf_bytes,
     ocrPageCount: format === 'pdf' ? 0 : (row.ocr_pages?.length ?? 0),

@@ -16,17 +16,17 @@ const toQuery = ({
 });
 
 export function bundleRoutes(serve: Serve, context: DownloadsContext): void {
-  const own = (caller: Caller, id: string) =>
+  const ownProject = (caller: Caller, id: string) =>
     authorizeProject(context.db, { accountId: caller.accountId, id });
 
   serve(bundleEndpoints.listTargets, async () => [...context.targets]);
 
   serve(bundleEndpoints.getBundlePlan, async ({ caller, params, query }) =>
-    getBundlePlan(context, await own(caller, params.id), toQuery(query)),
+    getBundlePlan(context, await ownProject(caller, params.id), toQuery(query)),
   );
 
   serve(bundleEndpoints.readBundles, async ({ caller, params, query }) =>
-    readBundles(context, await own(caller, params.id), {
+    readBundles(context, await ownProject(caller, params.id), {
       ...toQuery(query),
       name: query.name,
       from: query.from,
@@ -34,11 +34,11 @@ export function bundleRoutes(serve: Serve, context: DownloadsContext): void {
   );
 
   serve(bundleEndpoints.listBundleChanges, async ({ caller, params, query }) =>
-    listBundleChanges(context, await own(caller, params.id), toQuery(query)),
+    listBundleChanges(context, await ownProject(caller, params.id), toQuery(query)),
   );
 
   serve(bundleEndpoints.downloadBundles, async ({ caller, params, query }) =>
-    requestBundles(context, await own(caller, params.id), {
+    requestBundles(context, await ownProject(caller, params.id), {
       ...toQuery(query),
       changedSince: query.changed_since ?? null,
       isForced: query.force_regenerate === true,

@@ -3,11 +3,11 @@ import { shippedTargets } from '@sheaf/contract/bundles/targets';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planBundles } from './bundles.rules.ts';
-import { capsOf, limitsOf, mostCategories } from './caps.ts';
-import { frameOf } from './frames.ts';
+import { capsOf, limitsOf, maxCategoriesOf } from './caps.ts';
 import { mergeStepsOf } from './merge-steps.ts';
+import { documentOverhead } from './overhead.ts';
 import type { PassageSizes, PlanCategory, PlanDocument, PlanInput, PlannedBundle } from './plan-input.ts';
-import { addSizes, exceeded, multiplySize, type Size } from './size.ts';
+import { addSizes, exceededLimits, multiplySize, type Size } from './size.ts';
 
 const ONE_TOKEN: Size = { bytes: 4, characters: 4, words: 1, tokens: 1 };
 const PASSAGE: Size = { bytes: 2_200, characters: 2_000, words: 380, tokens: 500 };
@@ -114,7 +114,7 @@ function expectRightRefusal(input: PlanInput, plan: ReturnType<typeof planBundle
   // However it is packed: a full bundle reaches one of the limits, except for one passage.
   const text = input.categories.flatMap(({ documents }) =>
     documents.map((document) =>
-      addSizes(document.size, frameOf(input.format, { document, passages: document.passageCount })),
+      addSizes(document.size, documentOverhead(input.format, { document, passages: document.passageCount })),
     ),
   );
   const total = (limit: keyof Size) => text.reduce((sum, size) => sum + size[limit], 0);
@@ -147,7 +147,7 @@ describe('a plan of bundles', () => {
           const plan = planBundles(input);
           if (plan.refusal) return expectRightRefusal(input, plan);
           expectAllOnce(input, plan.bundles);
-          for (const { size } of plan.bundles) expect(exceeded(size, input.caps)).toEqual([]);
+          for (const { size } of plan.bundles) expect(exceededLimits(size, input.caps)).toEqual([]);
           const { files, total_tokens } = input.caps;
           if (files !== null) expect(plan.bundles.length).toBeLessThanOrEqual(files);
           if (files !== null) expect(files).toBeLessThan(input.limits.files ?? 0);
@@ -205,7 +205,7 @@ describe('the proposed number of categories', () => {
       target as NonNullable<typeof target>,
       projectOf([{ ...oneFile, passages, category: 1 }]),
     );
-    return mostCategories({ ...input, caps: { ...input.caps, files: 18, tokens: 100_000 } });
+    return maxCategoriesOf({ ...input, caps: { ...input.caps, files: 18, tokens: 100_000 } });
   };
 
   it("is the tool's number of files minus the additional ones that large documents need", () => {

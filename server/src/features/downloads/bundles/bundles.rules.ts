@@ -1,9 +1,9 @@
 import type { BundleRefusal } from '@sheaf/contract/bundles/bundles';
 import { nameBundles } from './bundle-names.ts';
-import { type FilledBundle, fillBundles } from './fill.ts';
+import { combineBundles } from './combine-bundles.ts';
+import { type FilledBundle, fillBundles } from './fill-bundles.ts';
 import type { PlanCategory, PlanInput, PlannedBundle } from './plan-input.ts';
-import { refuse, refuseDocument, worstExcess } from './refusal.ts';
-import { shareBundles } from './share.ts';
+import { refuseDocument, refusePlan, worstExcess } from './refuse-plan.ts';
 
 export interface Plan {
   /** Null if the bundles fit. */
@@ -18,19 +18,19 @@ export interface Plan {
  * another. Every bundle is within the caps. A plan is refused only if the whole exceeds what all bundles can hold.
  */
 export function planBundles(input: PlanInput): Plan {
-  const byCategory = fillBundles(input, { categories: input.categories, isTight: false });
+  const byCategory = fillBundles(input, { categories: input.categories, isPacked: false });
   if (!byCategory) return { refusal: refuseDocument(input), bundles: [] };
-  const fitting = fit(input, { categories: input.categories, byCategory });
+  const fitting = fitIntoFiles(input, { categories: input.categories, byCategory });
   if (fitting) return { refusal: null, bundles: nameBundles(input, fitting) };
   const fits = (categories: readonly PlanCategory[]) => {
-    const filled = fillBundles(input, { categories, isTight: false });
-    return filled !== undefined && fit(input, { categories, byCategory: filled }) !== undefined;
+    const filled = fillBundles(input, { categories, isPacked: false });
+    return filled !== undefined && fitIntoFiles(input, { categories, byCategory: filled }) !== undefined;
   };
-  return { refusal: refuse(input, fits), bundles: nameBundles(input, byCategory) };
+  return { refusal: refusePlan(input, fits), bundles: nameBundles(input, byCategory) };
 }
 
 /** Returns the bundles that fit into the tool's number of files; undefined if they cannot fit. */
-function fit(
+function fitIntoFiles(
   input: PlanInput,
   { categories, byCategory }: { categories: readonly PlanCategory[]; byCategory: readonly FilledBundle[] },
 ): readonly FilledBundle[] | undefined {
@@ -43,8 +43,8 @@ function fit(
     return isWithinTotal(byCategory) ? byCategory : undefined;
   }
   if (worstExcess(input, categories)) return undefined;
-  const shared = shareBundles(input, { bundles: byCategory, most: caps.files });
-  if (isWithinTotal(shared)) return shared;
-  const tight = fillBundles(input, { categories, isTight: true });
-  return tight && tight.length <= caps.files && isWithinTotal(tight) ? tight : undefined;
+  const combined = combineBundles(input, { bundles: byCategory, most: caps.files });
+  if (isWithinTotal(combined)) return combined;
+  const packed = fillBundles(input, { categories, isPacked: true });
+  return packed && packed.length <= caps.files && isWithinTotal(packed) ? packed : undefined;
 }

@@ -13,7 +13,7 @@ import type { BundleRequest } from '../downloads.store.ts';
 import { type DownloadsContext, requestOutput } from '../downloads.ts';
 import { type BundleSet, changesOf, readBundleSet } from './bundle-set.ts';
 import * as store from './bundles.store.ts';
-import { addSizes, exceeded, NO_SIZE } from './size.ts';
+import { addSizes, exceededLimits, NO_SIZE } from './size.ts';
 import { findTarget } from './targets.ts';
 
 /** The parameters of a request; tool and format default to those of the project, or of its last download. */
@@ -99,7 +99,7 @@ async function planSet(
   project: AuthorizedProject,
   request: BundleRequest,
 ): Promise<BundleSet> {
-  await context.measureFiles(project.id);
+  await context.backfillPassages(project.id);
   return readBundleSet(context.db, { project, request });
 }
 
@@ -140,7 +140,7 @@ function toBundles({ plan, manifest, input: { caps } }: BundleSet): Bundle[] {
   return plan.bundles.map(({ name, sections, size }, index) => {
     tokensSoFar += size.tokens;
     const over: Bundle['over'] = [
-      ...exceeded(size, caps),
+      ...exceededLimits(size, caps),
       ...(index >= (caps.files ?? Number.POSITIVE_INFINITY) ? (['files'] as const) : []),
       ...(tokensSoFar > (caps.total_tokens ?? Number.POSITIVE_INFINITY) ? (['total_tokens'] as const) : []),
     ];

@@ -7,7 +7,7 @@ import {
 } from '@sheaf/contract/bundles/bundles';
 import { BYTES_PER_MB, MAX_CATEGORIES } from '@sheaf/contract/constants';
 import { MAX_PART_BYTES } from '../assembly/merged-pdf.ts';
-import { fillBundles } from './fill.ts';
+import { fillBundles } from './fill-bundles.ts';
 import type { PlanInput } from './plan-input.ts';
 
 /** Returns the limits of a tool, in the units of a plan. */
@@ -57,12 +57,12 @@ function usableFiles(files: number, reserved: number): number {
  * large categories need. Those are counted as if everything were one category, which is cut as often as several
  * together. Null if the tool accepts any number of files, or the format cannot be cut into what it accepts.
  */
-export function mostCategories(input: PlanInput): number | null {
+export function maxCategoriesOf(input: PlanInput): number | null {
   const { files } = input.caps;
   if (files === null) return null;
   const documents = input.categories.flatMap((category) => category.documents);
   const all = { id: null, name: '', number: 1, documents };
-  const bundles = fillBundles(input, { categories: [all], isTight: false });
+  const bundles = fillBundles(input, { categories: [all], isPacked: false });
   if (!bundles) return null;
   return Math.min(MAX_CATEGORIES.max, Math.max(MAX_CATEGORIES.min, files - Math.max(0, bundles.length - 1)));
 }

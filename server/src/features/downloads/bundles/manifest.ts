@@ -95,7 +95,7 @@ export function numberCategories<C extends { readonly id: string | null }>(
     .sort((a, b) => a.number - b.number);
 }
 
-const placeOf = ({ sections }: ManifestBundle): string =>
+const sectionsKey = ({ sections }: ManifestBundle): string =>
   sections.map(({ categoryId, part }) => `${categoryId} ${part}`).join(', ');
 
 /** Returns how the bundles differ from an earlier set. `nameOf` returns undefined for deleted documents. */
@@ -108,9 +108,9 @@ export function changesSince(
   },
 ): BundleChange[] {
   const keys = new Set(before.bundles.map(({ key }) => key));
-  const old = new Map(before.bundles.map((bundle) => [placeOf(bundle), bundle]));
-  const oldPlaces = placesOf(before);
-  const newPlaces = placesOf(now.manifest);
+  const old = new Map(before.bundles.map((bundle) => [sectionsKey(bundle), bundle]));
+  const oldPlaces = documentIds(before);
+  const newPlaces = documentIds(now.manifest);
   const readBefore = new Map(
     before.bundles
       .flatMap(({ documents }) => documents)
@@ -121,22 +121,22 @@ export function changesSince(
     return name === undefined ? documentId(number) : `${documentId(number)} · ${name}`;
   };
   const changes = now.manifest.bundles.flatMap((bundle, index): BundleChange[] => {
-    const place = placeOf(bundle);
+    const place = sectionsKey(bundle);
     const previous = old.get(place);
     old.delete(place);
     if (keys.has(bundle.key)) return [];
-    const isHere = new Set(bundle.documents.map(({ id }) => id));
-    const wasHere = new Set(previous?.documents.map(({ id }) => id));
-    const gone = (previous?.documents ?? []).filter(({ id }) => !isHere.has(id));
-    const come = bundle.documents.filter(({ id }) => !wasHere.has(id));
+    const idsNow = new Set(bundle.documents.map(({ id }) => id));
+    const idsBefore = new Set(previous?.documents.map(({ id }) => id));
+    const leaving = (previous?.documents ?? []).filter(({ id }) => !idsNow.has(id));
+    const entering = bundle.documents.filter(({ id }) => !idsBefore.has(id));
     return [
       {
         bundle: now.names[index] ?? '',
-        added: unique(come.filter(({ id }) => !oldPlaces.has(id)).map(label)),
-        removed: unique(gone.filter(({ id }) => !newPlaces.has(id)).map(label)),
+        added: unique(entering.filter(({ id }) => !oldPlaces.has(id)).map(label)),
+        removed: unique(leaving.filter(({ id }) => !newPlaces.has(id)).map(label)),
         moved: unique([
-          ...come.filter(({ id }) => oldPlaces.has(id)).map(label),
-          ...gone.filter(({ id }) => newPlaces.has(id)).map(label),
+          ...entering.filter(({ id }) => oldPlaces.has(id)).map(label),
+          ...leaving.filter(({ id }) => newPlaces.has(id)).map(label),
         ]),
         read_with_ocr: unique(
           bundle.documents
@@ -146,17 +146,17 @@ export function changesSince(
       },
     ];
   });
-  const vanished = [...old.values()].map((bundle) => ({
+  const removedBundles = [...old.values()].map((bundle) => ({
     bundle: `${String(bundle.number).padStart(2, '0')} (no longer made)`,
     added: [],
     removed: unique(bundle.documents.filter(({ id }) => !newPlaces.has(id)).map(label)),
     moved: unique(bundle.documents.filter(({ id }) => newPlaces.has(id)).map(label)),
     read_with_ocr: [],
   }));
-  return [...changes, ...vanished];
+  return [...changes, ...removedBundles];
 }
 
-const placesOf = ({ bundles }: BundleManifest): Set<string> =>
+const documentIds = ({ bundles }: BundleManifest): Set<string> =>
   new Set(bundles.flatMap(({ documents }) => documents.map(({ id }) => id)));
 
 const unique = (labels: readonly string[]): string[] => [...new Set(labels)];

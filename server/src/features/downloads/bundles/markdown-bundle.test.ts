@@ -11,7 +11,7 @@ import tokenBytes from 'gpt-tokenizer/bpeRanks/o200k_base';
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, it } from 'vitest';
 import { countWords } from '../../../platform/text/words.ts';
-import { measuredPassages, type PageStart } from '../../files/inspection/passages.ts';
+import { measurePassages, type PageStart } from '../../files/inspection/passages.ts';
 import { planBundles } from './bundles.rules.ts';
 import { citedName, documentId } from './citation.ts';
 import { markdownBundle } from './markdown-bundle.ts';
@@ -36,7 +36,7 @@ const NO_LIMITS: BundleLimits = {
 /** Creates the input of a plan for documents in one category, measured as at upload. */
 function inputOf(documents: readonly Document[], caps: Partial<BundleLimits>) {
   const measured = documents.map(({ name, text, pageStarts }) =>
-    measuredPassages({ text, filename: name, ...(pageStarts && { pageStarts }) }),
+    measurePassages({ text, filename: name, ...(pageStarts && { pageStarts }) }),
   );
   const sizesOf = (index: number) => {
     const { bytes, characters, words, tokens, growth } = measured[index] as (typeof measured)[number];

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { formatCount } from '../../../platform/text/format.ts';
 import { nestHeadings, type OpenFence } from '../../../platform/text/nest-headings.ts';
-import { MISSING, NOTHING, textOrMissing } from '../assembly/merged-text.ts';
-import { openedAhead } from '../assembly/open-ahead.ts';
+import { MISSING_PLACEHOLDER, NO_TEXT_PLACEHOLDER, textOrMissing } from '../assembly/merged-text.ts';
+import { prefetch } from '../assembly/prefetch.ts';
 import { sectionTitle } from './bundle-names.ts';
 import { copiesRemark, documentId, endLine, pieceName, sourceLine } from './citation.ts';
 import { passageTexts } from './passage-texts.ts';
@@ -33,7 +33,7 @@ export function markdownBundle(
       yield frontMatter(bundle, project);
       for (const section of bundle.sections) {
         yield contents(section);
-        const opened = openedAhead(section.pieces, ({ document }) => texts.openText(document.id));
+        const opened = prefetch(section.pieces, ({ document }) => texts.openText(document.id));
         for await (const { document: piece, opening } of opened) {
           yield* body(piece, { opening, places: texts.placesOf(piece.document.id) });
         }
@@ -71,12 +71,12 @@ async function* body(
   yield `\n## ${documentId(piece.document.number)} · ${pieceName(piece)}\n\n`;
   const text = await textOrMissing(opening);
   if (!text) {
-    yield MISSING;
+    yield MISSING_PLACEHOLDER;
     return;
   }
   if (piece.from === piece.to) {
     text.destroy();
-    yield NOTHING;
+    yield NO_TEXT_PLACEHOLDER;
     return;
   }
   yield* passages(piece, { text, places: places ?? { bytes: [], pages: null } });

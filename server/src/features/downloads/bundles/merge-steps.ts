@@ -14,14 +14,14 @@ export function mergeStepsOf(
   const steps = new Map<string, number>();
   const keyOf = (a: number, b: number) => (a < b ? `${a} ${b}` : `${b} ${a}`);
   for (const [step, { into, from }] of merges.entries()) {
-    const [kept, gone] = [groupOf[into] ?? into, groupOf[from] ?? from];
-    if (kept === gone) continue;
+    const [kept, absorbed] = [groupOf[into] ?? into, groupOf[from] ?? from];
+    if (kept === absorbed) continue;
     for (const a of groups[kept] ?? []) {
-      for (const b of groups[gone] ?? []) steps.set(keyOf(a, b), step);
+      for (const b of groups[absorbed] ?? []) steps.set(keyOf(a, b), step);
     }
-    for (const leaf of groups[gone] ?? []) groupOf[leaf] = kept;
-    groups[kept] = [...(groups[kept] ?? []), ...(groups[gone] ?? [])];
-    groups[gone] = [];
+    for (const leaf of groups[absorbed] ?? []) groupOf[leaf] = kept;
+    groups[kept] = [...(groups[kept] ?? []), ...(groups[absorbed] ?? [])];
+    groups[absorbed] = [];
   }
   const leafOfCategory = new Map(categories.map((category) => [category.id, mainLeaf(category, leafOf)]));
   return (a, b) => {

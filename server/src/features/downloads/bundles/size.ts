@@ -35,7 +35,7 @@ export const sumSizes = (sizes: Iterable<Size>): Size => {
 };
 
 /** Returns the per-file limits that a size exceeds. */
-export const exceeded = (size: Size, limits: BundleLimits): SizeLimit[] =>
+export const exceededLimits = (size: Size, limits: BundleLimits): SizeLimit[] =>
   SIZE_LIMITS.filter((limit) => size[limit] > (limits[limit] ?? Number.POSITIVE_INFINITY));
 
 /** Returns whether a size is within every limit. */

@@ -32,7 +32,7 @@ export async function listDuplicates(
       sketch: decodeSketch(sketch ?? new Uint8Array()),
     })),
     {
-      readText: wholeTexts(context, project),
+      readText: createTextReader(context, project),
       readDigests: (fileIds) => store.readDigests(db, { projectId: project.id, fileIds }),
       // Lets other requests run in between.
       pause: () => setImmediate(),
@@ -42,23 +42,23 @@ export async function listDuplicates(
 }
 
 /** Comparing longer texts word by word would block other requests for too long. */
-const MOST_TEXT_BYTES = 1_000_000;
+const MAX_TEXT_BYTES = 1_000_000;
 /** The maximum read for one response. */
-const MOST_BYTES_READ = 20_000_000;
+const MAX_BYTES_READ = 20_000_000;
 
 /**
  * Returns a reader of whole texts with a total budget; it returns undefined for texts that are too long or have just
  * been deleted.
  */
-function wholeTexts(
+function createTextReader(
   context: FilesContext,
   project: AuthorizedProject,
 ): (id: string) => Promise<string | undefined> {
-  let bytesLeft = MOST_BYTES_READ;
+  let bytesLeft = MAX_BYTES_READ;
   return async (fileId) => {
     const opened = await openText(context, project, fileId).catch(ignoreDeleted);
     if (!opened) return undefined;
-    if (opened.sizeBytes > Math.min(MOST_TEXT_BYTES, bytesLeft)) {
+    if (opened.sizeBytes > Math.min(MAX_TEXT_BYTES, bytesLeft)) {
       opened.text.destroy();
       return undefined;
     }
@@ -80,11 +80,13 @@ export async function leaveOutFiles(
   project: AuthorizedProject,
   { fileIds, isLeftOut }: { fileIds: readonly string[]; isLeftOut: boolean },
 ): Promise<number> {
-  const copied = isLeftOut ? await findCopied(context, project, new Set(fileIds)) : new Map<string, Copied>();
+  const copied = isLeftOut
+    ? await findOriginals(context, project, new Set(fileIds))
+    : new Map<string, CopyInfo>();
   const changed = await context.db.transaction().execute(async (tx) => {
     await lockProject(tx, project);
     await assertNoRun(tx, project);
-    await assertAllThere(tx, project, fileIds);
+    await assertAllExist(tx, project, fileIds);
     const files = [...new Set(fileIds)].map((id) => ({
       id,
       copyOf: copied.get(id)?.copyOf ?? null,
@@ -103,13 +105,13 @@ export async function leaveOutFiles(
   return changed;
 }
 
-async function assertAllThere(
+async function assertAllExist(
   tx: Transaction,
   project: AuthorizedProject,
   fileIds: readonly string[],
 ): Promise<void> {
-  const there = await store.countFiles(tx, { projectId: project.id, fileIds });
-  if (there < new Set(fileIds).size) {
+  const found = await store.countFiles(tx, { projectId: project.id, fileIds });
+  if (found < new Set(fileIds).size) {
     throw new DomainError(
       'file_not_found',
       'Some of these files do not exist any more. Nothing was changed; reload the page and try again.',
@@ -118,12 +120,12 @@ async function assertAllThere(
 }
 
 /** Finds, for each file to be left out, the first file of its family that stays in. */
-async function findCopied(
+async function findOriginals(
   context: FilesContext,
   project: AuthorizedProject,
   leftOut: ReadonlySet<string>,
-): Promise<Map<string, Copied>> {
-  const copied = new Map<string, Copied>();
+): Promise<Map<string, CopyInfo>> {
+  const copied = new Map<string, CopyInfo>();
   for (const { kind, file_ids } of await listDuplicates(context, project)) {
     const copyOf = file_ids.find((id) => !leftOut.has(id));
     if (kind === 'series' || !copyOf) continue;
@@ -132,7 +134,7 @@ async function findCopied(
   return copied;
 }
 
-interface Copied {
+interface CopyInfo {
   readonly copyOf: string;
   readonly kind: CopyKind;
 }

@@ -22,12 +22,12 @@ const UTF8_SEQUENCES_PER_ERROR = 20;
  */
 const MAX_GUESSED_SHARE = 0.05;
 /** Text has hardly any unreadable characters; in random bytes they are a tenth or more. */
-const MAX_UNREADABLE = 0.05;
+const MAX_UNREADABLE_SHARE = 0.05;
 /** Control characters other than white space. */
 const CONTROLS = /[^\P{Cc}\s]/gu;
 /** Random bytes read as UTF-16 are seldom control characters, but an eighth of them are unassigned or private use. */
 const UNREADABLE_IN_UTF16 = /[\p{Cn}\p{Co}]|[^\P{Cc}\s]/gu;
-const KANJI_STARTS = ['\x1B$@', '\x1B$B'];
+const KANJI_ESCAPES = ['\x1B$@', '\x1B$B'];
 /** Labels of the detector that TextDecoder does not know, or knows under the name of a superset. */
 const DECODER_LABELS: Record<string, string> = {
   gb2312: 'gb18030',
@@ -46,8 +46,9 @@ const DECODER_LABELS: Record<string, string> = {
  * byte order mark and no NUL; its line endings are kept. `isCertain` is false if the letters outside ASCII are guessed.
  */
 export function decodeText(bytes: Uint8Array): Decoded {
-  const known = byteOrderMark(bytes) ?? utf16ByNuls(bytes) ?? escaped(bytes) ?? utf8(bytes);
-  const found = known ? { encoding: known, isCertain: true } : detected(bytes);
+  const known =
+    detectByteOrderMark(bytes) ?? detectUtf16(bytes) ?? detectIso2022Jp(bytes) ?? detectUtf8(bytes);
+  const found = known ? { encoding: known, isCertain: true } : detectLegacyEncoding(bytes);
   if (!found) return { ok: false, refusal: bytes.includes(0) ? 'binary_content' : 'unknown_encoding' };
   const text = new TextDecoder(found.encoding).decode(bytes);
   if (text.includes('\0') || !isMostlyReadable(text, found.encoding)) {
@@ -59,10 +60,10 @@ export function decodeText(bytes: Uint8Array): Decoded {
 function isMostlyReadable(text: string, encoding: string): boolean {
   const sample = text.slice(0, SAMPLE_BYTES);
   const unreadable = encoding.startsWith('utf-16') ? UNREADABLE_IN_UTF16 : CONTROLS;
-  return (sample.match(unreadable)?.length ?? 0) <= sample.length * MAX_UNREADABLE;
+  return (sample.match(unreadable)?.length ?? 0) <= sample.length * MAX_UNREADABLE_SHARE;
 }
 
-function byteOrderMark(bytes: Uint8Array): string | undefined {
+function detectByteOrderMark(bytes: Uint8Array): string | undefined {
   const [first, second, third] = bytes;
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
   if (first === 0xff && second === 0xfe) return 'utf-16le';
@@ -74,17 +75,17 @@ function byteOrderMark(bytes: Uint8Array): string | undefined {
  * UTF-16 without a byte order mark: in spaces, digits and Latin letters, one byte of each pair is NUL. Short stretches
  * of binary data look the same, so the decoded text must be valid.
  */
-function utf16ByNuls(bytes: Uint8Array): string | undefined {
+function detectUtf16(bytes: Uint8Array): string | undefined {
   const sample = bytes.subarray(0, SAMPLE_BYTES);
   let even = 0;
   let odd = 0;
   for (let at = sample.indexOf(0); at >= 0; at = sample.indexOf(0, at + 1)) at % 2 === 0 ? even++ : odd++;
   if (even === odd) return undefined;
-  return validUtf16(bytes, odd > even ? 'utf-16le' : 'utf-16be');
+  return utf16IfValid(bytes, odd > even ? 'utf-16le' : 'utf-16be');
 }
 
 /** Returns the encoding if the bytes decode in it without errors, control characters or unassigned characters. */
-function validUtf16(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): string | undefined {
+function utf16IfValid(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): string | undefined {
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
     return /[\p{Cn}\p{Co}]/u.test(text) || text.search(CONTROLS) >= 0 ? undefined : encoding;
@@ -94,16 +95,16 @@ function validUtf16(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): strin
 }
 
 /** Detects the 7-bit encoding of Japanese mail and old Unix files, which would pass for UTF-8. */
-function escaped(bytes: Uint8Array): string | undefined {
+function detectIso2022Jp(bytes: Uint8Array): string | undefined {
   if (!bytes.includes(0x1b)) return undefined;
   const isSevenBit = bytes.every((byte) => byte < 0x80);
   return isSevenBit &&
-    KANJI_STARTS.some((start) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(start))
+    KANJI_ESCAPES.some((start) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(start))
     ? 'iso-2022-jp'
     : undefined;
 }
 
-function utf8(bytes: Uint8Array): string | undefined {
+function detectUtf8(bytes: Uint8Array): string | undefined {
   if (isUtf8(bytes)) return 'utf-8';
   let valid = 0;
   let invalid = 0;
@@ -114,16 +115,16 @@ function utf8(bytes: Uint8Array): string | undefined {
   return valid >= invalid * UTF8_SEQUENCES_PER_ERROR && valid > 0 ? 'utf-8' : undefined;
 }
 
-function detected(bytes: Uint8Array): { encoding: string; isCertain: boolean } | undefined {
+function detectLegacyEncoding(bytes: Uint8Array): { encoding: string; isCertain: boolean } | undefined {
   const sample = sampleAroundLetters(bytes);
   if (sample.includes(0)) return undefined;
   const { encoding, confidence } = loadDetector().detect(Buffer.from(sample));
   const label = encoding?.toLowerCase();
   // Three bytes in a row make the detector certain of ISO-2022-JP, and random bytes may contain them.
-  if (!label || confidence < MIN_CONFIDENCE || label === 'iso-2022-jp') return guessed(bytes);
+  if (!label || confidence < MIN_CONFIDENCE || label === 'iso-2022-jp') return guessWindows1252(bytes);
   const decoder = DECODER_LABELS[label] ?? label;
   if (decoder === 'utf-16le' || decoder === 'utf-16be') {
-    return validUtf16(bytes, decoder) ? { encoding: decoder, isCertain: true } : undefined;
+    return utf16IfValid(bytes, decoder) ? { encoding: decoder, isCertain: true } : undefined;
   }
   try {
     return { encoding: new TextDecoder(decoder).encoding, isCertain: true };
@@ -133,7 +134,7 @@ function detected(bytes: Uint8Array): { encoding: string; isCertain: boolean } |
   }
 }
 
-function guessed(bytes: Uint8Array): { encoding: string; isCertain: boolean } | undefined {
+function guessWindows1252(bytes: Uint8Array): { encoding: string; isCertain: boolean } | undefined {
   let outsideAscii = 0;
   for (const byte of bytes) if (byte > 0x7f) outsideAscii++;
   if (outsideAscii > bytes.length * MAX_GUESSED_SHARE) return undefined;

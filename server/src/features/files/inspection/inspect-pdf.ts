@@ -12,11 +12,11 @@ import {
   type InspectionTask,
   MAX_PAGES,
   MAX_TEXT_CHARS,
-  notesOn,
+  notesFor,
 } from './inspection.rules.ts';
 import { groupPages, hasReadableText, pageKindOf } from './page-kinds.rules.ts';
 import { joinPages, type OcrPage, type PageText } from './page-texts.ts';
-import { measuredPassages } from './passages.ts';
+import { measurePassages } from './passages.ts';
 import { hasLetters } from './text-file.ts';
 
 /** The pages of a document, as read by either library. */
@@ -63,7 +63,7 @@ async function readWithPdfium(
       : { ok: false, refusal: 'damaged_pdf' };
   }
   const { pageCount, isRestricted, hasForm } = document;
-  const inspection = await read(task, {
+  const inspection = await inspectPages(task, {
     pageCount,
     isRestricted,
     isRecovered: false,
@@ -79,7 +79,7 @@ async function readWithPdfium(
 async function readWithPdfjs(task: InspectionTask): Promise<Inspection> {
   const document = await openWithPdfjs(task.path);
   if (!document) return { ok: false, refusal: 'damaged_pdf' };
-  const inspection = await read(task, {
+  const inspection = await inspectPages(task, {
     pageCount: document.pageCount,
     isRestricted: false,
     isRecovered: true,
@@ -93,17 +93,17 @@ async function readWithPdfjs(task: InspectionTask): Promise<Inspection> {
   return inspection;
 }
 
-async function read(
+async function inspectPages(
   { filename, textPath, hasPassages, isIndexed, ocr }: InspectionTask,
   source: PageSource,
 ): Promise<Inspection> {
   if (source.pageCount <= 0) return { ok: false, refusal: 'no_pages' };
-  const pages = withOcr(await readPages(source), ocr);
+  const pages = applyOcr(await readPages(source), ocr);
   if (pages.every((page) => page === null)) return { ok: false, refusal: 'damaged_pdf' };
   const { text, pageStarts, ownText } = joinPages(pages.filter((page) => page !== null));
   const utf8 = Buffer.from(text);
   writeFileSync(textPath, utf8);
-  const passages = hasPassages ? measuredPassages({ text, filename, pageStarts }) : undefined;
+  const passages = hasPassages ? measurePassages({ text, filename, pageStarts }) : undefined;
   const kinds = pages.map((page): PageKind | null => page?.kind ?? null);
   const pageKinds = groupPages(kinds);
   return {
@@ -114,7 +114,7 @@ async function read(
     pageCount: source.pageCount,
     pageKinds,
     hasText: hasReadableText(pageKinds) || pages.some((page) => page?.ocr && hasLetters(page.text)),
-    notes: notesOn({ ...source, kinds, ocr }),
+    notes: notesFor({ ...source, kinds, ocr }),
     passages,
     segments: isIndexed ? indexText(text, pageStarts) : undefined,
     ...readText({ text: ownText, filename, tokenCount: passages?.textTokens }),
@@ -122,7 +122,7 @@ async function read(
 }
 
 /** Replaces the text of pages that OCR has read. */
-function withOcr(pages: (PageText | null)[], ocr: readonly OcrPage[] = []): (PageText | null)[] {
+function applyOcr(pages: (PageText | null)[], ocr: readonly OcrPage[] = []): (PageText | null)[] {
   const read = new Map(ocr.filter(({ text }) => text !== '').map((page) => [page.page, page]));
   return pages.map((page) => {
     const found = page && read.get(page.page);

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { indexText } from '@sheaf/engine/search/text-index';
 import { readText } from '@sheaf/engine/text/reading';
 import type { Inspection, InspectionTask } from './inspection.rules.ts';
-import { measuredPassages } from './passages.ts';
+import { measurePassages } from './passages.ts';
 import { hasLetters, readTextFile } from './text-file.ts';
 
 /** Reads a text file. Unless it already is UTF-8 with LF, writes its text in that form to `textPath`. */
@@ -18,7 +18,7 @@ export function inspectText({
   if (!file.ok) return file;
   const { text, notes, isVerbatim } = file;
   if (!isVerbatim) writeFileSync(textPath, text);
-  const passages = hasPassages ? measuredPassages({ text, filename }) : undefined;
+  const passages = hasPassages ? measurePassages({ text, filename }) : undefined;
   return {
     ok: true,
     fileType: 'text',

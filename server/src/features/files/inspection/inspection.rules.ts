@@ -78,7 +78,7 @@ export function fileTypeOf(filename: string): 'pdf' | 'text' | undefined {
 }
 
 /** Returns one sentence for each thing that a person should know about the text of a PDF. */
-export function notesOn({ pageCount, kinds, isRestricted, isRecovered, ocr = [] }: PageTally): string[] {
+export function notesFor({ pageCount, kinds, isRestricted, isRecovered, ocr = [] }: PageTally): string[] {
   const read = kinds.length;
   const notes: string[] = [];
   if (read < pageCount) {

@@ -3,9 +3,9 @@ import type { GlyphCounts } from '../../../platform/pdf/page-glyphs.ts';
 import type { PagePicture } from '../../../platform/pdf/page-picture.ts';
 
 /** Fewer readable glyphs over a picture are a stamp or a scanner's mark, not the text of the page. */
-const LEAST_GLYPHS_OVER_PICTURE = 40;
+const MIN_GLYPHS_OVER_PICTURE = 40;
 /** Fewer are a stray page number. */
-const LEAST_GLYPHS = 3;
+const MIN_GLYPHS = 3;
 /** Above this share of glyphs without a known character, the text of a page is unreliable. */
 const UNRELIABLE_SHARE = 1 / 3;
 const PICTURE_SHARE = 1 / 2;
@@ -24,11 +24,11 @@ export function pageKindOf({
   const { readable, unmapped } = glyphs;
   const all = readable + unmapped;
   const isPicture = picture !== undefined && picture.imageShare > PICTURE_SHARE;
-  if (all >= LEAST_GLYPHS && unmapped > all * UNRELIABLE_SHARE) return 'unreliable';
-  if (isPicture && readable < LEAST_GLYPHS_OVER_PICTURE) return 'scan';
+  if (all >= MIN_GLYPHS && unmapped > all * UNRELIABLE_SHARE) return 'unreliable';
+  if (isPicture && readable < MIN_GLYPHS_OVER_PICTURE) return 'scan';
   // Hidden letters that an earlier OCR placed under the picture are the page's text.
   if (isPicture) return picture.isTextHidden ? 'text' : 'mixed';
-  if (readable >= LEAST_GLYPHS) return 'text';
+  if (readable >= MIN_GLYPHS) return 'text';
   return picture === undefined || picture.isDrawn ? 'scan' : 'blank';
 }
 

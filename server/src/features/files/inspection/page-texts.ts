@@ -30,7 +30,7 @@ export interface DocumentText {
   readonly ownText: string;
 }
 
-const BETWEEN_PAGES = '\n\n';
+const PAGE_SEPARATOR = '\n\n';
 
 /** Joins the texts of pages, with blank lines between them. Consecutive scans share one placeholder line. */
 export function joinPages(pages: readonly PageText[]): DocumentText {
@@ -39,7 +39,7 @@ export function joinPages(pages: readonly PageText[]): DocumentText {
   const pageStarts: PageStart[] = [];
   let chars = 0;
   const add = (page: number, text: string) => {
-    pageStarts.push({ at: chars + BETWEEN_PAGES.length * parts.length, page });
+    pageStarts.push({ at: chars + PAGE_SEPARATOR.length * parts.length, page });
     parts.push(text);
     chars += text.length;
   };
@@ -59,14 +59,14 @@ export function joinPages(pages: readonly PageText[]): DocumentText {
     addScans();
     if (text === '') continue;
     ownTexts.push(text);
-    const remark = remarkOn({ page, kind, ocr });
-    add(page, remark ? `[${remark}]${BETWEEN_PAGES}${text}` : text);
+    const remark = remarkFor({ page, kind, ocr });
+    add(page, remark ? `[${remark}]${PAGE_SEPARATOR}${text}` : text);
   }
   addScans();
   return { text: textOf(parts), pageStarts, ownText: textOf(ownTexts) };
 }
 
-function remarkOn({ page, kind, ocr }: Pick<PageText, 'page' | 'kind' | 'ocr'>): string | undefined {
+function remarkFor({ page, kind, ocr }: Pick<PageText, 'page' | 'kind' | 'ocr'>): string | undefined {
   if (ocr) return `OCR, page ${page}${isHardToRead(ocr) ? ': hard to read' : ''}`;
   const remark = REMARKS[kind];
   return remark && `page ${page}: ${remark}`;
@@ -78,4 +78,4 @@ const REMARKS: Partial<Record<PageKind, string>> = {
 };
 
 const textOf = (parts: readonly string[]): string =>
-  parts.length > 0 ? `${parts.join(BETWEEN_PAGES)}\n` : '';
+  parts.length > 0 ? `${parts.join(PAGE_SEPARATOR)}\n` : '';

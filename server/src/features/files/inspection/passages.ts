@@ -37,10 +37,10 @@ const MAX_PASSAGE_CHARACTERS = 4_000;
 /**
  * Texts up to this length are tokenized in one go; longer ones part by part, so that the counts of the parts are known.
  */
-const COUNTED_CHARACTERS = 1_200;
+const MAX_TOKENIZED_CHARACTERS = 1_200;
 
 /** Ways to cut a text, coarsest first. */
-const CUTS: ReadonlyArray<(text: string) => Iterable<string>> = [
+const SPLITTERS: ReadonlyArray<(text: string) => Iterable<string>> = [
   (text) => splitAfter(text, /\n[ \t]*\n+/g),
   (text) => splitAfter(text, /\n+/g),
   (text) => splitAfter(text, /[.!?。！？…]{1,8}["'”’)\]]{0,4}\s+|[。！？]/g),
@@ -55,7 +55,7 @@ interface Unit {
 /** A text with its token count and the parts that were counted for it; no parts if it was counted as a whole. */
 interface CountedText extends Unit {
   readonly parts: readonly CountedText[];
-  /** Index in `CUTS` of the way to cut it further. */
+  /** Index in `SPLITTERS` of the way to cut it further. */
   readonly level: number;
 }
 
@@ -78,7 +78,7 @@ export function passagesOf(
   for (const [index, { at, page }] of sections.entries()) {
     const start = index === 0 ? 0 : at;
     const section = text.slice(start, sections[index + 1]?.at ?? text.length);
-    for (const unit of joined(unitsOfSection(section, { start, sum }))) {
+    for (const unit of joinUnits(splitSection(section, { start, sum }))) {
       const nested = nestHeadings(unit.text, fence);
       fence = nested.openFence;
       passages.bytes.push(Buffer.byteLength(unit.text));
@@ -93,7 +93,7 @@ export function passagesOf(
 }
 
 /** Returns the passages of a file's text, as stored with the file, and the token count of the whole. */
-export const measuredPassages = (file: {
+export const measurePassages = (file: {
   text: string;
   filename: string;
   pageStarts?: readonly PageStart[];
@@ -103,7 +103,7 @@ export const measuredPassages = (file: {
 });
 
 /** Joins consecutive units as long as they fit into one passage. */
-function* joined(units: Iterable<Unit>): Generator<Unit> {
+function* joinUnits(units: Iterable<Unit>): Generator<Unit> {
   let text = '';
   let tokens = 0;
   for (const unit of units) {
@@ -124,10 +124,10 @@ function* joined(units: Iterable<Unit>): Generator<Unit> {
  * Yields the paragraphs of a section, each counted once, or the pieces they are cut into; adds the tokens of each
  * paragraph to `sum`.
  */
-function* unitsOfSection(section: string, { start, sum }: { start: number; sum: TokenSum }): Generator<Unit> {
+function* splitSection(section: string, { start, sum }: { start: number; sum: TokenSum }): Generator<Unit> {
   let end = start;
   for (const paragraph of partsOf(section, 0)) {
-    const counted = count(paragraph, 1);
+    const counted = countText(paragraph, 1);
     end += paragraph.length;
     sum.add(end, counted.tokens);
     yield* unitsOf(counted);
@@ -135,14 +135,14 @@ function* unitsOfSection(section: string, { start, sum }: { start: number; sum: 
 }
 
 /** Counts the tokens of a text, part by part if it is long. */
-function count(text: string, level: number): CountedText {
-  if (text.length <= COUNTED_CHARACTERS || level >= CUTS.length) {
+function countText(text: string, level: number): CountedText {
+  if (text.length <= MAX_TOKENIZED_CHARACTERS || level >= SPLITTERS.length) {
     return { text, tokens: countTokens(text), parts: [], level };
   }
   const sum = new TokenSum(text);
   let end = 0;
   const parts = [...partsOf(text, level)].map((part) => {
-    const counted = count(part, level + 1);
+    const counted = countText(part, level + 1);
     end += part.length;
     sum.add(end, counted.tokens);
     return counted;
@@ -158,11 +158,12 @@ function* unitsOf(counted: CountedText): Generator<Unit> {
     yield { text, tokens };
     return;
   }
-  if (parts.length === 0 && level >= CUTS.length) {
+  if (parts.length === 0 && level >= SPLITTERS.length) {
     yield* halvedUnits(text);
     return;
   }
-  const smaller = parts.length > 0 ? parts : [...partsOf(text, level)].map((part) => count(part, level + 1));
+  const smaller =
+    parts.length > 0 ? parts : [...partsOf(text, level)].map((part) => countText(part, level + 1));
   for (const part of smaller) yield* unitsOf(part);
 }
 
@@ -175,7 +176,7 @@ function* halvedUnits(text: string): Generator<Unit> {
   }
 }
 
-const partsOf = (text: string, level: number): Iterable<string> => (CUTS[level] ?? halves)(text);
+const partsOf = (text: string, level: number): Iterable<string> => (SPLITTERS[level] ?? halves)(text);
 
 /**
  * Cuts after each match; if the match ends with a blank, cuts before that blank, since a word and the blank before it
@@ -195,8 +196,8 @@ function* splitAfter(text: string, separator: RegExp): Generator<string> {
 /** Cuts at the last blank of each stretch. */
 function* splitBetweenWords(text: string): Generator<string> {
   let start = 0;
-  while (text.length - start > COUNTED_CHARACTERS) {
-    const stretch = text.slice(start + 1, start + COUNTED_CHARACTERS);
+  while (text.length - start > MAX_TOKENIZED_CHARACTERS) {
+    const stretch = text.slice(start + 1, start + MAX_TOKENIZED_CHARACTERS);
     const blank = stretch.search(/\s\S*$/);
     if (blank < 0) break;
     yield text.slice(start, start + 1 + blank);

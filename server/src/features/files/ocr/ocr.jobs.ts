@@ -89,7 +89,7 @@ async function readFiles(
     for (const page of file.wanted.filter((one) => !file.read.includes(one))) {
       signal.throwIfAborted();
       await control.report((100 * done) / Math.max(total, 1), `${done} of ${total} pages read`);
-      const image = await context.drawer.draw({ path: source, page }, { signal });
+      const image = await context.renderer.render({ path: source, page }, { signal });
       const read = image
         ? await recognizePage(engine, image, {
             expectedLanguage,
@@ -121,14 +121,14 @@ async function replaceText(
   const keys = fileKeys({ projectId, fileId: file.id, textIsOriginal: false });
   await files.storage.putFile(keys.text, textPath);
   await control.step(async (tx) => {
-    const isThere = await store.replaceReading(tx, {
+    const exists = await store.replaceReading(tx, {
       fileId: file.id,
       filename: file.filename,
       inspection,
       pages: ocr.map(({ page }) => page),
       hardToRead: ocr.filter(({ confidence }) => confidence < HARD_TO_READ).map(({ page }) => page),
     });
-    if (!isThere) return;
+    if (!exists) return;
     await markContentChanged(tx, { projectId, areCategoriesTouched: true });
     await context.onTextChanged(tx, projectId);
     await publishChange(files.events, tx, { projectId, what: 'files' });

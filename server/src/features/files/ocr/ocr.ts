@@ -7,12 +7,12 @@ import { addJob, type JobsContext, newJobId } from '../../jobs/jobs.ts';
 import { type AuthorizedProject, assertNoRun, lockProject } from '../../projects/projects.ts';
 import type { FilesContext } from '../files.ts';
 import * as store from './ocr.store.ts';
-import type { PageDrawer } from './page-drawer.ts';
+import type { PageRenderer } from './page-renderer.ts';
 
 export interface OcrContext {
   readonly files: FilesContext;
   readonly jobs: JobsContext;
-  readonly drawer: PageDrawer;
+  readonly renderer: PageRenderer;
   readonly ocr: Ocr;
   readonly creditsPerPage: number;
   /** Debits the price of a job, in the transaction that starts it, and returns the remaining credits. */
@@ -40,8 +40,8 @@ const SECONDS_PER_PAGE = 15;
 
 /** Returns what reading the scans of a project would take. Throws `ocr_off`. */
 export async function estimateOcr(context: OcrContext, project: AuthorizedProject): Promise<OcrEstimate> {
-  const state = await stateUnlessOff(context);
-  const pages = unreadPages(await store.listUnread(context.files.db, { projectId: project.id }));
+  const state = await requireOcrEnabled(context);
+  const pages = countUnreadPages(await store.listUnread(context.files.db, { projectId: project.id }));
   return {
     pages,
     seconds: pages * SECONDS_PER_PAGE,
@@ -59,7 +59,7 @@ export async function startOcr(
   project: AuthorizedProject,
   { fileIds, key }: { fileIds: readonly string[] | undefined; key: KeyGrant | undefined },
 ): Promise<OcrStart> {
-  await stateUnlessOff(context);
+  await requireOcrEnabled(context);
   const { files, jobs } = context;
   return files.db.transaction().execute(async (tx) => {
     await lockProject(tx, project);
@@ -68,7 +68,7 @@ export async function startOcr(
     if (unread.length === 0) {
       throw new DomainError('nothing_to_do', 'There are no scans here that OCR has not read.');
     }
-    const pages = unreadPages(unread);
+    const pages = countUnreadPages(unread);
     const id = newJobId();
     const job = await addJob(jobs, tx, {
       id,
@@ -93,10 +93,10 @@ export async function startOcr(
   });
 }
 
-const unreadPages = (files: readonly store.UnreadFile[]): number =>
+const countUnreadPages = (files: readonly store.UnreadFile[]): number =>
   files.reduce((sum, { wanted, read }) => sum + wanted.length - read.length, 0);
 
-async function stateUnlessOff({ ocr }: OcrContext): Promise<'on' | 'ask'> {
+async function requireOcrEnabled({ ocr }: OcrContext): Promise<'on' | 'ask'> {
   const state = await ocr.state();
   if (state === 'off') throw new DomainError('ocr_off', OCR_IS_OFF);
   return state;

@@ -47,13 +47,13 @@ export const numberTerms = (phrases: readonly Phrase[]): NumberedTerm[] =>
     .map((term, number) => ({ ...term, number }));
 
 /** Terms that nearly every file has are looked up this many at a time. */
-const TERMS_AT_ONCE = 4;
+const TERMS_PER_LOOKUP = 4;
 /** A term in at least this share of the files rules out too few of them for other terms to wait for its lookup. */
-const NEARLY_EVERY = 0.8;
+const COMMON_TERM_SHARE = 0.8;
 /** How many files are sampled to estimate which terms are rare. */
 const SAMPLE_FILES = 16;
 /** After this many buckets, other requests get a turn. */
-const BUCKETS_AT_ONCE = 500;
+const BUCKETS_PER_TURN = 500;
 
 /** Returns the files of a project that contain every term. */
 export async function findCandidates(
@@ -61,7 +61,7 @@ export async function findCandidates(
   terms: readonly NumberedTerm[],
 ): Promise<Candidate[]> {
   let candidates: Map<string, Candidate> | undefined;
-  for (const next of await inLookups(searched, terms)) {
+  for (const next of await planLookups(searched, terms)) {
     const having = await findTerms(searched, { terms: next, among: candidates });
     candidates = new Map(
       [...having].filter(([, candidate]) => next.every((term) => hasTerm(candidate, term))),
@@ -75,12 +75,12 @@ export async function findCandidates(
  * Returns the terms in lookup order: the rarest first, each alone, so that the others are looked up only in the few
  * files that contain it.
  */
-async function inLookups(
+async function planLookups(
   searched: SearchedProject,
   terms: readonly NumberedTerm[],
 ): Promise<NumberedTerm[][]> {
   if (terms.length < 2) return [[...terms]];
-  const sample = sampleOf(searched.index);
+  const sample = sampleFiles(searched.index);
   const found = await findTerms(searched, { terms, among: new Map(sample.map((id) => [id, undefined])) });
   const shareOf = (term: NumberedTerm): number =>
     [...found.values()].filter((candidate) => hasTerm(candidate, term)).length / Math.max(1, sample.length);
@@ -89,21 +89,22 @@ async function inLookups(
     .map((term) => [term, shareOf(term)] as const)
     .sort((a, b) => a[1] - b[1])) {
     const last = lookups.at(-1);
-    if (last && last.share >= NEARLY_EVERY && last.terms.length < TERMS_AT_ONCE) last.terms.push(term);
+    if (last && last.share >= COMMON_TERM_SHARE && last.terms.length < TERMS_PER_LOOKUP)
+      last.terms.push(term);
     else lookups.push({ terms: [term], share });
   }
   return lookups.map((lookup) => lookup.terms);
 }
 
 /** Returns some files from few rows of the index: from two rows merged at different times, if there are any. */
-function sampleOf({ merged, apart }: ProjectIndex): string[] {
+function sampleFiles({ merged, unmerged }: ProjectIndex): string[] {
   const rows = [...new Set([merged[0], merged[Math.floor(merged.length / 2)]])].filter(
     (row) => row !== undefined,
   );
   const ofMerged = rows.flatMap(({ members }) =>
     members.flatMap((member) => member?.fileId ?? []).slice(0, SAMPLE_FILES / 2),
   );
-  return (ofMerged.length > 0 ? [...new Set(ofMerged)] : apart).slice(0, SAMPLE_FILES);
+  return (ofMerged.length > 0 ? [...new Set(ofMerged)] : unmerged).slice(0, SAMPLE_FILES);
 }
 
 type Among = ReadonlyMap<string, Candidate | undefined> | undefined;
@@ -115,17 +116,17 @@ async function findTerms(
 ): Promise<Map<string, Candidate>> {
   const having = new Map<string, Candidate>();
   for (const [id, candidate] of among ?? []) if (candidate) having.set(id, candidate);
-  const [apart, merged] = await Promise.all([
-    readApart(searched, { terms, among }),
+  const [unmerged, merged] = await Promise.all([
+    readUnmerged(searched, { terms, among }),
     readMerged(searched, { terms, among }),
   ]);
   let count = 0;
-  for (const found of [apart, merged]) {
+  for (const found of [unmerged, merged]) {
     for (const bucket of found) {
       const term = terms[bucket.term];
-      if (term) addFound(having, bucket, term);
+      if (term) addOccurrences(having, bucket, term);
       count += 1;
-      if (count % BUCKETS_AT_ONCE === 0) await setImmediate();
+      if (count % BUCKETS_PER_TURN === 0) await setImmediate();
     }
   }
   return having;
@@ -139,17 +140,17 @@ interface FoundBucket extends Omit<store.BucketRow, 'format'> {
 
 const FORMATS = [1, 2, SEGMENT_FORMAT] as const;
 
-const wantedIn = (terms: readonly NumberedTerm[], format: SegmentFormat): store.WantedBuckets[] =>
+const toWantedBuckets = (terms: readonly NumberedTerm[], format: SegmentFormat): store.WantedBuckets[] =>
   terms.map((term, index) => ({ term: index, ...bucketsFor(term, format) }));
 
-async function readApart(
+async function readUnmerged(
   { db, projectId, index }: SearchedProject,
   { terms, among }: { terms: readonly NumberedTerm[]; among: Among },
 ): Promise<FoundBucket[]> {
   const rows = await store.readBuckets(db, {
     projectId,
-    fileIds: index.apart.filter((id) => !among || among.has(id)),
-    wanted: new Map(FORMATS.map((format) => [format, wantedIn(terms, format)])),
+    fileIds: index.unmerged.filter((id) => !among || among.has(id)),
+    wanted: new Map(FORMATS.map((format) => [format, toWantedBuckets(terms, format)])),
   });
   return rows.map((row) => ({ ...row, row: { fileId: row.fileId, segment: row.segment } }));
 }
@@ -166,7 +167,7 @@ async function readMerged(
   const rows = await store.readMergedBuckets(db, {
     projectId,
     mergedIds: [...byId.keys()],
-    wanted: wantedIn(terms, SEGMENT_FORMAT),
+    wanted: toWantedBuckets(terms, SEGMENT_FORMAT),
   });
   return bucketsOfMembers();
 
@@ -183,7 +184,7 @@ async function readMerged(
   }
 }
 
-function addFound(
+function addOccurrences(
   candidates: Map<string, Candidate>,
   { fileId, segment: number, length, format, bucket, row }: FoundBucket,
   term: NumberedTerm,

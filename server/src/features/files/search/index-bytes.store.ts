@@ -58,13 +58,13 @@ export async function readBuckets(
         join search_segments segments on segments.file_id = files.id and segments.merged_in is null
         join unnest(${all.map(({ format }) => format)}::int[], ${columnsOf(all)}) as wanted (format, term, hash, count)
           on wanted.format = segments.format
-        cross join lateral (${NUMBERS}) as at
+        cross join lateral (${WANTED_BUCKETS}) as at
         where files.project_id = ${projectId} and files.id = any(${fileIds}::uuid[])
           and starts[at.bucket + 2] > starts[at.bucket + 1]
         offset 0
       ) as buckets`,
   );
-  return piecesIn(joined, 4).map(
+  return splitPieces(joined, 4).map(
     ({ id, numbers: [segment = 0, format = 0, length = 0, term = 0], bytes }) => ({
       ...{ fileId: id, segment, format: format as SegmentFormat, length, term, bucket: bytes },
     }),
@@ -88,13 +88,13 @@ export async function readMergedBuckets(
           substring(merged.terms from starts[at.bucket + 1] + 1 for starts[at.bucket + 2] - starts[at.bucket + 1]) as bucket
         from merged_segments merged
         cross join unnest(${columnsOf(wanted)}) as wanted (term, hash, count)
-        cross join lateral (${NUMBERS}) as at
+        cross join lateral (${WANTED_BUCKETS}) as at
         where merged.project_id = ${projectId} and merged.id = any(${mergedIds}::uuid[])
           and starts[at.bucket + 2] > starts[at.bucket + 1]
         offset 0
       ) as buckets`,
   );
-  return piecesIn(joined, 1).map(({ id, numbers: [term = 0], bytes }) => ({
+  return splitPieces(joined, 1).map(({ id, numbers: [term = 0], bytes }) => ({
     mergedId: id,
     term,
     bucket: bytes,
@@ -107,7 +107,7 @@ const columnsOf = (wanted: readonly WantedBuckets[]) => sql`${wanted.map(({ term
 /**
  * The numbers of the wanted buckets in a row. A row may have fewer buckets than wanted; bucket counts are powers of 2.
  */
-const NUMBERS = sql`select (wanted.hash + step) % (cardinality(starts) - 1) as bucket
+const WANTED_BUCKETS = sql`select (wanted.hash + step) % (cardinality(starts) - 1) as bucket
   from generate_series(0, least(wanted.count, cardinality(starts) - 1) - 1) as step`;
 
 /** A range of bytes in the places of a part of a file's index, or of merged segments. */
@@ -128,12 +128,12 @@ export async function readPlaces(
   const found: Array<Uint8Array | undefined> = ranges.map(() => undefined);
   const numbered = ranges.map((range, number) => ({ ...range, number }));
   const merged = numbered.filter(({ row }) => 'mergedId' in row);
-  const apart = numbered.filter(({ row }) => 'fileId' in row);
+  const unmerged = numbered.filter(({ row }) => 'fileId' in row);
   const ofRanges = (some: typeof numbered) => sql`${some.map(({ offset }) => offset)}::int[],
     ${some.map(({ bytes }) => bytes)}::int[], ${some.map(({ number }) => number)}::int[]`;
   const readings: RawBuilder<{ joined: Buffer | null }>[] = [];
   if (merged.length > 0) {
-    readings.push(sql`select ${PLACES} as joined from (
+    readings.push(sql`select ${JOINED_PLACES} as joined from (
         select given.number, substring(merged.places from given.start + 1 for given.bytes) as places
         from unnest(${merged.map(({ row }) => ('mergedId' in row ? row.mergedId : ''))}::uuid[], ${ofRanges(merged)})
           as given (id, start, bytes, number)
@@ -142,11 +142,11 @@ export async function readPlaces(
         offset 0
       ) as places`);
   }
-  if (apart.length > 0) {
-    readings.push(sql`select ${PLACES} as joined from (
+  if (unmerged.length > 0) {
+    readings.push(sql`select ${JOINED_PLACES} as joined from (
         select given.number, substring(segments.places from given.start + 1 for given.bytes) as places
-        from unnest(${apart.map(({ row }) => ('fileId' in row ? row.fileId : ''))}::uuid[],
-          ${apart.map(({ row }) => ('fileId' in row ? row.segment : 0))}::int[], ${ofRanges(apart)})
+        from unnest(${unmerged.map(({ row }) => ('fileId' in row ? row.fileId : ''))}::uuid[],
+          ${unmerged.map(({ row }) => ('fileId' in row ? row.segment : 0))}::int[], ${ofRanges(unmerged)})
           as given (file_id, segment, start, bytes, number)
         join search_segments segments using (file_id, segment)
         join files on files.id = segments.file_id
@@ -165,7 +165,7 @@ export async function readPlaces(
   return found;
 }
 
-const PLACES = sql`string_agg(int4send(number) || int4send(length(places)) || places, '')`;
+const JOINED_PLACES = sql`string_agg(int4send(number) || int4send(length(places)) || places, '')`;
 
 async function readJoined(db: Database, query: RawBuilder<{ joined: Buffer | null }> | RawBuilder<unknown>) {
   const { rows } = await (query as RawBuilder<{ joined: Buffer | null }>).execute(db);
@@ -173,7 +173,7 @@ async function readJoined(db: Database, query: RawBuilder<{ joined: Buffer | nul
 }
 
 /** Splits a joined value into pieces: each an id, some numbers, and length-prefixed bytes. */
-function piecesIn(joined: Buffer, numberCount: number) {
+function splitPieces(joined: Buffer, numberCount: number) {
   const pieces: Array<{ id: string; numbers: number[]; bytes: Uint8Array }> = [];
   for (let at = 0; at < joined.length; ) {
     const id = uuidAt(joined, at);

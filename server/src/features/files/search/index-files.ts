@@ -8,7 +8,7 @@ import { MINUTE_MS } from '../../../platform/durations.ts';
 import type { Logger } from '../../../platform/log/log.ts';
 import { ObjectMissing } from '../../../platform/storage/storage.ts';
 import { type FilesContext, fileKeys } from '../files.ts';
-import type { RetryPause } from './retry-pause.ts';
+import type { Backoff } from './backoff.ts';
 import * as store from './search-index.store.ts';
 
 type IndexContext = Pick<FilesContext, 'db' | 'clock' | 'storage' | 'inspector' | 'temporaryFolder'> & {
@@ -17,15 +17,15 @@ type IndexContext = Pick<FilesContext, 'db' | 'clock' | 'storage' | 'inspector' 
 
 const BATCH_SIZE = 20;
 /** Anything left after this waits for the next scheduled time. */
-const LONGEST_MS = 5 * MINUTE_MS;
+const MAX_RUN_MS = 5 * MINUTE_MS;
 const NIL_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Indexes files that were uploaded before search existed. Files that cannot be indexed are retried with exponential
  * backoff. Idempotent, even if several processes run it concurrently.
  */
-export async function indexFiles(context: IndexContext, { pause }: { pause: RetryPause }): Promise<void> {
-  const end = context.clock.now().getTime() + LONGEST_MS;
+export async function indexFiles(context: IndexContext, { backoff }: { backoff: Backoff }): Promise<void> {
+  const end = context.clock.now().getTime() + MAX_RUN_MS;
   let files = await store.listUnindexed(context.db, { after: NIL_ID, limit: BATCH_SIZE });
   if (files.length === 0) return;
   await mkdir(context.temporaryFolder, { recursive: true });
@@ -33,7 +33,7 @@ export async function indexFiles(context: IndexContext, { pause }: { pause: Retr
   try {
     while (files.length > 0 && context.clock.now().getTime() < end) {
       for (const file of files) {
-        await pause.attempt(file.id, {
+        await backoff.attempt(file.id, {
           work: () => indexFile(context, { file, folder }),
           onFailure: (err) =>
             context.log.error({ err, fileId: file.id }, 'a file could not be indexed; this is tried again'),
@@ -52,9 +52,9 @@ export async function indexFiles(context: IndexContext, { pause }: { pause: Retr
  */
 export async function rewriteOldSegments(
   { db, clock, log }: Pick<IndexContext, 'db' | 'clock' | 'log'>,
-  { pause }: { pause: RetryPause },
+  { backoff }: { backoff: Backoff },
 ): Promise<void> {
-  const end = clock.now().getTime() + LONGEST_MS;
+  const end = clock.now().getTime() + MAX_RUN_MS;
   let after = { fileId: NIL_ID, segment: 0 };
   let written = 0;
   while (clock.now().getTime() < end) {
@@ -63,7 +63,7 @@ export async function rewriteOldSegments(
     if (!last) break;
     for (const { buckets, ...segment } of segments) {
       const { fileId } = segment;
-      await pause.attempt(`${fileId} ${segment.segment}`, {
+      await backoff.attempt(`${fileId} ${segment.segment}`, {
         work: async () => {
           // Lets other requests run in between.
           await setImmediate();
@@ -76,7 +76,7 @@ export async function rewriteOldSegments(
     }
     after = last;
   }
-  if (written > 0) await store.reuseSpace(db, 'search_segments');
+  if (written > 0) await store.vacuum(db, 'search_segments');
 }
 
 type UnindexedFile = Awaited<ReturnType<typeof store.listUnindexed>>[number];

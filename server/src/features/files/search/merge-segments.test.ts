@@ -5,8 +5,8 @@ import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { projectWith } from '@sheaf/testing/visitor/pile';
 import type { Upload, Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Backoff } from './backoff.ts';
 import { eraseRemoved, mergeSegments } from './merge-segments.ts';
-import { RetryPause } from './retry-pause.ts';
 import { replaceSegments } from './search-index.store.ts';
 
 const KINDS = ['harbor', 'orchard', 'quarry', 'meadow'];
@@ -49,7 +49,7 @@ describe('a merged search index of several files', () => {
   const context = () => ({ ...app.features.files, log: app.services.log });
   const merge = () =>
     mergeSegments(context(), {
-      pause: new RetryPause(app.clock),
+      backoff: new Backoff(app.clock),
       isEmbedded: app.services.database.kind === 'embedded',
     });
   const search = async (query: string, by = project) =>
@@ -57,7 +57,7 @@ describe('a merged search index of several files', () => {
   const answers = () => Promise.all(QUERIES.map((query) => search(query)));
   const rows = () =>
     app.services.db.selectFrom('merged_segments').where('project_id', '=', id).selectAll().execute();
-  const apart = () =>
+  const unmerged = () =>
     app.services.db
       .selectFrom('search_segments')
       .innerJoin('files', 'files.id', 'file_id')
@@ -70,14 +70,14 @@ describe('a merged search index of several files', () => {
     (await person.get<File[]>(`${project}/files`)).body.find(({ filename }) => filename === name)?.id ?? '';
   /** Returns whether the stored index contains a word: its letters are stored as they are, in order. */
   const hasWord = async (word: string) =>
-    [...(await rows()), ...(await apart())].some(({ terms }) => Buffer.from(terms).includes(word));
+    [...(await rows()), ...(await unmerged())].some(({ terms }) => Buffer.from(terms).includes(word));
 
   it('finds the same files in the same order as before', async () => {
     const before = await answers();
     expect(before.map(({ total }) => total)).toContain(20);
     await merge();
     expect(await rows()).not.toEqual([]);
-    expect((await apart()).length).toBeLessThan(16);
+    expect((await unmerged()).length).toBeLessThan(16);
     expect(await answers()).toEqual(before);
     // With files added later, before and after they are merged.
     const more = PILE.map(({ name, content }) => ({ name: `more-${name}`, content }));
@@ -182,7 +182,7 @@ describe('a merged search index of several files', () => {
     const { length: missing } = (await rows()).flatMap(({ file_ids }) => file_ids);
     await db.updateTable('merged_segments').set({ format: 2 }).where('project_id', '=', id).execute();
     expect(await search('letter')).toMatchObject({ total: 20 - missing, unindexed_files: missing });
-    const [left] = await apart();
+    const [left] = await unmerged();
     if (left) {
       await db
         .updateTable('search_segments')
@@ -206,18 +206,18 @@ describe('a merged search index of several files', () => {
 
 it('a failure is retried after a minute, then after twice as long each time, up to an hour', () => {
   let now = 0;
-  const pause = new RetryPause({ now: () => new Date(now) });
+  const backoff = new Backoff({ now: () => new Date(now) });
   const waits: number[] = [];
   for (let time = 0; time < 9; time += 1) {
-    pause.lengthen('a file');
+    backoff.recordFailure('a file');
     const failedAt = now;
-    while (!pause.isOver('a file')) now += 60_000;
+    while (!backoff.canRetry('a file')) now += 60_000;
     waits.push((now - failedAt) / 60_000);
-    expect(pause.isOver('another')).toBe(true);
+    expect(backoff.canRetry('another')).toBe(true);
   }
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
-  pause.end('a file');
-  pause.lengthen('a file');
+  backoff.recordSuccess('a file');
+  backoff.recordFailure('a file');
   now += 60_000;
-  expect(pause.isOver('a file')).toBe(true);
+  expect(backoff.canRetry('a file')).toBe(true);
 });

@@ -9,9 +9,9 @@ import { MINUTE_MS } from '../../../platform/durations.ts';
 import type { Logger } from '../../../platform/log/log.ts';
 import type { Database, Transaction } from '../../../tables.ts';
 import { lockProject } from '../../projects/projects.ts';
+import { Backoff } from './backoff.ts';
 import * as store from './merging.store.ts';
-import { RetryPause } from './retry-pause.ts';
-import { releaseSpace, reuseSpace } from './search-index.store.ts';
+import { vacuum, vacuumFull } from './search-index.store.ts';
 
 interface MergeContext {
   readonly db: Database;
@@ -20,31 +20,31 @@ interface MergeContext {
 }
 
 /** Segments of a project are merged once this many have the same number of buckets; a search reads fewer one by one. */
-const LEAST_MEMBERS = 16;
+const MIN_MEMBERS = 16;
 /** Up to this number, the list of members fits in one database page together with the starts of the buckets. */
-const MOST_MEMBERS = 128;
+const MAX_MEMBERS = 128;
 /** Larger ones take longer to rewrite when one of their files is deleted. */
-const MERGED_BYTES = 2_000_000;
+const MAX_MERGED_BYTES = 2_000_000;
 const BATCH_SIZE = 20;
-const LONGEST_MS = 5 * MINUTE_MS;
+const MAX_RUN_MS = 5 * MINUTE_MS;
 const NIL_ID = '00000000-0000-0000-0000-000000000000';
-const NOT_ERASED = 'deleted words could not be taken out of the index; this is tried again';
+const NOT_ERASED_MESSAGE = 'deleted words could not be taken out of the index; this is tried again';
 
 /**
  * Merges the buckets of files uploaded since the last merge. Idempotent, even if several processes run it concurrently.
  */
 export async function mergeSegments(
   { db, clock, log }: MergeContext,
-  { pause, isEmbedded }: { pause: RetryPause; isEmbedded: boolean },
+  { backoff, isEmbedded }: { backoff: Backoff; isEmbedded: boolean },
 ): Promise<void> {
-  const end = clock.now().getTime() + LONGEST_MS;
+  const end = clock.now().getTime() + MAX_RUN_MS;
   let written = 0;
   for (let after = NIL_ID; ; ) {
-    const projects = await store.listProjectsToMerge(db, { after, least: LEAST_MEMBERS, limit: BATCH_SIZE });
+    const projects = await store.listProjectsToMerge(db, { after, least: MIN_MEMBERS, limit: BATCH_SIZE });
     for (const { id } of projects) {
-      await pause.attempt(id, {
+      await backoff.attempt(id, {
         work: async () => {
-          while (clock.now().getTime() < end && (await mergeSome(db, id))) written += 1;
+          while (clock.now().getTime() < end && (await mergeNextBatch(db, id))) written += 1;
         },
         onFailure: (err) =>
           log.error(
@@ -58,36 +58,36 @@ export async function mergeSegments(
     after = last.id;
   }
   if (written === 0) return;
-  await reuseSpace(db, 'search_segments');
-  await reuseSpace(db, 'merged_segments');
-  if (isEmbedded) await releaseSpace(db);
+  await vacuum(db, 'search_segments');
+  await vacuum(db, 'merged_segments');
+  if (isEmbedded) await vacuumFull(db);
 }
 
 /**
  * Merges some segments of a project, including merged ones that are still small; returns false if there are too few.
  */
-const mergeSome = (db: MergeContext['db'], projectId: string): Promise<boolean> =>
-  inProject(db, projectId, async (tx) => {
+const mergeNextBatch = (db: MergeContext['db'], projectId: string): Promise<boolean> =>
+  withProjectLock(db, projectId, async (tx) => {
     const classes = Map.groupBy(
-      await store.listSegmentsApart(tx, projectId),
+      await store.listUnmergedSegments(tx, projectId),
       ({ bucketCount }) => bucketCount,
     );
-    const [enough] = [...classes].filter(([, segments]) => segments.length >= LEAST_MEMBERS);
+    const [enough] = [...classes].filter(([, segments]) => segments.length >= MIN_MEMBERS);
     if (!enough) return false;
     const [bucketCount, segments] = enough;
     const smallest = await store.findSmallestMerged(tx, {
       ...{ projectId, bucketCount },
-      bytes: MERGED_BYTES / 2,
-      members: MOST_MEMBERS / 2,
+      bytes: MAX_MERGED_BYTES / 2,
+      members: MAX_MEMBERS / 2,
     });
-    const members = smallest ? await takeMerged(tx, smallest.id) : [];
+    const members = smallest ? await removeMerged(tx, smallest.id) : [];
     let bytes = smallest?.bytes ?? 0;
     const fitting = segments.filter((segment, index) => {
       const isFirst = index === 0;
       bytes += segment.bytes;
-      return isFirst || bytes <= MERGED_BYTES;
+      return isFirst || bytes <= MAX_MERGED_BYTES;
     });
-    const added = await store.readSegments(tx, fitting.slice(0, MOST_MEMBERS - members.length));
+    const added = await store.readSegments(tx, fitting.slice(0, MAX_MEMBERS - members.length));
     return writeMerged(tx, { projectId, members: [...members, ...added] });
   });
 
@@ -99,9 +99,9 @@ export async function eraseRemoved(
   { db, clock, log }: MergeContext,
   {
     projectId,
-    pause = new RetryPause(clock),
+    backoff = new Backoff(clock),
     isEmbedded,
-  }: { projectId?: string; pause?: RetryPause; isEmbedded: boolean },
+  }: { projectId?: string; backoff?: Backoff; isEmbedded: boolean },
 ): Promise<number> {
   let written = 0;
   for (let after = NIL_ID; ; ) {
@@ -111,15 +111,15 @@ export async function eraseRemoved(
       limit: BATCH_SIZE,
     });
     for (const { id, project_id } of rows) {
-      await pause.attempt(id, {
+      await backoff.attempt(id, {
         work: async () => {
           await setImmediate();
-          const isWritten = await inProject(db, project_id, async (tx) =>
-            writeMerged(tx, { projectId: project_id, members: await takeMerged(tx, id) }),
+          const isWritten = await withProjectLock(db, project_id, async (tx) =>
+            writeMerged(tx, { projectId: project_id, members: await removeMerged(tx, id) }),
           );
           if (isWritten) written += 1;
         },
-        onFailure: (err) => log.error({ err, projectId: project_id }, NOT_ERASED),
+        onFailure: (err) => log.error({ err, projectId: project_id }, NOT_ERASED_MESSAGE),
       });
     }
     const last = rows.at(-1);
@@ -127,7 +127,7 @@ export async function eraseRemoved(
     after = last.id;
   }
   // A database server does this on its own.
-  if (written > 0 && isEmbedded) await reuseSpace(db, 'merged_segments');
+  if (written > 0 && isEmbedded) await vacuum(db, 'merged_segments');
   return written;
 }
 
@@ -142,7 +142,7 @@ export async function eraseAfterDeletion(
   try {
     await eraseRemoved(context, of);
   } catch (err) {
-    context.log.error({ err }, NOT_ERASED);
+    context.log.error({ err }, NOT_ERASED_MESSAGE);
   }
 }
 
@@ -173,7 +173,7 @@ async function readMember(
  * Runs work under the project's lock, so that no file of it is deleted or re-read meanwhile; returns false if the
  * project itself has been deleted.
  */
-async function inProject(
+async function withProjectLock(
   db: MergeContext['db'],
   id: string,
   work: (tx: Transaction) => Promise<boolean>,
@@ -189,7 +189,7 @@ async function inProject(
   }
 }
 
-async function takeMerged(tx: Transaction, id: string): Promise<store.SegmentToMerge[]> {
+async function removeMerged(tx: Transaction, id: string): Promise<store.SegmentToMerge[]> {
   const merged = await store.readMerged(tx, id);
   if (!merged) return [];
   await store.deleteMerged(tx, id);

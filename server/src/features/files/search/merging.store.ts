@@ -17,10 +17,10 @@ export interface SegmentSize {
 const BUCKET_COUNT = sql<number>`cardinality(starts) - 1`;
 const BYTES = sql<number>`octet_length(terms) + octet_length(places)`;
 
-/** Returns projects with at least `least` unmerged segments in the current format, starting after an id. */
+/** Returns projects with at least `minSegments` unmerged segments in the current format, starting after an id. */
 export const listProjectsToMerge = (
   db: Database,
-  { after, least, limit }: { after: string; least: number; limit: number },
+  { after, least: minSegments, limit }: { after: string; least: number; limit: number },
 ) =>
   db
     .selectFrom('search_segments')
@@ -30,13 +30,13 @@ export const listProjectsToMerge = (
     .where('format', '=', SEGMENT_FORMAT)
     .where('files.project_id', '>', after)
     .groupBy('files.project_id')
-    .having((row) => row.fn.countAll(), '>=', least)
+    .having((row) => row.fn.countAll(), '>=', minSegments)
     .orderBy('files.project_id')
     .limit(limit)
     .execute();
 
 /** Returns the unmerged segments of a project, oldest first. */
-export async function listSegmentsApart(tx: Transaction, projectId: string): Promise<SegmentSize[]> {
+export async function listUnmergedSegments(tx: Transaction, projectId: string): Promise<SegmentSize[]> {
   const rows = await tx
     .selectFrom('search_segments')
     .innerJoin('files', 'files.id', 'search_segments.file_id')

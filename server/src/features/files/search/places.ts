@@ -3,12 +3,12 @@ import { hasPhrase, placesOfPhrase } from '@sheaf/engine/search/matches';
 import type { Phrase } from '@sheaf/engine/search/query';
 import type { Candidate, CandidateSegment, NumberedTerm, SearchedProject } from './candidates.ts';
 import type { PlacesRange } from './index-bytes.store.ts';
-import { readTogether } from './read-together.ts';
+import { readCoalesced } from './read-coalesced.ts';
 
 const NONE = new Int32Array();
 
 /** To show a snippet, only the first places of a term are read: this many bytes of them, for this many longer words. */
-const SHOWN = { bytes: 1_024, words: 8 } as const;
+const SNIPPET_LIMITS = { bytes: 1_024, words: 8 } as const;
 
 /**
  * Reads the places of some terms in some candidates that have not been read yet: all of them, or only the first ones,
@@ -19,8 +19,8 @@ export async function loadPlaces(
   {
     candidates,
     terms,
-    isToShow,
-  }: { candidates: readonly Candidate[]; terms: readonly NumberedTerm[]; isToShow: boolean },
+    isForSnippet,
+  }: { candidates: readonly Candidate[]; terms: readonly NumberedTerm[]; isForSnippet: boolean },
 ): Promise<void> {
   const ranges: PlacesRange[] = [];
   const missing: Array<{ segment: CandidateSegment; number: number; places: Int32Array[]; from: number }> =
@@ -30,17 +30,17 @@ export async function loadPlaces(
       for (const { number } of terms) {
         const found = segment.found[number];
         if (segment.places[number] || !found) continue;
-        const read = isToShow ? someToShow(found) : found;
-        missing.push({ segment, number, places: placesHere(read), from: ranges.length });
+        const read = isForSnippet ? firstOccurrences(found) : found;
+        missing.push({ segment, number, places: inlinePlaces(read), from: ranges.length });
         for (const at of read) {
           if (!('offset' in at)) continue;
-          const bytes = isToShow ? Math.min(at.bytes, SHOWN.bytes) : at.bytes;
+          const bytes = isForSnippet ? Math.min(at.bytes, SNIPPET_LIMITS.bytes) : at.bytes;
           ranges.push({ row: segment.row, offset: at.offset, bytes });
         }
       }
     }
   }
-  const bytes = await readTogether(db, { projectId, ranges });
+  const bytes = await readCoalesced(db, { projectId, ranges });
   for (const [index, { segment, number, places, from }] of missing.entries()) {
     const read = bytes
       .slice(from, missing[index + 1]?.from)
@@ -55,13 +55,13 @@ export async function loadPlaces(
 /**
  * Returns the words that are enough to show where a prefix occurs: all that occur once, and the first of the others.
  */
-function someToShow(found: readonly PlacesAt[]): PlacesAt[] {
+function firstOccurrences(found: readonly PlacesAt[]): PlacesAt[] {
   let longer = 0;
-  return found.filter((at) => 'place' in at || longer++ < SHOWN.words);
+  return found.filter((at) => 'place' in at || longer++ < SNIPPET_LIMITS.words);
 }
 
 /** Returns the places that came with their buckets, of a term or of each word that begins with it. */
-const placesHere = (found: readonly PlacesAt[]): Int32Array[] =>
+const inlinePlaces = (found: readonly PlacesAt[]): Int32Array[] =>
   found.flatMap((at) => {
     if ('place' in at) return [Int32Array.of(at.place)];
     return 'inBucket' in at ? [readPlaces(at.inBucket)] : [];
@@ -92,8 +92,8 @@ export async function loadPhrases(
     let left = candidates;
     for (let read = 0; read < own.length && left.length > 0; ) {
       const next = read === 0 ? 2 : left.length > FEW_FILES ? read + 1 : own.length;
-      await loadPlaces(searched, { candidates: left, terms: own.slice(read, next), isToShow: false });
-      left = left.filter((candidate) => stand(candidate, own.slice(0, next)));
+      await loadPlaces(searched, { candidates: left, terms: own.slice(read, next), isForSnippet: false });
+      left = left.filter((candidate) => containsPhrase(candidate, own.slice(0, next)));
       read = next;
     }
   }
@@ -116,7 +116,7 @@ const placesOfTerms = ({ places }: CandidateSegment, terms: readonly NumberedTer
   terms.map(({ number }) => places[number] ?? NONE);
 
 /** Returns whether some terms of a phrase, whose places have been read, occur in a file as in the phrase. */
-const stand = ({ segments }: Candidate, terms: readonly NumberedTerm[]): boolean =>
+const containsPhrase = ({ segments }: Candidate, terms: readonly NumberedTerm[]): boolean =>
   segments.values().some((segment) => hasPhrase(terms, placesOfTerms(segment, terms)));
 
 /** Returns the places of each phrase in a segment whose places have been loaded. */

@@ -70,23 +70,23 @@ export async function updateBuckets(
 }
 
 /** Makes the space of replaced rows reusable: the embedded database does so only on request. */
-export const reuseSpace = (db: Database, table: 'search_segments' | 'merged_segments') =>
+export const vacuum = (db: Database, table: 'search_segments' | 'merged_segments') =>
   sql`vacuum ${sql.table(table)}`.execute(db);
 
 /** A table is rewritten if more than this many of its bytes are free, and more are free than used. */
-const MUCH_FREE_BYTES = 16_000_000;
+const MIN_FREE_BYTES = 16_000_000;
 
 /**
  * Returns the space of merged segments to the file system on the embedded database, where this keeps no one waiting.
  */
-export async function releaseSpace(db: Database): Promise<void> {
+export async function vacuumFull(db: Database): Promise<void> {
   const { rows } = await sql<{ free: number; used: number }>`
     select pg_total_relation_size('search_segments') - used as free, used
     from (
       select sum(octet_length(terms) + octet_length(places) + octet_length(blocks)) as used from search_segments
     ) as sums`.execute(db);
   const [free, used] = [Number(rows[0]?.free ?? 0), Number(rows[0]?.used ?? 0)];
-  if (free > MUCH_FREE_BYTES && free > used) await sql`vacuum (full) search_segments`.execute(db);
+  if (free > MIN_FREE_BYTES && free > used) await sql`vacuum (full) search_segments`.execute(db);
 }
 
 /** Wraps bytes in the type that the database client accepts. */

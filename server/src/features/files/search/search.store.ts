@@ -29,7 +29,7 @@ export interface ProjectIndex {
   /** How many rows of merged segments there are, including unreadable ones. */
   readonly mergedCount: number;
   /** Files with parts of their index that are not merged. */
-  readonly apart: readonly string[];
+  readonly unmerged: readonly string[];
 }
 
 /** Reads what there is to search in a project. */
@@ -44,12 +44,12 @@ export async function findIndex(db: Database, projectId: string): Promise<Projec
         where merged_id in (select id from merged_segments where project_id = ${projectId})) as removed,
       (select string_agg(uuid_send(file_id) || int4send(format), '' order by file_id)
         from search_segments join files on files.id = search_segments.file_id
-        where project_id = ${projectId} and merged_in is null) as apart`.execute(db);
-  const row = rows[0] ?? { files: 0, unindexed: 0, merged: null, removed: null, apart: null };
-  const merged = partsIn(row.merged);
-  const apart = partsIn(row.apart);
+        where project_id = ${projectId} and merged_in is null) as unmerged`.execute(db);
+  const row = rows[0] ?? { files: 0, unindexed: 0, merged: null, removed: null, unmerged: null };
+  const merged = parseParts(row.merged);
+  const unmerged = parseParts(row.unmerged);
   const members = await findMembers(db, merged.filter(isReadableMerged));
-  const removed = removedIn(row.removed);
+  const removed = parseRemoved(row.removed);
   const readable = merged.filter(isReadableMerged).map(({ id }) => ({
     id,
     members: (members.get(id) ?? []).map((member) =>
@@ -58,7 +58,7 @@ export async function findIndex(db: Database, projectId: string): Promise<Projec
   }));
   const unreadable = await countUnreadable(db, {
     mergedIds: merged.filter((part) => !isReadableMerged(part)).map(({ id }) => id),
-    apart: apart.filter(({ format }) => format > SEGMENT_FORMAT).map(({ id }) => id),
+    unmerged: unmerged.filter(({ format }) => format > SEGMENT_FORMAT).map(({ id }) => id),
   });
   return {
     files: Number(row.files),
@@ -66,7 +66,7 @@ export async function findIndex(db: Database, projectId: string): Promise<Projec
     unreadable,
     merged: readable,
     mergedCount: merged.length,
-    apart: [...new Set(apart.filter(({ format }) => format <= SEGMENT_FORMAT).map(({ id }) => id))],
+    unmerged: [...new Set(unmerged.filter(({ format }) => format <= SEGMENT_FORMAT).map(({ id }) => id))],
   };
 }
 
@@ -75,13 +75,13 @@ interface IndexRow {
   unindexed: number;
   merged: Buffer | null;
   removed: Buffer | null;
-  apart: Buffer | null;
+  unmerged: Buffer | null;
 }
 
 const isReadableMerged = ({ format }: { format: number }): boolean => format === MERGED_FORMAT;
 
 /** Parses ids, each followed by the format of its row. */
-function partsIn(joined: Buffer | null): Array<{ id: string; format: number }> {
+function parseParts(joined: Buffer | null): Array<{ id: string; format: number }> {
   const parts: Array<{ id: string; format: number }> = [];
   for (let at = 0; joined && at < joined.length; at += UUID_BYTES + INT_BYTES) {
     parts.push({ id: uuidAt(joined, at), format: joined.readInt32BE(at + UUID_BYTES) });
@@ -90,7 +90,7 @@ function partsIn(joined: Buffer | null): Array<{ id: string; format: number }> {
 }
 
 /** Parses the removed files, by the merged segments they belong to. */
-function removedIn(joined: Buffer | null): Map<string, Set<string>> {
+function parseRemoved(joined: Buffer | null): Map<string, Set<string>> {
   const removed = new Map<string, Set<string>>();
   for (let at = 0; joined && at < joined.length; at += 2 * UUID_BYTES) {
     const id = uuidAt(joined, at);
@@ -100,8 +100,8 @@ function removedIn(joined: Buffer | null): Map<string, Set<string>> {
 }
 
 /** The members of merged segments never change, so this many lists of them are cached (some 10 MB at most). */
-const MOST_REMEMBERED = 1_000;
-const remembered = new Map<string, readonly Member[]>();
+const MAX_CACHED_LISTS = 1_000;
+const memberCache = new Map<string, readonly Member[]>();
 
 async function findMembers(
   db: Database,
@@ -109,7 +109,7 @@ async function findMembers(
 ): Promise<ReadonlyMap<string, readonly Member[]>> {
   const found = new Map<string, readonly Member[]>();
   for (const { id } of merged) {
-    const members = remembered.get(id);
+    const members = memberCache.get(id);
     if (members) found.set(id, members);
   }
   const missing = merged.filter(({ id }) => !found.has(id)).map(({ id }) => id);
@@ -123,17 +123,24 @@ async function findMembers(
     const members = file_ids.map((fileId, index) => {
       return { fileId, segment: segments[index] ?? 0, length: lengths[index] ?? 0 };
     });
-    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-    remembered.set(id, members);
+    if (memberCache.size >= MAX_CACHED_LISTS) evictOldest(memberCache);
+    memberCache.set(id, members);
     found.set(id, members);
   }
   return found;
 }
 
+function evictOldest(cache: Map<string, unknown>): void {
+  for (const oldest of cache.keys()) {
+    cache.delete(oldest);
+    return;
+  }
+}
+
 /** Counts the files with parts of their index in a newer format. */
 async function countUnreadable(
   db: Database,
-  { mergedIds, apart }: { mergedIds: readonly string[]; apart: readonly string[] },
+  { mergedIds, unmerged }: { mergedIds: readonly string[]; unmerged: readonly string[] },
 ): Promise<number> {
   const inMerged =
     mergedIds.length === 0
@@ -143,14 +150,14 @@ async function countUnreadable(
           .select('file_ids')
           .where('id', '=', sql<string>`any(${mergedIds}::uuid[])`)
           .execute();
-  return new Set([...apart, ...inMerged.flatMap(({ file_ids }) => file_ids)]).size;
+  return new Set([...unmerged, ...inMerged.flatMap(({ file_ids }) => file_ids)]).size;
 }
 
 /**
  * Returns whether the index is still in the same rows: its separate parts move to merged rows, and those to other
  * merged rows.
  */
-export async function isInPlace(
+export async function isUnmoved(
   db: Database,
   { projectId, index }: { projectId: string; index: ProjectIndex },
 ) {
@@ -164,7 +171,7 @@ export async function isInPlace(
 }
 
 /** Returns what is needed to show hits in some files: their names, and where their texts and blocks are. */
-export const listFound = (
+export const listHitRows = (
   db: Database,
   { projectId, fileIds }: { projectId: string; fileIds: readonly string[] },
 ) =>

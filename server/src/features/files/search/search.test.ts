@@ -5,8 +5,8 @@ import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Backoff } from './backoff.ts';
 import { indexFiles, rewriteOldSegments } from './index-files.ts';
-import { RetryPause } from './retry-pause.ts';
 
 /** Longer than one part of the index, with something near the end. */
 const LONG = `${'Nothing but sand and wind, and wind again.\n'.repeat(26_000)}Then a spring:\nthe Brunnenhof, cool ﬁne water.\n`;
@@ -178,7 +178,7 @@ describe('the search in the contents of a project', () => {
       .where('file_id', '=', id)
       .execute();
     expect(await answers()).toEqual(before);
-    await rewriteOldSegments({ ...app.features.files, log }, { pause: new RetryPause(app.clock) });
+    await rewriteOldSegments({ ...app.features.files, log }, { backoff: new Backoff(app.clock) });
     expect(await stored()).toEqual(today);
     expect(await answers()).toEqual(before);
     await person.delete(`${project}/files/${id}`);
@@ -190,7 +190,7 @@ describe('the search in the contents of a project', () => {
     await db.deleteFrom('search_segments').execute();
     await db.updateTable('files').set({ is_indexed: false }).execute();
     expect(await search('harbor')).toEqual({ total: 0, hits: [], unindexed_files: DOCUMENTS.length });
-    await indexFiles({ ...app.features.files, log }, { pause: new RetryPause(app.clock) });
+    await indexFiles({ ...app.features.files, log }, { backoff: new Backoff(app.clock) });
     expect(await search('harbor')).toEqual(before);
     expect(await found('brunnenhof')).toEqual(['long.txt']);
   });

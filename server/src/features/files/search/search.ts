@@ -3,17 +3,17 @@ import { type Phrase, parseQuery } from '@sheaf/engine/search/query';
 import { scoreCandidates } from '@sheaf/engine/search/ranking';
 import type { AuthorizedProject } from '../../projects/projects.ts';
 import type { FilesContext } from '../files.ts';
+import { buildHits } from './build-hits.ts';
 import { type Candidate, findCandidates, type NumberedTerm, numberTerms } from './candidates.ts';
 import { countPhrases, loadPhrases, loadPlaces } from './places.ts';
 import * as store from './search.store.ts';
-import { showFound } from './show-found.ts';
 
 export type SearchContext = Pick<FilesContext, 'db' | 'storage'> & {
   readonly removal: Pick<FilesContext['removal'], 'log'>;
 };
 
 /** How many times the index is searched at most, if parts of it move to other rows in the meantime. */
-const MOST_TRIES = 4;
+const MAX_TRIES = 4;
 
 /** Returns the files of a project whose contents have every phrase of a query, best first, with where they occur. */
 export async function searchFiles(
@@ -32,8 +32,8 @@ export async function searchFiles(
   }
   if (phrases.length === 0) return { total: 0, hits: [], unindexed_files: index.unindexed };
   for (let tries = 1; ; tries += 1) {
-    const { isInPlace, ...found } = await find({ ...context, index }, project, phrases);
-    if (isInPlace || tries === MOST_TRIES) return { ...found, unindexed_files: index.unindexed };
+    const { isUnmoved, ...found } = await find({ ...context, index }, project, phrases);
+    if (isUnmoved || tries === MAX_TRIES) return { ...found, unindexed_files: index.unindexed };
     index = await store.findIndex(context.db, project.id);
   }
 }
@@ -42,23 +42,23 @@ async function find(
   { db, storage, index }: SearchContext & { index: store.ProjectIndex },
   { id: projectId }: AuthorizedProject,
   phrases: readonly Phrase[],
-): Promise<{ total: number; hits: SearchHit[]; isInPlace: boolean }> {
+): Promise<{ total: number; hits: SearchHit[]; isUnmoved: boolean }> {
   const searched = { db, projectId, index };
   const terms = numberTerms(phrases);
   const candidates = await findCandidates(searched, terms);
   await loadPhrases(searched, { candidates, phrases, terms });
   const ranked = rank({ candidates, phrases, terms, documents: index.files });
   const best = ranked.slice(0, SEARCH_HITS);
-  await loadPlaces(searched, { candidates: best, terms, isToShow: true });
+  await loadPlaces(searched, { candidates: best, terms, isForSnippet: true });
   // At this point, everything needed from the index has been read.
-  const [isInPlace, showing] = await Promise.all([
-    store.isInPlace(db, { projectId, index }),
-    showFound({ ...searched, storage }, { found: best, phrases, terms }),
+  const [isUnmoved, showing] = await Promise.all([
+    store.isUnmoved(db, { projectId, index }),
+    buildHits({ ...searched, storage }, { found: best, phrases, terms }),
   ]);
   const shown = await Promise.all(showing);
   const hits = shown.filter((hit) => hit !== undefined);
   // Files deleted in the meantime no longer count as found.
-  return { total: ranked.length - (best.length - hits.length), hits, isInPlace };
+  return { total: ranked.length - (best.length - hits.length), hits, isUnmoved };
 }
 
 /** Returns the candidates that have every phrase, best first; ties are broken by upload order. */

@@ -25,13 +25,13 @@ export class UploadQuota {
     return Math.max(0, this.#limits.projectStorageBytes - this.#bytes);
   }
 
-  /** Reserves space for a file that is being inspected, and releases it if the file is not kept. */
-  reserve(sizeBytes: number, isKept: Promise<boolean>): void {
+  /** Reserves space for a file that is being inspected, and releases it if the file is not stored. */
+  reserve(sizeBytes: number, isStored: Promise<boolean>): void {
     this.#files += 1;
     this.#bytes += sizeBytes;
-    const settled = isKept.then((kept) => {
+    const settled = isStored.then((stored) => {
       this.#pending.delete(settled);
-      if (kept) return;
+      if (stored) return;
       this.#files -= 1;
       this.#bytes -= sizeBytes;
     });
@@ -45,7 +45,7 @@ export class UploadQuota {
   }
 
   /** If a file of up to `maxBytes` might not fit, waits until the outcome of the reserved files is known. */
-  async settle(maxBytes: number): Promise<void> {
+  async waitForReservations(maxBytes: number): Promise<void> {
     while (this.#pending.size > 0 && (this.slots <= 0 || this.bytesLeft < maxBytes)) {
       await Promise.race(this.#pending);
     }

@@ -13,9 +13,9 @@ import type { Logger } from '../../../platform/log/log.ts';
 import type { AuthorizedProject } from '../../projects/projects.ts';
 import * as store from '../files.store.ts';
 import type { FilesContext } from '../files.ts';
-import { findSameFile, keepFile, type OnSameName } from './keep-file.ts';
-import { findKnownReading } from './known-reading.ts';
+import { findCachedReading } from './reading-cache.ts';
 import { measureStream, type ReceivedFile, receiveFile, WriteFailed } from './received-file.ts';
+import { findExistingCopy, type OnSameName, storeFile } from './store-file.ts';
 import { UploadQuota } from './upload-quota.ts';
 
 export interface IncomingFile {
@@ -23,7 +23,7 @@ export interface IncomingFile {
   readonly stream: Readable;
 }
 
-/** How many files of an upload were kept and refused. */
+/** How many files of an upload were stored and refused. */
 export interface UploadCount {
   readonly files: number;
   readonly bytes: number;
@@ -35,7 +35,7 @@ export interface UploadCount {
 export const uploadEnded: Announcement<UploadCount> = announcement('upload-ended');
 
 type Outcome =
-  | { kept: UploadResult['uploaded_files'][number] }
+  | { stored: UploadResult['uploaded_files'][number] }
   | { skipped: SkippedFile }
   | { failed: FailedFile };
 
@@ -52,8 +52,8 @@ type Arrival =
  * are small in total: the sender of a batch is then done early, and its pause before the next batch overlaps with the
  * inspections.
  */
-const FILES_IN_FLIGHT = 6;
-const WAITING_BYTES = 64 * BYTES_PER_MB;
+const MAX_FILES_IN_FLIGHT = 6;
+const MAX_WAITING_BYTES = 64 * BYTES_PER_MB;
 
 /**
  * Stores each file of an upload, or says in one sentence why not; a file that fails leaves nothing behind and does not
@@ -72,16 +72,16 @@ export async function upload(
   const quota = new UploadQuota(context.limits, await store.sumFiles(context.db, project.id));
   const outcomes: Promise<Outcome>[] = [];
   const inFlight = new Map<Promise<unknown>, number>();
-  const isFull = () => inFlight.size >= FILES_IN_FLIGHT && sum(inFlight.values()) > WAITING_BYTES;
+  const isFull = () => inFlight.size >= MAX_FILES_IN_FLIGHT && sum(inFlight.values()) > MAX_WAITING_BYTES;
   try {
     for await (const file of incoming) {
       if (onSameName === 'replace') await releaseReplaced(context, project, { file, quota });
       const arrival = await receive(context, { file, index: outcomes.length, quota, log });
-      const outcome = inspectAndKeep(context, project, { arrival, onSameName, log });
+      const outcome = inspectAndStore(context, project, { arrival, onSameName, log });
       if ('received' in arrival) {
         quota.reserve(
           arrival.received.sizeBytes,
-          outcome.then((end) => 'kept' in end),
+          outcome.then((end) => 'stored' in end),
         );
       }
       outcomes.push(outcome);
@@ -117,7 +117,7 @@ async function releaseReplaced(
 
 function toResult(outcomes: Outcome[]): UploadResult {
   return {
-    uploaded_files: outcomes.flatMap((outcome) => ('kept' in outcome ? [outcome.kept] : [])),
+    uploaded_files: outcomes.flatMap((outcome) => ('stored' in outcome ? [outcome.stored] : [])),
     failed_files: outcomes.flatMap((outcome) => ('failed' in outcome ? [outcome.failed] : [])),
     skipped_files: outcomes.flatMap((outcome) => ('skipped' in outcome ? [outcome.skipped] : [])),
   };
@@ -134,7 +134,7 @@ async function receive(
 ): Promise<Arrival> {
   const filename = cleanFilename(file.filename);
   const limitBytes = sizeLimit(context, filename);
-  await quota.settle(limitBytes);
+  await quota.waitForReservations(limitBytes);
   const early = refuseByName({ filename, index }) ?? quota.refuseCount();
   if (early || quota.bytesLeft === 0) {
     const sizeBytes = await measureStream(file.stream);
@@ -182,7 +182,7 @@ function refuseByName(file: { filename: string; index: number }): Refusal | unde
 }
 
 /** Inspects and stores a file that has arrived. Never throws: any error becomes the failure of this file. */
-async function inspectAndKeep(
+async function inspectAndStore(
   context: FilesContext,
   project: AuthorizedProject,
   { arrival, onSameName, log }: { arrival: Arrival; onSameName: OnSameName; log: Logger },
@@ -193,14 +193,14 @@ async function inspectAndKeep(
   const { path: temporary } = received;
   const textPath = `${temporary}.text`;
   try {
-    // Checked before the inspection, which is the slow part; `keepFile` checks again.
+    // Checked before the inspection, which is the slow part; `storeFile` checks again.
     const duplicates = await store.findDuplicates(context.db, {
       projectId: project.id,
       sha256: received.sha256,
     });
-    const sameFile = findSameFile({ filename, onSameName }, duplicates);
+    const sameFile = findExistingCopy({ filename, onSameName }, duplicates);
     if (sameFile !== undefined) return { skipped: { filename, duplicate_of: sameFile } };
-    const known = await findKnownReading(context, project, { filename, sha256: received.sha256, textPath });
+    const known = await findCachedReading(context, project, { filename, sha256: received.sha256, textPath });
     const inspection =
       known ??
       (await context.inspector.inspect(
@@ -208,7 +208,7 @@ async function inspectAndKeep(
         { lane: project.accountId },
       ));
     if (!inspection.ok) return toFailure(filename, refusal(inspection.refusal));
-    const outcome = await keepFile(context, project, {
+    const outcome = await storeFile(context, project, {
       id,
       filename,
       received,

@@ -1,7 +1,7 @@
 import { plural } from '@sheaf/contract/plural';
-import { CallRefused, type MakeCall } from '../api-calls.ts';
+import { type ApiClient, ApiError } from '../api-client.ts';
 import type { Tool } from '../tool-call.ts';
-import { refusal } from '../tool-results.ts';
+import { toolError } from '../tool-results.ts';
 import { waitForJob } from './runs.ts';
 
 export const checkFit: Tool<'check_fit'> = async ({ call }, { project_id: id, ...query }) => {
@@ -26,7 +26,7 @@ export const getBundle: Tool<'get_bundle'> = async (context, { project_id: id, n
   if (content.job_id !== undefined) {
     const jobId = content.job_id;
     const { status, error_message } = await waitForJob(context, { jobId, seconds: WAIT_SECONDS });
-    if (status === 'failed') throw refusal('nothing_to_do', `The bundles were not made: ${error_message}`);
+    if (status === 'failed') throw toolError('nothing_to_do', `The bundles were not made: ${error_message}`);
     if (status === 'completed') content = await read();
   }
   const { job_id = null, download_url: link, filename = null, files, page } = content;
@@ -52,16 +52,16 @@ export const getBundle: Tool<'get_bundle'> = async (context, { project_id: id, n
 
 /** Adds the list of known targets to the error when the requested one is unknown. */
 async function withTargets<T>(
-  call: MakeCall,
+  call: ApiClient,
   target: string | undefined,
   work: () => Promise<T>,
 ): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof CallRefused) || error.problem.code !== 'invalid_input') throw error;
+    if (!(error instanceof ApiError) || error.problem.code !== 'invalid_input') throw error;
     const ids = (await call('listTargets')).map(({ id }) => id);
     if (target === undefined || ids.includes(target)) throw error;
-    throw refusal('invalid_input', error.problem.detail, { target: `There are ${ids.join(', ')}.` });
+    throw toolError('invalid_input', error.problem.detail, { target: `There are ${ids.join(', ')}.` });
   }
 }

@@ -1,6 +1,6 @@
 import { plural } from '@sheaf/contract/plural';
 import type { Tool } from '../tool-call.ts';
-import { refusal } from '../tool-results.ts';
+import { toolError } from '../tool-results.ts';
 
 export const listCategories: Tool<'list_categories'> = async ({ call }, { project_id: id }) => {
   const categories = await call('listCategories', { params: { id } });
@@ -24,7 +24,7 @@ export const listFiles: Tool<'list_files'> = async ({ call }, { project_id: id, 
       : all.filter(({ final_category_id }) => final_category_id === page.category_id);
   const last = page.cursor === undefined ? -1 : wanted.findIndex((file) => file.id === page.cursor);
   if (page.cursor !== undefined && last < 0) {
-    throw refusal(
+    throw toolError(
       'invalid_input',
       'The file after which this page begins is not in the list any more. Begin again without a cursor.',
     );

@@ -1,13 +1,13 @@
 import { UPLOAD_EXTENSIONS, UPLOAD_FILES_PER_REQUEST } from '@sheaf/contract/constants';
 import { plural } from '@sheaf/contract/plural';
 import type { Tool } from '../tool-call.ts';
-import { refusal } from '../tool-results.ts';
+import { toolError } from '../tool-results.ts';
 
-const counted = (count: number, noun: string) => `${count} ${plural(count, noun)}`;
+const formatCount = (count: number, noun: string) => `${count} ${plural(count, noun)}`;
 
 export const listProjects: Tool<'list_projects'> = async ({ call }) => {
   const projects = await call('listProjects');
-  return { data: { projects }, text: `${counted(projects.length, 'project')}.` };
+  return { data: { projects }, text: `${formatCount(projects.length, 'project')}.` };
 };
 
 export const getProject: Tool<'get_project'> = async ({ call }, { project_id: id }) => {
@@ -15,7 +15,7 @@ export const getProject: Tool<'get_project'> = async ({ call }, { project_id: id
   const { name, file_count, next_step, next_step_files } = project;
   return {
     data: { project },
-    text: `“${name}” has ${counted(file_count, 'file')}. Next step: ${next_step}, about ${counted(next_step_files, 'file')}.`,
+    text: `“${name}” has ${formatCount(file_count, 'file')}. Next step: ${next_step}, about ${formatCount(next_step_files, 'file')}.`,
   };
 };
 
@@ -26,14 +26,14 @@ export const addText: Tool<'add_text'> = async ({ call }, { project_id: id, file
   const { uploaded_files, failed_files, skipped_files } = await call('uploadFiles', { params: { id }, form });
   const [failed] = failed_files;
   if (failed) {
-    throw refusal('invalid_input', `${failed.error} Nothing was added, and what is in the project stays.`);
+    throw toolError('invalid_input', `${failed.error} Nothing was added, and what is in the project stays.`);
   }
   const [added = null] = uploaded_files;
   const [skipped = null] = skipped_files;
   return {
     data: { added, skipped },
     text: added
-      ? `“${added.filename}” was added: ${counted(added.token_count, 'token')}.`
+      ? `“${added.filename}” was added: ${formatCount(added.token_count, 'token')}.`
       : `Nothing was added: “${skipped?.filename}” is there already with the same bytes.`,
   };
 };

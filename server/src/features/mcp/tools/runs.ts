@@ -3,10 +3,10 @@ import type { Api } from '@sheaf/contract/api';
 import type { RunType } from '@sheaf/contract/categorization';
 import type { BackgroundJob } from '@sheaf/contract/jobs';
 import { plural } from '@sheaf/contract/plural';
-import type { MakeCall } from '../api-calls.ts';
+import type { ApiClient } from '../api-client.ts';
 import type { Tool, ToolContext } from '../tool-call.ts';
 
-const credits = (count: number) => `${count} ${plural(count, 'credit')}`;
+const formatCredits = (count: number) => `${count} ${plural(count, 'credit')}`;
 
 export const estimateRun: Tool<'estimate_run'> = async ({ call }, { project_id: id, run, max_files }) => {
   const estimate = await call('estimateRun', { params: { id }, query: { run, max_files } });
@@ -14,13 +14,13 @@ export const estimateRun: Tool<'estimate_run'> = async ({ call }, { project_id: 
   const isCovered = price <= balance ? 'covers it' : 'does not cover it';
   return {
     data: estimate,
-    text: `${run} would cost ${credits(price)} for ${files} ${plural(files, 'file')}; the balance of ${credits(balance)} ${isCovered}. Nothing was started.`,
+    text: `${run} would cost ${formatCredits(price)} for ${files} ${plural(files, 'file')}; the balance of ${formatCredits(balance)} ${isCovered}. Nothing was started.`,
   };
 };
 
 type RunFields = 'max_files' | 'max_categories' | 'reuse_existing';
 /** The API call that starts each run, and the input fields it takes besides `max_credits`. */
-const STARTS = {
+const START_CALLS = {
   raw_categorization: { name: 'startRawCategorization', fields: ['max_files'] },
   place_new: { name: 'startPlaceNew', fields: [] },
   merge_categories: { name: 'startMerge', fields: ['max_categories'] },
@@ -31,14 +31,14 @@ export const startRun: Tool<'start_run'> = async (
   { call },
   { project_id: id, run, max_credits, ...rest },
 ) => {
-  const { name, fields } = STARTS[run];
+  const { name, fields } = START_CALLS[run];
   const given = fields.filter((field) => rest[field] !== undefined);
   const options = Object.fromEntries(given.map((field) => [field, rest[field]]));
   const start = await call(name, { params: { id }, body: { max_credits, ...options } });
   const { job_id, credits_used, remaining_credits } = start;
   return {
     data: start,
-    text: `${run} was started as job ${job_id} for ${credits(credits_used)}; ${credits(remaining_credits)} are left. Follow it with get_run.`,
+    text: `${run} was started as job ${job_id} for ${formatCredits(credits_used)}; ${formatCredits(remaining_credits)} are left. Follow it with get_run.`,
   };
 };
 
@@ -60,11 +60,11 @@ export const getRun: Tool<'get_run'> = async (context, { job_id, wait_seconds })
   };
 };
 
-const LOOK_EVERY_MS = 500;
+const POLL_INTERVAL_MS = 500;
 
 /** Returns the state of a job once it has ended, or after the given number of seconds at the latest. */
 export async function waitForJob(
-  { call, signal, report }: Pick<ToolContext, 'signal' | 'report'> & { call: MakeCall },
+  { call, signal, report }: Pick<ToolContext, 'signal' | 'report'> & { call: ApiClient },
   { jobId, seconds }: { jobId: string; seconds: number },
 ): Promise<BackgroundJob> {
   const until = performance.now() + seconds * 1000;
@@ -73,6 +73,6 @@ export async function waitForJob(
     const leftMs = until - performance.now();
     if (job.status !== 'running' || leftMs <= 0) return job;
     await report(job.progress, job.progress_message);
-    await setTimeout(Math.min(LOOK_EVERY_MS, leftMs), undefined, { signal });
+    await setTimeout(Math.min(POLL_INTERVAL_MS, leftMs), undefined, { signal });
   }
 }

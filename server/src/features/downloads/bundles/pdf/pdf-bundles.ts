@@ -11,7 +11,7 @@ import { pieceName } from '../citation.ts';
 import type { Piece, PlannedBundle } from '../plan-input.ts';
 import { pageBytesOf } from './pdf-sizes.ts';
 
-interface Writing {
+interface WriteContext {
   readonly set: BundleSet;
   readonly sources: ReadonlyMap<string, Source>;
   readonly folder: string;
@@ -38,12 +38,12 @@ export class PdfsLargerThanPlanned extends DomainError {
  * are merged too, to measure them.
  */
 export class PdfBundles {
-  readonly #writing: Writing;
+  readonly #context: WriteContext;
   /** The measured sizes of files: one number for the whole file, or one per page. */
   readonly #measured = new Map<string, number[]>();
 
-  constructor(writing: Writing) {
-    this.#writing = writing;
+  constructor(context: WriteContext) {
+    this.#context = context;
   }
 
   /**
@@ -52,24 +52,24 @@ export class PdfBundles {
    */
   async open(bundle: PlannedBundle, { rest }: { rest: readonly PlannedBundle[] }): Promise<BuiltPdf> {
     const merged = await this.#merge(bundle);
-    if (merged.sizeBytes <= this.#mostBytes) {
+    if (merged.sizeBytes <= this.#maxBytes) {
       // It may have been split for another reason, such as its number of objects.
-      if (merged.parts.length > 1) throw cannotBeOne(bundle);
+      if (merged.parts.length > 1) throw cannotBeOneFile(bundle);
       return merged;
     }
     await merged.discard();
     if (isOnePage(bundle)) throw this.#tooLarge(bundle);
     for (const next of rest) await (await this.#merge(next)).discard();
-    await this.#writing.control.step((tx) => updatePdfBytes(tx, this.#measured));
+    await this.#context.control.step((tx) => updatePdfBytes(tx, this.#measured));
     throw new PdfsLargerThanPlanned(bundle.name);
   }
 
-  get #mostBytes(): number {
-    return Math.min(this.#writing.set.input.limits.bytes ?? MAX_PART_BYTES, MAX_PART_BYTES);
+  get #maxBytes(): number {
+    return Math.min(this.#context.set.input.limits.bytes ?? MAX_PART_BYTES, MAX_PART_BYTES);
   }
 
   async #merge(bundle: PlannedBundle): Promise<BuiltPdf & { sizeBytes: number }> {
-    const { sources, folder, control, budget } = this.#writing;
+    const { sources, folder, control, budget } = this.#context;
     const pieces = bundle.sections.flatMap((section) => section.pieces);
     const merged = await buildMergedPdf(
       {
@@ -82,11 +82,11 @@ export class PdfBundles {
       async () => {},
     );
     assertComplete(bundle, merged);
-    for (const [index, piece] of pieces.entries()) this.#keep(piece, merged.sourceBytes[index] ?? 0);
+    for (const [index, piece] of pieces.entries()) this.#recordBytes(piece, merged.sourceBytes[index] ?? 0);
     return { ...merged, sizeBytes: merged.parts.reduce((sum, part) => sum + part.sizeBytes, 0) };
   }
 
-  #keep({ document, from, to, of }: Piece, bytes: number): void {
+  #recordBytes({ document, from, to, of }: Piece, bytes: number): void {
     if (of === 1) {
       this.#measured.set(document.id, [bytes]);
       return;
@@ -96,7 +96,7 @@ export class PdfBundles {
   }
 
   #tooLarge({ name }: PlannedBundle): DomainError {
-    const { tool } = this.#writing.set.request.target;
+    const { tool } = this.#context.set.request.target;
     return new DomainError(
       'bundles_do_not_fit',
       `“${name}” is one page, and more than a file of ${tool} may be. Choose another format or tool.`,
@@ -117,10 +117,10 @@ function assertComplete(bundle: PlannedBundle, { parts, skipped }: BuiltPdf): vo
       `These PDFs cannot be merged: ${names}. Choose another format, or delete them.`,
     );
   }
-  if (parts.length === 0) throw cannotBeOne(bundle);
+  if (parts.length === 0) throw cannotBeOneFile(bundle);
 }
 
-const cannotBeOne = ({ name }: PlannedBundle): DomainError =>
+const cannotBeOneFile = ({ name }: PlannedBundle): DomainError =>
   new DomainError('bundles_do_not_fit', `“${name}” cannot be made as one PDF. Choose another format.`);
 
 function toSource(piece: Piece, source: Source | undefined): PdfPiece[] {

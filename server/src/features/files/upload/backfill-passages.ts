@@ -7,19 +7,19 @@ import * as store from '../files.store.ts';
 import { type FilesContext, fileKeys } from '../files.ts';
 import type { MeasuredPassages } from '../inspection/passages.ts';
 
-type MeasureContext = Pick<FilesContext, 'db' | 'storage' | 'inspector' | 'temporaryFolder'>;
+type BackfillContext = Pick<FilesContext, 'db' | 'storage' | 'inspector' | 'temporaryFolder'>;
 
 /**
  * Counts and stores the passages of files of a project that were uploaded before passages were counted. If a file
  * yields a different text today than at upload, its stored text is counted instead.
  */
-export async function measureFiles(context: MeasureContext, projectId: string): Promise<void> {
+export async function backfillPassages(context: BackfillContext, projectId: string): Promise<void> {
   const files = await store.listUnmeasured(context.db, projectId);
   if (files.length === 0) return;
   await mkdir(context.temporaryFolder, { recursive: true });
   const folder = await mkdtemp(path.join(context.temporaryFolder, 'measure-'));
   try {
-    for (const file of files) await measureFile(context, { file: { ...file, projectId }, folder });
+    for (const file of files) await backfillFile(context, { file: { ...file, projectId }, folder });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -27,8 +27,8 @@ export async function measureFiles(context: MeasureContext, projectId: string): 
 
 type UnmeasuredFile = Awaited<ReturnType<typeof store.listUnmeasured>>[number] & { projectId: string };
 
-async function measureFile(
-  context: MeasureContext,
+async function backfillFile(
+  context: BackfillContext,
   { file, folder }: { file: UnmeasuredFile; folder: string },
 ): Promise<void> {
   const keys = fileKeys({ ...file, fileId: file.id, textIsOriginal: file.text_is_original });
@@ -40,14 +40,14 @@ async function measureFile(
     const isSame = inspection.ok && inspection.textSizeBytes === file.text_size_bytes;
     return isSame ? inspection.passages : undefined;
   };
-  const readIfThere = (key: string, filename: string) =>
+  const readIfExists = (key: string, filename: string) =>
     read(key, filename).catch((error: unknown) => {
       if (error instanceof ObjectMissing) return undefined;
       throw error;
     });
   const passages =
-    (await readIfThere(keys.original, file.filename)) ??
-    (file.text_size_bytes > 0 ? await readIfThere(keys.text, `${file.id}.txt`) : undefined);
+    (await readIfExists(keys.original, file.filename)) ??
+    (file.text_size_bytes > 0 ? await readIfExists(keys.text, `${file.id}.txt`) : undefined);
   await store.insertPassages(context.db, {
     fileId: file.id,
     filename: file.filename,

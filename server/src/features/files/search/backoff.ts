@@ -1,15 +1,15 @@
 import type { Clock } from '../../../platform/clock.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts';
 
-const FIRST_MS = MINUTE_MS;
-const LONGEST_MS = HOUR_MS;
+const INITIAL_DELAY_MS = MINUTE_MS;
+const MAX_DELAY_MS = HOUR_MS;
 /** Beyond this number, the oldest failures are forgotten, so they may be retried immediately. */
-const MOST_REMEMBERED = 10_000;
+const MAX_ENTRIES = 10_000;
 
 /** Exponential backoff for failed work: a minute, then doubling each time, up to an hour. Kept per process. */
-export class RetryPause {
+export class Backoff {
   readonly #clock: Clock;
-  readonly #failed = new Map<string, { pauseMs: number; until: number }>();
+  readonly #failed = new Map<string, { delayMs: number; retryAtMs: number }>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -20,37 +20,37 @@ export class RetryPause {
     key: string,
     { work, onFailure }: { work: () => Promise<unknown>; onFailure: (error: unknown) => void },
   ): Promise<void> {
-    if (!this.isOver(key)) return;
+    if (!this.canRetry(key)) return;
     try {
       await work();
-      this.end(key);
+      this.recordSuccess(key);
     } catch (error) {
-      this.lengthen(key);
+      this.recordFailure(key);
       onFailure(error);
     }
   }
 
   /** Returns whether the backoff is over. */
-  isOver(key: string): boolean {
-    return (this.#failed.get(key)?.until ?? 0) <= this.#clock.now().getTime();
+  canRetry(key: string): boolean {
+    return (this.#failed.get(key)?.retryAtMs ?? 0) <= this.#clock.now().getTime();
   }
 
   /** Records another failure. */
-  lengthen(key: string): void {
+  recordFailure(key: string): void {
     const last = this.#failed.get(key);
-    const pauseMs = last ? Math.min(2 * last.pauseMs, LONGEST_MS) : FIRST_MS;
+    const delayMs = last ? Math.min(2 * last.delayMs, MAX_DELAY_MS) : INITIAL_DELAY_MS;
     this.#failed.delete(key);
-    if (this.#failed.size >= MOST_REMEMBERED) {
+    if (this.#failed.size >= MAX_ENTRIES) {
       for (const first of this.#failed.keys()) {
         this.#failed.delete(first);
         break;
       }
     }
-    this.#failed.set(key, { pauseMs, until: this.#clock.now().getTime() + pauseMs });
+    this.#failed.set(key, { delayMs, retryAtMs: this.#clock.now().getTime() + delayMs });
   }
 
   /** Records a success. */
-  end(key: string): void {
+  recordSuccess(key: string): void {
     this.#failed.delete(key);
   }
 }

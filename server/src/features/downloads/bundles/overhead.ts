@@ -5,31 +5,31 @@ import type { PlanCategory, PlanDocument } from './plan-input.ts';
 import { addSizes, multiplySize, NO_SIZE, type Size } from './size.ts';
 
 /** Upper bounds for what a format writes around the texts of documents. No text has more tokens than bytes. */
-export interface Frames {
+export interface FormatOverhead {
   bundle(project: string): Size;
   section(category: Omit<PlanCategory, 'documents'>): Size;
   /** Written around a document or a part of it, and around each of its passages. */
-  document(document: PlanDocument): DocumentFrame;
+  document(document: PlanDocument): DocumentOverhead;
 }
 
-interface DocumentFrame {
+interface DocumentOverhead {
   readonly piece: Size;
   readonly passage: Size;
 }
 
 /** Returns the upper bound for what is written around a number of passages of a document. */
-export function frameOf(
+export function documentOverhead(
   format: BundleFormat,
   { document, passages }: { document: PlanDocument; passages: number },
 ): Size {
-  const { piece, passage } = framesOf[format].document(document);
+  const { piece, passage } = overheadOf[format].document(document);
   return addSizes(piece, multiplySize(passage, passages));
 }
 
 /**
  * Returns the size of fixed text, at one word per 4 bytes and one token per 2 bytes, plus names, at one token per byte.
  */
-const framed = (fixedBytes: number, names: readonly string[]): Size => {
+const textSize = (fixedBytes: number, names: readonly string[]): Size => {
   const bytes = names.reduce((sum, name) => sum + Buffer.byteLength(name), 0);
   const words = names.reduce((sum, name) => sum + countWords(name), 0);
   return {
@@ -41,7 +41,7 @@ const framed = (fixedBytes: number, names: readonly string[]): Size => {
 };
 
 /** Does the same for a document's name, whose tokens are known. */
-const named = (document: PlanDocument, fixed: { bytes: number; tokens: number; words: number }): Size => {
+const nameSize = (document: PlanDocument, fixed: { bytes: number; tokens: number; words: number }): Size => {
   const bytes = fixed.bytes + Buffer.byteLength(document.name);
   return {
     bytes,
@@ -52,22 +52,22 @@ const named = (document: PlanDocument, fixed: { bytes: number; tokens: number; w
   };
 };
 
-const markdown: Frames = {
-  bundle: (project) => framed(600, [project, project]),
+const markdown: FormatOverhead = {
+  bundle: (project) => textSize(600, [project, project]),
   // The name is in the front matter, in the heading, and with its part; the title of the bundle contains it once more.
-  section: ({ name }) => framed(240, [name, name, name, name]),
+  section: ({ name }) => textSize(240, [name, name, name, name]),
   document: (document) => {
-    const contents = named(document, { bytes: 110, tokens: 45, words: 14 });
-    const heading = named(document, { bytes: 90, tokens: 45, words: 12 });
+    const contents = nameSize(document, { bytes: 110, tokens: 45, words: 14 });
+    const heading = nameSize(document, { bytes: 90, tokens: 45, words: 12 });
     // A code fence may have to be closed and reopened; each source line has a blank line before and after it.
-    const line = citedSize(document);
-    const copies = framed(3, [copiesRemark(document)]);
+    const line = sourceLineSize(document);
+    const copies = textSize(3, [copiesRemark(document)]);
     return { piece: [contents, heading, line, copies].reduce(addSizes), passage: line };
   },
 };
 
-function citedSize(document: PlanDocument): Size {
-  const line = named(document, { bytes: 32, tokens: 14, words: 4 });
+function sourceLineSize(document: PlanDocument): Size {
+  const line = nameSize(document, { bytes: 32, tokens: 14, words: 4 });
   const nameBytes = Buffer.byteLength(document.name);
   return nameBytes <= MAX_CITED_BYTES
     ? line
@@ -79,14 +79,14 @@ function citedSize(document: PlanDocument): Size {
       };
 }
 
-const text: Frames = {
-  bundle: (project) => framed(600, [project, project]),
-  section: ({ name }) => framed(700, [name, name, name, name]),
+const text: FormatOverhead = {
+  bundle: (project) => textSize(600, [project, project]),
+  section: ({ name }) => textSize(700, [name, name, name, name]),
   document: (document) => {
-    const contents = named(document, { bytes: 110, tokens: 40, words: 14 });
-    const heading = named(document, { bytes: 260, tokens: 60, words: 12 });
+    const contents = nameSize(document, { bytes: 110, tokens: 40, words: 14 });
+    const heading = nameSize(document, { bytes: 260, tokens: 60, words: 12 });
     const all = notesOf(document);
-    const notes = framed(3 * all.length, all);
+    const notes = textSize(3 * all.length, all);
     return { piece: addSizes(addSizes(contents, heading), notes), passage: NO_SIZE };
   },
 };
@@ -94,16 +94,16 @@ const text: Frames = {
 /**
  * The contents pages with their fonts; the size of document pages is measured once a plan turned out wrong about it.
  */
-const pdf: Frames = {
-  bundle: () => ({ ...framed(600, []), bytes: 8_192 }),
-  section: ({ name }) => framed(240, [name]),
+const pdf: FormatOverhead = {
+  bundle: () => ({ ...textSize(600, []), bytes: 8_192 }),
+  section: ({ name }) => textSize(240, [name]),
   document: (document) => {
-    const line = named(document, { bytes: 60, tokens: 45, words: 14 });
+    const line = nameSize(document, { bytes: 60, tokens: 45, words: 14 });
     const page = { ...line, bytes: 4_096 + 8 * Buffer.byteLength(document.name) };
     const remark = copiesRemark(document);
-    const copies = { ...framed(3, [remark]), bytes: 8 * Buffer.byteLength(remark) };
+    const copies = { ...textSize(3, [remark]), bytes: 8 * Buffer.byteLength(remark) };
     return { piece: addSizes(page, copies), passage: NO_SIZE };
   },
 };
 
-export const framesOf: Record<BundleFormat, Frames> = { md: markdown, txt: text, pdf };
+export const overheadOf: Record<BundleFormat, FormatOverhead> = { md: markdown, txt: text, pdf };

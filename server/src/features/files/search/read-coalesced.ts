@@ -4,7 +4,7 @@ import * as store from './index-bytes.store.ts';
 /**
  * Gaps up to this size are read along with the ranges around them: reading another piece of the row would cost more.
  */
-const MOST_BYTES_BETWEEN = 1_024;
+const MAX_GAP_BYTES = 1_024;
 
 /** A contiguous piece that is read in one go, with the ranges it covers. */
 interface Piece {
@@ -15,11 +15,11 @@ interface Piece {
 }
 
 /** Reads byte ranges, coalescing those close together in one row; a range is undefined if its row no longer exists. */
-export async function readTogether(
+export async function readCoalesced(
   db: Database,
   { projectId, ranges }: { projectId: string; ranges: readonly store.PlacesRange[] },
 ): Promise<Array<Uint8Array | undefined>> {
-  const pieces = inPieces(ranges);
+  const pieces = coalesceRanges(ranges);
   const read = await store.readPlaces(db, {
     projectId,
     ranges: pieces.map(({ row, offset, end }) => ({ row, offset, bytes: end - offset })),
@@ -34,7 +34,7 @@ export async function readTogether(
   return found;
 }
 
-function inPieces(ranges: readonly store.PlacesRange[]): Piece[] {
+function coalesceRanges(ranges: readonly store.PlacesRange[]): Piece[] {
   const numbered = ranges.map((range, number) => ({ ...range, number }));
   const byRow = Map.groupBy(numbered, ({ row }) => keyOf(row));
   return [...byRow.values()].flatMap((ofRow) => {
@@ -42,7 +42,7 @@ function inPieces(ranges: readonly store.PlacesRange[]): Piece[] {
     for (const range of ofRow.sort((a, b) => a.offset - b.offset)) {
       const last = pieces.at(-1);
       const end = range.offset + range.bytes;
-      if (last && range.offset - last.end <= MOST_BYTES_BETWEEN) {
+      if (last && range.offset - last.end <= MAX_GAP_BYTES) {
         last.end = Math.max(last.end, end);
         last.ranges.push(range);
       } else pieces.push({ row: range.row, offset: range.offset, end, ranges: [range] });

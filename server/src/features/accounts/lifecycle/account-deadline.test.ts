@@ -11,7 +11,7 @@ import {
 import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '../../../platform/durations.ts';
-import { terminateDueAccounts } from './account-life.ts';
+import { terminateDueAccounts } from './account-lifecycle.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('an account whose deactivation was 30 days ago', () => {
   }, async () => {
     const { email } = await deactivatedFor(-MINUTE_MS);
     const id = await idOf(email);
-    await terminateDueAccounts(app.features.accountLife);
+    await terminateDueAccounts(app.features.accountLifecycle);
     expect(await statusOf(id)).toBe('deactivated');
     const person = app.visitor();
     const answer = await signIn(person, email);
@@ -59,7 +59,7 @@ describe('an account whose deactivation was 30 days ago', () => {
     expect(await countProjects(person)).toBe(1);
     // It is fully active again: neither the job nor the next sign-in has anything to do.
     app.clock.advance(2 * DELETION_DAYS * DAY_MS);
-    await terminateDueAccounts(app.features.accountLife);
+    await terminateDueAccounts(app.features.accountLifecycle);
     expect((await signIn(app.visitor(), email)).body.is_reactivated).toBe(false);
   });
 
@@ -69,7 +69,7 @@ describe('an account whose deactivation was 30 days ago', () => {
     async (ms) => {
       const { email } = await deactivatedFor(ms);
       const id = await idOf(email);
-      await terminateDueAccounts(app.features.accountLife);
+      await terminateDueAccounts(app.features.accountLifecycle);
       expect(await statusOf(id)).toBe('terminated');
       expect((await signIn(app.visitor(), email)).body.detail).toBe('Invalid e-mail or password.');
       expect((await signUp(app.visitor(), email)).body).toMatchObject({ status: 403, detail: TERMINATED });
@@ -91,7 +91,7 @@ describe('an account whose deactivation was 30 days ago', () => {
   it('is terminated by concurrent runs of the daily job', async () => {
     const { email } = await deactivatedFor(0);
     const id = await idOf(email);
-    await Promise.all([1, 2, 3].map(() => terminateDueAccounts(app.features.accountLife)));
+    await Promise.all([1, 2, 3].map(() => terminateDueAccounts(app.features.accountLifecycle)));
     expect(await statusOf(id)).toBe('terminated');
   });
 
@@ -99,12 +99,12 @@ describe('an account whose deactivation was 30 days ago', () => {
     const first = await deactivatedFor(0);
     const second = await deactivatedFor(0);
     const ids = [await idOf(first.email), await idOf(second.email)];
-    const { accountLife } = app.features;
+    const { accountLifecycle } = app.features;
     await terminateDueAccounts({
-      ...accountLife,
+      ...accountLifecycle,
       eraseContent: async (accountId) => {
         if (accountId === ids[0]) throw new Error('the database went away');
-        return accountLife.eraseContent(accountId);
+        return accountLifecycle.eraseContent(accountId);
       },
     });
     const leftOf = async (id: string | undefined) =>
@@ -115,7 +115,7 @@ describe('an account whose deactivation was 30 days ago', () => {
         .execute();
     expect(await leftOf(ids[0])).toHaveLength(1);
     expect(await leftOf(ids[1])).toHaveLength(0);
-    await terminateDueAccounts(accountLife);
+    await terminateDueAccounts(accountLifecycle);
     expect(await leftOf(ids[0])).toHaveLength(0);
   });
 });

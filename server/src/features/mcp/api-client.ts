@@ -12,15 +12,15 @@ interface CallInput {
   readonly form?: FormData;
 }
 
-type AnswerOf<N extends keyof Api> = Api[N] extends { response: z.ZodType }
+type ResponseOf<N extends keyof Api> = Api[N] extends { response: z.ZodType }
   ? z.output<Api[N]['response']>
   : never;
 
-/** Makes API calls on a caller's behalf. Throws `CallRefused` for a problem. */
-export type MakeCall = <N extends keyof Api>(name: N, input?: CallInput) => Promise<AnswerOf<N>>;
+/** Makes API calls on a caller's behalf. Throws `ApiError` for a problem. */
+export type ApiClient = <N extends keyof Api>(name: N, input?: CallInput) => Promise<ResponseOf<N>>;
 
 /** An API call returned a problem. */
-export class CallRefused extends Error {
+export class ApiError extends Error {
   readonly problem: Problem;
   readonly retryAfterSeconds: number | undefined;
 
@@ -43,8 +43,8 @@ export interface CallOrigin {
  * Makes API calls within the process, with the caller's key: the same checks, rate limits, ceilings and audit entries
  * apply as to the same call over HTTP. Makes no further calls once the signal is aborted.
  */
-export const callsWithin =
-  (app: FastifyInstance, { authorization, ip, signal }: CallOrigin): MakeCall =>
+export const createInProcessClient =
+  (app: FastifyInstance, { authorization, ip, signal }: CallOrigin): ApiClient =>
   async (name, input = {}) => {
     signal.throwIfAborted();
     const endpoint: Endpoint = api[name];
@@ -58,7 +58,7 @@ export const callsWithin =
       headers: { authorization, ...(contentType && { 'content-type': contentType }) },
       ...(payload && { payload }),
     });
-    if (response.statusCode !== 200) throw refusalOf(response);
+    if (response.statusCode !== 200) throw toApiError(response);
     return response.json();
   };
 
@@ -71,13 +71,13 @@ function urlOf({ path }: Endpoint, { params = {}, query = {} }: CallInput): stri
   return search.size > 0 ? `${pathname}?${search}` : pathname;
 }
 
-function refusalOf(response: {
+function toApiError(response: {
   statusCode: number;
   body: string;
   headers: Record<string, unknown>;
-}): CallRefused {
+}): ApiError {
   const { success, data } = Problem.safeParse(JSON.parse(response.body));
   if (!success) throw new Error(`A call was answered ${response.statusCode} without a problem document.`);
   const seconds = Number(response.headers['retry-after']);
-  return new CallRefused(data, Number.isFinite(seconds) ? seconds : undefined);
+  return new ApiError(data, Number.isFinite(seconds) ? seconds : undefined);
 }

@@ -6,13 +6,13 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readerOfFile, readerOfStream } from '../../../platform/storage/object-reader.ts';
 import type { ObjectReader } from '../../../platform/storage/storage.ts';
-import { PackedBytes, type Part } from './packed-bytes.ts';
+import { ChunkedOutput, type Part } from './chunked-output.ts';
 
 const CHUNK_BYTES = 256 * 1024;
 
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'sheaf-packed-'));
+  folder = await mkdtemp(path.join(tmpdir(), 'sheaf-chunked-'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -22,14 +22,14 @@ const bytesOf = (length: number, seed: number): Buffer =>
     Uint32Array.from({ length: Math.ceil(length / 4) }, (_, i) => Math.imul(i + seed, 2_654_435_761)).buffer,
   ).subarray(0, length);
 
-const packedOf = (parts: readonly Part[]): PackedBytes =>
-  new PackedBytes(async function* () {
+const outputOf = (parts: readonly Part[]): ChunkedOutput =>
+  new ChunkedOutput(async function* () {
     yield* parts;
   });
 
-async function written(packed: PackedBytes): Promise<Buffer> {
+async function written(output: ChunkedOutput): Promise<Buffer> {
   const target = path.join(folder, 'target');
-  await packed.writeTo(target);
+  await output.writeTo(target);
   return readFile(target);
 }
 
@@ -39,15 +39,15 @@ async function storedPart(name: string, content: Buffer): Promise<ObjectReader> 
   return readerOfFile(file);
 }
 
-describe('packed bytes', () => {
+describe('chunked output', () => {
   it.each([0, 1, CHUNK_BYTES - 1, CHUNK_BYTES, CHUNK_BYTES + 1, 5 * CHUNK_BYTES + 7])(
     'are the bytes of their parts in order: an object of %i bytes between words',
     async (length) => {
       const content = bytesOf(length, length);
       const expected = Buffer.concat([Buffer.from('words: é\n'), content, Buffer.from('end')]);
       const parts = async () => ['words: é\n', await storedPart('part', content), 'end'];
-      expect((await written(packedOf(await parts()))).equals(expected)).toBe(true);
-      expect((await buffer(packedOf(await parts()).stream())).equals(expected)).toBe(true);
+      expect((await written(outputOf(await parts()))).equals(expected)).toBe(true);
+      expect((await buffer(outputOf(await parts()).stream())).equals(expected)).toBe(true);
     },
   );
 
@@ -59,8 +59,8 @@ describe('packed bytes', () => {
     const files = await Promise.all(contents.map((content, i) => storedPart(`many-${i}`, content)));
     const streams = contents.map((content) => readerOfStream(Readable.from([content, Buffer.alloc(0)])));
     const expected = Buffer.concat(contents);
-    expect((await written(packedOf(files))).equals(expected)).toBe(true);
-    expect((await written(packedOf(streams))).equals(expected)).toBe(true);
+    expect((await written(outputOf(files))).equals(expected)).toBe(true);
+    expect((await written(outputOf(streams))).equals(expected)).toBe(true);
     for (const reader of files) reader.destroy();
   });
 
@@ -68,7 +68,7 @@ describe('packed bytes', () => {
     const cancel = new AbortController();
     let isLeft = false;
     let given = 0;
-    const endless = new PackedBytes(async function* () {
+    const endless = new ChunkedOutput(async function* () {
       try {
         for (;;) {
           if (++given === 20) cancel.abort(new Error('cancelled'));
@@ -87,7 +87,7 @@ describe('packed bytes', () => {
 
   it('wait for a slow reader: only a few chunks are produced ahead', async () => {
     let made = 0;
-    const endless = new PackedBytes(async function* () {
+    const endless = new ChunkedOutput(async function* () {
       for (;;) {
         made += 1;
         yield 'x'.repeat(CHUNK_BYTES);
@@ -99,7 +99,7 @@ describe('packed bytes', () => {
   });
 
   it('fail with the error of a part, after the bytes before it', async () => {
-    const failing = new PackedBytes(async function* () {
+    const failing = new ChunkedOutput(async function* () {
       yield 'before';
       throw new Error('store is down');
     });

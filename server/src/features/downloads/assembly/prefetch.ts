@@ -1,8 +1,8 @@
 // Documents are opened ahead while one is written, since each open waits for a round trip to the store.
-const OPEN_AHEAD = 4;
+const PREFETCH_COUNT = 4;
 
 /** Opens the texts of documents in order, some of them ahead of time; closes those that were never read. */
-export async function* openedAhead<D, Text extends { destroy(): unknown }>(
+export async function* prefetch<D, Text extends { destroy(): unknown }>(
   documents: readonly D[],
   open: (document: D) => Promise<Text>,
 ): AsyncGenerator<{ document: D; opening: Promise<Text> }> {
@@ -16,7 +16,7 @@ export async function* openedAhead<D, Text extends { destroy(): unknown }>(
     opening.catch(() => {});
     opened.push({ document, opening });
   };
-  for (let i = 0; i < OPEN_AHEAD; i += 1) openNext();
+  for (let i = 0; i < PREFETCH_COUNT; i += 1) openNext();
   try {
     for (let next = opened.shift(); next; next = opened.shift()) {
       openNext();

@@ -40,7 +40,7 @@ export interface ObjectContext {
 
 const NO_CONTEXT: ObjectContext = { isAction: false, isTriggers: false, resolve: () => undefined };
 
-/** A quick test for something to disarm: false positives are possible, false negatives are not. */
+/** A quick test for actions to strip: false positives are possible, false negatives are not. */
 export function mayHaveActions(bytes: Buffer): boolean {
   return ACTION_MARKERS.some((sign) => bytes.includes(sign));
 }
@@ -91,7 +91,7 @@ function addReference(value: PdfNode, to: Set<number>): void {
  * a web or mail address, or turn pages, whether their type is given directly or by reference; and the triggers (AA) of
  * pages, annotations and fields. Lengths and everything else are preserved; stream data is not examined.
  */
-export function disarmObject(object: Buffer, context: ObjectContext = NO_CONTEXT): void {
+export function stripActions(object: Buffer, context: ObjectContext = NO_CONTEXT): void {
   if (!context.isAction && !context.isTriggers && !mayHaveActions(object)) return;
   const parsed = parseObject(object);
   if (!parsed) return;
@@ -104,7 +104,7 @@ export function disarmObject(object: Buffer, context: ObjectContext = NO_CONTEXT
       const entry = dictionary.entries.get(key);
       for (const action of entry ? actionsIn(entry.value) : []) isAction.add(action);
     }
-    const blank = rangesToBlank(dictionary, { ...parsed, context, isAction: isAction.has(dictionary) });
+    const blank = rangesToErase(dictionary, { ...parsed, context, isAction: isAction.has(dictionary) });
     for (const { from, to } of blank) object.fill(SPACE, from, to);
   }
 }
@@ -118,7 +118,7 @@ interface ActionCandidate {
 }
 
 /** Returns the ranges of a dictionary to overwrite: all of its content, its triggers, or nothing. */
-function rangesToBlank(
+function rangesToErase(
   dictionary: PdfDictionary,
   candidate: ActionCandidate,
 ): Array<{ from: number; to: number }> {
@@ -137,7 +137,7 @@ function rangesToBlank(
 function isHarmless(dictionary: PdfDictionary, { text, context, isAction }: ActionCandidate): boolean {
   const value = (key: string) => {
     const node = dictionary.entries.get(key)?.value;
-    return node && resolved({ node, text }, context);
+    return node && resolveReference({ node, text }, context);
   };
   const name = (key: string) => {
     const found = value(key);
@@ -153,11 +153,11 @@ function isHarmless(dictionary: PdfDictionary, { text, context, isAction }: Acti
 }
 
 // A longer chain of references serves only to hide something.
-const MAX_REFERENCE_STEPS = 8;
+const MAX_REFERENCE_DEPTH = 8;
 
-function resolved(value: { node: PdfNode; text: string }, { resolve }: ObjectContext) {
+function resolveReference(value: { node: PdfNode; text: string }, { resolve }: ObjectContext) {
   let found: { node: PdfNode; text: string } | undefined = value;
-  for (let step = 0; step < MAX_REFERENCE_STEPS && found?.node.kind === 'reference'; step += 1) {
+  for (let step = 0; step < MAX_REFERENCE_DEPTH && found?.node.kind === 'reference'; step += 1) {
     found = resolve(found.node.object);
   }
   return found;

@@ -6,7 +6,7 @@ import type { AuthorizedProject } from '../../projects/projects.ts';
 import { type CategorizationContext, listCategories } from '../categorization.ts';
 import { createCategory, deleteCategory, mergeCategories, updateCategory } from './category-edits.ts';
 import { moveFiles, unpinFiles } from './file-edits.ts';
-import { listEdits, stepThroughHistory } from './history.ts';
+import { listEdits, undoOrRedo } from './history.ts';
 import { regroupCategories, splitCategory } from './regroup.ts';
 
 interface Request {
@@ -16,13 +16,13 @@ interface Request {
 }
 
 /** The categories of a project and the newest part of its history, at one moment. */
-interface Moment {
+interface Snapshot {
   readonly categories: readonly Category[];
   readonly edits: readonly Edit[];
 }
 
 /** Rolls back an edit that was only a preview. */
-class PreviewEnded extends Error {}
+class PreviewRollback extends Error {}
 
 /**
  * Makes one edit of any kind, or returns what it would change: a preview is the edit itself, rolled back. If another
@@ -33,35 +33,35 @@ export async function editCategories(
   project: AuthorizedProject,
   { edit, apply, after_edit }: Request,
 ): Promise<EditedCategories> {
-  const before = await readMoment(context.db, project, STEPS_TO_COMPARE);
-  const afterEdit = after_edit === undefined ? newestOf(before) : after_edit;
-  let after: Moment | undefined;
+  const before = await readSnapshot(context.db, project, EDITS_TO_COMPARE);
+  const afterEdit = after_edit === undefined ? newestEditOf(before) : after_edit;
+  let after: Snapshot | undefined;
   const onEdited = async (tx: Transaction) => {
-    after = await readMoment(tx, project, 1);
-    if (!apply) throw new PreviewEnded();
+    after = await readSnapshot(tx, project, 1);
+    if (!apply) throw new PreviewRollback();
   };
   try {
-    await makeEdit({ ...context, onEdited }, project, { edit, afterEdit });
+    await dispatchEdit({ ...context, onEdited }, project, { edit, afterEdit });
   } catch (error) {
-    if (!(error instanceof PreviewEnded)) throw error;
+    if (!(error instanceof PreviewRollback)) throw error;
   }
   if (!after) throw new Error(`The edit "${edit.kind}" was not looked at before it was kept.`);
   return compare(before, after, apply);
 }
 
 /** Two, since an undone edit is listed next to the one before it, which `after` lists too. */
-const STEPS_TO_COMPARE = 2;
+const EDITS_TO_COMPARE = 2;
 
-async function readMoment(db: Database, project: AuthorizedProject, limit: number): Promise<Moment> {
+async function readSnapshot(db: Database, project: AuthorizedProject, limit: number): Promise<Snapshot> {
   return {
     categories: await listCategories({ db }, project),
     edits: await listEdits({ db }, project, { limit }),
   };
 }
 
-const newestOf = ({ edits }: Moment): string | null => edits.find(({ undone }) => !undone)?.id ?? null;
+const newestEditOf = ({ edits }: Snapshot): string | null => edits.find(({ undone }) => !undone)?.id ?? null;
 
-async function makeEdit(
+async function dispatchEdit(
   context: CategorizationContext,
   project: AuthorizedProject,
   { edit, afterEdit }: { edit: AnyEdit; afterEdit: string | null },
@@ -86,29 +86,29 @@ async function makeEdit(
       return unpinFiles(context, project, { ...edit, ...known });
     case 'undo':
     case 'redo':
-      return stepThroughHistory(context, project, { step: edit.kind, afterEdit });
+      return undoOrRedo(context, project, { step: edit.kind, afterEdit });
   }
 }
 
-function compare(before: Moment, after: Moment, applied: boolean): EditedCategories {
+function compare(before: Snapshot, after: Snapshot, applied: boolean): EditedCategories {
   const old = new Map(before.categories.map((category) => [category.id, category]));
   const present = new Set(after.categories.map(({ id }) => id));
   const undoneBefore = new Map(before.edits.map(({ id, undone }) => [id, undone]));
-  const made = after.edits.find(({ id, undone }) => undoneBefore.get(id) !== undone);
+  const edit = after.edits.find(({ id, undone }) => undoneBefore.get(id) !== undone);
   return {
     applied,
-    summary: made?.summary ?? null,
-    newest_edit: newestOf(applied ? after : before),
+    summary: edit?.summary ?? null,
+    newest_edit: newestEditOf(applied ? after : before),
     categories: after.categories.map((category) => ({
-      ...shown(category),
+      ...toSummary(category),
       id: applied || old.has(category.id) ? category.id : null,
-      before: shownOrNull(old.get(category.id)),
+      before: toSummaryOrNull(old.get(category.id)),
     })),
     removed: before.categories
       .filter(({ id }) => !present.has(id))
-      .map((category) => ({ ...shown(category), id: category.id })),
+      .map((category) => ({ ...toSummary(category), id: category.id })),
   };
 }
 
-const shown = ({ name, lock, file_count }: Category) => ({ name, lock, file_count });
-const shownOrNull = (category: Category | undefined) => (category ? shown(category) : null);
+const toSummary = ({ name, lock, file_count }: Category) => ({ name, lock, file_count });
+const toSummaryOrNull = (category: Category | undefined) => (category ? toSummary(category) : null);

@@ -1,10 +1,10 @@
 import type { Database, Transaction } from '../../tables.ts';
-import { ACTIVE, type JobRow, selectJobs } from './jobs.store.ts';
+import { ACTIVE_STATUSES, type JobRow, selectJobs } from './jobs.store.ts';
 
 /** All active jobs of the installation that were created by the given time and have been enqueued. */
 export const listUnfinished = (db: Database, before: Date): Promise<JobRow[]> =>
   selectJobs(db)
-    .where('status', 'in', [...ACTIVE])
+    .where('status', 'in', [...ACTIVE_STATUSES])
     .where('is_enqueued', '=', true)
     .where('created_at', '<=', before)
     .execute();
@@ -22,7 +22,7 @@ export const claimJob = (
       started_at: row.fn.coalesce('started_at', row.val(now)),
     }))
     .where('id', '=', jobId)
-    .where('status', 'in', [...ACTIVE])
+    .where('status', 'in', [...ACTIVE_STATUSES])
     .returningAll()
     .executeTakeFirst();
 
@@ -37,7 +37,7 @@ export const releaseClaim = (db: Database, { jobId, attempt }: { jobId: string; 
     .execute();
 
 /** Counts an attempt that ended in an error, and returns how many there have been. */
-export async function countError(db: Database, { jobId }: { jobId: string }): Promise<number> {
+export async function incrementErrors(db: Database, { jobId }: { jobId: string }): Promise<number> {
   const row = await db
     .updateTable('jobs')
     .set((job) => ({ errors: job('errors', '+', 1) }))

@@ -4,7 +4,7 @@ import { descriptionOf, type McpTool, scopesOf } from '@sheaf/contract/mcp/tool'
 import { type McpToolName, mcpTools } from '@sheaf/contract/mcp/tools';
 import type { McpCaller, McpToolbox } from './mcp-server.ts';
 import type { Tool } from './tool-call.ts';
-import { readInput, refusal, toResult } from './tool-results.ts';
+import { readInput, toCallToolResult, toolError } from './tool-results.ts';
 import { toToolSchema } from './tool-schema.ts';
 import { checkFit, getBundle } from './tools/bundles.ts';
 import { editCategories, listCategories, listFiles } from './tools/categories.ts';
@@ -36,18 +36,18 @@ const toEntry = (name: string, tool: McpTool): ToolEntry => ({
   annotations: { title: tool.title, ...tool.annotations },
 });
 
-let listed: Array<{ entry: ToolEntry; scopes: readonly KeyScope[] }> | undefined;
+let toolList: Array<{ entry: ToolEntry; scopes: readonly KeyScope[] }> | undefined;
 /** Memoized; generated on first use. */
 const listTools = () => {
-  listed ??= Object.entries(mcpTools).map(([name, tool]) => ({
+  toolList ??= Object.entries(mcpTools).map(([name, tool]) => ({
     entry: toEntry(name, tool),
     scopes: scopesOf(tool),
   }));
-  return listed;
+  return toolList;
 };
 
 /** The product's tools: those of the contract that the caller's key allows. */
-export const ourTools: McpToolbox = {
+export const toolbox: McpToolbox = {
   list: (caller) =>
     listTools()
       .filter(({ scopes }) => scopes.every((scope) => caller.scopes.includes(scope)))
@@ -59,7 +59,7 @@ export const ourTools: McpToolbox = {
     const { input: takes, output } = mcpTools[name];
     const answer = await (tools[name] as Tool<McpToolName>)(context, readInput(takes, input) as never);
     // Parsing drops fields that the tool's output schema does not name.
-    return toResult({ ...answer, data: output.parse(answer.data) });
+    return toCallToolResult({ ...answer, data: output.parse(answer.data) });
   },
 };
 
@@ -67,7 +67,7 @@ function assertScopes(name: McpToolName, { scopes }: McpCaller): void {
   const missing = scopesOf(mcpTools[name]).filter((scope) => !scopes.includes(scope));
   if (missing.length === 0) return;
   const [needed, has] = [missing, scopes].map((list) => list.map((scope) => `"${scope}"`).join(' and '));
-  throw refusal(
+  throw toolError(
     'key_scope',
     `${name} needs a key with the scope ${needed}; this one has ${has}. Nothing was done.`,
   );

@@ -12,9 +12,9 @@ import { ensureActive } from '../accounts.ts';
 import { clearAttempts } from '../attempts/attempts.ts';
 import type { Caller } from '../caller.ts';
 import { deleteSessionById } from '../sessions/sessions.store.ts';
-import * as store from './account-life.store.ts';
+import * as store from './account-lifecycle.store.ts';
 
-export interface AccountLifeContext {
+export interface AccountLifecycleContext {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;
@@ -31,11 +31,11 @@ export interface AccountLifeContext {
  * deactivated keeps its date.
  */
 export const deactivateAccount = (
-  life: AccountLifeContext,
+  lifecycle: AccountLifecycleContext,
   { caller, reason }: { caller: Caller; reason: string },
 ): Promise<Date> =>
-  life.db.transaction().execute(async (tx) => {
-    const now = life.clock.now();
+  lifecycle.db.transaction().execute(async (tx) => {
+    const now = lifecycle.clock.now();
     const due = deletionDueAt(now);
     const account = await store.deactivateAccount(tx, {
       id: caller.accountId,
@@ -45,7 +45,7 @@ export const deactivateAccount = (
     });
     await deleteSessionById(tx, caller.sessionId);
     if (!account) return new Date(caller.user.deletion_due_at ?? due);
-    await queueMail(life, tx, {
+    await queueMail(lifecycle, tx, {
       definition: accountDeactivated,
       recipient: account.email,
       accountId: account.id,
@@ -56,7 +56,7 @@ export const deactivateAccount = (
 
 /** Reactivates the caller's account and returns it. Throws `account_terminated` when it is too late. */
 export const reactivateAccount = (
-  { db, clock }: AccountLifeContext,
+  { db, clock }: AccountLifecycleContext,
   { accountId }: { accountId: string },
 ): Promise<AccountRow> =>
   db.transaction().execute(async (tx) => {
@@ -72,56 +72,57 @@ export const reactivateAccount = (
  * back, is left alone.
  */
 export async function terminateAccount(
-  life: AccountLifeContext,
+  lifecycle: AccountLifecycleContext,
   { accountId, dueAt }: { accountId: string; dueAt?: Date },
 ): Promise<void> {
-  const ended = await life.db.transaction().execute(async (tx) => {
+  const ended = await lifecycle.db.transaction().execute(async (tx) => {
     await store.lockPurchases(tx, accountId);
-    const account = await store.lockLivingAccount(tx, { id: accountId, dueAt });
-    if (account) await endAccount(life, tx, account);
+    const account = await store.lockUnterminatedAccount(tx, { id: accountId, dueAt });
+    if (account) await endAccount(lifecycle, tx, account);
     return account;
   });
   if (!ended) return;
   if (dueAt) {
     const facts = { cause: 'deadline' };
-    life.audit.record({ event: 'account_deletion', outcome: 'success', accountId, facts });
+    lifecycle.audit.record({ event: 'account_deletion', outcome: 'success', accountId, facts });
   }
   // Only after the account is unlocked, because a sign-in locks its counters before the account.
-  await clearAttempts(life.db, ended.email_key ?? '');
-  await eraseTerminated(life, accountId);
+  await clearAttempts(lifecycle.db, ended.email_key ?? '');
+  await eraseTerminated(lifecycle, accountId);
 }
 
 /** Anonymizes the account, and informs the owner one last time. */
 async function endAccount(
-  life: AccountLifeContext,
+  lifecycle: AccountLifecycleContext,
   tx: Transaction,
   account: { id: string; email: string | null; email_key: string | null },
 ): Promise<void> {
-  const now = life.clock.now();
+  const now = lifecycle.clock.now();
   const emailKey = account.email_key ?? '';
-  await store.insertTerminatedAddress(tx, { hash: addressHash(life.keys, emailKey), now });
+  await store.insertTerminatedAddress(tx, { hash: addressHash(lifecycle.keys, emailKey), now });
   await store.anonymizeAccount(tx, { id: account.id, now });
-  await store.deleteTraces(tx, { accountId: account.id, emailKey, now });
+  await store.deletePersonalData(tx, { accountId: account.id, emailKey, now });
   // The mail refers to no account, so it outlives this one; the address is deleted with the mail once it is sent.
-  await queueMail(life, tx, { definition: accountDeleted, recipient: account.email, payload: {} });
+  await queueMail(lifecycle, tx, { definition: accountDeleted, recipient: account.email, payload: {} });
 }
 
-async function eraseTerminated(life: AccountLifeContext, accountId: string): Promise<void> {
-  await life.eraseContent(accountId);
-  await store.markErased(life.db, { id: accountId, now: life.clock.now() });
+async function eraseTerminated(lifecycle: AccountLifecycleContext, accountId: string): Promise<void> {
+  await lifecycle.eraseContent(accountId);
+  await store.markErased(lifecycle.db, { id: accountId, now: lifecycle.clock.now() });
 }
 
 /**
  * The daily job: terminates the accounts whose 30 days are over, and finishes those interrupted by a dying process.
  * A failure does not affect the other accounts and is retried the next day.
  */
-export async function terminateDueAccounts(life: AccountLifeContext): Promise<void> {
-  const now = life.clock.now();
+export async function terminateDueAccounts(lifecycle: AccountLifecycleContext): Promise<void> {
+  const now = lifecycle.clock.now();
   const attempt = async (accountId: string, work: () => Promise<void>) => {
-    await work().catch((err: unknown) => life.log.error({ err, accountId }, 'account not terminated'));
+    await work().catch((err: unknown) => lifecycle.log.error({ err, accountId }, 'account not terminated'));
   };
-  for (const { id } of await store.listToErase(life.db)) await attempt(id, () => eraseTerminated(life, id));
-  for (const { id } of await store.listDue(life.db, now)) {
-    await attempt(id, () => terminateAccount(life, { accountId: id, dueAt: now }));
+  for (const { id } of await store.listUnerased(lifecycle.db))
+    await attempt(id, () => eraseTerminated(lifecycle, id));
+  for (const { id } of await store.listDue(lifecycle.db, now)) {
+    await attempt(id, () => terminateAccount(lifecycle, { accountId: id, dueAt: now }));
   }
 }

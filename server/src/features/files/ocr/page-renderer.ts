@@ -4,19 +4,19 @@ import { openWorkerPool, type WorkerPool } from '../../../platform/threads/worke
 import { TaskOverranTime, WorkerDied } from '../../../platform/threads/worker-thread.ts';
 
 /** A page (from 1) of the PDF at a path. */
-export interface DrawTask {
+export interface RenderTask {
   readonly path: string;
   readonly page: number;
 }
 
-export interface DrawSetup {
+export interface RenderSetup {
   readonly pdfium: WebAssembly.Module;
 }
 
 /** Renders pages in a thread with limits, since any file may be hostile. */
-export interface PageDrawer {
+export interface PageRenderer {
   /** Returns the image of a page; null if it cannot be rendered within the limits of time and memory. */
-  draw(task: DrawTask, options: { signal: AbortSignal }): Promise<PageImage | null>;
+  render(task: RenderTask, options: { signal: AbortSignal }): Promise<PageImage | null>;
   close(): Promise<void>;
 }
 
@@ -25,19 +25,19 @@ const PDFIUM_MB = 192;
 const THREAD_MB = 320;
 const HEAP_MB = 128;
 
-export function openPageDrawer(): PageDrawer {
-  let pool: Promise<WorkerPool<DrawTask, PageImage | null>> | undefined;
+export function openPageRenderer(): PageRenderer {
+  let pool: Promise<WorkerPool<RenderTask, PageImage | null>> | undefined;
   const open = async () =>
-    openWorkerPool<DrawTask, PageImage | null>({
-      script: new URL('./draw-page.worker.ts', import.meta.url),
+    openWorkerPool<RenderTask, PageImage | null>({
+      script: new URL('./render-page.worker.ts', import.meta.url),
       threads: 1,
       timeoutMs: TIMEOUT_MS,
       heapMb: HEAP_MB,
       maxMb: THREAD_MB,
-      setup: { pdfium: await compilePdfium({ memoryMb: PDFIUM_MB }) } satisfies DrawSetup,
+      setup: { pdfium: await compilePdfium({ memoryMb: PDFIUM_MB }) } satisfies RenderSetup,
     });
   return {
-    draw: async (task, options) => {
+    render: async (task, options) => {
       pool ??= open();
       try {
         return await (await pool).run(task, options);

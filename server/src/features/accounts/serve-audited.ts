@@ -8,19 +8,19 @@ import type { Serve } from './caller.ts';
  * Like `serve`, but records every call in the audit log with its outcome: `success` or the problem's code. The account
  * is the caller's, or else the one in the response; without either, only the address that was typed is recorded.
  */
-export const auditedServe =
+export const serveAudited =
   (serve: Serve, audit: AuditLog) =>
   <E extends Endpoint>(endpoint: E, event: AuditEvent, handler: Parameters<typeof serve<E>>[1]): void =>
     serve(endpoint, async (call) => {
       const { caller, request } = call;
-      const record = (outcome: AuditEntry['outcome'], answer?: AnswerWithUser) => {
+      const record = (outcome: AuditEntry['outcome'], answer?: ResponseWithUser) => {
         const user = caller?.user ?? answer?.user;
         const email = (call.body as { email?: string } | undefined)?.email ?? user?.email;
         audit.record({ event, outcome, accountId: user?.id, email, ip: request.ip });
       };
       try {
         const answer = await handler(call);
-        record('success', answer as AnswerWithUser);
+        record('success', answer as ResponseWithUser);
         return answer;
       } catch (error) {
         record(error instanceof DomainError ? error.code : 'failed');
@@ -29,6 +29,6 @@ export const auditedServe =
     });
 
 /** A response that may name the user whose session was opened. */
-interface AnswerWithUser {
+interface ResponseWithUser {
   readonly user?: { readonly id: string; readonly email: string } | null;
 }

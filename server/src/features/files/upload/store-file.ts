@@ -11,7 +11,7 @@ import {
   removeDeletedObjects,
 } from '../../projects/projects.ts';
 import * as store from '../files.store.ts';
-import { afterDeletion, deleteFileRow, type FilesContext, fileKeys, toFile } from '../files.ts';
+import { deleteFileRow, type FilesContext, fileKeys, invalidateAfterDeletion, toFile } from '../files.ts';
 import type { Inspection } from '../inspection/inspection.ts';
 import type { ReceivedFile } from './received-file.ts';
 import { UploadQuota } from './upload-quota.ts';
@@ -34,31 +34,31 @@ interface InspectedFile {
  */
 export type OnSameName = 'skip' | 'keep' | 'replace';
 
-type KeepOutcome = { kept: UploadedFile } | { skipped: SkippedFile } | { refusal: Refusal };
+type StoreOutcome = { stored: UploadedFile } | { skipped: SkippedFile } | { refusal: Refusal };
 
 /** Returns the file that makes it unnecessary to keep this one, among those with the same bytes. */
-export function findSameFile(
+export function findExistingCopy(
   { filename, onSameName }: Pick<InspectedFile, 'filename' | 'onSameName'>,
   sameBytes: readonly string[],
 ): string | undefined {
   if (onSameName === 'keep') return undefined;
-  return sameBytes.find((kept) =>
+  return sameBytes.find((existing) =>
     onSameName === 'replace'
-      ? kept.toLowerCase() === filename.toLowerCase()
+      ? existing.toLowerCase() === filename.toLowerCase()
       : // Regardless of the number added to its name.
-        isKeptAs(filename, kept),
+        isKeptAs(filename, existing),
   );
 }
 
 /** Stores the objects, then inserts the row; if no row is inserted, removes the objects again. */
-export async function keepFile(
+export async function storeFile(
   context: FilesContext,
   project: AuthorizedProject,
   file: InspectedFile,
-): Promise<KeepOutcome> {
+): Promise<StoreOutcome> {
   const { textIsOriginal } = file.inspection;
   const keys = fileKeys({ projectId: project.id, fileId: file.id, textIsOriginal });
-  const stored = [...new Set(Object.values(keys))];
+  const storedKeys = [...new Set(Object.values(keys))];
   // After the insert, only the database knows whether it was committed: the connection may break before the response.
   let isInserted = false;
   try {
@@ -69,12 +69,12 @@ export async function keepFile(
       isInserted = true;
       return inserted;
     });
-    if (!('kept' in outcome)) await context.storage.remove(stored);
+    if (!('stored' in outcome)) await context.storage.remove(storedKeys);
     else if (file.onSameName === 'replace') await removeDeletedObjects(context.removal);
     return outcome;
   } catch (error) {
     // A row without its objects would be a lost file; objects without a row are removed by the sweep.
-    if (!isInserted) await context.storage.remove(stored).catch(() => {});
+    if (!isInserted) await context.storage.remove(storedKeys).catch(() => {});
     throw error;
   }
 }
@@ -84,7 +84,7 @@ async function insert(
   context: FilesContext,
   tx: Transaction,
   file: InspectedFile & { project: AuthorizedProject },
-): Promise<KeepOutcome> {
+): Promise<StoreOutcome> {
   const { project, received, inspection } = file;
   await lockProject(tx, project);
   const quota = new UploadQuota(context.limits, await store.sumFiles(tx, project.id));
@@ -97,12 +97,12 @@ async function insert(
   if (exceeded) return { refusal: exceeded };
   const duplicates = await store.findDuplicates(tx, { projectId: project.id, sha256: received.sha256 });
   // Another request may have uploaded the same file while this one was read.
-  const sameFile = findSameFile(file, duplicates);
+  const sameFile = findExistingCopy(file, duplicates);
   if (sameFile !== undefined) return { skipped: { filename: file.filename, duplicate_of: sameFile } };
   if (replaced) {
     if (await hasActiveRun(tx, project.id)) return { refusal: refusal('run_in_progress') };
     const row = await deleteFileRow(context, tx, { projectId: project.id, fileId: replaced.id });
-    await afterDeletion(context, tx, { projectId: project.id, rows: [row] });
+    await invalidateAfterDeletion(context, tx, { projectId: project.id, rows: [row] });
   }
   const row = await insertUnderFreeName(tx, {
     ...inspection,
@@ -118,7 +118,7 @@ async function insert(
   });
   await markContentChanged(tx, { projectId: project.id, areCategoriesTouched: false });
   await publishChange(context.events, tx, { projectId: project.id, what: 'files' });
-  return { kept: { ...toFile(row), duplicate_of: duplicates[0] ?? null } };
+  return { stored: { ...toFile(row), duplicate_of: duplicates[0] ?? null } };
 }
 
 /**

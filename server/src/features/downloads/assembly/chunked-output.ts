@@ -9,13 +9,13 @@ import type { ObjectReader } from '../../../platform/storage/storage.ts';
 export type Part = string | ObjectReader;
 
 const CHUNK_BYTES = 256 * 1024;
-const CHUNKS_IN_FLIGHT = 2;
+const MAX_CHUNKS_IN_FLIGHT = 2;
 
 /**
  * Concatenates parts into chunks of one size: one chunk per small part would cost more than the bytes themselves. Parts
  * are produced on demand; if the reader stops, their generator is closed.
  */
-export class PackedBytes {
+export class ChunkedOutput {
   readonly #parts: () => AsyncGenerator<Part>;
 
   constructor(parts: () => AsyncGenerator<Part>) {
@@ -24,15 +24,15 @@ export class PackedBytes {
 
   /** Returns the bytes as a stream, for a reader that may retain its chunks. */
   stream(): Readable {
-    return Readable.from(packed(this.#parts(), newChunk), { objectMode: false });
+    return Readable.from(toChunks(this.#parts(), newChunk), { objectMode: false });
   }
 
   /** Writes the bytes to a file; the next chunk is read while one is written, and buffers are reused once written. */
   async writeTo(path: string, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
     const free: Buffer[] = [];
     const chunks = Readable.from(
-      packed(this.#parts(), () => free.pop() ?? newChunk()),
-      { highWaterMark: CHUNKS_IN_FLIGHT },
+      toChunks(this.#parts(), () => free.pop() ?? newChunk()),
+      { highWaterMark: MAX_CHUNKS_IN_FLIGHT },
     );
     const file = await open(path, 'w');
     const sink = new Writable({
@@ -57,7 +57,7 @@ export class PackedBytes {
 // Not from Node's shared pool, whose memory stays allocated as long as any part of it is in use.
 const newChunk = (): Buffer => Buffer.allocUnsafeSlow(CHUNK_BYTES);
 
-async function* packed(parts: AsyncGenerator<Part>, nextChunk: () => Buffer): AsyncGenerator<Buffer> {
+async function* toChunks(parts: AsyncGenerator<Part>, nextChunk: () => Buffer): AsyncGenerator<Buffer> {
   let chunk = nextChunk();
   let end = 0;
   let failure: unknown;

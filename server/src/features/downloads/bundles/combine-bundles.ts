@@ -1,18 +1,18 @@
-import type { FilledBundle } from './fill.ts';
-import { framesOf } from './frames.ts';
+import type { FilledBundle } from './fill-bundles.ts';
+import { overheadOf } from './overhead.ts';
 import type { PlanCategory, PlanInput } from './plan-input.ts';
 import { addSizes, fullness, isWithin, type Size } from './size.ts';
 
 /**
- * Combines the smallest bundles until at most `most` are left. Each step combines the smallest bundle with the one, of
- * those that it fits together with, whose categories are nearest in the tree; the smallest one wins a tie. Returns
- * undefined if it cannot get down to `most`.
+ * Combines the smallest bundles until at most `maxBundles` are left. Each step combines the smallest bundle with the
+ * one, of those that it fits together with, whose categories are nearest in the tree; the smallest one wins a tie.
+ * Returns undefined if it cannot get down to `maxBundles`.
  */
-export function shareBundles(
+export function combineBundles(
   input: PlanInput,
-  { bundles, most }: { bundles: readonly FilledBundle[]; most: number },
+  { bundles, most: maxBundles }: { bundles: readonly FilledBundle[]; most: number },
 ): FilledBundle[] | undefined {
-  const empty = framesOf[input.format].bundle(input.project);
+  const empty = overheadOf[input.format].bundle(input.project);
   // Parts of a category keep their place in the order, so that its documents continue there.
   const parts = new Map<PlanCategory, number>();
   for (const { category } of bundles.flatMap(({ sections }) => sections)) {
@@ -20,12 +20,12 @@ export function shareBundles(
   }
   const isPart = ({ sections }: FilledBundle) =>
     sections.some(({ category }) => (parts.get(category) ?? 0) > 1);
-  const together = (a: FilledBundle, b: FilledBundle): FilledBundle => ({
+  const combine = (a: FilledBundle, b: FilledBundle): FilledBundle => ({
     sections: [...a.sections, ...b.sections],
     size: subtract(addSizes(a.size, b.size), empty),
   });
-  const canShare = (a: FilledBundle, b: FilledBundle) =>
-    !(isPart(a) && isPart(b)) && isWithin(together(a, b).size, input.caps);
+  const canCombine = (a: FilledBundle, b: FilledBundle) =>
+    !(isPart(a) && isPart(b)) && isWithin(combine(a, b).size, input.caps);
   const order = new Map(input.categories.map((category, index) => [category, index]));
   const orderOf = (bundle: FilledBundle) => {
     const first = bundle.sections[0];
@@ -39,19 +39,19 @@ export function shareBundles(
     return others[steps.indexOf(Math.min(...steps))];
   };
   const open = [...bundles].sort(bySize);
-  while (open.length > most) {
+  while (open.length > maxBundles) {
     const smallest = open.shift();
     if (!smallest) return undefined;
     const other = nearest(
       smallest,
-      open.filter((one) => canShare(smallest, one)),
+      open.filter((one) => canCombine(smallest, one)),
     );
     if (!other) return undefined;
     open.splice(open.indexOf(other), 1);
     const isFirst = isPart(smallest) || (!isPart(other) && orderOf(smallest) <= orderOf(other));
-    const shared = isFirst ? together(smallest, other) : together(other, smallest);
-    const at = open.findIndex((one) => bySize(one, shared) > 0);
-    open.splice(at < 0 ? open.length : at, 0, shared);
+    const combined = isFirst ? combine(smallest, other) : combine(other, smallest);
+    const at = open.findIndex((one) => bySize(one, combined) > 0);
+    open.splice(at < 0 ? open.length : at, 0, combined);
   }
   const indexOf = new Map(bundles.map((bundle, index) => [bundle.sections[0]?.pieces[0], index]));
   const place = (bundle: FilledBundle) => indexOf.get(bundle.sections[0]?.pieces[0]) ?? 0;

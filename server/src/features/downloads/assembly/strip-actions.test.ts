@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { disarmObject } from './disarm.ts';
+import { stripActions } from './strip-actions.ts';
 
-function disarmed(source: string): string {
+function stripped(source: string): string {
   const object = Buffer.from(source, 'latin1');
-  disarmObject(object);
+  stripActions(object);
   expect(object.length).toBe(source.length);
   return object.toString('latin1').replace(/ {2,}/g, ' ');
 }
 
-describe('disarming an object of a PDF', () => {
+describe('stripping the actions of an object of a PDF', () => {
   it('empties actions that run scripts, launch programs, submit or import', () => {
     for (const action of [
       'JavaScript/JS(app.alert\\(1\\))',
@@ -16,18 +16,18 @@ describe('disarming an object of a PDF', () => {
       'SubmitForm/F(http://x)',
       'ImportData/F(y)',
     ]) {
-      expect(disarmed(`5 0 obj\r\n<</Type/Annot/A<</S/${action}>>/Rect[0 0 1 1]>>\r\nendobj`)).toBe(
+      expect(stripped(`5 0 obj\r\n<</Type/Annot/A<</S/${action}>>/Rect[0 0 1 1]>>\r\nendobj`)).toBe(
         '5 0 obj\r\n<</Type/Annot/A<< >>/Rect[0 0 1 1]>>\r\nendobj',
       );
     }
-    expect(disarmed('5 0 obj <</JS 7 0 R /Next 8 0 R /S/JavaScript>> endobj')).toBe('5 0 obj << >> endobj');
+    expect(stripped('5 0 obj <</JS 7 0 R /Next 8 0 R /S/JavaScript>> endobj')).toBe('5 0 obj << >> endobj');
   });
 
   it('removes the triggers of pages, annotations and fields', () => {
-    expect(disarmed('5 0 obj <</AA<</O 6 0 R >>/Contents 7 0 R /Type/Page>> endobj')).toBe(
+    expect(stripped('5 0 obj <</AA<</O 6 0 R >>/Contents 7 0 R /Type/Page>> endobj')).toBe(
       '5 0 obj << /Contents 7 0 R /Type/Page>> endobj',
     );
-    expect(disarmed('5 0 obj <</Subtype/Widget/AA 9 0 R /F 4>> endobj')).toBe(
+    expect(stripped('5 0 obj <</Subtype/Widget/AA 9 0 R /F 4>> endobj')).toBe(
       '5 0 obj <</Subtype/Widget /F 4>> endobj',
     );
   });
@@ -40,21 +40,21 @@ describe('disarming an object of a PDF', () => {
       '5 0 obj <</T(a \\) /S/JavaScript \\( b)/V</S/Launch>/AAA 1/Type/Page>> endobj',
       '5 0 obj [/S/JavaScript] endobj',
     ]) {
-      expect(disarmed(source)).toBe(source);
+      expect(stripped(source)).toBe(source);
     }
   });
 
   it('does not touch a stream’s data', () => {
     const data = 'BT (<</S/JavaScript/JS(x)>> /AA) Tj ET';
     const source = `5 0 obj <</Length ${data.length}>>stream\r\n${data}\r\nendstream endobj`;
-    expect(disarmed(source)).toBe(source);
+    expect(stripped(source)).toBe(source);
   });
 
   it('finds a deeply nested action, and survives malformed objects', () => {
     const deep = `5 0 obj ${'[<</A '.repeat(300)}<</S/Launch/F(x)>>${'>>]'.repeat(300)} endobj`;
-    expect(disarmed(deep)).not.toContain('Launch');
+    expect(stripped(deep)).not.toContain('Launch');
     for (const broken of ['5 0 obj <</AA', '<</S/JavaScript', '5 0 obj (/AA', '>>/AA', '5 0 obj <</AA {']) {
-      expect(() => disarmObject(Buffer.from(broken))).not.toThrow();
+      expect(() => stripActions(Buffer.from(broken))).not.toThrow();
     }
   });
 });

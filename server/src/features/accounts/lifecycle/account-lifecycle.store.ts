@@ -31,7 +31,7 @@ export const lockPurchases = (tx: Transaction, accountId: string) =>
     .execute();
 
 /** Locks an account to terminate; undefined when it is already terminated or, given `dueAt`, not due by then. */
-export const lockLivingAccount = (
+export const lockUnterminatedAccount = (
   tx: Transaction,
   { id, dueAt }: { id: string; dueAt: Date | undefined },
 ) => {
@@ -67,7 +67,7 @@ export const anonymizeAccount = (tx: Transaction, { id, now }: { id: string; now
     .execute();
 
 /** Deletes other personal data: sessions with their devices, mails and their links, sign-ups, and receipts. */
-export async function deleteTraces(
+export async function deletePersonalData(
   tx: Transaction,
   { accountId, emailKey, now }: { accountId: string; emailKey: string; now: Date },
 ): Promise<void> {
@@ -110,7 +110,7 @@ export const listDue = (db: Database, now: Date) =>
     .execute();
 
 /** The terminated accounts whose projects may still exist because a process died before deleting them. */
-export const listToErase = (db: Database) =>
+export const listUnerased = (db: Database) =>
   db
     .selectFrom('accounts')
     .select('id')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../tables.ts';
 
 /** Two files that agree in all of these are read identically. */
-interface SameFile {
+interface ReadingKey {
   readonly accountId: string;
   readonly filename: string;
   readonly sha256: string;
@@ -16,7 +16,7 @@ const isWithoutOcr = sql<boolean>`files.ocr_pages is null and not exists (select
 const isReadByItsName = sql<boolean>`passages.name_tokens < octet_length(files.filename)`;
 
 /** Returns what was read at upload of the newest such file in any project of the account. */
-export const findReading = (db: Database, { accountId, filename, sha256, readerVersion }: SameFile) =>
+export const findReading = (db: Database, { accountId, filename, sha256, readerVersion }: ReadingKey) =>
   db
     .selectFrom('projects')
     .innerJoin('files', 'files.project_id', 'projects.id')
@@ -59,7 +59,7 @@ export const findReading = (db: Database, { accountId, filename, sha256, readerV
 export type StoredReading = NonNullable<Awaited<ReturnType<typeof findReading>>>;
 
 /** Returns whether a file still exists with the text that it was uploaded with. */
-export async function isAsUploaded(db: Database, fileId: string): Promise<boolean> {
+export async function isUnchangedSinceUpload(db: Database, fileId: string): Promise<boolean> {
   const row = await db
     .selectFrom('files')
     .select('id')

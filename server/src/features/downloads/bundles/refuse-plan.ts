@@ -1,14 +1,14 @@
 import type { BundleLimit, BundleRefusal } from '@sheaf/contract/bundles/bundles';
-import { frameOf, framesOf } from './frames.ts';
+import { documentOverhead, overheadOf } from './overhead.ts';
 import type { PlanCategory, PlanInput } from './plan-input.ts';
-import { addSizes, exceeded, fullness, SIZE_LIMITS, type Size, sumSizes } from './size.ts';
+import { addSizes, exceededLimits, fullness, SIZE_LIMITS, type Size, sumSizes } from './size.ts';
 
 /** Names the document with a page or a passage that exceeds what one file of the tool can hold. */
 export function refuseDocument(input: PlanInput): BundleRefusal {
   const largest = input.categories
     .flatMap(({ documents }) => documents)
     .sort((a, b) => fullness(b.size, input.caps) - fullness(a.size, input.caps))[0];
-  const [limit = 'bytes'] = largest ? exceeded(largest.size, input.caps) : [];
+  const [limit = 'bytes'] = largest ? exceededLimits(largest.size, input.caps) : [];
   return {
     detail: `“${largest?.name}” has a page that alone is more than one file of this tool may hold. Choose another format or tool.`,
     limit,
@@ -37,12 +37,12 @@ const UNITS: Record<Excess['limit'], string> = {
  * Explains why the whole exceeds what the tool accepts, by how much, and without which categories the rest fits. `fits`
  * plans the rest again, so that the proposal is correct.
  */
-export function refuse(
+export function refusePlan(
   input: PlanInput,
   fits: (categories: readonly PlanCategory[]) => boolean,
 ): BundleRefusal {
-  const excess = worstExcess(input, input.categories) ?? tightestLimit(input);
-  const left = leaveOut(input, fits);
+  const excess = worstExcess(input, input.categories) ?? fullestLimit(input);
+  const left = findCategoriesToLeaveOut(input, fits);
   return {
     detail: detailOf(input, excess),
     limit: excess.limit,
@@ -68,17 +68,17 @@ function detailOf({ caps }: PlanInput, { limit, needed, available }: Excess): st
 
 const sizeOf = ({ format }: PlanInput, category: PlanCategory): Size =>
   addSizes(
-    framesOf[format].section(category),
+    overheadOf[format].section(category),
     sumSizes(
       category.documents.map((document) =>
-        addSizes(document.size, frameOf(format, { document, passages: document.passageCount })),
+        addSizes(document.size, documentOverhead(format, { document, passages: document.passageCount })),
       ),
     ),
   );
 
 /** Returns the limit that is exceeded the most; undefined if the whole is within every limit. */
 export function worstExcess(input: PlanInput, categories: readonly PlanCategory[]): Excess | undefined {
-  return measures(input, categories)
+  return measureLimits(input, categories)
     .filter(({ needed, available }) => needed > available)
     .sort((a, b) => b.needed / b.available - a.needed / a.available)[0];
 }
@@ -87,14 +87,16 @@ export function worstExcess(input: PlanInput, categories: readonly PlanCategory[
  * Returns the limit closest to its maximum, for when each limit alone would suffice, but no bundle is filled up to all
  * of them.
  */
-const tightestLimit = (input: PlanInput): Excess =>
-  measures(input, input.categories).sort((a, b) => b.needed / b.available - a.needed / a.available)[0] ?? {
+const fullestLimit = (input: PlanInput): Excess =>
+  measureLimits(input, input.categories).sort(
+    (a, b) => b.needed / b.available - a.needed / a.available,
+  )[0] ?? {
     limit: 'bytes',
     needed: 0,
     available: 0,
   };
 
-function measures(input: PlanInput, categories: readonly PlanCategory[]): Excess[] {
+function measureLimits(input: PlanInput, categories: readonly PlanCategory[]): Excess[] {
   const { caps } = input;
   const total = sumSizes(categories.map((category) => sizeOf(input, category)));
   const measures: Excess[] = [];
@@ -110,7 +112,10 @@ function measures(input: PlanInput, categories: readonly PlanCategory[]): Excess
 }
 
 /** Returns the fewest categories, and the smallest that suffice, without which the others fit. */
-function leaveOut(input: PlanInput, fits: (categories: readonly PlanCategory[]) => boolean): PlanCategory[] {
+function findCategoriesToLeaveOut(
+  input: PlanInput,
+  fits: (categories: readonly PlanCategory[]) => boolean,
+): PlanCategory[] {
   let rest = [...input.categories];
   const left: PlanCategory[] = [];
   while (rest.length > 0) {

@@ -1,4 +1,4 @@
-import { frameOf, framesOf } from './frames.ts';
+import { documentOverhead, overheadOf } from './overhead.ts';
 import type { Piece, PlanCategory, PlanDocument, PlanInput } from './plan-input.ts';
 import { addSizes, isWithin, NO_SIZE, type Size } from './size.ts';
 
@@ -15,16 +15,16 @@ export interface FilledBundle {
  */
 export function fillBundles(
   input: PlanInput,
-  { categories, isTight }: { categories: readonly PlanCategory[]; isTight: boolean },
+  { categories, isPacked }: { categories: readonly PlanCategory[]; isPacked: boolean },
 ): FilledBundle[] | undefined {
-  const filler = new Filler(input, isTight);
+  const packer = new BundlePacker(input, isPacked);
   for (const category of categories) {
-    if (!isTight) filler.close();
+    if (!isPacked) packer.closeBundle();
     for (const document of category.documents) {
-      if (!filler.add(category, document)) return undefined;
+      if (!packer.add(category, document)) return undefined;
     }
   }
-  return filler.finish();
+  return packer.finish();
 }
 
 interface FillingSection {
@@ -32,9 +32,9 @@ interface FillingSection {
   readonly pieces: Piece[];
 }
 
-class Filler {
+class BundlePacker {
   readonly #input: PlanInput;
-  readonly #isTight: boolean;
+  readonly #isPacked: boolean;
   readonly #bundles: FilledBundle[] = [];
   /** The sections of closed bundles. */
   readonly #closed: FillingSection[][] = [];
@@ -42,19 +42,19 @@ class Filler {
   #sections: FillingSection[] = [];
   #size: Size;
 
-  constructor(input: PlanInput, isTight: boolean) {
+  constructor(input: PlanInput, isPacked: boolean) {
     this.#input = input;
-    this.#isTight = isTight;
-    this.#empty = framesOf[input.format].bundle(input.project);
+    this.#isPacked = isPacked;
+    this.#empty = overheadOf[input.format].bundle(input.project);
     this.#size = this.#empty;
   }
 
   finish(): FilledBundle[] {
-    this.close();
+    this.closeBundle();
     return this.#bundles;
   }
 
-  close(): void {
+  closeBundle(): void {
     if (this.#sections.length > 0) {
       this.#bundles.push({ sections: this.#sections, size: this.#size });
       this.#closed.push(this.#sections);
@@ -65,18 +65,18 @@ class Filler {
 
   /** Returns false if not even one passage of the document fits into a bundle of its own. */
   add(category: PlanCategory, document: PlanDocument): boolean {
-    const whole: Piece = { document, ...wholeOf(document) };
-    if (this.#put(category, whole)) return true;
+    const whole: Piece = { document, ...wholePiece(document) };
+    if (this.#tryAdd(category, whole)) return true;
     const isCut =
-      this.#isTight || !this.#fits(this.#sizeWith(this.#empty, { category, piece: whole, isNew: true }));
-    if (!isCut || !this.#isTight) this.close();
-    return isCut ? this.#addInParts(category, document) : this.#put(category, whole);
+      this.#isPacked || !this.#fits(this.#sizeWith(this.#empty, { category, piece: whole, isNew: true }));
+    if (!isCut || !this.#isPacked) this.closeBundle();
+    return isCut ? this.#addInParts(category, document) : this.#tryAdd(category, whole);
   }
 
   #addInParts(category: PlanCategory, document: PlanDocument): boolean {
     if (document.passageCount === 0) {
-      this.close();
-      return this.#put(category, { document, ...wholeOf(document) });
+      this.closeBundle();
+      return this.#tryAdd(category, { document, ...wholePiece(document) });
     }
     const { sizes, pages } = this.#input.passagesOf(document.id);
     const places: Array<{ bundle: number; piece: Piece }> = [];
@@ -84,23 +84,23 @@ class Filler {
       const to = this.#endOfPart(category, { document, from, sizes, pages });
       if (to === from) {
         if (this.#sections.length === 0) return false;
-        this.close();
+        this.closeBundle();
         continue;
       }
-      const size = sumOf(sizes, { from, to });
+      const size = sumRange(sizes, { from, to });
       const range = pages ? ([pages[from] ?? 1, pages[to - 1] ?? 1] as const) : null;
       const piece: Piece = { document, from, to, size, pages: range, part: places.length + 1, of: 0 };
-      if (!this.#put(category, piece)) return false;
+      if (!this.#tryAdd(category, piece)) return false;
       places.push({ bundle: this.#bundles.length, piece });
       from = to;
-      if (from < document.passageCount) this.close();
+      if (from < document.passageCount) this.closeBundle();
     }
-    this.#nameParts(places);
+    this.#numberParts(places);
     return true;
   }
 
   /** Sets the number of parts, which is known only at the end. */
-  #nameParts(places: ReadonlyArray<{ bundle: number; piece: Piece }>): void {
+  #numberParts(places: ReadonlyArray<{ bundle: number; piece: Piece }>): void {
     for (const { bundle, piece } of places) {
       const sections = this.#closed[bundle] ?? this.#sections;
       for (const { pieces } of sections) {
@@ -120,22 +120,22 @@ class Filler {
       pages,
     }: { document: PlanDocument; from: number } & ReturnType<PlanInput['passagesOf']>,
   ): number {
-    const frames = framesOf[this.#input.format];
-    const { piece, passage } = frames.document(document);
+    const overhead = overheadOf[this.#input.format];
+    const { piece, passage } = overhead.document(document);
     let size = addSizes(this.#size, piece);
-    if (this.#isNewSection(category)) size = addSizes(size, frames.section(category));
+    if (this.#isNewSection(category)) size = addSizes(size, overhead.section(category));
     let to = from;
     for (; to < sizes.length; to++) {
       size = addSizes(addSizes(size, sizes[to] ?? NO_SIZE), passage);
       if (!this.#fits(size)) break;
     }
-    if (this.#isTight || !pages || to === sizes.length) return to;
+    if (this.#isPacked || !pages || to === sizes.length) return to;
     let start = to;
     while (start > from && pages[start] === pages[start - 1]) start--;
     return start > from ? start : to;
   }
 
-  #put(category: PlanCategory, piece: Piece): boolean {
+  #tryAdd(category: PlanCategory, piece: Piece): boolean {
     const isNew = this.#isNewSection(category);
     const size = this.#sizeWith(this.#size, { category, piece, isNew });
     if (!this.#fits(size)) return false;
@@ -159,9 +159,9 @@ class Filler {
   ): Size {
     const { format } = this.#input;
     const { document, from, to } = piece;
-    const frame = frameOf(format, { document, passages: to - from });
-    const withPiece = addSizes(addSizes(size, piece.size), frame);
-    return isNew ? addSizes(withPiece, framesOf[format].section(category)) : withPiece;
+    const around = documentOverhead(format, { document, passages: to - from });
+    const withPiece = addSizes(addSizes(size, piece.size), around);
+    return isNew ? addSizes(withPiece, overheadOf[format].section(category)) : withPiece;
   }
 
   #fits(size: Size): boolean {
@@ -169,7 +169,7 @@ class Filler {
   }
 }
 
-const wholeOf = (document: PlanDocument): Omit<Piece, 'document'> => ({
+const wholePiece = (document: PlanDocument): Omit<Piece, 'document'> => ({
   from: 0,
   to: document.passageCount,
   pages: null,
@@ -178,7 +178,7 @@ const wholeOf = (document: PlanDocument): Omit<Piece, 'document'> => ({
   size: document.size,
 });
 
-function sumOf(sizes: readonly Size[], { from, to }: { from: number; to: number }): Size {
+function sumRange(sizes: readonly Size[], { from, to }: { from: number; to: number }): Size {
   let sum = NO_SIZE;
   for (let at = from; at < to; at++) sum = addSizes(sum, sizes[at] ?? NO_SIZE);
   return sum;

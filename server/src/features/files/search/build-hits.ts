@@ -11,7 +11,7 @@ import type { Candidate, NumberedTerm } from './candidates.ts';
 import { placesByPhrase } from './places.ts';
 import * as store from './search.store.ts';
 
-interface ShowContext {
+interface HitContext {
   readonly db: Database;
   readonly storage: Storage;
   readonly projectId: string;
@@ -26,25 +26,25 @@ interface Query {
  * Returns what to show of each file that was found and whose places have been loaded; undefined for one that has been
  * deleted.
  */
-export async function showFound(
-  context: ShowContext,
+export async function buildHits(
+  context: HitContext,
   { found, ...query }: Query & { found: readonly Candidate[] },
 ): Promise<Array<Promise<SearchHit | undefined>>> {
-  const rows = await store.listFound(context.db, {
+  const rows = await store.listHitRows(context.db, {
     projectId: context.projectId,
     fileIds: found.map(({ id }) => id),
   });
   const byFile = Map.groupBy(rows, ({ id }) => id);
   return found.map((candidate) =>
-    showFile(context, { candidate, rows: byFile.get(candidate.id) ?? [], query }),
+    buildHit(context, { candidate, rows: byFile.get(candidate.id) ?? [], query }),
   );
 }
 
-type FoundRow = Awaited<ReturnType<typeof store.listFound>>[number];
+type HitRow = Awaited<ReturnType<typeof store.listHitRows>>[number];
 
-async function showFile(
-  context: ShowContext,
-  { candidate, rows, query }: { candidate: Candidate; rows: readonly FoundRow[]; query: Query },
+async function buildHit(
+  context: HitContext,
+  { candidate, rows, query }: { candidate: Candidate; rows: readonly HitRow[]; query: Query },
 ): Promise<SearchHit | undefined> {
   const best = findBest(candidate, rows, query);
   const [row] = rows;
@@ -80,7 +80,7 @@ interface BestPlace {
  */
 function findBest(
   { segments }: Candidate,
-  rows: readonly FoundRow[],
+  rows: readonly HitRow[],
   { phrases, terms }: Query,
 ): BestPlace | undefined {
   let best: (BestPlace & { phraseCount: number }) | undefined;
@@ -116,8 +116,8 @@ function findBest(
 
 /** Returns the text of a block; undefined if the file has been deleted after it was found. */
 async function readBlock(
-  { storage, projectId }: ShowContext,
-  { row, block }: { row: FoundRow; block: LocatedBlock },
+  { storage, projectId }: HitContext,
+  { row, block }: { row: HitRow; block: LocatedBlock },
 ): Promise<string | undefined> {
   const { text } = fileKeys({ projectId, fileId: row.id, textIsOriginal: row.text_is_original });
   try {

@@ -3,7 +3,7 @@ import { openPdfium, PdfiumBroken, PdfNotOpened } from '../../../platform/pdf/pd
 import type { PageImage } from '../../../platform/pdf/render-page.ts';
 import { answerTasks, ThreadSpent } from '../../../platform/threads/answer-tasks.ts';
 import { lowerThreadPriority } from '../../../platform/threads/priority.ts';
-import type { DrawSetup, DrawTask } from './page-drawer.ts';
+import type { RenderSetup, RenderTask } from './page-renderer.ts';
 
 /** Tesseract reads best at this resolution. */
 const DPI = 300;
@@ -12,7 +12,7 @@ const MAX_PIXELS = 20_000_000;
 
 lowerThreadPriority();
 
-answerTasks<DrawSetup, DrawTask, PageImage | null>(async ({ path, page }, { setup }) => {
+answerTasks<RenderSetup, RenderTask, PageImage | null>(async ({ path, page }, { setup }) => {
   const fd = openSync(path, 'r');
   try {
     // A new instance for each page: its memory never shrinks, and OCR takes a hundred times longer than opening one.

@@ -7,9 +7,9 @@ import { type FilesContext, fileKeys } from '../files.ts';
 import type { Inspection } from '../inspection/inspection.ts';
 import { READER_VERSION } from '../inspection/reader-version.ts';
 import { readIndex } from '../search/merge-segments.ts';
-import * as store from './known-reading.store.ts';
+import * as store from './reading-cache.store.ts';
 
-type KnownInspection = Extract<Inspection, { ok: true }>;
+type CachedInspection = Extract<Inspection, { ok: true }>;
 
 /**
  * Returns what the inspector would return for a file, if the same account has uploaded the same bytes under the same
@@ -17,11 +17,11 @@ type KnownInspection = Extract<Inspection, { ok: true }>;
  * copied to `textPath`. Never reuses readings of another account: the speed of an upload would reveal which files
  * others have.
  */
-export async function findKnownReading(
+export async function findCachedReading(
   context: FilesContext,
   { accountId }: AuthorizedProject,
   file: { filename: string; sha256: string; textPath: string },
-): Promise<KnownInspection | undefined> {
+): Promise<CachedInspection | undefined> {
   const { db } = context;
   const { filename, sha256 } = file;
   const known = await store.findReading(db, {
@@ -34,7 +34,7 @@ export async function findKnownReading(
   if (!segments) return undefined;
   if (!known.text_is_original && !(await copyText(context, { known, ...file }))) return undefined;
   // The file may have been deleted while it was copied, or OCR may have changed its text.
-  if (!(await store.isAsUploaded(db, known.id))) return undefined;
+  if (!(await store.isUnchangedSinceUpload(db, known.id))) return undefined;
   return { ...toInspection({ ...known, sketch: known.sketch }), segments };
 }
 
@@ -53,7 +53,7 @@ async function copyText(
   }
 }
 
-function toInspection(known: store.StoredReading & { sketch: Uint8Array }): KnownInspection {
+function toInspection(known: store.StoredReading & { sketch: Uint8Array }): CachedInspection {
   const { bytes, characters, words, tokens, growth } = known;
   return {
     ok: true,
