@@ -227,7 +227,7 @@ export const categorizationEndpoints = {
     description: 'Stays open until either side ends it. A comment line every 15 seconds shows that it lives.',
     access: 'account',
     params: ProjectParams,
-    gives: 'events',
+    responseType: 'events',
     event: ProjectEvent,
     errors: ['project_not_found'],
   }),

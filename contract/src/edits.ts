@@ -61,7 +61,7 @@ export const CutPreview = z
 export type CutPreview = z.infer<typeof CutPreview>;
 
 /** Every edit may name the newest edit that its caller knows, so that two tabs never overwrite each other's changes. */
-export const KNOWN_EDIT = {
+export const AFTER_EDIT = {
   after_edit: z
     .uuid()
     .nullish()
@@ -83,23 +83,23 @@ const CategoryDescription = z
   )
   .nullish();
 
-const NewCategory = z.strictObject({ name: CategoryName, description: CategoryDescription, ...KNOWN_EDIT });
+const NewCategory = z.strictObject({ name: CategoryName, description: CategoryDescription, ...AFTER_EDIT });
 const CategoryChange = z.strictObject({
   name: CategoryName.optional(),
   description: CategoryDescription,
   lock: CategoryLock.optional(),
-  ...KNOWN_EDIT,
+  ...AFTER_EDIT,
 });
 const CategoryMerge = z.strictObject({
   category_ids: z.array(z.uuid()).min(2).max(MAX_CATEGORIES.max),
   name: CategoryName.optional(),
-  ...KNOWN_EDIT,
+  ...AFTER_EDIT,
 });
 const CategorySplit = z.strictObject({
   parts: z.int().min(2).max(MAX_CATEGORIES.max).optional(),
-  ...KNOWN_EDIT,
+  ...AFTER_EDIT,
 });
-const Regroup = z.strictObject({ max_categories: CategoryCount, ...KNOWN_EDIT });
+const Regroup = z.strictObject({ max_categories: CategoryCount, ...AFTER_EDIT });
 const namesOneTarget = (move: { category_id?: unknown; new_category?: unknown }): boolean =>
   (move.category_id === undefined) !== (move.new_category === undefined);
 /** A move must name exactly one target. */
@@ -109,16 +109,16 @@ const Move = z
     file_ids: FileIds,
     category_id: z.uuid().nullable().optional().describe('Null: out of all categories.'),
     new_category: z.strictObject({ name: CategoryName }).optional(),
-    ...KNOWN_EDIT,
+    ...AFTER_EDIT,
   })
   .refine(...ONE_TARGET);
-const Unpin = z.strictObject({ file_ids: FileIds, ...KNOWN_EDIT });
+const Unpin = z.strictObject({ file_ids: FileIds, ...AFTER_EDIT });
 const Undo = z.strictObject({
   to: z
     .uuid()
     .optional()
     .describe('An edit that stands: everything after it is taken back, at once. Without it one edit is.'),
-  ...KNOWN_EDIT,
+  ...AFTER_EDIT,
 });
 const Redo = z.strictObject({
   to: z
@@ -127,7 +127,7 @@ const Redo = z.strictObject({
     .describe(
       'An edit that was taken back: everything up to it is done again, at once. Without it one edit is.',
     ),
-  ...KNOWN_EDIT,
+  ...AFTER_EDIT,
 });
 /** The errors that every edit may be refused with. */
 const EDIT_ERRORS = ['project_not_found', 'run_in_progress', 'edited_meanwhile'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from '../api.ts';
 import { BundleFile, BundlePlan } from '../bundles/bundles.ts';
-import { define, FREE, ofProject, READS } from './tool.ts';
+import { defineTool, FREE, projectInput, READ_ONLY } from './tool.ts';
 
 const planQuery = api.getBundlePlan.query.shape;
 const forTarget = {
@@ -14,22 +14,24 @@ const forTarget = {
 
 /** Bundles: whether everything fits an AI tool, and the files for it. */
 export const bundleTools = {
-  check_fit: define({
+  check_fit: defineTool({
     title: 'Check the fit',
-    does: 'Tells whether the documents of a project fit an AI tool, and into which bundles (merged files) they would go. Makes nothing.',
+    description:
+      'Tells whether the documents of a project fit an AI tool, and into which bundles (merged files) they would go. Makes nothing.',
     costs: FREE,
     calls: ['getBundlePlan', 'listTargets'],
-    input: z.strictObject({ ...ofProject, ...forTarget }),
+    input: z.strictObject({ ...projectInput, ...forTarget }),
     output: BundlePlan,
-    annotations: READS,
+    annotations: READ_ONLY,
   }),
-  get_bundle: define({
+  get_bundle: defineTool({
     title: 'Get a bundle',
-    does: 'Makes the bundles of a project for an AI tool, and answers the link to their ZIP (for 10 minutes) with the SHA-256 of each. With `name` it also answers the text of that one, page by page. Where making them takes long, it answers `job_id` alone: call again once `get_run` says that it has ended.',
+    description:
+      'Makes the bundles of a project for an AI tool, and answers the link to their ZIP (for 10 minutes) with the SHA-256 of each. With `name` it also answers the text of that one, page by page. Where making them takes long, it answers `job_id` alone: call again once `get_run` says that it has ended.',
     costs: FREE,
     calls: ['readBundles', 'getJobStatus', 'listTargets'],
     input: z.strictObject({
-      ...ofProject,
+      ...projectInput,
       ...forTarget,
       name: z.string().min(1).max(400).optional().describe('The bundle whose text is wanted, from `files`.'),
       cursor: z
@@ -47,6 +49,6 @@ export const bundleTools = {
       sha256: BundleFile.shape.sha256.nullable().describe('Of the bundle that was named, whole.'),
       next_cursor: z.string().nullable().describe('Null on the last page.'),
     }),
-    annotations: READS,
+    annotations: READ_ONLY,
   }),
 };

@@ -60,12 +60,13 @@ async function call(person: Visitor, endpoint: Endpoint, ids: Ids): Promise<Answ
     if (value === undefined) throw new Error(`This test has no example of the parameter ${name}.`);
     return value;
   });
-  if (endpoint.takes === 'multipart') return person.upload(path, [{ name: 'mine.txt', content: 'my text' }]);
+  if (endpoint.requestType === 'multipart')
+    return person.upload(path, [{ name: 'mine.txt', content: 'my text' }]);
   // An endpoint that needs more than the defaults of its body responds with 400 and has to be added to `BODIES`.
   if (endpoint.method === 'POST') return person.post(path, endpoint.body && (BODIES[endpoint.path] ?? {}));
   if (endpoint.method === 'PATCH') return person.patch(path, BODIES[endpoint.path] ?? {});
   if (endpoint.method === 'DELETE') return person.delete(path);
-  if (endpoint.gives !== 'events') return person.get(path + (QUERIES[endpoint.path] ?? ''));
+  if (endpoint.responseType !== 'events') return person.get(path + (QUERIES[endpoint.path] ?? ''));
   // An event stream never ends by itself.
   const aborted = new AbortController();
   const { status, headers, body } = await person.fetch(path, { signal: aborted.signal });

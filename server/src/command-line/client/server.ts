@@ -12,7 +12,7 @@ import { ConnectionLost, Refused } from './server-errors.ts';
 type Args<E extends Endpoint> = Address<E> &
   (E extends { body: infer B extends z.ZodType } ? { body?: z.input<B> } : { body?: undefined }) &
   // Rebuilt for each attempt.
-  (E extends { takes: 'multipart' } ? { form: () => Promise<FormData> } : { form?: undefined });
+  (E extends { requestType: 'multipart' } ? { form: () => Promise<FormData> } : { form?: undefined });
 type ArgsOf<E extends Endpoint> = Record<never, never> extends Args<E> ? [args?: Args<E>] : [args: Args<E>];
 type Answer<E extends Endpoint> = E extends { response: infer R extends z.ZodType } ? z.output<R> : never;
 

@@ -1,7 +1,7 @@
 import { FILENAME_MAX_LENGTH, UPLOAD_BATCH } from '@sheaf/contract/constants';
 import type { FileHash } from '@sheaf/contract/files';
-import { cleanFilename, isKeptAs } from '@sheaf/contract/uploads/kept-names';
 import { refusal } from '@sheaf/contract/uploads/refusals';
+import { isStoredAs, sanitizeFilename } from '@sheaf/contract/uploads/stored-names';
 import { acceptedExtension } from '@sheaf/contract/uploads/types';
 import type { RefusedFile } from '../../sort/documents.ts';
 
@@ -36,7 +36,7 @@ export interface PushPlan {
  * The name of a document on the server, which has no folders: derived only from its path, so that it stays the same
  * whatever other documents come and go.
  */
-export const nameOf = (file: string): string => cleanFilename(file.split('/').join(' - '));
+export const nameOf = (file: string): string => sanitizeFilename(file.split('/').join(' - '));
 
 /** Equal for names that the server treats as the same. */
 const keyOf = (name: string): string => name.toLowerCase();
@@ -85,10 +85,10 @@ export function planPush(
       plan[same.sha256 === file.sha256 ? 'unchanged' : 'replaced'].push(file);
       continue;
     }
-    const ownName = cleanFilename(file.file);
+    const ownName = sanitizeFilename(file.file);
     const twin = unclaimed
       .get(file.sha256)
-      ?.find(({ id, filename }) => !taken.has(id) && isKeptAs(ownName, filename));
+      ?.find(({ id, filename }) => !taken.has(id) && isStoredAs(ownName, filename));
     if (twin) taken.add(twin.id);
     plan[twin ? 'unchanged' : 'added'].push(file);
   }

@@ -1,8 +1,8 @@
 import { openAsBlob } from 'node:fs';
 import path from 'node:path';
 import { type FailedFile, fileEndpoints, type UploadResult } from '@sheaf/contract/files';
-import { isKeptAs } from '@sheaf/contract/uploads/kept-names';
 import { type RefusalCode, refusalSentences } from '@sheaf/contract/uploads/refusals';
+import { isStoredAs } from '@sheaf/contract/uploads/stored-names';
 import { fileErrorReason } from '../../failures.ts';
 import type { RefusedFile } from '../../sort/documents.ts';
 import type { ClientContext } from '../client-context.ts';
@@ -87,7 +87,7 @@ function sortOut(
   for (const file of files) {
     const failure: Pick<FailedFile, 'code' | 'error'> | undefined = failed.get(file.name);
     if (skipped.has(file.name)) sent.there.push(file);
-    else if (!failure && kept.some((name) => isKeptAs(file.name, name))) sent.kept.push(file);
+    else if (!failure && kept.some((name) => isStoredAs(file.name, name))) sent.kept.push(file);
     else if (failure && (isLastRound || !(PASSING as readonly string[]).includes(failure.code)))
       sent.refused.push({ file: file.file, reason: failure.error });
     // Files missing from a response came after the point where the upload broke off.
