@@ -44,7 +44,7 @@ export const serverEnvironment = {
 /** An error that the person at the keyboard can do something about; its message says what. */
 export class UserFacingError extends Error {}
 
-/** Runs the body of a command; an `UserFacingError` ends it with its message and exit code 1. */
+/** Runs the body of a command; a `UserFacingError` ends it with its message and exit code 1. */
 export async function runCommand(body) {
   try {
     await body();

@@ -25,7 +25,7 @@ export async function makeBackup({ services }: Installation, to: string): Promis
   const draft = `${to}.part`;
   await makeDraft(draft);
   try {
-    const copied = await storage.holdRemovals(async () => {
+    const copied = await storage.suspendRemovals(async () => {
       await copyTo(path.join(draft, 'db'));
       return copyObjects(storage, path.join(draft, 'files'));
     });

@@ -92,7 +92,7 @@ export function createServe<Caller>(
             reply,
           } as unknown as Call<typeof endpoint, Caller>),
       });
-    if (endpoint.requestType === 'raw') app.register(async (scope) => bind(takingBytes(scope)));
+    if (endpoint.requestType === 'raw') app.register(async (scope) => bind(withRawBody(scope)));
     else bind(app);
   };
 }
@@ -111,7 +111,7 @@ function guard<Caller>(
 }
 
 /** Hands over every body unparsed, whatever its content type: a signature covers the exact bytes. */
-function takingBytes(scope: FastifyInstance): FastifyInstance {
+function withRawBody(scope: FastifyInstance): FastifyInstance {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   // A request without a body has no bytes.

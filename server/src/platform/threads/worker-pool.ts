@@ -52,8 +52,8 @@ class Pool<Task, Result, Progress> implements WorkerPool<Task, Result, Progress>
     if (this.#closedBy) throw this.#closedBy;
     const thread = this.#takeThread();
     try {
-      const { result, isSpent } = await thread.run(task, options);
-      if (isSpent) void thread.end();
+      const { result, retiresThread } = await thread.run(task, options);
+      if (retiresThread) void thread.end();
       else this.#rest(thread);
       return result;
     } finally {

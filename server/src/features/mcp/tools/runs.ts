@@ -60,7 +60,7 @@ export const getRun: Tool<'get_run'> = async (context, { job_id, wait_seconds })
   };
 };
 
-const LOOK_EVERY_MS = 500;
+const POLL_INTERVAL_MS = 500;
 
 /** Returns the state of a job once it has ended, or after the given number of seconds at the latest. */
 export async function waitForJob(
@@ -73,6 +73,6 @@ export async function waitForJob(
     const leftMs = until - performance.now();
     if (job.status !== 'running' || leftMs <= 0) return job;
     await report(job.progress, job.progress_message);
-    await setTimeout(Math.min(LOOK_EVERY_MS, leftMs), undefined, { signal });
+    await setTimeout(Math.min(POLL_INTERVAL_MS, leftMs), undefined, { signal });
   }
 }
