@@ -1,15 +1,15 @@
 import path from 'node:path';
 import { CreditKind } from '@sheaf/contract/credits';
 import { z } from 'zod';
-import { helpText, InfoRequested, Mistake, UserCommand } from '../command-line/command.ts';
+import { ArgumentError, helpText, InfoRequested, UserCommand } from '../command-line/command.ts';
 import { UsageError } from '../command-line/failures.ts';
 import { formatNumber } from '../platform/text/format.ts';
-import { type AdminCommand, LARGEST_GRANT, LONGEST_LIFE_DAYS } from './admin.endpoints.ts';
+import { type AdminCommand, MAX_GRANT_CREDITS, MAX_LIFETIME_DAYS } from './admin.endpoints.ts';
 
 /** What the command line requests: a command, or help on one (`admin`: on all of them). */
 export type Invocation = AdminCommand | { command: 'help'; of: string };
 
-const LONGEST_TEXT = 500;
+const MAX_TEXT_LENGTH = 500;
 const GENERAL_HINT = '"npm run admin -- help" lists the commands.';
 
 /** Parses the words after `npm run admin --`. Throws a UsageError that names the first mistake. */
@@ -64,9 +64,13 @@ function grant(words: readonly string[], ask: Ask): UserCommand {
     .usage('EMAIL KIND AMOUNT --reason TEXT [--days N] [--as NAME] [--id ID]')
     .operand('EMAIL', 'the address of the account', readEmail)
     .operand('KIND', 'paid, courtesy or bonus', readKind)
-    .operand('AMOUNT', `a whole number from 1 to ${formatNumber(LARGEST_GRANT)}`, numberUpTo(LARGEST_GRANT))
+    .operand(
+      'AMOUNT',
+      `a whole number from 1 to ${formatNumber(MAX_GRANT_CREDITS)}`,
+      numberUpTo(MAX_GRANT_CREDITS),
+    )
     .value('--reason <TEXT>', "why; the account's owner reads it among the transactions", readText)
-    .value('--days <N>', DAYS_HELP, numberUpTo(LONGEST_LIFE_DAYS))
+    .value('--days <N>', DAYS_HELP, numberUpTo(MAX_LIFETIME_DAYS))
     .value('--as <NAME>', `who grants them; ${OPERATOR_HELP}. Never shown to the owner`, readText)
     .value(
       '--id <ID>',
@@ -134,41 +138,42 @@ const verify = (words: readonly string[], ask: Ask): UserCommand =>
 
 function readEmail(given: string): string {
   if (/^[^@\s]+@[^@\s]+$/.test(given)) return given;
-  throw new Mistake(`"${given}" is no e-mail address.`);
+  throw new ArgumentError(`"${given}" is no e-mail address.`);
 }
 
 function readKind(given: string): CreditKind {
   const kind = CreditKind.safeParse(given);
   if (kind.success) return kind.data;
-  throw new Mistake(`KIND "${given}": must be ${CreditKind.options.join(', ')}.`);
+  throw new ArgumentError(`KIND "${given}": must be ${CreditKind.options.join(', ')}.`);
 }
 
 /** Must be absolute, since a running server, with a working directory of its own, may run the command. */
 function readFolder(given: string): string {
   if (path.isAbsolute(given)) return path.normalize(given).replace(/(?<=.)[\\/]+$/, '');
-  throw new Mistake(`--to "${given}": must be a whole path, from the root.`);
+  throw new ArgumentError(`--to "${given}": must be a whole path, from the root.`);
 }
 
 const numberUpTo = (max: number) => (given: string, name: string) => {
-  if (/^-\d+$/.test(given)) throw new Mistake(`${given} is below zero.`);
+  if (/^-\d+$/.test(given)) throw new ArgumentError(`${given} is below zero.`);
   const number = /^\d{1,9}$/.test(given) ? Number(given) : 0;
   if (number >= 1 && number <= max) return number;
-  throw new Mistake(`${name} "${given}": must be a whole number from 1 to ${formatNumber(max)}.`);
+  throw new ArgumentError(`${name} "${given}": must be a whole number from 1 to ${formatNumber(max)}.`);
 };
 
 function readId(given: string, name: string): string {
   if (z.uuid().safeParse(given).success) return given.toLowerCase();
-  throw new Mistake(`${name} "${given}": is no id, as in 0198c0de-1234-7abc-8def-0123456789ab.`);
+  throw new ArgumentError(`${name} "${given}": is no id, as in 0198c0de-1234-7abc-8def-0123456789ab.`);
 }
 
 function readText(given: string, name: string): string {
   const text = given.trim().replaceAll(/\s+/g, ' ');
-  if (text === '') throw new Mistake(`${name} is empty.`);
-  if (text.length > LONGEST_TEXT) throw new Mistake(`${name} is longer than ${LONGEST_TEXT} characters.`);
+  if (text === '') throw new ArgumentError(`${name} is empty.`);
+  if (text.length > MAX_TEXT_LENGTH)
+    throw new ArgumentError(`${name} is longer than ${MAX_TEXT_LENGTH} characters.`);
   return text;
 }
 
-const DAYS_HELP = `the credits expire after so many days, 1 to ${formatNumber(LONGEST_LIFE_DAYS)}; without it they do not`;
+const DAYS_HELP = `the credits expire after so many days, 1 to ${formatNumber(MAX_LIFETIME_DAYS)}; without it they do not`;
 const OPERATOR_HELP = 'without it the user of the operating system';
 
 const ACCOUNT_HELP =

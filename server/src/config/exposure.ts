@@ -13,7 +13,7 @@ export function isExposed(env: Settings): boolean {
 }
 
 /** Whether this server is for real use rather than for trying things out: people may depend on it. */
-export const isServing = (env: Settings): boolean => env.NODE_ENV === 'production' || isExposed(env);
+export const isProductionLike = (env: Settings): boolean => env.NODE_ENV === 'production' || isExposed(env);
 
 /**
  * Whether unencrypted connections to a host are allowed: the operator has declared its network safe,
@@ -24,7 +24,7 @@ const mayBePlaintext = (env: Settings, hostname: string): boolean =>
 
 /** Whether mail may only be sent over an encrypted connection with a verified certificate. */
 export const requiresMailTls = (env: Settings): boolean =>
-  env.MAIL_URL !== undefined && isServing(env) && !mayBePlaintext(env, new URL(env.MAIL_URL).hostname);
+  env.MAIL_URL !== undefined && isProductionLike(env) && !mayBePlaintext(env, new URL(env.MAIL_URL).hostname);
 
 const PLAINTEXT = {
   PUBLIC_URL: 'passwords and sessions travel to it',
@@ -37,7 +37,7 @@ const WEAKENS_TLS = /^(secure|ignoreTLS|requireTLS|opportunisticTLS|tls\..*)$/i;
 
 /** One sentence for each setting that would send data unencrypted over a network where others could read it. */
 export function plaintextMistakes(env: Settings): string[] {
-  if (!isServing(env)) return [];
+  if (!isProductionLike(env)) return [];
   const mistakes: string[] = [];
   for (const [name, reason] of Object.entries(PLAINTEXT) as [keyof typeof PLAINTEXT, string][]) {
     const url = env[name] === undefined ? undefined : new URL(env[name]);

@@ -30,7 +30,7 @@ import { expireCredits } from '../../src/features/credits/credits.jobs.ts';
 import { sweepObjects } from '../../src/features/files/orphaned-objects.ts';
 import { sweepMails } from '../../src/features/mails/mail-worker.ts';
 import { sweepPurchases } from '../../src/features/payments/payments.jobs.ts';
-import { watchLedger } from '../../src/metrics/ledger-watch.ts';
+import { createLedgerDeltaReader } from '../../src/metrics/ledger-deltas.ts';
 import { countActiveJobs, countMails, countOpenPurchases } from '../../src/metrics/metrics.store.ts';
 
 const CROWD = { accounts: 10_000, projectsEach: 3, filesPerProject: 3 };
@@ -162,7 +162,7 @@ describe('of what ten thousand other people have', { timeout: 180_000 }, () => {
   it('no metrics query reads more than what is in progress', async () => {
     noted.length = 0;
     const { db } = app.services;
-    const look = watchLedger(db);
+    const look = createLedgerDeltaReader(db);
     for (let time = 0; time < OFTEN; time++) {
       await Promise.all([countActiveJobs(db), countOpenPurchases(db), countMails(db), look()]);
     }

@@ -1,6 +1,6 @@
 import { BundleFormat } from '@sheaf/contract/bundles/bundle-format';
 import { MAX_CATEGORIES, MAX_CATEGORIES_MESSAGE } from '@sheaf/contract/constants';
-import { Mistake, UserCommand } from '../command.ts';
+import { ArgumentError, UserCommand } from '../command.ts';
 import {
   ENVIRONMENT,
   MAX_HELP,
@@ -178,29 +178,29 @@ interface PullOptions {
 }
 
 function readText(given: string, name: string): string {
-  if (given.trim() === '') throw new Mistake(`${name} is empty.`);
+  if (given.trim() === '') throw new ArgumentError(`${name} is empty.`);
   return given;
 }
 
 function readCount(given: string, name: string): number {
   if (/^\d{1,9}$/.test(given)) return Number(given);
-  throw new Mistake(`${name} ${given}: a whole number is needed.`);
+  throw new ArgumentError(`${name} ${given}: a whole number is needed.`);
 }
 
 function readMaximum(given: string, name: string): number {
   const maximum = /^\d{1,3}$/.test(given) ? Number(given) : 0;
   if (maximum >= MAX_CATEGORIES.min && maximum <= MAX_CATEGORIES.max) return maximum;
-  throw new Mistake(`${name} ${given}: ${MAX_CATEGORIES_MESSAGE}`);
+  throw new ArgumentError(`${name} ${given}: ${MAX_CATEGORIES_MESSAGE}`);
 }
 
 function readFormat(given: string, name: string): BundleFormat {
   const format = BundleFormat.safeParse(given);
   if (format.success) return format.data;
-  throw new Mistake(`${name} ${given}: a format is ${BundleFormat.options.join(', ')}.`);
+  throw new ArgumentError(`${name} ${given}: a format is ${BundleFormat.options.join(', ')}.`);
 }
 
 function readSeconds(given: string, name: string): number {
   const seconds = readCount(given, name);
   if (seconds >= EVERY_SECONDS.least && seconds <= EVERY_SECONDS.most) return seconds;
-  throw new Mistake(`${name} ${given}: from ${EVERY_SECONDS.least} to ${EVERY_SECONDS.most} seconds.`);
+  throw new ArgumentError(`${name} ${given}: from ${EVERY_SECONDS.least} to ${EVERY_SECONDS.most} seconds.`);
 }

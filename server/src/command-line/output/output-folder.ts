@@ -28,10 +28,10 @@ export interface OutputFolder {
 export function openOutputFolder(out: string, { isForced }: { isForced: boolean }): OutputFolder {
   const folder = realPathOf(path.resolve(out));
   return orFail(`The folder ${out} cannot be written`, () => {
-    const isThere = checkWritable(folder);
-    const earlier = isThere ? earlierFiles(folder) : [];
+    const exists = checkWritable(folder);
+    const earlier = exists ? earlierFiles(folder) : [];
     const isOther = (name: string) => !name.startsWith('.') && !earlier.includes(name);
-    if (isThere && !isForced && readdirSync(folder).some(isOther)) {
+    if (exists && !isForced && readdirSync(folder).some(isOther)) {
       throw new CommandFailed(
         `The folder ${out} holds files that no sort has made. Give a new or empty one, or add --force.`,
       );

@@ -7,7 +7,7 @@ import { openFolderStorage } from './folder.ts';
 import type { Storage } from './storage.ts';
 import { type SuspendableStorage, withSuspendableRemovals } from './suspend-removals.ts';
 
-describe('while removals are held', () => {
+describe('while removals are suspended', () => {
   let folder: string;
   let plain: Storage;
   let storage: SuspendableStorage;

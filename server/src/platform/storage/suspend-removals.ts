@@ -13,7 +13,7 @@ export interface SuspendableStorage extends Storage {
 const POLL_INTERVAL_MS = 10;
 
 /**
- * Allows removals to be held: for a backup, during which no object may disappear while its row is in the
+ * Allows removals to be suspended: for a backup, during which no object may disappear while its row is in the
  * copy of the database.
  */
 export function withSuspendableRemovals(storage: Storage): SuspendableStorage {

@@ -102,11 +102,11 @@ export function planPush(
  * otherwise, a file missing from the folder may well be somewhere else.
  */
 export function renameInPlan(plan: PushPlan): PushPlan {
-  const come = Map.groupBy(plan.added, ({ sha256 }) => sha256);
-  const gone = Map.groupBy(plan.extra, ({ sha256 }) => sha256);
+  const addedByHash = Map.groupBy(plan.added, ({ sha256 }) => sha256);
+  const extraByHash = Map.groupBy(plan.extra, ({ sha256 }) => sha256);
   const renamed = plan.added.flatMap((file): Renaming[] => {
-    const [from, ...more] = gone.get(file.sha256) ?? [];
-    if (!from || more.length > 0 || come.get(file.sha256)?.length !== 1) return [];
+    const [from, ...more] = extraByHash.get(file.sha256) ?? [];
+    if (!from || more.length > 0 || addedByHash.get(file.sha256)?.length !== 1) return [];
     return isPdf(file.name) === isPdf(from.filename) ? [{ file, from }] : [];
   });
   const [renamedFiles, renamedFrom] = [
