@@ -32,16 +32,16 @@ export function helpLinesOf(name: string): string[] {
   return helpText(command).trimEnd().split('\n');
 }
 
-type Ask = (invocation: Invocation) => void;
+type OnInvocation = (invocation: Invocation) => void;
 
-function adminCommand(words: readonly string[], ask: Ask): UserCommand {
+function adminCommand(words: readonly string[], onInvocation: OnInvocation): UserCommand {
   const admin = new UserCommand('admin', { hint: GENERAL_HINT })
     .name('npm run admin --')
     .description('What the operator of a Sheaf installation does, on the machine that it runs on.')
     .usage('COMMAND [options]')
     .addHelpText('after', GENERAL_NOTES);
   for (const define of [grant, account, completePurchase, doctor, backup, verify])
-    admin.addCommand(define(words, ask));
+    admin.addCommand(define(words, onInvocation));
   const names = ['admin', ...admin.commands.map((command) => command.name())];
   const help = new UserCommand('admin help', { hint: GENERAL_HINT })
     .argument('[COMMAND...]')
@@ -49,7 +49,7 @@ function adminCommand(words: readonly string[], ask: Ask): UserCommand {
     .action(([topic = 'admin', ...more]: string[]) => {
       if (more.length > 0 || !names.includes(topic))
         throw new UsageError(`There is no help on "${[topic, ...more].join(' ')}".`, GENERAL_HINT);
-      ask({ command: 'help', of: topic });
+      onInvocation({ command: 'help', of: topic });
     });
   return admin.addCommand(help);
 }
@@ -57,7 +57,7 @@ function adminCommand(words: readonly string[], ask: Ask): UserCommand {
 const create = (name: AdminCommand['command'], words: readonly string[]) =>
   new UserCommand(`admin ${name}`, { hint: `"npm run admin -- help ${name}" says more.`, words });
 
-function grant(words: readonly string[], ask: Ask): UserCommand {
+function grant(words: readonly string[], onInvocation: OnInvocation): UserCommand {
   const command: UserCommand = create('grant', words)
     .summary('gives credits to an account')
     .description('Gives credits to an account. The line of the ledger says who gave them and why.')
@@ -81,22 +81,22 @@ function grant(words: readonly string[], ask: Ask): UserCommand {
     .action((email: string, kind: CreditKind, amount: number, options: GrantOptions) => {
       const { reason, days, as: operator, id } = options;
       if (reason === undefined) command.fail('--reason is missing: why are the credits granted?');
-      ask({ command: 'grant', request: { email, kind, amount, reason, days, operator, id } });
+      onInvocation({ command: 'grant', request: { email, kind, amount, reason, days, operator, id } });
     });
   return command;
 }
 
 type GrantOptions = { reason?: string; days?: number; as?: string; id?: string };
 
-const account = (words: readonly string[], ask: Ask): UserCommand =>
+const account = (words: readonly string[], onInvocation: OnInvocation): UserCommand =>
   create('account', words)
     .summary('shows an account')
     .description(ACCOUNT_HELP)
     .usage('EMAIL')
     .operand('EMAIL', 'the address of the account', readEmail)
-    .action((email: string) => ask({ command: 'account', email }));
+    .action((email: string) => onInvocation({ command: 'account', email }));
 
-const completePurchase = (words: readonly string[], ask: Ask): UserCommand =>
+const completePurchase = (words: readonly string[], onInvocation: OnInvocation): UserCommand =>
   create('complete-purchase', words)
     .summary('grants a purchase that was paid outside of the product')
     .description(COMPLETE_PURCHASE_HELP)
@@ -105,17 +105,17 @@ const completePurchase = (words: readonly string[], ask: Ask): UserCommand =>
     .value('--reason <TEXT>', 'what the ledger says of it, such as the number of the invoice', readText)
     .value('--as <NAME>', `who completes it; ${OPERATOR_HELP}`, readText)
     .action((purchaseId: string, { reason, as: operator }: { reason?: string; as?: string }) =>
-      ask({ command: 'complete-purchase', request: { purchaseId, reason, operator } }),
+      onInvocation({ command: 'complete-purchase', request: { purchaseId, reason, operator } }),
     );
 
-const doctor = (words: readonly string[], ask: Ask): UserCommand =>
+const doctor = (words: readonly string[], onInvocation: OnInvocation): UserCommand =>
   create('doctor', words)
     .summary('checks whether everything that Sheaf needs is there and right')
     .description(DOCTOR_HELP)
     .addHelpText('after', EXIT_CODE_NOTE)
-    .action(() => ask({ command: 'doctor' }));
+    .action(() => onInvocation({ command: 'doctor' }));
 
-function backup(words: readonly string[], ask: Ask): UserCommand {
+function backup(words: readonly string[], onInvocation: OnInvocation): UserCommand {
   const command: UserCommand = create('backup', words)
     .summary('copies the installation, while it works (embedded database)')
     .description(BACKUP_HELP)
@@ -124,17 +124,17 @@ function backup(words: readonly string[], ask: Ask): UserCommand {
     .addHelpText('after', BACKUP_NOTE)
     .action(({ to }: { to?: string }) => {
       if (to === undefined) command.fail('--to is missing: where is the backup to be?');
-      ask({ command: 'backup', to });
+      onInvocation({ command: 'backup', to });
     });
   return command;
 }
 
-const verify = (words: readonly string[], ask: Ask): UserCommand =>
+const verify = (words: readonly string[], onInvocation: OnInvocation): UserCommand =>
   create('verify', words)
     .summary('checks every file, download, credit and job that is kept')
     .description(VERIFY_HELP)
     .addHelpText('after', EXIT_CODE_NOTE)
-    .action(() => ask({ command: 'verify' }));
+    .action(() => onInvocation({ command: 'verify' }));
 
 function readEmail(given: string): string {
   if (/^[^@\s]+@[^@\s]+$/.test(given)) return given;

@@ -111,7 +111,7 @@ export class WorkerThread<Task, Result, Progress> {
   }
 
   /** Waits for a task without keeping the process alive; ends after `idleMs`. */
-  rest(idleMs: number): void {
+  idle(idleMs: number): void {
     this.#worker.unref();
     this.#idleTimer = setTimeout(() => void this.end(), idleMs).unref();
   }
