@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { REAUTHENTICATION_NEEDED } from '@sheaf/contract/accounts';
+import { REAUTHENTICATION_MESSAGES } from '@sheaf/contract/accounts';
 import { FakeGoogle, type GooglePerson } from '@sheaf/testing/fakes/google';
 import { test as base, expect } from './support/fixtures.ts';
 import { stopIntercepting } from './support/intercepted-calls.ts';
@@ -101,7 +101,7 @@ test.describe('a person with a Google account', () => {
             title: 'Confirm that it is you',
             status: 403,
           },
-          ...{ code: 'reauthentication_needed', detail: REAUTHENTICATION_NEEDED.google },
+          ...{ code: 'reauthentication_needed', detail: REAUTHENTICATION_MESSAGES.google },
         }),
       }),
     );
@@ -114,7 +114,7 @@ test.describe('a person with a Google account', () => {
       return dialog;
     };
     const dialog = await askToDelete();
-    await dialog.getByText(REAUTHENTICATION_NEEDED.google).waitFor();
+    await dialog.getByText(REAUTHENTICATION_MESSAGES.google).waitFor();
     await page.unroute(deletion);
     await dialog.getByRole('button', { name: 'Confirm with Google' }).click();
     await page.getByText('You have confirmed that it is you. Continue within 10 minutes.').waitFor();

@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { bundledNode, Obstacle, root, run } from './programs.mjs';
+import { bundledNode, root, run, UserFacingError } from './programs.mjs';
 
 // Headless Chromium takes a sixth less processor time for the same journeys.
 const names = [
@@ -26,7 +26,7 @@ export async function ensureBrowser() {
   if (process.getuid?.() === 0 && (await installWithApt()) && findBrowser()) return;
   const { code, output } = await run(bundledNode, [playwright, 'install', 'chromium'], { quiet: true });
   if (code !== 0) {
-    throw new Obstacle(
+    throw new UserFacingError(
       `${output}\nNo browser could be installed. Install Chromium or Chrome, or leave the browser out: npm test -- --no-browser`,
     );
   }

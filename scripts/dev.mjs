@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { EVERYTHING, ensureInstalled } from './installation.mjs';
-import { bundledNode, command, root, withBundledNode } from './programs.mjs';
+import { bundledNode, root, runCommand, withBundledNode } from './programs.mjs';
 
 const port = Number(process.env.PORT ?? 3000);
 const origin = `http://localhost:${port}`;
@@ -18,7 +18,7 @@ const serverFolders = ['server/src', 'server/migrations', 'engine/src', 'contrac
 /** Debounces changes: "save all" in an editor makes several of them. */
 const SETTLE_MS = 150;
 
-await command(async () => {
+await runCommand(async () => {
   await ensureInstalled(EVERYTHING);
   const isMocked = process.argv.includes('--mock');
   const web = start([routerCommand, 'dev', '--port', String(port), '--strictPort'], {

@@ -1,6 +1,6 @@
 // What the server runs when somebody requests OCR for the first time, if its settings allow that.
 import { ensureOcrInstalled } from './installation.mjs';
-import { command } from './programs.mjs';
+import { runCommand } from './programs.mjs';
 
 // Our parent has exited or canceled the installation: end npm too, which is in the same process group.
 process.stdin.resume().once('end', () => {
@@ -8,5 +8,5 @@ process.stdin.resume().once('end', () => {
   process.exit(1);
 });
 
-await command(ensureOcrInstalled);
+await runCommand(ensureOcrInstalled);
 process.exit();

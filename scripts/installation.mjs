@@ -4,13 +4,13 @@ import { join, relative, sep } from 'node:path';
 import {
   assertNodeVersion,
   bundledNode,
+  findNodeOutside,
   machine,
-  nodeOutside,
   nodePackages,
   npm,
-  Obstacle,
   root,
   run,
+  UserFacingError,
 } from './programs.mjs';
 
 const lockFile = join(root, 'package-lock.json');
@@ -31,14 +31,14 @@ export const EVERYTHING = 'everything';
  */
 export async function ensureInstalled(extent) {
   assertNodeVersion();
-  if (isUpToDate(extent) && (await nodeRuns())) return;
+  if (isUpToDate(extent) && (await canRunNode())) return;
   // On stderr, since stdout belongs to the command that is about to run.
   console.error('Installing the packages (the first time, this takes a minute or so) …');
-  const node = nodeOutside(packagesFolder);
+  const node = findNodeOutside(packagesFolder);
   // What a killed installation left behind may look complete to npm: even half a package has its name and version. A
   // finished installation has a stamp, even if it was for an older lock file, and npm only updates what changed. One
   // without the development tools must be reinstalled from scratch to add them.
-  if (existsSync(stamp) && !(extent === EVERYTHING && isFor(PRODUCT))) rmSync(stamp);
+  if (existsSync(stamp) && !(extent === EVERYTHING && hadExtent(PRODUCT))) rmSync(stamp);
   else rmSync(packagesFolder, { recursive: true, force: true, maxRetries: 3 });
   const tools = extent === EVERYTHING ? '--include=dev' : '--omit=dev';
   const install = (...more) =>
@@ -47,7 +47,7 @@ export async function ensureInstalled(extent) {
   let { code } = await install('--prefer-offline', '--loglevel=silent');
   if (code !== 0) ({ code } = await install());
   if (code !== 0) {
-    throw new Obstacle(
+    throw new UserFacingError(
       'The packages could not be installed; npm says above why. If it speaks of the network, check the connection (and the proxy, if there is one), then run the command again.',
     );
   }
@@ -88,7 +88,7 @@ export async function ensureOcrInstalled() {
   console.error('Installing what reading scans takes (140 MB) …');
   const { code } = await npm(['ci', ...installSettings], { cwd: ocrFolder, stdio: ON_STDERR });
   if (code !== 0) {
-    throw new Obstacle(
+    throw new UserFacingError(
       'What reading scans takes could not be installed; npm says above why. Check the connection, then try again, or go on without OCR.',
     );
   }
@@ -105,9 +105,9 @@ const installSettings = [
 
 /** npm skips an optional package that does not match the lock file, or that does not exist for this machine. */
 async function ensureNode() {
-  if (await nodeRuns()) return;
+  if (await canRunNode()) return;
   const name = nodePackages[machine];
-  throw new Obstacle(
+  throw new UserFacingError(
     name === undefined
       ? `Sheaf runs on Node 24, which npm has for ${Object.keys(nodePackages).join(', ')}; this machine is ${machine}.`
       : `Node 24, which Sheaf runs on, could not be installed: npm got no package "${name}" with the checksum that package-lock.json names, or it does not run here. Check the registry and its mirror, if there is one, then run the command again.`,
@@ -138,7 +138,7 @@ function isFinished(extent) {
 }
 
 /** Whether the last finished installation had this extent. */
-const isFor = (extent) => readFileSync(stamp, 'utf8').startsWith(`${extent} `);
+const hadExtent = (extent) => readFileSync(stamp, 'utf8').startsWith(`${extent} `);
 
 const lockHash = () => createHash('sha256').update(readFileSync(lockFile)).digest('hex');
 
@@ -152,7 +152,7 @@ function packagesOf(file) {
 }
 
 /** Whether the bundled Node exists, is intact, and is built for this machine. */
-async function nodeRuns() {
+async function canRunNode() {
   try {
     return (await run(bundledNode, ['--version'], { quiet: true })).code === 0;
   } catch {

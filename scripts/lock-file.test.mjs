@@ -15,14 +15,14 @@ function isListed(name, path) {
 }
 
 /** What package.json excludes: pdf.js would draw with it, but is only used to read texts. */
-const LEFT_OUT = '@napi-rs/canvas';
+const EXCLUDED = '@napi-rs/canvas';
 
 test('the lock file lists the optional packages of every kind of machine', () => {
   // npm does not look for an unlisted package, and whatever needs it fails there.
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter((name) => !isListed(name, path)),
   );
-  expect(missing).toEqual([LEFT_OUT]);
+  expect(missing).toEqual([EXCLUDED]);
 });
 
 // The registry that the lock file was created with had no copy of these to take the checksum from.

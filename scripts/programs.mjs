@@ -34,7 +34,7 @@ export const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cach
  * The settings with which the server is started. With two arenas of the C library, rather than eight per core, the
  * memory of ended threads is reused: a third less remains allocated after an upload (see docs/benchmarks-history.md).
  */
-export const forServer = {
+export const serverEnvironment = {
   ...compileCache,
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
   // By default Tesseract uses every core, which makes it slower.
@@ -42,14 +42,14 @@ export const forServer = {
 };
 
 /** An error that the person at the keyboard can do something about; its message says what. */
-export class Obstacle extends Error {}
+export class UserFacingError extends Error {}
 
-/** Runs the body of a command; an `Obstacle` ends it with its message and exit code 1. */
-export async function command(story) {
+/** Runs the body of a command; a `UserFacingError` ends it with its message and exit code 1. */
+export async function runCommand(body) {
   try {
-    await story();
+    await body();
   } catch (error) {
-    if (!(error instanceof Obstacle)) throw error;
+    if (!(error instanceof UserFacingError)) throw error;
     console.error(`\n${error.message}`);
     process.exitCode = 1;
   }
@@ -58,7 +58,7 @@ export async function command(story) {
 /** Refuses a Node that is too old to run these scripts, with a helpful message. */
 export function assertNodeVersion() {
   if (Number(process.versions.node.split('.')[0]) >= 20) return;
-  throw new Obstacle(
+  throw new UserFacingError(
     `Sheaf needs Node 20 or newer to start, and this is Node ${process.versions.node}. Install a newer one from https://nodejs.org and run the command again.`,
   );
 }
@@ -89,7 +89,7 @@ export function run(program, parameters, { quiet = false, stdio, cwd = root, env
  * A Node that remains in place when a folder of packages is removed or changed: npm puts the packages' programs first
  * on the PATH, so these scripts may be running on the very Node that is about to be replaced.
  */
-export function nodeOutside(folder) {
+export function findNodeOutside(folder) {
   const isOutside = (program) => !realpathSync(program).startsWith(realpathSync(folder) + sep);
   if (!existsSync(folder) || isOutside(process.execPath)) return process.execPath;
   const found = (process.env.PATH ?? '')
@@ -103,7 +103,7 @@ export function nodeOutside(folder) {
 export function npm(parameters, { node = process.execPath, ...options } = {}) {
   const cli = findNpm();
   if (cli === null) {
-    throw new Obstacle(
+    throw new UserFacingError(
       'npm was not found. It comes with Node: install Node 20 or newer from https://nodejs.org and run the command again.',
     );
   }
@@ -130,10 +130,10 @@ export function withBundledNode(env = process.env) {
   return { ...env, [name]: [dirname(bundledNode), env[name]].filter(Boolean).join(delimiter) };
 }
 
-export const inColor = process.stdout.isTTY === true;
+export const supportsColor = process.stdout.isTTY === true;
 
 /** The environment of a tool whose output a person reads: in color on a terminal, plain elsewhere. */
 export function withColors(env = withBundledNode()) {
   const { NO_COLOR: _, FORCE_COLOR: __, ...rest } = env;
-  return { ...rest, ...(inColor ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) };
+  return { ...rest, ...(supportsColor ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) };
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { nodeOutside } from './programs.mjs';
+import { findNodeOutside } from './programs.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-packages-'));
 const { PATH } = process.env;
@@ -13,16 +13,16 @@ afterEach(() => {
 
 test('the current Node is used if it is outside of the packages', () => {
   mkdirSync(folder, { recursive: true });
-  expect(nodeOutside(folder)).toBe(process.execPath);
+  expect(findNodeOutside(folder)).toBe(process.execPath);
 });
 
 test('a Node among the packages to be replaced does not install them', () => {
   // Treats the folder of the current Node as the packages folder.
   const packages = dirname(process.execPath);
   process.env.PATH = [packages, PATH].join(delimiter);
-  expect(dirname(nodeOutside(packages))).not.toBe(packages);
+  expect(dirname(findNodeOutside(packages))).not.toBe(packages);
 });
 
 test('packages that do not exist yet replace nothing', () => {
-  expect(nodeOutside(join(folder, 'none'))).toBe(process.execPath);
+  expect(findNodeOutside(join(folder, 'none'))).toBe(process.execPath);
 });

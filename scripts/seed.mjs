@@ -5,13 +5,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Visitor } from '../testing/src/visitor/visitor.ts';
-import { command, Obstacle, root } from './programs.mjs';
+import { root, runCommand, UserFacingError } from './programs.mjs';
 
 const url = process.argv[2] ?? process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT ?? 3000}`;
 const account = { email: 'demo@example.org', password: 'paper and twine' };
 const POLL_MS = 500;
 
-await command(async () => {
+await runCommand(async () => {
   const visitor = new Visitor(url);
   await signIn(visitor);
   const { id } = await post(visitor, '/projects', {
@@ -22,7 +22,7 @@ await command(async () => {
   console.log(`${uploaded.uploaded_files.length} documents uploaded.`);
   for (const phase of ['categorize-raw', 'merge']) {
     await post(visitor, `/ai/${id}/${phase}`, phase === 'merge' ? { max_categories: 12 } : {});
-    await runEnded(visitor, id);
+    await waitForRun(visitor, id);
   }
   console.log(`Sorted. Sign in at ${url}/login as ${account.email} with the password "${account.password}":`);
   console.log(`${url}/app/projects/${id}`);
@@ -30,7 +30,9 @@ await command(async () => {
 
 async function signIn(visitor) {
   const { status } = await visitor.post('/auth/signup', account).catch(() => {
-    throw new Obstacle(`No server answers at ${url}. Start one with "npm run dev", then run this again.`);
+    throw new UserFacingError(
+      `No server answers at ${url}. Start one with "npm run dev", then run this again.`,
+    );
   });
   if (status !== 200) await post(visitor, '/auth/signin', account);
 }
@@ -38,7 +40,7 @@ async function signIn(visitor) {
 async function post(visitor, path, body) {
   const answer = await visitor.post(path, body);
   if (answer.status === 200) return answer.body;
-  throw new Obstacle(`${path}: ${answer.body.detail ?? `HTTP ${answer.status}`}`);
+  throw new UserFacingError(`${path}: ${answer.body.detail ?? `HTTP ${answer.status}`}`);
 }
 
 function sampleDocuments() {
@@ -48,7 +50,7 @@ function sampleDocuments() {
     .map((name) => ({ name, content: readFileSync(join(folder, name)) }));
 }
 
-async function runEnded(visitor, id) {
+async function waitForRun(visitor, id) {
   for (;;) {
     const { body } = await visitor.get(`/projects/${id}/progress`);
     if (!body.is_processing) return;

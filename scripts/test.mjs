@@ -11,7 +11,7 @@ import { ensureBrowser } from './browser.mjs';
 import { changedFiles } from './changed-files.mjs';
 import { EVERYTHING, ensureInstalled } from './installation.mjs';
 import { journeysMatching, runJourneys } from './journeys.mjs';
-import { bundledNode, command, inColor, root, run, withColors } from './programs.mjs';
+import { bundledNode, root, run, runCommand, supportsColor, withColors } from './programs.mjs';
 import { runVitest } from './vitest.mjs';
 import { buildWebApp } from './web-build.mjs';
 
@@ -24,7 +24,7 @@ const withBrowser = withTests && !process.argv.includes('--no-browser');
 const lintSettings = [
   '--error-on-warnings',
   '--diagnostic-level=warn',
-  `--colors=${inColor ? 'force' : 'off'}`,
+  `--colors=${supportsColor ? 'force' : 'off'}`,
 ];
 /**
  * Workspaces that test the product from outside. They are one program, since separate ones would each recheck
@@ -33,7 +33,7 @@ const lintSettings = [
 const tools = { workspaces: ['bench', 'e2e', 'robustness', 'testing'], project: 'tsconfig.tools.json' };
 const total = { passed: 0, failed: 0, skipped: 0 };
 
-await command(async () => {
+await runCommand(async () => {
   await ensureInstalled(EVERYTHING);
   const changed = isAboutChanges ? await changedFiles(filters[1] ?? 'HEAD') : undefined;
   const isWhole = filters.length === 0;
@@ -134,13 +134,13 @@ async function checkTypes(files) {
 /** Checks the types of one program, in one thread: each further one would recompute what most of its files share. */
 async function checkProject(project) {
   // The types of the web app's routes are generated from its list of routes.
-  const made =
+  const generated =
     project === 'web' ? await tool('@react-router/dev/bin.cjs', ['typegen'], join(root, 'web')) : { code: 0 };
-  if (made.code !== 0) return made;
+  if (generated.code !== 0) return generated;
   return tool('typescript/bin/tsc', [
     ...['--project', project],
     ...['--checkers', '1'],
-    ...['--pretty', String(inColor)],
+    ...['--pretty', String(supportsColor)],
   ]);
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { bundledNode, npm, root, withBundledNode } from './programs.mjs';
 
 const stamp = join(root, 'web/build/.sources');
-const made = new Set(['node_modules', 'build', '.react-router']);
+const generated = new Set(['node_modules', 'build', '.react-router']);
 
 /**
  * Builds the web app if its sources (its own, the contract's, the samples, the packages' versions) differ from those of
@@ -39,7 +39,7 @@ function hashOfSources() {
 
 function filesBelow(folder) {
   return readdirSync(join(root, folder), { withFileTypes: true })
-    .filter(({ name }) => !made.has(name))
+    .filter(({ name }) => !generated.has(name))
     .sort((one, other) => (one.name < other.name ? -1 : 1))
     .flatMap((entry) => {
       const path = `${folder}/${entry.name}`;

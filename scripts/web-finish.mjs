@@ -5,15 +5,15 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { client, filesOf, screensByPath } from './web-manifest.mjs';
 
 /** Below this size, compression saves less than its header costs. */
-const worthwhileBytes = 600;
+const minBytesToCompress = 600;
 const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
-textBeforeCode();
-nameScriptsOfScreens();
+deprioritizeScripts();
+preloadScreenScripts();
 compressAssets();
 
 /** A prerendered page shows its HTML first: its style sheet and fonts should not compete with scripts for bandwidth. */
-function textBeforeCode() {
+function deprioritizeScripts() {
   for (const file of filesBelow(client).filter((name) => name.endsWith('index.html'))) {
     const html = readFileSync(file, 'utf8');
     writeFileSync(
@@ -27,7 +27,7 @@ function textBeforeCode() {
  * The fallback page only names the scripts that all pages share, and a browser would only discover a screen's own after
  * running those. So each screen gets a page that names them all: `app/projects/_projectId/shell.html`.
  */
-function nameScriptsOfScreens() {
+function preloadScreenScripts() {
   const fallback = readFileSync(join(client, '__spa-fallback.html'), 'utf8');
   for (const [path, routeId] of screensByPath()) {
     if (path === '*' || existsSync(join(client, path, 'index.html'))) continue;
@@ -46,7 +46,8 @@ function nameScriptsOfScreens() {
 function compressAssets() {
   for (const file of filesBelow(client).filter((name) => /\.(js|css|data)$/.test(name))) {
     const bytes = readFileSync(file);
-    if (bytes.length >= worthwhileBytes) writeFileSync(`${file}.br`, brotliCompressSync(bytes, compression));
+    if (bytes.length >= minBytesToCompress)
+      writeFileSync(`${file}.br`, brotliCompressSync(bytes, compression));
   }
 }
 

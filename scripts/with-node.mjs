@@ -1,9 +1,9 @@
 // Runs its arguments with the bundled Node 24, installing it first if needed.
-import { handOver } from './hand-over.mjs';
+import { execOnBundledNode } from './exec-on-bundled-node.mjs';
 import { EVERYTHING, ensureInstalled } from './installation.mjs';
-import { command } from './programs.mjs';
+import { runCommand } from './programs.mjs';
 
-await command(async () => {
+await runCommand(async () => {
   await ensureInstalled(EVERYTHING);
-  await handOver(process.argv.slice(2));
+  await execOnBundledNode(process.argv.slice(2));
 });

@@ -26,14 +26,14 @@ export const NewPassword = z
   .max(PASSWORD_LENGTH.max, `Password must be at most ${PASSWORD_LENGTH.max} characters long`);
 
 /** Shown when a new password is one of those that attackers try first; the server has the list of these. */
-export const COMMON_PASSWORD =
+export const COMMON_PASSWORD_MESSAGE =
   'This password is too easy to guess. Please choose another one, such as four unrelated words.';
-/** Shown when a new password is the account's e-mail address or its name part. */
-export const PASSWORD_IS_ADDRESS =
+/** CategorySummary when a new password is the account's e-mail address or its name part. */
+export const PASSWORD_IS_ADDRESS_MESSAGE =
   'Your e-mail address is too easy to guess as a password. Please choose another one.';
-export const WRONG_PASSWORD = 'This password is incorrect. Nothing was changed. Please try again.';
-/** Shown when a session must be proven again, by how the account signs in. */
-export const REAUTHENTICATION_NEEDED = {
+export const WRONG_PASSWORD_MESSAGE = 'This password is incorrect. Nothing was changed. Please try again.';
+/** CategorySummary when a session must be proven again, by how the account signs in. */
+export const REAUTHENTICATION_MESSAGES = {
   password: 'Nothing was changed yet. Please enter your password to confirm that it is you, then try again.',
   google: 'Nothing was changed yet. Please confirm with Google that it is you, then try again.',
 } as const;
@@ -52,7 +52,7 @@ export const CONFIRMATION_WORDS = {
   deleteAccount: 'DELETE_MY_ACCOUNT',
 } as const;
 
-const confirmedBy = <const Word extends string>(word: Word) =>
+const confirmationQuery = <const Word extends string>(word: Word) =>
   z.strictObject({ confirmation: z.literal(word, `Nothing was deleted. Type ${word} to confirm.`) });
 
 export const Session = z
@@ -99,7 +99,7 @@ export const accountEndpoints = {
     summary: 'Delete all projects and files; the account and its credits stay',
     access: 'account',
     needsReauthentication: true,
-    query: confirmedBy(CONFIRMATION_WORDS.deleteAllData),
+    query: confirmationQuery(CONFIRMATION_WORDS.deleteAllData),
     response: z.object({ deleted_projects: z.int(), deleted_files: z.int() }),
   }),
   deleteAccount: endpoint({
@@ -108,7 +108,7 @@ export const accountEndpoints = {
     summary: 'Delete the account and all its data, immediately and permanently',
     access: 'account',
     needsReauthentication: true,
-    query: confirmedBy(CONFIRMATION_WORDS.deleteAccount),
+    query: confirmationQuery(CONFIRMATION_WORDS.deleteAccount),
     response: z.object({ message: z.string() }),
   }),
   reauthenticate: endpoint({

@@ -234,7 +234,7 @@ export const categorizationEndpoints = {
       'The stream stays open until either side closes it. A comment line is sent every 15 seconds to keep it alive.',
     access: 'account',
     params: ProjectParams,
-    gives: 'events',
+    responseType: 'events',
     event: ProjectEvent,
     errors: ['project_not_found'],
   }),

@@ -24,7 +24,7 @@ export const CreditBalance = z
 export type CreditBalance = z.infer<typeof CreditBalance>;
 
 /** The specification's message for a start that the account cannot pay for. */
-export const insufficientCredits = (required: number, action: CreditAction): string =>
+export const insufficientCreditsMessage = (required: number, action: CreditAction): string =>
   `You need ${required} ${plural(required, 'credit')} to run ${ACTION_NAMES[action]}`;
 
 const ACTION_NAMES: Record<CreditAction, string> = {

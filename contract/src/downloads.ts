@@ -23,20 +23,20 @@ export type Download = z.infer<typeof Download>;
  * The most that one generated download may contain, and the most work it may take: many times what the largest ordinary
  * project needs, so that no download occupies a worker for hours.
  */
-export const MOST_OUTPUT = { pages: 200_000, bytes: 4_096 * BYTES_PER_MB, processorMs: 300_000 } as const;
+export const MAX_OUTPUT = { pages: 200_000, bytes: 4_096 * BYTES_PER_MB, processorMs: 300_000 } as const;
 
 /** Which limit a download exceeds. */
 export type OutputExcess = 'pages' | 'bytes' | 'work';
 
-const EXCESSES: Record<OutputExcess, string> = {
-  pages: `This download would have more than ${MOST_OUTPUT.pages.toLocaleString('en-US')} pages.`,
-  bytes: `This download would be larger than ${MOST_OUTPUT.bytes / BYTES_PER_MB} MB.`,
+const EXCESS_SENTENCES: Record<OutputExcess, string> = {
+  pages: `This download would have more than ${MAX_OUTPUT.pages.toLocaleString('en-US')} pages.`,
+  bytes: `This download would be larger than ${MAX_OUTPUT.bytes / BYTES_PER_MB} MB.`,
   work: 'The PDFs of this download would take too long to process.',
 };
 
 /** Why a download was not generated, and what to do. */
-export const outputExcess = (excess: OutputExcess): string =>
-  `${EXCESSES[excess]} Nothing was generated, and your files are unchanged. Download categories one by one, or delete the largest files and download again.`;
+export const outputExcessMessage = (excess: OutputExcess): string =>
+  `${EXCESS_SENTENCES[excess]} Nothing was generated, and your files are unchanged. Download categories one by one, or delete the largest files and download again.`;
 
 const Regenerate = z.strictObject({ force_regenerate: Flag.optional() });
 
@@ -78,7 +78,7 @@ export const downloadEndpoints = {
     access: 'account',
     scope: 'read',
     params: ProjectParams,
-    gives: 'stream',
+    responseType: 'stream',
     mediaTypes: ['application/zip'],
     errors: ['project_not_found', 'nothing_to_do', 'output_too_heavy'],
   }),
@@ -103,7 +103,7 @@ export const downloadEndpoints = {
     access: 'public',
     params: z.object({ outputId: z.uuid().describe('The generated download.') }),
     query: z.strictObject({ expires: z.string().max(20), signature: z.string().max(100) }),
-    gives: 'stream',
+    responseType: 'stream',
     mediaTypes: ['application/zip', 'application/pdf', 'text/plain'],
     errors: ['link_invalid'],
   }),

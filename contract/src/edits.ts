@@ -59,7 +59,7 @@ export const CutPreview = z
 export type CutPreview = z.infer<typeof CutPreview>;
 
 /** Every edit may name the newest edit that its caller knows, so that two tabs never overwrite each other's changes. */
-export const KNOWN_EDIT = {
+export const AFTER_EDIT = {
   after_edit: z
     .uuid()
     .nullish()
@@ -81,23 +81,23 @@ const CategoryDescription = z
   )
   .nullish();
 
-const NewCategory = z.strictObject({ name: CategoryName, description: CategoryDescription, ...KNOWN_EDIT });
+const NewCategory = z.strictObject({ name: CategoryName, description: CategoryDescription, ...AFTER_EDIT });
 const CategoryChange = z.strictObject({
   name: CategoryName.optional(),
   description: CategoryDescription,
   lock: CategoryLock.optional(),
-  ...KNOWN_EDIT,
+  ...AFTER_EDIT,
 });
 const CategoryMerge = z.strictObject({
   category_ids: z.array(z.uuid()).min(2).max(MAX_CATEGORIES.max),
   name: CategoryName.optional(),
-  ...KNOWN_EDIT,
+  ...AFTER_EDIT,
 });
 const CategorySplit = z.strictObject({
   parts: z.int().min(2).max(MAX_CATEGORIES.max).optional(),
-  ...KNOWN_EDIT,
+  ...AFTER_EDIT,
 });
-const Regroup = z.strictObject({ max_categories: CategoryCount, ...KNOWN_EDIT });
+const Regroup = z.strictObject({ max_categories: CategoryCount, ...AFTER_EDIT });
 const namesOneTarget = (move: { category_id?: unknown; new_category?: unknown }): boolean =>
   (move.category_id === undefined) !== (move.new_category === undefined);
 /** A move must name exactly one target. */
@@ -114,10 +114,10 @@ const Move = z
       .optional()
       .describe('The category to move to, or null to move out of all categories.'),
     new_category: z.strictObject({ name: CategoryName }).optional(),
-    ...KNOWN_EDIT,
+    ...AFTER_EDIT,
   })
   .refine(...ONE_TARGET);
-const Unpin = z.strictObject({ file_ids: FileIds, ...KNOWN_EDIT });
+const Unpin = z.strictObject({ file_ids: FileIds, ...AFTER_EDIT });
 const Undo = z.strictObject({
   to: z
     .uuid()
@@ -125,14 +125,14 @@ const Undo = z.strictObject({
     .describe(
       'An edit that is not undone: undo everything after it, in one step. By default, one edit is undone.',
     ),
-  ...KNOWN_EDIT,
+  ...AFTER_EDIT,
 });
 const Redo = z.strictObject({
   to: z
     .uuid()
     .optional()
     .describe('An undone edit: redo everything up to it, in one step. By default, one edit is redone.'),
-  ...KNOWN_EDIT,
+  ...AFTER_EDIT,
 });
 /** The errors that every edit may be refused with. */
 const EDIT_ERRORS = ['project_not_found', 'run_in_progress', 'edited_meanwhile'] as const;

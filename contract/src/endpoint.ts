@@ -32,11 +32,11 @@ export interface Endpoint {
   /** JSON body; absent for calls without one and for multipart uploads. */
   readonly body?: z.ZodType;
   /** What the request is: `json` by default; `raw` is a body whose exact bytes are signed. */
-  readonly takes?: 'multipart' | 'raw';
+  readonly requestType?: 'multipart' | 'raw';
   /** The fields of a multipart body. */
   readonly form?: z.ZodObject;
   /** What a successful response is: `json` by default. */
-  readonly gives?: 'stream' | 'events';
+  readonly responseType?: 'stream' | 'events';
   /** The media types of a stream; unknown bytes by default. */
   readonly mediaTypes?: readonly string[];
   /** The data of each event of an event stream. */

@@ -58,7 +58,7 @@ export const BackgroundJob = z
 export type BackgroundJob = z.infer<typeof BackgroundJob>;
 
 /** Progress message of a download while others of the same account are being generated. */
-export const WAITING_FOR_OTHERS = 'Waiting for your other downloads';
+export const WAITING_MESSAGE = 'Waiting for your other downloads';
 
 const JobParams = z.object({ jobId: z.uuid().describe('The job, from the call that started it.') });
 

@@ -37,7 +37,7 @@ export const PRERENDERED_PATHS = pathsOf(all.filter(({ isPrerendered }) => isPre
  * Patterns for `robots.txt`: without a session there is nothing to find there. `/app` alone would also block
  * `/apple-touch-icon.png`.
  */
-export const CLOSED_PATHS: readonly string[] = [
+export const DISALLOWED_PATHS: readonly string[] = [
   `${pages.projects.path}$`,
   `${pages.projects.path}/`,
   '/auth/',

@@ -74,7 +74,7 @@ export type TestCheckout = z.infer<typeof TestCheckout>;
 
 /** The notice on every page of the test checkout. */
 export const TEST_CHECKOUT_NOTICE = 'Test mode — no card is charged';
-export const PAYMENTS_NOT_SET_UP = 'Card payments are not set up on this server.';
+export const PAYMENTS_NOT_SET_UP_MESSAGE = 'Card payments are not set up on this server.';
 
 const PurchaseParams = z.object({ purchaseId: z.uuid().describe('The purchase.') });
 const ReturnAddress = z.url({ protocol: /^https?$/ }).max(2_000);
@@ -158,7 +158,7 @@ export const paymentEndpoints = {
     access: 'public',
     csrf: false,
     isWebhook: true,
-    takes: 'raw',
+    requestType: 'raw',
     response: z.object({ received: z.literal(true) }),
     errors: ['webhook_refused', 'not_set_up'],
   }),

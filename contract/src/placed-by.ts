@@ -15,13 +15,13 @@ export const PlacedBy = z
 export type PlacedBy = z.infer<typeof PlacedBy>;
 
 /** The `PlacedBy` value for the built-in categorizer standing in for a model that failed in this way. */
-export const substituteFor = (failure: ModelFailure): PlacedBy => `builtin_${failure}`;
+export const fallbackFor = (failure: ModelFailure): PlacedBy => `builtin_${failure}`;
 
 /** Why the model did not place what it should have; undefined if it did, or was not asked. */
-export const failureBehind = (placedBy: PlacedBy): ModelFailure | undefined =>
-  MODEL_FAILURES.find((failure) => substituteFor(failure) === placedBy);
+export const failureOf = (placedBy: PlacedBy): ModelFailure | undefined =>
+  MODEL_FAILURES.find((failure) => fallbackFor(failure) === placedBy);
 
-const WHAT_IT_DID: Record<ModelFailure, string> = {
+const FAILURE_PHRASES: Record<ModelFailure, string> = {
   no_answer: 'did not answer',
   refused: 'refused',
   unusable: 'gave no usable answer',
@@ -32,7 +32,7 @@ export type PlacedCounts = Partial<Record<PlacedBy, number>>;
 
 /** How often the model failed in each way, in a fixed order. */
 const failuresIn = (counts: PlacedCounts) =>
-  MODEL_FAILURES.map((failure) => ({ failure, count: counts[substituteFor(failure)] ?? 0 })).filter(
+  MODEL_FAILURES.map((failure) => ({ failure, count: counts[fallbackFor(failure)] ?? 0 })).filter(
     ({ count }) => count > 0,
   );
 
@@ -45,7 +45,7 @@ export function placedWithoutModel(counts: PlacedCounts): string | null {
   if (failures.length === 0) return null;
   const without = failures.reduce((sum, { count }) => sum + count, 0);
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const did = failures.map(({ failure }) => WHAT_IT_DID[failure]).join(' or ');
+  const did = failures.map(({ failure }) => FAILURE_PHRASES[failure]).join(' or ');
   return `${without} of ${total} ${plural(without, 'was', 'were')} placed without the model, which ${did}`;
 }
 
@@ -54,7 +54,7 @@ export type ModelOutage = ModelFailure | 'not_available';
 
 /** The reason why a run ended, as a clause: "the language model did not answer". */
 export const outageClause = (outage: ModelOutage): string =>
-  `the language model ${outage === 'not_available' ? 'is not available' : WHAT_IT_DID[outage]}`;
+  `the language model ${outage === 'not_available' ? 'is not available' : FAILURE_PHRASES[outage]}`;
 
 const OUTAGE_SENTENCES: Record<ModelOutage, string> = {
   not_available: "The service's language model is not available.",

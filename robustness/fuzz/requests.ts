@@ -117,7 +117,7 @@ function bodyOf(endpoint: Endpoint): fc.Arbitrary<WireBody | undefined> {
     .tuple(fc.uint8Array({ maxLength: 200 }), contentTypes())
     .map(([data, contentType]): WireBody => ({ contentType, bytes: Buffer.from(data) }));
   const none = fc.constant(undefined);
-  if (endpoint.takes === 'multipart') {
+  if (endpoint.requestType === 'multipart') {
     return fc.oneof({ weight: 12, arbitrary: multipartBodies() }, broken, bytes, none);
   }
   if (!endpoint.body) return fc.oneof({ weight: 12, arbitrary: none }, broken, bytes);

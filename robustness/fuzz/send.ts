@@ -44,7 +44,7 @@ export function send(url: string, request: FuzzRequest, caller: FuzzAccount): Pr
       chunks.push(chunk);
       bytes += chunk.length;
       // An event stream never ends by itself.
-      if (bytes > MOST_ANSWER_BYTES || endpoint.gives === 'events') {
+      if (bytes > MOST_ANSWER_BYTES || endpoint.responseType === 'events') {
         finish();
         response.destroy();
       }

@@ -8,7 +8,7 @@ const TARGET = new URL('../../engine/src/text/eld/ngrams.bin', import.meta.url);
 const { ngramsData } = await import(new URL('ngrams/small.js', SOURCE));
 const { dictionary } = await import(new URL('dictionary.js', SOURCE));
 
-const LONGEST = 6;
+const MAX_NGRAM_BYTES = 6;
 // The package encodes each non-ASCII byte as a character that does not occur in its words.
 const byteOf = new Map([..."abcdefghijklmnopqrstuvwxyz'` "].map((letter) => [letter, letter.charCodeAt(0)]));
 for (let byte = 0x80; byte <= 0xf4; byte++) {
@@ -20,7 +20,7 @@ for (let byte = 0x80; byte <= 0xf4; byte++) {
 
 const ngrams = Object.entries(ngramsData.ngrams).map(([letters, scores]) => {
   const bytes = [...letters].map((letter) => byteOf.get(letter));
-  if (bytes.length > LONGEST || bytes.includes(undefined)) throw new Error(`What is "${letters}"?`);
+  if (bytes.length > MAX_NGRAM_BYTES || bytes.includes(undefined)) throw new Error(`What is "${letters}"?`);
   const byLanguage = Object.entries(scores).map(([language, score]) => [Number(language), score]);
   if (byLanguage.flat().some((number) => !Number.isInteger(number) || number < 0 || number > 255)) {
     throw new Error(`The scores of "${letters}" do not fit.`);

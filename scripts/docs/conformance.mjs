@@ -6,13 +6,13 @@ const COLUMNS = ['number', 'requirement', 'built', 'cases', 'reason'];
 const ROW = /^\| \d/;
 const UNESCAPED_BAR = /(?<!\\)\|/;
 /** How much source code may be where a text has a placeholder: an expression, not a paragraph. */
-const FILLED_IN = '[\\s\\S]{0,160}?';
+const PLACEHOLDER_PATTERN = '[\\s\\S]{0,160}?';
 
 /** The requirements of the specification, as docs/conformance.md lists them. */
-export const readRequirements = () => requirementsIn(readFileSync(LIST, 'utf8'));
+export const readRequirements = () => parseRequirements(readFileSync(LIST, 'utf8'));
 
 /** The rows of a list: its columns as written, the files, the cases, and the texts that the product must contain. */
-export function requirementsIn(list) {
+export function parseRequirements(list) {
   return list
     .split('\n')
     .filter((line) => ROW.test(line))
@@ -32,15 +32,15 @@ export function requirementsIn(list) {
 }
 
 /** Mismatches between the requirements and the tests that carry their tags, one sentence each. */
-export function faultsOf(requirements, tests) {
+export function findMismatches(requirements, tests) {
   const known = new Set(requirements.map(({ tag }) => tag));
   const unknown = tests.flatMap(({ file, title, tags }) =>
     tags.filter((tag) => !known.has(tag)).map((tag) => `${tag} names no requirement: ${file} › ${title}`),
   );
-  return [...unknown, ...requirements.flatMap((requirement) => faultsOfOne(requirement, tests))];
+  return [...unknown, ...requirements.flatMap((requirement) => mismatchesOf(requirement, tests))];
 }
 
-function faultsOfOne({ number, tag, reason, cases }, tests) {
+function mismatchesOf({ number, tag, reason, cases }, tests) {
   const own = tests.filter(({ tags }) => tags.includes(tag));
   if (own.length === 0 && !reason) return [`${number} has neither a test nor a reason`];
   const tables = own.flatMap((test) => test.tables);
@@ -59,12 +59,12 @@ export function tableOf(requirements, tests) {
 }
 
 /** Whether one of the sources contains a text, regardless of its line breaks; `{…}` in it is a placeholder. */
-export function isHeld(text, sources) {
+export function containsText(text, sources) {
   const parts = text
     .split(/\{[^}]*\}/)
     .map((part) => part.trim())
     .filter(Boolean)
     .map((part) => RegExp.escape(part).replace(/(\\x20)+/g, '\\s+'));
-  const pattern = new RegExp(parts.join(FILLED_IN));
+  const pattern = new RegExp(parts.join(PLACEHOLDER_PATTERN));
   return sources.some((source) => pattern.test(source));
 }

@@ -1,6 +1,12 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { faultsOf, isHeld, readRequirements, requirementsIn, tableOf } from './conformance.mjs';
+import {
+  containsText,
+  findMismatches,
+  parseRequirements,
+  readRequirements,
+  tableOf,
+} from './conformance.mjs';
 import { findTaggedTests, testsIn } from './tagged-tests.mjs';
 
 // This reads several hundred files while the machine runs all other tests.
@@ -21,7 +27,7 @@ describe('docs/conformance.md', { timeout: 30_000 }, () => {
 
   it('has a test, or a reason for having none, for every requirement, and tests name no others', () => {
     expect(rows.filter(({ requirement }) => !requirement)).toEqual([]);
-    expect(faultsOf(rows, findTaggedTests())).toEqual([]);
+    expect(findMismatches(rows, findTaggedTests())).toEqual([]);
   });
 
   it('only names files that exist', () => {
@@ -33,7 +39,7 @@ describe('docs/conformance.md', { timeout: 30_000 }, () => {
 
   it('only quotes texts that the product contains', () => {
     const lost = rows.flatMap(({ number, texts }) =>
-      texts.filter((text) => !isHeld(text, sources)).map((text) => `${number}: ${text}`),
+      texts.filter((text) => !containsText(text, sources)).map((text) => `${number}: ${text}`),
     );
     expect(lost).toEqual([]);
   });
@@ -65,7 +71,7 @@ describe('the tests of a source', () => {
   });
 
   it('show the requirements whose tags they carry, and the cases in their tables', () => {
-    const faults = (...rows) => faultsOf(requirementsIn(rows.join('\n')), tests.slice(1, 2));
+    const faults = (...rows) => findMismatches(parseRequirements(rows.join('\n')), tests.slice(1, 2));
     expect(faults("| 1.3 | Two | | `'two'` | |")).toEqual([]);
     expect(faults("| 1.3 | Two | | `'three'` | |")).toEqual([
       "1.3: none of its tests has a case with 'three'",
@@ -79,7 +85,7 @@ describe('the tests of a source', () => {
 
   it('make up the table', () => {
     const own = tests.slice(0, 1).map((test) => ({ ...test, file: 'thing.test.ts' }));
-    expect(tableOf(requirementsIn('| 1.2 | It is | | | |'), own)).toContain(
+    expect(tableOf(parseRequirements('| 1.2 | It is | | | |'), own)).toContain(
       '| 1.2 | It is | `thing.test.ts` › a thing › is |',
     );
   });
@@ -92,6 +98,6 @@ describe('a text', () => {
     ['Two lines of it', ['<p>\n  Two lines\n  of it\n</p>'], true],
     ['Saved {n} files.', ['`Saved`', '`files.`'], false],
   ])('"%s" is looked for in %j: %s', (text, sources, isThere) => {
-    expect(isHeld(text, sources)).toBe(isThere);
+    expect(containsText(text, sources)).toBe(isThere);
   });
 });

@@ -14,8 +14,12 @@ export function settingsDocs() {
   const readme = readFileSync(README, 'utf8');
   if (!TABLES.test(readme)) throw new Error('README.md has no place for the tables of settings.');
   return [
-    { file: README, present: readme, made: readme.replace(TABLES, () => `\n${tables()}\n`) },
-    { file: EXAMPLE, present: readFileSync(EXAMPLE, { encoding: 'utf8', flag: 'a+' }), made: exampleEnv() },
+    { file: README, current: readme, generated: readme.replace(TABLES, () => `\n${tables()}\n`) },
+    {
+      file: EXAMPLE,
+      current: readFileSync(EXAMPLE, { encoding: 'utf8', flag: 'a+' }),
+      generated: exampleEnv(),
+    },
   ];
 }
 
@@ -83,5 +87,5 @@ function wrap(text) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  for (const { file, made } of settingsDocs()) writeFileSync(file, made);
+  for (const { file, generated } of settingsDocs()) writeFileSync(file, generated);
 }

@@ -3,7 +3,7 @@ import { settingsDocs } from './settings-docs.mjs';
 
 test.each(settingsDocs())(
   '$file has every setting as it is declared (else: npm run docs)',
-  ({ present, made }) => {
-    expect(present).toBe(made);
+  ({ current, generated }) => {
+    expect(current).toBe(generated);
   },
 );

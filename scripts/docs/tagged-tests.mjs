@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { parseAst } from 'vitest/node';
 
 /** The functions that declare a test in Vitest and in Playwright. */
-const DECLARES = ['describe', 'it', 'test'];
+const DECLARING_FUNCTIONS = ['describe', 'it', 'test'];
 /** A test with one of these modifiers does not always run, so it shows nothing; a step is part of a test. */
-const IS_NO_TEST = ['skip', 'skipIf', 'runIf', 'todo', 'fixme', 'fails', 'step'];
-const ITERATES = ['forEach', 'map', 'flatMap'];
+const NON_TEST_MODIFIERS = ['skip', 'skipIf', 'runIf', 'todo', 'fixme', 'fails', 'step'];
+const ITERATION_METHODS = ['forEach', 'map', 'flatMap'];
 /** A requirement's number as a test tag. */
 const TAG = /^@\d+\.\d+$/;
 
@@ -42,7 +42,7 @@ export function testsIn(source, { path }) {
   }
 
   function declare(node, declared, around) {
-    if (declared.modifiers.some((name) => IS_NO_TEST.includes(name))) return;
+    if (declared.modifiers.some((name) => NON_TEST_MODIFIERS.includes(name))) return;
     const within = {
       titles: [...around.titles, declared.title],
       tags: [...around.tags, ...declared.tags],
@@ -78,7 +78,7 @@ function declarationOf({ callee, arguments: [first, ...others] }) {
     }
   }
   const title = titleOf(first);
-  if (!DECLARES.includes(node.name) || title === undefined) return undefined;
+  if (!DECLARING_FUNCTIONS.includes(node.name) || title === undefined) return undefined;
   const isSuite = [node.name, ...modifiers].includes('describe');
   return { isSuite, modifiers, table, title, tags: tagsOf(others) };
 }
@@ -97,7 +97,7 @@ function tagsOf(parameters) {
 function tableOfLoop(node) {
   if (node.type === 'ForOfStatement') return node.right;
   const { callee } = node;
-  return node.type === 'CallExpression' && ITERATES.includes(callee.property?.name)
+  return node.type === 'CallExpression' && ITERATION_METHODS.includes(callee.property?.name)
     ? callee.object
     : undefined;
 }

@@ -35,14 +35,14 @@ import {
 } from './platform/http/errors.ts';
 import { EventStreams, HEARTBEAT_MS } from './platform/http/event-stream.ts';
 import { HostCookies } from './platform/http/host-cookies.ts';
-import { refuseKeysInUrls } from './platform/http/keys-in-urls.ts';
+import { rejectKeysInUrls } from './platform/http/keys-in-urls.ts';
 import { loadPages, sendPage, serveAssets } from './platform/http/pages.ts';
 import { logRequests } from './platform/http/request-log.ts';
-import { CHECK_EVERY_MS, enforceRequestPace, HEAD_TIMEOUT_MS } from './platform/http/request-pace.ts';
 import { traceRequests } from './platform/http/request-trace.ts';
 import { serveSearchEngines } from './platform/http/search-engines.ts';
 import { addSecurityHeaders, securityHeaders } from './platform/http/security-headers.ts';
 import { createServe } from './platform/http/serve.ts';
+import { CHECK_INTERVAL_MS, HEAD_TIMEOUT_MS, rejectSlowRequests } from './platform/http/slow-requests.ts';
 import { serializeOutput, validateInput } from './platform/http/validation.ts';
 import type { Services } from './services.ts';
 
@@ -71,7 +71,7 @@ export async function buildApp(
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
-    http: { headersTimeout: HEAD_TIMEOUT_MS, connectionsCheckingInterval: CHECK_EVERY_MS },
+    http: { headersTimeout: HEAD_TIMEOUT_MS, connectionsCheckingInterval: CHECK_INTERVAL_MS },
     clientErrorHandler: handleClientError(headers),
     frameworkErrors: handleFrameworkError(headers),
     // `logRequests` writes one line per request, and adds the request id to all other lines.
@@ -84,8 +84,8 @@ export async function buildApp(
   logRequests(app);
   handleErrors(app);
   addSecurityHeaders(app, headers);
-  enforceRequestPace(app, headers);
-  refuseKeysInUrls(app);
+  rejectSlowRequests(app, headers);
+  rejectKeysInUrls(app);
   await app.register(compress, { customTypes: COMPRESSED_TYPES });
   await app.register(cookie);
   await app.register(multipart);

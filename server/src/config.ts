@@ -4,7 +4,7 @@ import { describeRequirement } from '@sheaf/contract/http/validation-messages';
 import type { ModelSettings } from '@sheaf/engine/model/calls/providers';
 import { toChildEnvironments } from './config/child-environment.ts';
 import { type ClientSettings, toClientSettings } from './config/client.ts';
-import { isExposed, isServing, requiresMailTls } from './config/exposure.ts';
+import { isExposed, isProductionLike, requiresMailTls } from './config/exposure.ts';
 import { combinationMistakes, modelMistakes } from './config/mistakes.ts';
 import { Settings } from './config/settings.ts';
 import type { S3Settings } from './platform/storage/s3.ts';
@@ -103,7 +103,7 @@ const toConfig = (env: Settings, environment: NodeJS.ProcessEnv) => ({
   /**
    * Whether credits are bought on the built-in page that charges nothing: without Stripe, on one's own machine only.
    */
-  hasTestCheckout: !env.STRIPE_SECRET_KEY && !isServing(env),
+  hasTestCheckout: !env.STRIPE_SECRET_KEY && !isProductionLike(env),
   /** Undefined: the built-in categorizer sorts, and nothing is sent anywhere. */
   model: toModelConfig(env),
   /** The list of AI tools that bundles are made for; undefined: those that the product ships with. */
@@ -123,7 +123,7 @@ const toConfig = (env: Settings, environment: NodeJS.ProcessEnv) => ({
   signupCourtesyCredits: env.SIGNUP_COURTESY_CREDITS,
   ocr: {
     /** Whether scans can be read; `ask`: what OCR needs is installed once somebody requests it. */
-    setting: env.OCR ?? (isServing(env) ? ('off' as const) : ('ask' as const)),
+    setting: env.OCR ?? (isProductionLike(env) ? ('off' as const) : ('ask' as const)),
     program: env.OCR_PROGRAM,
     creditsPerPage: env.CREDITS_PER_OCR_PAGE,
     /** The environments of the OCR program, and of npm if it installs the packages. */

@@ -41,18 +41,18 @@ async function main(): Promise<void> {
   const adminServer = await startAdminServer({ services, features });
   if (config.role !== 'worker') {
     const address = await app.listen({ host: config.host, port: config.port });
-    services.site.listensAt(address);
-    if (config.isExposed && !config.isProduction) say(EXPOSED);
-    say(`Sheaf is ready at ${config.publicUrl ?? address}`);
+    services.site.setListenAddress(address);
+    if (config.isExposed && !config.isProduction) printLine(EXPOSED);
+    printLine(`Sheaf is ready at ${config.publicUrl ?? address}`);
   }
   const worker = config.role === 'api' ? undefined : await startWorker(services, features);
-  if (config.role === 'worker') say('Sheaf is ready to take jobs.');
+  if (config.role === 'worker') printLine('Sheaf is ready to take jobs.');
   const metrics =
     config.metrics && (await (await import('./metrics/serve-metrics.ts')).serveMetrics(services));
-  if (metrics) say(`Its metrics are at ${metrics.url}`);
+  if (metrics) printLine(`Its metrics are at ${metrics.url}`);
 
   await Promise.race([stopRequested, services.database.lost]);
-  say('Stopping: requests under way are finished, jobs are handed back.');
+  printLine('Stopping: requests under way are finished, jobs are handed back.');
   worker?.stop();
   const timeoutMs = REQUESTS_TIMEOUT_MS;
   await Promise.all([closeApp(app, { timeoutMs }), adminServer?.close({ timeoutMs })]);
@@ -60,7 +60,7 @@ async function main(): Promise<void> {
   await services.close();
   if (endTracing) await endTracing();
   await Promise.all([features.inspector.close(), features.ocr.renderer.close()]);
-  say('Stopped.');
+  printLine('Stopped.');
 }
 
 const EXPOSED =
@@ -68,7 +68,7 @@ const EXPOSED =
 
 // A closed pipe must not crash the process.
 process.stdout.on('error', () => {});
-const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
+const printLine = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
 main().then(
   () => process.exit(0),

@@ -18,8 +18,8 @@ import { Site } from './platform/network/site.ts';
 import { openQueue, type Queue } from './platform/queue.ts';
 import type { SigningKeys } from './platform/secrets.ts';
 import { openFolderStorage } from './platform/storage/folder.ts';
-import { type HoldableStorage, withHeldRemovals } from './platform/storage/held-removals.ts';
 import type { Storage } from './platform/storage/storage.ts';
+import { type SuspendableStorage, withSuspendableRemovals } from './platform/storage/suspend-removals.ts';
 import { traced } from './platform/storage/traced.ts';
 import { traceQuery } from './platform/tracing/tracing.ts';
 import type { Database, Tables } from './tables.ts';
@@ -34,7 +34,7 @@ export interface Services {
   readonly clock: Clock;
   readonly database: DatabasePool;
   readonly db: Database;
-  readonly storage: HoldableStorage;
+  readonly storage: SuspendableStorage;
   readonly queue: Queue;
   readonly events: Events;
   readonly mailer: Mailer;
@@ -90,7 +90,7 @@ export async function openServices(
     await (isExisting ? assertMigrated : migrate)(db, migrations);
     const queue = await openQueue(database, QUEUES, onError);
     const events = await openEvents(database.listen);
-    const storage = withHeldRemovals(traceStorage(await openStorage(config), config));
+    const storage = withSuspendableRemovals(traceStorage(await openStorage(config), config));
     const temporaryFolder = await openTemporaryFolder(path.join(config.dataDir, 'tmp'), {
       isShared: database.kind === 'postgres',
     });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { CleanupList } from './command-line/cleanup-list.ts';
 import type { ClientInvocation } from './command-line/client/client-commands.ts';
 import { CommandFailed, UsageError } from './command-line/failures.ts';
-import { Leftovers } from './command-line/leftovers.ts';
 import { openProgressLine } from './command-line/progress-line.ts';
 import { helpOf, type Invocation, readInvocation } from './command-line/sheaf-command.ts';
 import { reportLines } from './command-line/sort/report.ts';
@@ -13,7 +13,7 @@ const EXIT = { done: 0, failed: 1, misused: 2, someRefused: 3 } as const;
 const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
 const progress = openProgressLine(process.stderr);
-const leftovers = new Leftovers();
+const cleanup = new CleanupList();
 const printErrors = (lines: readonly string[]) =>
   process.stderr.write(lines.map((line) => `${line}\n`).join(''));
 
@@ -27,16 +27,16 @@ async function run(invocation: Invocation): Promise<number> {
 }
 
 /** What to print if a signal ends the command now. */
-let farewell: readonly string[] = [];
+let interruptMessage: readonly string[] = [];
 
 async function callServer(invocation: ClientInvocation): Promise<number> {
   const { runClient } = await import('./command-line/client/run-client.ts');
   const outcome = await runClient(invocation, {
     stdout: process.stdout,
     progress,
-    leftovers,
+    cleanup,
     printErrors,
-    whenInterrupted: (lines) => (farewell = lines),
+    setInterruptMessage: (lines) => (interruptMessage = lines),
   });
   return outcome === 'some-refused' ? EXIT.someRefused : EXIT.done;
 }
@@ -44,7 +44,7 @@ async function callServer(invocation: ClientInvocation): Promise<number> {
 async function sort(request: Extract<Invocation, { kind: 'sort' }>['request']): Promise<number> {
   // Help and usage errors print immediately: what sorting needs is only loaded here.
   const { sortFolder } = await import('./command-line/sort/sort.ts');
-  const report = await sortFolder(request, { stdout: process.stdout, progress, leftovers });
+  const report = await sortFolder(request, { stdout: process.stdout, progress, cleanup });
   progress.clear();
   printErrors(reportLines(report));
   return report.refused.length > 0 ? EXIT.someRefused : EXIT.done;
@@ -69,8 +69,8 @@ function fail(error: unknown): number {
 for (const [signal, code] of Object.entries(SIGNALS)) {
   process.on(signal, () => {
     progress.clear();
-    leftovers.remove();
-    printErrors(farewell);
+    cleanup.remove();
+    printErrors(interruptMessage);
     process.exit(code);
   });
 }
@@ -82,5 +82,5 @@ try {
 } catch (error) {
   process.exitCode = fail(error);
 } finally {
-  leftovers.remove();
+  cleanup.remove();
 }

@@ -12,20 +12,20 @@ const packages: Record<string, readonly string[]> = {
   web: ['contract'],
 };
 /** The owner of everything and the caller: every feature may import these two. */
-const base = ['projects', 'accounts'];
-/** Which features each server feature may import; one that is not listed may import only `base`. */
+const baseFeatures = ['projects', 'accounts'];
+/** Which features each server feature may import; one that is not listed may import only `baseFeatures`. */
 const features: Record<string, readonly string[]> = {
   mails: [],
   accounts: ['mails'],
   projects: ['accounts'],
-  credits: [...base, 'mails'],
-  categorization: [...base, 'files', 'credits', 'jobs'],
-  downloads: [...base, 'files', 'jobs', 'categorization'],
-  files: [...base, 'jobs'],
-  payments: [...base, 'credits', 'mails'],
+  credits: [...baseFeatures, 'mails'],
+  categorization: [...baseFeatures, 'files', 'credits', 'jobs'],
+  downloads: [...baseFeatures, 'files', 'jobs', 'categorization'],
+  files: [...baseFeatures, 'jobs'],
+  payments: [...baseFeatures, 'credits', 'mails'],
 };
 /** The files through which a feature may be imported: its use cases, its tables, and the type of the caller. */
-const doorsOf = (feature: string) => [`${feature}.ts`, `${feature}.tables.ts`, 'caller.ts'];
+const entryPointsOf = (feature: string) => [`${feature}.ts`, `${feature}.tables.ts`, 'caller.ts'];
 
 /** The folders of accounts, each of which may import the ones before it; the files above them combine them all. */
 const accountFolders = ['attempts', 'keys', 'sessions', 'passwords', 'sign-in', 'google', 'lifecycle'];
@@ -51,13 +51,13 @@ function brokenRule(from: string, to: string): string | null {
   if (from.startsWith('server/src/platform/')) return 'the platform knows no feature';
   if (from.startsWith('server/src/command-line/')) {
     const door = to.slice('server/src/features/'.length);
-    const isDoor = commandLineFolders.some((folder) => door.startsWith(folder));
-    return isDoor ? null : 'the command line reads and merges files, and needs no server';
+    const isEntryPoint = commandLineFolders.some((folder) => door.startsWith(folder));
+    return isEntryPoint ? null : 'the command line reads and merges files, and needs no server';
   }
   if (!own) return null;
-  if (!(features[own] ?? base).includes(other)) return `${own} does not reach ${other}`;
-  const isDoor = doorsOf(other).some((door) => to === `server/src/features/${other}/${door}`);
-  return isDoor ? null : `${other} is entered through ${doorsOf(other).join(' or ')}`;
+  if (!(features[own] ?? baseFeatures).includes(other)) return `${own} does not reach ${other}`;
+  const isEntryPoint = entryPointsOf(other).some((door) => to === `server/src/features/${other}/${door}`);
+  return isEntryPoint ? null : `${other} is entered through ${entryPointsOf(other).join(' or ')}`;
 }
 
 /** Returns the project's own files that a source text imports, as paths relative to the root. */
@@ -112,11 +112,11 @@ it('has SQL only in stores, in tables files, and in the platform’s database co
 });
 
 /** Returns the import cycles, including type imports (Tarjan's strongly connected components). */
-function circlesOf(imports: ReadonlyMap<string, readonly string[]>): string[][] {
+function importCyclesOf(imports: ReadonlyMap<string, readonly string[]>): string[][] {
   const order = new Map<string, number>();
   const earliest = new Map<string, number>();
   const path: string[] = [];
-  const circles: string[][] = [];
+  const cycles: string[][] = [];
   const visit = (file: string): number => {
     const seen = order.get(file);
     if (seen !== undefined) return path.includes(file) ? seen : Number.POSITIVE_INFINITY;
@@ -127,23 +127,23 @@ function circlesOf(imports: ReadonlyMap<string, readonly string[]>): string[][] 
     );
     earliest.set(file, Math.min(order.get(file) ?? 0, ...reached));
     if (earliest.get(file) === order.get(file)) {
-      const circle = path.splice(path.indexOf(file));
-      if (circle.length > 1) circles.push(circle.sort());
+      const cycle = path.splice(path.indexOf(file));
+      if (cycle.length > 1) cycles.push(cycle.sort());
     }
     return earliest.get(file) ?? 0;
   };
   for (const file of imports.keys()) visit(file);
-  return circles;
+  return cycles;
 }
 
 it('has no import cycles in the server', () => {
   const own = sources.filter(({ file }) => file.startsWith('server/'));
-  expect(circlesOf(new Map(own.map(({ file, text }) => [file, importsOf(file, text)])))).toEqual([]);
+  expect(importCyclesOf(new Map(own.map(({ file, text }) => [file, importsOf(file, text)])))).toEqual([]);
 });
 
 it('finds cycles, and nothing that only leads to one', () => {
   const imports = { a: ['b', 'd'], b: ['c'], c: ['b', 'e'], d: [], e: ['f'], f: ['e', 'd'], g: ['a', 'f'] };
-  expect(circlesOf(new Map(Object.entries(imports)))).toEqual([
+  expect(importCyclesOf(new Map(Object.entries(imports)))).toEqual([
     ['e', 'f'],
     ['b', 'c'],
   ]);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Category } from '../categorization.ts';
-import { editEndpoints, KNOWN_EDIT, ONE_TARGET } from '../edits.ts';
+import { AFTER_EDIT, editEndpoints, ONE_TARGET } from '../edits.ts';
 import { endpoint } from '../endpoint.ts';
 import { ProjectParams } from '../projects.ts';
 
-const OfCategory = { category_id: z.uuid() };
+const CategoryReference = { category_id: z.uuid() };
 
 /** The body of the call for one kind of edit, with `kind` added and `after_edit` left out. */
 function edit<const K extends string, S extends z.core.$ZodShape>(kind: K, { shape }: z.ZodObject<S>) {
@@ -22,10 +22,10 @@ const EDIT_CALLS = [
 export const AnyEdit = z
   .discriminatedUnion('kind', [
     edit('create', createCategory.body),
-    edit('update', updateCategory.body).extend(OfCategory),
-    z.strictObject({ kind: z.literal('delete'), ...OfCategory }),
+    edit('update', updateCategory.body).extend(CategoryReference),
+    z.strictObject({ kind: z.literal('delete'), ...CategoryReference }),
     edit('merge', mergeCategories.body),
-    edit('split', splitCategory.body).extend(OfCategory),
+    edit('split', splitCategory.body).extend(CategoryReference),
     edit('regroup', regroupCategories.body),
     edit('move', moveFiles.body).refine(...ONE_TARGET),
     edit('unpin', unpinFiles.body),
@@ -45,10 +45,10 @@ const EditRequest = z.strictObject({
     .describe(
       'Whether to make the edit. If false, nothing is changed and the response says what the edit would do.',
     ),
-  ...KNOWN_EDIT,
+  ...AFTER_EDIT,
 });
 
-const Shown = Category.pick({ name: true, lock: true, file_count: true });
+const CategorySummary = Category.pick({ name: true, lock: true, file_count: true });
 
 export const EditedCategories = z
   .object({
@@ -59,12 +59,12 @@ export const EditedCategories = z
       .nullable()
       .describe('The newest edit that is not undone, to send as the next `after_edit`.'),
     categories: z.array(
-      Shown.extend({
+      CategorySummary.extend({
         id: z.uuid().nullable().describe('Null for a category that exists only in a preview.'),
-        before: Shown.nullable().describe('The same category before the edit; null for a new one.'),
+        before: CategorySummary.nullable().describe('The same category before the edit; null for a new one.'),
       }),
     ),
-    removed: z.array(Shown.extend({ id: z.uuid() })).describe('Categories that the edit removes.'),
+    removed: z.array(CategorySummary.extend({ id: z.uuid() })).describe('Categories that the edit removes.'),
   })
   .meta({ id: 'EditedCategories', description: 'The categories before and after an edit.' });
 export type EditedCategories = z.infer<typeof EditedCategories>;

@@ -50,22 +50,22 @@ export const openApiDocument = (sections = apiSections): OpenApiDocument =>
         },
       },
     },
-    { override: (context) => (isFile(context) ? describeFile(context) : dropNoise(context.jsonSchema)) },
+    { override: (context) => (isFile(context) ? describeFile(context) : simplifySchema(context.jsonSchema)) },
   );
 
 /** Media type of bytes of unknown content. */
-export const BYTES = 'application/octet-stream';
+export const BINARY_MEDIA_TYPE = 'application/octet-stream';
 
 const isFile = ({ zodSchema }: ZodOpenApiOverrideContext): boolean => zodSchema._zod.def.type === 'file';
 
 /** Bytes as OpenAPI 3.1 describes them: a media type and no JSON type, so that no client mistakes them for text. */
 function describeFile({ jsonSchema }: ZodOpenApiOverrideContext): void {
   for (const key of ['type', 'format', 'contentEncoding'] as const) delete jsonSchema[key];
-  jsonSchema.contentMediaType = BYTES;
+  jsonSchema.contentMediaType = BINARY_MEDIA_TYPE;
 }
 
 /** Removes what is of no use to a reader: the pattern behind a format, and the bounds of JavaScript's safe integers. */
-function dropNoise(schema: ZodOpenApiOverrideContext['jsonSchema']): void {
+function simplifySchema(schema: ZodOpenApiOverrideContext['jsonSchema']): void {
   if (schema.format) delete schema.pattern;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
@@ -107,29 +107,30 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
   };
 }
 
-function requestBodyOf({ takes, form, body }: Endpoint): ZodOpenApiOperationObject['requestBody'] {
+function requestBodyOf({ requestType, form, body }: Endpoint): ZodOpenApiOperationObject['requestBody'] {
   if (form) return { required: true, content: { 'multipart/form-data': { schema: form } } };
-  if (takes === 'raw') return { description: 'The exact bytes that were signed.', content: { '*/*': {} } };
+  if (requestType === 'raw')
+    return { description: 'The exact bytes that were signed.', content: { '*/*': {} } };
   // A body may be left out if all its fields have defaults.
   if (body)
     return { required: !body.safeParse({}).success, content: { 'application/json': { schema: body } } };
   return undefined;
 }
 
-function successOf({ gives, mediaTypes = [BYTES], event, response }: Endpoint) {
-  if (gives === 'stream') {
+function successOf({ responseType, mediaTypes = [BINARY_MEDIA_TYPE], event, response }: Endpoint) {
+  if (responseType === 'stream') {
     const content = mediaTypes.map((type) => [type, { schema: streamOf(type) }]);
     return {
       description: 'The file, as an attachment with its name.',
       content: Object.fromEntries(content),
     };
   }
-  if (gives === 'events')
+  if (responseType === 'events')
     return {
       description: 'Server-sent events. The data of each message is JSON:',
       content: { 'text/event-stream': event ? { schema: event } : {} },
     };
-  if (!response) throw new Error('An endpoint that gives JSON says which.');
+  if (!response) throw new Error('An endpoint that returns JSON declares its schema.');
   return { description: 'Success.', content: { 'application/json': { schema: response } } };
 }
 
@@ -155,11 +156,11 @@ const RETRY_AFTER: oas31.HeaderObject = {
   description: 'The number of seconds to wait before trying again.',
   schema: { type: 'integer' },
 };
-const asksToWait = (code: ProblemCode): boolean => code === 'too_many_requests' || code === 'unavailable';
+const hasRetryAfter = (code: ProblemCode): boolean => code === 'too_many_requests' || code === 'unavailable';
 
 const errorResponse = (codes: readonly ProblemCode[]): ZodOpenApiResponseObject => ({
-  description: codes.map(explain).join(' '),
-  ...(codes.some(asksToWait) && { headers: { 'Retry-After': RETRY_AFTER } }),
+  description: codes.map(describeProblem).join(' '),
+  ...(codes.some(hasRetryAfter) && { headers: { 'Retry-After': RETRY_AFTER } }),
   content: {
     'application/problem+json': {
       schema: {
@@ -176,4 +177,4 @@ const errorResponse = (codes: readonly ProblemCode[]): ZodOpenApiResponseObject 
   },
 });
 
-const explain = (code: ProblemCode): string => `\`${code}\`: ${problems[code].meaning}`;
+const describeProblem = (code: ProblemCode): string => `\`${code}\`: ${problems[code].meaning}`;

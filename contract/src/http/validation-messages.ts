@@ -9,7 +9,7 @@ type Issue = z.core.$ZodRawIssue;
  */
 export const describeIssue = (issue: Issue): string =>
   issue.code === 'unrecognized_keys'
-    ? `There is no field ${eitherOf(issue.keys)} here. Leave it out.`
+    ? `There is no field ${quoteAlternatives(issue.keys)} here. Leave it out.`
     : `${nameOf(issue)} ${describeRequirement(issue)}.`;
 
 /** What an input must be, without its name, as the end of a sentence: "must be a whole number". */
@@ -20,7 +20,7 @@ export function describeRequirement(issue: Issue): string {
         ? 'is missing'
         : `must be ${typeNames[issue.expected] ?? 'of a different type'}`;
     case 'invalid_value':
-      return isMissing(issue) ? 'is missing' : `must be ${eitherOf(issue.values.map(String))}`;
+      return isMissing(issue) ? 'is missing' : `must be ${quoteAlternatives(issue.values.map(String))}`;
     case 'too_small':
       return `must ${amountOf(issue.origin, issue.minimum, issue.inclusive === false ? 'more than' : 'at least')}`;
     case 'too_big':
@@ -64,6 +64,7 @@ function amountOf(
   return `be ${bound} ${amount}`;
 }
 
-const EITHER = new Intl.ListFormat('en-US', { type: 'disjunction' });
+const DISJUNCTION = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
-const eitherOf = (words: readonly string[]): string => EITHER.format(words.map((word) => `"${word}"`));
+const quoteAlternatives = (words: readonly string[]): string =>
+  DISJUNCTION.format(words.map((word) => `"${word}"`));

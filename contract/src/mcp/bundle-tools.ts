@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from '../api.ts';
 import { BundleFile, BundlePlan } from '../bundles/bundles.ts';
-import { define, FREE, ofProject, READS } from './tool.ts';
+import { defineTool, FREE, projectInput, READ_ONLY } from './tool.ts';
 
 const planQuery = api.getBundlePlan.query.shape;
 const forTarget = {
@@ -14,22 +14,24 @@ const forTarget = {
 
 /** Bundles: whether everything fits an AI tool, and the files for it. */
 export const bundleTools = {
-  check_fit: define({
+  check_fit: defineTool({
     title: 'Check the fit',
-    does: 'Checks whether the documents of a project fit an AI tool, and lists the bundles (merged files) that they would go into. Generates nothing.',
+    description:
+      'Checks whether the documents of a project fit an AI tool, and lists the bundles (merged files) that they would go into. Generates nothing.',
     costs: FREE,
     calls: ['getBundlePlan', 'listTargets'],
-    input: z.strictObject({ ...ofProject, ...forTarget }),
+    input: z.strictObject({ ...projectInput, ...forTarget }),
     output: BundlePlan,
-    annotations: READS,
+    annotations: READ_ONLY,
   }),
-  get_bundle: define({
+  get_bundle: defineTool({
     title: 'Get a bundle',
-    does: 'Generates the bundles of a project for an AI tool. Returns a link to their ZIP (valid for 10 minutes) and the SHA-256 of each. With `name` it also returns the text of that bundle, page by page. If generating them takes long, it returns only `job_id`; call it again once `get_run` says that the job has ended.',
+    description:
+      'Generates the bundles of a project for an AI tool. Returns a link to their ZIP (valid for 10 minutes) and the SHA-256 of each. With `name` it also returns the text of that bundle, page by page. If generating them takes long, it returns only `job_id`; call it again once `get_run` says that the job has ended.',
     costs: FREE,
     calls: ['readBundles', 'getJobStatus', 'listTargets'],
     input: z.strictObject({
-      ...ofProject,
+      ...projectInput,
       ...forTarget,
       name: z.string().min(1).max(400).optional().describe('The bundle to read the text of, from `files`.'),
       cursor: z
@@ -47,6 +49,6 @@ export const bundleTools = {
       sha256: BundleFile.shape.sha256.nullable().describe('The SHA-256 of the whole bundle given by `name`.'),
       next_cursor: z.string().nullable().describe('Null on the last page.'),
     }),
-    annotations: READS,
+    annotations: READ_ONLY,
   }),
 };

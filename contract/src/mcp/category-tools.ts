@@ -3,7 +3,7 @@ import { api } from '../api.ts';
 import { Category } from '../categorization.ts';
 import { EditedCategories } from '../edits/any-edit.ts';
 import { File } from '../files.ts';
-import { CHANGES, define, FREE, ofProject, READS } from './tool.ts';
+import { DESTRUCTIVE, defineTool, FREE, projectInput, READ_ONLY } from './tool.ts';
 
 const FILES_PER_PAGE = { default: 50, max: 200 } as const;
 
@@ -25,12 +25,13 @@ const ListedFile = File.pick({
 
 /** Categories and the files in them, and every change to these. */
 export const categoryTools = {
-  list_categories: define({
+  list_categories: defineTool({
     title: 'List categories',
-    does: 'Lists the categories of a project by size, and their newest edit, which can be passed to `edit_categories`.',
+    description:
+      'Lists the categories of a project by size, and their newest edit, which can be passed to `edit_categories`.',
     costs: FREE,
     calls: ['listCategories', 'listEdits'],
-    input: z.strictObject(ofProject),
+    input: z.strictObject(projectInput),
     output: z.object({
       categories: z.array(
         Category.pick({
@@ -46,15 +47,15 @@ export const categoryTools = {
       ),
       newest_edit: EditedCategories.shape.newest_edit,
     }),
-    annotations: READS,
+    annotations: READ_ONLY,
   }),
-  list_files: define({
+  list_files: defineTool({
     title: 'List files',
-    does: 'Lists the files of a project, page by page, with the raw category and category of each.',
+    description: 'Lists the files of a project, page by page, with the raw category and category of each.',
     costs: FREE,
     calls: ['listFiles'],
     input: z.strictObject({
-      ...ofProject,
+      ...projectInput,
       category_id: z
         .uuid()
         .nullish()
@@ -69,15 +70,16 @@ export const categoryTools = {
       files: z.array(ListedFile),
       next_cursor: z.string().nullable().describe('Null on the last page.'),
     }),
-    annotations: READS,
+    annotations: READ_ONLY,
   }),
-  edit_categories: define({
+  edit_categories: defineTool({
     title: 'Edit categories',
-    does: 'Makes one change to the categories, or moves files between them. Without `apply` it changes nothing and returns what would change; check that first. Every applied edit can be undone with the edit `undo`.',
+    description:
+      'Makes one change to the categories, or moves files between them. Without `apply` it changes nothing and returns what would change; check that first. Every applied edit can be undone with the edit `undo`.',
     costs: FREE,
     calls: ['editCategories'],
-    input: z.strictObject({ ...ofProject, ...api.editCategories.body.shape }),
+    input: z.strictObject({ ...projectInput, ...api.editCategories.body.shape }),
     output: EditedCategories,
-    annotations: CHANGES,
+    annotations: DESTRUCTIVE,
   }),
 };

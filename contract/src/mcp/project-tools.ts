@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { UPLOAD_EXTENSIONS, UPLOAD_FILES_PER_REQUEST } from '../constants.ts';
 import { SkippedFile, UploadedFile } from '../files.ts';
 import { Project } from '../projects.ts';
-import { ADDS, creditsFor, define, FREE, ofProject, READS } from './tool.ts';
+import { ADDITIVE, creditsFor, defineTool, FREE, projectInput, READ_ONLY } from './tool.ts';
 
 /** Larger texts must be uploaded as files. */
 const TEXT_MAX_LENGTH = 1_000_000;
 
 /** Projects, and adding content to them. */
 export const projectTools = {
-  list_projects: define({
+  list_projects: defineTool({
     title: 'List projects',
-    does: 'Lists the projects that the key can access, newest first, with the next step for each.',
+    description: 'Lists the projects that the key can access, newest first, with the next step for each.',
     costs: FREE,
     calls: ['listProjects'],
     input: z.strictObject({}),
@@ -27,24 +27,25 @@ export const projectTools = {
         }),
       ),
     }),
-    annotations: READS,
+    annotations: READ_ONLY,
   }),
-  get_project: define({
+  get_project: defineTool({
     title: 'Get a project',
-    does: 'Gets everything about one project: its settings, the run in progress, and the next step.',
+    description: 'Gets everything about one project: its settings, the run in progress, and the next step.',
     costs: FREE,
     calls: ['getProject'],
-    input: z.strictObject(ofProject),
+    input: z.strictObject(projectInput),
     output: z.object({ project: Project }),
-    annotations: READS,
+    annotations: READ_ONLY,
   }),
-  add_text: define({
+  add_text: defineTool({
     title: 'Add a text',
-    does: 'Adds one text to a project as a file. A file that the project already has, with the same name and bytes, is skipped. For PDFs and larger texts, use `upload_link`.',
+    description:
+      'Adds one text to a project as a file. A file that the project already has, with the same name and bytes, is skipped. For PDFs and larger texts, use `upload_link`.',
     costs: `Costs nothing; sorting it later costs ${creditsFor('file_categorization')}.`,
     calls: ['uploadFiles'],
     input: z.strictObject({
-      ...ofProject,
+      ...projectInput,
       filename: z
         .string()
         .min(1)
@@ -53,14 +54,14 @@ export const projectTools = {
       text: z.string().min(1).max(TEXT_MAX_LENGTH),
     }),
     output: z.object({ added: UploadedFile.nullable(), skipped: SkippedFile.nullable() }),
-    annotations: ADDS,
+    annotations: ADDITIVE,
   }),
-  upload_link: define({
+  upload_link: defineTool({
     title: 'How to upload files',
-    does: `Describes the call that uploads files (${UPLOAD_EXTENSIONS.join(', ')}), up to ${UPLOAD_FILES_PER_REQUEST} at a time, with a curl command. It uploads nothing itself and never returns the key; put the key in the header yourself.`,
+    description: `Describes the call that uploads files (${UPLOAD_EXTENSIONS.join(', ')}), up to ${UPLOAD_FILES_PER_REQUEST} at a time, with a curl command. It uploads nothing itself and never returns the key; put the key in the header yourself.`,
     costs: `Costs nothing; sorting them later costs ${creditsFor('file_categorization')} a file.`,
     calls: ['uploadFiles', 'getProject', 'getSystemLimits'],
-    input: z.strictObject(ofProject),
+    input: z.strictObject(projectInput),
     output: z.object({
       url: z.url(),
       method: z.literal('POST'),
@@ -72,6 +73,6 @@ export const projectTools = {
       max_text_mb: z.number(),
       max_pdf_mb: z.number(),
     }),
-    annotations: READS,
+    annotations: READ_ONLY,
   }),
 };

@@ -2,31 +2,33 @@ import { z } from 'zod';
 import { api } from '../api.ts';
 import { PhaseStart, RunEstimate, RunType } from '../categorization.ts';
 import { BackgroundJob } from '../jobs.ts';
-import { creditsFor, define, FREE, ofProject, READS, STARTS } from './tool.ts';
+import { creditsFor, defineTool, FREE, NON_IDEMPOTENT, projectInput, READ_ONLY } from './tool.ts';
 
 const RUN_PRICES = `Phase 1 and placing new files cost ${creditsFor('file_categorization')} for each file that has no raw category yet; phase 2 costs ${creditsFor('category_assignment')} per run`;
 
 /** The longest that `get_run` waits; most programs abandon a call after a minute. */
-const LONGEST_WAIT_SECONDS = 25;
+const MAX_WAIT_SECONDS = 25;
 
 /** Runs: estimating their cost, starting and following them. */
 export const runTools = {
-  estimate_run: define({
+  estimate_run: defineTool({
     title: 'Estimate a run',
-    does: 'Estimates what a run would cost now and how many files it would work on, and returns the credits of the account. Starts nothing.',
+    description:
+      'Estimates what a run would cost now and how many files it would work on, and returns the credits of the account. Starts nothing.',
     costs: FREE,
     calls: ['estimateRun'],
-    input: z.strictObject({ ...ofProject, ...api.estimateRun.query.shape }),
+    input: z.strictObject({ ...projectInput, ...api.estimateRun.query.shape }),
     output: RunEstimate,
-    annotations: READS,
+    annotations: READ_ONLY,
   }),
-  start_run: define({
+  start_run: defineTool({
     title: 'Start a run',
-    does: 'Starts a run and immediately returns its `job_id`; follow it with `get_run`. The usual order is `raw_categorization`, then `assign_categories`; later `place_new` for files that were added. If the run would cost more than `max_credits`, nothing is started. Credits for work that is not done are returned.',
+    description:
+      'Starts a run and immediately returns its `job_id`; follow it with `get_run`. The usual order is `raw_categorization`, then `assign_categories`; later `place_new` for files that were added. If the run would cost more than `max_credits`, nothing is started. Credits for work that is not done are returned.',
     costs: `${RUN_PRICES}; never more than \`max_credits\`.`,
     calls: ['startRawCategorization', 'startPlaceNew', 'startMerge', 'startAssign'],
     input: z.strictObject({
-      ...ofProject,
+      ...projectInput,
       run: RunType,
       max_credits: api.startAssign.body.shape.max_credits.unwrap(),
       max_files: api.startRawCategorization.body.shape.max_files.describe(
@@ -44,18 +46,18 @@ export const runTools = {
         ),
     }),
     output: PhaseStart,
-    annotations: STARTS,
+    annotations: NON_IDEMPOTENT,
   }),
-  get_run: define({
+  get_run: defineTool({
     title: 'Get a run',
-    does: `Gets the status and result of a run or another job. With \`wait_seconds\` it waits for the job to end, at most ${LONGEST_WAIT_SECONDS} seconds, and reports progress if the client asks for it.`,
+    description: `Gets the status and result of a run or another job. With \`wait_seconds\` it waits for the job to end, at most ${MAX_WAIT_SECONDS} seconds, and reports progress if the client asks for it.`,
     costs: FREE,
     calls: ['getJobStatus'],
     input: z.strictObject({
       job_id: z.uuid().describe('From `start_run`.'),
-      wait_seconds: z.int().min(0).max(LONGEST_WAIT_SECONDS).default(0),
+      wait_seconds: z.int().min(0).max(MAX_WAIT_SECONDS).default(0),
     }),
     output: BackgroundJob,
-    annotations: READS,
+    annotations: READ_ONLY,
   }),
 };

@@ -16,7 +16,7 @@ interface Annotations {
 /** One tool: its purpose, its cost, and the API calls that it makes. */
 export interface McpTool {
   readonly title: string;
-  readonly does: string;
+  readonly description: string;
   /** Cost in credits. */
   readonly costs: string;
   /** The API calls that it makes, whose scopes it needs. */
@@ -27,28 +27,28 @@ export interface McpTool {
 }
 
 /** For tools that change nothing. */
-export const READS: Annotations = {
+export const READ_ONLY: Annotations = {
   readOnlyHint: true,
   destructiveHint: false,
   idempotentHint: true,
   openWorldHint: false,
 };
 /** For a tool that adds something; a second identical call adds nothing. */
-export const ADDS: Annotations = { ...READS, readOnlyHint: false, idempotentHint: true };
+export const ADDITIVE: Annotations = { ...READ_ONLY, readOnlyHint: false, idempotentHint: true };
 /** For a tool that starts something new at each call. */
-export const STARTS: Annotations = { ...READS, readOnlyHint: false, idempotentHint: false };
+export const NON_IDEMPOTENT: Annotations = { ...READ_ONLY, readOnlyHint: false, idempotentHint: false };
 /** For a tool that changes existing data. */
-export const CHANGES: Annotations = { ...STARTS, destructiveHint: true };
+export const DESTRUCTIVE: Annotations = { ...NON_IDEMPOTENT, destructiveHint: true };
 
 /** Preserves the exact types of a tool's schemas. */
-export const define = <const T extends McpTool>(tool: T): T => tool;
+export const defineTool = <const T extends McpTool>(tool: T): T => tool;
 
 export const FREE = 'Costs nothing.';
 /** The cost of an action: "1 credit". */
 export const creditsFor = (action: keyof typeof CREDIT_ACTIONS): string =>
   `${CREDIT_ACTIONS[action].cost} ${plural(CREDIT_ACTIONS[action].cost, 'credit')}`;
 
-export const ofProject = { project_id: z.uuid().describe('The project, from `list_projects`.') };
+export const projectInput = { project_id: z.uuid().describe('The project, from `list_projects`.') };
 
 /** The scopes that a key needs for a tool: those of the calls that it makes. */
 export function scopesOf({ calls }: Pick<McpTool, 'calls'>): KeyScope[] {
@@ -57,4 +57,5 @@ export function scopesOf({ calls }: Pick<McpTool, 'calls'>): KeyScope[] {
 }
 
 /** The description that a model sees: what the tool does, then what it costs. */
-export const descriptionOf = ({ does, costs }: Pick<McpTool, 'does' | 'costs'>): string => `${does} ${costs}`;
+export const descriptionOf = ({ description, costs }: Pick<McpTool, 'description' | 'costs'>): string =>
+  `${description} ${costs}`;

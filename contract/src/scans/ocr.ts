@@ -4,13 +4,13 @@ import { FileIds } from '../files.ts';
 import { ProjectParams } from '../projects.ts';
 
 /** A page that OCR has read with less than this confidence (0 to 100) is hard to read. */
-export const HARD_TO_READ = 60;
+export const HARD_TO_READ_CONFIDENCE = 60;
 
 /** Size of the npm packages that OCR needs if the Tesseract program is not installed. */
 export const OCR_PACKAGES_MB = 140;
 
 /** Shown when OCR is off: what the operator can do. */
-export const OCR_IS_OFF = `OCR is turned off on this server, so scans cannot be read. The operator can turn it on: set OCR=on and restart (this installs ${OCR_PACKAGES_MB} MB), or install the tesseract program.`;
+export const OCR_OFF_MESSAGE = `OCR is turned off on this server, so scans cannot be read. The operator can turn it on: set OCR=on and restart (this installs ${OCR_PACKAGES_MB} MB), or install the tesseract program.`;
 
 export const OcrEstimate = z
   .object({

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { FILENAME_MAX_LENGTH, UPLOAD_EXTENSIONS } from '../constants.ts';
-import { cleanFilename } from './kept-names.ts';
+import { sanitizeFilename } from './stored-names.ts';
 import { acceptedExtension } from './types.ts';
 
 /** A new name for an existing file, cleaned up like those of uploads. */
 export const NewFilename = z
   .string()
-  .transform(cleanFilename)
+  .transform(sanitizeFilename)
   .pipe(
     z
       .string()

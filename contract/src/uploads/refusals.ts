@@ -42,7 +42,7 @@ export interface Refusal {
 
 /** How many uploads of one account are received simultaneously, and how many more may wait in line. */
 export const UPLOADS_PER_ACCOUNT = { active: 3, waiting: 12 } as const;
-export const tooManyUploads =
+export const TOO_MANY_UPLOADS_MESSAGE =
   'You have too many uploads in progress, so this one was not accepted. Wait for some to finish, then upload it again.';
 
 /** The refusal for a reason that needs no figures. */
@@ -58,8 +58,8 @@ export function refusalForSize({
   sizeBytes: number | null;
   limitBytes: number;
 }): Refusal {
-  const limit = megabytes(limitBytes, Math.floor);
-  const size = sizeBytes === null ? `more than ${limit}` : megabytes(sizeBytes, Math.ceil);
+  const limit = formatMegabytes(limitBytes, Math.floor);
+  const size = sizeBytes === null ? `more than ${limit}` : formatMegabytes(sizeBytes, Math.ceil);
   return {
     code: 'too_large',
     error: `File size limit exceeded: this file is ${size} MB, and the limit is ${limit} MB. Split it or make it smaller and upload it again.`,
@@ -70,7 +70,7 @@ export function refusalForSize({
 export function refusalForStorage(bytes: { limit: number; used: number; upload: number }): Refusal {
   return {
     code: 'storage_limit',
-    error: `Storage limit exceeded: the limit is ${megabytes(bytes.limit, Math.floor)} MB, ${megabytes(bytes.used, Math.ceil)} MB are in use, and this upload is ${megabytes(bytes.upload, Math.ceil)} MB. Delete some files of the project, then upload again.`,
+    error: `Storage limit exceeded: the limit is ${formatMegabytes(bytes.limit, Math.floor)} MB, ${formatMegabytes(bytes.used, Math.ceil)} MB are in use, and this upload is ${formatMegabytes(bytes.upload, Math.ceil)} MB. Delete some files of the project, then upload again.`,
   };
 }
 
@@ -94,6 +94,6 @@ export function refusalForDocuments({
  * Megabytes with at most two decimals. Sizes are rounded up and limits down, so that a file one byte over its limit is
  * never shown as exactly at it.
  */
-export function megabytes(bytes: number, round: (value: number) => number): string {
+export function formatMegabytes(bytes: number, round: (value: number) => number): string {
   return String(round((bytes / BYTES_PER_MB) * 100) / 100);
 }

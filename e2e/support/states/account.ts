@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { REAUTHENTICATION_NEEDED, WRONG_PASSWORD } from '@sheaf/contract/accounts';
+import { REAUTHENTICATION_MESSAGES, WRONG_PASSWORD_MESSAGE } from '@sheaf/contract/accounts';
 import type { CreditPurchase } from '@sheaf/contract/payments';
 import { mockAnswer, mockError, modifyAnswer } from '../mocked-calls.ts';
 import { press, see } from '../screen.ts';
@@ -70,7 +70,7 @@ export const ACCOUNT_STATES: readonly State[] = [
           await page.getByLabel('Type DELETE_MY_ACCOUNT to confirm').fill('DELETE_MY_ACCOUNT');
           await page.getByLabel('Your password').fill('wrong');
           await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Account' }).click();
-          await see(page, WRONG_PASSWORD);
+          await see(page, WRONG_PASSWORD_MESSAGE);
         },
       },
     ],
@@ -107,7 +107,7 @@ export const ACCOUNT_STATES: readonly State[] = [
     within: DIALOG,
     show: async (page) => {
       await withoutPassword(page);
-      const detail = REAUTHENTICATION_NEEDED.google;
+      const detail = REAUTHENTICATION_MESSAGES.google;
       const refusal = { status: 403, code: 'reauthentication_needed', detail };
       await mockError(page, 'DELETE /account/delete-all-data', refusal);
       await openAccount('manage', 'Delete all data')(page);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ModelFailure, substituteFor } from '@sheaf/contract/placed-by';
+import { fallbackFor, type ModelFailure } from '@sheaf/contract/placed-by';
 import { z } from 'zod';
 import type { CategorizerOptions, EngineDocument, NamedGroup, RawPlacement } from '../categorizer.ts';
 import { verifiedReasons } from '../naming/file-reasons.ts';
@@ -157,7 +157,7 @@ class Labeling {
       });
       const substituted = rest.map((placement): RawPlacement => {
         const failure = this.#failures.get(placement.documentId);
-        return failure ? { ...placement, placedBy: substituteFor(failure) } : placement;
+        return failure ? { ...placement, placedBy: fallbackFor(failure) } : placement;
       });
       this.#placements.push(...substituted);
       await this.#options.onPlacements?.(substituted);

@@ -1,4 +1,4 @@
-import { type PlacedBy, substituteFor } from '@sheaf/contract/placed-by';
+import { fallbackFor, type PlacedBy } from '@sheaf/contract/placed-by';
 import type { NamedGroup } from '../categorizer.ts';
 import { apportion } from './apportionment.ts';
 import { assertModelPlaced } from './calls/model-outage.ts';
@@ -181,7 +181,7 @@ function placedByOf({ calls, byModel }: Sorting, items: readonly SortItem[]): Ma
     items.map(({ id }) => {
       const failure = calls.failures.get(id);
       if (byModel.has(id)) return [id, 'model'];
-      return [id, failure ? substituteFor(failure) : 'builtin'];
+      return [id, failure ? fallbackFor(failure) : 'builtin'];
     }),
   );
 }

@@ -89,7 +89,8 @@ export function nameOptions(best: NamingPhrase[], context: NamingContext): strin
  * Whether a phrase could be a name: its head is a noun, it does not repeat a word ("list list", as in tables and
  * transcripts), and it is not a person whom only some of the files are about.
  */
-function isGood({ isNounPhrase, isProper, isTopical, words, share, titleShare, phrase }: NamingPhrase): boolean {
+function isGood({ phrase, isNounPhrase, ...known }: NamingPhrase): boolean {
+  const { isProper, isTopical, words, share, titleShare } = known;
   const isPerson = isProper && words >= 2 && !isTopical;
   const stems = phrase.path.filter((code) => code !== STOP);
   if (!isNounPhrase || new Set(stems).size < stems.length) return false;

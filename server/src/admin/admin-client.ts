@@ -13,7 +13,7 @@ export class ConnectionLost extends Error {
 // Longer than any command takes, except for those that read or copy everything: only the server
 // knows how long they take.
 const TIMEOUT_MS = 120_000;
-const ENDLESS: readonly string[] = ['verify', 'backup'];
+const WITHOUT_TIMEOUT: readonly string[] = ['verify', 'backup'];
 
 /**
  * Has the server that has the data folder open run a command; undefined if no server listens there. Throws a
@@ -46,7 +46,8 @@ async function send(socketPath: string, call: AdminCall): Promise<AdminAnswer> {
   const { method, path } = adminEndpoints.runCommand;
   const headers = { 'content-type': 'application/json' };
   const request = httpRequest({ socketPath, method, path, headers, agent: false });
-  if (!ENDLESS.includes(call.command.command)) request.setTimeout(TIMEOUT_MS, () => request.destroy());
+  if (!WITHOUT_TIMEOUT.includes(call.command.command))
+    request.setTimeout(TIMEOUT_MS, () => request.destroy());
   request.end(JSON.stringify(call));
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   const { statusCode = 0 } = response;

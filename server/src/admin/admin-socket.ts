@@ -9,7 +9,7 @@ export const SOCKET_NAME = 'admin.sock';
 export const HAS_SOCKETS = process.platform !== 'win32';
 
 // `sun_path` holds 104 bytes on macOS and the BSDs and 108 on Linux, including a terminating zero.
-const LONGEST_PATH_BYTES = 103;
+const MAX_PATH_BYTES = 103;
 
 /**
  * Runs `work` with a socket path for the folder that is short enough for the system. If the folder's own path is too
@@ -17,7 +17,7 @@ const LONGEST_PATH_BYTES = 103;
  */
 export async function withSocketPath<T>(folder: string, work: (socket: string) => Promise<T>): Promise<T> {
   const socket = path.join(folder, SOCKET_NAME);
-  if (Buffer.byteLength(socket) <= LONGEST_PATH_BYTES) return work(socket);
+  if (Buffer.byteLength(socket) <= MAX_PATH_BYTES) return work(socket);
   const detour = await mkdtemp(path.join(tmpdir(), 'sheaf-'));
   try {
     const link = path.join(detour, 'd');

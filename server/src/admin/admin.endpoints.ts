@@ -3,16 +3,16 @@ import { endpoint } from '@sheaf/contract/endpoint';
 import { z } from 'zod';
 
 /** The most that one grant may give, so that a mistyped amount does not become an enormous gift. */
-export const LARGEST_GRANT = 1_000_000;
-export const LONGEST_LIFE_DAYS = 3_650;
+export const MAX_GRANT_CREDITS = 1_000_000;
+export const MAX_LIFETIME_DAYS = 3_650;
 
 const GrantRequest = z.strictObject({
   email: z.string(),
   kind: CreditKind,
-  amount: z.int().min(1).max(LARGEST_GRANT),
+  amount: z.int().min(1).max(MAX_GRANT_CREDITS),
   reason: z.string(),
   /** Undefined: the credits do not expire. */
-  days: z.int().min(1).max(LONGEST_LIFE_DAYS).optional(),
+  days: z.int().min(1).max(MAX_LIFETIME_DAYS).optional(),
   /** Undefined: the operating system's user. */
   operator: z.string().optional(),
   /** Undefined: a new id. */

@@ -21,11 +21,11 @@ export async function makeBackup({ services }: Installation, to: string): Promis
     throw new CommandFailed(
       'A database on PostgreSQL is backed up with pg_dump, and the objects with a tool of their store: see docs/operations.md, "Backup and restore".',
     );
-  assertPlace(to, config.dataDir);
+  assertDestination(to, config.dataDir);
   const draft = `${to}.part`;
   await makeDraft(draft);
   try {
-    const copied = await storage.holdRemovals(async () => {
+    const copied = await storage.suspendRemovals(async () => {
       await copyTo(path.join(draft, 'db'));
       return copyObjects(storage, path.join(draft, 'files'));
     });
@@ -43,7 +43,7 @@ export async function makeBackup({ services }: Installation, to: string): Promis
   }
 }
 
-function assertPlace(to: string, dataDir: string): void {
+function assertDestination(to: string, dataDir: string): void {
   const inside = path.relative(dataDir, to);
   if (inside === '' || !(inside.startsWith('..') || path.isAbsolute(inside)))
     throw new CommandFailed(

@@ -1,15 +1,15 @@
 import path from 'node:path';
 import { CreditKind } from '@sheaf/contract/credits';
 import { z } from 'zod';
-import { helpText, InfoRequested, Mistake, UserCommand } from '../command-line/command.ts';
+import { ArgumentError, helpText, InfoRequested, UserCommand } from '../command-line/command.ts';
 import { UsageError } from '../command-line/failures.ts';
 import { formatNumber } from '../platform/text/format.ts';
-import { type AdminCommand, LARGEST_GRANT, LONGEST_LIFE_DAYS } from './admin.endpoints.ts';
+import { type AdminCommand, MAX_GRANT_CREDITS, MAX_LIFETIME_DAYS } from './admin.endpoints.ts';
 
 /** What the command line requests: a command, or help on one (`admin`: on all of them). */
 export type Invocation = AdminCommand | { command: 'help'; of: string };
 
-const LONGEST_TEXT = 500;
+const MAX_TEXT_LENGTH = 500;
 const GENERAL_HINT = '"npm run admin -- help" lists the commands.';
 
 /** Parses the words after `npm run admin --`. Throws a UsageError that names the first mistake. */
@@ -32,16 +32,16 @@ export function helpLinesOf(name: string): string[] {
   return helpText(command).trimEnd().split('\n');
 }
 
-type Ask = (invocation: Invocation) => void;
+type OnInvocation = (invocation: Invocation) => void;
 
-function adminCommand(words: readonly string[], ask: Ask): UserCommand {
+function adminCommand(words: readonly string[], onInvocation: OnInvocation): UserCommand {
   const admin = new UserCommand('admin', { hint: GENERAL_HINT })
     .name('npm run admin --')
     .description('What the operator of a Sheaf installation does, on the machine that it runs on.')
     .usage('COMMAND [options]')
     .addHelpText('after', GENERAL_NOTES);
   for (const define of [grant, account, completePurchase, doctor, backup, verify])
-    admin.addCommand(define(words, ask));
+    admin.addCommand(define(words, onInvocation));
   const names = ['admin', ...admin.commands.map((command) => command.name())];
   const help = new UserCommand('admin help', { hint: GENERAL_HINT })
     .argument('[COMMAND...]')
@@ -49,7 +49,7 @@ function adminCommand(words: readonly string[], ask: Ask): UserCommand {
     .action(([topic = 'admin', ...more]: string[]) => {
       if (more.length > 0 || !names.includes(topic))
         throw new UsageError(`There is no help on "${[topic, ...more].join(' ')}".`, GENERAL_HINT);
-      ask({ command: 'help', of: topic });
+      onInvocation({ command: 'help', of: topic });
     });
   return admin.addCommand(help);
 }
@@ -57,16 +57,20 @@ function adminCommand(words: readonly string[], ask: Ask): UserCommand {
 const create = (name: AdminCommand['command'], words: readonly string[]) =>
   new UserCommand(`admin ${name}`, { hint: `"npm run admin -- help ${name}" says more.`, words });
 
-function grant(words: readonly string[], ask: Ask): UserCommand {
+function grant(words: readonly string[], onInvocation: OnInvocation): UserCommand {
   const command: UserCommand = create('grant', words)
     .summary('gives credits to an account')
     .description('Gives credits to an account. The line of the ledger says who gave them and why.')
     .usage('EMAIL KIND AMOUNT --reason TEXT [--days N] [--as NAME] [--id ID]')
     .operand('EMAIL', 'the address of the account', readEmail)
     .operand('KIND', 'paid, courtesy or bonus', readKind)
-    .operand('AMOUNT', `a whole number from 1 to ${formatNumber(LARGEST_GRANT)}`, numberUpTo(LARGEST_GRANT))
+    .operand(
+      'AMOUNT',
+      `a whole number from 1 to ${formatNumber(MAX_GRANT_CREDITS)}`,
+      numberUpTo(MAX_GRANT_CREDITS),
+    )
     .value('--reason <TEXT>', "why; the account's owner reads it among the transactions", readText)
-    .value('--days <N>', DAYS_HELP, numberUpTo(LONGEST_LIFE_DAYS))
+    .value('--days <N>', DAYS_HELP, numberUpTo(MAX_LIFETIME_DAYS))
     .value('--as <NAME>', `who grants them; ${OPERATOR_HELP}. Never shown to the owner`, readText)
     .value(
       '--id <ID>',
@@ -77,22 +81,22 @@ function grant(words: readonly string[], ask: Ask): UserCommand {
     .action((email: string, kind: CreditKind, amount: number, options: GrantOptions) => {
       const { reason, days, as: operator, id } = options;
       if (reason === undefined) command.fail('--reason is missing: why are the credits granted?');
-      ask({ command: 'grant', request: { email, kind, amount, reason, days, operator, id } });
+      onInvocation({ command: 'grant', request: { email, kind, amount, reason, days, operator, id } });
     });
   return command;
 }
 
 type GrantOptions = { reason?: string; days?: number; as?: string; id?: string };
 
-const account = (words: readonly string[], ask: Ask): UserCommand =>
+const account = (words: readonly string[], onInvocation: OnInvocation): UserCommand =>
   create('account', words)
     .summary('shows an account')
     .description(ACCOUNT_HELP)
     .usage('EMAIL')
     .operand('EMAIL', 'the address of the account', readEmail)
-    .action((email: string) => ask({ command: 'account', email }));
+    .action((email: string) => onInvocation({ command: 'account', email }));
 
-const completePurchase = (words: readonly string[], ask: Ask): UserCommand =>
+const completePurchase = (words: readonly string[], onInvocation: OnInvocation): UserCommand =>
   create('complete-purchase', words)
     .summary('grants a purchase that was paid outside of the product')
     .description(COMPLETE_PURCHASE_HELP)
@@ -101,17 +105,17 @@ const completePurchase = (words: readonly string[], ask: Ask): UserCommand =>
     .value('--reason <TEXT>', 'what the ledger says of it, such as the number of the invoice', readText)
     .value('--as <NAME>', `who completes it; ${OPERATOR_HELP}`, readText)
     .action((purchaseId: string, { reason, as: operator }: { reason?: string; as?: string }) =>
-      ask({ command: 'complete-purchase', request: { purchaseId, reason, operator } }),
+      onInvocation({ command: 'complete-purchase', request: { purchaseId, reason, operator } }),
     );
 
-const doctor = (words: readonly string[], ask: Ask): UserCommand =>
+const doctor = (words: readonly string[], onInvocation: OnInvocation): UserCommand =>
   create('doctor', words)
     .summary('checks whether everything that Sheaf needs is there and right')
     .description(DOCTOR_HELP)
     .addHelpText('after', EXIT_CODE_NOTE)
-    .action(() => ask({ command: 'doctor' }));
+    .action(() => onInvocation({ command: 'doctor' }));
 
-function backup(words: readonly string[], ask: Ask): UserCommand {
+function backup(words: readonly string[], onInvocation: OnInvocation): UserCommand {
   const command: UserCommand = create('backup', words)
     .summary('copies the installation, while it works (embedded database)')
     .description(BACKUP_HELP)
@@ -120,55 +124,56 @@ function backup(words: readonly string[], ask: Ask): UserCommand {
     .addHelpText('after', BACKUP_NOTE)
     .action(({ to }: { to?: string }) => {
       if (to === undefined) command.fail('--to is missing: where is the backup to be?');
-      ask({ command: 'backup', to });
+      onInvocation({ command: 'backup', to });
     });
   return command;
 }
 
-const verify = (words: readonly string[], ask: Ask): UserCommand =>
+const verify = (words: readonly string[], onInvocation: OnInvocation): UserCommand =>
   create('verify', words)
     .summary('checks every file, download, credit and job that is kept')
     .description(VERIFY_HELP)
     .addHelpText('after', EXIT_CODE_NOTE)
-    .action(() => ask({ command: 'verify' }));
+    .action(() => onInvocation({ command: 'verify' }));
 
 function readEmail(given: string): string {
   if (/^[^@\s]+@[^@\s]+$/.test(given)) return given;
-  throw new Mistake(`"${given}" is no e-mail address.`);
+  throw new ArgumentError(`"${given}" is no e-mail address.`);
 }
 
 function readKind(given: string): CreditKind {
   const kind = CreditKind.safeParse(given);
   if (kind.success) return kind.data;
-  throw new Mistake(`KIND "${given}": must be ${CreditKind.options.join(', ')}.`);
+  throw new ArgumentError(`KIND "${given}": must be ${CreditKind.options.join(', ')}.`);
 }
 
 /** Must be absolute, since a running server, with a working directory of its own, may run the command. */
 function readFolder(given: string): string {
   if (path.isAbsolute(given)) return path.normalize(given).replace(/(?<=.)[\\/]+$/, '');
-  throw new Mistake(`--to "${given}": must be a whole path, from the root.`);
+  throw new ArgumentError(`--to "${given}": must be a whole path, from the root.`);
 }
 
 const numberUpTo = (max: number) => (given: string, name: string) => {
-  if (/^-\d+$/.test(given)) throw new Mistake(`${given} is below zero.`);
+  if (/^-\d+$/.test(given)) throw new ArgumentError(`${given} is below zero.`);
   const number = /^\d{1,9}$/.test(given) ? Number(given) : 0;
   if (number >= 1 && number <= max) return number;
-  throw new Mistake(`${name} "${given}": must be a whole number from 1 to ${formatNumber(max)}.`);
+  throw new ArgumentError(`${name} "${given}": must be a whole number from 1 to ${formatNumber(max)}.`);
 };
 
 function readId(given: string, name: string): string {
   if (z.uuid().safeParse(given).success) return given.toLowerCase();
-  throw new Mistake(`${name} "${given}": is no id, as in 0198c0de-1234-7abc-8def-0123456789ab.`);
+  throw new ArgumentError(`${name} "${given}": is no id, as in 0198c0de-1234-7abc-8def-0123456789ab.`);
 }
 
 function readText(given: string, name: string): string {
   const text = given.trim().replaceAll(/\s+/g, ' ');
-  if (text === '') throw new Mistake(`${name} is empty.`);
-  if (text.length > LONGEST_TEXT) throw new Mistake(`${name} is longer than ${LONGEST_TEXT} characters.`);
+  if (text === '') throw new ArgumentError(`${name} is empty.`);
+  if (text.length > MAX_TEXT_LENGTH)
+    throw new ArgumentError(`${name} is longer than ${MAX_TEXT_LENGTH} characters.`);
   return text;
 }
 
-const DAYS_HELP = `the credits expire after so many days, 1 to ${formatNumber(LONGEST_LIFE_DAYS)}; without it they do not`;
+const DAYS_HELP = `the credits expire after so many days, 1 to ${formatNumber(MAX_LIFETIME_DAYS)}; without it they do not`;
 const OPERATOR_HELP = 'without it the user of the operating system';
 
 const ACCOUNT_HELP =

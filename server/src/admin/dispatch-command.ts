@@ -9,8 +9,8 @@ import { ConnectionLost, sendToServer } from './admin-client.ts';
 import { HAS_SOCKETS } from './admin-socket.ts';
 
 // A server that starts or stops, or another command, holds the folder for a few seconds.
-const PATIENCE_MS = 30_000;
-const PAUSE_MS = 200;
+const MAX_WAIT_MS = 30_000;
+const RETRY_INTERVAL_MS = 200;
 
 /**
  * Runs a command where the data is: in the server that has the embedded database open, or else in this process. If that
@@ -20,7 +20,7 @@ const PAUSE_MS = 200;
 export async function dispatchCommand(call: AdminCall, config: Config): Promise<AdminAnswer> {
   if (config.databaseUrl) return runLocally(call, config);
   assertDataFolder(config.dataDir);
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + MAX_WAIT_MS;
   let wasLost = false;
   for (;;) {
     try {
@@ -29,9 +29,10 @@ export async function dispatchCommand(call: AdminCall, config: Config): Promise<
     } catch (error) {
       if (error instanceof ConnectionLost) wasLost = true;
       else if (!(error instanceof FolderInUse)) throw error;
-      if (Date.now() > deadline) throw new CommandFailed(outOfReach(config.dataDir, { call, wasLost }));
+      if (Date.now() > deadline)
+        throw new CommandFailed(unreachableMessage(config.dataDir, { call, wasLost }));
     }
-    await sleep(PAUSE_MS);
+    await sleep(RETRY_INTERVAL_MS);
   }
 }
 
@@ -59,7 +60,10 @@ function assertOwnData(dataDir: string): void {
   );
 }
 
-function outOfReach(dataDir: string, { call, wasLost }: { call: AdminCall; wasLost: boolean }): string {
+function unreachableMessage(
+  dataDir: string,
+  { call, wasLost }: { call: AdminCall; wasLost: boolean },
+): string {
   if (wasLost) {
     const sameId = call.command.command === 'grant' ? ` with --id ${call.id}` : '';
     return `The server did not answer, and the command may have been carried out or not. Give it again${sameId}: it is not done twice.`;

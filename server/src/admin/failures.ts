@@ -5,11 +5,11 @@ import { DatabaseLost } from '../platform/database/embedded-thread.ts';
 import { SchemaOutOfDate } from '../platform/database/schema-out-of-date.ts';
 import { type AdminAnswer, EXIT } from './admin.endpoints.ts';
 
-const SENTENCES = [CommandFailed, ConfigError, DatabaseLost, DomainError, SchemaOutOfDate];
+const USER_FACING_ERRORS = [CommandFailed, ConfigError, DatabaseLost, DomainError, SchemaOutOfDate];
 
 /** The message of a failure if it is already meant for people, or undefined. */
-export const sentenceOf = (error: unknown): string | undefined =>
-  SENTENCES.some((kind) => error instanceof kind) ? (error as Error).message : undefined;
+export const userFacingMessage = (error: unknown): string | undefined =>
+  USER_FACING_ERRORS.some((kind) => error instanceof kind) ? (error as Error).message : undefined;
 
 const REASONS: Record<string, string> = {
   ECONNREFUSED: 'nothing answers there',
@@ -31,11 +31,12 @@ const REASONS: Record<string, string> = {
 /**
  * Why something failed, as the end of a sentence. Never includes what was sent, which may contain a password or a key.
  */
-export function reasonOf(error: unknown): string {
+export function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   // The cause of a failed fetch, or the error of the first of several addresses that were tried.
   const inner = error instanceof AggregateError ? error.errors[0] : error.cause;
-  if (inner instanceof Error && !('code' in error && String(error.code) in REASONS)) return reasonOf(inner);
+  if (inner instanceof Error && !('code' in error && String(error.code) in REASONS))
+    return failureReason(inner);
   const { code } = error as { code?: unknown };
   const known = typeof code === 'string' ? REASONS[code] : undefined;
   if (known !== undefined) return known;
@@ -49,9 +50,9 @@ const firstLine = (text: string): string => text.split('\n', 1)[0]?.replace(/\.$
 export function failureAnswer(error: unknown): AdminAnswer {
   if (error instanceof UsageError)
     return { code: EXIT.misused, stdout: [], stderr: [error.message, error.hint] };
-  const stderr = sentenceOf(error) ?? traceOf(error);
+  const stderr = userFacingMessage(error) ?? stackOf(error);
   return { code: EXIT.failed, stdout: [], stderr: stderr.split('\n') };
 }
 
-const traceOf = (error: unknown): string =>
+const stackOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);

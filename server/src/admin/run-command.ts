@@ -14,7 +14,7 @@ import { verify } from './verify/verify.ts';
  * since the caller may be able to reach the process that uses the data folder.
  */
 export async function runCommand(call: AdminCall, context: AdminContext): Promise<AdminAnswer> {
-  const answer = await carryOut(call, context).catch((error: unknown) => {
+  const answer = await execute(call, context).catch((error: unknown) => {
     if (error instanceof FolderInUse) throw error;
     return failureAnswer(error);
   });
@@ -38,26 +38,26 @@ function recordCommand({ audit }: AdminContext, { call, code }: { call: AdminCal
   });
 }
 
-async function carryOut({ command, operator, id }: AdminCall, context: AdminContext): Promise<AdminAnswer> {
+async function execute({ command, operator, id }: AdminCall, context: AdminContext): Promise<AdminAnswer> {
   switch (command.command) {
     case 'grant': {
       const { request } = command;
       const terms = { operator: request.operator ?? operator, id: request.id ?? id };
-      return done(await grant(await context.open(), request, terms));
+      return success(await grant(await context.open(), request, terms));
     }
     case 'account':
-      return done(await showAccount(await context.open(), command.email));
+      return success(await showAccount(await context.open(), command.email));
     case 'complete-purchase': {
       const terms = { ...command.request, operator: command.request.operator ?? operator };
-      return done(await completePurchase(await context.open(), terms));
+      return success(await completePurchase(await context.open(), terms));
     }
     case 'doctor':
       return runDoctor(context);
     case 'verify':
       return verify(await context.open());
     case 'backup':
-      return done(await makeBackup(await context.open(), command.to));
+      return success(await makeBackup(await context.open(), command.to));
   }
 }
 
-const done = (stdout: string[]): AdminAnswer => ({ code: EXIT.done, stdout, stderr: [] });
+const success = (stdout: string[]): AdminAnswer => ({ code: EXIT.done, stdout, stderr: [] });

@@ -9,7 +9,7 @@ import { openLog } from '../platform/log/log.ts';
 import { openServices } from '../services.ts';
 import type { AdminAnswer, AdminCall } from './admin.endpoints.ts';
 import type { Installation } from './context.ts';
-import { reasonOf, sentenceOf } from './failures.ts';
+import { failureReason, userFacingMessage } from './failures.ts';
 import { runCommand } from './run-command.ts';
 
 /**
@@ -46,13 +46,15 @@ async function openInstallation(config: Config, audit: AuditLog): Promise<Instal
     const services = await openServices(config, { log, audit, isExisting: true });
     return { services, features: await buildFeatures(services) };
   } catch (error) {
-    if (error instanceof FolderInUse || sentenceOf(error) !== undefined) throw error;
-    throw new CommandFailed(`${placeOf(config)} cannot be opened: ${reasonOf(error)}.`, { cause: error });
+    if (error instanceof FolderInUse || userFacingMessage(error) !== undefined) throw error;
+    throw new CommandFailed(`${describeLocation(config)} cannot be opened: ${failureReason(error)}.`, {
+      cause: error,
+    });
   }
 }
 
 /** Where the data is, without any secret in the address. */
-function placeOf({ databaseUrl, dataDir }: Config): string {
+function describeLocation({ databaseUrl, dataDir }: Config): string {
   if (!databaseUrl) return `The data in ${dataDir}`;
   if (!URL.canParse(databaseUrl)) return 'The database of DATABASE_URL';
   const { host, pathname } = new URL(databaseUrl);

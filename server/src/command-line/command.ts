@@ -15,9 +15,9 @@ export class InfoRequested extends Error {
 }
 
 /** An invalid argument; the command adds where to find help. */
-export class Mistake extends Error {}
+export class ArgumentError extends Error {}
 
-/** Parses an argument; throws a Mistake. `name` is that of the option or operand. */
+/** Parses an argument; throws an ArgumentError. `name` is that of the option or operand. */
 type Reader<T> = (given: string, name: string) => T;
 
 // Fits the width of today's terminals.
@@ -49,7 +49,7 @@ export class UserCommand extends Command {
       .exitOverride((error) => {
         if (error.code === 'commander.helpDisplayed') throw new InfoRequested('help', name);
         if (error.code === 'commander.version') throw new InfoRequested('version', name);
-        this.fail(mistakeOf(error, { command: this, path }));
+        this.fail(usageMessage(error, { command: this, path }));
       });
   }
 
@@ -81,7 +81,7 @@ export class UserCommand extends Command {
     try {
       return read(given, name);
     } catch (error) {
-      if (error instanceof Mistake) this.fail(error.message);
+      if (error instanceof ArgumentError) this.fail(error.message);
       throw error;
     }
   }
@@ -100,7 +100,7 @@ export function helpText(command: Command): string {
   return text;
 }
 
-function mistakeOf(
+function usageMessage(
   { code, message }: CommanderError,
   { command, path }: { command: Command; path: string },
 ): string {

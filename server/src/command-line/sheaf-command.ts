@@ -2,7 +2,7 @@ import { KEY_PATTERN } from '@sheaf/contract/accounts/keys';
 import { MAX_CATEGORIES, MAX_CATEGORIES_MESSAGE } from '@sheaf/contract/constants';
 import { CategoryMode } from '@sheaf/contract/projects';
 import { type ClientInvocation, pullCommand, pushCommand, runCommand } from './client/client-commands.ts';
-import { helpText, InfoRequested, Mistake, UserCommand } from './command.ts';
+import { ArgumentError, helpText, InfoRequested, UserCommand } from './command.ts';
 import { UsageError } from './failures.ts';
 import type { CategorySettings } from './sort/category-settings.ts';
 
@@ -32,7 +32,7 @@ const SORT_HINT = '"sheaf sort --help" lists the options.';
 
 /** Parses the words after `sheaf`. Throws a UsageError that names the first mistake. */
 export function readInvocation(words: readonly string[]): Invocation {
-  refuseKeys(words);
+  rejectKeys(words);
   let invocation: Invocation | undefined;
   try {
     sheafCommand(words, (asked) => (invocation = asked)).parse(words, { from: 'user' });
@@ -46,7 +46,7 @@ export function readInvocation(words: readonly string[]): Invocation {
 }
 
 /** A key among the arguments has been exposed to others by now. The error does not repeat it. */
-function refuseKeys(words: readonly string[]): void {
+function rejectKeys(words: readonly string[]): void {
   if (words.some((word) => KEY_PATTERN.test(word))) throw new UsageError(KEY_GIVEN, KEY_HINT);
   if (words.some((word) => /^--(api-)?key(=|$)/.test(word))) throw new UsageError(KEY_OPTION, KEY_HINT);
 }
@@ -144,25 +144,27 @@ function cutsOf({ finer, coarser, exactly }: Partial<SortOptions>): ('finer' | '
 }
 
 function readPath(given: string, name: string): string {
-  if (given === '') throw new Mistake(`${name} is empty.`);
+  if (given === '') throw new ArgumentError(`${name} is empty.`);
   return given;
 }
 
 function readMode(given: string): SortRequest['mode'] {
   const mode = CategoryMode.safeParse(given);
   if (mode.success) return mode.data;
-  throw new Mistake(`--mode ${given}: a mode is ${CategoryMode.options.join(', ')}.`);
+  throw new ArgumentError(`--mode ${given}: a mode is ${CategoryMode.options.join(', ')}.`);
 }
 
 function readLanguage(given: string): string {
   if (/^[a-z]{2}$/.test(given)) return given;
-  throw new Mistake(`--naming-language ${given}: a language is named by its two letters, such as "en".`);
+  throw new ArgumentError(
+    `--naming-language ${given}: a language is named by its two letters, such as "en".`,
+  );
 }
 
 function readMaximum(given: string, name: string): number {
   const maximum = /^\d{1,3}$/.test(given) ? Number(given) : 0;
   if (maximum >= MAX_CATEGORIES.min && maximum <= MAX_CATEGORIES.max) return maximum;
-  throw new Mistake(`${name} ${given}: ${MAX_CATEGORIES_MESSAGE}`);
+  throw new ArgumentError(`${name} ${given}: ${MAX_CATEGORIES_MESSAGE}`);
 }
 
 const USAGE = `--in DIR [--out FILE.csv | --out DIR] [--max N]

@@ -10,20 +10,20 @@ export interface ChildEnvironments {
  * Where a program finds itself, its libraries, its data and a folder for temporary files; its locale
  * and its number of cores.
  */
-const OF_PROGRAMS =
+const PROGRAM_VARIABLES =
   /^(?:PATH|HOME|TMPDIR|TEMP|TMP|LANG|LC_\w+|(?:DY)?LD_(?:FALLBACK_)?LIBRARY_PATH|TESSDATA_PREFIX|OMP_\w+|SYSTEMROOT|WINDIR|PATHEXT)$/;
 /** Which registry to use, and how to reach it; also the OCR program, which the installer looks for first. */
-const OF_NPM =
+const NPM_VARIABLES =
   /^(?:OCR_PROGRAM|NPM_\w.*|NODE_AUTH_TOKEN|NODE_EXTRA_CA_CERTS|SSL_CERT_(?:FILE|DIR)|(?:HTTPS?_|ALL_|NO_)?PROXY|COMSPEC|USERPROFILE|(?:LOCAL)?APPDATA)$/;
 
 /** An allow list: only the listed variables are passed on, whatever others are called. */
 export const toChildEnvironments = (environment: NodeJS.ProcessEnv): ChildEnvironments => ({
-  program: only(environment, [OF_PROGRAMS]),
-  npm: only(environment, [OF_PROGRAMS, OF_NPM]),
+  program: pickVariables(environment, [PROGRAM_VARIABLES]),
+  npm: pickVariables(environment, [PROGRAM_VARIABLES, NPM_VARIABLES]),
 });
 
 // Windows writes `Path`, and proxy variables are also used in lower case.
-const only = (environment: NodeJS.ProcessEnv, lists: readonly RegExp[]): NodeJS.ProcessEnv =>
+const pickVariables = (environment: NodeJS.ProcessEnv, lists: readonly RegExp[]): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(environment).filter(([name]) => lists.some((list) => list.test(name.toUpperCase()))),
   );

@@ -13,44 +13,46 @@ export function isExposed(env: Settings): boolean {
 }
 
 /** Whether this server is for real use rather than for trying things out: people may depend on it. */
-export const isServing = (env: Settings): boolean => env.NODE_ENV === 'production' || isExposed(env);
+export const isProductionLike = (env: Settings): boolean => env.NODE_ENV === 'production' || isExposed(env);
 
 /**
  * Whether unencrypted connections to a host are allowed: the operator has declared its network safe,
  * or it is this machine.
  */
-const mayBePlaintext = (env: Settings, hostname: string): boolean =>
+const isPlaintextAllowed = (env: Settings, hostname: string): boolean =>
   isLoopback(hostname) || env.PLAINTEXT_HOSTS.includes(hostname.toLowerCase());
 
 /** Whether mail may only be sent over an encrypted connection with a verified certificate. */
 export const requiresMailTls = (env: Settings): boolean =>
-  env.MAIL_URL !== undefined && isServing(env) && !mayBePlaintext(env, new URL(env.MAIL_URL).hostname);
+  env.MAIL_URL !== undefined &&
+  isProductionLike(env) &&
+  !isPlaintextAllowed(env, new URL(env.MAIL_URL).hostname);
 
-const PLAINTEXT = {
+const PLAINTEXT_RISKS = {
   PUBLIC_URL: 'passwords and sessions travel to it',
   AI_BASE_URL: 'documents and the key travel to it',
   S3_ENDPOINT: 'documents travel to it',
 } as const;
 
 /** Settings that nodemailer reads from a mail server's URL, and that weaken or disable its TLS. */
-const WEAKENS_TLS = /^(secure|ignoreTLS|requireTLS|opportunisticTLS|tls\..*)$/i;
+const TLS_WEAKENING_PARAMETERS = /^(secure|ignoreTLS|requireTLS|opportunisticTLS|tls\..*)$/i;
 
 /** One sentence for each setting that would send data unencrypted over a network where others could read it. */
 export function plaintextMistakes(env: Settings): string[] {
-  if (!isServing(env)) return [];
+  if (!isProductionLike(env)) return [];
   const mistakes: string[] = [];
-  for (const [name, reason] of Object.entries(PLAINTEXT) as [keyof typeof PLAINTEXT, string][]) {
+  for (const [name, reason] of Object.entries(PLAINTEXT_RISKS) as [keyof typeof PLAINTEXT_RISKS, string][]) {
     const url = env[name] === undefined ? undefined : new URL(env[name]);
-    if (!url || url.protocol === 'https:' || mayBePlaintext(env, url.hostname)) continue;
-    mistakes.push(`${name}: must be an https:// address, since ${reason}. ${whereSafe(url.hostname)}`);
+    if (!url || url.protocol === 'https:' || isPlaintextAllowed(env, url.hostname)) continue;
+    mistakes.push(`${name}: must be an https:// address, since ${reason}. ${plaintextHint(url.hostname)}`);
   }
-  const weakened = requiresMailTls(env) ? weakenedTls(new URL(env.MAIL_URL ?? '')) : [];
+  const weakened = requiresMailTls(env) ? findTlsWeakening(new URL(env.MAIL_URL ?? '')) : [];
   for (const name of weakened) mistakes.push(`MAIL_URL: must not weaken its encryption by "${name}".`);
   return mistakes;
 }
 
-const weakenedTls = ({ searchParams }: URL): string[] =>
-  [...searchParams.keys()].filter((name) => WEAKENS_TLS.test(name));
+const findTlsWeakening = ({ searchParams }: URL): string[] =>
+  [...searchParams.keys()].filter((name) => TLS_WEAKENING_PARAMETERS.test(name));
 
-const whereSafe = (hostname: string): string =>
+const plaintextHint = (hostname: string): string =>
   `Where nobody else listens on the way to it (a network of containers, a VPN), add ${hostname} to PLAINTEXT_HOSTS.`;

@@ -1,5 +1,5 @@
 import { isLoopback } from '../platform/network/loopback.ts';
-import { isExposed, isServing, plaintextMistakes } from './exposure.ts';
+import { isExposed, isProductionLike, plaintextMistakes } from './exposure.ts';
 import type { Settings } from './settings.ts';
 
 /**
@@ -13,7 +13,7 @@ export function combinationMistakes(env: Settings): string[] {
       if (!env[name]) mistakes.push(`${name}: is required in production.`);
     }
   }
-  if (env.RATE_LIMIT === 'off' && isServing(env)) {
+  if (env.RATE_LIMIT === 'off' && isProductionLike(env)) {
     mistakes.push(
       isExposed(env)
         ? 'RATE_LIMIT: cannot be off where others reach the server (by HOST, PUBLIC_URL or a proxy).'
@@ -29,7 +29,7 @@ export function combinationMistakes(env: Settings): string[] {
   if (Boolean(env.S3_ACCESS_KEY_ID) !== Boolean(env.S3_SECRET_ACCESS_KEY)) {
     mistakes.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set both or neither.');
   }
-  if (env.OCR === 'ask' && isServing(env)) {
+  if (env.OCR === 'ask' && isProductionLike(env)) {
     mistakes.push(
       'OCR: cannot be "ask" in production or where others reach the server, since whoever asked would have packages installed on this machine. Set "on" or "off".',
     );
@@ -65,7 +65,7 @@ function googleMistakes(env: Settings): string[] {
  */
 function isSafeAddress(env: Settings, address: string): boolean {
   const { protocol, hostname } = new URL(address);
-  return protocol === 'https:' || (!isServing(env) && isLoopback(hostname));
+  return protocol === 'https:' || (!isProductionLike(env) && isLoopback(hostname));
 }
 
 function stripeMistakes(env: Settings): string[] {

@@ -1,3 +1,4 @@
+import { api } from '@sheaf/contract/api';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { modelCalled, modelFailed } from '../features/categorization/model/model-categorizer.ts';
 import { uploadEnded } from '../features/files/upload/upload.ts';
@@ -8,7 +9,11 @@ import { requestAnswered } from '../platform/http/request-log.ts';
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const JOB_SECONDS = [0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 180, 600, 1800, 7200];
 /** The methods that the product supports; callers may invent others, which are counted as `other`. */
-const METHODS = ['GET', 'POST', 'DELETE', 'HEAD', 'OPTIONS'];
+const METHODS: ReadonlySet<string> = new Set([
+  ...Object.values(api).map(({ method }) => method),
+  'HEAD',
+  'OPTIONS',
+]);
 
 /** Counts what happens in this process from now on. Returns a function that stops counting. */
 export function countEvents(registry: Registry): () => void {
@@ -28,7 +33,7 @@ function countRequests(registry: Registry): Array<() => void> {
   });
   return [
     requestAnswered.subscribe(({ method, route, status, durationMs }) => {
-      const known = METHODS.includes(method) ? method : 'other';
+      const known = METHODS.has(method) ? method : 'other';
       seconds.observe({ method: known, route, status }, durationMs / 1000);
     }),
   ];

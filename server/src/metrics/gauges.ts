@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import type { Services } from '../services.ts';
-import { watchLedger } from './ledger-watch.ts';
+import { createLedgerDeltaReader } from './ledger-deltas.ts';
 import { countActiveJobs, countMails, countOpenPurchases } from './metrics.store.ts';
 
 /** Gauges of this process itself (memory, event loop, connections), which are read at each scrape. */
@@ -44,25 +44,25 @@ export function watchRows(registry: Registry, { db, log }: Pick<Services, 'db' |
     labelNames: ['type', 'kind'],
     registers: [registry],
   });
-  const readMovements = watchLedger(db);
+  const readDeltas = createLedgerDeltaReader(db);
   const isUp = new Gauge({
     name: 'sheaf_database_up',
     help: 'Whether the database has answered just now.',
     registers: [registry],
     collect: async () => {
       try {
-        const [active, bought, waiting, movements] = await Promise.all([
+        const [active, bought, waiting, deltas] = await Promise.all([
           countActiveJobs(db),
           countOpenPurchases(db),
           countMails(db),
-          readMovements(),
+          readDeltas(),
         ]);
         jobs.reset();
         for (const { count, ...labels } of active) jobs.set(labels, count);
         purchases.reset();
         for (const { count, ...labels } of bought) purchases.set(labels, count);
         mails.set(waiting.count);
-        for (const { amount, ...labels } of movements) moved.inc(labels, amount);
+        for (const { amount, ...labels } of deltas) moved.inc(labels, amount);
         isUp.set(1);
       } catch (err) {
         log.warn({ err }, 'metrics could not be read from the database');

@@ -16,7 +16,7 @@ const DRIVER_MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/;
 
 /** Names of the object store client's errors for a store that does not respond in time. */
-const STORE_NAMES = new Set(['TimeoutError', 'RequestTimeout', 'SlowDown', 'ServiceUnavailable']);
+const STORE_ERROR_NAMES = new Set(['TimeoutError', 'RequestTimeout', 'SlowDown', 'ServiceUnavailable']);
 
 /**
  * Whether an error means that the database, the store or the disk is temporarily out of order: the same work
@@ -28,7 +28,7 @@ export function isOutage(error: unknown): boolean {
   return (
     (typeof code === 'string' && (SYSTEM_CODES.has(code) || POSTGRES_CODE.test(code))) ||
     DRIVER_MESSAGE.test(error.message) ||
-    STORE_NAMES.has(error.name) ||
+    STORE_ERROR_NAMES.has(error.name) ||
     ($metadata?.httpStatusCode ?? 0) >= 500 ||
     isOutage(error.cause)
   );

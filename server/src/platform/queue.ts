@@ -48,11 +48,11 @@ export interface Queue {
 const HEARTBEAT_SECONDS = 10;
 // How often the queue looks for work whose worker has died. The embedded database only has one worker, which
 // checks when it starts.
-const LOOK_EVERY_SECONDS = { embedded: 5, postgres: 1 };
+const SUPERVISE_SECONDS = { embedded: 5, postgres: 1 };
 // Our own job rows count attempts and give up with a reason; the queue itself retries long enough for that.
 const RETRY_LIMIT = 50;
 /** The pg-boss states of work that is waiting or in progress. */
-const HELD: readonly string[] = ['created', 'retry', 'active'];
+const PENDING_STATES: readonly string[] = ['created', 'retry', 'active'];
 
 /** Opens the queue on the database that also stores the data. */
 export async function openQueue(
@@ -61,20 +61,20 @@ export async function openQueue(
   onError: (error: Error) => void,
 ): Promise<Queue> {
   const isEmbedded = database.kind === 'embedded';
-  const lookEverySeconds = LOOK_EVERY_SECONDS[database.kind];
+  const superviseSeconds = SUPERVISE_SECONDS[database.kind];
   const boss = new PgBoss({
     db: bossDatabase(database),
     backend: isEmbedded ? 'pglite' : 'postgres',
     useListenNotify: true,
-    superviseIntervalSeconds: lookEverySeconds,
-    monitorIntervalSeconds: lookEverySeconds,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
     cronMonitorIntervalSeconds: 30,
     registerInstance: false,
     monitorVacuum: !isEmbedded,
     reindex: !isEmbedded,
   });
   boss.on('error', onError);
-  await alone(database, async () => {
+  await withSetupLock(database, async () => {
     await boss.start();
     // All queues are created before the first transaction: a lookup inside one would wait for the only connection.
     for (const queue of queues) {
@@ -97,7 +97,7 @@ export async function openQueue(
 const SETUP_LOCK = 5_362_118;
 
 /** Runs while no other process sets up the queue: two that create its tables simultaneously would conflict. */
-async function alone({ pool, kind }: DatabasePool, work: () => Promise<void>): Promise<void> {
+async function withSetupLock({ pool, kind }: DatabasePool, work: () => Promise<void>): Promise<void> {
   if (kind === 'embedded') return work();
   const client = await pool.connect();
   try {
@@ -154,14 +154,14 @@ class BossQueue implements Queue {
 
   async revive(queue: string, id: string, { isAbandoned }: { isAbandoned: boolean }): Promise<void> {
     const [job] = await this.#boss.findJobs(queue, { id });
-    if (job && !isAbandoned && HELD.includes(job.state)) return;
+    if (job && !isAbandoned && PENDING_STATES.includes(job.state)) return;
     if (job) await this.#boss.deleteJob(queue, id);
     await this.#boss.send(queue, {}, { id });
   }
 
   async holds(queue: string, id: string): Promise<boolean> {
     const [job] = await this.#boss.findJobs(queue, { id });
-    return job !== undefined && HELD.includes(job.state);
+    return job !== undefined && PENDING_STATES.includes(job.state);
   }
 
   async schedule(name: string, cron: string, handler: () => Promise<void>): Promise<void> {

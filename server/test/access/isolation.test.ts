@@ -60,12 +60,13 @@ async function call(person: Visitor, endpoint: Endpoint, ids: Ids): Promise<Answ
     if (value === undefined) throw new Error(`This test has no example of the parameter ${name}.`);
     return value;
   });
-  if (endpoint.takes === 'multipart') return person.upload(path, [{ name: 'mine.txt', content: 'my text' }]);
+  if (endpoint.requestType === 'multipart')
+    return person.upload(path, [{ name: 'mine.txt', content: 'my text' }]);
   // An endpoint that needs more than the defaults of its body responds with 400 and has to be added to `BODIES`.
   if (endpoint.method === 'POST') return person.post(path, endpoint.body && (BODIES[endpoint.path] ?? {}));
   if (endpoint.method === 'PATCH') return person.patch(path, BODIES[endpoint.path] ?? {});
   if (endpoint.method === 'DELETE') return person.delete(path);
-  if (endpoint.gives !== 'events') return person.get(path + (QUERIES[endpoint.path] ?? ''));
+  if (endpoint.responseType !== 'events') return person.get(path + (QUERIES[endpoint.path] ?? ''));
   // An event stream never ends by itself.
   const aborted = new AbortController();
   const { status, headers, body } = await person.fetch(path, { signal: aborted.signal });
@@ -85,8 +86,8 @@ describe('what belongs to an account', () => {
   beforeAll(async () => {
     app = await startApp({ hasWorker: false });
     [owner, stranger] = [await app.signedIn(), await app.signedIn()];
-    ownersIds = await furnish(owner);
-    strangersIds = await furnish(stranger);
+    ownersIds = await createResources(owner);
+    strangersIds = await createResources(stranger);
     await owner.post<PhaseStart>(`/ai/${ownersIds.id}/categorize-raw`).then(({ body }) => {
       ownersIds.jobId = body.job_id;
     });
@@ -96,11 +97,11 @@ describe('what belongs to an account', () => {
 
   /** Programs with invalid or insufficient keys. */
   async function makePrograms() {
-    const keyOf = async (person: Visitor, wish: object = {}) => {
+    const keyOf = async (person: Visitor, options: object = {}) => {
       const { body } = await person.post<NewApiKey>('/account/keys', {
         name: 'Key',
         scopes: SCOPES,
-        ...wish,
+        ...options,
       });
       return { id: body.id, program: owner.withKey(body.key) };
     };
@@ -126,7 +127,7 @@ describe('what belongs to an account', () => {
   }
 
   /** Creates a project with files of both types, one of them in a category; a key; and a purchase. */
-  async function furnish(person: Visitor): Promise<Ids> {
+  async function createResources(person: Visitor): Promise<Ids> {
     const id = await projectWith(person, [...pileOf(1, ['baking']), pdfAbout('baking', 1)]);
     const { body: files } = await person.get<File[]>(`/projects/${id}/files`);
     const [fileId = '', categoryId] = [files[0]?.id, randomUUID()];

@@ -16,9 +16,10 @@ describe('at two processes on one PostgreSQL, an account', () => {
   });
   afterAll(() => both.close());
 
-  const inTurns = (person: Visitor, index: number) => person.clone((index % 2 ? both.back : both.front).url);
+  const cloneByIndex = (person: Visitor, index: number) =>
+    person.clone((index % 2 ? both.back : both.front).url);
   const signIn = (index: number, email: string) =>
-    inTurns(both.front.visitor(), index).post('/auth/signin', { email, password: PASSWORD });
+    cloneByIndex(both.front.visitor(), index).post('/auth/signin', { email, password: PASSWORD });
   const idOf = async (person: Visitor) => (await person.get<{ id: string }>('/account/profile')).body.id;
 
   /** Counts the rows of an account in each table that may refer to it. */
@@ -49,14 +50,14 @@ describe('at two processes on one PostgreSQL, an account', () => {
       const accountId = await idOf(person);
       const id = await projectWith(person, pileOf(2));
       const answers = await Promise.all([
-        ...[0, 1, 2].map((index) => inTurns(person, index).post('/projects', { name: `New ${index}` })),
-        ...[0, 1].map((index) => inTurns(person, index).post<PhaseStart>(`/ai/${id}/categorize-raw`)),
-        ...[0, 1].map((index) => inTurns(person, index).upload(`/projects/${id}/upload`, pileOf(1))),
+        ...[0, 1, 2].map((index) => cloneByIndex(person, index).post('/projects', { name: `New ${index}` })),
+        ...[0, 1].map((index) => cloneByIndex(person, index).post<PhaseStart>(`/ai/${id}/categorize-raw`)),
+        ...[0, 1].map((index) => cloneByIndex(person, index).upload(`/projects/${id}/upload`, pileOf(1))),
         ...[0, 1, 2].map((index) => signIn(index, email)),
         ...[0, 1].map((index) =>
-          inTurns(person, index).delete('/account/delete-account?confirmation=DELETE_MY_ACCOUNT'),
+          cloneByIndex(person, index).delete('/account/delete-account?confirmation=DELETE_MY_ACCOUNT'),
         ),
-        inTurns(person, round).get(`/projects/${id}/download-single-text-file`),
+        cloneByIndex(person, round).get(`/projects/${id}/download-single-text-file`),
       ]);
       for (const { status } of answers) expect(status).toBeLessThan(500);
       expect(await statusOf(accountId)).toEqual({ status: 'terminated' });
@@ -79,7 +80,7 @@ describe('at two processes on one PostgreSQL, an account', () => {
       const email = `again-${round}@example.org`;
       const person = await both.front.signedIn(email);
       const signUp = (index: number) =>
-        inTurns(both.front.visitor(), index).post('/auth/signup', { email, password: PASSWORD });
+        cloneByIndex(both.front.visitor(), index).post('/auth/signup', { email, password: PASSWORD });
       const [gone, ...signUps] = await Promise.all([
         person.delete('/account/delete-account?confirmation=DELETE_MY_ACCOUNT'),
         ...[0, 1, 2, 3, 4, 5].map(signUp),

@@ -58,7 +58,7 @@ const readRecord = () => JSON.parse(readFileSync(path.join(work, RECORD), 'utf8'
 const planOf = async () =>
   (await person.get<BundlePlan>(`/projects/${project}/bundles?target=${TARGET}`)).body;
 /** Downloads the bundles as a person would. */
-async function atServer(): Promise<Map<string, string>> {
+async function filesOnServer(): Promise<Map<string, string>> {
   const { content } = await download(person, `/projects/${project}/bundles/download?target=${TARGET}`);
   const names = new Set((await planOf()).bundles.map(({ name }) => name));
   const entries = [...(await readZip(content))].filter(([name]) => names.has(name));
@@ -66,7 +66,7 @@ async function atServer(): Promise<Map<string, string>> {
 }
 const expectSame = async () =>
   expect(new Map(bundlesIn().map((name) => [name, readFileSync(path.join(work, name), 'utf8')]))).toEqual(
-    new Map([...(await atServer())].sort(([a], [b]) => (a < b ? -1 : 1))),
+    new Map([...(await filesOnServer())].sort(([a], [b]) => (a < b ? -1 : 1))),
   );
 const fileAbout = async (topic: string) => {
   const { body } = await person.get<File[]>(`/projects/${project}/files`);
@@ -155,7 +155,7 @@ describe('a folder of bundles', () => {
   });
 
   it('contains only complete files, wherever a pull is killed and however the connection breaks', async () => {
-    const whole = await atServer();
+    const whole = await filesOnServer();
     const random = seededRandom(7);
     const proxy = await startNetworkProxy(app.url, { bytesOf: () => 1_500 + random() * 12_000 });
     for (let round = 0; round < 5; round++) {

@@ -78,7 +78,7 @@ async function projectOf(name: string): Promise<Project> {
 }
 const hashesOf = async ({ id }: Project) =>
   (await person.get<FileHash[]>(`/projects/${id}/files/hashes`)).body;
-async function atServer(name: string): Promise<Record<string, string>> {
+async function filesOnServer(name: string): Promise<Record<string, string>> {
   const files = await hashesOf(await projectOf(name));
   expect(new Set(files.map(({ filename }) => filename)).size).toBe(files.length);
   return Object.fromEntries(files.map(({ filename, sha256: hash }) => [filename, hash]).sort());
@@ -97,7 +97,7 @@ describe('a folder that is pushed', () => {
     expect(first.stderr).toContain(`Done: ${COUNT} uploaded, 0 replaced, 0 unchanged.\n`);
     expect(first.stderr).toContain('1 other file passed over');
     expect(first.stderr).toContain('1 hidden file or folder passed over.\n');
-    expect(await atServer('Letters')).toEqual(inFolder());
+    expect(await filesOnServer('Letters')).toEqual(inFolder());
 
     const before = await idsOf('Letters');
     const changed = Array.from({ length: 25 }, (_, index) => `letter ${index * 7 + 1}.txt`)
@@ -124,7 +124,7 @@ describe('a folder that is pushed', () => {
     expect(await idsOf('Letters')).toEqual(after);
     const third = await push(['--project', 'Letters', '--delete', '--quiet']);
     expect(third).toEqual({ code: 0, stdout: '', stderr: '' });
-    expect(await atServer('Letters')).toEqual(inFolder());
+    expect(await filesOnServer('Letters')).toEqual(inFolder());
   });
 
   it('is sent completely over a connection that keeps breaking', async () => {
@@ -134,7 +134,7 @@ describe('a folder that is pushed', () => {
     const end = await push(['--project', 'Cut'], { url: proxy.url });
     await proxy.close();
     expect(end).toMatchObject({ code: 0 });
-    expect(await atServer('Cut')).toEqual(inFolder());
+    expect(await filesOnServer('Cut')).toEqual(inFolder());
   });
 
   it('matches the folder in the end, however often a push was killed before', async () => {
@@ -149,7 +149,7 @@ describe('a folder that is pushed', () => {
       rmSync(path.join(work, `letter ${40 + round}.txt`), { force: true });
     }
     expect(await push(['--project', 'Killed', '--delete'])).toMatchObject({ code: 0 });
-    expect(await atServer('Killed')).toEqual(inFolder());
+    expect(await filesOnServer('Killed')).toEqual(inFolder());
   });
 
   it('renames files that have a new name, and they keep their categories', async () => {
@@ -175,7 +175,7 @@ describe('a folder that is pushed', () => {
       ...(file.filename === 'a.txt' && { filename: 'bread.txt' }),
     }));
     expect(after).toEqual(expected);
-    expect(await atServer('Renamed')).toEqual(inFolder());
+    expect(await filesOnServer('Renamed')).toEqual(inFolder());
   });
 
   it('keeps the old file if the new one is refused or a run is in progress, and says so', async () => {
@@ -185,11 +185,11 @@ describe('a folder that is pushed', () => {
     const first = await push(['--project', 'Refused']);
     expect(first.code).toBe(3);
     expect(first.stderr).toContain('1 document refused:\n  b.pdf: This file is named .pdf but is not a PDF.');
-    const before = await atServer('Refused');
+    const before = await filesOnServer('Refused');
     expect(Object.keys(before)).toEqual(['a.txt', 'sub - a.txt']);
     put('a.txt', '');
     expect((await push(['--project', 'Refused', '--delete'])).stderr).toContain('a.txt: This file is empty.');
-    expect(await atServer('Refused')).toEqual(before);
+    expect(await filesOnServer('Refused')).toEqual(before);
 
     put('a.txt', documentAbout('baking', 3));
     unlinkSync(path.join(work, 'b.pdf'));
@@ -202,6 +202,6 @@ describe('a folder that is pushed', () => {
     expect(running.stderr).toContain(
       'a.txt: A file with this name already exists and was not replaced, because a run is in progress',
     );
-    expect(await atServer('Refused')).toEqual(before);
+    expect(await filesOnServer('Refused')).toEqual(before);
   });
 });

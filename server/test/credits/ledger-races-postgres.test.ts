@@ -152,16 +152,16 @@ describe('credits under fifty simultaneous clients', () => {
     const gift = { kind: 'paid', amount: 60, reference: 'bought', purchaseId } as const;
     await transact((tx) => grant(tx, account, gift));
     // First half, then all of it, like a refund in two steps.
-    const take = (paid: number) =>
+    const clawBack = (paid: number) =>
       transact((tx) => takeBack(tx, account, { purchaseId, target: { paid, bonus: 0 } }));
     const debits: Promise<unknown>[] = [];
-    const takes: ReturnType<typeof take>[] = [];
+    const clawbacks: ReturnType<typeof clawBack>[] = [];
     for (let pair = 0; pair < 25; pair++) {
       debits.push(transact((tx) => debit(tx, account, { jobId: randomUUID(), amount: 4 })));
-      takes.push(take(pair < 5 ? 30 : 60));
+      clawbacks.push(clawBack(pair < 5 ? 30 : 60));
     }
-    const [paid] = await Promise.all([race(debits, isUnpaid), ...takes]);
-    expect((await take(60)).paid).toBe(60 - 4 * paid);
+    const [paid] = await Promise.all([race(debits, isUnpaid), ...clawbacks]);
+    expect((await clawBack(60)).paid).toBe(60 - 4 * paid);
     expect(await totalOf(account)).toBe(0);
   });
 

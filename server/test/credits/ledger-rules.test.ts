@@ -49,9 +49,9 @@ async function buyer(expiresAt: Date | null = null) {
     const gift = { kind, amount, expiresAt, reference: `purchase:${purchaseId}:${kind}`, purchaseId };
     await transact((tx) => grant(tx, account, gift));
   }
-  const take = (paid: number, bonus: number, now = NOW) =>
+  const clawBack = (paid: number, bonus: number, now = NOW) =>
     transact((tx) => takeBack(tx, account, { purchaseId, target: { paid, bonus }, now }));
-  return { account, take };
+  return { account, clawBack };
 }
 
 describe('credits', () => {
@@ -75,13 +75,13 @@ describe('credits', () => {
   });
 
   it.each([-1, 0.5, Number.NaN])('are never moved by %d', async (amount) => {
-    const { account, take } = await buyer();
+    const { account, clawBack } = await buyer();
     const jobId = randomUUID();
     for (const attempt of [
       () => transact((tx) => grant(tx, account, { kind: 'paid', amount, reference: 'gift' })),
       () => transact((tx) => debit(tx, account, { jobId, amount })),
       () => transact((tx) => refund(tx, account, { jobId, amount })),
-      () => take(amount, 0),
+      () => clawBack(amount, 0),
     ]) {
       await expect(attempt()).rejects.toThrow('is no number of credits');
     }
@@ -135,12 +135,12 @@ describe('credits', () => {
 
 describe('of a purchase whose money goes back', () => {
   it('the target is taken once, by kind, and given back when the target falls', async () => {
-    const { account, take } = await buyer();
-    expect(await take(50, 0)).toEqual({ paid: 50, bonus: 0 });
-    expect(await take(50, 0)).toEqual({ paid: 50, bonus: 0 });
-    expect(await take(100, 20)).toEqual({ paid: 100, bonus: 20 });
+    const { account, clawBack } = await buyer();
+    expect(await clawBack(50, 0)).toEqual({ paid: 50, bonus: 0 });
+    expect(await clawBack(50, 0)).toEqual({ paid: 50, bonus: 0 });
+    expect(await clawBack(100, 20)).toEqual({ paid: 100, bonus: 20 });
     expect((await checkLedger(database.db, account)).total_credits).toBe(0);
-    expect(await take(0, 0)).toEqual({ paid: 0, bonus: 0 });
+    expect(await clawBack(0, 0)).toEqual({ paid: 0, bonus: 0 });
     expect(await balanceOf(account)).toMatchObject({ paid_credits: 100, bonus_credits: 20 });
     expect((await linesOf(account)).slice(0, -2)).toEqual([
       ['reversal', 20, 'bonus'],
@@ -152,35 +152,35 @@ describe('of a purchase whose money goes back', () => {
   });
 
   it('what is spent stays spent, and is taken as soon as a job returns it', async () => {
-    const { account, take } = await buyer();
+    const { account, clawBack } = await buyer();
     await transact((tx) => grant(tx, account, { kind: 'courtesy', amount: 40, reference: 'gift' }));
     const jobId = randomUUID();
     await transact((tx) => debit(tx, account, { jobId, amount: 150 }));
-    expect(await take(100, 20)).toEqual({ paid: 10, bonus: 0 });
+    expect(await clawBack(100, 20)).toEqual({ paid: 10, bonus: 0 });
     expect((await checkLedger(database.db, account)).total_credits).toBe(0);
     await transact((tx) => refund(tx, account, { jobId, amount: 150 }));
     expect(await checkLedger(database.db, account)).toMatchObject({
       total_credits: 40,
       courtesy_credits: 40,
     });
-    expect(await take(100, 20)).toEqual({ paid: 100, bonus: 20 });
+    expect(await clawBack(100, 20)).toEqual({ paid: 100, bonus: 20 });
   });
 
   it('nothing is taken from other credits of the account', async () => {
-    const [{ account, take }, reference] = [await buyer(), 'another purchase'];
+    const [{ account, clawBack }, reference] = [await buyer(), 'another purchase'];
     await transact((tx) =>
       grant(tx, account, { kind: 'paid', amount: 9, reference, purchaseId: randomUUID() }),
     );
-    expect(await take(500, 500)).toEqual({ paid: 100, bonus: 20 });
+    expect(await clawBack(500, 500)).toEqual({ paid: 100, bonus: 20 });
     expect((await checkLedger(database.db, account)).total_credits).toBe(9);
   });
 
   it('what has expired meanwhile is valid for 30 more days when it comes back', async () => {
-    const { account, take } = await buyer(inDays(3));
-    await take(60, 0);
-    expect(await take(0, 0, inDays(5))).toEqual({ paid: 0, bonus: 0 });
+    const { account, clawBack } = await buyer(inDays(3));
+    await clawBack(60, 0);
+    expect(await clawBack(0, 0, inDays(5))).toEqual({ paid: 0, bonus: 0 });
     expect((await checkLedger(database.db, account, inDays(34))).total_credits).toBe(60);
-    expect(await take(60, 0, inDays(34))).toEqual({ paid: 60, bonus: 0 });
+    expect(await clawBack(60, 0, inDays(34))).toEqual({ paid: 60, bonus: 0 });
     expect((await checkLedger(database.db, account, inDays(34))).total_credits).toBe(0);
   });
 });

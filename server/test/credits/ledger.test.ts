@@ -23,10 +23,10 @@ import { openLog } from '../../src/platform/log/log.ts';
 import type { Database, Transaction } from '../../src/tables.ts';
 
 const log = openLog({ level: 'silent' });
-const slots = () => Array.from({ length: 4 }, () => randomUUID());
+const newIds = () => Array.from({ length: 4 }, () => randomUUID());
 
 /** An account that steps are applied to, and the ids that their slots refer to. */
-interface Story {
+interface Scenario {
   accountId: string;
   jobs: string[];
   purchases: string[];
@@ -37,18 +37,18 @@ const endOf = ({ lifeDays }: { lifeDays: number | null }, now: Date) =>
   lifeDays === null ? null : new Date(now.getTime() + lifeDays * DAY_MS);
 
 /** Performs a step, which a crash may interrupt. */
-async function perform(db: Database, story: Story, step: Step): Promise<void> {
-  const { accountId, now } = story;
+async function perform(db: Database, scenario: Scenario, step: Step): Promise<void> {
+  const { accountId, now } = scenario;
   const plugin = step.crashAfter === null ? undefined : crashing(step.crashAfter);
-  const survive = <D extends Database>(one: D) => (plugin ? (one.withPlugin(plugin) as D) : one);
+  const withCrashes = <D extends Database>(one: D) => (plugin ? (one.withPlugin(plugin) as D) : one);
   if (step.act === 'wait') return;
   if (step.act === 'expire') {
     const clock = { now: () => now };
-    return expireCredits({ db: survive(db), clock, log, queue: { add: async () => {} } });
+    return expireCredits({ db: withCrashes(db), clock, log, queue: { add: async () => {} } });
   }
   await db.transaction().execute(async (open) => {
-    const tx: Transaction = survive(open);
-    const [jobId = '', purchaseId = ''] = [story.jobs[step.slot], story.purchases[step.slot]];
+    const tx: Transaction = withCrashes(open);
+    const [jobId = '', purchaseId = ''] = [scenario.jobs[step.slot], scenario.purchases[step.slot]];
     if (step.act === 'debit') await debit(tx, accountId, { ...step, jobId, now });
     else if (step.act === 'refund') await refund(tx, accountId, { ...step, jobId, now });
     else if (step.act === 'takeBack') await takeBack(tx, accountId, { purchaseId, target: step, now });
@@ -77,7 +77,7 @@ const outcomeOf = (attempt: Promise<void>): Promise<'done' | 'refused' | 'crashe
   );
 
 /** Returns how much of each purchase was taken back, by kind, according to the ledger. */
-async function takenOf(db: Database, accountId: string): Promise<Map<string, number>> {
+async function reversedAmounts(db: Database, accountId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ purchase: string; kind: string; taken: number }>`
     select e.purchase_id as purchase, l.kind, -sum(e.amount)::int as taken
     from credit_entries e join credit_lots l on l.id = e.lot_id
@@ -105,20 +105,20 @@ describe.each([
       fc.asyncProperty(steps, async (sequence) => {
         const model = new Model();
         const accountId = await openAccount(db);
-        const story = { accountId, jobs: slots(), purchases: slots(), now: NOW };
+        const scenario = { accountId, jobs: newIds(), purchases: newIds(), now: NOW };
         for (const step of sequence) {
-          const outcome = await outcomeOf(perform(db, story, step));
+          const outcome = await outcomeOf(perform(db, scenario, step));
           if (outcome !== 'crashed') expect(outcome).toBe(model.apply(step));
-          story.now = new Date(model.now);
-          const balance = await checkLedger(db, accountId, story.now);
+          scenario.now = new Date(model.now);
+          const balance = await checkLedger(db, accountId, scenario.now);
           for (const kind of KINDS) expect(balance[`${kind}_credits`]).toBe(model.total(kind));
-          const taken = await takenOf(db, accountId);
-          for (const [slot, purchaseId] of story.purchases.entries()) {
+          const taken = await reversedAmounts(db, accountId);
+          for (const [slot, purchaseId] of scenario.purchases.entries()) {
             for (const kind of ['paid', 'bonus'] as const)
               expect(taken.get(`${purchaseId} ${kind}`) ?? 0).toBe(model.taken(slot, kind));
           }
           if (step.act === 'expire' && step.crashAfter === null) {
-            expect(await heldByExpired(accountId, story.now)).toBe(0);
+            expect(await sumExpiredCredits(accountId, scenario.now)).toBe(0);
           }
         }
       }),
@@ -128,7 +128,7 @@ describe.each([
   });
 
   /** Returns the credits left in expired lots. */
-  async function heldByExpired(accountId: string, now: Date): Promise<number> {
+  async function sumExpiredCredits(accountId: string, now: Date): Promise<number> {
     const { rows } = await sql<{ held: number }>`
       select coalesce(sum(remaining), 0)::int as held from credit_lots
       where account_id = ${accountId} and expires_at <= ${now}`.execute(database.db);

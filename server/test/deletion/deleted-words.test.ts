@@ -31,7 +31,7 @@ interface HandedOut {
 }
 
 /** Creates a sorted project whose downloads have all been built and contain files with the words. */
-async function furnished() {
+async function createProjectWithOutputs() {
   const person = await app.signedIn();
   const id = await projectWith(person, [
     ...pileOf(2, ['baking', 'sailing']),
@@ -58,7 +58,7 @@ async function furnished() {
   const files = (await person.get<File[]>(`${base}/files`)).body;
   return { person, id, base, category: category as Category, handedOut, files };
 }
-type Furnished = Awaited<ReturnType<typeof furnished>>;
+type ProjectWithOutputs = Awaited<ReturnType<typeof createProjectWithOutputs>>;
 
 const keysOf = (id: string, folder: 'files' | 'outputs') =>
   Array.fromAsync(app.services.storage.list(`projects/${id}/${folder}/`), ({ key }) => key);
@@ -91,10 +91,11 @@ async function expectLinksDead(person: Visitor, handedOut: readonly HandedOut[])
   }
 }
 
-const fileNamed = ({ files }: Furnished, name: string) => files.find(({ filename }) => filename === name)?.id;
+const fileNamed = ({ files }: ProjectWithOutputs, name: string) =>
+  files.find(({ filename }) => filename === name)?.id;
 
 describe('deleted data leaves no byte in the store, and no link to one', () => {
-  it.each<[string, (of: Furnished) => Promise<unknown>]>([
+  it.each<[string, (of: ProjectWithOutputs) => Promise<unknown>]>([
     [
       'two files, one after the other',
       async (of) => {
@@ -107,7 +108,7 @@ describe('deleted data leaves no byte in the store, and no link to one', () => {
     ['all data', ({ person }) => person.delete('/account/delete-all-data?confirmation=DELETE_ALL_DATA')],
     ['the account', ({ person }) => person.delete('/account/delete-account?confirmation=DELETE_MY_ACCOUNT')],
   ])('%s', async (_, remove) => {
-    const of = await furnished();
+    const of = await createProjectWithOutputs();
     expect((await filesWith('files', TEXT)).length).toBeGreaterThan(3);
     expect(await remove(of)).toMatchObject({ status: 200 });
     for (const folder of ['files', 'tmp']) {
@@ -119,7 +120,7 @@ describe('deleted data leaves no byte in the store, and no link to one', () => {
     await expectLinksDead(of.person, of.handedOut);
   });
 
-  it.each<[string, (of: Furnished) => Promise<unknown>]>([
+  it.each<[string, (of: ProjectWithOutputs) => Promise<unknown>]>([
     ['a category', ({ person, base, category }) => person.delete(`${base}/categories/${category.id}`)],
     ['the categories', ({ person, base }) => person.post(`${base}/clear`)],
     ['all categorization', ({ person, base }) => person.post(`${base}/clear-all`)],
@@ -134,7 +135,7 @@ describe('deleted data leaves no byte in the store, and no link to one', () => {
       },
     ],
   ])('%s, whose name stands in every output', async (_, remove) => {
-    const of = await furnished();
+    const of = await createProjectWithOutputs();
     expect(await keysOf(of.id, 'outputs')).toHaveLength(4);
     expect(await remove(of)).toMatchObject({ status: 200 });
     expect(await keysOf(of.id, 'outputs')).toEqual([]);
@@ -142,7 +143,7 @@ describe('deleted data leaves no byte in the store, and no link to one', () => {
   });
 
   it('but downloads that were not built from it stay, and so do their links', async () => {
-    const of = await furnished();
+    const of = await createProjectWithOutputs();
     const [single, zip, text, pdf] = of.handedOut;
     await of.person.upload(`${of.base}/upload`, [{ name: 'late.txt', content: 'A late text.' }]);
     const late = (await of.person.get<File[]>(`${of.base}/files`)).body.find(
@@ -180,7 +181,7 @@ describe('a file that is deleted while a download is built from it', () => {
   }
 
   it('is not in it: the job builds it again, and its first result is gone', async () => {
-    const of = await furnished();
+    const of = await createProjectWithOutputs();
     const holding = holdStoring();
     const { body } = await of.person.get<Download>(
       `${of.base}/download-single-text-file?force_regenerate=true`,
@@ -198,7 +199,7 @@ describe('a file that is deleted while a download is built from it', () => {
   });
 
   it('is the last one: the job says so, and leaves nothing', async () => {
-    const of = await furnished();
+    const of = await createProjectWithOutputs();
     const holding = holdStoring();
     const { body } = await of.person.get<Download>(
       `${of.base}/categories/${of.category.id}/download/txt?force_regenerate=true`,
@@ -219,7 +220,7 @@ describe('objects are removed with their rows', () => {
   const removalOf = () => app.features.removal;
 
   it('even if the process dies between the two: the next cleanup removes them', async () => {
-    const of = await furnished();
+    const of = await createProjectWithOutputs();
     const { storage } = app.services;
     const { remove, removePrefix } = storage;
     storage.remove = storage.removePrefix = async () => {
@@ -237,7 +238,7 @@ describe('objects are removed with their rows', () => {
   });
 
   it('even if it dies between storing an output and its row', async () => {
-    const of = await furnished();
+    const of = await createProjectWithOutputs();
     const { storage, db, clock } = app.services;
     const key = `projects/${of.id}/outputs/${crypto.randomUUID()}`;
     await registerPendingObject({ db, clock }, key);

@@ -14,13 +14,15 @@ const DELETE_DATA = '/account/delete-all-data?confirmation=DELETE_ALL_DATA';
 
 let app: TestApp;
 let dataDir: string;
-let stays: Visitor;
+let bystander: Visitor;
 beforeAll(async () => {
   // Always on the embedded database: the files of a PostgreSQL server cannot be read from here.
   dataDir = await makeDataFolder();
   app = await startApp({ dataDir, env: { SIGNUP_COURTESY_CREDITS: '5000' } });
-  stays = await app.signedIn();
-  await projectWith(stays, [{ name: 'staying.txt', content: 'The words of somebody else: wintergreen.' }]);
+  bystander = await app.signedIn();
+  await projectWith(bystander, [
+    { name: 'staying.txt', content: 'The words of somebody else: wintergreen.' },
+  ]);
 });
 afterAll(async () => {
   await app.close();
@@ -49,7 +51,7 @@ const wordsOf = (seed: string) => ({
   text: `${seed}text`,
 });
 
-async function furnish(words: ReturnType<typeof wordsOf>): Promise<Visitor> {
+async function fillAccount(words: ReturnType<typeof wordsOf>): Promise<Visitor> {
   const person = await app.signedIn(words.address);
   const { body } = await person.post<{ id: string }>('/projects', {
     name: words.project,
@@ -82,7 +84,7 @@ const purged = () =>
 describe('no byte below DATA_DIR contains a word', () => {
   it('of all data after it is deleted: not in tables, indexes, long values, statistics or the log', async () => {
     const words = wordsOf('quilla');
-    const person = await furnish(words);
+    const person = await fillAccount(words);
     for (const word of Object.values(words)) expect(await filesWith(word), word).not.toEqual([]);
     expect((await person.delete(DELETE_DATA)).status).toBe(200);
     await purged();
@@ -93,7 +95,7 @@ describe('no byte below DATA_DIR contains a word', () => {
 
   it('of an account after it is deleted, except in the mail that said so', async () => {
     const words = wordsOf('wombat');
-    const person = await furnish(words);
+    const person = await fillAccount(words);
     expect((await person.delete(DELETE_ACCOUNT)).status).toBe(200);
     await purged();
     for (const word of [words.project, words.file, words.text])
@@ -104,8 +106,8 @@ describe('no byte below DATA_DIR contains a word', () => {
   });
 
   it('and the data of others is all there', async () => {
-    const [project] = (await stays.get<Array<{ id: string }>>('/projects')).body;
-    const { content } = await download(stays, `/projects/${project?.id}/download-single-text-file`);
+    const [project] = (await bystander.get<Array<{ id: string }>>('/projects')).body;
+    const { content } = await download(bystander, `/projects/${project?.id}/download-single-text-file`);
     expect(content.toString()).toContain('wintergreen');
   });
 });

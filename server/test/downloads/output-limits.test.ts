@@ -1,5 +1,5 @@
 import type { Download } from '@sheaf/contract/downloads';
-import { type OutputExcess, outputExcess } from '@sheaf/contract/downloads';
+import { type OutputExcess, outputExcessMessage } from '@sheaf/contract/downloads';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { download, jobEnd, run } from '@sheaf/testing/visitor/jobs';
 import { pdfAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
@@ -32,7 +32,7 @@ describe('a single download has limits', () => {
     within(limits);
     const { body } = await person.get<Download>(zip());
     const end = await jobEnd(person, body.job_id ?? '');
-    expect(end).toMatchObject({ status: 'failed', error_message: outputExcess(excess), result: null });
+    expect(end).toMatchObject({ status: 'failed', error_message: outputExcessMessage(excess), result: null });
     const left = app.services.storage.list(`projects/${id}/outputs/`);
     expect(await Array.fromAsync(left)).toEqual([]);
   });

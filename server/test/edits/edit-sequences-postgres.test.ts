@@ -23,10 +23,13 @@ const stepOf = (kinds: readonly string[]): fc.Arbitrary<EditStep> =>
   fc.record({ do: fc.constantFrom(...kinds), which: fc.nat(1_000) });
 const edit = stepOf(EDITS);
 /** What happens at the same time as an edit: another edit, a run, an upload or a deletion. */
-const beside = stepOf([...EDITS, ...RUNS, ...RUNS, 'upload', 'delete-file']);
+const concurrentStep = stepOf([...EDITS, ...RUNS, ...RUNS, 'upload', 'delete-file']);
 const step: fc.Arbitrary<SequenceStep> = fc.oneof(
   { weight: 12, arbitrary: edit },
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('pair' as const), steps: fc.tuple(edit, beside) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ do: fc.constant('pair' as const), steps: fc.tuple(edit, concurrentStep) }),
+  },
   { weight: 3, arbitrary: stepOf(RUNS) },
   { weight: 3, arbitrary: stepOf(OTHER_CHANGES) },
 );
@@ -58,7 +61,7 @@ async function rowsOf(projectId: string) {
 const NOWHERE = JSON.stringify([null, null, false]).replaceAll(',', ', ');
 
 /** Returns the part of a map whose keys are also in another. */
-const among = <T>(map: ReadonlyMap<string, T>, keys: ReadonlyMap<string, unknown>) =>
+const pickKeys = <T>(map: ReadonlyMap<string, T>, keys: ReadonlyMap<string, unknown>) =>
   new Map([...map].filter(([key]) => keys.has(key)));
 
 it('whatever is edited, run, uploaded, deleted, undone and redone through two processes, nothing is lost, pins and locks hold, undoing everything restores the start, and redoing it the end', async () => {
@@ -80,10 +83,10 @@ it('whatever is edited, run, uploaded, deleted, undone and redone through two pr
       for (const [file, place] of undone.places) expect(place).toBe(start.places.get(file) ?? NOWHERE);
       // Files that were labeled again were paid for, and keep their labels.
       if (!project.isRelabeled) {
-        const known = among(undone.labels, start.labels);
-        expect(known).toEqual(among(start.labels, undone.labels));
-        expect(among(undone.rawCategories, start.rawCategories)).toEqual(
-          among(start.rawCategories, undone.rawCategories),
+        const known = pickKeys(undone.labels, start.labels);
+        expect(known).toEqual(pickKeys(start.labels, undone.labels));
+        expect(pickKeys(undone.rawCategories, start.rawCategories)).toEqual(
+          pickKeys(start.rawCategories, undone.rawCategories),
         );
       }
 

@@ -1,7 +1,7 @@
 import { BYTES_PER_MB } from '@sheaf/contract/constants';
 import type { UploadResult } from '@sheaf/contract/files';
 import type { Problem } from '@sheaf/contract/problems';
-import { tooManyUploads, UPLOADS_PER_ACCOUNT } from '@sheaf/contract/uploads/refusals';
+import { TOO_MANY_UPLOADS_MESSAGE, UPLOADS_PER_ACCOUNT } from '@sheaf/contract/uploads/refusals';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { untilFound } from '@sheaf/testing/visitor/jobs';
 import { documentAbout, projectWith } from '@sheaf/testing/visitor/pile';
@@ -128,7 +128,7 @@ describe('uploads of one account', () => {
       async () => (refused.length === ids.length - most ? true : undefined),
       'The rest is refused',
     );
-    expect(refused[0]).toMatchObject({ code: 'too_many_requests', detail: tooManyUploads });
+    expect(refused[0]).toMatchObject({ code: 'too_many_requests', detail: TOO_MANY_UPLOADS_MESSAGE });
     expect(namesOf((await upload(other, otherId, texts(1))).body)).toEqual(['t0.txt']);
     expect(inspected.filter((one) => one.lane === lane)).toHaveLength(UPLOADS_PER_ACCOUNT.active);
     release.resolve();

@@ -30,14 +30,14 @@ import { expireCredits } from '../../src/features/credits/credits.jobs.ts';
 import { sweepObjects } from '../../src/features/files/orphaned-objects.ts';
 import { sweepMails } from '../../src/features/mails/mail-worker.ts';
 import { sweepPurchases } from '../../src/features/payments/payments.jobs.ts';
-import { watchLedger } from '../../src/metrics/ledger-watch.ts';
+import { createLedgerDeltaReader } from '../../src/metrics/ledger-deltas.ts';
 import { countActiveJobs, countMails, countOpenPurchases } from '../../src/metrics/metrics.store.ts';
 
 const CROWD = { accounts: 10_000, projectsEach: 3, filesPerProject: 3 };
 const ACCOUNT = { email: 'one@example.org', password: 'a good password' };
 
 // Often enough for connections to prepare the statements of these calls and possibly switch to generic plans.
-const OFTEN = 16;
+const REPETITIONS = 16;
 
 // More than this test's person has of anything, and less than what the other accounts have of everything.
 const LIMITS = { mostRows: 1_000, mostPages: 2_000 };
@@ -162,11 +162,11 @@ describe('of what ten thousand other people have', { timeout: 180_000 }, () => {
   it('no metrics query reads more than what is in progress', async () => {
     noted.length = 0;
     const { db } = app.services;
-    const look = watchLedger(db);
-    for (let time = 0; time < OFTEN; time++) {
-      await Promise.all([countActiveJobs(db), countOpenPurchases(db), countMails(db), look()]);
+    const readDeltas = createLedgerDeltaReader(db);
+    for (let time = 0; time < REPETITIONS; time++) {
+      await Promise.all([countActiveJobs(db), countOpenPurchases(db), countMails(db), readDeltas()]);
     }
-    expect(noted.length).toBeGreaterThan(OFTEN);
+    expect(noted.length).toBeGreaterThan(REPETITIONS);
     // Every mail in the table is waiting, so all of them are counted.
     expect(excesses({ but: [/^select count\(\*\) as "count" from "mails"$/] })).toEqual([]);
   });
@@ -178,7 +178,7 @@ describe('of what ten thousand other people have', { timeout: 180_000 }, () => {
 
   const dataDir = () => app.services.config.dataDir;
   const readOften = async (person: Visitor, path: string) => {
-    for (let time = 0; time < OFTEN; time++) await person.get(path);
+    for (let time = 0; time < REPETITIONS; time++) await person.get(path);
   };
 
   /** Signs up by mail, resets the password, signs in with Google, too; returns the browser that is signed in. */
@@ -201,7 +201,7 @@ describe('of what ten thousand other people have', { timeout: 180_000 }, () => {
     const callback_url = `${app.url}/auth/callback`;
     const { code, state } = await google.visit(body.url, linked);
     await other.post('/auth/google/callback', { callback_url, code, state });
-    await proveAgain(person, async (url) => ({ callback_url, ...(await google.visit(url, linked)) }));
+    await reauthenticate(person, async (url) => ({ callback_url, ...(await google.visit(url, linked)) }));
     for (const path of ['/auth/status', '/auth/csrf-token', '/account/profile', '/account/sessions']) {
       await readOften(person, path);
     }
@@ -210,7 +210,10 @@ describe('of what ten thousand other people have', { timeout: 180_000 }, () => {
   }
 
   /** Reauthenticates by password and with Google, and changes the password. */
-  async function proveAgain(person: Visitor, visitGoogle: (url: string) => Promise<object>): Promise<void> {
+  async function reauthenticate(
+    person: Visitor,
+    visitGoogle: (url: string) => Promise<object>,
+  ): Promise<void> {
     await person.post('/account/reauthenticate', { password: ACCOUNT.password });
     const { body } = await person.post<{ url: string }>('/auth/google/reauthenticate');
     const proof = await person.post('/auth/google/reauthenticate/callback', await visitGoogle(body.url));
@@ -277,8 +280,8 @@ describe('of what ten thousand other people have', { timeout: 180_000 }, () => {
 
   /** Creates, uses, rotates and revokes a key. */
   async function useKeys(person: Visitor, project: string): Promise<void> {
-    const wish = { name: 'Night job', scopes: ['read', 'run'], monthly_credits: 0 };
-    const { body: key } = await person.post<NewApiKey>('/account/keys', wish);
+    const keyRequest = { name: 'Night job', scopes: ['read', 'run'], monthly_credits: 0 };
+    const { body: key } = await person.post<NewApiKey>('/account/keys', keyRequest);
     const program = person.withKey(key.key);
     await readOften(program, project);
     await program.post(`/ai/${project.split('/').at(-1)}/merge`, {});

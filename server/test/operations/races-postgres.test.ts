@@ -27,7 +27,8 @@ describe('twenty simultaneous calls to two processes on one PostgreSQL', () => {
   afterAll(() => both.close());
 
   /** The same person, alternating between the two processes. */
-  const inTurns = (person: Visitor, index: number) => person.clone((index % 2 ? both.back : both.front).url);
+  const cloneByIndex = (person: Visitor, index: number) =>
+    person.clone((index % 2 ? both.back : both.front).url);
   const twenty = <T>(attempt: (index: number) => Promise<T>): Promise<T[]> =>
     Promise.all(Array.from({ length: 20 }, (_, index) => attempt(index)));
   const statuses = (answers: Array<{ status: number }>) => answers.map(({ status }) => status).sort();
@@ -44,7 +45,7 @@ describe('twenty simultaneous calls to two processes on one PostgreSQL', () => {
   it('start and charge phase 1 once', { tags: ['@4.41'] }, async () => {
     const person = await both.front.signedIn();
     const id = await projectWith(person, pileOf(2));
-    const answers = await twenty((index) => inTurns(person, index).post(`/ai/${id}/categorize-raw`));
+    const answers = await twenty((index) => cloneByIndex(person, index).post(`/ai/${id}/categorize-raw`));
     expect(statuses(answers)).toEqual([200, ...Array(19).fill(409)]);
     expect(await ledgerOf(person)).toEqual([
       ['usage', -8],
@@ -57,7 +58,7 @@ describe('twenty simultaneous calls to two processes on one PostgreSQL', () => {
     const id = await projectWith(person, pileOf(1));
     await labelAll(id);
     const answers = await twenty((index) =>
-      inTurns(person, index).post(`/ai/${id}/${index % 4 < 2 ? 'merge' : 'assign-categories'}`),
+      cloneByIndex(person, index).post(`/ai/${id}/${index % 4 < 2 ? 'merge' : 'assign-categories'}`),
     );
     expect(statuses(answers)).toEqual([200, ...Array(19).fill(409)]);
     expect(await ledgerOf(person)).toEqual([
@@ -81,7 +82,7 @@ describe('twenty simultaneous calls to two processes on one PostgreSQL', () => {
     const id = await projectWith(person, pileOf(2));
     const { body: start } = await person.post<PhaseStart>(`/ai/${id}/categorize-raw`);
     const answers = await twenty((index) =>
-      inTurns(person, index).post(`/internal/background-jobs/${start.job_id}/cancel`),
+      cloneByIndex(person, index).post(`/internal/background-jobs/${start.job_id}/cancel`),
     );
     expect(statuses(answers)).toEqual([200, ...Array(19).fill(409)]);
     expect(await ledgerOf(person)).toEqual([
@@ -96,7 +97,7 @@ describe('twenty simultaneous calls to two processes on one PostgreSQL', () => {
     const projects = [await projectWith(person, pileOf(2)), await projectWith(person, pileOf(2))];
     await spend(person, 38);
     const answers = await twenty((index) =>
-      inTurns(person, index).post(`/ai/${projects[(index >> 1) & 1]}/categorize-raw`),
+      cloneByIndex(person, index).post(`/ai/${projects[(index >> 1) & 1]}/categorize-raw`),
     );
     expect(statuses(answers).slice(0, 2)).toEqual([200, 402]);
     expect(await creditsOf(person)).toBe(4);
@@ -106,10 +107,10 @@ describe('twenty simultaneous calls to two processes on one PostgreSQL', () => {
     const person = await both.front.signedIn();
     const projects: string[] = [];
     for (let n = 0; n < 3; n++) projects.push(await projectWith(person, pileOf(4, ['baking'])));
-    const wish = { name: 'Cron', scopes: ['run'], monthly_credits: 9 };
-    const { body: key } = await person.post<NewApiKey>('/account/keys', wish);
+    const keyRequest = { name: 'Cron', scopes: ['run'], monthly_credits: 9 };
+    const { body: key } = await person.post<NewApiKey>('/account/keys', keyRequest);
     const answers = await twenty((index) =>
-      inTurns(person, index)
+      cloneByIndex(person, index)
         .withKey(key.key)
         .post<Problem>(`/ai/${projects[index % 3]}/categorize-raw`),
     );
@@ -140,7 +141,7 @@ describe('twenty simultaneous calls to two processes on one PostgreSQL', () => {
     const person = await both.front.signedIn();
     const id = await projectWith(person, pileOf(3).slice(1));
     const answers = await twenty((index) =>
-      inTurns(person, index).upload<UploadResult>(`/projects/${id}/upload`, [
+      cloneByIndex(person, index).upload<UploadResult>(`/projects/${id}/upload`, [
         { name: 'last.txt', content: documentAbout('sailing', 1_000 + index) },
       ]),
     );
@@ -159,7 +160,7 @@ describe('twenty simultaneous calls to two processes on one PostgreSQL', () => {
     const person = await both.front.signedIn();
     const id = await projectWith(person, []);
     const answers = await twenty((index) =>
-      inTurns(person, index).upload<UploadResult>(`/projects/${id}/upload`, [
+      cloneByIndex(person, index).upload<UploadResult>(`/projects/${id}/upload`, [
         { name: 'Notes.txt', content: `${index} ${'words '.repeat(BYTES_PER_MB / 6 / 4.5)}` },
       ]),
     );
@@ -171,7 +172,7 @@ describe('twenty simultaneous calls to two processes on one PostgreSQL', () => {
   it('never give an account more projects than it may have', async () => {
     const person = await both.front.signedIn();
     const answers = await twenty((index) =>
-      inTurns(person, index).post<Problem>('/projects', { name: `Project ${index}` }),
+      cloneByIndex(person, index).post<Problem>('/projects', { name: `Project ${index}` }),
     );
     expect(statuses(answers)).toEqual([200, 200, 200, ...Array(17).fill(409)]);
     expect((await person.get<unknown[]>('/projects')).body).toHaveLength(3);

@@ -19,13 +19,13 @@ describe('verifying what is stored', () => {
     await download(person, `/projects/${projectId}/download-single-text-file`);
   }, 120_000);
   afterAll(() => app.close());
-  const look = async () => {
+  const runVerify = async () => {
     const { code, stdout } = await verify(app);
     return { code, wrong: stdout.filter((line) => line.startsWith('       ')).map((line) => line.trim()) };
   };
 
   it('finds nothing wrong in what the product itself has created', async () => {
-    expect(await look()).toEqual({ code: 0, wrong: [] });
+    expect(await runVerify()).toEqual({ code: 0, wrong: [] });
   });
 
   it('names a lot that differs from the sum of its entries, and the account whose balance is off by it', async () => {
@@ -40,7 +40,7 @@ describe('verifying what is stored', () => {
       await sql`alter table credit_lots enable trigger all`.execute(db);
     };
     await set(lot.remaining - 1);
-    expect(await look()).toEqual({
+    expect(await runVerify()).toEqual({
       code: 1,
       wrong: [
         `lot ${lot.id}: holds ${lot.remaining - 1} of 50, and its entries sum up to ${lot.remaining}`,
@@ -67,7 +67,7 @@ describe('verifying what is stored', () => {
         created_at: new Date(),
       })
       .execute();
-    const { code, wrong } = await look();
+    const { code, wrong } = await runVerify();
     expect([code, wrong.length]).toEqual([1, 1]);
     expect(wrong[0]).toMatch(
       new RegExp(`^job ${id} \\(single_text_file, running since .*the queue does not know it`),
@@ -82,7 +82,7 @@ describe('verifying what is stored', () => {
       .select(['id', 'storage_key'])
       .executeTakeFirstOrThrow();
     await storage.remove([storage_key]);
-    expect(await look()).toEqual({ code: 1, wrong: [`download ${id}: its object is missing`] });
+    expect(await runVerify()).toEqual({ code: 1, wrong: [`download ${id}: its object is missing`] });
     await db.deleteFrom('outputs').where('id', '=', id).execute();
   });
 
@@ -90,9 +90,9 @@ describe('verifying what is stored', () => {
     const { storage } = app.services;
     const key = `projects/${projectId}/files/${randomUUID()}/original`;
     await storage.put(key, Readable.from([Buffer.from('left behind')]));
-    expect(await look()).toEqual({ code: 0, wrong: [] });
+    expect(await runVerify()).toEqual({ code: 0, wrong: [] });
     app.clock.advance(2 * DAY_MS + 60_000);
-    expect(await look()).toEqual({
+    expect(await runVerify()).toEqual({
       code: 1,
       wrong: [`object ${key}: no row stands for it, and nobody has swept it`],
     });

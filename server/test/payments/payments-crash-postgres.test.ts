@@ -50,19 +50,19 @@ afterAll(() => setup.close());
 const paid = async () => (await balanceOf(person)).paid_credits;
 
 /** Returns the product's payments in a process that dies after this many database statements. */
-function dyingAfter(statements: number): PaymentsContext {
+function crashingAfter(statements: number): PaymentsContext {
   const { payments } = setup.app.features;
   return { ...payments, db: payments.db.withPlugin(crashing(statements)) };
 }
 
 /** Runs `work` in processes that die ever later, and `check` after each death. Returns the number of deaths. */
-async function dieEverLater(
+async function crashAtEachStatement(
   work: (payments: PaymentsContext) => Promise<unknown>,
   check: () => Promise<void>,
 ): Promise<number> {
   for (let statements = 0; ; statements++) {
     try {
-      await work(dyingAfter(statements));
+      await work(crashingAfter(statements));
       return statements;
     } catch (error) {
       if (!(error instanceof Crash)) throw error;
@@ -77,11 +77,11 @@ describe('a process that dies', () => {
 
   it('at any step of opening a checkout leaves nothing to be granted, and no purchase that stays pending', async () => {
     const order = { accountId, packageId: 'pro', email: 'somebody@example.org', urls: urls() };
-    const deaths = await dieEverLater(
+    const crashCount = await crashAtEachStatement(
       (payments) => createPaymentLink(payments, order),
       async () => expect(await paid()).toBe(0),
     );
-    expect(deaths).toBeGreaterThan(2);
+    expect(crashCount).toBeGreaterThan(2);
     setup.app.clock.advance(DAY_MS + 60_000);
     await sweepPurchases(setup.app.features.payments);
     const rows = await setup.app.services.db
@@ -96,7 +96,7 @@ describe('a process that dies', () => {
   it('at any step between the payment and the response has granted all or nothing', async () => {
     const { id, sessionId } = await setup.begin(person, 'pro');
     setup.stripe.state.pay(sessionId);
-    const deaths = await dieEverLater(
+    const crashCount = await crashAtEachStatement(
       (payments) => completePurchase(payments, { id, accountId }),
       async () => {
         // A death at the last statement comes after the grant: only the response is lost.
@@ -106,14 +106,14 @@ describe('a process that dies', () => {
       },
     );
     // The purchase, the ticket, the locks, the purchase again, two lots with their entries, the mail and its queue …
-    expect(deaths).toBeGreaterThan(10);
+    expect(crashCount).toBeGreaterThan(10);
     expect(await balanceOf(person)).toMatchObject({ paid_credits: 2000, bonus_credits: 200 });
   });
 
   it('at any step of taking credits back has taken all or nothing', async () => {
     const { id, sessionId, paymentId } = await setup.buy(person, 'pro');
     setup.stripe.state.refund(paymentId, 3000);
-    const deaths = await dieEverLater(
+    const crashCount = await crashAtEachStatement(
       async (payments) =>
         payments.stripe && reconcile(payments, payments.stripe, { purchaseId: id, sessionId }),
       async () => {
@@ -122,7 +122,7 @@ describe('a process that dies', () => {
         expect(await paid()).toBe(2000);
       },
     );
-    expect(deaths).toBeGreaterThan(8);
+    expect(crashCount).toBeGreaterThan(8);
     expect(await purchaseOf(person, id)).toMatchObject({ refunded_usd: 30, credits_taken_back: 1100 });
   });
 
@@ -130,7 +130,7 @@ describe('a process that dies', () => {
     const { body } = await person.post<{ purchase: { id: string } }>('/credits/purchase/pro');
     const purchaseId = body.purchase.id;
     const operator = { name: 'ada', reason: 'Paid' };
-    await dieEverLater(
+    await crashAtEachStatement(
       (payments) => completePurchaseByOperator(payments, { purchaseId, operator }),
       async () => {
         expect(await paid()).toBe(0);

@@ -16,7 +16,7 @@ import { completePurchaseByOperator } from '../../src/features/payments/complete
 import { sweepPurchases } from '../../src/features/payments/payments.jobs.ts';
 import { HOUR_MS } from '../../src/platform/durations.ts';
 
-const NOBODYS = '019a0000-0000-7000-8000-000000000000';
+const UNKNOWN_ID = '019a0000-0000-7000-8000-000000000000';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -73,7 +73,7 @@ describe('a manual purchase', () => {
     const completing = (purchaseId: string) =>
       completePurchaseByOperator(app.features.payments, { purchaseId, operator });
     await expect(completing(byCard)).rejects.toMatchObject({ code: 'purchase_ended' });
-    await expect(completing(NOBODYS)).rejects.toMatchObject({ code: 'purchase_not_found' });
+    await expect(completing(UNKNOWN_ID)).rejects.toMatchObject({ code: 'purchase_not_found' });
 
     const { purchase } = await buyManually(person);
     await person.delete('/account/delete-account?confirmation=DELETE_MY_ACCOUNT');

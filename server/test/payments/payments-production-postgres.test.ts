@@ -1,4 +1,4 @@
-import { PAYMENTS_NOT_SET_UP } from '@sheaf/contract/payments';
+import { PAYMENTS_NOT_SET_UP_MESSAGE } from '@sheaf/contract/payments';
 import type { Problem } from '@sheaf/contract/problems';
 import { createPostgresDatabase } from '@sheaf/testing/database/database';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
@@ -42,7 +42,7 @@ it('card payments are not set up, and the server says so', { tags: ['@7.67'] }, 
     code: 'not_set_up',
     detail: 'Card payments are not set up on this server.',
   });
-  expect(PAYMENTS_NOT_SET_UP).toBe(body.detail);
+  expect(PAYMENTS_NOT_SET_UP_MESSAGE).toBe(body.detail);
   expect((await person.get('/credits/purchases')).body).toEqual([]);
 });
 

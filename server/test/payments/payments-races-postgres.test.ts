@@ -37,7 +37,7 @@ const fifty = <T>(attempt: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: 50 }, (_, index) => attempt(index)));
 const urlOf = (index: number) => (index % 2 ? both.back : both.front).url;
 /** Delivers an event to one of the two processes, and expects it to be accepted. */
-const tell = async (event: StripeEvent, index: number) =>
+const deliverEvent = async (event: StripeEvent, index: number) =>
   expect(await stripe.deliver(urlOf(index), event)).toBe(200);
 const newEvents = (from: number) => stripe.state.events.slice(from);
 const allPurchases = () => both.front.services.db.selectFrom('purchases').selectAll().execute();
@@ -53,7 +53,7 @@ describe('at two processes on one PostgreSQL, a purchase', () => {
     if (!event) throw new Error('Nothing has happened.');
     both.front.clock.advance(11 * 60_000);
     await Promise.all([
-      fifty((index) => tell(event, index)),
+      fifty((index) => deliverEvent(event, index)),
       ...Array.from({ length: 10 }, (_, index) => complete(index % 2 ? person : elsewhere, id)),
       sweepPurchases(both.front.features.payments),
       sweepPurchases(both.back.features.payments),
@@ -79,7 +79,7 @@ describe('at two processes on one PostgreSQL, a purchase', () => {
     const events = newEvents(from);
     // Each event is delivered twice, at first in reverse order, while the buyers return to the page.
     await Promise.all([
-      ...[...events.toReversed(), ...events].map((event, index) => tell(event, index)),
+      ...[...events.toReversed(), ...events].map((event, index) => deliverEvent(event, index)),
       ...buyers.map(({ person, id }) => complete(person, id)),
     ]);
     for (const { person } of buyers) expect((await balanceOf(person)).paid_credits).toBe(100);
@@ -97,7 +97,7 @@ describe('at two processes on one PostgreSQL, a purchase', () => {
     const outcomes = await fifty((index) => {
       const event = events[index % events.length];
       return index < 36 && event
-        ? tell(event, index).then(() => 0)
+        ? deliverEvent(event, index).then(() => 0)
         : spend(both.front, person, 20).then(
             () => 20,
             () => 0,
@@ -136,7 +136,7 @@ describe('at two processes on one PostgreSQL, a purchase', () => {
       person.delete('/account/delete-account?confirmation=DELETE_MY_ACCOUNT'),
       fifty(async (index) => {
         const event = events[index % events.length];
-        if (event) await tell(event, index);
+        if (event) await deliverEvent(event, index);
       }),
     ]);
     expect(end.status).toBe(200);

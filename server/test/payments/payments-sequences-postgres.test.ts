@@ -20,10 +20,19 @@ const RUNS = 20;
 const PRICE = { cents: 6000, paid: 2000, bonus: 200 };
 
 const number = fc.nat(10_000);
-const acts = ['pay', 'payLater', 'settle', 'expire', 'refund', 'failRefund', 'dispute', 'decide'] as const;
-const tellings = ['deliver', 'comeBack', 'sweep', 'die', 'spend', 'giveBack'] as const;
-type Step = { act: (typeof acts)[number] | (typeof tellings)[number]; number: number };
-const step: fc.Arbitrary<Step> = fc.record({ act: fc.constantFrom(...acts, ...tellings), number });
+const stripeActions = [
+  'pay',
+  'payLater',
+  'settle',
+  'expire',
+  'refund',
+  'failRefund',
+  'dispute',
+  'decide',
+] as const;
+const appActions = ['deliver', 'comeBack', 'sweep', 'die', 'spend', 'giveBack'] as const;
+type Step = { act: (typeof stripeActions)[number] | (typeof appActions)[number]; number: number };
+const step: fc.Arbitrary<Step> = fc.record({ act: fc.constantFrom(...stripeActions, ...appActions), number });
 /** Most purchases are paid, since little can happen to an unpaid one. */
 const steps = fc
   .tuple(fc.constantFrom('pay', 'payLater', 'expire', 'deliver'), fc.array(step, { maxLength: 25 }))
@@ -36,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => setup.close());
 
 /** One purchase and everything that can happen to it; steps that are not possible at the moment are no-ops. */
-class Story {
+class Scenario {
   readonly #person: Visitor;
   readonly #id: string;
   readonly #sessionId: string;
@@ -52,13 +61,13 @@ class Story {
     this.#from = setup.stripe.state.events.length;
   }
 
-  static async begin(): Promise<Story> {
+  static async begin(): Promise<Scenario> {
     const person = await setup.app.signedIn();
     const { body } = await person.get<{ id: string }>('/account/profile');
-    return new Story(person, { ...(await setup.begin(person, 'pro')), accountId: body.id });
+    return new Scenario(person, { ...(await setup.begin(person, 'pro')), accountId: body.id });
   }
 
-  async take({ act, number }: Step): Promise<void> {
+  async apply({ act, number }: Step): Promise<void> {
     const { state } = setup.stripe;
     const session = this.#session();
     const paymentId = session.payment_intent ?? '';
@@ -81,10 +90,10 @@ class Story {
       );
     if (act === 'decide' && dispute?.status === 'needs_response')
       state.decide(dispute.id, number % 2 ? 'won' : 'lost');
-    await this.#tell({ act, number });
+    await this.#applyInApp({ act, number });
   }
 
-  async #tell({ act, number }: Step): Promise<void> {
+  async #applyInApp({ act, number }: Step): Promise<void> {
     const { app, stripe } = setup;
     const events = stripe.state.events.slice(this.#from);
     const event = events[number % events.length];
@@ -207,12 +216,12 @@ class Story {
 it('whatever happens in whatever order, a purchase and its credits end up matching its money', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
-      const story = await Story.begin();
+      const scenario = await Scenario.begin();
       for (const one of all) {
-        await story.take(one);
+        await scenario.apply(one);
         await expectConsistentLedger(setup.app.services.db);
       }
-      await story.end();
+      await scenario.end();
       await expectConsistentLedger(setup.app.services.db);
     }),
     { numRuns: RUNS },

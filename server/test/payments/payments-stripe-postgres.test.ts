@@ -146,7 +146,7 @@ describe('a payment through Stripe', () => {
   });
 
   it('of another amount, in another currency or for another purchase grants nothing', async () => {
-    for (const lie of [
+    for (const forged of [
       { amount_total: 1 },
       { currency: 'eur' },
       { metadata: { sheaf_purchase: crypto.randomUUID() } },
@@ -154,7 +154,7 @@ describe('a payment through Stripe', () => {
     ]) {
       const { id, sessionId } = await setup.begin(person);
       setup.stripe.state.pay(sessionId);
-      Object.assign(setup.stripe.state.sessions.get(sessionId) ?? {}, lie);
+      Object.assign(setup.stripe.state.sessions.get(sessionId) ?? {}, forged);
       expect((await complete(person, id)).body.status).toBe('pending');
     }
     expect(await paid()).toBe(0);
@@ -168,7 +168,7 @@ describe('a webhook', () => {
     return event;
   };
   /** Creates a paid purchase whose event has not been delivered. */
-  const payUntold = async () => {
+  const payWithoutEvent = async () => {
     const { id, sessionId } = await setup.begin(person);
     setup.stripe.state.pay(sessionId);
     return { id, event: lastEvent() };
@@ -182,14 +182,14 @@ describe('a webhook', () => {
     ['changed on its way', { payload: '{"id":"evt_1","type":"checkout.session.completed"}' }],
     ['empty', { payload: '' }],
   ])('is refused when it is %s', async (_, delivery) => {
-    const { id, event } = await payUntold();
+    const { id, event } = await payWithoutEvent();
     expect(await setup.stripe.deliver(setup.app.url, event, delivery)).toBe(400);
     expect((await purchaseOf(person, id)).status).toBe('pending');
     expect(await paid()).toBe(0);
   });
 
   it('four minutes old is accepted, repeatedly', async () => {
-    const { id, event } = await payUntold();
+    const { id, event } = await payWithoutEvent();
     const sentAt = new Date(Date.now() - 4 * 60_000);
     for (let time = 0; time < 3; time++) {
       expect(await setup.stripe.deliver(setup.app.url, event, { sentAt })).toBe(200);
@@ -207,8 +207,8 @@ describe('a webhook', () => {
   it('is trusted for nothing but the ids of objects', async () => {
     const { id, sessionId } = await setup.begin(person);
     // As if somebody who has the key had invented it.
-    const lie = { id: sessionId, object: 'checkout.session', status: 'complete', payment_status: 'paid' };
-    const event = { id: 'evt_lie', type: 'checkout.session.completed', data: { object: lie } };
+    const forged = { id: sessionId, object: 'checkout.session', status: 'complete', payment_status: 'paid' };
+    const event = { id: 'evt_lie', type: 'checkout.session.completed', data: { object: forged } };
     expect(await setup.stripe.deliver(setup.app.url, event)).toBe(200);
     expect((await purchaseOf(person, id)).status).toBe('pending');
     expect(await paid()).toBe(0);

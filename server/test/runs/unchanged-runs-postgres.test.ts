@@ -124,10 +124,10 @@ describe('a phase 2 that leaves the categories exactly as they were', () => {
       when (old.placed_file_ids is null and new.placed_file_ids is not null)
       execute function take_over()`.execute(db);
     const { jobId } = await startOnly(person, `/ai/${id}/merge`);
-    const isLetGo = async () =>
+    const isReleased = async () =>
       (await sql<{ state: string }>`select state from pgboss.job where id = ${jobId}`.execute(db)).rows[0]
         ?.state === 'completed';
-    await untilFound(async () => (await isLetGo()) || undefined, 'The worker lets go');
+    await untilFound(async () => (await isReleased()) || undefined, 'The worker lets go');
     await sql`drop trigger take_over on runs`.execute(db);
     expect((await jobStatus(person, jobId)).status).toBe('running');
     expect(await linesOf(person, jobId)).toHaveLength(1);

@@ -102,7 +102,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
   const { makeMcpServer } = options;
   const app = await buildApp(services, { features, ...(makeMcpServer && { makeMcpServer }) });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  services.site.listensAt(url);
+  services.site.setListenAddress(url);
   const worker = options.hasWorker === false ? undefined : await startWorker(services, features);
   const visitor = (at?: { from?: string }) => new Visitor(url, at);
   return {

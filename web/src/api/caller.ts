@@ -9,7 +9,9 @@ import { createCsrf, isCsrfRefusal, type WithCsrf } from './csrf.ts';
 /** Everything that a call takes: its address, its body, and a signal to abort it. */
 type Args<E extends Endpoint> = Address<E> &
   (E extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : { body?: undefined }) &
-  (E extends { takes: 'multipart' } ? { form: FormData } : { form?: undefined }) & { signal?: AbortSignal };
+  (E extends { requestType: 'multipart' } ? { form: FormData } : { form?: undefined }) & {
+    signal?: AbortSignal;
+  };
 
 /** A call's response: the output of its schema, or a `Blob` for streams. */
 export type Answer<E extends Endpoint> = E extends { response: infer R extends z.ZodType }

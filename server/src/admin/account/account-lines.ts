@@ -31,7 +31,7 @@ export function accountLines(facts: AccountFacts): string[] {
       ['Status', statusOf(account)],
       ['Opened', formatTime(account.created_at)],
       ['Address', account.confirmed_at ? `confirmed ${formatTime(account.confirmed_at)}` : 'not confirmed'],
-      ['Signs in with', waysOf(account)],
+      ['Signs in with', signInMethodsOf(account)],
       ['Sessions', sessionsOf(facts.sessions)],
       ['Content', contentOf(facts.content)],
       ['Credits', creditsOf(balance)],
@@ -47,7 +47,7 @@ export function accountLines(facts: AccountFacts): string[] {
       `${purchase.package_name}, ${formatCents(purchase.price_cents)}`,
       purchase.method,
       purchase.status,
-      moneyGone(purchase),
+      refundSummary(purchase),
     ]),
     ...section('Last transactions', entries, (entry) => [
       formatTime(entry.created_at),
@@ -71,7 +71,7 @@ function statusOf({ status, blocked, deactivated_at, deletion_due_at }: store.Ac
   return `${status}${since}${due}${blocked ? ', blocked' : ''}`;
 }
 
-function waysOf({ has_password, has_google }: store.AccountRow): string {
+function signInMethodsOf({ has_password, has_google }: store.AccountRow): string {
   const ways = [...(has_password ? ['a password'] : []), ...(has_google ? ['Google'] : [])];
   return ways.join(' and ') || 'nothing';
 }
@@ -92,7 +92,7 @@ function creditsOf({ total_credits, paid_credits, courtesy_credits, bonus_credit
 }
 
 /** How much of the price went back to the buyer or is withheld, and how many of its credits had been spent by then. */
-function moneyGone(purchase: PurchaseRow): string {
+function refundSummary(purchase: PurchaseRow): string {
   const { refunded_cents: refunded, lost_cents: lost, contested_cents: contested } = purchase;
   const parts = Object.entries({ refunded, lost, contested })
     .filter(([, cents]) => cents > 0)

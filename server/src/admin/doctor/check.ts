@@ -9,5 +9,5 @@ export type Check = (context: AdminContext) => Promise<string>;
 
 /** A check has found something wrong; the message explains it, and what to do. */
 export class CheckFailed extends CommandFailed {
-  override name = 'Wrong';
+  override name = 'CheckFailed';
 }

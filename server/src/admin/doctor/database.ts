@@ -1,7 +1,7 @@
 import { readDatabaseFacts } from '../admin.store.ts';
 import { type Check, CheckFailed } from './check.ts';
 
-const OLDEST_VERSION = 15;
+const MIN_VERSION = 15;
 // Expiry times and turns are compared across processes: a difference of a few seconds does no harm.
 const CLOCK_LIMIT_MS = 5_000;
 
@@ -11,8 +11,8 @@ export const checkDatabase: Check = async (context) => {
   const askedAt = Date.now();
   const { version, now } = await readDatabaseFacts(services.db);
   const major = Math.floor(version / 10_000);
-  if (major < OLDEST_VERSION)
-    throw new CheckFailed(`PostgreSQL ${major} is too old. Use version ${OLDEST_VERSION} or a newer one.`);
+  if (major < MIN_VERSION)
+    throw new CheckFailed(`PostgreSQL ${major} is too old. Use version ${MIN_VERSION} or a newer one.`);
   const aheadMs = now.getTime() - (askedAt + Date.now()) / 2;
   if (Math.abs(aheadMs) > CLOCK_LIMIT_MS) {
     const seconds = Math.round(Math.abs(aheadMs) / 1000);

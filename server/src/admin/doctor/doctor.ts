@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type AdminAnswer, EXIT } from '../admin.endpoints.ts';
 import type { AdminContext } from '../context.ts';
-import { reasonOf, sentenceOf } from '../failures.ts';
+import { failureReason, userFacingMessage } from '../failures.ts';
 import { type Check, CheckFailed } from './check.ts';
 import { checkDatabase } from './database.ts';
 import { checkDisk } from './disk.ts';
@@ -27,7 +27,7 @@ const TIMEOUT_MS = 45_000;
 /** Runs all checks in parallel and reports each in one line. Exit code 1 if anything is wrong. */
 export async function runDoctor(context: AdminContext): Promise<AdminAnswer> {
   const findings = await Promise.all(
-    Object.entries(CHECKS).map(async ([name, check]) => ({ name, ...(await look(check, context)) })),
+    Object.entries(CHECKS).map(async ([name, check]) => ({ name, ...(await runCheck(check, context)) })),
   );
   const wrong = findings.filter(({ isOk }) => !isOk).length;
   const lines = findings.map(
@@ -37,7 +37,7 @@ export async function runDoctor(context: AdminContext): Promise<AdminAnswer> {
   return { code: wrong === 0 ? EXIT.done : EXIT.failed, stdout: [...lines, verdict], stderr: [] };
 }
 
-async function look(check: Check, context: AdminContext): Promise<{ isOk: boolean; text: string }> {
+async function runCheck(check: Check, context: AdminContext): Promise<{ isOk: boolean; text: string }> {
   const timer = new AbortController();
   const tooLong = sleep(TIMEOUT_MS, undefined, { signal: timer.signal }).then(() => {
     throw new CheckFailed(`no answer within ${TIMEOUT_MS / 1000} seconds.`);
@@ -46,7 +46,7 @@ async function look(check: Check, context: AdminContext): Promise<{ isOk: boolea
   try {
     return { isOk: true, text: await Promise.race([check(context), tooLong]) };
   } catch (error) {
-    return { isOk: false, text: sentenceOf(error) ?? `${reasonOf(error)}.` };
+    return { isOk: false, text: userFacingMessage(error) ?? `${failureReason(error)}.` };
   } finally {
     timer.abort();
   }

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../../config.ts';
 import { checkSmtp } from '../../platform/mail/smtp-mailer.ts';
-import { reasonOf } from '../failures.ts';
+import { failureReason } from '../failures.ts';
 import { type Check, CheckFailed } from './check.ts';
 
 /**
@@ -27,7 +27,7 @@ function mailReason(error: unknown): string {
   if (code === 'ETLS')
     return 'it offers no encryption (STARTTLS), and mails hold links that open accounts; use one that does, or add its name to PLAINTEXT_HOSTS where nobody else listens on the way';
   if (code === 'EAUTH') return `it refuses our name or password (${responseCode ?? 'no code'})`;
-  return reasonOf(error);
+  return failureReason(error);
 }
 
 async function checkOutbox({ dataDir }: Config): Promise<string> {
@@ -38,7 +38,7 @@ async function checkOutbox({ dataDir }: Config): Promise<string> {
     await writeFile(probe, '');
     await rm(probe);
   } catch (error) {
-    throw new CheckFailed(`mails cannot be kept in ${folder}: ${reasonOf(error)}.`);
+    throw new CheckFailed(`mails cannot be kept in ${folder}: ${failureReason(error)}.`);
   }
   return `no mail server is set (MAIL_URL): mails are kept in ${folder}`;
 }

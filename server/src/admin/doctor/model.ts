@@ -1,5 +1,5 @@
 import type { ModelConfig } from '../../config.ts';
-import { reasonOf } from '../failures.ts';
+import { failureReason } from '../failures.ts';
 import { type Check, CheckFailed } from './check.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -31,9 +31,9 @@ async function askShortly(settings: ModelConfig): Promise<number | undefined> {
     return await ask(settings, 1);
   } catch (error) {
     const { classifyFailure } = await loadModels();
-    if (classifyFailure(error, new Date()).kind !== 'refused') throw await wrong(error);
+    if (classifyFailure(error, new Date()).kind !== 'refused') throw await toCheckFailed(error);
     return ask(settings, undefined).catch(async (again: unknown) => {
-      throw await wrong(again);
+      throw await toCheckFailed(again);
     });
   }
 }
@@ -53,13 +53,13 @@ async function ask(settings: ModelConfig, maxOutputTokens: number | undefined): 
     : counts.reduce((sum: number, count) => sum + (count ?? 0), 0);
 }
 
-async function wrong(error: unknown): Promise<CheckFailed> {
+async function toCheckFailed(error: unknown): Promise<CheckFailed> {
   const { classifyFailure } = await loadModels();
   const failure = classifyFailure(error, new Date());
   if (failure.kind === 'give-up') return new CheckFailed(failure.sentence);
   if (failure.kind === 'throttled')
     return new CheckFailed('it takes no more calls at the moment. Try again later.');
   return new CheckFailed(
-    `it does not answer as it should: ${reasonOf(error)}. Check AI_BASE_URL and AI_MODEL.`,
+    `it does not answer as it should: ${failureReason(error)}. Check AI_BASE_URL and AI_MODEL.`,
   );
 }

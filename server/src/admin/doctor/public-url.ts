@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import { reasonOf } from '../failures.ts';
+import { failureReason } from '../failures.ts';
 import { type Check, CheckFailed } from './check.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -14,7 +14,7 @@ export const checkPublicUrl: Check = async ({ config }) => {
   const answer = await fetch(ready, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
     (error: unknown) => {
       throw new CheckFailed(
-        `${url.origin} cannot be reached from here: ${reasonOf(error)}. Is the server running, and does the proxy lead to it?`,
+        `${url.origin} cannot be reached from here: ${failureReason(error)}. Is the server running, and does the proxy lead to it?`,
       );
     },
   );

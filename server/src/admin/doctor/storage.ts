@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { openStorage } from '../../services.ts';
-import { reasonOf } from '../failures.ts';
+import { failureReason } from '../failures.ts';
 import { type Check, CheckFailed } from './check.ts';
 
 /** An object can be written, read back unchanged, and removed. */
@@ -28,7 +28,7 @@ export const checkStorage: Check = async ({ config }) => {
     const hint = config.s3
       ? 'Check S3_BUCKET, S3_ENDPOINT, S3_REGION, and what the key may do.'
       : 'Check DATA_DIR and who may write to it.';
-    throw new CheckFailed(`${place} cannot be ${step}: ${reasonOf(error)}. ${hint}`);
+    throw new CheckFailed(`${place} cannot be ${step}: ${failureReason(error)}. ${hint}`);
   }
   return `${place}: written, read, removed`;
 };

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { StripeConfig } from '../../config.ts';
-import { reasonOf } from '../failures.ts';
+import { failureReason } from '../failures.ts';
 import { type Check, CheckFailed } from './check.ts';
 
 /** The events that the endpoint at Stripe must subscribe to; docs/operations.md lists them for the operator. */
@@ -77,7 +77,7 @@ async function read<T>(
     headers: { authorization: `Bearer ${secretKey}` },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((error: unknown) => {
-    throw new CheckFailed(`${url.host} cannot be reached: ${reasonOf(error)}.`);
+    throw new CheckFailed(`${url.host} cannot be reached: ${failureReason(error)}.`);
   });
   if (answer.status === 401) throw new CheckFailed('Stripe does not know the key. Check STRIPE_SECRET_KEY.');
   if (answer.status === 403) return 'unreadable';

@@ -8,7 +8,7 @@ import type { Installation } from '../context.ts';
 import { type Finding, Problems } from './finding.ts';
 import * as store from './verify.store.ts';
 
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+const MIN_ID = '00000000-0000-0000-0000-000000000000';
 
 type FileRow = Awaited<ReturnType<typeof store.listFilesAfter>>[number];
 
@@ -16,13 +16,13 @@ type FileRow = Awaited<ReturnType<typeof store.listFilesAfter>>[number];
 export async function verifyFiles({ services: { db, storage } }: Installation): Promise<Finding> {
   const problems = new Problems();
   const seen = { files: 0, bytes: 0 };
-  let after = BEFORE_ALL;
+  let after = MIN_ID;
   for (;;) {
     const rows = await store.listFilesAfter(db, after);
     for (const row of rows) {
       const problem = await verifyFile(storage, row);
       // A file deleted while it was being read is not a loss.
-      if (problem && (await store.isThere(db, 'files', row.id))) problems.add(`file ${row.id}: ${problem}`);
+      if (problem && (await store.rowExists(db, 'files', row.id))) problems.add(`file ${row.id}: ${problem}`);
       seen.files += 1;
       seen.bytes += row.size_bytes;
     }
@@ -73,13 +73,13 @@ async function readObject(
 export async function verifyOutputs({ services: { db, storage } }: Installation): Promise<Finding> {
   const problems = new Problems();
   let count = 0;
-  let after = BEFORE_ALL;
+  let after = MIN_ID;
   for (;;) {
     const rows = await store.listOutputsAfter(db, after);
     for (const { id, storage_key, size_bytes } of rows) {
       count += 1;
       const size = await storage.size(storage_key);
-      if (size === size_bytes || !(await store.isThere(db, 'outputs', id))) continue;
+      if (size === size_bytes || !(await store.rowExists(db, 'outputs', id))) continue;
       const problem = size === null ? 'is missing' : `has ${size} bytes in the place of ${size_bytes}`;
       problems.add(`download ${id}: its object ${problem}`);
     }

@@ -7,7 +7,7 @@ import { type Finding, Problems } from './finding.ts';
 import * as store from './verify.store.ts';
 
 // Longer than the queue lets any job take, retries included.
-const LONGEST_MS = DAY_MS;
+const MAX_JOB_MS = DAY_MS;
 
 /** Checks that no job is stuck: each queued or running one is in the queue and was created less than a day ago. */
 export async function verifyJobs({ services: { db, queue, clock } }: Installation): Promise<Finding> {
@@ -15,7 +15,7 @@ export async function verifyJobs({ services: { db, queue, clock } }: Installatio
   const jobs = await store.listActiveJobs(db);
   for (const { id, type, status, created_at } of jobs) {
     const what = `job ${id} (${type}, ${status} since ${formatTime(created_at)})`;
-    if (clock.now().getTime() - created_at.getTime() > LONGEST_MS) problems.add(`${what}: it does not end`);
+    if (clock.now().getTime() - created_at.getTime() > MAX_JOB_MS) problems.add(`${what}: it does not end`);
     else if (!(await queue.holds(queueOf(type), id)) && (await isStillActive(db, id)))
       problems.add(`${what}: the queue does not know it. Start the server again: it is taken up then`);
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../tables.ts';
 
-const PAGE = 500;
+const PAGE_SIZE = 500;
 
 /** Files after an id, ordered by id, at most one page. */
 export const listFilesAfter = (db: Database, after: string) =>
@@ -10,7 +10,7 @@ export const listFilesAfter = (db: Database, after: string) =>
     .select(['id', 'project_id', 'size_bytes', 'sha256', 'text_is_original', 'text_size_bytes'])
     .where('id', '>', after)
     .orderBy('id')
-    .limit(PAGE)
+    .limit(PAGE_SIZE)
     .execute();
 
 /** Outputs after an id, ordered by id, at most one page. */
@@ -20,11 +20,11 @@ export const listOutputsAfter = (db: Database, after: string) =>
     .select(['id', 'storage_key', 'size_bytes'])
     .where('id', '>', after)
     .orderBy('id')
-    .limit(PAGE)
+    .limit(PAGE_SIZE)
     .execute();
 
 /** Whether a row still exists. */
-export async function isThere(db: Database, table: 'files' | 'outputs', id: string): Promise<boolean> {
+export async function rowExists(db: Database, table: 'files' | 'outputs', id: string): Promise<boolean> {
   return (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 

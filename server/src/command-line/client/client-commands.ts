@@ -1,6 +1,6 @@
 import { BundleFormat } from '@sheaf/contract/bundles/bundle-format';
 import { MAX_CATEGORIES, MAX_CATEGORIES_MESSAGE } from '@sheaf/contract/constants';
-import { Mistake, UserCommand } from '../command.ts';
+import { ArgumentError, UserCommand } from '../command.ts';
 import {
   ENVIRONMENT,
   MAX_HELP,
@@ -131,7 +131,7 @@ interface RunOptions {
   cancel: true;
 }
 
-const EVERY_SECONDS = { least: 5, default: 60, most: 86_400 };
+const INTERVAL_SECONDS = { min: 5, default: 60, max: 86_400 };
 
 /** `sheaf pull`. */
 export function pullCommand(words: readonly string[], onInvocation: OnInvocation): UserCommand {
@@ -146,7 +146,7 @@ export function pullCommand(words: readonly string[], onInvocation: OnInvocation
     .option('--watch', 'goes on to look for changes until it is ended')
     .value(
       '--every <SECONDS>',
-      `with --watch: how often to look, or else every ${EVERY_SECONDS.default}`,
+      `with --watch: how often to look, or else every ${INTERVAL_SECONDS.default}`,
       readSeconds,
     )
     .option('--force', 'overwrites files that sheaf has not written');
@@ -161,7 +161,7 @@ export function pullCommand(words: readonly string[], onInvocation: OnInvocation
           project: projectOf(command, given),
           target: given.target ?? null,
           format: given.format ?? null,
-          everySeconds: given.watch ? (given.every ?? EVERY_SECONDS.default) : null,
+          everySeconds: given.watch ? (given.every ?? INTERVAL_SECONDS.default) : null,
           isForced: given.force === true,
         },
         options: sharedOf(given),
@@ -178,29 +178,31 @@ interface PullOptions {
 }
 
 function readText(given: string, name: string): string {
-  if (given.trim() === '') throw new Mistake(`${name} is empty.`);
+  if (given.trim() === '') throw new ArgumentError(`${name} is empty.`);
   return given;
 }
 
 function readCount(given: string, name: string): number {
   if (/^\d{1,9}$/.test(given)) return Number(given);
-  throw new Mistake(`${name} ${given}: a whole number is needed.`);
+  throw new ArgumentError(`${name} ${given}: a whole number is needed.`);
 }
 
 function readMaximum(given: string, name: string): number {
   const maximum = /^\d{1,3}$/.test(given) ? Number(given) : 0;
   if (maximum >= MAX_CATEGORIES.min && maximum <= MAX_CATEGORIES.max) return maximum;
-  throw new Mistake(`${name} ${given}: ${MAX_CATEGORIES_MESSAGE}`);
+  throw new ArgumentError(`${name} ${given}: ${MAX_CATEGORIES_MESSAGE}`);
 }
 
 function readFormat(given: string, name: string): BundleFormat {
   const format = BundleFormat.safeParse(given);
   if (format.success) return format.data;
-  throw new Mistake(`${name} ${given}: a format is ${BundleFormat.options.join(', ')}.`);
+  throw new ArgumentError(`${name} ${given}: a format is ${BundleFormat.options.join(', ')}.`);
 }
 
 function readSeconds(given: string, name: string): number {
   const seconds = readCount(given, name);
-  if (seconds >= EVERY_SECONDS.least && seconds <= EVERY_SECONDS.most) return seconds;
-  throw new Mistake(`${name} ${given}: from ${EVERY_SECONDS.least} to ${EVERY_SECONDS.most} seconds.`);
+  if (seconds >= INTERVAL_SECONDS.min && seconds <= INTERVAL_SECONDS.max) return seconds;
+  throw new ArgumentError(
+    `${name} ${given}: from ${INTERVAL_SECONDS.min} to ${INTERVAL_SECONDS.max} seconds.`,
+  );
 }

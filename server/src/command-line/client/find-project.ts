@@ -3,7 +3,7 @@ import { CommandFailed } from '../failures.ts';
 import type { Server } from './server.ts';
 
 /** The projects that a name may refer to: the one with that id, or else those with that name. */
-function projectsMeant(projects: readonly Project[], wanted: string): Project[] {
+function matchProjects(projects: readonly Project[], wanted: string): Project[] {
   const byId = projects.filter(({ id }) => id === wanted.toLowerCase());
   const named = wanted.trim().normalize('NFC');
   return byId.length > 0 ? byId : projects.filter(({ name }) => name.normalize('NFC') === named);
@@ -11,7 +11,7 @@ function projectsMeant(projects: readonly Project[], wanted: string): Project[] 
 
 /** Finds a project by name or id, if there is one. Throws a CommandFailed if several have the name. */
 export async function findProject(server: Server, wanted: string): Promise<Project | undefined> {
-  const [project, ...more] = projectsMeant(await server.call(projectEndpoints.listProjects), wanted);
+  const [project, ...more] = matchProjects(await server.call(projectEndpoints.listProjects), wanted);
   if (more.length === 0) return project;
   const ids = [project, ...more].map(
     (one) => `  ${one?.id}  ${one?.file_count} files, made ${one?.created_at}`,

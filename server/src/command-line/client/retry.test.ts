@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pauseBeforeRetry, retrying } from './retry.ts';
+import { pauseBeforeRetry, retry } from './retry.ts';
 import { ConnectionLost, Refused } from './server-errors.ts';
 
 const lost = (code: string) =>
@@ -47,7 +47,7 @@ it('a call is abandoned when patience runs out', async () => {
     throw lost('ECONNRESET');
   };
   const pause = async (ms: number) => void pauses.push(ms);
-  await expect(retrying(work, { patienceMs: 2_000, pause, random: () => 1, isOnce: false })).rejects.toThrow(
+  await expect(retry(work, { maxWaitMs: 2_000, pause, random: () => 1, isOnce: false })).rejects.toThrow(
     'ECONNRESET',
   );
   expect(pauses).toEqual([250, 500, 1_000]);

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { readClientSettings } from '../../config.ts';
+import type { CleanupList } from '../cleanup-list.ts';
 import { CommandFailed, fileErrorReason } from '../failures.ts';
-import type { Leftovers } from '../leftovers.ts';
 import type { ProgressLine } from '../progress-line.ts';
 import type { ClientInvocation } from './client-commands.ts';
 import type { ClientContext, Outcome } from './client-context.ts';
@@ -10,22 +10,22 @@ import { serverAccess } from './server-address.ts';
 import { toFailure } from './server-errors.ts';
 
 /** The process's streams and clean-up. */
-interface Surroundings {
+interface ProcessContext {
   readonly stdout: Writable;
   readonly progress: ProgressLine;
-  readonly leftovers: Leftovers;
+  readonly cleanup: CleanupList;
   readonly printErrors: (lines: readonly string[]) => void;
-  readonly whenInterrupted: (lines: readonly string[]) => void;
+  readonly setInterruptMessage: (lines: readonly string[]) => void;
 }
 
 /** Runs a command that talks to a server. Throws a CommandFailed that says what to do. */
 export async function runClient(
   { kind, request, options }: ClientInvocation,
-  { printErrors, ...surroundings }: Surroundings,
+  { printErrors, ...processContext }: ProcessContext,
 ): Promise<Outcome> {
   const access = serverAccess(readClientSettings(), options);
   const context: ClientContext = {
-    ...surroundings,
+    ...processContext,
     server: connectTo(access, options),
     report: options.isQuiet ? () => {} : printErrors,
     warn: printErrors,

@@ -41,31 +41,31 @@ export class ConnectionLost extends Error {
   readonly reason: string;
 
   constructor(cause: unknown) {
-    const reason = reasonOf(cause);
+    const reason = errorCodeOf(cause);
     super(reason, { cause });
     this.reason = reason;
   }
 
   /** Whether the error may be transient: an unknown host name or a wrong certificate is permanent. */
-  get isPassing(): boolean {
-    return PASSING.test(this.reason);
+  get isTransient(): boolean {
+    return TRANSIENT_CODES.test(this.reason);
   }
 
   /** Whether the server cannot have received the request. */
-  get wasNeverThere(): boolean {
-    return NEVER_THERE.test(this.reason);
+  get wasNotDelivered(): boolean {
+    return NOT_DELIVERED_CODES.test(this.reason);
   }
 }
 
-const NEVER_THERE = /^(ECONNREFUSED|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/;
-const PASSING =
+const NOT_DELIVERED_CODES = /^(ECONNREFUSED|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/;
+const TRANSIENT_CODES =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENET(UNREACH|DOWN|RESET)|EAI_AGAIN|UND_ERR_\w+|HPE_\w+|TimeoutError|terminated)$/;
 
-function reasonOf(error: unknown): string {
+function errorCodeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   // None of a host's addresses responded.
-  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
-  if (error.cause !== undefined) return reasonOf(error.cause);
+  if (error instanceof AggregateError && error.errors.length > 0) return errorCodeOf(error.errors[0]);
+  if (error.cause !== undefined) return errorCodeOf(error.cause);
   if ('code' in error && typeof error.code === 'string') return error.code;
   return error.name === 'TimeoutError' ? error.name : error.message;
 }

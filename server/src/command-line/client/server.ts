@@ -5,14 +5,14 @@ import type { Endpoint } from '@sheaf/contract/endpoint';
 import { type Address, type AddressParts, pathTo } from '@sheaf/contract/http/address';
 import type { z } from 'zod';
 import { CommandFailed } from '../failures.ts';
-import { retrying } from './retry.ts';
+import { retry } from './retry.ts';
 import { assertPrivate, type ServerAccess } from './server-address.ts';
 import { ConnectionLost, Refused } from './server-errors.ts';
 
 type Args<E extends Endpoint> = Address<E> &
   (E extends { body: infer B extends z.ZodType } ? { body?: z.input<B> } : { body?: undefined }) &
   // Rebuilt for each attempt.
-  (E extends { takes: 'multipart' } ? { form: () => Promise<FormData> } : { form?: undefined });
+  (E extends { requestType: 'multipart' } ? { form: () => Promise<FormData> } : { form?: undefined });
 type ArgsOf<E extends Endpoint> = Record<never, never> extends Args<E> ? [args?: Args<E>] : [args: Args<E>];
 type Answer<E extends Endpoint> = E extends { response: infer R extends z.ZodType } ? z.output<R> : never;
 
@@ -31,16 +31,16 @@ export interface Server {
 }
 
 // A server that is being restarted is back by then; one that has never responded is most likely not there.
-const PATIENCE_MS = { known: 180_000, unknown: 10_000 };
+const MAX_RETRY_MS = { known: 180_000, unknown: 10_000 };
 const TIMEOUT_MS = { call: 60_000, upload: 600_000, download: 1_800_000 };
 
 /** Combines a server and a key into one object to call. */
 export function connectTo({ url, key }: ServerAccess, { allowsHttp }: { allowsHttp: boolean }): Server {
   let hasAnswered = false;
-  const patient = <T>(work: () => Promise<T>, isOnce = false): Promise<T> =>
-    retrying(work, {
+  const withRetry = <T>(work: () => Promise<T>, isOnce = false): Promise<T> =>
+    retry(work, {
       isOnce,
-      patienceMs: hasAnswered ? PATIENCE_MS.known : PATIENCE_MS.unknown,
+      maxWaitMs: hasAnswered ? MAX_RETRY_MS.known : MAX_RETRY_MS.unknown,
       pause: (ms) => setTimeout(ms),
       random: Math.random,
     });
@@ -60,11 +60,11 @@ export function connectTo({ url, key }: ServerAccess, { allowsHttp }: { allowsHt
     url,
     // `readAnswer` has validated the response with the endpoint's own schema.
     call: (endpoint, ...[args]) =>
-      patient(() => send(endpoint, (args ?? {}) as Parts)) as Promise<Answer<typeof endpoint>>,
+      withRetry(() => send(endpoint, (args ?? {}) as Parts)) as Promise<Answer<typeof endpoint>>,
     callOnce: (endpoint, ...[args]) =>
-      patient(() => send(endpoint, (args ?? {}) as Parts), true) as Promise<Answer<typeof endpoint>>,
+      withRetry(() => send(endpoint, (args ?? {}) as Parts), true) as Promise<Answer<typeof endpoint>>,
     open: (link) =>
-      patient(async () => {
+      withRetry(async () => {
         const address = new URL(link, `${url}/`);
         assertPrivate(address, { allowsHttp });
         const response = await fetchOnce(String(address), { method: 'GET', timeoutMs: TIMEOUT_MS.download });

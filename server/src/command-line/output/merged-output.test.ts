@@ -11,21 +11,20 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { Leftovers } from '../leftovers.ts';
+import { CleanupList } from '../cleanup-list.ts';
 import { mergedOutput } from './merged-output.ts';
 
 let work: string;
-let leftovers: Leftovers;
+let cleanup: CleanupList;
 beforeEach(() => {
   work = mkdtempSync(path.join(tmpdir(), 'sheaf-test-'));
-  leftovers = new Leftovers();
+  cleanup = new CleanupList();
   onTestFinished(() => rmSync(work, { recursive: true }));
 });
 
 const merged = () => path.join(work, 'new/merged');
 const read = (name: string) => readFileSync(path.join(merged(), name), 'utf8');
-const open = ({ isForced = false } = {}) =>
-  mergedOutput(merged(), { project: 'letters', isForced, leftovers });
+const open = ({ isForced = false } = {}) => mergedOutput(merged(), { project: 'letters', isForced, cleanup });
 const document = (file: string, category: string) => ({
   ...{ file, category, language: 'en', rawCategory: 'Raw', tokenCount: 3, notes: [] },
 });
@@ -84,6 +83,6 @@ it('refuses a file where a folder should be', () => {
 it('leaves nothing behind of a folder that it could not finish', async () => {
   const broken = () => Promise.reject(new Error('The disk has gone.'));
   await expect(open().write([document('0.txt', 'Food')], broken)).rejects.toThrow('The disk has gone.');
-  leftovers.remove();
+  cleanup.remove();
   expect(readdirSync(work)).toEqual([]);
 });

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { mergedText } from '../../features/downloads/assembly/merged-text.ts';
 import { uniqueNamer } from '../../features/downloads/assembly/safe-names.ts';
 import { formatCount } from '../../platform/text/format.ts';
+import type { CleanupList } from '../cleanup-list.ts';
 import { CommandFailed, fileErrorReason } from '../failures.ts';
-import type { Leftovers } from '../leftovers.ts';
 import type { SortedDocument } from '../sort/documents.ts';
 import type { OpenText, Output } from './output.ts';
 import { openOutputFolder } from './output-folder.ts';
@@ -19,7 +19,7 @@ const TABLE = 'categories.csv';
  */
 export function mergedOutput(
   out: string,
-  { project, isForced, leftovers }: { project: string; isForced: boolean; leftovers: Leftovers },
+  { project, isForced, cleanup }: { project: string; isForced: boolean; cleanup: CleanupList },
 ): Output {
   const folder = openOutputFolder(out, { isForced });
   return {
@@ -30,11 +30,11 @@ export function mergedOutput(
       try {
         // If the command is interrupted, a new folder is removed again, with the parents created for it.
         const made = mkdirSync(draft, { recursive: true }) ?? draft;
-        leftovers.add(made);
+        cleanup.add(made);
         const names = await writeTexts(draft, { documents, openText, project });
         writeFileSync(path.join(draft, TABLE), tableOf(documents));
         folder.publish(draft, [...names, TABLE]);
-        leftovers.forget(made);
+        cleanup.forget(made);
         return `${out} (${formatCount(names.length, 'merged text')} and ${TABLE})`;
       } catch (error) {
         const reason = fileErrorReason(error);

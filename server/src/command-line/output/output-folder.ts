@@ -15,7 +15,7 @@ import path from 'node:path';
 import { CommandFailed, orFail } from '../failures.ts';
 
 /** Lists what a sort has written into a folder, so that the next one knows what it may replace. */
-const LIST = '.sheaf';
+const FILE_LIST_NAME = '.sheaf';
 
 /** A folder that receives the result of a sort. */
 export interface OutputFolder {
@@ -28,10 +28,10 @@ export interface OutputFolder {
 export function openOutputFolder(out: string, { isForced }: { isForced: boolean }): OutputFolder {
   const folder = realPathOf(path.resolve(out));
   return orFail(`The folder ${out} cannot be written`, () => {
-    const isThere = checkWritable(folder);
-    const earlier = isThere ? earlierFiles(folder) : [];
+    const exists = checkWritable(folder);
+    const earlier = exists ? earlierFiles(folder) : [];
     const isOther = (name: string) => !name.startsWith('.') && !earlier.includes(name);
-    if (isThere && !isForced && readdirSync(folder).some(isOther)) {
+    if (exists && !isForced && readdirSync(folder).some(isOther)) {
       throw new CommandFailed(
         `The folder ${out} holds files that no sort has made. Give a new or empty one, or add --force.`,
       );
@@ -59,11 +59,11 @@ function checkWritable(folder: string): boolean {
 }
 
 function earlierFiles(folder: string): string[] {
-  const list = path.join(folder, LIST);
+  const list = path.join(folder, FILE_LIST_NAME);
   if (!statSync(list, { throwIfNoEntry: false })?.isFile()) return [];
   // A tampered list must not reach other folders.
   const isName = (name: string) => /^[^/\\]+$/.test(name) && !/^\.+$/.test(name);
-  return [LIST, ...readFileSync(list, 'utf8').split('\n').filter(isName)];
+  return [FILE_LIST_NAME, ...readFileSync(list, 'utf8').split('\n').filter(isName)];
 }
 
 function publish({
@@ -77,8 +77,8 @@ function publish({
   names: readonly string[];
   earlier: readonly string[];
 }): void {
-  writeFileSync(path.join(draft, LIST), names.map((name) => `${name}\n`).join(''));
+  writeFileSync(path.join(draft, FILE_LIST_NAME), names.map((name) => `${name}\n`).join(''));
   for (const name of earlier) rmSync(path.join(folder, name), { force: true });
-  for (const name of [LIST, ...names]) renameSync(path.join(draft, name), path.join(folder, name));
+  for (const name of [FILE_LIST_NAME, ...names]) renameSync(path.join(draft, name), path.join(folder, name));
   rmdirSync(draft);
 }

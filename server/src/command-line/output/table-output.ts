@@ -1,8 +1,8 @@
 import { accessSync, constants, mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Writable } from 'node:stream';
+import type { CleanupList } from '../cleanup-list.ts';
 import { CommandFailed, orFail } from '../failures.ts';
-import type { Leftovers } from '../leftovers.ts';
 import type { Output } from './output.ts';
 import { tableOf } from './table.ts';
 
@@ -20,7 +20,7 @@ export function streamOutput(stream: Writable): Output {
 }
 
 /** Writes the table to a file, atomically; an existing file is replaced. */
-export function tableOutput(out: string, { leftovers }: { leftovers: Leftovers }): Output {
+export function tableOutput(out: string, { cleanup }: { cleanup: CleanupList }): Output {
   const file = path.resolve(out);
   const folder = path.dirname(file);
   orFail(`${out} cannot be written`, () => {
@@ -35,12 +35,12 @@ export function tableOutput(out: string, { leftovers }: { leftovers: Leftovers }
     mergesTexts: false,
     write: async (documents) => {
       const unfinished = path.join(folder, `.${path.basename(file)}.${process.pid}`);
-      leftovers.add(unfinished);
+      cleanup.add(unfinished);
       orFail(`${out} cannot be written`, () => {
         writeFileSync(unfinished, tableOf(documents));
         renameSync(unfinished, file);
       });
-      leftovers.forget(unfinished);
+      cleanup.forget(unfinished);
       return out;
     },
   };

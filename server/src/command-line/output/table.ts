@@ -15,13 +15,13 @@ export function tableOf(documents: readonly SortedDocument[]): string {
   const explains = documents.some(({ explanation }) => explanation);
   const rows = documents.map(({ file, language, rawCategory, category, explanation, placedBy }) =>
     [
-      before(file, './'),
+      escapeFormula(file, './'),
       ...[
         ...[language, rawCategory, category],
         ...(explains ? [explanation?.reason.join('; ') ?? '', explanation?.secondBest ?? ''] : []),
-      ].map((name) => before(name, "'")),
+      ].map((name) => escapeFormula(name, "'")),
       ...(saysBy ? [placedBy?.raw ?? '', placedBy?.final ?? ''] : []),
-    ].map(quoted),
+    ].map(quoteField),
   );
   const header = [...HEADER, ...(explains ? EXPLANATION_HEADER : []), ...(saysBy ? PLACED_BY_HEADER : [])];
   return [header, ...rows].map((row) => `${row.join(',')}\n`).join('');
@@ -30,9 +30,9 @@ export function tableOf(documents: readonly SortedDocument[]): string {
 /** How a formula starts in a spreadsheet (OWASP, CSV Injection). */
 const FORMULA = /^[=+\-@\t\r]/;
 
-const before = (field: string, mark: string): string => (FORMULA.test(field) ? mark + field : field);
+const escapeFormula = (field: string, mark: string): string => (FORMULA.test(field) ? mark + field : field);
 
 /** Quotes a field if necessary. */
-function quoted(field: string): string {
+function quoteField(field: string): string {
   return /[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
 }

@@ -13,7 +13,7 @@ import { commonestLanguage } from '@sheaf/engine/owner-rules';
 import type { CategorySettings, ListedCategory } from './category-settings.ts';
 
 /** A finer cut has this many times the categories, a coarser one is divided by it. */
-const STEP = 1.5;
+const CUT_FACTOR = 1.5;
 
 /** The input for phase 2 of a sort. */
 interface Grouping {
@@ -82,6 +82,6 @@ function cutGroups(
 }
 
 function numberOf(cut: 'finer' | 'coarser' | number, found: number): number {
-  if (cut === 'finer') return Math.min(MAX_CATEGORIES.max, Math.ceil(found * STEP));
-  return cut === 'coarser' ? Math.max(MAX_CATEGORIES.min, Math.floor(found / STEP)) : cut;
+  if (cut === 'finer') return Math.min(MAX_CATEGORIES.max, Math.ceil(found * CUT_FACTOR));
+  return cut === 'coarser' ? Math.max(MAX_CATEGORIES.min, Math.floor(found / CUT_FACTOR)) : cut;
 }

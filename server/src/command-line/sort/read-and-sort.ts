@@ -4,8 +4,8 @@ import { Readable } from 'node:stream';
 import type { ModelConfig } from '../../config.ts';
 import { fileTypeOf } from '../../features/files/inspection/inspection.rules.ts';
 import { formatCount, formatNumber } from '../../platform/text/format.ts';
+import type { CleanupList } from '../cleanup-list.ts';
 import { CommandFailed } from '../failures.ts';
-import type { Leftovers } from '../leftovers.ts';
 import type { OpenText } from '../output/output.ts';
 import type { ProgressLine } from '../progress-line.ts';
 import type { CategorySettings, ListedCategory } from './category-settings.ts';
@@ -24,7 +24,7 @@ export interface SortingOptions {
   /** Whether the texts will be merged, so that tokens are counted and the texts of PDFs retained. */
   readonly mergesTexts: boolean;
   readonly progress: ProgressLine;
-  readonly leftovers: Leftovers;
+  readonly cleanup: CleanupList;
 }
 
 /** Longer texts are read with limits on time and memory. */
@@ -67,13 +67,13 @@ const filesOf = (documents: FoundDocument[]): string[] => documents.map(({ file 
 
 async function inspectHeavy(
   files: string[],
-  { folder, mergesTexts, leftovers }: SortingOptions,
+  { folder, mergesTexts, cleanup }: SortingOptions,
   onRead: (count: number) => void,
 ): Promise<Inspected> {
   if (files.length === 0) return { documents: [], refused: [], textPaths: new Map() };
   // Only loaded if needed, since it brings in PDFium.
   const { inspectDocuments } = await import('./inspect-documents.ts');
-  const request = { folder, files, textFolder: leftovers.makeFolder(), keepsTexts: mergesTexts };
+  const request = { folder, files, textFolder: cleanup.makeFolder(), keepsTexts: mergesTexts };
   return inspectDocuments(request, { onRead });
 }
 

@@ -9,19 +9,19 @@ import { refusedWithoutText } from './refusals.ts';
 export interface TextTask {
   readonly folder: string;
   readonly files: readonly string[];
-  /** In shared memory, how many files have been taken: each thread takes the next one until none is left. */
-  readonly taken: Int32Array<SharedArrayBuffer>;
+  /** In shared memory, how many files have been claimed: each thread takes the next one until none is left. */
+  readonly claimedCount: Int32Array<SharedArrayBuffer>;
   /** Tokens are only counted for merged texts, since counting takes longer than everything else. */
   readonly countsTokens: boolean;
 }
 
 /** Reads this thread's share of the files. Only each file's digest and the extracted data stay in memory. */
-export async function readTexts({ folder, files, taken, countsTokens }: TextTask): Promise<Readings> {
+export async function readTexts({ folder, files, claimedCount, countsTokens }: TextTask): Promise<Readings> {
   const documents: ReadDocument[] = [];
   const refused: RefusedFile[] = [];
   const countTokens = countsTokens ? (await import('@sheaf/engine/text/tokens')).countTokens : () => 0;
-  const takeNext = () => files[Atomics.add(taken, 0, 1)];
-  for (let file = takeNext(); file !== undefined; file = takeNext()) {
+  const claimNext = () => files[Atomics.add(claimedCount, 0, 1)];
+  for (let file = claimNext(); file !== undefined; file = claimNext()) {
     const opened = openText(folder, file);
     if ('reason' in opened) {
       refused.push(opened);

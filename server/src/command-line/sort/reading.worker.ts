@@ -1,8 +1,8 @@
-import { answerTasks } from '../../platform/threads/answer-tasks.ts';
+import { handleTasks } from '../../platform/threads/handle-tasks.ts';
 import { readTexts } from './read-texts.ts';
 import type { ReadingTask } from './sorting-threads.ts';
 
-answerTasks<unknown, ReadingTask, void>(async ({ texts, port }) => {
+handleTasks<unknown, ReadingTask, void>(async ({ texts, port }) => {
   port.postMessage(await readTexts(texts));
   port.close();
 });

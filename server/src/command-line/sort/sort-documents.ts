@@ -35,7 +35,7 @@ export async function sortDocuments(
   );
   const placementOf = new Map(placements.map((placement) => [placement.documentId, placement]));
   for (const document of documents) {
-    const placement = found(placementOf.get(document.id), document.id);
+    const placement = required(placementOf.get(document.id), document.id);
     document.rawCategoryId = placement.name;
     document.language = placement.documentLanguage;
   }
@@ -58,8 +58,8 @@ export async function sortDocuments(
     ),
   );
   return inOrder.map(({ file, tokenCount, notes }) => {
-    const raw = found(placementOf.get(file), file);
-    const category = found(categoryOf.get(file), file);
+    const raw = required(placementOf.get(file), file);
+    const category = required(categoryOf.get(file), file);
     return {
       file,
       language: raw.documentLanguage,
@@ -83,7 +83,7 @@ function toEngineDocument({ file, language, digest, terms }: ReadDocument): Engi
   return { id: file, filename, language, digest, terms, rawCategoryId: null, categoryId: null };
 }
 
-function found<T>(value: T | undefined, file: string): T {
+function required<T>(value: T | undefined, file: string): T {
   if (value === undefined) throw new Error(`The categorizer has lost ${file}.`);
   return value;
 }

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Writable } from 'node:stream';
 import type { PlacedCounts } from '@sheaf/contract/placed-by';
 import { ConfigError, type ModelConfig, readModelConfig } from '../../config.ts';
+import type { CleanupList } from '../cleanup-list.ts';
 import { CommandFailed, orFail } from '../failures.ts';
-import type { Leftovers } from '../leftovers.ts';
 import { mergedOutput } from '../output/merged-output.ts';
 import type { Output } from '../output/output.ts';
 import { streamOutput, tableOutput } from '../output/table-output.ts';
@@ -23,7 +23,7 @@ const CUT_NEEDS_BUILTIN =
 export interface SortContext {
   readonly stdout: Writable;
   readonly progress: ProgressLine;
-  readonly leftovers: Leftovers;
+  readonly cleanup: CleanupList;
 }
 
 /**
@@ -90,11 +90,11 @@ function modelOf(): ModelConfig | undefined {
 
 function openOutput(
   { out, isForced }: SortRequest,
-  { stdout, leftovers, project }: SortContext & { project: string },
+  { stdout, cleanup, project }: SortContext & { project: string },
 ): Output {
   if (out === null) return streamOutput(stdout);
-  if (/\.csv$/i.test(out)) return tableOutput(out, { leftovers });
-  return mergedOutput(out, { project, isForced, leftovers });
+  if (/\.csv$/i.test(out)) return tableOutput(out, { cleanup });
+  return mergedOutput(out, { project, isForced, cleanup });
 }
 
 function nothingToSort(folder: string, refused: readonly RefusedFile[]): string {

@@ -79,12 +79,12 @@ export async function sortInThreads(
   const helper = openWorkerPool<ReadingTask, void>({
     script: new URL('./reading.worker.ts', import.meta.url),
   });
-  const taken = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  const texts: TextTask = { folder, files, taken, countsTokens };
+  const claimedCount = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const texts: TextTask = { folder, files, claimedCount, countsTokens };
   const isHelped = textBytes >= BYTES_FOR_TWO_THREADS && availableParallelism() > 1;
   const [fromInspection, fromHelper] = [new MessageChannel(), new MessageChannel()];
   const otherReaders = [fromInspection.port2, ...(isHelped ? [fromHelper.port2] : [])];
-  const timer = setInterval(() => onRead(Math.min(taken[0] ?? 0, files.length)), POLL_MS);
+  const timer = setInterval(() => onRead(Math.min(claimedCount[0] ?? 0, files.length)), POLL_MS);
   try {
     const [result] = await Promise.all([
       sorter.run(

@@ -4,7 +4,7 @@ import { createBuiltinCategorizer } from '@sheaf/engine/builtin/builtin';
 import type { Categorizer } from '@sheaf/engine/categorizer';
 import { ModelOutageError } from '@sheaf/engine/model/calls/model-outage';
 import type { ModelConfig } from '../../config.ts';
-import { answerTasks } from '../../platform/threads/answer-tasks.ts';
+import { handleTasks } from '../../platform/threads/handle-tasks.ts';
 import type { Readings } from './documents.ts';
 import { readTexts } from './read-texts.ts';
 import { sortDocuments } from './sort-documents.ts';
@@ -12,7 +12,7 @@ import type { SortingProgress, SortingResult, SortingTask } from './sorting-thre
 
 const readingsFrom = async (port: MessagePort) => (await once(port, 'message'))[0] as Readings;
 
-answerTasks<unknown, SortingTask, SortingResult, SortingProgress>(async (task, { report }) => {
+handleTasks<unknown, SortingTask, SortingResult, SortingProgress>(async (task, { report }) => {
   const { texts, otherReaders, settings, list, model } = task;
   // Subscribed before this thread begins to read, since the others may finish first.
   const awaited = otherReaders.map(readingsFrom);

@@ -4,7 +4,7 @@ import {
   type CreditKind,
   type CreditTransaction,
   EXPIRY_NOTICE_DAYS,
-  insufficientCredits,
+  insufficientCreditsMessage,
 } from '@sheaf/contract/credits';
 import type { CreditAction } from '@sheaf/contract/prices';
 import { DomainError } from '@sheaf/contract/problems';
@@ -95,7 +95,7 @@ export async function debitCredits(tx: Transaction, charge: Charge): Promise<num
   if (!shares) {
     throw new DomainError(
       'insufficient_credits',
-      `${insufficientCredits(charge.amount, charge.action)}. ${BUY_CREDITS_HINT}`,
+      `${insufficientCreditsMessage(charge.amount, charge.action)}. ${BUY_CREDITS_HINT}`,
     );
   }
   const movement = { ...charge, type: 'usage' as const, reference, keyFamilyId: charge.key?.familyId };

@@ -1,13 +1,13 @@
-import { MOST_OUTPUT, type OutputExcess, outputExcess } from '@sheaf/contract/downloads';
+import { MAX_OUTPUT, type OutputExcess, outputExcessMessage } from '@sheaf/contract/downloads';
 import { DomainError } from '@sheaf/contract/problems';
 import type { OutputContent } from './output-content.ts';
 import type { Source } from './sources.ts';
 
 /** Tests use lower limits. */
-export type OutputLimits = Readonly<Record<keyof typeof MOST_OUTPUT, number>>;
-export const OUTPUT_LIMITS: OutputLimits = MOST_OUTPUT;
+export type OutputLimits = Readonly<Record<keyof typeof MAX_OUTPUT, number>>;
+export const OUTPUT_LIMITS: OutputLimits = MAX_OUTPUT;
 
-const refuse = (excess: OutputExcess) => new DomainError('output_too_heavy', outputExcess(excess));
+const refuse = (excess: OutputExcess) => new DomainError('output_too_heavy', outputExcessMessage(excess));
 
 /** Throws `output_too_heavy` based on what is known about the files, before any of them is read. */
 export function assertWithinLimits(

@@ -32,7 +32,7 @@ export async function sweepObjects(context: {
     if (due.length >= BATCH_SIZE) await remove();
   }
   await remove();
-  await context.storage.abandonUnfinished(new Date(before));
+  await context.storage.abortStaleUploads(new Date(before));
   return removed;
 }
 

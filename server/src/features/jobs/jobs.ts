@@ -3,7 +3,7 @@ import {
   CANCELLED_MESSAGE,
   type JobDetail,
   type JobType,
-  WAITING_FOR_OTHERS,
+  WAITING_MESSAGE,
 } from '@sheaf/contract/jobs';
 import { DomainError } from '@sheaf/contract/problems';
 import type { Clock } from '../../platform/clock.ts';
@@ -103,7 +103,7 @@ export async function addJob(
   job: { id: string; projectId: string; accountId: string; type: JobType; target: string; input: JobInput },
 ): Promise<store.JobRow | undefined> {
   const isEnqueued = !isFairlyScheduled(job.type) || (await hasFreeSlot(tx, job.accountId));
-  const waitMessage = isEnqueued ? null : WAITING_FOR_OTHERS;
+  const waitMessage = isEnqueued ? null : WAITING_MESSAGE;
   const row = await store.insertJob(tx, { ...job, isEnqueued, waitMessage, now: context.clock.now() });
   if (!row) return undefined;
   if (isEnqueued) await context.queue.add(tx, queueOf(job.type), job.id);

@@ -75,7 +75,7 @@ export function mcpRoutes(
 }
 
 function assertOwnHost({ host }: FastifyRequest, site: Site): void {
-  if (site.isReachedAt(host)) return;
+  if (site.isOwnHost(host)) return;
   throw new DomainError(
     'csrf_failed',
     `This request was sent to a host that is not this server's, and was refused. Nothing was done; send it to ${site.linkTo(MCP_PATH)}, which the operator sets as PUBLIC_URL.`,

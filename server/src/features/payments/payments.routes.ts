@@ -79,7 +79,7 @@ function requireOwnUrl(
   request: FastifyRequest,
   { field, address }: { field: string; address: string },
 ): string {
-  if (site.isOurs(address, request.host)) return address;
+  if (site.isOwnUrl(address, request.host)) return address;
   const detail = 'The address to return to must be on this site.';
   throw new DomainError('invalid_input', detail, { fieldErrors: { [field]: detail } });
 }

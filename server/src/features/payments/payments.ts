@@ -1,5 +1,5 @@
 import type { CreditPackage, CreditPurchase, TestCheckout } from '@sheaf/contract/payments';
-import { PAYMENTS_NOT_SET_UP } from '@sheaf/contract/payments';
+import { PAYMENTS_NOT_SET_UP_MESSAGE } from '@sheaf/contract/payments';
 import { DomainError } from '@sheaf/contract/problems';
 import { CheckoutRejected, type PaymentProvider, type ReturnUrls } from './payment-provider.ts';
 import { nextCheckAt, toCreditPurchase, withPurchaseParam } from './payments.rules.ts';
@@ -79,7 +79,7 @@ export async function createPaymentLink(
   { email, urls, ...order }: PurchaseOrder & { email: string; urls: ReturnUrls },
 ): Promise<{ url: string; purchaseId: string }> {
   const provider = cardProvider(context);
-  if (!provider) throw new DomainError('not_set_up', PAYMENTS_NOT_SET_UP);
+  if (!provider) throw new DomainError('not_set_up', PAYMENTS_NOT_SET_UP_MESSAGE);
   const purchase = await beginPurchase(context, { ...order, method: provider.method });
   const { id } = purchase;
   const checkout = await provider

@@ -1,4 +1,4 @@
-import { PAYMENTS_NOT_SET_UP } from '@sheaf/contract/payments';
+import { PAYMENTS_NOT_SET_UP_MESSAGE } from '@sheaf/contract/payments';
 import { DomainError } from '@sheaf/contract/problems';
 import { validate as isUuid } from 'uuid';
 import * as store from './payments.store.ts';
@@ -17,7 +17,7 @@ export async function receiveEvent(
   { payload, signature }: { payload: Buffer; signature: string },
 ): Promise<void> {
   const { stripe } = context;
-  if (!stripe) throw new DomainError('not_set_up', PAYMENTS_NOT_SET_UP);
+  if (!stripe) throw new DomainError('not_set_up', PAYMENTS_NOT_SET_UP_MESSAGE);
   const subject = stripe.readEvent(payload, signature);
   const affected = subject && (await findAffectedPurchase(context, stripe, subject));
   if (affected) await reconcile(context, stripe, affected);

@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { Duplex } from 'node:stream';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
-import { joinedBytes } from './joined-bytes.ts';
+import { concatBytes } from './concat-bytes.ts';
 
 /** A command to the thread: serve one more connection, copy the database, or close it. */
 export type WorkerCommand =
   | { kind: 'connect'; port: MessagePort }
-  /** Copies into a new folder, and sends a `CopyEnd` to the port. */
+  /** Copies into a new folder, and sends a `CopyResult` to the port. */
   | { kind: 'copy'; folder: string; port: MessagePort }
   | { kind: 'close' };
 
 /** How copying ended: with a failure, or successfully. */
-export interface CopyEnd {
+export interface CopyResult {
   readonly failure: Error | null;
 }
 
@@ -97,7 +97,7 @@ export async function startEmbeddedThread(
     },
     copyTo: async (target) => {
       const { port1, port2 } = new MessageChannel();
-      const copied = once(port1, 'message') as Promise<[CopyEnd]>;
+      const copied = once(port1, 'message') as Promise<[CopyResult]>;
       send({ kind: 'copy', folder: target, port: port2 }, [port2]);
       const [{ failure }] = await Promise.race([copied, end.promise]).finally(() => port1.close());
       if (failure) throw failure;
@@ -162,7 +162,7 @@ class ThreadSocket extends Duplex {
 
   #post(chunks: readonly Buffer[], done: () => void): void {
     // A copy, since the client's buffers belong to a pool that must not be transferred.
-    const bytes = joinedBytes(chunks);
+    const bytes = concatBytes(chunks);
     this.#port.postMessage(bytes, [bytes.buffer]);
     done();
   }

@@ -1,9 +1,9 @@
 import { cpSync } from 'node:fs';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { answerOf } from './embedded-answer.ts';
-import type { CopyEnd, ThreadSetup, WorkerCommand, WorkerEvent } from './embedded-thread.ts';
-import { joinedBytes } from './joined-bytes.ts';
+import { concatBytes } from './concat-bytes.ts';
+import type { CopyResult, ThreadSetup, WorkerCommand, WorkerEvent } from './embedded-thread.ts';
+import { execProtocol } from './exec-protocol.ts';
 import { SessionScheduler } from './session-scheduler.ts';
 
 /** The embedded database: answers PostgreSQL's wire protocol, one message at a time. */
@@ -32,7 +32,7 @@ function serve(port: MessagePort): void {
   port.on('close', () => {
     // As on a server, a transaction ends with its connection.
     if (scheduler.leave(port) && !isClosed) {
-      answerOf(database, ROLLBACK);
+      execProtocol(database, ROLLBACK);
       scheduler.setOwner(undefined);
     }
     wake();
@@ -52,7 +52,7 @@ function wake(): void {
     if (!database.isInTransaction()) makeCopies();
     const next = scheduler.next({ now: performance.now() });
     if (!next) return;
-    answer(next.connection, answerOf(database, next.message));
+    answer(next.connection, execProtocol(database, next.message));
     scheduler.setOwner(database.isInTransaction() ? next.connection : undefined);
     wake();
   });
@@ -68,12 +68,12 @@ function makeCopies(): void {
   for (const { folder: to, port } of copies) {
     let failure: Error | null = null;
     try {
-      answerOf(database, CHECKPOINT);
+      execProtocol(database, CHECKPOINT);
       cpSync(folder, to, { recursive: true, errorOnExist: true, force: false });
     } catch (error) {
       failure = error as Error;
     }
-    port.postMessage({ failure } satisfies CopyEnd);
+    port.postMessage({ failure } satisfies CopyResult);
     port.close();
   }
   copies = [];
@@ -86,16 +86,16 @@ function answer(port: MessagePort, message: Uint8Array<ArrayBuffer>): void {
 // A query that waits this long is most often in a deadlock: the code that sent it holds the open transaction itself.
 setInterval(() => {
   for (const { connection } of scheduler.takeOverdue({ before: performance.now() - maxWaitMs })) {
-    answer(connection, refusal(`Waited ${maxWaitMs} ms for another transaction to end`));
+    answer(connection, errorResponse(`Waited ${maxWaitMs} ms for another transaction to end`));
   }
 }, maxWaitMs / 30);
 
 /** An error of the wire protocol, 55P03 (lock not available), followed by "ready for query". */
-function refusal(sentence: string): Uint8Array<ArrayBuffer> {
+function errorResponse(sentence: string): Uint8Array<ArrayBuffer> {
   const fields = Buffer.from(`SERROR\0VERROR\0C55P03\0M${sentence}\0\0`);
   const length = Buffer.alloc(4);
   length.writeInt32BE(4 + fields.length);
-  return joinedBytes([Buffer.from('E'), length, fields, Buffer.from('Z\0\0\0\x05I', 'latin1')]);
+  return concatBytes([Buffer.from('E'), length, fields, Buffer.from('Z\0\0\0\x05I', 'latin1')]);
 }
 
 parent.on('message', async (command: WorkerCommand) => {

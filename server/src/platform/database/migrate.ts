@@ -41,10 +41,10 @@ async function isAhead<Tables>(
   db: Kysely<Tables>,
   migrations: Record<string, SchemaChange>,
 ): Promise<boolean> {
-  const done = await listDone(db);
-  if (done.every((name) => Object.hasOwn(migrations, name))) return false;
+  const applied = await listApplied(db);
+  if (applied.every((name) => Object.hasOwn(migrations, name))) return false;
   const unknown = (await listNeeds(db)).filter((name) => !Object.hasOwn(migrations, name));
-  const missing = Object.keys(migrations).filter((name) => !done.includes(name));
+  const missing = Object.keys(migrations).filter((name) => !applied.includes(name));
   if (unknown.length === 0 && missing.length === 0) return true;
   throw new SchemaOutOfDate(
     `The database has been used by a newer Sheaf than this one, which cannot work beside it (it needs ${[...unknown, ...missing].join(', ')}). Use that one.`,
@@ -75,10 +75,10 @@ export async function assertMigrated<Tables>(
   db: Kysely<Tables>,
   migrations: Record<string, Migration>,
 ): Promise<void> {
-  const done = await listDone(db);
-  const missing = Object.keys(migrations).filter((name) => !done.includes(name));
-  const unknown = done.filter((name) => !Object.hasOwn(migrations, name));
-  if (done.length === 0) throw new SchemaOutOfDate('The database is empty. Start the server once.');
+  const applied = await listApplied(db);
+  const missing = Object.keys(migrations).filter((name) => !applied.includes(name));
+  const unknown = applied.filter((name) => !Object.hasOwn(migrations, name));
+  if (applied.length === 0) throw new SchemaOutOfDate('The database is empty. Start the server once.');
   if (unknown.length > 0)
     throw new SchemaOutOfDate(
       `The database has been used by a newer Sheaf than this one (it has ${unknown.join(', ')}). Use that one.`,
@@ -92,7 +92,7 @@ export async function assertMigrated<Tables>(
 // PostgreSQL's code for a table that does not exist.
 const UNDEFINED_TABLE = '42P01';
 
-const listDone = <Tables>(db: Kysely<Tables>): Promise<string[]> => listNames(db, 'schema_migrations');
+const listApplied = <Tables>(db: Kysely<Tables>): Promise<string[]> => listNames(db, 'schema_migrations');
 const listNeeds = <Tables>(db: Kysely<Tables>): Promise<string[]> => listNames(db, 'schema_needs');
 
 /** The names in a table; none if it has not been created yet. */

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { startEmbeddedThread } from './embedded-thread.ts';
 import { lockFolder } from './folder-lock.ts';
-import { keepStatements } from './kept-statements.ts';
+import { prepareFrequentStatements } from './prepared-statements.ts';
 import { purgeEmbedded, purgePostgres } from './purge.ts';
 
 /** Listens to a NOTIFY channel; `onConnect` is called at each (re)connection, since messages may have been missed. */
@@ -117,7 +117,7 @@ export function openPostgres(
   pool.on('error', options.onError);
   // So would the error of a connection that breaks while checked out; its user learns of it from the failing query.
   pool.on('connect', (client) => client.on('error', () => {}));
-  keepStatements(pool);
+  prepareFrequentStatements(pool);
   return {
     pool,
     kind: 'postgres',

@@ -12,7 +12,7 @@ export async function purgeEmbedded(query: Query): Promise<void> {
   for (const table of await listTables(query)) await query(`vacuum (full, analyze) ${table}`);
   // At least twice: a checkpoint retains the log file in which it begins. Files that an older version of the product
   // had recycled are used up one by one.
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     await query('select pg_switch_wal()');
     await query('checkpoint');
     if (round > 0 && (await countLogFiles(query)) <= 1) return;
@@ -20,7 +20,7 @@ export async function purgeEmbedded(query: Query): Promise<void> {
 }
 
 /** More than the largest number of files that the log recycles (`max_wal_size`). */
-const MOST_ROUNDS = 70;
+const MAX_ROUNDS = 70;
 
 async function countLogFiles(query: Query): Promise<number> {
   const { rows } = await query('select count(*)::int as count from pg_ls_waldir()');

@@ -1,5 +1,5 @@
 /** A message of a connection that waits for its turn. */
-export interface Waiting<Connection> {
+export interface QueuedMessage<Connection> {
   readonly connection: Connection;
   readonly message: Uint8Array;
   /** In milliseconds, on the clock that the scheduler is given. */
@@ -18,7 +18,7 @@ const BEGIN_BYTES = 40;
  * and blocks everybody for a dozen queries.
  */
 export class SessionScheduler<Connection> {
-  #waiting: Waiting<Connection>[] = [];
+  #waiting: QueuedMessage<Connection>[] = [];
   #owner: Connection | undefined;
 
   add(connection: Connection, message: Uint8Array, { now }: { now: number }): void {
@@ -29,7 +29,7 @@ export class SessionScheduler<Connection> {
    * Takes the next message to answer; undefined if there is none, or none from the connection with
    * the open transaction.
    */
-  next({ now }: { now: number }): Waiting<Connection> | undefined {
+  next({ now }: { now: number }): QueuedMessage<Connection> | undefined {
     const index = this.#waiting.findIndex((waiting) =>
       this.#owner === undefined
         ? !isBegin(waiting.message) || now - waiting.receivedAt >= BEGIN_DELAY_MS
@@ -52,7 +52,7 @@ export class SessionScheduler<Connection> {
   }
 
   /** Removes and returns the messages that have waited since before a time. */
-  takeOverdue({ before }: { before: number }): Waiting<Connection>[] {
+  takeOverdue({ before }: { before: number }): QueuedMessage<Connection>[] {
     const overdue = this.#waiting.filter((waiting) => waiting.receivedAt < before);
     this.#waiting = this.#waiting.filter((waiting) => waiting.receivedAt >= before);
     return overdue;

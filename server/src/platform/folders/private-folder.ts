@@ -16,14 +16,14 @@ export class FolderNotPrivate extends Error {}
 export async function ensurePrivateFolder(folder: string, log: Logger): Promise<void> {
   if (process.platform === 'win32') return void (await mkdir(folder, { recursive: true }));
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const widened = await tighten(folder);
+  const widened = await restrictToOwner(folder);
   if (widened)
     log.warn({ folder, mode: widened }, 'DATA_DIR was open to other users; now it is this user’s alone');
-  for (const name of await readdir(folder)) await tighten(path.join(folder, name));
+  for (const name of await readdir(folder)) await restrictToOwner(path.join(folder, name));
 }
 
 /** Removes everybody else's permissions on a file or folder; returns the previous mode if there were any. */
-async function tighten(entry: string): Promise<string | undefined> {
+async function restrictToOwner(entry: string): Promise<string | undefined> {
   const found = await lstat(entry).catch((error: NodeJS.ErrnoException) => {
     // Another process has just removed it.
     if (error.code === 'ENOENT') return undefined;

@@ -33,17 +33,17 @@ export async function openTemporaryFolder(
   const name = `${hostname()}_${process.pid}_${randomUUID().slice(0, 8)}`;
   const own = path.join(folder, name);
   await mkdir(own);
-  ours.add(name);
+  ownFolders.add(name);
   return { path: own, close: () => rm(own, { recursive: true, force: true }) };
 }
 
 /** The folders that this process has opened. */
-const ours = new Set<string>();
+const ownFolders = new Set<string>();
 
 function isOfDeadProcess(name: string): boolean {
   const [host, pid] = name.split('_');
   // Several machines, or containers, may share the folder; a process id means nothing outside its own.
-  if (host !== hostname() || !pid || ours.has(name)) return false;
+  if (host !== hostname() || !pid || ownFolders.has(name)) return false;
   // A folder with our pid that is not ours was left by an earlier process with the same pid.
   return Number(pid) === process.pid || !isAlive(Number(pid));
 }

@@ -36,7 +36,7 @@ interface OpenStream {
 /**
  * Server-sent events (WHATWG HTML, 9.2): each message published under a topic, as JSON, until either side
  * closes the stream, or the session for which it was opened ends. Written by @fastify/sse, on routes whose
- * endpoint gives `events`.
+ * endpoint has the response type `events`.
  */
 export class EventStreams {
   readonly #events: Events;

@@ -3,7 +3,7 @@ import { DomainError } from '@sheaf/contract/problems';
 import type { FastifyInstance } from 'fastify';
 
 /** Refuses a request whose URL contains a key: proxies, histories and logs store URLs. */
-export function refuseKeysInUrls(app: FastifyInstance): void {
+export function rejectKeysInUrls(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ url }) => {
     if (!KEY_PATTERN.test(url)) return;
     throw new DomainError(

@@ -90,7 +90,7 @@ export function sendPage(
   const { page, html, isKnown } = pages.find(pathname);
   const mayBeListed = isKnown && LISTED_PATHS.includes(page);
   if (!mayBeListed) reply.header('x-robots-tag', 'noindex');
-  const completed = fillIn(html, facts);
+  const completed = fillPlaceholders(html, facts);
   return reply
     .code(isKnown ? 200 : 404)
     .header('content-type', 'text/html; charset=utf-8')
@@ -102,16 +102,16 @@ export function sendPage(
     );
 }
 
-const VISIT_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const DATE_FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Fills in the placeholders of pages: the day of the visit, the support address, and the free credits. */
-function fillIn(html: string, { supportEmail, signupCredits, today }: PageFacts): string {
+function fillPlaceholders(html: string, { supportEmail, signupCredits, today }: PageFacts): string {
   const address = encodeURI(supportEmail).replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   return html
     .replaceAll('href="mailto:"', () => `href="mailto:${address}"`)
     .replaceAll(
       '<time data-visit-day=""></time>',
-      () => `<time data-visit-day="">${VISIT_DAY.format(today)}</time>`,
+      () => `<time data-visit-day="">${DATE_FORMAT.format(today)}</time>`,
     )
     .replaceAll(/(?<=<strong data-signup-credits=""[^>]*>)[^<]*/g, () =>
       signupCredits > 0 ? signupOffer(signupCredits) : '',

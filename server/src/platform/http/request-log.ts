@@ -33,7 +33,7 @@ export function logRequests(app: FastifyInstance): void {
     const answered = {
       method: request.method,
       route: routeOf(request),
-      status: raw.headersSent ? raw.statusCode : GONE_BEFORE_ANSWER,
+      status: raw.headersSent ? raw.statusCode : CLIENT_CLOSED_REQUEST,
       durationMs: Math.round(reply.elapsedTime * 10) / 10,
     };
     // Marks a caller that disconnected before the response was complete.
@@ -47,7 +47,7 @@ export function logRequests(app: FastifyInstance): void {
 }
 
 // Not an HTTP status: nginx's code for a client that did not wait for the response.
-const GONE_BEFORE_ANSWER = 499;
+const CLIENT_CLOSED_REQUEST = 499;
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The ids in a request's path, and nothing else that may be in their place. */

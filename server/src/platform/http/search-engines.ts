@@ -1,4 +1,4 @@
-import { CLOSED_PATHS, LISTED_PATHS } from '@sheaf/contract/pages';
+import { DISALLOWED_PATHS, LISTED_PATHS } from '@sheaf/contract/pages';
 import type { FastifyInstance } from 'fastify';
 
 const SOCIAL_CARD = {
@@ -42,7 +42,7 @@ export function serveSearchEngines(app: FastifyInstance, linkTo: LinkTo): void {
 }
 
 function robots(linkTo: LinkTo): string {
-  const closed = CLOSED_PATHS.map((path) => `Disallow: ${path}`);
+  const closed = DISALLOWED_PATHS.map((path) => `Disallow: ${path}`);
   return ['User-agent: *', ...closed, '', `Sitemap: ${linkTo('/sitemap.xml')}`, ''].join('\n');
 }
 

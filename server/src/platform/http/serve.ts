@@ -10,7 +10,7 @@ type Input<S> = S extends z.ZodType ? z.input<S> : unknown;
 interface Call<E extends Endpoint, Caller> {
   readonly params: Output<E['params']>;
   readonly query: Output<E['query']>;
-  readonly body: E['takes'] extends 'raw' ? Buffer : Output<E['body']>;
+  readonly body: E['requestType'] extends 'raw' ? Buffer : Output<E['body']>;
   readonly caller: E['access'] extends 'public' ? Caller | undefined : Caller;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -58,8 +58,8 @@ export function createServe<Caller>(
       scope.route({
         method: endpoint.method,
         url: endpoint.path,
-        ...(endpoint.takes === 'multipart' && { bodyLimit: maxUploadBytes }),
-        ...(endpoint.gives === 'events' && { sse: 'manual' }),
+        ...(endpoint.requestType === 'multipart' && { bodyLimit: maxUploadBytes }),
+        ...(endpoint.responseType === 'events' && { sse: 'manual' }),
         schema: {
           ...(endpoint.params && { params: endpoint.params }),
           ...(endpoint.query && { querystring: endpoint.query }),
@@ -92,7 +92,7 @@ export function createServe<Caller>(
             reply,
           } as unknown as Call<typeof endpoint, Caller>),
       });
-    if (endpoint.takes === 'raw') app.register(async (scope) => bind(takingBytes(scope)));
+    if (endpoint.requestType === 'raw') app.register(async (scope) => bind(withRawBody(scope)));
     else bind(app);
   };
 }
@@ -111,7 +111,7 @@ function guard<Caller>(
 }
 
 /** Hands over every body unparsed, whatever its content type: a signature covers the exact bytes. */
-function takingBytes(scope: FastifyInstance): FastifyInstance {
+function withRawBody(scope: FastifyInstance): FastifyInstance {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   // A request without a body has no bytes.

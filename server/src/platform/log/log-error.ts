@@ -11,8 +11,8 @@ interface LoggedError {
   readonly cause?: LoggedError;
 }
 
-const MOST_CAUSES = 4;
-const LONGEST_MESSAGE = 500;
+const MAX_CAUSES = 4;
+const MAX_MESSAGE_LENGTH = 500;
 const ADDRESS = /[^\s<>"'`(),;:]+@[^\s<>"'`(),;:]+/g;
 const SECRET = /\b(?:(?:sk|rk)_(?:test|live)_|whsec_|sk-|Bearer\s+|Basic\s+)\S+/gi;
 // `user:password@host` in a URL, and its query or fragment.
@@ -29,23 +29,22 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
   const { code, status, constraint, table } = error as unknown as Record<string, unknown>;
   return {
     type: error.name,
-    message: cleaned(error),
+    message: sanitizeMessage(error),
     ...((typeof code === 'string' || typeof code === 'number') && { code: String(code) }),
     ...(typeof status === 'number' && { status }),
     ...(typeof constraint === 'string' && { constraint }),
     ...(typeof table === 'string' && { table }),
     stack: framesOf(error),
-    ...(error.cause instanceof Error &&
-      depth < MOST_CAUSES && { cause: loggedError(error.cause, depth + 1) }),
+    ...(error.cause instanceof Error && depth < MAX_CAUSES && { cause: loggedError(error.cause, depth + 1) }),
   };
 }
 
-function cleaned(error: Error): string {
+function sanitizeMessage(error: Error): string {
   const message = error.message
     .replace(URL_PARTS, '$1$2')
     .replace(ADDRESS, '[address]')
     .replace(SECRET, '[secret]')
-    .slice(0, LONGEST_MESSAGE);
+    .slice(0, MAX_MESSAGE_LENGTH);
   return quotesData(error) ? message.replace(QUOTED, '[data]') : message;
 }
 

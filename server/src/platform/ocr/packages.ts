@@ -33,8 +33,8 @@ function packagesIn(lockFile: string): Record<string, { version: string }> | und
 /** npm could not install the packages; the message is npm's. */
 export class PackagesNotInstalled extends Error {}
 
-const LOOK_EVERY_MS = 500;
-const MOST_SAID = 4_000;
+const POLL_INTERVAL_MS = 500;
+const MAX_STDERR_LENGTH = 4_000;
 
 /**
  * Installs the packages in the lock file. The remains of an interrupted attempt are removed first, so that it can be
@@ -64,19 +64,19 @@ export async function installPackages({
   child.stdin.on('error', () => {});
   const stop = () => child.stdin.end();
   signal.addEventListener('abort', stop, { once: true });
-  let said = '';
+  let stderr = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said = `${said}${text}`.slice(-MOST_SAID);
+    stderr = `${stderr}${text}`.slice(-MAX_STDERR_LENGTH);
   });
   const { promise: ended, resolve } = Promise.withResolvers<number | null>();
   child.once('error', () => resolve(null)).once('close', resolve);
   const watch = setInterval(() => {
     onProgress(sizeMb(path.join(PACKAGES_FOLDER, 'node_modules'))).catch(stop);
-  }, LOOK_EVERY_MS);
+  }, POLL_INTERVAL_MS);
   try {
     const code = await ended;
     signal.throwIfAborted();
-    if (code !== 0) throw new PackagesNotInstalled(said.trim());
+    if (code !== 0) throw new PackagesNotInstalled(stderr.trim());
   } finally {
     clearInterval(watch);
     signal.removeEventListener('abort', stop);

@@ -8,8 +8,8 @@ export interface RecognizedPage extends Recognized {
 }
 
 /** The fewest letters from which a language can be detected. */
-const LEAST_LETTERS = 60;
-const FIRST_LANGUAGE = 'en';
+const MIN_LETTERS = 60;
+const DEFAULT_LANGUAGE = 'en';
 
 /**
  * Reads a page, first in the expected language, then again in the language of its words, if that differs: the wrong
@@ -30,8 +30,8 @@ export async function recognizePage(
     language,
   });
   const isKnown = expectedLanguage !== undefined && engine.languages.has(expectedLanguage);
-  const first = await readAs(isKnown ? expectedLanguage : FIRST_LANGUAGE);
-  if ((first.text.match(/\p{L}/gu)?.length ?? 0) < LEAST_LETTERS) return first;
+  const first = await readAs(isKnown ? expectedLanguage : DEFAULT_LANGUAGE);
+  if ((first.text.match(/\p{L}/gu)?.length ?? 0) < MIN_LETTERS) return first;
   const found = languageOf(first.text);
   if (found === first.language || !engine.languages.has(found)) return first;
   const second = await readAs(found);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type OcrEngine, TESSERACT_NAMES } from './ocr-engine.ts';
-import { openReadingProcess, type ReadingProcess } from './reading-process.ts';
+import { type OcrProcess, openOcrProcess } from './ocr-process.ts';
 
 /** Number of pages after which the process is replaced: WebAssembly memory never shrinks. */
 const PAGES_PER_PROCESS = 50;
@@ -17,17 +17,17 @@ export function openWasmEngine(folder: string): OcrEngine {
     .filter(([, name]) => existsSync(dataFolder(name)))
     .map(([language]) => language);
   // One language at a time, since each takes 200 MB.
-  let current: { language: string; process: ReadingProcess; pages: number } | undefined;
+  let current: { language: string; process: OcrProcess; pages: number } | undefined;
   const close = async () => {
     current?.process.close();
     current = undefined;
   };
-  const processFor = async (language: string): Promise<ReadingProcess> => {
-    const isSpent = !current?.process.isOpen || current.pages >= PAGES_PER_PROCESS;
-    if (!current || isSpent || current.language !== language) {
+  const processFor = async (language: string): Promise<OcrProcess> => {
+    const needsReplacement = !current?.process.isOpen || current.pages >= PAGES_PER_PROCESS;
+    if (!current || needsReplacement || current.language !== language) {
       await close();
       const name = TESSERACT_NAMES[language] ?? 'eng';
-      const process = openReadingProcess(folder, { language: name, dataFolder: dataFolder(name) });
+      const process = openOcrProcess(folder, { language: name, dataFolder: dataFolder(name) });
       current = { language, process, pages: 0 };
     }
     current.pages += 1;

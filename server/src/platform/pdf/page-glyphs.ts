@@ -7,14 +7,14 @@ export interface GlyphCounts {
 }
 
 /** Enough glyphs to judge a page; the rest of a crowded one is not counted. */
-const COUNTED_GLYPHS = 4_000;
+const MAX_GLYPHS = 4_000;
 
 const HAS_MAP_ERROR = 1;
 const LAST_OF_ASCII = 0x7e;
 
 /** Counts the glyphs of a loaded text page, without blanks and what PDFium itself adds. */
 export function countGlyphs(module: PdfiumModule, textPage: number): GlyphCounts {
-  const count = Math.min(module.FPDFText_CountChars(textPage), COUNTED_GLYPHS);
+  const count = Math.min(module.FPDFText_CountChars(textPage), MAX_GLYPHS);
   let readable = 0;
   let unmapped = 0;
   for (let index = 0; index < count; index++) {
@@ -22,7 +22,7 @@ export function countGlyphs(module: PdfiumModule, textPage: number): GlyphCounts
     if (isBlank(code)) continue;
     // For a glyph without a mapping, PDFium uses its code as the character, which is only right for ASCII.
     const isUnmapped =
-      isMeaningless(code) ||
+      isNonText(code) ||
       (code > LAST_OF_ASCII && module.FPDFText_HasUnicodeMapError(textPage, index) === HAS_MAP_ERROR);
     if (isUnmapped) unmapped += 1;
     else readable += 1;
@@ -34,23 +34,23 @@ export function countGlyphs(module: PdfiumModule, textPage: number): GlyphCounts
 export function countCharacters(text: string): GlyphCounts {
   let readable = 0;
   let unmapped = 0;
-  for (const character of text.slice(0, COUNTED_GLYPHS)) {
+  for (const character of text.slice(0, MAX_GLYPHS)) {
     const code = character.codePointAt(0) ?? 0;
     if (isBlank(code)) continue;
-    if (isMeaningless(code)) unmapped += 1;
+    if (isNonText(code)) unmapped += 1;
     else readable += 1;
   }
   return { readable, unmapped };
 }
 
-const MARK_OF_CUT_WORD = 0xfffe;
+const LINE_END_HYPHEN = 0xfffe;
 
-const BLANKS = new Set([0x09, 0x0a, 0x0d, 0x20, 0xa0, 0xfeff, MARK_OF_CUT_WORD]);
+const BLANKS = new Set([0x09, 0x0a, 0x0d, 0x20, 0xa0, 0xfeff, LINE_END_HYPHEN]);
 
 const isBlank = (code: number): boolean => BLANKS.has(code);
 
 /** Control codes, private use, the replacement character, and codes that are not characters. */
-const isMeaningless = (code: number): boolean =>
+const isNonText = (code: number): boolean =>
   code < 0x20 ||
   (code >= 0xe000 && code <= 0xf8ff) ||
   code >= 0xf0000 ||

@@ -71,7 +71,7 @@ const FAILURES: Record<number, OpenFailure> = { 3: 'not_readable_as_pdf', 4: 'pa
  * Functions that are called for every glyph and object of a page, and only take numbers. The package's wrapper looks up
  * each function and checks its arguments at every call, which takes many times as long as most of these do.
  */
-const CALLED_DIRECTLY = [
+const UNWRAPPED_FUNCTIONS = [
   'FPDFText_GetUnicode',
   'FPDFText_HasUnicodeMapError',
   'FPDFPage_GetObject',
@@ -96,7 +96,7 @@ export async function openPdfium(compiled: WebAssembly.Module): Promise<Pdfium> 
   };
   const module = (await init(overrides)) as PdfiumModule;
   const { exports = {} } = instance ?? {};
-  Object.assign(module, Object.fromEntries(CALLED_DIRECTLY.map((name) => [name, exports[name]])));
+  Object.assign(module, Object.fromEntries(UNWRAPPED_FUNCTIONS.map((name) => [name, exports[name]])));
   module.PDFiumExt_Init();
   return new Instance(module);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { cleanPageText } from './page-text.ts';
 
 /** What pdf.js read from a file that PDFium could not open. */
-export interface SecondReading {
+export interface PdfjsDocument {
   pageCount: number;
   /** The cleaned-up text of a page (from 0), or null if it cannot be read. */
   pageText(index: number): Promise<string | null>;
@@ -14,7 +14,7 @@ export interface SecondReading {
  * file into memory and is slower: only for a second attempt, in a worker with limits. Nothing in the document is
  * executed, and nothing is fetched.
  */
-export async function openWithPdfjs(path: string): Promise<SecondReading | null> {
+export async function openWithPdfjs(path: string): Promise<PdfjsDocument | null> {
   const { getDocument } = await loadPdfjs();
   const entry = new URL(import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs'));
   const task = getDocument({

@@ -19,8 +19,8 @@ import {
 // No key starts with a dot, so half-written files are never mistaken for objects.
 const incomingName = '.incoming';
 /** Objects up to this size are read in one go. */
-const atOnceBytes = 1024 * 1024;
-const abandonedAfterMs = DAY_MS;
+const smallObjectBytes = 1024 * 1024;
+const staleAfterMs = DAY_MS;
 
 /**
  * Stores objects as files below a folder, which is created if missing. An object is written to a temporary file,
@@ -31,7 +31,7 @@ export async function openFolderStorage(folder: string): Promise<Storage> {
   const root = resolve(folder);
   const incoming = join(root, incomingName);
   await mkdir(incoming, { recursive: true });
-  await removeAbandoned(incoming, new Date(Date.now() - abandonedAfterMs));
+  await removeStaleFiles(incoming, new Date(Date.now() - staleAfterMs));
 
   const pathOf = (key: string): string => {
     assertKey(key);
@@ -76,9 +76,9 @@ export async function openFolderStorage(folder: string): Promise<Storage> {
       try {
         // Opened before it is returned, so that a missing object shows here and not in the reader.
         const file = await open(path);
-        return range ? await rangeReaderOf(file, range) : await readerOf(file);
+        return range ? await openRangeStream(file, range) : await openReadStream(file);
       } catch (error) {
-        if (isAbsent(error)) throw new ObjectMissing(key, { cause: error });
+        if (isNotFound(error)) throw new ObjectMissing(key, { cause: error });
         throw error;
       }
     },
@@ -87,13 +87,13 @@ export async function openFolderStorage(folder: string): Promise<Storage> {
       try {
         return await readerOfFile(pathOf(key));
       } catch (error) {
-        if (isAbsent(error)) throw new ObjectMissing(key, { cause: error });
+        if (isNotFound(error)) throw new ObjectMissing(key, { cause: error });
         throw error;
       }
     },
 
     async size(key) {
-      return (await statIfThere(pathOf(key)))?.size ?? null;
+      return (await statIfExists(pathOf(key)))?.size ?? null;
     },
 
     async remove(keys) {
@@ -110,7 +110,7 @@ export async function openFolderStorage(folder: string): Promise<Storage> {
       return walk(join(root, prefix), prefix);
     },
 
-    abandonUnfinished: (before) => removeAbandoned(incoming, before),
+    abortStaleUploads: (before) => removeStaleFiles(incoming, before),
 
     presign: async (key) => {
       assertKey(key);
@@ -127,7 +127,7 @@ async function* walk(folder: string, prefix: string): AsyncIterable<StoredObject
   try {
     entries = await opendir(folder);
   } catch (error) {
-    if (isAbsent(error)) return;
+    if (isNotFound(error)) return;
     throw error;
   }
   for await (const entry of entries) {
@@ -137,7 +137,7 @@ async function* walk(folder: string, prefix: string): AsyncIterable<StoredObject
       yield* walk(path, `${prefix}${entry.name}/`);
       continue;
     }
-    const found = await statIfThere(path);
+    const found = await statIfExists(path);
     if (found) yield { key: prefix + entry.name, sizeBytes: found.size, modifiedAt: found.mtime };
   }
 }
@@ -193,11 +193,11 @@ async function removeEmptyFolders(start: string, root: string): Promise<void> {
   }
 }
 
-async function removeAbandoned(incoming: string, before: Date): Promise<number> {
+async function removeStaleFiles(incoming: string, before: Date): Promise<number> {
   let removed = 0;
   for await (const entry of await opendir(incoming)) {
     const path = join(incoming, entry.name);
-    const found = await statIfThere(path);
+    const found = await statIfExists(path);
     if (!found || found.mtime >= before) continue;
     await rm(path, { force: true, recursive: true });
     removed += 1;
@@ -205,26 +205,26 @@ async function removeAbandoned(incoming: string, before: Date): Promise<number> 
   return removed;
 }
 
-async function statIfThere(path: string) {
+async function statIfExists(path: string) {
   try {
     return await stat(path);
   } catch (error) {
-    if (isAbsent(error)) return null;
+    if (isNotFound(error)) return null;
     throw error;
   }
 }
 
-const isAbsent = (error: unknown): boolean => hasCode(error, 'ENOENT', 'ENOTDIR');
+const isNotFound = (error: unknown): boolean => hasCode(error, 'ENOENT', 'ENOTDIR');
 
 function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }
 
 /** A stream over an open file, which it closes. A small file is read in one go, since a real file stream costs more. */
-async function readerOf(file: FileHandle): Promise<Readable> {
+async function openReadStream(file: FileHandle): Promise<Readable> {
   try {
     const { size } = await file.stat();
-    if (size > atOnceBytes) return file.createReadStream();
+    if (size > smallObjectBytes) return file.createReadStream();
     const content = await file.readFile();
     await file.close();
     return Readable.from(content.length > 0 ? [content] : [], { objectMode: false });
@@ -235,8 +235,8 @@ async function readerOf(file: FileHandle): Promise<Readable> {
 }
 
 /** A stream of a range of an open file, which it closes. */
-async function rangeReaderOf(file: FileHandle, { start, bytes }: ByteRange): Promise<Readable> {
-  if (bytes > atOnceBytes) return file.createReadStream({ start, end: start + bytes - 1 });
+async function openRangeStream(file: FileHandle, { start, bytes }: ByteRange): Promise<Readable> {
+  if (bytes > smallObjectBytes) return file.createReadStream({ start, end: start + bytes - 1 });
   try {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(bytes), 0, bytes, start);
     return Readable.from([buffer.subarray(0, bytesRead)], { objectMode: false });

@@ -27,7 +27,7 @@ import {
 const partSizeBytes = 8 * 1024 * 1024;
 const partsInFlight = 2;
 const checkTimeoutMs = 5_000;
-const deletedPerRequest = 1000;
+const maxKeysPerDelete = 1000;
 
 export interface S3Settings {
   bucket: string;
@@ -57,7 +57,11 @@ export function openS3Storage(settings: S3Settings): Storage {
       const source: Source = { sizeBytes: 0, failure: null };
       const upload = new Upload({
         client,
-        params: { ...target, Body: Readable.from(watched(body, source)), ContentType: options.contentType },
+        params: {
+          ...target,
+          Body: Readable.from(trackSource(body, source)),
+          ContentType: options.contentType,
+        },
         partSize: partSizeBytes,
         queueSize: partsInFlight,
       });
@@ -85,7 +89,7 @@ export function openS3Storage(settings: S3Settings): Storage {
         if (!(Body instanceof Readable)) throw new Error(`The object store sent no bytes for ${key}`);
         return Body;
       } catch (error) {
-        if (isMissing(error)) throw new ObjectMissing(key, { cause: error });
+        if (isNotFound(error)) throw new ObjectMissing(key, { cause: error });
         throw error;
       }
     },
@@ -97,15 +101,15 @@ export function openS3Storage(settings: S3Settings): Storage {
         const { ContentLength } = await client.send(new HeadObjectCommand(at(key)));
         return ContentLength ?? null;
       } catch (error) {
-        if (isMissing(error)) return null;
+        if (isNotFound(error)) return null;
         throw error;
       }
     },
 
     async remove(keys) {
       keys.forEach(assertKey);
-      for (let start = 0; start < keys.length; start += deletedPerRequest) {
-        const Objects = keys.slice(start, start + deletedPerRequest).map((Key) => ({ Key }));
+      for (let start = 0; start < keys.length; start += maxKeysPerDelete) {
+        const Objects = keys.slice(start, start + maxKeysPerDelete).map((Key) => ({ Key }));
         const { Errors } = await client.send(
           new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
         );
@@ -122,7 +126,7 @@ export function openS3Storage(settings: S3Settings): Storage {
       return listObjects(client, { Bucket, Prefix: prefix });
     },
 
-    abandonUnfinished: (before) => abortUploads(client, { Bucket, before }),
+    abortStaleUploads: (before) => abortMultipartUploads(client, { Bucket, before }),
 
     async presign(key, { contentType, contentDisposition, expiresInSeconds }) {
       const command = new GetObjectCommand({
@@ -162,7 +166,7 @@ interface Source {
 }
 
 /** Passes chunks on, recording their sizes and the source's failure. */
-async function* watched(body: Readable, source: Source): AsyncIterable<Buffer> {
+async function* trackSource(body: Readable, source: Source): AsyncIterable<Buffer> {
   try {
     for await (const chunk of body) {
       const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
@@ -191,7 +195,7 @@ async function* listObjects(
  * Aborts multipart uploads that were started before a time: their parts are stored and billed, but
  * not listed as objects.
  */
-async function abortUploads(
+async function abortMultipartUploads(
   client: S3Client,
   { Bucket, before }: { Bucket: string; before: Date },
 ): Promise<number> {
@@ -201,7 +205,7 @@ async function abortUploads(
     const page = await client
       .send(new ListMultipartUploadsCommand({ Bucket, ...markers }))
       .catch((error: unknown) => {
-        if (isNotOffered(error)) return undefined;
+        if (isUnsupported(error)) return undefined;
         throw error;
       });
     for (const { Key, UploadId, Initiated } of page?.Uploads ?? []) {
@@ -215,11 +219,11 @@ async function abortUploads(
 }
 
 /** Some servers do not support the call, and some keys may not make it. */
-const isNotOffered = (error: unknown): boolean =>
+const isUnsupported = (error: unknown): boolean =>
   error instanceof S3ServiceException && [403, 405, 501].includes(error.$metadata.httpStatusCode ?? 0);
 
 /** A missing bucket also returns 404, but is a mistake in the settings rather than a missing object. */
-const isMissing = (error: unknown): boolean =>
+const isNotFound = (error: unknown): boolean =>
   error instanceof S3ServiceException &&
   error.$metadata.httpStatusCode === 404 &&
   error.name !== 'NoSuchBucket';

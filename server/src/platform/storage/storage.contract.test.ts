@@ -70,8 +70,8 @@ describe('Storage in a folder', () => {
     const storage = await openFolderStorage(root);
     await storage.put('a/b', Readable.from(['x']));
     await writeFile(join(root, '.incoming', 'half'), 'half');
-    expect(await storage.abandonUnfinished(new Date(Date.now() - 60_000))).toBe(0);
-    expect(await storage.abandonUnfinished(new Date(Date.now() + 60_000))).toBe(1);
+    expect(await storage.abortStaleUploads(new Date(Date.now() - 60_000))).toBe(0);
+    expect(await storage.abortStaleUploads(new Date(Date.now() + 60_000))).toBe(1);
     expect(await readdir(join(root, '.incoming'))).toEqual([]);
     expect(await keysBelow(storage, '')).toEqual(['a/b']);
   });
@@ -125,7 +125,7 @@ describe('Storage in an S3 bucket', () => {
   it('finds no unfinished uploads if the server does not support listing them', async () => {
     const server = await startS3();
     onTestFinished(server.stop);
-    expect(await openS3Storage(server.settings).abandonUnfinished(new Date())).toBe(0);
+    expect(await openS3Storage(server.settings).abortStaleUploads(new Date())).toBe(0);
   });
 
   it('fails its check, and reports no object as missing, if there is no such bucket', async () => {

@@ -35,7 +35,7 @@ export interface Storage {
    * Discards uploads that were started before a time and never became objects because their process died; returns their
    * number, or 0 if the store does not know.
    */
-  abandonUnfinished(before: Date): Promise<number>;
+  abortStaleUploads(before: Date): Promise<number>;
   /**
    * A URL that fetches only this object, without further headers, until it expires; null if the application must serve
    * the object itself. Does not check whether the object exists.

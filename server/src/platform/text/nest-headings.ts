@@ -6,8 +6,8 @@ export interface NestedMarkdown {
   readonly openFence: OpenFence;
 }
 
-const LEVELS_DOWN = 2;
-const LOWEST_LEVEL = 6;
+const LEVEL_OFFSET = 2;
+const MAX_LEVEL = 6;
 const FENCE = /^ {0,3}(`{3,}|~{3,})([^\n]*)$/;
 const ATX = /^( {0,3})(#{1,6})(?=[ \t]|$)/;
 const SETEXT = /^ {0,3}(=+|-+)[ \t]*$/;
@@ -30,17 +30,17 @@ export function nestHeadings(text: string, openFence: OpenFence): NestedMarkdown
     fence = fenceAfter(line, fence);
     const underline = isCode || fence !== null || previous === undefined ? null : SETEXT.exec(line);
     if (underline && PARAGRAPH.test(previous ?? '')) {
-      const level = (underline[1]?.startsWith('=') ? 1 : 2) + LEVELS_DOWN;
+      const level = (underline[1]?.startsWith('=') ? 1 : 2) + LEVEL_OFFSET;
       nested[nested.length - 1] = `${MARK.repeat(level)} ${previous?.trim()}`;
     } else {
-      nested.push(isCode || fence !== null ? line : line.replace(ATX, moveDown));
+      nested.push(isCode || fence !== null ? line : line.replace(ATX, demoteHeading));
     }
   }
   return { text: nested.join('\n'), openFence: fence };
 }
 
-const moveDown = (_: string, indent: string, marks: string): string =>
-  indent + MARK.repeat(Math.min(LOWEST_LEVEL, marks.length + LEVELS_DOWN));
+const demoteHeading = (_: string, indent: string, marks: string): string =>
+  indent + MARK.repeat(Math.min(MAX_LEVEL, marks.length + LEVEL_OFFSET));
 
 function fenceAfter(line: string, fence: OpenFence): OpenFence {
   const [, marks = '', info = ''] = FENCE.exec(line) ?? [];

@@ -4,7 +4,7 @@ export interface Turn {
   readonly lane?: string | undefined;
 }
 
-interface Waiting {
+interface QueuedTurn {
   readonly lane: string;
   start(): void;
   fail(error: unknown): void;
@@ -12,7 +12,7 @@ interface Waiting {
 
 /** Limits concurrency, first come, first served; but lanes take turns, however much each of them has requested. */
 export class FairLimiter {
-  readonly #waiting: Waiting[] = [];
+  readonly #waiting: QueuedTurn[] = [];
   readonly #lastTurns = new Map<string, number>();
   #turns = 0;
   #free: number;
@@ -29,7 +29,7 @@ export class FairLimiter {
     return new Promise((resolve, reject) => {
       if (this.#closedBy) return reject(this.#closedBy);
       if (signal?.aborted) return reject(signal.reason);
-      const waiting: Waiting = {
+      const waiting: QueuedTurn = {
         lane,
         start: () => {
           signal?.removeEventListener('abort', leave);
@@ -61,7 +61,7 @@ export class FairLimiter {
   #startNext(): void {
     if (this.#free <= 0 || this.#waiting.length === 0) return;
     // The first one in the lane whose last turn was longest ago.
-    const lastTurnOf = ({ lane }: Waiting) => this.#lastTurns.get(lane) ?? 0;
+    const lastTurnOf = ({ lane }: QueuedTurn) => this.#lastTurns.get(lane) ?? 0;
     const longestAgo = Math.min(...this.#waiting.map(lastTurnOf));
     const index = this.#waiting.findIndex((waiting) => lastTurnOf(waiting) === longestAgo);
     const [next] = this.#waiting.splice(index, 1);

@@ -1,9 +1,9 @@
 import type { Worker } from 'node:worker_threads';
 
 // Decompression can write about 50 MB in this time,
-const CHECK_EVERY_MS = 100;
+const CHECK_INTERVAL_MS = 100;
 // and 10 MB in this, which applies if a thread holds more than half of its limit.
-const CHECK_CLOSELY_EVERY_MS = 20;
+const CLOSE_CHECK_INTERVAL_MS = 20;
 
 /**
  * Calls `onTooMuch` if a thread holds more than `maxBytes`: its heap plus memory outside of it (array buffers,
@@ -21,9 +21,9 @@ export function watchMemory(
     if (isOver) return;
     const bytes = memory ? memory.used_heap_size + memory.external_memory : 0;
     if (bytes > maxBytes) onTooMuch();
-    else timer = setTimeout(check, bytes > maxBytes / 2 ? CHECK_CLOSELY_EVERY_MS : CHECK_EVERY_MS);
+    else timer = setTimeout(check, bytes > maxBytes / 2 ? CLOSE_CHECK_INTERVAL_MS : CHECK_INTERVAL_MS);
   };
-  let timer = setTimeout(check, CHECK_EVERY_MS);
+  let timer = setTimeout(check, CHECK_INTERVAL_MS);
   return () => {
     isOver = true;
     clearTimeout(timer);

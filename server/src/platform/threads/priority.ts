@@ -12,9 +12,9 @@ export function lowerThreadPriority(): void {
   if (HAS_THREAD_PRIORITIES) lowerPriority({ by: constants.priority.PRIORITY_BELOW_NORMAL });
 }
 
-const THREADS = '/proc/self/task';
+const THREADS_FOLDER = '/proc/self/task';
 // Node's name for V8's helpers.
-const HELPER = 'V8Worker';
+const V8_HELPER_NAME = 'V8Worker';
 // A third of the processor time of a responding thread if both compete for it; three times that of a background thread,
 // since the garbage of the responding threads must be collected too.
 const HELPERS_NICENESS = 5;
@@ -26,7 +26,7 @@ const HELPERS_NICENESS = 5;
  */
 export function lowerV8HelperPriority(): void {
   if (!HAS_THREAD_PRIORITIES) return;
-  for (const { id } of threads().filter(({ name }) => name === HELPER)) {
+  for (const { id } of listThreads().filter(({ name }) => name === V8_HELPER_NAME)) {
     lowerPriority({ id, by: HELPERS_NICENESS });
   }
 }
@@ -37,11 +37,11 @@ function lowerPriority({ id = 0, by }: { id?: number; by: number }): void {
 }
 
 /** The threads of this process, by id and name; none if the system does not list them. */
-function threads(): Array<{ id: number; name: string }> {
+function listThreads(): Array<{ id: number; name: string }> {
   try {
-    return readdirSync(THREADS).map((id) => ({
+    return readdirSync(THREADS_FOLDER).map((id) => ({
       id: Number(id),
-      name: readFileSync(`${THREADS}/${id}/comm`, 'utf8').trim(),
+      name: readFileSync(`${THREADS_FOLDER}/${id}/comm`, 'utf8').trim(),
     }));
   } catch {
     return [];

@@ -1,4 +1,4 @@
-import { answerTasks, ThreadSpent } from './answer-tasks.ts';
+import { handleTasks, RetireThread } from './handle-tasks.ts';
 
 /** The tasks that the pool's tests give a thread. */
 export type TestTask =
@@ -15,7 +15,7 @@ export type TestTask =
 
 const me = crypto.randomUUID();
 
-answerTasks<{ greeting: string }, TestTask, string, string>(async (task, { setup, report }) => {
+handleTasks<{ greeting: string }, TestTask, string, string>(async (task, { setup, report }) => {
   switch (task.do) {
     case 'echo':
       return `${setup.greeting} ${task.value}`;
@@ -37,7 +37,7 @@ answerTasks<{ greeting: string }, TestTask, string, string>(async (task, { setup
       // Outside of the heap, whose limit does not cover it.
       for (const kept: Uint8Array[] = []; ; ) kept.push(new Uint8Array(16 * 1024 * 1024).fill(1));
     case 'spend':
-      return new ThreadSpent(me);
+      return new RetireThread(me);
     case 'pause':
       await new Promise((resolve) => setTimeout(resolve, task.ms));
   }

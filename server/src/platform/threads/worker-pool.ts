@@ -52,9 +52,9 @@ class Pool<Task, Result, Progress> implements WorkerPool<Task, Result, Progress>
     if (this.#closedBy) throw this.#closedBy;
     const thread = this.#takeThread();
     try {
-      const { result, isSpent } = await thread.run(task, options);
-      if (isSpent) void thread.end();
-      else this.#rest(thread);
+      const { result, retiresThread } = await thread.run(task, options);
+      if (retiresThread) void thread.end();
+      else this.#release(thread);
       return result;
     } finally {
       this.#busy.delete(thread);
@@ -82,8 +82,8 @@ class Pool<Task, Result, Progress> implements WorkerPool<Task, Result, Progress>
     return thread;
   }
 
-  #rest(thread: WorkerThread<Task, Result, Progress>): void {
+  #release(thread: WorkerThread<Task, Result, Progress>): void {
     this.#idle.add(thread);
-    thread.rest(this.#options.idleMs ?? IDLE_MS);
+    thread.idle(this.#options.idleMs ?? IDLE_MS);
   }
 }

@@ -15,9 +15,9 @@ export class WorkerDied extends Error {
 
 /** How a thread is started, and the limits of its tasks. Anything left out is unlimited. */
 export interface ThreadOptions {
-  /** The worker's file; it calls `answerTasks`. */
+  /** The worker's file; it calls `handleTasks`. */
   readonly script: URL;
-  /** Passed to `answerTasks`. */
+  /** Passed to `handleTasks`. */
   readonly setup?: unknown;
   /**
    * Time limit of a task: the thread's processor time, from when the task starts, not from when it is
@@ -44,8 +44,8 @@ export interface TaskOptions<Progress> {
 /** A message from a thread about its task. */
 export type WorkerEvent<Result, Progress> =
   | { kind: 'progress'; progress: Progress }
-  /** `isSpent`: the thread must not run another task. */
-  | { kind: 'done'; result: Result; isSpent: boolean }
+  /** `retiresThread`: the thread must not run another task. */
+  | { kind: 'done'; result: Result; retiresThread: boolean }
   | { kind: 'failed'; error: unknown };
 
 type Done<Result> = Extract<WorkerEvent<Result, never>, { kind: 'done' }>;
@@ -111,7 +111,7 @@ export class WorkerThread<Task, Result, Progress> {
   }
 
   /** Waits for a task without keeping the process alive; ends after `idleMs`. */
-  rest(idleMs: number): void {
+  idle(idleMs: number): void {
     this.#worker.unref();
     this.#idleTimer = setTimeout(() => void this.end(), idleMs).unref();
   }

@@ -13,13 +13,13 @@ import {
 const tracer = () => trace.getTracer('sheaf');
 
 /** Attributes of a span: ids and counts, never names, addresses or contents. */
-export interface SpanAbout {
+export interface SpanDetails {
   readonly kind?: SpanKind;
   readonly attributes?: Attributes;
 }
 
 /** Runs work as a span of the current trace, or of a new one. */
-export function inSpan<T>(name: string, about: SpanAbout, work: () => Promise<T>): Promise<T> {
+export function inSpan<T>(name: string, about: SpanDetails, work: () => Promise<T>): Promise<T> {
   return tracer().startActiveSpan(name, about, async (span) => {
     try {
       return await work();

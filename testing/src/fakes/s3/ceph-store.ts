@@ -104,8 +104,8 @@ export function describeRealStore(
       const part = { ...target, UploadId, PartNumber: 1, Body: Buffer.alloc(5 * MEBIBYTE) };
       await client.send(new UploadPartCommand(part));
       const aMinute = 60_000;
-      expect(await storage.abandonUnfinished(new Date(Date.now() - aMinute))).toBe(0);
-      expect(await storage.abandonUnfinished(new Date(Date.now() + aMinute))).toBe(1);
+      expect(await storage.abortStaleUploads(new Date(Date.now() - aMinute))).toBe(0);
+      expect(await storage.abortStaleUploads(new Date(Date.now() + aMinute))).toBe(1);
       expect(await listUploads(client)).toEqual([]);
       client.destroy();
     });

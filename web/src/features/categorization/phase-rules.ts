@@ -1,6 +1,6 @@
 import type { PhaseStatus } from '@sheaf/contract/categorization';
 import { MAX_CATEGORIES, MAX_CATEGORIES_MESSAGE } from '@sheaf/contract/constants';
-import { BUY_CREDITS_HINT, insufficientCredits } from '@sheaf/contract/credits';
+import { BUY_CREDITS_HINT, insufficientCreditsMessage } from '@sheaf/contract/credits';
 import type { CreditAction } from '@sheaf/contract/prices';
 import { isProcessing, WAIT_FOR_RUN } from '../../jobs/phase-status.ts';
 import { formatCount, formatNumber } from '../../ui/text/format.ts';
@@ -76,7 +76,7 @@ export function creditShortage(
   if (balance === undefined || balance >= cost) return null;
   return {
     title: 'Insufficient credits',
-    message: `${insufficientCredits(cost, action)}. ${BUY_CREDITS_HINT}`,
+    message: `${insufficientCreditsMessage(cost, action)}. ${BUY_CREDITS_HINT}`,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ConfidenceLevel, File } from '@sheaf/contract/files';
-import { failureBehind, type PlacedBy } from '@sheaf/contract/placed-by';
+import { failureOf, type PlacedBy } from '@sheaf/contract/placed-by';
 
 /** The label of a confidence level, in rows and in the filter. */
 export const levelLabels: Record<ConfidenceLevel, string> = {
@@ -22,7 +22,7 @@ export const isPlacedWithoutModel = ({
   raw_placed_by,
   final_placed_by,
 }: Pick<File, 'raw_placed_by' | 'final_placed_by'>): boolean =>
-  [raw_placed_by, final_placed_by].some((by) => by !== null && failureBehind(by) !== undefined);
+  [raw_placed_by, final_placed_by].some((by) => by !== null && failureOf(by) !== undefined);
 
 /** Describes what a level means for a file, in one sentence. */
 export function levelDescription(level: ConfidenceLevel, { has_text }: Pick<File, 'has_text'>): string {

@@ -1,4 +1,4 @@
-import { OCR_IS_OFF, type OcrEstimate } from '@sheaf/contract/scans/ocr';
+import { OCR_OFF_MESSAGE, type OcrEstimate } from '@sheaf/contract/scans/ocr';
 import { useId } from 'react';
 import { useSystemLimits } from '../../api/system-limits.ts';
 import { usePhaseStatus } from '../../jobs/phase-status.ts';
@@ -53,7 +53,7 @@ export function OcrOffer({ projectId, hasScans, disabledReason }: OcrOfferProps)
       </div>
     );
   }
-  if (isOff) return hasScans ? <p className="mt-2 text-muted">{OCR_IS_OFF}</p> : null;
+  if (isOff) return hasScans ? <p className="mt-2 text-muted">{OCR_OFF_MESSAGE}</p> : null;
   if (!estimate || estimate.pages === 0) return null;
   return (
     <>

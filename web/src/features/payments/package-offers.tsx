@@ -1,4 +1,8 @@
-import { type CreditPackage, PAYMENTS_NOT_SET_UP, TEST_CHECKOUT_NOTICE } from '@sheaf/contract/payments';
+import {
+  type CreditPackage,
+  PAYMENTS_NOT_SET_UP_MESSAGE,
+  TEST_CHECKOUT_NOTICE,
+} from '@sheaf/contract/payments';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useIsDeactivated } from '../../session/session.ts';
@@ -109,7 +113,7 @@ function PaymentHint({ card, disabledReason }: { card: OffersProps['card']; disa
       {TEST_CHECKOUT_NOTICE}
     </Notice>
   ) : (
-    <Notice tone="info" title={PAYMENTS_NOT_SET_UP} className="mb-5">
+    <Notice tone="info" title={PAYMENTS_NOT_SET_UP_MESSAGE} className="mb-5">
       You can request credits and pay by invoice. The purchase stays pending until the operator receives your
       payment.
     </Notice>

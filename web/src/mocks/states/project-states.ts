@@ -4,7 +4,7 @@ import { creditEndpoints } from '@sheaf/contract/credits';
 import { fileEndpoints } from '@sheaf/contract/files';
 import { pagePath, pages } from '@sheaf/contract/pages';
 import { projectEndpoints } from '@sheaf/contract/projects';
-import { OCR_IS_OFF, ocrEndpoints } from '@sheaf/contract/scans/ocr';
+import { OCR_OFF_MESSAGE, ocrEndpoints } from '@sheaf/contract/scans/ocr';
 import { systemEndpoints } from '@sheaf/contract/system';
 import { signedInAs } from '../server/handlers.ts';
 import { answer, neverAnswer, refuse } from '../server/mock.ts';
@@ -148,7 +148,7 @@ export const projectStates: readonly ScreenState[] = [
       answer(fileEndpoints.listFiles, sample.filesWithScans()),
       answer(systemEndpoints.getSystemLimits, { ...limits, ocr: 'off' }),
     ],
-    shows: OCR_IS_OFF,
+    shows: OCR_OFF_MESSAGE,
   },
   { name: 'project-bundles', path, shows: '01 Baking & bread (1 of 2).md' },
   {

@@ -11,7 +11,7 @@ const Manifest = z.object({
 export type ArchivedBundle = z.infer<typeof Manifest>['files'][number];
 
 const MANIFEST_NAME = 'manifest.json';
-const MANIFEST_BYTES = 64 * 1_048_576;
+const MAX_MANIFEST_BYTES = 64 * 1_048_576;
 
 /** A ZIP of bundles on disk. */
 export interface BundleArchive {
@@ -25,33 +25,35 @@ export async function openArchive(file: string): Promise<BundleArchive> {
   const { zip, entries } = await readEntries(file);
   const openEntry = (name: string): Promise<Readable> => {
     const entry = entries.get(name);
-    if (!entry) throw broken(`it lacks ${name}`);
+    if (!entry) throw invalidArchive(`it lacks ${name}`);
     return new Promise((resolve, reject) => {
-      zip.openReadStream(entry, (error, stream) => (error ? reject(broken(error.message)) : resolve(stream)));
+      zip.openReadStream(entry, (error, stream) =>
+        error ? reject(invalidArchive(error.message)) : resolve(stream),
+      );
     });
   };
   const listed = entries.get(MANIFEST_NAME);
-  if (!listed || listed.uncompressedSize > MANIFEST_BYTES) throw broken('it has no manifest');
+  if (!listed || listed.uncompressedSize > MAX_MANIFEST_BYTES) throw invalidArchive('it has no manifest');
   const manifest = Manifest.safeParse(JSON.parse(String(await buffer(await openEntry(MANIFEST_NAME)))));
-  if (!manifest.success) throw broken('its manifest is not as this version of Sheaf writes it');
+  if (!manifest.success) throw invalidArchive('its manifest is not as this version of Sheaf writes it');
   return { bundles: manifest.data.files, open: openEntry, close: () => zip.close() };
 }
 
 function readEntries(file: string): Promise<{ zip: ZipFile; entries: Map<string, Entry> }> {
   return new Promise((resolve, reject) => {
     open(file, { lazyEntries: true, autoClose: false }, (error, zip) => {
-      if (error) return reject(broken(error.message));
+      if (error) return reject(invalidArchive(error.message));
       const entries = new Map<string, Entry>();
       zip.on('entry', (entry: Entry) => {
         entries.set(entry.fileName, entry);
         zip.readEntry();
       });
       zip.on('end', () => resolve({ zip, entries }));
-      zip.on('error', (broke: Error) => reject(broken(broke.message)));
+      zip.on('error', (broke: Error) => reject(invalidArchive(broke.message)));
       zip.readEntry();
     });
   });
 }
 
-const broken = (reason: string) =>
+const invalidArchive = (reason: string) =>
   new CommandFailed(`The download is no set of bundles: ${reason}. Nothing of it was written.`);

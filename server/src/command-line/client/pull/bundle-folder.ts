@@ -35,7 +35,7 @@ export class BundleFolder {
   /** Reads what sheaf has written here; undefined if nothing. Throws a CommandFailed if the record is unreadable. */
   readRecord(): PullRecord | undefined {
     const file = path.join(this.path, RECORD_NAME);
-    const text = orFail(`${file} cannot be read`, () => readIfThere(file));
+    const text = orFail(`${file} cannot be read`, () => readIfExists(file));
     if (text === undefined) return undefined;
     try {
       const record = PullRecord.parse(JSON.parse(text));
@@ -131,7 +131,7 @@ export class BundleFolder {
 // Never writes through a link that somebody has put there.
 const NEW_FILE = { flags: 'wx' };
 
-function readIfThere(file: string): string | undefined {
+function readIfExists(file: string): string | undefined {
   return lstatSync(file, { throwIfNoEntry: false }) ? readFileSync(file, 'utf8') : undefined;
 }
 

@@ -7,7 +7,7 @@ import type { ClientContext } from '../client-context.ts';
 import { ConnectionLost, Refused } from '../server-errors.ts';
 import { watchJob } from '../watch-job.ts';
 
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 /**
  * Has a set of bundles generated and fetches it as a ZIP; with `since`, only the bundles that differ from that
@@ -17,29 +17,29 @@ export async function fetchBundles(
   context: ClientContext,
   { projectId, plan, since }: { projectId: string; plan: BundlePlan; since: string | null },
 ): Promise<string> {
-  const folder = context.leftovers.makeFolder();
+  const folder = context.cleanup.makeFolder();
   const file = path.join(folder, 'bundles.zip');
   for (let attempt = 1; ; attempt++) {
     try {
       const link = await requestLink(context, { projectId, plan, since });
       context.progress.show(1, 'Downloading bundles');
       await pipeline(await context.server.open(link), createWriteStream(file)).catch((error: unknown) => {
-        throw isOfNetwork(error) ? new ConnectionLost(error) : error;
+        throw isNetworkError(error) ? new ConnectionLost(error) : error;
       });
       return file;
     } catch (error) {
-      if (!isWorthAnother(error) || attempt === MOST_ATTEMPTS) throw error;
+      if (!isRetryable(error) || attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }
 
 /** Retries a download that was cut off, or that a newer one replaced while it was being requested. */
-const isWorthAnother = (error: unknown): boolean =>
-  (error instanceof ConnectionLost && error.isPassing) ||
+const isRetryable = (error: unknown): boolean =>
+  (error instanceof ConnectionLost && error.isTransient) ||
   (error instanceof Refused && ['not_found', 'link_invalid'].includes(error.code ?? ''));
 
 /** Network errors are TypeErrors or timeouts; errors of the file system have a code of their own. */
-const isOfNetwork = (error: unknown): boolean =>
+const isNetworkError = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof Error && error.name === 'TimeoutError');
 
 async function requestLink(

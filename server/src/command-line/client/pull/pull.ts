@@ -28,7 +28,7 @@ export interface PullRequest {
 }
 
 /** What a pull has done to a folder. */
-export interface Pulled {
+export interface PullResult {
   readonly written: string[];
   readonly removed: string[];
   /** Names that are taken by files that sheaf has not written. */
@@ -39,7 +39,7 @@ export interface Pulled {
 }
 
 /** If the project keeps changing, give up after this many attempts to get all bundles from the same moment. */
-const MOST_ROUNDS = 5;
+const MAX_ROUNDS = 5;
 
 /**
  * Makes a folder match a project's bundles for a tool: fetches those that are missing or out of date, moving each into
@@ -48,19 +48,19 @@ const MOST_ROUNDS = 5;
 export async function pullOnce(
   request: PullRequest,
   { folder, context }: { folder: BundleFolder; context: ClientContext },
-): Promise<{ project: Project; pulled: Pulled }> {
+): Promise<{ project: Project; pulled: PullResult }> {
   const { server } = context;
   const project = await requireProject(server, request.project);
-  const pulled: Pulled = { written: [], removed: [], foreign: [], edited: [], total: 0 };
+  const pulled: PullResult = { written: [], removed: [], foreign: [], edited: [], total: 0 };
   let since = folder.readRecord()?.download ?? null;
   for (let round = 1; ; round++) {
     const plan = await readPlan(request, { project, context });
     const { record, work } = await compare(folder, { plan, project });
     const open = work.needed.filter((name) => !pulled.foreign.includes(name));
-    if (open.length > 0 && round > MOST_ROUNDS) throw new CommandFailed(KEEPS_CHANGING);
+    if (open.length > 0 && round > MAX_ROUNDS) throw new CommandFailed(KEEPS_CHANGING_MESSAGE);
     if (open.length === 0) {
       await removeStale(folder, { record, work, pulled });
-      await folder.writeRecord(settled(record, plan));
+      await folder.writeRecord(finalRecord(record, plan));
       return { project, pulled: { ...pulled, edited: [...work.edited], total: plan.bundles.length } };
     }
     // On a file system that ignores case, a stale bundle may occupy the name of a new one.
@@ -77,14 +77,14 @@ export async function pullOnce(
   }
 }
 
-const KEEPS_CHANGING =
+const KEEPS_CHANGING_MESSAGE =
   'The project was changed again and again while its bundles were fetched. Those in the folder are whole, but not all of one moment: pull again.';
 
 /**
  * Drops bundles that no longer exist, and records the server's last download: nothing in it is older than
  * what the folder holds.
  */
-const settled = (record: PullRecord, { bundles, last_download }: BundlePlan): PullRecord => ({
+const finalRecord = (record: PullRecord, { bundles, last_download }: BundlePlan): PullRecord => ({
   ...record,
   download: last_download?.id ?? null,
   files: Object.fromEntries(
@@ -132,7 +132,7 @@ async function compare(
 
 async function removeStale(
   folder: BundleFolder,
-  { record, work, pulled }: { record: PullRecord; work: Pick<PullPlan, 'stale'>; pulled: Pulled },
+  { record, work, pulled }: { record: PullRecord; work: Pick<PullPlan, 'stale'>; pulled: PullResult },
 ): Promise<void> {
   for (const name of work.stale) {
     await folder.remove(name);
@@ -161,15 +161,15 @@ async function fetchArchive(
   };
 }
 
-interface Writing {
+interface WriteTask {
   readonly folder: BundleFolder;
   readonly record: PullRecord;
   readonly needed: readonly string[];
   readonly isForced: boolean;
-  readonly pulled: Pulled;
+  readonly pulled: PullResult;
 }
 
-async function writeBundles(archive: BundleArchive, writing: Writing): Promise<void> {
+async function writeBundles(archive: BundleArchive, writing: WriteTask): Promise<void> {
   const { needed, folder, record } = writing;
   const bundles = archive.bundles.filter(({ name }) => needed.includes(name));
   for (const bundle of bundles) await writeBundle(archive, { ...writing, bundle });
@@ -178,7 +178,7 @@ async function writeBundles(archive: BundleArchive, writing: Writing): Promise<v
 
 async function writeBundle(
   archive: BundleArchive,
-  { folder, record, isForced, pulled, bundle }: Writing & { bundle: ArchivedBundle },
+  { folder, record, isForced, pulled, bundle }: WriteTask & { bundle: ArchivedBundle },
 ): Promise<void> {
   const { name, version, sha256 } = bundle;
   const known = record.files[name];
@@ -202,7 +202,7 @@ async function writeBundle(
 }
 
 /** What a pull has done, as lines to print. */
-export function pulledLines(project: Project, { written, removed, total }: Pulled): string[] {
+export function pulledLines(project: Project, { written, removed, total }: PullResult): string[] {
   return [
     `${project.name}: ${formatCount(total, 'bundle')}, ${written.length} written, ${removed.length} removed.`,
     ...written.map((name) => `  + ${printable(name)}`),
@@ -211,7 +211,7 @@ export function pulledLines(project: Project, { written, removed, total }: Pulle
 }
 
 /** What a pull has left alone, and why. */
-export function leftLines({ foreign, edited }: Pulled): string[] {
+export function untouchedLines({ foreign, edited }: PullResult): string[] {
   return [
     ...foreign.map(
       (name) =>
@@ -224,4 +224,4 @@ export function leftLines({ foreign, edited }: Pulled): string[] {
 }
 
 /** Whether everything requested is done. */
-export const outcomeOf = ({ foreign }: Pulled): Outcome => (foreign.length > 0 ? 'some-refused' : 'done');
+export const outcomeOf = ({ foreign }: PullResult): Outcome => (foreign.length > 0 ? 'some-refused' : 'done');

@@ -3,7 +3,7 @@ import { CommandFailed } from '../../failures.ts';
 import type { ClientContext, Outcome } from '../client-context.ts';
 import { ConnectionLost, Refused, toFailure } from '../server-errors.ts';
 import { BundleFolder } from './bundle-folder.ts';
-import { leftLines, outcomeOf, type PullRequest, pulledLines, pullOnce } from './pull.ts';
+import { outcomeOf, type PullRequest, pulledLines, pullOnce, untouchedLines } from './pull.ts';
 
 /** Pulls bundles: once, or repeatedly until the command is ended. */
 export async function pull(request: PullRequest, context: ClientContext): Promise<Outcome> {
@@ -13,7 +13,7 @@ export async function pull(request: PullRequest, context: ClientContext): Promis
     const { project, pulled } = await pullOnce(request, { folder, context });
     context.progress.clear();
     context.report(pulledLines(project, pulled));
-    context.warn(leftLines(pulled));
+    context.warn(untouchedLines(pulled));
     return outcomeOf(pulled);
   }
   context.report([`Looking for changes every ${everySeconds} seconds, until Ctrl-C.`]);
@@ -24,7 +24,7 @@ export async function pull(request: PullRequest, context: ClientContext): Promis
   }
 }
 
-/** Pulls once; a problem is only printed when it is new, not at every check. Returns the problem, or SETTLED. */
+/** Pulls once; a problem is only printed when it is new, not at every check. Returns the problem, or UP_TO_DATE. */
 async function pullAgain(
   request: PullRequest,
   { folder, context, last }: { folder: BundleFolder; context: ClientContext; last: string },
@@ -32,15 +32,16 @@ async function pullAgain(
   try {
     const { project, pulled } = await pullOnce(request, { folder, context });
     context.progress.clear();
-    const left = leftLines(pulled).join('\n');
+    const left = untouchedLines(pulled).join('\n');
     if (pulled.written.length + pulled.removed.length > 0 || last === '')
       context.report(pulledLines(project, pulled));
-    else if (last !== left && last !== SETTLED) context.report([`${project.name}: as it should be again.`]);
+    else if (last !== left && last !== UP_TO_DATE)
+      context.report([`${project.name}: as it should be again.`]);
     if (left !== '' && left !== last) context.warn([left]);
-    return left || SETTLED;
+    return left || UP_TO_DATE;
   } catch (error) {
     context.progress.clear();
-    if (isFinal(error)) throw error;
+    if (isPermanent(error)) throw error;
     const failure = toFailure(error, context.server.url);
     if (!(failure instanceof CommandFailed)) throw error;
     if (failure.message !== last) context.warn([failure.message, 'Going on to look.']);
@@ -48,9 +49,9 @@ async function pullAgain(
   }
 }
 
-const SETTLED = 'settled';
+const UP_TO_DATE = 'up to date';
 
 /** Checking again would not help: the key is invalid, or there is no server at the address. */
-const isFinal = (error: unknown): boolean =>
+const isPermanent = (error: unknown): boolean =>
   (error instanceof Refused && (error.status === 401 || error.status === 403)) ||
-  (error instanceof ConnectionLost && !error.isPassing);
+  (error instanceof ConnectionLost && !error.isTransient);

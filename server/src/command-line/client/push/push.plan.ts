@@ -1,7 +1,7 @@
 import { FILENAME_MAX_LENGTH, UPLOAD_BATCH } from '@sheaf/contract/constants';
 import type { FileHash } from '@sheaf/contract/files';
-import { cleanFilename, isKeptAs } from '@sheaf/contract/uploads/kept-names';
 import { refusal } from '@sheaf/contract/uploads/refusals';
+import { isStoredAs, sanitizeFilename } from '@sheaf/contract/uploads/stored-names';
 import { acceptedExtension } from '@sheaf/contract/uploads/types';
 import type { RefusedFile } from '../../sort/documents.ts';
 
@@ -36,7 +36,7 @@ export interface PushPlan {
  * The name of a document on the server, which has no folders: derived only from its path, so that it stays the same
  * whatever other documents come and go.
  */
-export const nameOf = (file: string): string => cleanFilename(file.split('/').join(' - '));
+export const nameOf = (file: string): string => sanitizeFilename(file.split('/').join(' - '));
 
 /** Equal for names that the server treats as the same. */
 const keyOf = (name: string): string => name.toLowerCase();
@@ -85,10 +85,10 @@ export function planPush(
       plan[same.sha256 === file.sha256 ? 'unchanged' : 'replaced'].push(file);
       continue;
     }
-    const ownName = cleanFilename(file.file);
+    const ownName = sanitizeFilename(file.file);
     const twin = unclaimed
       .get(file.sha256)
-      ?.find(({ id, filename }) => !taken.has(id) && isKeptAs(ownName, filename));
+      ?.find(({ id, filename }) => !taken.has(id) && isStoredAs(ownName, filename));
     if (twin) taken.add(twin.id);
     plan[twin ? 'unchanged' : 'added'].push(file);
   }
@@ -102,11 +102,11 @@ export function planPush(
  * otherwise, a file missing from the folder may well be somewhere else.
  */
 export function renameInPlan(plan: PushPlan): PushPlan {
-  const come = Map.groupBy(plan.added, ({ sha256 }) => sha256);
-  const gone = Map.groupBy(plan.extra, ({ sha256 }) => sha256);
+  const addedByHash = Map.groupBy(plan.added, ({ sha256 }) => sha256);
+  const extraByHash = Map.groupBy(plan.extra, ({ sha256 }) => sha256);
   const renamed = plan.added.flatMap((file): Renaming[] => {
-    const [from, ...more] = gone.get(file.sha256) ?? [];
-    if (!from || more.length > 0 || come.get(file.sha256)?.length !== 1) return [];
+    const [from, ...more] = extraByHash.get(file.sha256) ?? [];
+    if (!from || more.length > 0 || addedByHash.get(file.sha256)?.length !== 1) return [];
     return isPdf(file.name) === isPdf(from.filename) ? [{ file, from }] : [];
   });
   const [renamedFiles, renamedFrom] = [

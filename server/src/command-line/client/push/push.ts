@@ -11,8 +11,8 @@ import { findProject } from '../find-project.ts';
 import { Refused } from '../server-errors.ts';
 import { type LocalFolder, readLocalFolder } from './local-files.ts';
 import { type LocalFile, type PushPlan, planPush, renameInPlan } from './push.plan.ts';
-import { type Renamed, renameFiles } from './rename-files.ts';
-import { type Sent, sendFiles } from './send-files.ts';
+import { type RenameResult, renameFiles } from './rename-files.ts';
+import { type SendResult, sendFiles } from './send-files.ts';
 
 /** Options of `sheaf push`. */
 export interface PushRequest {
@@ -45,11 +45,11 @@ export async function push(request: PushRequest, context: ClientContext): Promis
   if (request.isDryRun) {
     for (const line of dryRunLines(request, { plan, isNew: !known })) context.stdout.write(`${line}\n`);
     warnOfRefused(context, local.refused);
-    context.report(passedOver(local));
+    context.report(skippedLines(local));
     return local.refused.length > 0 ? 'some-refused' : 'done';
   }
-  const project = known ?? (await makeProject(request.project, context));
-  context.report([`${project.name}: ${planText(request, plan)}`]);
+  const project = known ?? (await createProject(request.project, context));
+  context.report([`${project.name}: ${planSummary(request, plan)}`]);
   const renamed = await renameFiles(context, { projectId: project.id, renamings: plan.renamed });
   const sent = await sendFiles(context, {
     projectId: project.id,
@@ -60,7 +60,7 @@ export async function push(request: PushRequest, context: ClientContext): Promis
     ? await deleteFiles(project, { files: [...plan.extra, ...renamed.toDelete], context })
     : NOTHING_DELETED;
   progress.clear();
-  context.report(doneLines(request, { plan, renamed, sent, deletion, local }));
+  context.report(resultLines(request, { plan, renamed, sent, deletion, local }));
   const refused = [...local.refused, ...renamed.refused, ...sent.refused, ...deletion.refused];
   warnOfRefused(context, refused);
   return refused.length > 0 ? 'some-refused' : 'done';
@@ -85,7 +85,7 @@ function assertDeletable(
     );
 }
 
-async function makeProject(name: string, { server, report }: ClientContext): Promise<Project> {
+async function createProject(name: string, { server, report }: ClientContext): Promise<Project> {
   // With `reuse`, two simultaneous pushes, or a repeated call after a lost response, get the same project.
   const project = await server.call(projectEndpoints.createProject, { body: { name, reuse: true } });
   report([`There was no project "${project.name}": it was made.`]);
@@ -118,7 +118,7 @@ async function deleteFiles(
   return { count: files.length - refused.length, refused };
 }
 
-function planText(
+function planSummary(
   { deletes }: PushRequest,
   { unchanged, added, replaced, renamed, extra }: PushPlan,
 ): string {
@@ -132,7 +132,7 @@ function planText(
   return parts.join(', ');
 }
 
-function doneLines(
+function resultLines(
   { deletes }: PushRequest,
   {
     plan,
@@ -140,15 +140,15 @@ function doneLines(
     sent,
     deletion,
     local,
-  }: { plan: PushPlan; renamed: Renamed; sent: Sent; deletion: Deletion; local: LocalFolder },
+  }: { plan: PushPlan; renamed: RenameResult; sent: SendResult; deletion: Deletion; local: LocalFolder },
 ): string[] {
   const isReplacing = new Set<LocalFile>(plan.replaced);
-  const replaced = sent.kept.filter((file) => isReplacing.has(file)).length;
+  const replaced = sent.stored.filter((file) => isReplacing.has(file)).length;
   const parts = [
-    `${sent.kept.length - replaced} uploaded`,
+    `${sent.stored.length - replaced} uploaded`,
     `${replaced} replaced`,
     ...(renamed.count > 0 ? [`${renamed.count} renamed`] : []),
-    `${plan.unchanged.length + sent.there.length} unchanged`,
+    `${plan.unchanged.length + sent.present.length} unchanged`,
     ...(deletes ? [`${deletion.count} deleted`] : []),
   ];
   const lines = [`Done: ${parts.join(', ')}.`];
@@ -156,10 +156,10 @@ function doneLines(
     lines.push(
       `${formatCount(plan.extra.length, 'file')} of the project not in the folder: --delete deletes such files.`,
     );
-  return [...lines, ...passedOver(local)];
+  return [...lines, ...skippedLines(local)];
 }
 
-function passedOver({ skippedCount, hiddenCount }: LocalFolder): string[] {
+function skippedLines({ skippedCount, hiddenCount }: LocalFolder): string[] {
   return [
     ...(skippedCount > 0
       ? [`${formatCount(skippedCount, 'other file')} passed over: only .txt, .md and .pdf are taken.`]

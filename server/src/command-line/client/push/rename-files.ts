@@ -5,7 +5,7 @@ import { Refused } from '../server-errors.ts';
 import type { LocalFile, Renaming } from './push.plan.ts';
 
 /** The result of the renaming. */
-export interface Renamed {
+export interface RenameResult {
   readonly count: number;
   readonly refused: readonly RefusedFile[];
   /** A file that could not be renamed is uploaded, and the one with the old name deleted, as if they were unrelated. */
@@ -17,7 +17,7 @@ export interface Renamed {
 export async function renameFiles(
   { server, progress }: Pick<ClientContext, 'server' | 'progress'>,
   { projectId, renamings }: { projectId: string; renamings: readonly Renaming[] },
-): Promise<Renamed> {
+): Promise<RenameResult> {
   const refused: RefusedFile[] = [];
   const failed: Renaming[] = [];
   for (const [index, renaming] of renamings.entries()) {

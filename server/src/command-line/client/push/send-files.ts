@@ -1,24 +1,24 @@
 import { openAsBlob } from 'node:fs';
 import path from 'node:path';
 import { type FailedFile, fileEndpoints, type UploadResult } from '@sheaf/contract/files';
-import { isKeptAs } from '@sheaf/contract/uploads/kept-names';
 import { type RefusalCode, refusalSentences } from '@sheaf/contract/uploads/refusals';
+import { isStoredAs } from '@sheaf/contract/uploads/stored-names';
 import { fileErrorReason } from '../../failures.ts';
 import type { RefusedFile } from '../../sort/documents.ts';
 import type { ClientContext } from '../client-context.ts';
 import { batchesOf, type LocalFile } from './push.plan.ts';
 
 /** The result of sending files. */
-export interface Sent {
-  readonly kept: LocalFile[];
+export interface SendResult {
+  readonly stored: LocalFile[];
   /** Already uploaded meanwhile by another push, or by this one before its connection was cut. */
-  readonly there: LocalFile[];
+  readonly present: LocalFile[];
   readonly refused: RefusedFile[];
 }
 
 /** Refusals caused by a temporary condition rather than the file. */
-const PASSING: readonly RefusalCode[] = ['upload_broken', 'not_stored', 'too_many_in_request'];
-const MOST_ROUNDS = 4;
+const TRANSIENT_REFUSALS: readonly RefusalCode[] = ['upload_broken', 'not_stored', 'too_many_in_request'];
+const MAX_ROUNDS = 4;
 
 /**
  * Sends files, each replacing the one with its name. After a lost response, the same bytes are sent again under the
@@ -27,8 +27,8 @@ const MOST_ROUNDS = 4;
 export async function sendFiles(
   { server, progress }: Pick<ClientContext, 'server' | 'progress'>,
   { projectId, folder, files }: { projectId: string; folder: string; files: readonly LocalFile[] },
-): Promise<Sent> {
-  const sent: Sent = { kept: [], there: [], refused: [] };
+): Promise<SendResult> {
+  const sent: SendResult = { stored: [], present: [], refused: [] };
   let open = [...files];
   for (let round = 1; open.length > 0; round++) {
     const again: LocalFile[] = [];
@@ -44,7 +44,7 @@ export async function sendFiles(
         query: { replace: true },
         form: () => formOf(folder, readable),
       });
-      again.push(...sortOut(readable, { result, sent, isLastRound: round === MOST_ROUNDS }));
+      again.push(...applyUploadResult(readable, { result, sent, isLastRound: round === MAX_ROUNDS }));
     }
     open = again;
   }
@@ -76,9 +76,9 @@ async function formOf(folder: string, files: readonly LocalFile[]): Promise<Form
 }
 
 /** Adds up what a response says about each file, and returns those to send again. */
-function sortOut(
+function applyUploadResult(
   files: readonly LocalFile[],
-  { result, sent, isLastRound }: { result: UploadResult; sent: Sent; isLastRound: boolean },
+  { result, sent, isLastRound }: { result: UploadResult; sent: SendResult; isLastRound: boolean },
 ): LocalFile[] {
   const kept = result.uploaded_files.map(({ filename }) => filename);
   const skipped = new Set(result.skipped_files.map(({ filename }) => filename));
@@ -86,9 +86,9 @@ function sortOut(
   const again: LocalFile[] = [];
   for (const file of files) {
     const failure: Pick<FailedFile, 'code' | 'error'> | undefined = failed.get(file.name);
-    if (skipped.has(file.name)) sent.there.push(file);
-    else if (!failure && kept.some((name) => isKeptAs(file.name, name))) sent.kept.push(file);
-    else if (failure && (isLastRound || !(PASSING as readonly string[]).includes(failure.code)))
+    if (skipped.has(file.name)) sent.present.push(file);
+    else if (!failure && kept.some((name) => isStoredAs(file.name, name))) sent.stored.push(file);
+    else if (failure && (isLastRound || !(TRANSIENT_REFUSALS as readonly string[]).includes(failure.code)))
       sent.refused.push({ file: file.file, reason: failure.error });
     // Files missing from a response came after the point where the upload broke off.
     else if (isLastRound) sent.refused.push({ file: file.file, reason: refusalSentences.upload_broken });

@@ -59,13 +59,13 @@ export async function runProject(request: RunRequest, context: ClientContext): P
       afterLostStart(error, { step, project, context }),
     );
     spent += start.credits_used;
-    context.whenInterrupted(interruptedLines(project, TITLES[step.kind]));
+    context.setInterruptMessage(interruptedLines(project, TITLES[step.kind]));
     context.report([`${TITLES[step.kind]} has begun (${formatCount(start.credits_used, 'credit')}).`]);
     const { result } = await watchJob(context, { jobId: start.job_id, title: TITLES[step.kind] });
     progress.clear();
     context.report([`${TITLES[step.kind]}: ${result?.message ?? 'Done'}`]);
   }
-  context.whenInterrupted([]);
+  context.setInterruptMessage([]);
   return 'done';
 }
 
@@ -165,10 +165,10 @@ async function watchActive(project: Project, context: ClientContext): Promise<vo
   const active = activeRunOf(status);
   if (!active) return;
   context.report([`${project.name}: a run is going on already; it is watched to its end first.`]);
-  context.whenInterrupted(interruptedLines(project, 'The run'));
+  context.setInterruptMessage(interruptedLines(project, 'The run'));
   await watchJob(context, { jobId: active.job_id, title: 'The run' });
   context.progress.clear();
-  context.whenInterrupted([]);
+  context.setInterruptMessage([]);
 }
 
 async function cancelRun(project: Project, { server, report }: ClientContext): Promise<Outcome> {

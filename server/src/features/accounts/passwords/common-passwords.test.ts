@@ -1,4 +1,4 @@
-import { COMMON_PASSWORD, PASSWORD_IS_ADDRESS } from '@sheaf/contract/accounts';
+import { COMMON_PASSWORD_MESSAGE, PASSWORD_IS_ADDRESS_MESSAGE } from '@sheaf/contract/accounts';
 import type { Problem } from '@sheaf/contract/problems';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { waitForMail } from '@sheaf/testing/visitor/mailbox';
@@ -16,13 +16,13 @@ it.each([
   ...['password', '123456', 'qwerty', 'letmein', 'Password1', 'PASSW0RD', 'iloveyou', 'azerty', 'passwort'],
   ...['aaaaaa', 'abcabc', '121212', 'abcdef', '87654321', 'ｐａｓｓｗｏｒｄ'],
 ])('%s is common', async (password) => {
-  expect(await refusalOf(password)).toBe(COMMON_PASSWORD);
+  expect(await refusalOf(password)).toBe(COMMON_PASSWORD_MESSAGE);
 });
 
 it.each(['ada.lovelace@example.org', 'ADA.LOVELACE@EXAMPLE.ORG', 'ada.lovelace'])(
   '%s is refused as the account’s own address',
   async (password) => {
-    expect(await refusalOf(password)).toBe(PASSWORD_IS_ADDRESS);
+    expect(await refusalOf(password)).toBe(PASSWORD_IS_ADDRESS_MESSAGE);
   },
 );
 
@@ -49,10 +49,14 @@ describe('a common password', () => {
     const answer = await visitor.post<Problem>('/auth/signup', { email, password: 'iloveyou' });
     expect(answer).toMatchObject({
       status: 400,
-      body: { code: 'invalid_input', detail: COMMON_PASSWORD, errors: { password: COMMON_PASSWORD } },
+      body: {
+        code: 'invalid_input',
+        detail: COMMON_PASSWORD_MESSAGE,
+        errors: { password: COMMON_PASSWORD_MESSAGE },
+      },
     });
     expect((await visitor.post<Problem>('/auth/signup', { email, password: email })).body.detail).toBe(
-      PASSWORD_IS_ADDRESS,
+      PASSWORD_IS_ADDRESS_MESSAGE,
     );
     expect((await visitor.post('/auth/signup', { email, password: 'a good password' })).status).toBe(200);
   });
@@ -64,8 +68,10 @@ describe('a common password', () => {
     const tokens = Object.fromEntries(new URL(link).searchParams);
     const reset = (password: string) =>
       app.visitor().post<Problem>('/auth/reset-password', { ...tokens, password });
-    expect((await reset('sunshine')).body.errors).toEqual({ password: COMMON_PASSWORD });
-    expect((await reset('resets@example.org')).body.errors).toEqual({ password: PASSWORD_IS_ADDRESS });
+    expect((await reset('sunshine')).body.errors).toEqual({ password: COMMON_PASSWORD_MESSAGE });
+    expect((await reset('resets@example.org')).body.errors).toEqual({
+      password: PASSWORD_IS_ADDRESS_MESSAGE,
+    });
     expect((await reset('a better password')).status).toBe(200);
   });
 

@@ -1,9 +1,9 @@
 import {
-  COMMON_PASSWORD,
-  PASSWORD_IS_ADDRESS,
-  REAUTHENTICATION_NEEDED,
+  COMMON_PASSWORD_MESSAGE,
+  PASSWORD_IS_ADDRESS_MESSAGE,
+  REAUTHENTICATION_MESSAGES,
   type User,
-  WRONG_PASSWORD,
+  WRONG_PASSWORD_MESSAGE,
 } from '@sheaf/contract/accounts';
 import type { Problem } from '@sheaf/contract/problems';
 import { isSignedIn } from '@sheaf/testing/visitor/account-life';
@@ -54,7 +54,10 @@ describe('the password of somebody who is signed in', () => {
       ...(current !== undefined && { current_password: current }),
       new_password: NEW,
     });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'wrong_password', detail: WRONG_PASSWORD } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'wrong_password', detail: WRONG_PASSWORD_MESSAGE },
+    });
     expect(await isSignedIn(elsewhere)).toBe(true);
     expect(await signIn(email, OLD)).toBe(200);
   });
@@ -88,8 +91,8 @@ describe('the password of somebody who is signed in', () => {
     const person = await both.app.signedIn(email);
     const refusalOf = async (new_password: string) =>
       (await change(person, { current_password: OLD, new_password })).body.errors?.new_password;
-    expect(await refusalOf('password1')).toBe(COMMON_PASSWORD);
-    expect(await refusalOf('Cautious@Example.org')).toBe(PASSWORD_IS_ADDRESS);
+    expect(await refusalOf('password1')).toBe(COMMON_PASSWORD_MESSAGE);
+    expect(await refusalOf('Cautious@Example.org')).toBe(PASSWORD_IS_ADDRESS_MESSAGE);
     expect(await refusalOf('12345')).toBe('Password must be at least 6 characters long');
     expect(await signIn(email, OLD)).toBe(200);
   });
@@ -104,7 +107,7 @@ describe('the password of somebody who is signed in', () => {
     const refused = await change(visitor, { new_password: NEW });
     expect(refused).toMatchObject({
       status: 403,
-      body: { code: 'reauthentication_needed', detail: REAUTHENTICATION_NEEDED.google },
+      body: { code: 'reauthentication_needed', detail: REAUTHENTICATION_MESSAGES.google },
     });
     const { body } = await visitor.post<{ url: string }>('/auth/google/reauthenticate');
     const { code, state } = await both.google.visit(body.url, googler);

@@ -1,4 +1,4 @@
-import { WRONG_PASSWORD } from '@sheaf/contract/accounts';
+import { WRONG_PASSWORD_MESSAGE } from '@sheaf/contract/accounts';
 import { DomainError } from '@sheaf/contract/problems';
 import { queueMail } from '../../mails/mails.ts';
 import { passwordChanged } from '../accounts.mails.ts';
@@ -37,7 +37,7 @@ export async function changePassword(
   const { accountId } = caller;
   return accounts.db.transaction().execute(async (tx) => {
     if (!(await replacePassword(tx, { accountId, known, passwordHash }))) {
-      throw new DomainError('wrong_password', WRONG_PASSWORD);
+      throw new DomainError('wrong_password', WRONG_PASSWORD_MESSAGE);
     }
     const ended = await deleteOtherSessions(tx, caller);
     await deleteLinks(tx, accountId);

@@ -1,4 +1,4 @@
-import { type Session, WRONG_PASSWORD } from '@sheaf/contract/accounts';
+import { type Session, WRONG_PASSWORD_MESSAGE } from '@sheaf/contract/accounts';
 import { api } from '@sheaf/contract/api';
 import { REAUTHENTICATION_STATE } from '@sheaf/contract/constants';
 import type { Endpoint } from '@sheaf/contract/endpoint';
@@ -86,7 +86,10 @@ describe('a session', () => {
     const person = await both.app.signedIn();
     await age(person, 11 * MINUTE_MS);
     const first = await prove(person, 'not the password');
-    expect(first).toMatchObject({ status: 400, body: { code: 'wrong_password', detail: WRONG_PASSWORD } });
+    expect(first).toMatchObject({
+      status: 400,
+      body: { code: 'wrong_password', detail: WRONG_PASSWORD_MESSAGE },
+    });
     for (let n = 2; n <= 10; n++) expect((await prove(person, `guess ${n}`)).status).toBe(400);
     const refused = await prove(person);
     expect(refused.status).toBe(429);

@@ -1,4 +1,4 @@
-import { WRONG_PASSWORD } from '@sheaf/contract/accounts';
+import { WRONG_PASSWORD_MESSAGE } from '@sheaf/contract/accounts';
 import { DomainError } from '@sheaf/contract/problems';
 import { findPasswordHash } from '../accounts.store.ts';
 import type { AccountsContext } from '../accounts.ts';
@@ -18,7 +18,7 @@ export async function checkOwnPassword(
   const counted = await countAttempt(accounts, { action: 'password-check', email: caller.user.email, ip });
   const passwordHash = await findPasswordHash(accounts.db, caller.accountId);
   const isRight = await verifyPassword(passwordHash, password);
-  if (!isRight || passwordHash === null) throw new DomainError('wrong_password', WRONG_PASSWORD);
+  if (!isRight || passwordHash === null) throw new DomainError('wrong_password', WRONG_PASSWORD_MESSAGE);
   await accounts.db.transaction().execute((tx) => uncountAttempt(tx, counted));
   return passwordHash;
 }

@@ -1,4 +1,4 @@
-import { REAUTHENTICATION_NEEDED } from '@sheaf/contract/accounts';
+import { REAUTHENTICATION_MESSAGES } from '@sheaf/contract/accounts';
 import { REAUTHENTICATION_MINUTES } from '@sheaf/contract/constants';
 import { DomainError } from '@sheaf/contract/problems';
 import type { Clock } from '../../../platform/clock.ts';
@@ -11,6 +11,6 @@ export function assertRecentlyAuthenticated({ clock }: { clock: Clock }, caller:
   if (ageMs < REAUTHENTICATION_MINUTES * MINUTE_MS) return;
   throw new DomainError(
     'reauthentication_needed',
-    caller.user.has_password ? REAUTHENTICATION_NEEDED.password : REAUTHENTICATION_NEEDED.google,
+    caller.user.has_password ? REAUTHENTICATION_MESSAGES.password : REAUTHENTICATION_MESSAGES.google,
   );
 }

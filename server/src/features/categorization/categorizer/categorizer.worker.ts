@@ -1,5 +1,5 @@
 import type { CategorizerOptions, EngineDocument } from '@sheaf/engine/categorizer';
-import { answerTasks, ThreadSpent } from '../../../platform/threads/answer-tasks.ts';
+import { handleTasks, RetireThread } from '../../../platform/threads/handle-tasks.ts';
 import { lowerThreadPriority } from '../../../platform/threads/priority.ts';
 import { receiveChunks, sendChunks } from '../../../platform/threads/transfer-chunks.ts';
 import { chunksOf } from '../chunks.ts';
@@ -28,7 +28,7 @@ const CHUNK_LIMITS = {
 // run.
 const MAX_DOCUMENTS_TO_REUSE = 2_000;
 
-answerTasks<unknown, CategorizerTask, void, CategorizerReport>(
+handleTasks<unknown, CategorizerTask, void, CategorizerReport>(
   async ({ method, input, port }, { report }) => {
     const documents = await receiveChunks<EngineDocument>(port);
     // The task's type ties method and input together, which the compiler cannot infer at this call.
@@ -40,6 +40,6 @@ answerTasks<unknown, CategorizerTask, void, CategorizerReport>(
     const result = await work({ ...input, documents }, options);
     await sendChunks(port, chunksOf(result, CHUNK_LIMITS));
     port.close();
-    if (documents.length > MAX_DOCUMENTS_TO_REUSE) return new ThreadSpent(undefined);
+    if (documents.length > MAX_DOCUMENTS_TO_REUSE) return new RetireThread(undefined);
   },
 );

@@ -6,7 +6,7 @@ import {
   PdfiumBroken,
   PdfNotOpened,
 } from '../../../platform/pdf/pdfium.ts';
-import { answerTasks, ThreadSpent } from '../../../platform/threads/answer-tasks.ts';
+import { handleTasks, RetireThread } from '../../../platform/threads/handle-tasks.ts';
 import { lowerThreadPriority } from '../../../platform/threads/priority.ts';
 import type { Appended, AppendReply, AppendSetup, AppendTask, PageRange } from './merged-pdf.ts';
 import { copyObjects } from './pdf-objects.ts';
@@ -18,28 +18,28 @@ let pdfium: Pdfium | undefined;
 
 lowerThreadPriority();
 
-answerTasks<AppendSetup, AppendTask, AppendReply>(async (task, { setup }) => {
+handleTasks<AppendSetup, AppendTask, AppendReply>(async (task, { setup }) => {
   const before = process.threadCpuUsage();
   const answer = await appendOrSkip(task, setup);
   const { user, system } = process.threadCpuUsage(before);
   const reply = { ...answer.appended, workedMs: (user + system) / 1_000 };
-  return answer.isSpent ? new ThreadSpent<AppendReply>(reply) : reply;
+  return answer.retiresThread ? new RetireThread<AppendReply>(reply) : reply;
 });
 
 async function appendOrSkip(
   task: AppendTask,
   setup: AppendSetup,
-): Promise<{ appended: Appended; isSpent: boolean }> {
+): Promise<{ appended: Appended; retiresThread: boolean }> {
   pdfium ??= await openPdfium(setup.pdfium);
   try {
-    return { appended: append(task, pdfium), isSpent: false };
+    return { appended: append(task, pdfium), retiresThread: false };
   } catch (error) {
     if (error instanceof PdfNotOpened) {
       const reason = error.failure === 'password' ? 'password-protected' : 'damaged';
-      return { appended: { ok: false, reason }, isSpent: false };
+      return { appended: { ok: false, reason }, retiresThread: false };
     }
     if (!(error instanceof PdfiumBroken)) throw error;
-    return { appended: { ok: false, reason: 'too heavy to read' }, isSpent: true };
+    return { appended: { ok: false, reason: 'too heavy to read' }, retiresThread: true };
   } finally {
     if (pdfium.memoryBytes > MAX_KEPT_BYTES) pdfium = undefined;
   }

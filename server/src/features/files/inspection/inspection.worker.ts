@@ -1,5 +1,5 @@
 import { openPdfium, type Pdfium, PdfiumBroken } from '../../../platform/pdf/pdfium.ts';
-import { answerTasks, ThreadSpent } from '../../../platform/threads/answer-tasks.ts';
+import { handleTasks, RetireThread } from '../../../platform/threads/handle-tasks.ts';
 import { lowerThreadPriority } from '../../../platform/threads/priority.ts';
 import { inspectPdf } from './inspect-pdf.ts';
 import { inspectText } from './inspect-text.ts';
@@ -20,7 +20,7 @@ let pdfium: Pdfium | undefined;
 
 lowerThreadPriority();
 
-answerTasks<InspectionSetup, InspectionTask, Inspection>(async (task, { setup }) => {
+handleTasks<InspectionSetup, InspectionTask, Inspection>(async (task, { setup }) => {
   const fileType = fileTypeOf(task.filename);
   if (!fileType) return { ok: false, refusal: 'wrong_type' };
   if (fileType === 'text') return inspectText(task);
@@ -29,7 +29,7 @@ answerTasks<InspectionSetup, InspectionTask, Inspection>(async (task, { setup })
     return await inspectPdf(task, pdfium);
   } catch (error) {
     if (!(error instanceof PdfiumBroken)) throw error;
-    return new ThreadSpent<Inspection>({ ok: false, refusal: 'too_heavy' });
+    return new RetireThread<Inspection>({ ok: false, refusal: 'too_heavy' });
   } finally {
     if (pdfium.memoryBytes > MAX_KEPT_BYTES) pdfium = undefined;
   }

@@ -1,4 +1,4 @@
-import { HARD_TO_READ } from '@sheaf/contract/scans/ocr';
+import { HARD_TO_READ_CONFIDENCE } from '@sheaf/contract/scans/ocr';
 import { type PageKind, pagesLabel } from '@sheaf/contract/scans/page-kinds';
 import type { PageStart } from './passages.ts';
 
@@ -10,7 +10,7 @@ export interface OcrPage {
 }
 
 export const isHardToRead = ({ confidence }: Pick<OcrPage, 'confidence'>): boolean =>
-  confidence < HARD_TO_READ;
+  confidence < HARD_TO_READ_CONFIDENCE;
 
 /** A page as it was read. */
 export interface PageText {

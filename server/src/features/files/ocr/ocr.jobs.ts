@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { plural } from '@sheaf/contract/plural';
 import { DomainError } from '@sheaf/contract/problems';
-import { HARD_TO_READ, OCR_PACKAGES_MB } from '@sheaf/contract/scans/ocr';
+import { HARD_TO_READ_CONFIDENCE, OCR_PACKAGES_MB } from '@sheaf/contract/scans/ocr';
 import type { OcrEngine } from '../../../platform/ocr/ocr-engine.ts';
 import { PackagesNotInstalled } from '../../../platform/ocr/packages.ts';
 import { recognizePage } from '../../../platform/ocr/recognize-page.ts';
@@ -97,7 +97,7 @@ async function readFiles(
             signal,
           })
         : { text: '', confidence: 0, language: '' };
-      if (read.confidence >= HARD_TO_READ) expectedLanguage = read.language;
+      if (read.confidence >= HARD_TO_READ_CONFIDENCE) expectedLanguage = read.language;
       await control.step((tx) => store.insertPage(tx, { fileId: file.id, page, jobId: job.id, ...read }));
       done += 1;
     }
@@ -126,7 +126,9 @@ async function replaceText(
       filename: file.filename,
       inspection,
       pages: ocr.map(({ page }) => page),
-      hardToRead: ocr.filter(({ confidence }) => confidence < HARD_TO_READ).map(({ page }) => page),
+      hardToRead: ocr
+        .filter(({ confidence }) => confidence < HARD_TO_READ_CONFIDENCE)
+        .map(({ page }) => page),
     });
     if (!exists) return;
     await markContentChanged(tx, { projectId, areCategoriesTouched: true });
@@ -142,7 +144,7 @@ async function settle(
   { job, outcome }: { job: JobRow; outcome: JobOutcome },
 ): Promise<string> {
   const total = job.input.ocr?.pages ?? 0;
-  const { read, hard } = await store.countPages(tx, { jobId: job.id, hardBelow: HARD_TO_READ });
+  const { read, hard } = await store.countPages(tx, { jobId: job.id, hardBelow: HARD_TO_READ_CONFIDENCE });
   const refunded = Math.max(0, total - read) * context.creditsPerPage;
   const did = `${read} of ${total} ${plural(total, 'page')} read with OCR`;
   await context.refund(tx, {

@@ -1,5 +1,5 @@
 import { DomainError } from '@sheaf/contract/problems';
-import { OCR_IS_OFF, OCR_PACKAGES_MB, type OcrEstimate, type OcrStart } from '@sheaf/contract/scans/ocr';
+import { OCR_OFF_MESSAGE, OCR_PACKAGES_MB, type OcrEstimate, type OcrStart } from '@sheaf/contract/scans/ocr';
 import type { Ocr } from '../../../platform/ocr/open-ocr.ts';
 import type { Transaction } from '../../../tables.ts';
 import type { KeyGrant } from '../../accounts/caller.ts';
@@ -98,6 +98,6 @@ const countUnreadPages = (files: readonly store.UnreadFile[]): number =>
 
 async function requireOcrEnabled({ ocr }: OcrContext): Promise<'on' | 'ask'> {
   const state = await ocr.state();
-  if (state === 'off') throw new DomainError('ocr_off', OCR_IS_OFF);
+  if (state === 'off') throw new DomainError('ocr_off', OCR_OFF_MESSAGE);
   return state;
 }

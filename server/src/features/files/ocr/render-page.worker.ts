@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync } from 'node:fs';
 import { openPdfium, PdfiumBroken, PdfNotOpened } from '../../../platform/pdf/pdfium.ts';
 import type { PageImage } from '../../../platform/pdf/render-page.ts';
-import { answerTasks, ThreadSpent } from '../../../platform/threads/answer-tasks.ts';
+import { handleTasks, RetireThread } from '../../../platform/threads/handle-tasks.ts';
 import { lowerThreadPriority } from '../../../platform/threads/priority.ts';
 import type { RenderSetup, RenderTask } from './page-renderer.ts';
 
@@ -12,7 +12,7 @@ const MAX_PIXELS = 20_000_000;
 
 lowerThreadPriority();
 
-answerTasks<RenderSetup, RenderTask, PageImage | null>(async ({ path, page }, { setup }) => {
+handleTasks<RenderSetup, RenderTask, PageImage | null>(async ({ path, page }, { setup }) => {
   const fd = openSync(path, 'r');
   try {
     // A new instance for each page: its memory never shrinks, and OCR takes a hundred times longer than opening one.
@@ -23,7 +23,7 @@ answerTasks<RenderSetup, RenderTask, PageImage | null>(async ({ path, page }, { 
     return image;
   } catch (error) {
     if (error instanceof PdfNotOpened) return null;
-    if (error instanceof PdfiumBroken) return new ThreadSpent<PageImage | null>(null);
+    if (error instanceof PdfiumBroken) return new RetireThread<PageImage | null>(null);
     throw error;
   } finally {
     closeSync(fd);

@@ -1,6 +1,6 @@
 import type { SkippedFile, UploadResult } from '@sheaf/contract/files';
-import { freeFilename, isKeptAs } from '@sheaf/contract/uploads/kept-names';
 import { type Refusal, refusal } from '@sheaf/contract/uploads/refusals';
+import { isStoredAs, uniqueFilename } from '@sheaf/contract/uploads/stored-names';
 import type { Transaction } from '../../../tables.ts';
 import { publishChange } from '../../jobs/jobs.ts';
 import {
@@ -46,7 +46,7 @@ export function findExistingCopy(
     onSameName === 'replace'
       ? existing.toLowerCase() === filename.toLowerCase()
       : // Regardless of the number added to its name.
-        isKeptAs(filename, existing),
+        isStoredAs(filename, existing),
   );
 }
 
@@ -133,7 +133,7 @@ async function insertUnderFreeName(
   const alike = await store.findNamesLike(tx, { projectId: file.projectId, stem });
   const taken = new Set(alike.map((name) => name.toLowerCase()));
   for (;;) {
-    const filename = freeFilename(file.filename, taken);
+    const filename = uniqueFilename(file.filename, taken);
     const row = await store.insertFile(tx, { ...file, filename, isReadByName: filename === file.filename });
     if (row) return row;
     taken.add(filename.toLowerCase());

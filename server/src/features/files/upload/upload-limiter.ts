@@ -1,5 +1,5 @@
 import { DomainError } from '@sheaf/contract/problems';
-import { tooManyUploads, UPLOADS_PER_ACCOUNT } from '@sheaf/contract/uploads/refusals';
+import { TOO_MANY_UPLOADS_MESSAGE, UPLOADS_PER_ACCOUNT } from '@sheaf/contract/uploads/refusals';
 
 /**
  * Limits the concurrent uploads per account; a few more wait, unread, and all others are refused. The limit is per
@@ -26,7 +26,7 @@ export class UploadLimiter {
       return;
     }
     if (own.waiting.length >= UPLOADS_PER_ACCOUNT.waiting) {
-      throw new DomainError('too_many_requests', tooManyUploads, { retryAfterSeconds: 10 });
+      throw new DomainError('too_many_requests', TOO_MANY_UPLOADS_MESSAGE, { retryAfterSeconds: 10 });
     }
     // A finished upload hands its slot over, so `active` does not change.
     await new Promise<void>((resolve) => own.waiting.push(resolve));

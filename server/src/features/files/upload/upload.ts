@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { BYTES_PER_MB, FILENAME_MAX_LENGTH, UPLOAD_FILES_PER_REQUEST } from '@sheaf/contract/constants';
 import type { FailedFile, SkippedFile, UploadResult } from '@sheaf/contract/files';
-import { cleanFilename } from '@sheaf/contract/uploads/kept-names';
 import { type Refusal, refusal, refusalForSize } from '@sheaf/contract/uploads/refusals';
+import { sanitizeFilename } from '@sheaf/contract/uploads/stored-names';
 import { acceptedExtension } from '@sheaf/contract/uploads/types';
 import { v7 as uuid } from 'uuid';
 import { type Announcement, announcement } from '../../../platform/events/announcement.ts';
@@ -110,7 +110,7 @@ async function releaseReplaced(
   project: AuthorizedProject,
   { file, quota }: { file: IncomingFile; quota: UploadQuota },
 ): Promise<void> {
-  const filename = cleanFilename(file.filename);
+  const filename = sanitizeFilename(file.filename);
   const replaced = await store.findByName(db, { projectId: project.id, filename });
   if (replaced) quota.release(replaced.size_bytes);
 }
@@ -132,7 +132,7 @@ async function receive(
   context: FilesContext,
   { file, index, quota, log }: { file: IncomingFile; index: number; quota: UploadQuota; log: Logger },
 ): Promise<Arrival> {
-  const filename = cleanFilename(file.filename);
+  const filename = sanitizeFilename(file.filename);
   const limitBytes = sizeLimit(context, filename);
   await quota.waitForReservations(limitBytes);
   const early = refuseByName({ filename, index }) ?? quota.refuseCount();

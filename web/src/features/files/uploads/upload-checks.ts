@@ -1,6 +1,6 @@
 import type { SystemLimits } from '@sheaf/contract/system';
 import {
-  megabytes,
+  formatMegabytes,
   refusalForDocuments,
   refusalForSize,
   refusalForStorage,
@@ -107,7 +107,7 @@ const sizeLimitOf = (file: ChosenFile, limits: SystemLimits): number =>
   acceptedExtension(file.name) === '.pdf' ? limits.max_pdf_file_size_bytes : limits.max_text_file_size_bytes;
 
 const sizeAndLimit = (file: ChosenFile, limits: SystemLimits): string =>
-  `${isolate(file.name)} (${megabytes(file.size, Math.ceil)} MB, limit ${megabytes(sizeLimitOf(file, limits), Math.ceil)} MB)`;
+  `${isolate(file.name)} (${formatMegabytes(file.size, Math.ceil)} MB, limit ${formatMegabytes(sizeLimitOf(file, limits), Math.ceil)} MB)`;
 
 /** How many more files fit in the project; never negative. */
 export const remainingSlots = (capacity: Pick<UploadCapacity, 'limits' | 'fileCount'>): number =>

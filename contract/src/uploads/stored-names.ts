@@ -1,13 +1,13 @@
 import { FILENAME_MAX_LENGTH } from '../constants.ts';
 
 /** The name under which a file is stored: NFC, without path components and control characters. */
-export function cleanFilename(given: string): string {
+export function sanitizeFilename(given: string): string {
   const lastPart = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   return lastPart.replace(/\p{Cc}|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/gu, '').trim();
 }
 
 /** Whether a file of this name may have been stored under the other one: the same name, or with a number added. */
-export function isKeptAs(filename: string, kept: string): boolean {
+export function isStoredAs(filename: string, kept: string): boolean {
   const dot = filename.lastIndexOf('.');
   const [stem, extension] = [filename.slice(0, dot).toLowerCase(), filename.slice(dot).toLowerCase()];
   const name = kept.toLowerCase();
@@ -19,7 +19,7 @@ export function isKeptAs(filename: string, kept: string): boolean {
 const NUMBER_ADDED = /^ \(\d+\)$/;
 
 /** The name itself, or the first of "name (2).txt", "name (3).txt", … that no other file of the project has. */
-export function freeFilename(filename: string, taken: ReadonlySet<string>): string {
+export function uniqueFilename(filename: string, taken: ReadonlySet<string>): string {
   if (!taken.has(filename.toLowerCase())) return filename;
   const dot = filename.lastIndexOf('.');
   const [stem, extension] = [filename.slice(0, dot), filename.slice(dot)];

@@ -5,7 +5,7 @@ import { PAGE_TIMEOUT_MS, toPgm } from './ocr-engine.ts';
 import { parseTsv, type Recognized } from './recognized.ts';
 
 /** A process that reads pages in one language, with the packages of a folder; one page after the other. */
-export interface ReadingProcess {
+export interface OcrProcess {
   /** Rejects if that takes too long, the signal is aborted or the process exits: then it must be reopened. */
   read(image: PageImage, options: { signal: AbortSignal | undefined }): Promise<Recognized>;
   readonly isOpen: boolean;
@@ -18,10 +18,10 @@ const HEAP_MB = 64;
 type Answer = { readonly tsv: string } | { readonly failure: string };
 
 /** Opens a reading process. It gets nothing from this process's environment: neither secrets nor Node options. */
-export function openReadingProcess(
+export function openOcrProcess(
   folder: string,
   { language, dataFolder }: { language: string; dataFolder: string },
-): ReadingProcess {
+): OcrProcess {
   const child = fork(path.join(folder, 'read-pages.cjs'), [language, dataFolder], {
     execArgv: [`--max-old-space-size=${HEAP_MB}`, '--max-semi-space-size=2'],
     env: {},

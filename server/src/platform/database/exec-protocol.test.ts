@@ -2,7 +2,7 @@ import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerOf } from './embedded-answer.ts';
+import { execProtocol } from './exec-protocol.ts';
 
 describe('a response of the embedded database', () => {
   let database: PGlite;
@@ -15,7 +15,7 @@ describe('a response of the embedded database', () => {
   const ask = (text: string): string => {
     const message = Buffer.from(`Q\0\0\0\0${text}\0`);
     message.writeInt32BE(message.length - 1, 1);
-    return Buffer.from(answerOf(database, message)).toString('latin1');
+    return Buffer.from(execProtocol(database, message)).toString('latin1');
   };
 
   it('is complete, however long it is', () => {

@@ -5,7 +5,7 @@ import { bundledNode, root, withBundledNode } from './programs.mjs';
  * Runs a program on the bundled Node in place of this process: it shares our input and output, gets the signals sent to
  * us, and when it exits, we exit with its exit code. `env` is added to the environment.
  */
-export function handOver(parameters, { cwd = root, env = {} } = {}) {
+export function execOnBundledNode(parameters, { cwd = root, env = {} } = {}) {
   const child = spawn(bundledNode, parameters, {
     cwd,
     env: { ...withBundledNode(), ...env },

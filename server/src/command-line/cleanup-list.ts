@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /** Unfinished files and temporary folders, which are removed however the command ends. */
-export class Leftovers {
+export class CleanupList {
   readonly #paths = new Set<string>();
 
   /** Marks a file or folder, which need not exist yet, for removal. */

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { WorkerEvent } from './worker-thread.ts';
 
 /** A handler's result after which its thread must not take another task. */
-export class ThreadSpent<Result> {
+export class RetireThread<Result> {
   readonly result: Result;
 
   constructor(result: Result) {
@@ -19,14 +19,14 @@ export interface TaskContext<Setup, Progress> {
 }
 
 /**
- * In a worker: answers the pool's tasks one at a time. If a handler returns `ThreadSpent` or throws, its thread
+ * In a worker: answers the pool's tasks one at a time. If a handler returns `RetireThread` or throws, its thread
  * is replaced afterwards.
  */
-export function answerTasks<Setup, Task, Result, Progress = never>(
-  handler: (task: Task, context: TaskContext<Setup, Progress>) => Promise<Result | ThreadSpent<Result>>,
+export function handleTasks<Setup, Task, Result, Progress = never>(
+  handler: (task: Task, context: TaskContext<Setup, Progress>) => Promise<Result | RetireThread<Result>>,
 ): void {
   const port = parentPort;
-  if (!port) throw new Error('answerTasks is called in a worker thread');
+  if (!port) throw new Error('handleTasks is called in a worker thread');
   const send = (event: WorkerEvent<Result, Progress>) => port.postMessage(event);
   const context = {
     setup: workerData as Setup,
@@ -35,8 +35,8 @@ export function answerTasks<Setup, Task, Result, Progress = never>(
   port.on('message', async (task: Task) => {
     try {
       const result = await handler(task, context);
-      const isSpent = result instanceof ThreadSpent;
-      send({ kind: 'done', result: isSpent ? result.result : result, isSpent });
+      const retiresThread = result instanceof RetireThread;
+      send({ kind: 'done', result: retiresThread ? result.result : result, retiresThread });
     } catch (error) {
       send({ kind: 'failed', error });
     }

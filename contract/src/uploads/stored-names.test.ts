@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanFilename, freeFilename } from './kept-names.ts';
+import { sanitizeFilename, uniqueFilename } from './stored-names.ts';
 import { acceptedExtension } from './types.ts';
 
 describe('file names', () => {
@@ -13,7 +13,7 @@ describe('file names', () => {
     ['  spaced .md ', 'spaced .md'],
     ['/', ''],
   ])('keeps %j as %j', { tags: ['@5.27'] }, (given, kept) => {
-    expect(cleanFilename(given)).toBe(kept);
+    expect(sanitizeFilename(given)).toBe(kept);
   });
 
   it.each([
@@ -28,15 +28,15 @@ describe('file names', () => {
   });
 
   it('adds a number to a name that is taken, regardless of case', () => {
-    expect(freeFilename('A.txt', new Set())).toBe('A.txt');
-    expect(freeFilename('A.txt', new Set(['a.txt']))).toBe('A (2).txt');
-    expect(freeFilename('A.txt', new Set(['a.txt', 'a (2).txt']))).toBe('A (3).txt');
+    expect(uniqueFilename('A.txt', new Set())).toBe('A.txt');
+    expect(uniqueFilename('A.txt', new Set(['a.txt']))).toBe('A (2).txt');
+    expect(uniqueFilename('A.txt', new Set(['a.txt', 'a (2).txt']))).toBe('A (3).txt');
   });
 
   it('always finds a free name of at most 255 characters', { tags: ['@5.27'] }, () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 251 }), (stem) => {
-        const first = freeFilename(`${stem}.txt`, new Set([`${stem}.txt`.toLowerCase()]));
+        const first = uniqueFilename(`${stem}.txt`, new Set([`${stem}.txt`.toLowerCase()]));
         expect(first.toLowerCase()).not.toBe(`${stem}.txt`.toLowerCase());
         expect(first.length).toBeLessThanOrEqual(255);
       }),

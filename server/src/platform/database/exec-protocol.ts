@@ -1,11 +1,11 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { joinedBytes } from './joined-bytes.ts';
+import { concatBytes } from './concat-bytes.ts';
 
 /**
  * Has the embedded database execute a message of the wire protocol, and returns the response in a buffer of its own,
  * which may be transferred.
  */
-export function answerOf(database: PGlite, message: Uint8Array): Uint8Array<ArrayBuffer> {
+export function execProtocol(database: PGlite, message: Uint8Array): Uint8Array<ArrayBuffer> {
   const pieces: Uint8Array[] = [];
   // Not `execProtocolRawSync`, which also parses every row of the response and retains everything that it ever read.
   // This one completes before it returns; each piece is in memory that the database reuses.
@@ -13,5 +13,5 @@ export function answerOf(database: PGlite, message: Uint8Array): Uint8Array<Arra
     syncToFs: false,
     onRawData: (bytes) => pieces.push(new Uint8Array(bytes)),
   });
-  return joinedBytes(pieces);
+  return concatBytes(pieces);
 }

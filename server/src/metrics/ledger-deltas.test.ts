@@ -1,7 +1,7 @@
 import { openEmbeddedTables, type TestDatabase } from '@sheaf/testing/database/database';
 import { grant, openAccount } from '@sheaf/testing/ledger/ledger';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { idAt, watchLedger } from './ledger-watch.ts';
+import { createLedgerDeltaReader, idAt } from './ledger-deltas.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -17,19 +17,19 @@ it('an id for a moment sorts between those before and after it', () => {
 
 it('each movement of credits is reported once, a minute later', async () => {
   const { db } = database;
-  const look = watchLedger(db);
+  const readDeltas = createLedgerDeltaReader(db);
   const account = await openAccount(db);
   await db.transaction().execute((tx) => grant(tx, account, { kind: 'bonus', amount: 7, reference: 'a' }));
   await db.transaction().execute((tx) => grant(tx, account, { kind: 'paid', amount: 5, reference: 'b' }));
-  expect(await look()).toEqual([]);
+  expect(await readDeltas()).toEqual([]);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
   try {
-    const moved = await look();
+    const moved = await readDeltas();
     expect(moved.toSorted((one, other) => one.amount - other.amount)).toEqual([
       { type: 'purchase', kind: 'paid', amount: 5 },
       { type: 'bonus', kind: 'bonus', amount: 7 },
     ]);
-    expect(await look()).toEqual([]);
+    expect(await readDeltas()).toEqual([]);
   } finally {
     vi.useRealTimers();
   }

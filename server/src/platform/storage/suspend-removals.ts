@@ -2,27 +2,27 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Storage } from './storage.ts';
 
 /** A storage in which this process can suspend removals for a while. */
-export interface HoldableStorage extends Storage {
+export interface SuspendableStorage extends Storage {
   /**
-   * Runs `work` while removals are only noted, and carries them out afterwards. Removals that have already begun end
+   * Runs `work` while removals are deferred, and carries them out afterwards. Removals that have already begun end
    * first. If the process dies meanwhile, the sweep finds those objects: their rows are removed before they are.
    */
-  holdRemovals<T>(work: () => Promise<T>): Promise<T>;
+  suspendRemovals<T>(work: () => Promise<T>): Promise<T>;
 }
 
-const LOOK_EVERY_MS = 10;
+const POLL_INTERVAL_MS = 10;
 
 /**
- * Allows removals to be held: for a backup, during which no object may disappear while its row is in the
+ * Allows removals to be suspended: for a backup, during which no object may disappear while its row is in the
  * copy of the database.
  */
-export function withHeldRemovals(storage: Storage): HoldableStorage {
-  let holders = 0;
+export function withSuspendableRemovals(storage: Storage): SuspendableStorage {
+  let suspensions = 0;
   let underWay = 0;
-  let noted: Array<() => Promise<unknown>> = [];
+  let deferred: Array<() => Promise<unknown>> = [];
   const remove = async <T>(now: () => Promise<T>, later: () => Promise<T>): Promise<T> => {
-    if (holders > 0) {
-      noted.push(now);
+    if (suspensions > 0) {
+      deferred.push(now);
       return later();
     }
     underWay += 1;
@@ -42,16 +42,16 @@ export function withHeldRemovals(storage: Storage): HoldableStorage {
         () => storage.removePrefix(prefix),
         () => countListed(storage, prefix),
       ),
-    holdRemovals: async (work) => {
-      holders += 1;
+    suspendRemovals: async (work) => {
+      suspensions += 1;
       try {
-        while (underWay > 0) await sleep(LOOK_EVERY_MS);
+        while (underWay > 0) await sleep(POLL_INTERVAL_MS);
         return await work();
       } finally {
-        holders -= 1;
-        if (holders === 0) {
-          const due = noted;
-          noted = [];
+        suspensions -= 1;
+        if (suspensions === 0) {
+          const due = deferred;
+          deferred = [];
           // What cannot be removed now is left to the sweep.
           for (const removal of due) await removal().catch(() => {});
         }

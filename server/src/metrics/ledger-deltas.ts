@@ -6,7 +6,7 @@ import { sumEntries } from './metrics.store.ts';
 const SETTLED_AFTER_MS = MINUTE_MS;
 
 /** Credits that moved, across the whole installation. */
-export interface MovedCredits {
+export interface CreditDelta {
   readonly type: string;
   readonly kind: string;
   /**
@@ -20,12 +20,12 @@ export interface MovedCredits {
  * Follows the ledger from now on: each call returns, once, what was entered since the previous call, up to a minute
  * ago. Only reads the new entries, by their ids, which begin with the time (RFC 9562, version 7).
  */
-export function watchLedger(db: Database): () => Promise<MovedCredits[]> {
-  let seen = idAt(Date.now() - SETTLED_AFTER_MS);
+export function createLedgerDeltaReader(db: Database): () => Promise<CreditDelta[]> {
+  let lastId = idAt(Date.now() - SETTLED_AFTER_MS);
   return async () => {
-    const upTo = idAt(Date.now() - SETTLED_AFTER_MS);
-    const rows = await sumEntries(db, { after: seen, upTo });
-    seen = upTo;
+    const upToId = idAt(Date.now() - SETTLED_AFTER_MS);
+    const rows = await sumEntries(db, { after: lastId, upTo: upToId });
+    lastId = upToId;
     return rows.map(({ type, kind, amount }) => ({ type, kind, amount: Math.abs(Number(amount)) }));
   };
 }

@@ -4,24 +4,24 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openFolderStorage } from './folder.ts';
-import { type HoldableStorage, withHeldRemovals } from './held-removals.ts';
 import type { Storage } from './storage.ts';
+import { type SuspendableStorage, withSuspendableRemovals } from './suspend-removals.ts';
 
-describe('while removals are held', () => {
+describe('while removals are suspended', () => {
   let folder: string;
   let plain: Storage;
-  let storage: HoldableStorage;
+  let storage: SuspendableStorage;
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'sheaf-test-'));
     plain = await openFolderStorage(folder);
-    storage = withHeldRemovals(plain);
+    storage = withSuspendableRemovals(plain);
     for (const key of ['a/1', 'a/2', 'b/1']) await storage.put(key, Readable.from([Buffer.from(key)]));
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
   const keys = async () => (await Array.fromAsync(storage.list(''), ({ key }) => key)).sort();
 
   it('what is removed stays until the hold ends, and nobody waits for it', async () => {
-    await storage.holdRemovals(async () => {
+    await storage.suspendRemovals(async () => {
       await storage.remove(['b/1']);
       expect(await storage.removePrefix('a/')).toBe(2);
       expect(await keys()).toEqual(['a/1', 'a/2', 'b/1']);
@@ -31,8 +31,8 @@ describe('while removals are held', () => {
 
   it('the last of two holders releases the removals, even if one fails', async () => {
     const first = Promise.withResolvers<void>();
-    const holding = storage.holdRemovals(() => first.promise);
-    const failing = storage.holdRemovals(async () => {
+    const holding = storage.suspendRemovals(() => first.promise);
+    const failing = storage.suspendRemovals(async () => {
       await storage.remove(['a/1']);
       throw new Error('The disk is full.');
     });
@@ -46,7 +46,7 @@ describe('while removals are held', () => {
   it('a removal that has already begun ends first', async () => {
     const order: string[] = [];
     const gate = Promise.withResolvers<void>();
-    const slow = withHeldRemovals({
+    const slow = withSuspendableRemovals({
       ...plain,
       remove: async (given) => {
         await gate.promise;
@@ -55,14 +55,14 @@ describe('while removals are held', () => {
       },
     });
     const removing = slow.remove(['a/1']);
-    const holding = slow.holdRemovals(async () => void order.push('held'));
+    const holding = slow.suspendRemovals(async () => void order.push('held'));
     gate.resolve();
     await Promise.all([removing, holding]);
     expect(order).toEqual(['removed', 'held']);
   });
 
   it('what cannot be removed afterwards is left, and causes no failure', async () => {
-    const broken = withHeldRemovals({ ...plain, remove: () => Promise.reject(new Error('Away.')) });
-    expect(await broken.holdRemovals(async () => broken.remove(['a/1']).then(() => 'done'))).toBe('done');
+    const broken = withSuspendableRemovals({ ...plain, remove: () => Promise.reject(new Error('Away.')) });
+    expect(await broken.suspendRemovals(async () => broken.remove(['a/1']).then(() => 'done'))).toBe('done');
   });
 });

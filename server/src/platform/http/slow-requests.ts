@@ -8,14 +8,14 @@ import type { SecurityHeaders } from './security-headers.ts';
 /** The head of a request (its line and headers) must arrive within this time from the start of the connection. */
 export const HEAD_TIMEOUT_MS = 15_000;
 /** How often connections with an incomplete request are checked. */
-export const CHECK_EVERY_MS = 1_000;
+export const CHECK_INTERVAL_MS = 1_000;
 /** How long a body may stall. */
-export const MAX_PAUSE_MS = 20_000;
+export const MAX_STALL_MS = 20_000;
 /** A body that arrives more slowly gets the time of a stall in total: no network of today is slower. */
 const MIN_BYTES_PER_SECOND = 1_024;
 
 /** A request whose body has not arrived completely. */
-interface Arriving {
+interface IncomingBody {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly socket: Socket;
@@ -30,30 +30,30 @@ interface Arriving {
  * Cuts off requests whose bodies trickle in, stall, or continue past their route's limit after the response: each would
  * occupy its connection forever. Time in which the server itself does not read is not counted.
  */
-export function enforceRequestPace(app: FastifyInstance, headers: SecurityHeaders): void {
-  const arriving = new Set<Arriving>();
+export function rejectSlowRequests(app: FastifyInstance, headers: SecurityHeaders): void {
+  const incoming = new Set<IncomingBody>();
   app.addHook('onRequest', (request, reply, done) => {
     const maxBytes = request.routeOptions.bodyLimit;
     const { socket } = request.raw;
     // A call from within the process (`inject`) has no connection to occupy.
     if (hasBody(request.raw) && socket instanceof Socket) {
-      arriving.add({
+      incoming.add({
         request: request.raw,
         response: reply.raw,
         socket,
         maxBytes,
         bytesBefore: socket.bytesRead,
         bytesSeen: socket.bytesRead,
-        allowanceMs: MAX_PAUSE_MS,
+        allowanceMs: MAX_STALL_MS,
       });
     }
     // A body that is refused immediately may still be sent, and is checked like any other.
-    if (Number(request.headers['content-length'] ?? 0) > maxBytes) done(tooMuch);
+    if (Number(request.headers['content-length'] ?? 0) > maxBytes) done(tooLarge);
     else done();
   });
   const checks = setInterval(() => {
-    for (const one of arriving) if (!isStillArriving(one, headers)) arriving.delete(one);
-  }, CHECK_EVERY_MS);
+    for (const one of incoming) if (!checkIncoming(one, headers)) incoming.delete(one);
+  }, CHECK_INTERVAL_MS);
   checks.unref();
   app.addHook('onClose', async () => clearInterval(checks));
 }
@@ -62,18 +62,18 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** Ends the connection of a request that has broken a limit. Returns false if there is nothing more to check. */
-function isStillArriving(one: Arriving, headers: SecurityHeaders): boolean {
+function checkIncoming(one: IncomingBody, headers: SecurityHeaders): boolean {
   const { request, response, socket } = one;
   if (request.complete || socket.destroyed) return false;
   // If the server has not read what has arrived, the sender may be unable to send more.
   const isUnread = request.readableLength > 0;
   const newBytes = socket.bytesRead - one.bytesSeen;
   one.bytesSeen = socket.bytesRead;
-  const gainedMs = isUnread ? CHECK_EVERY_MS : (newBytes / MIN_BYTES_PER_SECOND) * 1_000;
-  one.allowanceMs = Math.min(MAX_PAUSE_MS, one.allowanceMs - CHECK_EVERY_MS + gainedMs);
-  const isTooMuch = socket.bytesRead - one.bytesBefore > one.maxBytes;
-  if (!isTooMuch && one.allowanceMs > 0) return true;
-  endConnection(socket, isTooMuch ? tooMuch : tooSlow, { isAnswered: response.headersSent, headers });
+  const gainedMs = isUnread ? CHECK_INTERVAL_MS : (newBytes / MIN_BYTES_PER_SECOND) * 1_000;
+  one.allowanceMs = Math.min(MAX_STALL_MS, one.allowanceMs - CHECK_INTERVAL_MS + gainedMs);
+  const isTooLarge = socket.bytesRead - one.bytesBefore > one.maxBytes;
+  if (!isTooLarge && one.allowanceMs > 0) return true;
+  endConnection(socket, isTooLarge ? tooLarge : tooSlow, { isAnswered: response.headersSent, headers });
   return false;
 }
 
@@ -81,4 +81,4 @@ const tooSlow = new DomainError(
   'request_timeout',
   'The request came too slowly, or stood still. Please try again.',
 );
-const tooMuch = new DomainError('payload_too_large', 'The request is larger than it may be.');
+const tooLarge = new DomainError('payload_too_large', 'The request is larger than it may be.');
