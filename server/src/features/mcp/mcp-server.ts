@@ -2,7 +2,7 @@ import type { CallToolResult, Server, ServerContext, Tool as ToolEntry } from '@
 import type { KeyScope } from '@sheaf/contract/accounts/keys';
 import { MCP_INSTRUCTIONS } from '@sheaf/contract/mcp/tools';
 import type { FastifyInstance } from 'fastify';
-import { CallRefused, callsWithin } from './api-calls.ts';
+import { type CallEffects, CallRefused, callsWithin } from './api-calls.ts';
 import type { ToolContext } from './tool-call.ts';
 import { refusal, toRefusal } from './tool-results.ts';
 
@@ -49,37 +49,44 @@ export const serverWith =
       if (!tools.has(name)) {
         throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool "${name}".`);
       }
-      const work = () => tools.run(toToolContext(context, caller, request), { name, input, caller });
-      return answerOf(work, { name, request, onError: context.onError });
+      const effects: CallEffects = { mayHaveChanged: false };
+      const toolContext = toToolContext(context, { caller, request, effects });
+      const work = () => tools.run(toolContext, { name, input, caller });
+      return answerOf(work, { name, request, effects, onError: context.onError });
     });
     return server;
   };
 
+interface Answering extends Pick<McpServerContext, 'onError'> {
+  readonly name: string;
+  readonly request: ServerContext;
+  readonly effects: CallEffects;
+}
+
 async function answerOf(
   work: () => Promise<CallToolResult>,
-  { name, request, onError }: { name: string; request: ServerContext; onError: McpServerContext['onError'] },
+  { name, request, effects, onError }: Answering,
 ): Promise<CallToolResult> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof CallRefused) return toRefusal(error);
+    if (error instanceof CallRefused) return toRefusal(error, effects);
     if (request.mcpReq.signal.aborted) throw error;
     onError(error, name);
-    return toRefusal(
-      refusal('internal', 'Something went wrong on our side. Nothing was changed; please try again.'),
-    );
+    return toRefusal(refusal('internal', 'Something went wrong on our side.'), effects);
   }
 }
 
 function toToolContext(
   { app, linkTo }: McpServerContext,
-  { authorization, ip }: McpCaller,
-  { mcpReq }: ServerContext,
+  { caller, request, effects }: { caller: McpCaller; request: ServerContext; effects: CallEffects },
 ): ToolContext {
+  const { authorization, ip } = caller;
+  const { mcpReq } = request;
   const { signal } = mcpReq;
   const progressToken = mcpReq._meta?.progressToken;
   return {
-    call: callsWithin(app, { authorization, ip, signal }),
+    call: callsWithin(app, { authorization, ip, signal, effects }),
     signal,
     linkTo,
     report: async (progress, message) => {

@@ -3,7 +3,7 @@ import { describeIssue } from '@sheaf/contract/http/validation-messages';
 import { plural } from '@sheaf/contract/plural';
 import { type Problem, type ProblemCode, problems } from '@sheaf/contract/problems';
 import type { z } from 'zod';
-import { CallRefused } from './api-calls.ts';
+import { type CallEffects, CallRefused } from './api-calls.ts';
 
 /** A tool's result: its data, and a sentence that sums it up. */
 export interface ToolAnswer<T> {
@@ -26,7 +26,10 @@ export const toResult = ({ data, text, plainContent }: ToolAnswer<object>): Call
 });
 
 /** Builds an error result: what went wrong, what happened to the data, and what to do next. */
-export function toRefusal({ problem, retryAfterSeconds }: CallRefused): CallToolResult {
+export function toRefusal(
+  { problem, retryAfterSeconds }: CallRefused,
+  { mayHaveChanged }: CallEffects,
+): CallToolResult {
   const { code, detail, errors = {} } = problem;
   const fields = Object.entries(errors)
     .filter(([, sentence]) => sentence !== detail)
@@ -34,9 +37,9 @@ export function toRefusal({ problem, retryAfterSeconds }: CallRefused): CallTool
   const lines = [
     `${problem.title}: ${detail}`,
     ...fields,
-    ...(/\bnothing (?:was|is)\b/i.test(detail) ? [] : ['Nothing was changed and nothing was charged.']),
+    ...(saysOutcome(detail) || mayHaveChanged ? [] : ['Nothing was changed and nothing was charged.']),
     ...(retryAfterSeconds === undefined ? [] : [retryIn(retryAfterSeconds)]),
-    NEXT[code] ?? (code === 'invalid_input' ? 'Correct the input and call again.' : problems[code].meaning),
+    ...(mayHaveChanged && !saysOutcome(detail) ? [OUTCOME_UNKNOWN] : [NEXT[code] ?? problems[code].meaning]),
   ];
   return {
     isError: true,
@@ -47,10 +50,17 @@ export function toRefusal({ problem, retryAfterSeconds }: CallRefused): CallTool
   };
 }
 
+const saysOutcome = (detail: string) => /\bnothing (?:was|is)\b/i.test(detail);
+
+const OUTCOME_UNKNOWN =
+  'It is unknown whether the call took effect. Before you repeat it, check with get_run, list_files or list_categories.';
+
 const retryIn = (seconds: number) => `Try again in ${seconds} ${plural(seconds, 'second')}.`;
 
 /** What to do next, for problems whose own text is written for somebody looking at a page. */
 const NEXT: Partial<Record<ProblemCode, string>> = {
+  invalid_input: 'Correct the input and call again.',
+  internal: 'Call again; if it keeps failing, tell the operator of this server.',
   project_not_found: 'list_projects has the ids of the projects that this key reaches.',
   file_not_found: 'list_files has the ids of the files.',
   category_not_found: 'list_categories has the ids of the categories.',
