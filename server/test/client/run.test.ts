@@ -138,7 +138,7 @@ describe('a failure is explained in one sentence', () => {
     expect(stderr).toContain('This call needs a key with the scope "run"; this one has "read".');
     const limited = await makeKeyOf(person, { monthly_credits: 1 });
     const [, ceiling] = await failure(['run', '--project', other], { SHEAF_KEY: limited });
-    expect(ceiling).toContain('the key may spend 1 a month');
+    expect(ceiling).toContain('this key may spend 1 a month');
     const { body } = await person.get<ApiKey[]>('/account/keys');
     expect(body.map(({ credits_this_month }) => credits_this_month).slice(0, 2)).toEqual([0, 0]);
   });

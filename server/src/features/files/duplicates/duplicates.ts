@@ -112,7 +112,7 @@ async function assertAllThere(
   if (there < new Set(fileIds).size) {
     throw new DomainError(
       'file_not_found',
-      'Some of these files do not exist any more. Nothing was changed; reload the page and try again.',
+      'Some of these files no longer exist. Nothing was changed; reload the page and try again.',
     );
   }
 }
