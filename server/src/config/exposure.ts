@@ -42,10 +42,10 @@ export function plaintextMistakes(env: Settings): string[] {
   for (const [name, reason] of Object.entries(PLAINTEXT) as [keyof typeof PLAINTEXT, string][]) {
     const url = env[name] === undefined ? undefined : new URL(env[name]);
     if (!url || url.protocol === 'https:' || mayBePlaintext(env, url.hostname)) continue;
-    mistakes.push(`${name}: must be an https:// address, since ${reason}. ${whereSafe(url.hostname)}`);
+    mistakes.push(`${name}: must be an https:// address, because ${reason}. ${whereSafe(url.hostname)}`);
   }
   const weakened = requiresMailTls(env) ? weakenedTls(new URL(env.MAIL_URL ?? '')) : [];
-  for (const name of weakened) mistakes.push(`MAIL_URL: must not weaken its encryption by "${name}".`);
+  for (const name of weakened) mistakes.push(`MAIL_URL: must not weaken encryption with "${name}".`);
   return mistakes;
 }
 
@@ -53,4 +53,4 @@ const weakenedTls = ({ searchParams }: URL): string[] =>
   [...searchParams.keys()].filter((name) => WEAKENS_TLS.test(name));
 
 const whereSafe = (hostname: string): string =>
-  `Where nobody else listens on the way to it (a network of containers, a VPN), add ${hostname} to PLAINTEXT_HOSTS.`;
+  `If nobody else can listen in (a container network, a VPN), add ${hostname} to PLAINTEXT_HOSTS.`;

@@ -79,6 +79,6 @@ function isStillArriving(one: Arriving, headers: SecurityHeaders): boolean {
 
 const tooSlow = new DomainError(
   'request_timeout',
-  'The request came too slowly, or stood still. Please try again.',
+  'The request was sent too slowly or stalled. Please try again.',
 );
-const tooMuch = new DomainError('payload_too_large', 'The request is larger than it may be.');
+const tooMuch = new DomainError('payload_too_large', 'The request is too large.');
