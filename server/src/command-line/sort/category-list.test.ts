@@ -29,7 +29,7 @@ it.each([
   ['Law\nlaw', 'line 2: "law" appears twice.'],
   ['x'.repeat(81), 'line 1: a name can have at most 80 characters.'],
   [`Law: ${'x'.repeat(501)}`, 'line 1: a description can have at most 500 characters.'],
-  ['a\nb\nc', 'names 3 categories; --max allows 2.'],
+  ['a\nb\nc', 'contains 3 categories; --max allows 2.'],
 ])('refuses %j, and says why', (text, reason) => {
   expect(() => read(text, 2)).toThrow(reason);
 });
