@@ -69,7 +69,7 @@ describe('an MCP client', () => {
     const refused = await mcp.call('get_project', { project_id: NOWHERE });
     expect(refused).toMatchObject({
       isError: true,
-      text: 'Project not found: Project not found Nothing was changed and nothing was charged. Call list_projects for the ids of the projects that this key can access.',
+      text: 'Project not found. Nothing was changed and nothing was charged. Call list_projects for the ids of the projects that this key can access.',
     });
   });
 

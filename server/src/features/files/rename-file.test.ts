@@ -63,7 +63,7 @@ describe('a renamed file', () => {
     ['a/b/', 'invalid_input', 'A file needs a name.'],
     [`${'x'.repeat(252)}.txt`, 'invalid_input', 'A name can have 255 characters at most.'],
     ['bread', 'invalid_input', 'The name has to end in .txt, .md, .pdf.'],
-    ['bread.pdf', 'invalid_input', 'This file is a text, so its name must end in .txt or .md.'],
+    ['bread.pdf', 'invalid_input', 'This file is a text file, so its name must end in .txt or .md.'],
   ])('does not get the name %j', async (filename, code, detail) => {
     const { body } = await rename('baking-0.txt', filename);
     expect([body.code, body.detail]).toEqual([code, detail]);

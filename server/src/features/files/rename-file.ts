@@ -48,7 +48,7 @@ function assertSameType(type: 'pdf' | 'text', filename: string): void {
   const sentence =
     type === 'pdf'
       ? 'This file is a PDF, so its name must end in .pdf.'
-      : 'This file is a text, so its name must end in .txt or .md.';
+      : 'This file is a text file, so its name must end in .txt or .md.';
   throw new DomainError('invalid_input', sentence, { fieldErrors: { filename: sentence } });
 }
 

@@ -35,7 +35,7 @@ export function toRefusal(
     .filter(([, sentence]) => sentence !== detail)
     .map(([field, sentence]) => `${field}: ${sentence}`);
   const lines = [
-    `${problem.title}: ${detail}`,
+    problem.title === detail ? `${detail}.` : `${problem.title}: ${detail}`,
     ...fields,
     ...(saysOutcome(detail) || mayHaveChanged ? [] : ['Nothing was changed and nothing was charged.']),
     ...(retryAfterSeconds === undefined ? [] : [retryIn(retryAfterSeconds)]),
