@@ -26,7 +26,7 @@ test.describe('somebody who signs up and later forgets the password', () => {
     await openSignIn(page);
     await new Person(page).fillInSignUp(EMAIL, OLD);
     await page.getByLabel('Confirm Password').press('Enter');
-    await page.getByText(`We have sent a mail to ${EMAIL}.`).waitFor();
+    await page.getByText(`We sent an email to ${EMAIL}.`).waitFor();
     await page.goto((await waitForMail(product.dataDir, { to: EMAIL })).link);
     await page.getByRole('heading', { name: 'Projects', exact: true }).waitFor();
     await signOut(page);
@@ -36,7 +36,7 @@ test.describe('somebody who signs up and later forgets the password', () => {
     await page.getByRole('button', { name: 'Forgot your password?' }).click();
     expect(await page.getByLabel('Email').inputValue()).toBe(EMAIL);
     await page.getByLabel('Email').press('Enter');
-    await page.getByText('a mail with a link to set a new password is on its way').waitFor();
+    await page.getByText('an email with a link to set a new password is on its way').waitFor();
 
     const { link } = await waitForMail(product.dataDir, { to: EMAIL, count: 2 });
     await page.goto(link);
@@ -64,6 +64,6 @@ test.describe('somebody who signs up and later forgets the password', () => {
     await page.getByLabel('New Password', { exact: true }).fill(NEW);
     await page.getByLabel('Confirm New Password').fill(NEW);
     await page.getByLabel('Confirm New Password').press('Enter');
-    await page.getByText('This link was used already or has expired.').waitFor();
+    await page.getByText('This link has already been used or has expired.').waitFor();
   });
 });

@@ -15,7 +15,7 @@ async function signUpAndWait(page: Page, email: string, password = PASSWORD): Pr
   await openSignIn(page);
   await new Person(page).fillInSignUp(email, password);
   await page.getByLabel('Confirm Password').press('Enter');
-  await see(page, `We have sent a mail to ${email}.`);
+  await see(page, `We sent an email to ${email}.`);
 }
 
 test.describe('a mailed link', () => {
@@ -30,7 +30,7 @@ test.describe('a mailed link', () => {
     await signUpAndWait(victim, email);
     const newer = await linkOf(product, email, 2);
     await victim.goto(older);
-    await see(victim, 'This link was used already or has expired.');
+    await see(victim, 'This link has already been used or has expired.');
     await victim.goto(newer);
     await projects(victim).waitFor();
     expect(await whoIs(victim)).toBe(email);

@@ -27,7 +27,7 @@ export async function ensureBrowser() {
   const { code, output } = await run(bundledNode, [playwright, 'install', 'chromium'], { quiet: true });
   if (code !== 0) {
     throw new UserFacingError(
-      `${output}\nNo browser could be installed. Install Chromium or Chrome, or leave the browser out: npm test -- --no-browser`,
+      `${output}\nNo browser could be installed. Install Chromium or Chrome, or skip the browser: npm test -- --no-browser`,
     );
   }
 }

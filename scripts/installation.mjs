@@ -48,7 +48,7 @@ export async function ensureInstalled(extent) {
   if (code !== 0) ({ code } = await install());
   if (code !== 0) {
     throw new UserFacingError(
-      'The packages could not be installed; npm says above why. If it speaks of the network, check the connection (and the proxy, if there is one), then run the command again.',
+      'The packages could not be installed; see the output of npm above. If it mentions the network, check the connection (and the proxy, if there is one), then run the command again.',
     );
   }
   await ensureNode();
@@ -85,11 +85,11 @@ export async function ensureOcrInstalled() {
     output: '',
   }));
   if (/^eng\s*$/m.test(listed.output)) return;
-  console.error('Installing what reading scans takes (140 MB) …');
+  console.error('Installing OCR (140 MB) …');
   const { code } = await npm(['ci', ...installSettings], { cwd: ocrFolder, stdio: ON_STDERR });
   if (code !== 0) {
     throw new UserFacingError(
-      'What reading scans takes could not be installed; npm says above why. Check the connection, then try again, or go on without OCR.',
+      'OCR could not be installed; see the output of npm above. Check the connection and try again, or continue without OCR.',
     );
   }
   writeFileSync(ocrStamp, lock);
@@ -109,8 +109,8 @@ async function ensureNode() {
   const name = nodePackages[machine];
   throw new UserFacingError(
     name === undefined
-      ? `Sheaf runs on Node 24, which npm has for ${Object.keys(nodePackages).join(', ')}; this machine is ${machine}.`
-      : `Node 24, which Sheaf runs on, could not be installed: npm got no package "${name}" with the checksum that package-lock.json names, or it does not run here. Check the registry and its mirror, if there is one, then run the command again.`,
+      ? `Sheaf runs on Node 24, which npm offers for ${Object.keys(nodePackages).join(', ')}; this machine is ${machine}.`
+      : `Node 24, which Sheaf runs on, could not be installed: npm found no package "${name}" with the checksum in package-lock.json, or it does not run on this machine. Check the registry and its mirror, if there is one, then run the command again.`,
   );
 }
 

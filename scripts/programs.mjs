@@ -59,7 +59,7 @@ export async function runCommand(body) {
 export function assertNodeVersion() {
   if (Number(process.versions.node.split('.')[0]) >= 20) return;
   throw new UserFacingError(
-    `Sheaf needs Node 20 or newer to start, and this is Node ${process.versions.node}. Install a newer one from https://nodejs.org and run the command again.`,
+    `Sheaf needs Node 20 or newer to start, but this is Node ${process.versions.node}. Install a newer one from https://nodejs.org and run the command again.`,
   );
 }
 

@@ -27,7 +27,7 @@ for (const { path, kb, budgetKb } of rows) {
   console.log(`  ${path.padEnd(16)}${kb.toFixed(1).padStart(7)} of ${budgetKb} KB${verdict}`);
 }
 if (rows.some(({ kb, budgetKb }) => kb > budgetKb)) {
-  console.log('Load what is not needed at first later (`import()`), or do without it.');
+  console.log('Load what the first screen does not need later (`import()`), or remove it.');
   process.exitCode = 1;
 }
 

@@ -56,7 +56,7 @@ function parse(environment: NodeJS.ProcessEnv, furtherMistakes: (env: Settings) 
     ? furtherMistakes(parsed.data)
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}.`);
   if (parsed.success && mistakes.length === 0) return parsed.data;
-  throw new ConfigError(`The settings are not right:\n${mistakes.map((line) => `  - ${line}`).join('\n')}`);
+  throw new ConfigError(`Some settings are not valid:\n${mistakes.map((line) => `  - ${line}`).join('\n')}`);
 }
 
 const toConfig = (env: Settings, environment: NodeJS.ProcessEnv) => ({

@@ -52,7 +52,7 @@ async function main(): Promise<void> {
   if (metrics) printLine(`Its metrics are at ${metrics.url}`);
 
   await Promise.race([stopRequested, services.database.lost]);
-  printLine('Stopping: requests under way are finished, jobs are handed back.');
+  printLine('Stopping: finishing open requests and returning jobs to the queue.');
   worker?.stop();
   const timeoutMs = REQUESTS_TIMEOUT_MS;
   await Promise.all([closeApp(app, { timeoutMs }), adminServer?.close({ timeoutMs })]);
@@ -64,7 +64,7 @@ async function main(): Promise<void> {
 }
 
 const EXPOSED =
-  'Others can reach this server (by HOST, PUBLIC_URL or a proxy), so there is no test checkout. To run it for them, set NODE_ENV=production.';
+  'Others can reach this server (through HOST, PUBLIC_URL or a proxy), so the test checkout is off. To run the server for others, set NODE_ENV=production.';
 
 // A closed pipe must not crash the process.
 process.stdout.on('error', () => {});
@@ -88,8 +88,9 @@ function failure(error: unknown): string {
   )
     return error.message;
   const { code, port } = error as { code?: string; port?: number };
-  if (code === 'EADDRINUSE') return `Port ${port} is in use. Set PORT to another one, or stop what uses it.`;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use. Set PORT to another port, or stop the program that uses it.`;
   if (!(error instanceof Error)) return String(error);
-  if (isOutage(error)) return `The database or the storage does not answer: ${error.message}`;
+  if (isOutage(error)) return `The database or the storage is not responding: ${error.message}`;
   return error.stack ?? error.message;
 }

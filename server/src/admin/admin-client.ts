@@ -31,11 +31,11 @@ export async function sendToServer(dataDir: string, call: AdminCall): Promise<Ad
         return undefined;
       case 'ECONNRESET':
       case 'EPIPE':
-        throw new ConnectionLost('The server went away.', { cause: error });
+        throw new ConnectionLost('The server closed the connection.', { cause: error });
       case 'EACCES':
       case 'EPERM':
         throw new CommandFailed(
-          `A server has ${dataDir} open that belongs to another user. Give the command as the user that runs it.`,
+          `A server has ${dataDir} open that belongs to another user. Run the command as the user that runs the server.`,
         );
     }
     throw error;
@@ -52,8 +52,8 @@ async function send(socketPath: string, call: AdminCall): Promise<AdminAnswer> {
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   const { statusCode = 0 } = response;
   const body = await json(response);
-  if (statusCode >= 500) throw new ConnectionLost(`The server answered ${statusCode}.`);
+  if (statusCode >= 500) throw new ConnectionLost(`The server answered with ${statusCode}.`);
   const answer = AdminAnswer.safeParse(body);
   if (answer.success) return answer.data;
-  throw new CommandFailed('The running server is of another version than this command.');
+  throw new CommandFailed('The running server is a different version from this command.');
 }

@@ -37,7 +37,7 @@ export async function startAdminServer({
   try {
     return await openAdminServer(run, { dataDir: config.dataDir, temporaryFolder, log });
   } catch (err) {
-    log.warn({ err }, 'no commands are taken (npm run admin): the data folder takes no socket');
+    log.warn({ err }, 'npm run admin cannot reach this server: no socket can be created in the data folder');
     return undefined;
   }
 }

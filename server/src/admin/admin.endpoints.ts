@@ -65,7 +65,7 @@ export const adminEndpoints = {
   runCommand: endpoint({
     method: 'POST',
     path: '/commands',
-    summary: 'Carries out a command of the operator',
+    summary: 'Runs a command of the operator',
     // The socket's mode controls access: its owner may do anything. No browser can open it.
     access: 'public',
     csrf: false,

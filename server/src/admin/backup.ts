@@ -34,7 +34,7 @@ export async function makeBackup({ services }: Installation, to: string): Promis
     const megabytes = formatNumber(Math.ceil(copied.bytes / BYTES_PER_MB));
     return [
       `Backed up: the database and ${formatCount(copied.objects, 'object')} (${megabytes} MB), in ${to}.`,
-      hasSecret ? 'It holds secret.key: keep it private.' : 'SECRET_KEY is not in it: keep it too.',
+      hasSecret ? 'It contains secret.key: keep it private.' : 'SECRET_KEY is not in it: keep that, too.',
     ];
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
@@ -47,9 +47,9 @@ function assertDestination(to: string, dataDir: string): void {
   const inside = path.relative(dataDir, to);
   if (inside === '' || !(inside.startsWith('..') || path.isAbsolute(inside)))
     throw new CommandFailed(
-      `${to} is in the data folder itself. Name a folder elsewhere, best on another disk.`,
+      `${to} is inside the data folder. Choose a folder elsewhere, ideally on another disk.`,
     );
-  if (existsSync(to)) throw new CommandFailed(`${to} is there already. Name a new folder.`);
+  if (existsSync(to)) throw new CommandFailed(`${to} already exists. Choose a new folder.`);
 }
 
 /** Only one command can create it: a second one running at the same time finds that it exists. */
@@ -60,7 +60,7 @@ async function makeDraft(draft: string): Promise<void> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST')
       throw new CommandFailed(
-        `${draft} is there: a backup is being made, or one was broken off. If none is being made, remove it and try again.`,
+        `${draft} exists: a backup is in progress, or one was interrupted. If none is in progress, remove it and try again.`,
       );
     throw new CommandFailed(`${draft} cannot be made: ${fileErrorReason(error) ?? String(error)}.`);
   }

@@ -37,7 +37,7 @@ type OnInvocation = (invocation: Invocation) => void;
 function adminCommand(words: readonly string[], onInvocation: OnInvocation): UserCommand {
   const admin = new UserCommand('admin', { hint: GENERAL_HINT })
     .name('npm run admin --')
-    .description('What the operator of a Sheaf installation does, on the machine that it runs on.')
+    .description('Commands for the operator of a Sheaf installation, run on the machine it runs on.')
     .usage('COMMAND [options]')
     .addHelpText('after', GENERAL_NOTES);
   for (const define of [grant, account, completePurchase, doctor, backup, verify])
@@ -45,7 +45,7 @@ function adminCommand(words: readonly string[], onInvocation: OnInvocation): Use
   const names = ['admin', ...admin.commands.map((command) => command.name())];
   const help = new UserCommand('admin help', { hint: GENERAL_HINT })
     .argument('[COMMAND...]')
-    .summary('shows this; with the name of a command, more about it')
+    .summary('shows this help; with the name of a command, the help on it')
     .action(([topic = 'admin', ...more]: string[]) => {
       if (more.length > 0 || !names.includes(topic))
         throw new UsageError(`There is no help on "${[topic, ...more].join(' ')}".`, GENERAL_HINT);
@@ -60,7 +60,7 @@ const create = (name: AdminCommand['command'], words: readonly string[]) =>
 function grant(words: readonly string[], onInvocation: OnInvocation): UserCommand {
   const command: UserCommand = create('grant', words)
     .summary('gives credits to an account')
-    .description('Gives credits to an account. The line of the ledger says who gave them and why.')
+    .description('Gives credits to an account. The ledger records who gave them and why.')
     .usage('EMAIL KIND AMOUNT --reason TEXT [--days N] [--as NAME] [--id ID]')
     .operand('EMAIL', 'the address of the account', readEmail)
     .operand('KIND', 'paid, courtesy or bonus', readKind)
@@ -69,18 +69,14 @@ function grant(words: readonly string[], onInvocation: OnInvocation): UserComman
       `a whole number from 1 to ${formatNumber(MAX_GRANT_CREDITS)}`,
       numberUpTo(MAX_GRANT_CREDITS),
     )
-    .value('--reason <TEXT>', "why; the account's owner reads it among the transactions", readText)
+    .value('--reason <TEXT>', "why; the account's owner sees it in the transactions", readText)
     .value('--days <N>', DAYS_HELP, numberUpTo(MAX_LIFETIME_DAYS))
     .value('--as <NAME>', `who grants them; ${OPERATOR_HELP}. Never shown to the owner`, readText)
-    .value(
-      '--id <ID>',
-      'the id that an earlier try has named: with the same id credits are granted once',
-      readId,
-    )
+    .value('--id <ID>', 'the id printed by an earlier try: credits are granted only once per id', readId)
     .addHelpText('after', GRANT_EXAMPLE)
     .action((email: string, kind: CreditKind, amount: number, options: GrantOptions) => {
       const { reason, days, as: operator, id } = options;
-      if (reason === undefined) command.fail('--reason is missing: why are the credits granted?');
+      if (reason === undefined) command.fail('--reason is missing. Say why the credits are granted.');
       onInvocation({ command: 'grant', request: { email, kind, amount, reason, days, operator, id } });
     });
   return command;
@@ -102,7 +98,7 @@ const completePurchase = (words: readonly string[], onInvocation: OnInvocation):
     .description(COMPLETE_PURCHASE_HELP)
     .usage('ID [--reason TEXT] [--as NAME]')
     .operand('ID', 'the purchase; "npm run admin -- account EMAIL" lists those of an account', readId)
-    .value('--reason <TEXT>', 'what the ledger says of it, such as the number of the invoice', readText)
+    .value('--reason <TEXT>', 'what the ledger says about it, such as the invoice number', readText)
     .value('--as <NAME>', `who completes it; ${OPERATOR_HELP}`, readText)
     .action((purchaseId: string, { reason, as: operator }: { reason?: string; as?: string }) =>
       onInvocation({ command: 'complete-purchase', request: { purchaseId, reason, operator } }),
@@ -110,20 +106,24 @@ const completePurchase = (words: readonly string[], onInvocation: OnInvocation):
 
 const doctor = (words: readonly string[], onInvocation: OnInvocation): UserCommand =>
   create('doctor', words)
-    .summary('checks whether everything that Sheaf needs is there and right')
+    .summary('checks that everything Sheaf needs is working')
     .description(DOCTOR_HELP)
     .addHelpText('after', EXIT_CODE_NOTE)
     .action(() => onInvocation({ command: 'doctor' }));
 
 function backup(words: readonly string[], onInvocation: OnInvocation): UserCommand {
   const command: UserCommand = create('backup', words)
-    .summary('copies the installation, while it works (embedded database)')
+    .summary('copies the installation while it runs (embedded database)')
     .description(BACKUP_HELP)
     .usage('--to DIR')
-    .value('--to <DIR>', 'a folder that is not there yet, as a whole path, best on another disk', readFolder)
+    .value(
+      '--to <DIR>',
+      'the absolute path of a folder that does not exist yet, ideally on another disk',
+      readFolder,
+    )
     .addHelpText('after', BACKUP_NOTE)
     .action(({ to }: { to?: string }) => {
-      if (to === undefined) command.fail('--to is missing: where is the backup to be?');
+      if (to === undefined) command.fail('--to is missing. Say where to put the backup.');
       onInvocation({ command: 'backup', to });
     });
   return command;
@@ -131,14 +131,14 @@ function backup(words: readonly string[], onInvocation: OnInvocation): UserComma
 
 const verify = (words: readonly string[], onInvocation: OnInvocation): UserCommand =>
   create('verify', words)
-    .summary('checks every file, download, credit and job that is kept')
+    .summary('checks every stored file, download, credit and job')
     .description(VERIFY_HELP)
     .addHelpText('after', EXIT_CODE_NOTE)
     .action(() => onInvocation({ command: 'verify' }));
 
 function readEmail(given: string): string {
   if (/^[^@\s]+@[^@\s]+$/.test(given)) return given;
-  throw new ArgumentError(`"${given}" is no e-mail address.`);
+  throw new ArgumentError(`"${given}" is not an email address.`);
 }
 
 function readKind(given: string): CreditKind {
@@ -150,7 +150,7 @@ function readKind(given: string): CreditKind {
 /** Must be absolute, since a running server, with a working directory of its own, may run the command. */
 function readFolder(given: string): string {
   if (path.isAbsolute(given)) return path.normalize(given).replace(/(?<=.)[\\/]+$/, '');
-  throw new ArgumentError(`--to "${given}": must be a whole path, from the root.`);
+  throw new ArgumentError(`--to "${given}": must be an absolute path.`);
 }
 
 const numberUpTo = (max: number) => (given: string, name: string) => {
@@ -162,7 +162,7 @@ const numberUpTo = (max: number) => (given: string, name: string) => {
 
 function readId(given: string, name: string): string {
   if (z.uuid().safeParse(given).success) return given.toLowerCase();
-  throw new ArgumentError(`${name} "${given}": is no id, as in 0198c0de-1234-7abc-8def-0123456789ab.`);
+  throw new ArgumentError(`${name} "${given}": is not an id, such as 0198c0de-1234-7abc-8def-0123456789ab.`);
 }
 
 function readText(given: string, name: string): string {
@@ -173,27 +173,27 @@ function readText(given: string, name: string): string {
   return text;
 }
 
-const DAYS_HELP = `the credits expire after so many days, 1 to ${formatNumber(MAX_LIFETIME_DAYS)}; without it they do not`;
-const OPERATOR_HELP = 'without it the user of the operating system';
+const DAYS_HELP = `the credits expire after this many days, 1 to ${formatNumber(MAX_LIFETIME_DAYS)}; by default they do not expire`;
+const OPERATOR_HELP = 'by default the operating system user';
 
 const ACCOUNT_HELP =
-  'Shows an account: status, dates, ways to sign in, what it holds, credits, purchases, the last transactions and runs. Changes nothing, and shows no password, no token and nothing of a document.';
+  'Shows an account: status, dates, ways to sign in, content, credits, purchases, recent transactions and runs. Changes nothing, and shows no password, token or document text.';
 const COMPLETE_PURCHASE_HELP =
-  'Completes a purchase that was paid outside of the product, as by bank transfer, and grants its credits. A purchase is granted once, however often the command is given.';
+  'Completes a purchase that was paid outside of the product, for example by bank transfer, and grants its credits. A purchase is granted only once, no matter how often the command is run.';
 const DOCTOR_HELP =
-  'Checks database, storage, mail, language model, Stripe, PUBLIC_URL and disk, and says of each in one line whether it is ok or what to do. Sends no mail and charges no card; asks the language model about itself, and where it does not tell, for one token.';
+  'Checks database, storage, mail, language model, Stripe, PUBLIC_URL and disk, and prints one line for each: ok, or what to do. Sends no email and charges no card; asks the language model about itself or, if that is not possible, for one token.';
 const BACKUP_HELP =
-  'Copies the whole installation into a new folder, while it goes on working: the database as it is at one moment, and every object that belongs to it. The database answers nobody while it is copied itself (about a second for each 400 MB). Without an error the folder is whole; it can be used as DATA_DIR as it is.';
+  'Copies the whole installation into a new folder while it keeps running: the database as of one moment, and every object that belongs to it. The database does not respond while it is being copied (about one second per 400 MB). If there is no error, the folder is complete and can be used as DATA_DIR.';
 const VERIFY_HELP =
-  'Checks what is kept: reads every file and compares it with the size and hash of its upload, looks for the object of every download, counts objects without a row, adds the ledger up, and looks for jobs that are stuck. Changes nothing. It may take long, and works beside a running server; use it after restoring a backup.';
+  'Checks what is stored: reads every file and compares it with the size and hash of its upload, looks for the object of every download, counts objects without a row, adds up the ledger, and looks for stuck jobs. Changes nothing. It can take a long time, and can run alongside the server; use it after restoring a backup.';
 
 const GENERAL_NOTES = `
-The settings are the server's own (DATA_DIR, DATABASE_URL and so on). On the embedded database a running
-server carries the command out; without one, and on PostgreSQL, the command opens the database itself.
+The command uses the server's settings (DATA_DIR, DATABASE_URL and so on). With the embedded database, a
+running server carries out the command; otherwise, and on PostgreSQL, the command opens the database itself.
 
 Exit codes:
-  0   it was done
-  1   it could not be done, or something is wrong; what was to be changed is as it was
+  0   success
+  1   the command failed, changing nothing, or a check found something wrong
   2   the command was not understood`;
 
 const GRANT_EXAMPLE = `
@@ -201,6 +201,6 @@ Example:
   npm run admin -- grant ada@example.org courtesy 100 --reason "Sorry for Tuesday's outage" --days 90`;
 
 const BACKUP_NOTE = `
-On PostgreSQL use pg_dump and a tool of the object store: docs/operations.md says how.`;
+On PostgreSQL, use pg_dump and the tools of the object store: see docs/operations.md.`;
 
 const EXIT_CODE_NOTE = '\nThe exit code is 1 if anything is wrong.';

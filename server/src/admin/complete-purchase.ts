@@ -25,7 +25,7 @@ export async function completePurchase(
   } = purchase;
   const what = `${formatCount(credits, 'paid credit')}${bonus > 0 ? ` and ${formatCount(bonus, 'bonus credit')}` : ''}`;
   const sold = `${name}, USD ${price.toFixed(2)}`;
-  if (isNew) return [`Completed: ${what} granted (${sold}). The buyer gets a receipt by mail.`];
+  if (isNew) return [`Completed: ${what} granted (${sold}). The buyer gets a receipt by email.`];
   const since = purchase.completed_at ? ` since ${formatTime(new Date(purchase.completed_at))}` : '';
   return [`Nothing to do: this purchase (${sold}) is ${purchase.status}${since}.`];
 }

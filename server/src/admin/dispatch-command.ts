@@ -47,7 +47,7 @@ async function runLocally(call: AdminCall, config: Config): Promise<AdminAnswer>
 function assertDataFolder(dataDir: string): void {
   if (existsSync(path.join(dataDir, 'db', 'PG_VERSION'))) return;
   throw new CommandFailed(
-    `${dataDir} is no data folder of Sheaf: there is no database in it. Set DATA_DIR to the folder that the server uses, or start the server once.`,
+    `${dataDir} is not a Sheaf data folder: it contains no database. Set DATA_DIR to the folder the server uses, or start the server once.`,
   );
 }
 
@@ -56,7 +56,7 @@ function assertOwnData(dataDir: string): void {
   const { uid } = statSync(path.join(dataDir, 'db'));
   if (process.getuid?.() !== 0 || uid === 0) return;
   throw new CommandFailed(
-    `The data in ${dataDir} belongs to another user (${uid}). Give the command as that user, or start the server first.`,
+    `The data in ${dataDir} belongs to another user (${uid}). Run the command as that user, or start the server first.`,
   );
 }
 
@@ -66,10 +66,10 @@ function unreachableMessage(
 ): string {
   if (wasLost) {
     const sameId = call.command.command === 'grant' ? ` with --id ${call.id}` : '';
-    return `The server did not answer, and the command may have been carried out or not. Give it again${sameId}: it is not done twice.`;
+    return `The server did not respond, so the command may or may not have been carried out. Run it again${sameId}: it will not be done twice.`;
   }
   const inUse = `The data in ${dataDir} is in use by another Sheaf process`;
   return HAS_SOCKETS
-    ? `${inUse} that takes no commands: another command, or a server that starts or stops. Try again in a moment.`
-    : `${inUse}. On Windows a command does not reach a running server: stop it, give the command, and start it again.`;
+    ? `${inUse} that does not accept commands: another command, or a server that is starting or stopping. Try again in a moment.`
+    : `${inUse}. On Windows, commands cannot reach a running server: stop the server, run the command, then start it again.`;
 }

@@ -15,17 +15,17 @@ const REASONS: Record<string, string> = {
   ECONNREFUSED: 'nothing answers there',
   ECONNRESET: 'the connection broke',
   ENOTFOUND: 'its host name is not known',
-  EAI_AGAIN: 'its host name cannot be looked up now',
-  ETIMEDOUT: 'it does not answer',
+  EAI_AGAIN: 'its host name cannot be looked up right now',
+  ETIMEDOUT: 'it does not respond',
   ESOCKET: 'no connection can be made',
-  EHOSTUNREACH: 'there is no way to its host',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is signed by itself alone',
+  EHOSTUNREACH: 'its host cannot be reached',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed',
   CERT_HAS_EXPIRED: 'its certificate has expired',
   // PostgreSQL's own error codes (postgresql.org/docs/current/errcodes-appendix.html).
   '28P01': 'the password is wrong',
   '28000': 'it does not let this user in',
   '3D000': 'there is no such database',
-  '53300': 'it has no connection free',
+  '53300': 'it has no free connections',
 };
 
 /**
@@ -40,7 +40,7 @@ export function failureReason(error: unknown): string {
   const { code } = error as { code?: unknown };
   const known = typeof code === 'string' ? REASONS[code] : undefined;
   if (known !== undefined) return known;
-  if (error.name === 'TimeoutError') return 'it does not answer';
+  if (error.name === 'TimeoutError') return 'it does not respond';
   return fileErrorReason(error) ?? firstLine(error.message || String(code));
 }
 

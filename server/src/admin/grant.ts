@@ -60,8 +60,8 @@ function describeEarlierGrant(
 ): string[] {
   const made = `${creditsOf(earlier)}${untilOf(earlier.expires_at)}, ${formatTime(earlier.created_at)}`;
   if (earlier.kind !== request.kind || earlier.amount !== request.amount)
-    throw new CommandFailed(`The id ${id} stands for another grant (${made}). Nothing was granted.`);
-  return [`Already done, and not done again: ${request.email} has got ${made}.`];
+    throw new CommandFailed(`The id ${id} belongs to another grant (${made}). Nothing was granted.`);
+  return [`Already done, so nothing was granted again: ${request.email} got ${made}.`];
 }
 
 async function balanceLine(tx: Transaction, accountId: string, now: Date): Promise<string> {

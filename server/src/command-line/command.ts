@@ -37,7 +37,7 @@ export class UserCommand extends Command {
     super(name);
     this.#hint = hint;
     this.#words = words;
-    this.helpOption('-h, --help', 'shows this')
+    this.helpOption('-h, --help', 'shows this help')
       .helpCommand(false)
       .showSuggestionAfterError(false)
       .enablePositionalOptions()
@@ -120,7 +120,7 @@ function usageMessage(
     case 'commander.optionMissingArgument':
       return `${quoted.split(' ', 1)[0]} needs a value.`;
     case 'commander.excessArguments':
-      return `${path} does not know what to do with "${command.args[command.registeredArguments.length]}".`;
+      return `${path} does not accept "${command.args[command.registeredArguments.length]}".`;
     default:
       return message;
   }

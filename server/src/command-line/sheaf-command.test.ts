@@ -57,8 +57,8 @@ it.each([
   [[], 'No command was given.'],
   [['merge'], 'There is no command "merge".'],
   [['--colour'], 'sheaf has no option --colour.'],
-  [['sort'], '--in is missing: which folder is to be sorted?'],
-  [['sort', 'letters'], 'sheaf sort does not know what to do with "letters".'],
+  [['sort'], '--in is missing. Say which folder to sort.'],
+  [['sort', 'letters'], 'sheaf sort does not accept "letters".'],
   [['sort', '--in'], '--in needs a value.'],
   [['sort', '--in', '--offline'], '--in needs a value.'],
   [['sort', '--in', ''], '--in is empty.'],
@@ -66,19 +66,19 @@ it.each([
   [['sort', '--in', 'x', '--offline=yes'], '--offline takes no value.'],
   [['sort', '--in', 'x', '--fast'], 'sheaf sort has no option --fast.'],
   [['sort', '--in', 'x', '-f'], 'sheaf sort has no option -f.'],
-  [['sort', '--in', 'x', '--mode', 'strict'], '--mode says how to treat a list: --list is missing.'],
-  [['sort', '--in', 'x', '--list', 'y', '--mode', 'lax'], '--mode lax: a mode is free, prefer, strict.'],
+  [['sort', '--in', 'x', '--mode', 'strict'], '--mode needs --list, because it says how to treat a list.'],
+  [['sort', '--in', 'x', '--list', 'y', '--mode', 'lax'], '--mode lax: must be free, prefer, strict.'],
   [
     ['sort', '--in', 'x', '--finer', '--exactly=4'],
-    'Of --finer, --coarser and --exactly only one can be given.',
+    'Only one of --finer, --coarser and --exactly can be used.',
   ],
   [
     ['sort', '--in', 'x', '--list', 'y', '--mode', 'strict', '--finer'],
-    'With --mode strict, the list says how many categories there are.',
+    'With --mode strict, the list determines the number of categories.',
   ],
   [
     ['sort', '--in', 'x', '--naming-language', 'English'],
-    '--naming-language English: a language is named by its two letters, such as "en".',
+    '--naming-language English: must be a two-letter language code, such as "en".',
   ],
   [['sort', '--constructor'], 'sheaf sort has no option --constructor.'],
 ])('rejects %j, and says why and where to find help', (words, sentence) => {
@@ -120,17 +120,14 @@ describe('the commands that talk to a server', () => {
 
   it.each([
     [['push', '--project', 'x'], 'DIR is missing.'],
-    [['push', 'a'], '--project is missing: which project?'],
-    [['push', 'a', 'b', '--project', 'x'], 'sheaf push does not know what to do with "b".'],
-    [['run', '--project', 'x', '--max-credits', '-1'], '--max-credits -1: a whole number is needed.'],
-    [['run', '--project', 'x', '--reuse'], '--reuse goes with --by-file.'],
-    [
-      ['run', '--project', 'x', '--estimate', '--cancel'],
-      'Of --estimate and --cancel only one can be given.',
-    ],
-    [['pull', 'a', '--project', 'x', '--every', '10'], '--every goes with --watch.'],
-    [['pull', 'a', '--project', 'x', '--watch', '--every', '4'], '--every 4: from 5 to 86400 seconds.'],
-    [['pull', 'a', '--project', 'x', '--format', 'docx'], '--format docx: a format is md, txt, pdf.'],
+    [['push', 'a'], '--project is missing. Say which project.'],
+    [['push', 'a', 'b', '--project', 'x'], 'sheaf push does not accept "b".'],
+    [['run', '--project', 'x', '--max-credits', '-1'], '--max-credits -1: must be a whole number.'],
+    [['run', '--project', 'x', '--reuse'], '--reuse needs --by-file.'],
+    [['run', '--project', 'x', '--estimate', '--cancel'], '--estimate and --cancel cannot be used together.'],
+    [['pull', 'a', '--project', 'x', '--every', '10'], '--every needs --watch.'],
+    [['pull', 'a', '--project', 'x', '--watch', '--every', '4'], '--every 4: must be from 5 to 86400 seconds.'],
+    [['pull', 'a', '--project', 'x', '--format', 'docx'], '--format docx: must be md, txt, pdf.'],
   ])('%j: %s', (words, sentence) => {
     expect(() => readInvocation(words)).toThrow(sentence);
   });

@@ -53,7 +53,7 @@ function rejectKeys(words: readonly string[]): void {
 
 const KEY_OPTION =
   'A key is never an argument: others on this machine can see arguments, and shells keep them.';
-const KEY_GIVEN = `${KEY_OPTION}\nRevoke this one in your account, under Keys, and make another.`;
+const KEY_GIVEN = `${KEY_OPTION}\nRevoke this key in your account, under Keys, and create a new one.`;
 const KEY_HINT = 'Put the key into the environment as SHEAF_KEY.';
 
 /** The text of `sheaf --help`, or of one of its commands' help. */
@@ -71,13 +71,15 @@ function sheafCommand(words: readonly string[], onInvocation: (invocation: Invoc
     .addCommand(pushCommand(words, onInvocation))
     .addCommand(runCommand(words, onInvocation))
     .addCommand(pullCommand(words, onInvocation))
-    .addHelpText('after', '\nThe web app is started with "npm start".');
+    .addHelpText('after', '\nTo start the web app, use "npm start".');
 }
 
 function sortCommand(words: readonly string[], onSort: (request: SortRequest) => void): UserCommand {
   const sort: UserCommand = new UserCommand('sheaf sort', { hint: SORT_HINT, words })
-    .summary('sorts a folder; "sheaf sort --help" says how')
-    .description('Sorts the .txt, .md and .pdf files of a folder into categories. No server, no account.')
+    .summary('sorts a folder; see "sheaf sort --help"')
+    .description(
+      'Sorts the .txt, .md and .pdf files in a folder into categories. No server or account needed.',
+    )
     .usage(USAGE)
     .value('--in <DIR>', IN_HELP, readPath)
     .value('--out <FILE.csv|DIR>', OUT_HELP, readPath)
@@ -90,18 +92,18 @@ function sortCommand(words: readonly string[], onSort: (request: SortRequest) =>
     .option('--across-languages', ACROSS_LANGUAGES_HELP)
     .value('--naming-language <CODE>', NAMING_LANGUAGE_HELP, readLanguage)
     .option('--explain', EXPLAIN_HELP)
-    .option('--offline', 'uses the built-in categorizer, also where a language model is set up')
-    .option('--force', 'lets --out DIR write into a folder that holds other files')
+    .option('--offline', 'uses the built-in categorizer even if a language model is set up')
+    .option('--force', 'lets --out DIR write into a folder that contains other files')
     .addHelpText('after', EXIT_CODES_AND_EXAMPLES)
     .action((given: Partial<SortOptions>) => {
       const { in: folder, out, max, list, mode, offline, acrossLanguages, force } = given;
-      if (folder === undefined) sort.fail('--in is missing: which folder is to be sorted?');
+      if (folder === undefined) sort.fail('--in is missing. Say which folder to sort.');
       if (mode !== undefined && list === undefined)
-        sort.fail('--mode says how to treat a list: --list is missing.');
+        sort.fail('--mode needs --list, because it says how to treat a list.');
       const cuts = cutsOf(given);
-      if (cuts.length > 1) sort.fail('Of --finer, --coarser and --exactly only one can be given.');
+      if (cuts.length > 1) sort.fail('Only one of --finer, --coarser and --exactly can be used.');
       if (cuts.length > 0 && mode === 'strict')
-        sort.fail('With --mode strict, the list says how many categories there are.');
+        sort.fail('With --mode strict, the list determines the number of categories.');
       onSort({
         folder,
         out: out ?? null,
@@ -151,14 +153,12 @@ function readPath(given: string, name: string): string {
 function readMode(given: string): SortRequest['mode'] {
   const mode = CategoryMode.safeParse(given);
   if (mode.success) return mode.data;
-  throw new ArgumentError(`--mode ${given}: a mode is ${CategoryMode.options.join(', ')}.`);
+  throw new ArgumentError(`--mode ${given}: must be ${CategoryMode.options.join(', ')}.`);
 }
 
 function readLanguage(given: string): string {
   if (/^[a-z]{2}$/.test(given)) return given;
-  throw new ArgumentError(
-    `--naming-language ${given}: a language is named by its two letters, such as "en".`,
-  );
+  throw new ArgumentError(`--naming-language ${given}: must be a two-letter language code, such as "en".`);
 }
 
 function readMaximum(given: string, name: string): number {
@@ -171,43 +171,43 @@ const USAGE = `--in DIR [--out FILE.csv | --out DIR] [--max N]
                   [--list FILE [--mode MODE]] [--finer | --coarser | --exactly N]
                   [--across-languages] [--naming-language CODE] [--explain] [--offline] [--force]`;
 
-const IN_HELP = 'sorts this folder, with its subfolders; hidden files and links to folders are left out';
+const IN_HELP = 'the folder to sort, with its subfolders; hidden files and links to folders are left out';
 
-const MAX_HELP = `makes at most N categories: ${MAX_CATEGORIES.min} to ${MAX_CATEGORIES.max}, or else ${MAX_CATEGORIES.default}`;
+const MAX_HELP = `makes at most N categories: ${MAX_CATEGORIES.min} to ${MAX_CATEGORIES.max}, ${MAX_CATEGORIES.default} by default`;
 
 const OUT_HELP = `FILE.csv: writes a table with the columns file, language, raw and final: for each document its language (ISO 639-1), its raw category and its category; with a language model also raw_by and final_by: model, or builtin and what was wrong with the model
 DIR: writes one merged text for each category into this folder, and the table as categories.csv
-Without --out, the table goes to the standard output.`;
+Without --out, the table goes to standard output.`;
 
 const LIST_HELP =
-  'sorts into the categories of this file: a name on each line, and after a colon what belongs there, if you like';
+  'sorts into the categories in this file: one name per line, optionally followed by a colon and what belongs there';
 
 const MODE_HELP =
-  'strict: only the categories of the list, and "Other" for what belongs to none; prefer: new ones for what fits none of them, or else this; free: new ones for all but what clearly belongs to them';
+  'strict: only the categories in the list, and "Other" for what fits none; prefer (the default): new ones for what fits none; free: new ones for everything that does not clearly belong to one in the list';
 
-const FINER_HELP = 'makes half as many categories again as would be found';
+const FINER_HELP = 'makes 50% more categories than it would by default';
 
-const COARSER_HELP = 'makes a third fewer categories than would be found';
+const COARSER_HELP = 'makes a third fewer categories than it would by default';
 
-const EXACTLY_HELP = 'makes N categories, as far as the documents have so many parts and --list allows it';
+const EXACTLY_HELP = 'makes N categories, if the documents divide into that many and --list allows it';
 
 const NAMING_LANGUAGE_HELP =
-  'names new categories in this language (ISO 639-1, such as en) where there is a general word for them, else in their own';
+  'names new categories in this language (ISO 639-1, such as en) where there is a general word for them, otherwise in their own';
 
 const EXPLAIN_HELP =
-  'adds to the table the columns reason, the telling phrases, and second_best, the raw category that came second, if known';
+  'adds the columns reason (the telling phrases) and second_best (the raw category that came second, if known) to the table';
 
 const ACROSS_LANGUAGES_HELP =
-  'puts documents of several languages into one category where they are about the same thing; without it each category has one language, as far as N allows';
+  'puts documents in different languages into one category if they are about the same thing; otherwise each category has one language, as far as N allows';
 
 const EXIT_CODES_AND_EXAMPLES = `
 Exit codes:
-  0   every document was sorted; what a language model left out, by the built-in categorizer
-      (the standard error and the table say so)
-  1   nothing was written: the folder cannot be read, the output cannot be written, or there is
-      nothing to sort, or a language model is not to be had or placed nothing
+  0   every document was sorted; the built-in categorizer sorted what a language model left out
+      (standard error and the table say so)
+  1   nothing was written: the folder cannot be read, the output cannot be written, there is
+      nothing to sort, or a language model is unavailable or placed nothing
   2   the command was not understood
-  3   some documents cannot be read and are named; all others were sorted
+  3   some documents cannot be read and are listed; all others were sorted
 
 Examples:
   sheaf sort --in letters --out letters.csv

@@ -79,7 +79,7 @@ describe('a folder sorted into a table', () => {
     expect(first.stderr).toContain(
       '3 documents left out:\n  broken.pdf: This PDF is damaged and cannot be opened. Save or export a new copy and sort again.\n  empty.txt: This file is empty. Check it and sort again.\n  scan.pdf: No text was found: the page is a scan.\n',
     );
-    expect(first.stderr).toContain('1 other file passed over: only .txt, .md and .pdf are sorted\n');
+    expect(first.stderr).toContain('1 other file skipped: only .txt, .md and .pdf are sorted\n');
   });
 
   it('leaves no temporary file beside it', () => {
@@ -178,12 +178,12 @@ it('reads a large folder in two threads, and each document once', async () => {
 describe('a sort that cannot be done writes nothing, and says why', () => {
   it.each([
     [['--in', 'nowhere'], 'The folder nowhere cannot be read: it does not exist.\n'],
-    [['--in', 'letters/empty.txt'], 'letters/empty.txt is a file. --in takes a folder.\n'],
-    [['--in', 'nothing'], 'There is nothing to sort: nothing holds no .txt, .md or .pdf files.\n'],
+    [['--in', 'letters/empty.txt'], 'letters/empty.txt is a file. --in needs a folder.\n'],
+    [['--in', 'nothing'], 'There is nothing to sort: nothing contains no .txt, .md or .pdf files.\n'],
     [['--in', 'letters', '--out', 'letters', '--force'], '--in and --out are the same folder.\n'],
     [
       ['--in', 'letters', '--out', 'own'],
-      'The folder own holds files that no sort has made. Give a new or empty one, or add --force.\n',
+      'The folder own contains files that no sort wrote. Use a new or empty folder, or add --force.\n',
     ],
   ])('%j', async (words, sentence) => {
     mkdirSync(path.join(work, 'nothing'), { recursive: true });

@@ -34,7 +34,7 @@ test('a finer cut needs the built-in categorizer, and says so', async () => {
   const { code, stderr } = await sort('http://127.0.0.1:9', '--finer');
   expect({ code, stderr }).toEqual({
     code: 1,
-    stderr: '--finer, --coarser and --exactly work with the built-in categorizer alone: add --offline.\n',
+    stderr: '--finer, --coarser and --exactly only work with the built-in categorizer: add --offline.\n',
   });
 });
 

@@ -44,10 +44,10 @@ export function plaintextMistakes(env: Settings): string[] {
   for (const [name, reason] of Object.entries(PLAINTEXT_RISKS) as [keyof typeof PLAINTEXT_RISKS, string][]) {
     const url = env[name] === undefined ? undefined : new URL(env[name]);
     if (!url || url.protocol === 'https:' || isPlaintextAllowed(env, url.hostname)) continue;
-    mistakes.push(`${name}: must be an https:// address, since ${reason}. ${plaintextHint(url.hostname)}`);
+    mistakes.push(`${name}: must be an https:// address, because ${reason}. ${plaintextHint(url.hostname)}`);
   }
   const weakened = requiresMailTls(env) ? findTlsWeakening(new URL(env.MAIL_URL ?? '')) : [];
-  for (const name of weakened) mistakes.push(`MAIL_URL: must not weaken its encryption by "${name}".`);
+  for (const name of weakened) mistakes.push(`MAIL_URL: must not weaken encryption with "${name}".`);
   return mistakes;
 }
 
@@ -55,4 +55,4 @@ const findTlsWeakening = ({ searchParams }: URL): string[] =>
   [...searchParams.keys()].filter((name) => TLS_WEAKENING_PARAMETERS.test(name));
 
 const plaintextHint = (hostname: string): string =>
-  `Where nobody else listens on the way to it (a network of containers, a VPN), add ${hostname} to PLAINTEXT_HOSTS.`;
+  `If nobody else can listen in (a container network, a VPN), add ${hostname} to PLAINTEXT_HOSTS.`;

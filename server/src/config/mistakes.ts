@@ -16,26 +16,28 @@ export function combinationMistakes(env: Settings): string[] {
   if (env.RATE_LIMIT === 'off' && isProductionLike(env)) {
     mistakes.push(
       isExposed(env)
-        ? 'RATE_LIMIT: cannot be off where others reach the server (by HOST, PUBLIC_URL or a proxy).'
+        ? 'RATE_LIMIT: cannot be off where others can reach the server (through HOST, PUBLIC_URL or a proxy).'
         : 'RATE_LIMIT: cannot be off in production.',
     );
   }
   if (env.ROLE !== 'all' && !env.DATABASE_URL) {
-    mistakes.push(`ROLE: "${env.ROLE}" needs DATABASE_URL, since the embedded database serves one process.`);
+    mistakes.push(
+      `ROLE: "${env.ROLE}" needs DATABASE_URL, because the embedded database serves only one process.`,
+    );
   }
   if (env.ROLE !== 'all' && !env.S3_BUCKET) {
-    mistakes.push(`ROLE: "${env.ROLE}" needs S3_BUCKET, since files in DATA_DIR serve one process.`);
+    mistakes.push(`ROLE: "${env.ROLE}" needs S3_BUCKET, because files in DATA_DIR serve only one process.`);
   }
   if (Boolean(env.S3_ACCESS_KEY_ID) !== Boolean(env.S3_SECRET_ACCESS_KEY)) {
     mistakes.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set both or neither.');
   }
   if (env.OCR === 'ask' && isProductionLike(env)) {
     mistakes.push(
-      'OCR: cannot be "ask" in production or where others reach the server, since whoever asked would have packages installed on this machine. Set "on" or "off".',
+      'OCR: cannot be "ask" in production or where others can reach the server, because anyone could then have packages installed on this machine. Set it to "on" or "off".',
     );
   }
   if (env.METRICS_PORT !== undefined && !env.METRICS_TOKEN && !isLoopback(env.METRICS_HOST)) {
-    mistakes.push('METRICS_TOKEN: is required when METRICS_HOST is reached from other machines.');
+    mistakes.push('METRICS_TOKEN: is required when other machines can reach METRICS_HOST.');
   }
   return [
     ...mistakes,
@@ -53,7 +55,7 @@ function googleMistakes(env: Settings): string[] {
   }
   if (!isSafeAddress(env, env.GOOGLE_ISSUER)) {
     mistakes.push(
-      'GOOGLE_ISSUER: must be an https:// address (http:// is for a provider on your own machine, while nobody else reaches the server).',
+      'GOOGLE_ISSUER: must be an https:// address (http:// is only for a provider on your own machine if nobody else can reach the server).',
     );
   }
   return mistakes;
@@ -76,12 +78,12 @@ function stripeMistakes(env: Settings): string[] {
   const mistakes: string[] = [];
   if (env.NODE_ENV === 'production' && !env.STRIPE_WEBHOOK_SECRET) {
     mistakes.push(
-      'STRIPE_WEBHOOK_SECRET: is required with STRIPE_SECRET_KEY in production, to hear of payments and refunds.',
+      'STRIPE_WEBHOOK_SECRET: is required with STRIPE_SECRET_KEY in production, to learn about payments and refunds.',
     );
   }
   if (env.STRIPE_API_URL && !isSafeAddress(env, env.STRIPE_API_URL)) {
     mistakes.push(
-      'STRIPE_API_URL: must be an https:// address (http:// is for a fake on your own machine, while nobody else reaches the server).',
+      'STRIPE_API_URL: must be an https:// address (http:// is only for a fake on your own machine if nobody else can reach the server).',
     );
   }
   return mistakes;
@@ -95,22 +97,20 @@ export function modelMistakes(env: Settings): string[] {
       ? (['AI_MODEL'] as const)
       : (['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL'] as const);
     const unused = names.filter((name) => env[name]);
-    const mistakes = unused.map(
-      (name) => `${name}: has no effect without AI_PROVIDER, which says whom to ask.`,
-    );
+    const mistakes = unused.map((name) => `${name}: has no effect without AI_PROVIDER.`);
     if (isEmbedding && !env.AI_BASE_URL) {
-      mistakes.push('AI_BASE_URL: is required with AI_EMBEDDING_MODEL, as in http://localhost:11434/v1.');
+      mistakes.push('AI_BASE_URL: is required with AI_EMBEDDING_MODEL, such as http://localhost:11434/v1.');
     }
     return mistakes;
   }
   const mistakes: string[] = [];
   if (env.AI_EMBEDDING_MODEL) {
-    mistakes.push('AI_EMBEDDING_MODEL: has no effect with AI_PROVIDER, since a language model sorts.');
+    mistakes.push('AI_EMBEDDING_MODEL: has no effect with AI_PROVIDER, because a language model sorts.');
   }
   if (!env.AI_MODEL) mistakes.push(`AI_MODEL: is required with AI_PROVIDER "${env.AI_PROVIDER}".`);
   if (env.AI_PROVIDER === 'openai-compatible' && !env.AI_BASE_URL) {
     mistakes.push(
-      'AI_BASE_URL: is required with AI_PROVIDER "openai-compatible", as in http://localhost:11434/v1.',
+      'AI_BASE_URL: is required with AI_PROVIDER "openai-compatible", such as http://localhost:11434/v1.',
     );
   }
   if (env.AI_PROVIDER !== 'openai-compatible' && !env.AI_API_KEY) {

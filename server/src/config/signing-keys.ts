@@ -35,7 +35,7 @@ function readSecret(dataDir: string): string {
   } catch (error) {
     if (!['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     throw new ConfigError(
-      `${dataDir} is no data folder of Sheaf: it holds no secret.key, and SECRET_KEY is not set. Give the settings that the server has.`,
+      `${dataDir} is not a Sheaf data folder: it contains no secret.key, and SECRET_KEY is not set. Use the same settings as the server.`,
     );
   }
 }

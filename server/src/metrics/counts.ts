@@ -47,7 +47,7 @@ function countUploads(registry: Registry): Array<() => void> {
   });
   const bytes = new Counter({
     name: 'sheaf_uploaded_bytes_total',
-    help: 'Their bytes.',
+    help: 'Bytes of the files that were uploaded and kept.',
     registers: [registry],
   });
   const refused = new Counter({
@@ -68,14 +68,14 @@ function countUploads(registry: Registry): Array<() => void> {
 function countWork(registry: Registry): Array<() => void> {
   const jobs = new Histogram({
     name: 'sheaf_job_duration_seconds',
-    help: 'Runs and downloads that ended in this process, from when they were asked for.',
+    help: 'Runs and downloads that ended in this process, from when they were requested.',
     labelNames: ['type', 'outcome'],
     buckets: JOB_SECONDS,
     registers: [registry],
   });
   const mails = new Counter({
     name: 'sheaf_mails_total',
-    help: 'Tries to send a mail: sent, failed (tried again), refused (given up).',
+    help: 'Attempts to send an email: sent, failed (retried), refused (given up).',
     labelNames: ['outcome'],
     registers: [registry],
   });
@@ -88,7 +88,7 @@ function countWork(registry: Registry): Array<() => void> {
 function countModel(registry: Registry): Array<() => void> {
   const calls = new Counter({
     name: 'sheaf_model_calls_total',
-    help: 'Calls to the language model, those that failed included.',
+    help: 'Calls to the language model, including those that failed.',
     registers: [registry],
   });
   const tokens = new Counter({
@@ -99,7 +99,7 @@ function countModel(registry: Registry): Array<() => void> {
   });
   const failures = new Counter({
     name: 'sheaf_model_failures_total',
-    help: 'Calls to the language model that failed, by kind. Those that may succeed later are made again.',
+    help: 'Calls to the language model that failed, by kind. Those that may succeed later are retried.',
     labelNames: ['kind'],
     registers: [registry],
   });

@@ -8,7 +8,7 @@ export function watchProcess(registry: Registry, { database: { pool } }: Pick<Se
   collectDefaultMetrics({ register: registry });
   const connections = new Gauge({
     name: 'sheaf_database_connections',
-    help: 'Connections to the database: open, idle, and how many wait for one.',
+    help: 'Connections to the database: open, idle, and how many requests are waiting for one.',
     labelNames: ['state'],
     registers: [registry],
     collect: () => {
@@ -26,28 +26,28 @@ export function watchProcess(registry: Registry, { database: { pool } }: Pick<Se
 export function watchRows(registry: Registry, { db, log }: Pick<Services, 'db' | 'log'>): void {
   const jobs = gauge(registry, {
     name: 'sheaf_jobs',
-    help: 'Runs and downloads that wait (queued) or go on (running), in all of the installation.',
+    help: 'Runs and downloads that are waiting (queued) or running, across the installation.',
     labelNames: ['type', 'status'],
   });
   const purchases = gauge(registry, {
     name: 'sheaf_purchases',
-    help: 'Purchases that wait for their payment (pending) or are disputed, in all of the installation.',
+    help: 'Purchases that are waiting for payment (pending) or disputed, across the installation.',
     labelNames: ['status'],
   });
   const mails = gauge(registry, {
     name: 'sheaf_mails_waiting',
-    help: 'Mails that wait to be sent, in all of the installation.',
+    help: 'Emails that are waiting to be sent, across the installation.',
   });
   const moved = new Counter({
     name: 'sheaf_credits_total',
-    help: 'Credits that were moved since this process started, in all of the installation, by what it was for and their kind. A minute late.',
+    help: 'Credits moved since this process started, across the installation, by reason and kind. Up to a minute late.',
     labelNames: ['type', 'kind'],
     registers: [registry],
   });
   const readDeltas = createLedgerDeltaReader(db);
   const isUp = new Gauge({
     name: 'sheaf_database_up',
-    help: 'Whether the database has answered just now.',
+    help: 'Whether the database responded just now.',
     registers: [registry],
     collect: async () => {
       try {

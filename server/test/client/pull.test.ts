@@ -112,7 +112,7 @@ describe('a folder of bundles', () => {
     writeFileSync(path.join(work, third), 'of somebody else');
     const refused = await pull();
     expect(refused.code).toBe(3);
-    expect(refused.stderr).toContain(`Not written: ${third} is there, and sheaf has not written it.`);
+    expect(refused.stderr).toContain(`Not written: ${third} already exists, and sheaf did not write it.`);
     expect(readFileSync(path.join(work, third), 'utf8')).toBe('of somebody else');
     expect((await pull('--force')).code).toBe(0);
     await expectSame();
@@ -150,7 +150,7 @@ describe('a folder of bundles', () => {
     const record = readRecord();
     record.files['../secret.txt'] = { version: 'a', hashes: ['b'] };
     writeFileSync(path.join(work, RECORD), JSON.stringify(record));
-    expect((await pull()).stderr).toContain('is not as sheaf writes it');
+    expect((await pull()).stderr).toContain('was not written by sheaf, or is damaged');
     rmSync(outside, { recursive: true });
   });
 
@@ -203,7 +203,7 @@ describe('a folder of bundles', () => {
     const end = await runSheaf(['pull', work, '--project', other], { env: env() });
     expect(end.code).toBe(1);
     expect(end.stderr).toContain(
-      'holds the bundles of another project, "Pile". Pull into a folder of its own.',
+      'contains the bundles of another project, "Pile". Pull into a separate folder.',
     );
   });
 });

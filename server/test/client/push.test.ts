@@ -93,10 +93,10 @@ describe('a folder that is pushed', () => {
     put('picture.png', 'no document');
     const first = await push(['--project', 'Letters']);
     expect(first).toMatchObject({ code: 0, stdout: '' });
-    expect(first.stderr).toContain('There was no project "Letters": it was made.\n');
+    expect(first.stderr).toContain('There was no project "Letters": it was created.\n');
     expect(first.stderr).toContain(`Done: ${COUNT} uploaded, 0 replaced, 0 unchanged.\n`);
-    expect(first.stderr).toContain('1 other file passed over');
-    expect(first.stderr).toContain('1 hidden file or folder passed over.\n');
+    expect(first.stderr).toContain('1 other file skipped');
+    expect(first.stderr).toContain('1 hidden file or folder skipped.\n');
     expect(await filesOnServer('Letters')).toEqual(inFolder());
 
     const before = await idsOf('Letters');
@@ -108,7 +108,7 @@ describe('a folder that is pushed', () => {
     for (const index of [2, 3, 5]) unlinkSync(path.join(work, `letter ${index}.txt`));
     const second = await push(['--project', 'Letters']);
     expect(second.stderr).toContain(
-      `Done: 0 uploaded, ${changed.length} replaced, ${COUNT - 3 - changed.length} unchanged.\n3 files of the project not in the folder`,
+      `Done: 0 uploaded, ${changed.length} replaced, ${COUNT - 3 - changed.length} unchanged.\n3 files in the project but not in the folder`,
     );
     const after = await idsOf('Letters');
     expect(

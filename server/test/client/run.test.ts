@@ -64,7 +64,7 @@ describe('a project that is run', () => {
     expect(await balance()).toBe(77);
     for (const { id, final_category_id } of await filesOf())
       if (placed.has(id)) expect(final_category_id).toBe(placed.get(id));
-    expect((await run()).stderr).toBe('Pile: every file is in its place; nothing to run.\n');
+    expect((await run()).stderr).toBe('Pile: every file is sorted; nothing to run.\n');
     expect((await run('--regroup', '--by-file', '--max', '3')).code).toBe(0);
     expect(await balance()).toBe(67);
   });
@@ -81,10 +81,10 @@ describe('a project that is run', () => {
     child.kill('SIGINT');
     expect(await ended).toEqual([130, null]);
     expect(said).toContain(
-      `goes on at the server; "sheaf run" watches it again.\nTo cancel it: sheaf run --project ${other} --cancel\n`,
+      `continues on the server; "sheaf run" watches it again.\nTo cancel it: sheaf run --project ${other} --cancel\n`,
     );
     expect((await sheaf([...words, '--cancel'])).stderr).toContain('the run was cancelled');
-    expect((await sheaf([...words, '--cancel'])).stderr).toContain('no run is going on.');
+    expect((await sheaf([...words, '--cancel'])).stderr).toContain('no run is in progress.');
     expect(await balance()).toBe(67);
   });
 });
@@ -99,12 +99,12 @@ describe('a failure is explained in one sentence', () => {
   const estimate = () => ['run', '--project', project, '--estimate'];
 
   it.each([
-    ['no key', { SHEAF_KEY: '' }, /^SHEAF_KEY is not set: make a key in your account/],
-    ['half a key', { SHEAF_KEY: 'shf_live_1' }, /^SHEAF_KEY is no key of Sheaf/],
+    ['no key', { SHEAF_KEY: '' }, /^SHEAF_KEY is not set: create a key in your account/],
+    ['half a key', { SHEAF_KEY: 'shf_live_1' }, /^SHEAF_KEY is not a Sheaf key/],
     [
       'a strange key',
       { SHEAF_KEY: `shf_live_${'a'.repeat(38)}` },
-      /\nMake another key in your account, under Keys/,
+      /\nCreate a new key in your account, under Keys/,
     ],
     ['no address', { SHEAF_URL: 'sheaf' }, /^SHEAF_URL is no address/],
     ['a key in the address', { SHEAF_URL: 'https://me:secret@example.org' }, /^SHEAF_URL holds a secret/],
@@ -138,7 +138,7 @@ describe('a failure is explained in one sentence', () => {
     expect(stderr).toContain('This call needs a key with the scope "run"; this one has "read".');
     const limited = await makeKeyOf(person, { monthly_credits: 1 });
     const [, ceiling] = await failure(['run', '--project', other], { SHEAF_KEY: limited });
-    expect(ceiling).toContain('the key may spend 1 a month');
+    expect(ceiling).toContain('this key may spend 1 a month');
     const { body } = await person.get<ApiKey[]>('/account/keys');
     expect(body.map(({ credits_this_month }) => credits_this_month).slice(0, 2)).toEqual([0, 0]);
   });
@@ -146,14 +146,14 @@ describe('a failure is explained in one sentence', () => {
   it('a project that does not exist, has an ambiguous name, or no files; and too few credits', async () => {
     expect(await failure(['run', '--project', 'None'])).toEqual([
       1,
-      'There is no project "None" that this key reaches. "sheaf push" makes a project that is not there.\n',
+      'This key has access to no project "None". "sheaf push" creates a project that does not exist.\n',
     ]);
     const { body } = await person.post<{ id: string }>('/projects', { name: 'Twice' });
     expect((await failure(['run', '--project', 'Twice']))[1]).toContain('Twice has no files');
     await person.post('/projects', { name: 'Twice' });
     const [code, stderr] = await failure(['run', '--project', 'Twice']);
     expect(code).toBe(1);
-    expect(stderr).toContain('There are 2 projects of the name "Twice". Give the id of one as --project:\n');
+    expect(stderr).toContain('There are 2 projects named "Twice". Use the id of one as --project:\n');
     expect(stderr).toContain(`  ${body.id}  0 files`);
     const large = await projectWith(person, pileOf(20));
     expect((await failure(['run', '--project', large]))[1]).toContain(

@@ -209,7 +209,7 @@ describe('a file that is deleted while a download is built from it', () => {
     holding.release();
     expect(await jobEnd(of.person, body.job_id ?? '')).toMatchObject({
       status: 'failed',
-      error_message: 'This category does not exist any more.',
+      error_message: 'This category no longer exists.',
     });
     expect(await keysOf(of.id, 'outputs')).toEqual([]);
     expect(await keysOf(of.id, 'files')).toEqual([]);

@@ -47,7 +47,7 @@ describe('MCP', () => {
     const { status, headers, body } = await post(person, csrf);
     expect([status, body.code]).toEqual([401, 'not_signed_in']);
     expect(headers.get('www-authenticate')).toBe('Bearer realm="Sheaf"');
-    expect(body.detail).toContain('make a key in your account');
+    expect(body.detail).toContain('create a key in your account');
   });
 
   it('says which key is wrong, and why', async () => {

@@ -69,7 +69,7 @@ describe('an MCP client', () => {
     const refused = await mcp.call('get_project', { project_id: NOWHERE });
     expect(refused).toMatchObject({
       isError: true,
-      text: 'Project not found: Project not found Nothing was changed and nothing was charged. list_projects has the ids of the projects that this key reaches.',
+      text: 'Project not found. Nothing was changed and nothing was charged. Call list_projects for the ids of the projects that this key can access.',
     });
   });
 
@@ -121,7 +121,7 @@ describe('an MCP client', () => {
     const start = await mcp.call('start_run', { ...two, max_credits: 2 });
     expect(start.data).toMatchObject({ credits_used: 2, remaining_credits: data.balance - 2 });
     const early = await mcp.call('estimate_run', { project_id: own, run: 'place_new' });
-    expect(early.text).toContain('Start the run raw_categorization first.');
+    expect(early.text).toContain('Start a raw_categorization run first.');
   });
 
   it('watches a run to its end, with its progress', async () => {
@@ -138,7 +138,7 @@ describe('an MCP client', () => {
     while (end.data.status === 'running') end = await mcp.call('get_run', input, { onprogress });
     expect(end.data).toMatchObject({ status: 'completed', progress: 100 });
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
-    expect((await mcp.call('get_run', { job_id: NOWHERE })).text).toContain('start_run answers the job_id');
+    expect((await mcp.call('get_run', { job_id: NOWHERE })).text).toContain('start_run returns the job_id');
   });
 
   it('lists categories and files, page by page', async () => {
@@ -163,7 +163,7 @@ describe('an MCP client', () => {
     const ofFirst = await mcp.call('list_files', { project_id, category_id: first?.id });
     expect(ofFirst.data.total).toBe(first?.file_count);
     const lost = await mcp.call('list_files', { project_id, cursor: NOWHERE });
-    expect(lost.text).toContain('Begin again without a cursor.');
+    expect(lost.text).toContain('Start again without a cursor.');
     expect((await mcp.call('list_categories', { project_id: NOWHERE })).isError).toBe(true);
   });
 

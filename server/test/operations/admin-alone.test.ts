@@ -40,7 +40,7 @@ describe('without a server', () => {
     granted += ends.reduce((sum, { code }, index) => sum + (code === 0 ? 2 ** index : 0), 0);
     expect(Math.max(...done.map(balanceIn))).toBe(50 + granted);
     // On a very busy machine, one of them may time out while waiting.
-    const refusal = `The data in ${dataDir} is in use by another Sheaf process that takes no commands`;
+    const refusal = `The data in ${dataDir} is in use by another Sheaf process that does not accept commands`;
     for (const { code, stderr } of ends)
       expect(stderr).toMatch(code === 0 ? /^$/ : new RegExp(`^${refusal}`));
   });
@@ -62,7 +62,7 @@ describe('without a server', () => {
     await adminServer.close({ timeoutMs: 1_000 });
     await app.close();
     const end = await given;
-    expect(end.stdout).toMatch(/^Already done, and not done again: .* has got 20 bonus credits/);
+    expect(end.stdout).toMatch(/^Already done, so nothing was granted again: .* got 20 bonus credits/);
     granted += 20;
     expect([end.code, balanceIn(end)]).toEqual([0, 50 + granted]);
   });
@@ -107,7 +107,7 @@ describe('a folder that is not a data folder', () => {
     const dataDir = path.join(tmpdir(), `sheaf-nothing-${randomUUID()}`);
     const end = await admin({ DATA_DIR: dataDir, ...env }, ...grantOf(1));
     expect(end).toMatchObject({ code: 1, stdout: '' });
-    expect(end.stderr).toMatch(new RegExp(`^${dataDir} is no data folder of Sheaf: .*\\.\n$`));
+    expect(end.stderr).toMatch(new RegExp(`^${dataDir} is not a Sheaf data folder: .*\\.\n$`));
     expect(existsSync(dataDir)).toBe(false);
   });
 });
@@ -152,7 +152,7 @@ describe('on PostgreSQL', () => {
     const older = await here('account', ADA);
     await client.end();
     expect(newer.stderr).toMatch(
-      /^The database has been used by a newer Sheaf than this one \(it has 9999-later\)/,
+      /^The database has been used by a newer version of Sheaf \(it has 9999-later\)/,
     );
     expect(older.stderr).toMatch(
       /^The database is not up to date \(it lacks \S+\)\. Start the server once\.\n$/,

@@ -61,7 +61,9 @@ describe('next to a running server on the embedded database', () => {
     const ends = await Promise.all(Array.from({ length: 4 }, () => here(...grantOf(7, '--id', id))));
     expect(ends.map(({ code }) => code)).toEqual(ends.map(() => 0));
     expect(ends.filter(({ stdout }) => stdout.startsWith('Granted 7 bonus credits')).length).toBe(1);
-    expect(ends.filter(({ stdout }) => stdout.startsWith('Already done, and not done again')).length).toBe(3);
+    expect(
+      ends.filter(({ stdout }) => stdout.startsWith('Already done, so nothing was granted again')).length,
+    ).toBe(3);
     expect((await gifts(person)).length).toBe(before + 1);
   });
 
@@ -71,7 +73,7 @@ describe('next to a running server on the embedded database', () => {
     const before = await gifts(person);
     const end = await here(...grantOf(4, '--id', id));
     expect(end).toMatchObject({ code: 1, stdout: '' });
-    expect(end.stderr).toContain(`The id ${id} stands for another grant (3 bonus credits, `);
+    expect(end.stderr).toContain(`The id ${id} belongs to another grant (3 bonus credits, `);
     expect(await gifts(person)).toEqual(before);
   });
 

@@ -62,7 +62,7 @@ describe('an installation that is backed up while people work with it', () => {
   it('has nothing wrong with it when verified next to the running server', async () => {
     const { code, stdout } = await admin({ DATA_DIR: dataDir }, 'verify');
     expect(stdout).toMatch(/^ok {5}files {6}\d+ files, \d+ MB read\nok {5}downloads/);
-    expect([code, stdout.trimEnd().split('\n').at(-1)]).toEqual([0, 'Everything is there and right.']);
+    expect([code, stdout.trimEnd().split('\n').at(-1)]).toEqual([0, 'Everything is complete and correct.']);
   });
 
   it('is not backed up into a folder that exists, is inside it, or has no absolute path', async () => {
@@ -73,10 +73,10 @@ describe('an installation that is backed up while people work with it', () => {
     );
     expect(ends.map(({ code }) => code)).toEqual([1, 1, 2, 2]);
     expect(ends.map(({ stderr }) => stderr.split('\n')[0])).toEqual([
-      `${backup()} is there already. Name a new folder.`,
-      `${path.join(dataDir, 'backup')} is in the data folder itself. Name a folder elsewhere, best on another disk.`,
-      '--to "backup": must be a whole path, from the root.',
-      '--to is missing: where is the backup to be?',
+      `${backup()} already exists. Choose a new folder.`,
+      `${path.join(dataDir, 'backup')} is inside the data folder. Choose a folder elsewhere, ideally on another disk.`,
+      '--to "backup": must be an absolute path.',
+      '--to is missing. Say where to put the backup.',
     ]);
     expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
@@ -104,9 +104,9 @@ describe('an installation that is backed up while people work with it', () => {
       expect(code).toBe(1);
       expect(stdout).toContain(`file ${idOf(missing)}: its object is missing\n`);
       expect(stdout).toContain(
-        `file ${idOf(shortened)}: its object has ${short.length - 1} bytes in the place of ${short.length}\n`,
+        `file ${idOf(shortened)}: its object has ${short.length - 1} bytes instead of ${short.length}\n`,
       );
-      expect(stdout).toContain(`file ${idOf(changed)}: its object holds something else than was uploaded\n`);
+      expect(stdout).toContain(`file ${idOf(changed)}: its object differs from what was uploaded\n`);
       expect(stdout).toMatch(/3 things wrong\.\n$/);
       for (const [index, object] of [missing, shortened, changed].entries()) {
         mkdirSync(path.dirname(object), { recursive: true });

@@ -117,7 +117,7 @@ it('metrics that other machines can reach require a token', async () => {
   const { code, output } = await failToStart(dataDir, { METRICS_PORT: '0', METRICS_HOST: '0.0.0.0' });
   expect([code, output]).toEqual([
     1,
-    'The settings are not right:\n  - METRICS_TOKEN: is required when METRICS_HOST is reached from other machines.\n',
+    'Some settings are not valid:\n  - METRICS_TOKEN: is required when other machines can reach METRICS_HOST.\n',
   ]);
   rmSync(dataDir, { recursive: true, force: true });
 });

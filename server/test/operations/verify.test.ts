@@ -43,8 +43,8 @@ describe('verifying what is stored', () => {
     expect(await runVerify()).toEqual({
       code: 1,
       wrong: [
-        `lot ${lot.id}: holds ${lot.remaining - 1} of 50, and its entries sum up to ${lot.remaining}`,
-        `account ${lot.account_id}: its entries sum up to ${lot.remaining}, and its lots hold ${lot.remaining - 1}`,
+        `lot ${lot.id}: holds ${lot.remaining - 1} of 50, but its entries add up to ${lot.remaining}`,
+        `account ${lot.account_id}: its entries add up to ${lot.remaining}, but its lots hold ${lot.remaining - 1}`,
       ],
     });
     await set(lot.remaining);
@@ -70,7 +70,7 @@ describe('verifying what is stored', () => {
     const { code, wrong } = await runVerify();
     expect([code, wrong.length]).toEqual([1, 1]);
     expect(wrong[0]).toMatch(
-      new RegExp(`^job ${id} \\(single_text_file, running since .*the queue does not know it`),
+      new RegExp(`^job ${id} \\(single_text_file, running since .*it is missing from the queue`),
     );
     await db.deleteFrom('jobs').where('id', '=', id).execute();
   });
@@ -94,7 +94,7 @@ describe('verifying what is stored', () => {
     app.clock.advance(2 * DAY_MS + 60_000);
     expect(await runVerify()).toEqual({
       code: 1,
-      wrong: [`object ${key}: no row stands for it, and nobody has swept it`],
+      wrong: [`object ${key}: it has no row and has not been cleaned up`],
     });
     await storage.remove([key]);
   });

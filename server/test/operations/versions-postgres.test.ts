@@ -88,6 +88,6 @@ describe('processes of one installation on PostgreSQL', () => {
     await startNewer({ '9998-expansion': EXPANSION, '9999-contraction': CONTRACTION });
     const { code, output } = await failToStart(dataDir, env());
     expect(code).toBe(1);
-    expect(output).toContain('cannot work beside it (it needs 9998-expansion). Use that one.');
+    expect(output).toContain('cannot run alongside (it needs 9998-expansion). Use the newer version.');
   });
 });

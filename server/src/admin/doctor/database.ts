@@ -12,14 +12,14 @@ export const checkDatabase: Check = async (context) => {
   const { version, now } = await readDatabaseFacts(services.db);
   const major = Math.floor(version / 10_000);
   if (major < MIN_VERSION)
-    throw new CheckFailed(`PostgreSQL ${major} is too old. Use version ${MIN_VERSION} or a newer one.`);
+    throw new CheckFailed(`PostgreSQL ${major} is too old. Use version ${MIN_VERSION} or newer.`);
   const aheadMs = now.getTime() - (askedAt + Date.now()) / 2;
   if (Math.abs(aheadMs) > CLOCK_LIMIT_MS) {
     const seconds = Math.round(Math.abs(aheadMs) / 1000);
     throw new CheckFailed(
-      `its clock is ${seconds} seconds ${aheadMs > 0 ? 'ahead of' : 'behind'} this machine's. Set both by the network's time (NTP).`,
+      `its clock is ${seconds} seconds ${aheadMs > 0 ? 'ahead of' : 'behind'} this machine's. Synchronize both with NTP.`,
     );
   }
   const name = services.database.kind === 'embedded' ? 'embedded' : `PostgreSQL ${major}`;
-  return `${name}, up to date, its clock right`;
+  return `${name}, up to date, clock in sync`;
 };

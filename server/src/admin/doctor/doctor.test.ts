@@ -49,7 +49,7 @@ it('finds everything ok by default, and says what is not set up', async () => {
   expect([code, verdict]).toEqual([0, 'Everything is ok.']);
   expect([...of.keys()]).toEqual(['database', 'storage', 'mail', 'model', 'Stripe', 'PUBLIC_URL', 'disk']);
   expect(of.get('mail')).toContain('no mail server is set (MAIL_URL)');
-  expect(of.get('model')).toBe('ok: the built-in categorizer sorts, and asks nobody');
+  expect(of.get('model')).toBe('ok: the built-in categorizer sorts, without any language model');
   expect(of.get('Stripe')).toContain('the built-in test checkout');
 });
 
@@ -78,7 +78,9 @@ describe('a mail server', () => {
     const server = await startMailServer();
     closing.push(server.close);
     const { of } = await doctor({ MAIL_URL: server.url, MAIL_FROM: 'Sheaf <hello@example.org>' });
-    expect(of.get('mail')).toMatch(/^ok: 127\.0\.0\.1:\d+ lets us in; mails come from Sheaf <hello@/);
+    expect(of.get('mail')).toMatch(
+      /^ok: 127\.0\.0\.1:\d+ accepts our sign-in; emails are sent from Sheaf <hello@/,
+    );
     expect([server.taken, server.asked]).toEqual([[], []]);
   });
 
@@ -86,7 +88,7 @@ describe('a mail server', () => {
     const server = await startMailServer();
     closing.push(server.close);
     const { of } = await doctor({ MAIL_URL: server.url.replace('//', '//sheaf:swordfish@') });
-    expect(of.get('mail')).toMatch(/^WRONG: 127\.0\.0\.1:\d+: it refuses our name or password \(\d{3}\)/);
+    expect(of.get('mail')).toMatch(/^WRONG: 127\.0\.0\.1:\d+: it rejects our name or password \(\d{3}\)/);
     expect(of.get('mail')).not.toContain('swordfish');
   });
 
@@ -126,7 +128,7 @@ describe('a language model', () => {
   it.each([
     [401, 'The language model provider refused the key. Check AI_API_KEY, then try again.'],
     [404, 'The language model was not found. Check AI_MODEL and AI_BASE_URL, then try again.'],
-    [429, 'it takes no more calls at the moment. Try again later.'],
+    [429, 'it accepts no more calls right now. Try again later.'],
   ])('that responds with %i is reported with what to do', async (status, sentence) => {
     const fake = await startFakeModel({ react: () => ({ status }) });
     closing.push(fake.close);
@@ -161,7 +163,7 @@ describe('Stripe', () => {
 
   it('the key and the endpoint are reported to be right, and a test key to move no money', async () => {
     expect(await withStripe({})).toBe(
-      'ok: the key is right, for TESTS alone; its endpoint sends all that we need',
+      'ok: the key works, for TESTS alone; its endpoint sends all the events we need',
     );
     expect(
       await withStripe({ endpoints: endpointTo(`${SITE}${WEBHOOK_PATH}`, SUBSCRIBED_EVENTS) }),
@@ -170,11 +172,11 @@ describe('Stripe', () => {
 
   it.each([
     ['a key that Stripe does not know', { balance: 401 }, 'Stripe does not know the key.'],
-    ['Stripe in trouble', { balance: 500 }, 'Stripe answers 500, and not as it should. Try again later.'],
+    ['Stripe in trouble', { balance: 500 }, 'Stripe answers with 500. Try again later.'],
     [
       'an endpoint that leads elsewhere',
       { endpoints: endpointTo('https://other.example/', ['*']) },
-      `no enabled endpoint there leads to ${SITE}${WEBHOOK_PATH}.`,
+      `no enabled endpoint there points to ${SITE}${WEBHOOK_PATH}.`,
     ],
     [
       'an endpoint that lacks an event',
@@ -215,7 +217,7 @@ describe('the events that an operator subscribes to', () => {
 describe('PUBLIC_URL', () => {
   it('is reported to lead here', async () => {
     const { of } = await doctor({ PUBLIC_URL: app.url });
-    expect(of.get('PUBLIC_URL')).toBe(`ok: ${app.url} leads here, and is ready`);
+    expect(of.get('PUBLIC_URL')).toBe(`ok: ${app.url} reaches this server, which is ready`);
   });
 
   it('with more than an origin is wrong', async () => {
@@ -237,7 +239,7 @@ describe('PUBLIC_URL', () => {
     closing.push(() => fake.close());
     fake.behavior = () => ({ status: 200, body: { status: 'up' } });
     const { of } = await doctor({ PUBLIC_URL: fake.settings.STRIPE_API_URL ?? '' });
-    expect(of.get('PUBLIC_URL')).toMatch(/^WRONG: .*\/health\/ready answers 200, and not as Sheaf does\./);
+    expect(of.get('PUBLIC_URL')).toMatch(/^WRONG: .*\/health\/ready answers with 200, not like Sheaf\./);
   });
 
   it('without https is wrong in production', async () => {

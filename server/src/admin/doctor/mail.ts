@@ -18,15 +18,15 @@ export const checkMail: Check = async ({ config }) => {
   } catch (error) {
     throw new CheckFailed(`${host}: ${mailReason(error)}. Check MAIL_URL.`);
   }
-  return `${host} lets us in; mails come from ${config.mail.from}`;
+  return `${host} accepts our sign-in; emails are sent from ${config.mail.from}`;
 };
 
 function mailReason(error: unknown): string {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   // Its own messages are not shown, since they often name the user.
   if (code === 'ETLS')
-    return 'it offers no encryption (STARTTLS), and mails hold links that open accounts; use one that does, or add its name to PLAINTEXT_HOSTS where nobody else listens on the way';
-  if (code === 'EAUTH') return `it refuses our name or password (${responseCode ?? 'no code'})`;
+    return 'it offers no encryption (STARTTLS), and emails contain links that open accounts; use a server that does, or add its name to PLAINTEXT_HOSTS if nobody else can listen in';
+  if (code === 'EAUTH') return `it rejects our name or password (${responseCode ?? 'no code'})`;
   return failureReason(error);
 }
 
@@ -38,7 +38,7 @@ async function checkOutbox({ dataDir }: Config): Promise<string> {
     await writeFile(probe, '');
     await rm(probe);
   } catch (error) {
-    throw new CheckFailed(`mails cannot be kept in ${folder}: ${failureReason(error)}.`);
+    throw new CheckFailed(`emails cannot be saved in ${folder}: ${failureReason(error)}.`);
   }
-  return `no mail server is set (MAIL_URL): mails are kept in ${folder}`;
+  return `no mail server is set (MAIL_URL): emails are saved in ${folder}`;
 }

@@ -15,7 +15,7 @@ const loadModels = async () => ({
  * many tokens that took.
  */
 export const checkModel: Check = async ({ config }) => {
-  if (!config.model) return 'the built-in categorizer sorts, and asks nobody';
+  if (!config.model) return 'the built-in categorizer sorts, without any language model';
   const name = `${config.model.provider}, ${config.model.model}`;
   const startedAt = performance.now();
   const tokens = await askShortly(config.model);
@@ -58,8 +58,8 @@ async function toCheckFailed(error: unknown): Promise<CheckFailed> {
   const failure = classifyFailure(error, new Date());
   if (failure.kind === 'give-up') return new CheckFailed(failure.sentence);
   if (failure.kind === 'throttled')
-    return new CheckFailed('it takes no more calls at the moment. Try again later.');
+    return new CheckFailed('it accepts no more calls right now. Try again later.');
   return new CheckFailed(
-    `it does not answer as it should: ${failureReason(error)}. Check AI_BASE_URL and AI_MODEL.`,
+    `it does not respond as expected: ${failureReason(error)}. Check AI_BASE_URL and AI_MODEL.`,
   );
 }

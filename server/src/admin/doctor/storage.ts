@@ -17,17 +17,17 @@ export const checkStorage: Check = async ({ config }) => {
     await storage.put(key, Readable.from([Buffer.from(content)], { objectMode: false }));
     try {
       step = 'read';
-      if ((await text(await storage.open(key))) !== content) throw new Error('it gives back something else');
+      if ((await text(await storage.open(key))) !== content) throw new Error('it returned different content');
     } finally {
       step = step === 'read' ? step : 'emptied';
       await storage.remove([key]);
     }
     step = 'emptied';
-    if ((await storage.size(key)) !== null) throw new Error('what is removed stays there');
+    if ((await storage.size(key)) !== null) throw new Error('removed content is still there');
   } catch (error) {
     const hint = config.s3
-      ? 'Check S3_BUCKET, S3_ENDPOINT, S3_REGION, and what the key may do.'
-      : 'Check DATA_DIR and who may write to it.';
+      ? 'Check S3_BUCKET, S3_ENDPOINT, S3_REGION, and the permissions of the key.'
+      : 'Check DATA_DIR and its permissions.';
     throw new CheckFailed(`${place} cannot be ${step}: ${failureReason(error)}. ${hint}`);
   }
   return `${place}: written, read, removed`;

@@ -43,27 +43,27 @@ export const checkStripe: Check = async ({ config }) => {
   await read(stripe, '/v1/balance', Balance);
   if (!stripe.webhookSecret)
     throw new CheckFailed(
-      `the key is right, but STRIPE_WEBHOOK_SECRET is not set, so events are refused. Set the signing secret of the endpoint ${publicUrl ?? 'PUBLIC_URL'}${WEBHOOK_PATH}.`,
+      `the key works, but STRIPE_WEBHOOK_SECRET is not set, so events are refused. Set it to the signing secret of the endpoint ${publicUrl ?? 'PUBLIC_URL'}${WEBHOOK_PATH}.`,
     );
-  const key = stripe.secretKey.includes('_live_') ? 'the key is right' : 'the key is right, for TESTS alone';
+  const key = stripe.secretKey.includes('_live_') ? 'the key works' : 'the key works, for TESTS alone';
   const endpoint = publicUrl
     ? await checkEndpoint(stripe, new URL(WEBHOOK_PATH, publicUrl).href)
-    : 'without PUBLIC_URL its endpoint is not looked for';
+    : 'its endpoint cannot be checked without PUBLIC_URL';
   return `${key}; ${endpoint}`;
 };
 
 async function checkEndpoint(stripe: StripeConfig, url: string): Promise<string> {
   const endpoints = await read(stripe, '/v1/webhook_endpoints?limit=100', Endpoints);
-  if (endpoints === 'unreadable') return 'whether its endpoint is right this key may not read';
+  if (endpoints === 'unreadable') return 'this key may not read whether its endpoint is set up';
   const endpoint = endpoints.data.find((one) => one.url === url && one.status === 'enabled');
   if (!endpoint)
-    throw new CheckFailed(`the key is right, but no enabled endpoint there leads to ${url}. Add one.`);
+    throw new CheckFailed(`the key works, but no enabled endpoint there points to ${url}. Add one.`);
   const missing = SUBSCRIBED_EVENTS.filter(
     (event) => !endpoint.enabled_events.includes(event) && !endpoint.enabled_events.includes('*'),
   );
   if (missing.length > 0)
     throw new CheckFailed(`the endpoint there does not send ${missing.join(', ')}. Add them to it.`);
-  return 'its endpoint sends all that we need';
+  return 'its endpoint sends all the events we need';
 }
 
 /** Reads from Stripe; `unreadable` if our key may not read this. */
@@ -83,5 +83,5 @@ async function read<T>(
   if (answer.status === 403) return 'unreadable';
   const body = schema.safeParse(await answer.json().catch(() => undefined));
   if (answer.ok && body.success) return body.data;
-  throw new CheckFailed(`Stripe answers ${answer.status}, and not as it should. Try again later.`);
+  throw new CheckFailed(`Stripe answers with ${answer.status}. Try again later.`);
 }

@@ -39,13 +39,13 @@ async function verifyFile(storage: Storage, row: FileRow): Promise<string | unde
   const original = await readObject(storage, keys.original);
   if (!original) return 'its object is missing';
   if (original.sizeBytes !== row.size_bytes)
-    return `its object has ${original.sizeBytes} bytes in the place of ${row.size_bytes}`;
-  if (original.sha256 !== row.sha256) return 'its object holds something else than was uploaded';
+    return `its object has ${original.sizeBytes} bytes instead of ${row.size_bytes}`;
+  if (original.sha256 !== row.sha256) return 'its object differs from what was uploaded';
   if (keys.text === keys.original) return undefined;
   const textSize = await storage.size(keys.text);
   if (textSize === null) return 'its text is missing';
   if (textSize !== row.text_size_bytes)
-    return `its text has ${textSize} bytes in the place of ${row.text_size_bytes}`;
+    return `its text has ${textSize} bytes instead of ${row.text_size_bytes}`;
   return undefined;
 }
 
@@ -80,7 +80,7 @@ export async function verifyOutputs({ services: { db, storage } }: Installation)
       count += 1;
       const size = await storage.size(storage_key);
       if (size === size_bytes || !(await store.rowExists(db, 'outputs', id))) continue;
-      const problem = size === null ? 'is missing' : `has ${size} bytes in the place of ${size_bytes}`;
+      const problem = size === null ? 'is missing' : `has ${size} bytes instead of ${size_bytes}`;
       problems.add(`download ${id}: its object ${problem}`);
     }
     const last = rows.at(-1);

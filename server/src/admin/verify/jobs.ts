@@ -15,11 +15,11 @@ export async function verifyJobs({ services: { db, queue, clock } }: Installatio
   const jobs = await store.listActiveJobs(db);
   for (const { id, type, status, created_at } of jobs) {
     const what = `job ${id} (${type}, ${status} since ${formatTime(created_at)})`;
-    if (clock.now().getTime() - created_at.getTime() > MAX_JOB_MS) problems.add(`${what}: it does not end`);
+    if (clock.now().getTime() - created_at.getTime() > MAX_JOB_MS) problems.add(`${what}: it has not ended`);
     else if (!(await queue.holds(queueOf(type), id)) && (await isStillActive(db, id)))
-      problems.add(`${what}: the queue does not know it. Start the server again: it is taken up then`);
+      problems.add(`${what}: it is missing from the queue. Restart the server to have it picked up`);
   }
-  return problems.finding(`${formatCount(jobs.length, 'job')} waiting or going on`);
+  return problems.finding(`${formatCount(jobs.length, 'job')} waiting or running`);
 }
 
 async function isStillActive(db: Parameters<typeof store.listActiveJobs>[0], id: string): Promise<boolean> {

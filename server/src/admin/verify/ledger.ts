@@ -10,11 +10,11 @@ import * as store from './verify.store.ts';
 export async function verifyLedger({ services: { db } }: Installation): Promise<Finding> {
   const problems = new Problems();
   for (const { id, amount, remaining, entries } of await store.listWrongLots(db))
-    problems.add(`lot ${id}: holds ${remaining} of ${amount}, and its entries sum up to ${entries}`);
+    problems.add(`lot ${id}: holds ${remaining} of ${amount}, but its entries add up to ${entries}`);
   for (const { id, entries, lots } of await store.listWrongBalances(db))
-    problems.add(`account ${id}: its entries sum up to ${entries}, and its lots hold ${lots}`);
+    problems.add(`account ${id}: its entries add up to ${entries}, but its lots hold ${lots}`);
   for (const { job_id, amount } of await store.listOverpaidJobs(db))
-    problems.add(`job ${job_id}: ${amount} more credits of a kind came back than it had cost`);
+    problems.add(`job ${job_id}: ${amount} more credits of one kind were returned than it cost`);
   const { accounts, entries } = await store.countLedger(db);
   return problems.finding(`${formatCount(entries, 'ledger line')} of ${formatCount(accounts, 'account')}`);
 }

@@ -19,9 +19,9 @@ export async function verifyObjects({ services: { db, storage, clock } }: Instal
   const lookAt = { db, storage, onObject: () => (objects += 1) };
   for await (const { key, modifiedAt } of findOrphans(lookAt)) {
     if (modifiedAt.getTime() > due) young += 1;
-    else problems.add(`object ${key}: no row stands for it, and nobody has swept it`);
+    else problems.add(`object ${key}: it has no row and has not been cleaned up`);
   }
   const left =
-    young > 0 ? `, ${young} of them without a row (the sweep takes them when they are a day old)` : '';
+    young > 0 ? `, ${young} of them without a row (they are cleaned up when they are a day old)` : '';
   return problems.finding(`${formatCount(objects, 'object')}${left}`);
 }

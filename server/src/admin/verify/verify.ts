@@ -29,6 +29,6 @@ export async function verify(installation: Installation): Promise<AdminAnswer> {
     lines.push(...problems.map((line) => `       ${line}`));
     if (count > problems.length) lines.push(`       and ${count - problems.length} more`);
   }
-  lines.push(wrong === 0 ? 'Everything is there and right.' : `${formatCount(wrong, 'thing')} wrong.`);
+  lines.push(wrong === 0 ? 'Everything is complete and correct.' : `${formatCount(wrong, 'thing')} wrong.`);
   return { code: wrong === 0 ? EXIT.done : EXIT.failed, stdout: lines, stderr: [] };
 }

@@ -50,25 +50,25 @@ function clientCommand(name: ClientInvocation['kind'], words: readonly string[])
 /** Adds the shared options, after the command's own. */
 function withShared(command: UserCommand): UserCommand {
   return command
-    .option('--quiet', 'says nothing but what was refused or has failed, as for cron')
-    .option('--allow-http', 'calls a server on another machine without encryption')
+    .option('--quiet', 'prints only what was refused or has failed, such as for cron')
+    .option('--allow-http', 'allows calls to a server on another machine without encryption')
     .addHelpText('after', ENVIRONMENT);
 }
 
 function projectOf(command: UserCommand, { project }: Given<object>): string {
-  return project ?? command.fail('--project is missing: which project?');
+  return project ?? command.fail('--project is missing. Say which project.');
 }
 
 /** `sheaf push`. */
 export function pushCommand(words: readonly string[], onInvocation: OnInvocation): UserCommand {
   const command = clientCommand('push', words)
-    .summary('sends a folder to a project; "sheaf push --help" says how')
-    .description('Sends the documents of a folder that are new or changed to a project of a server.')
+    .summary('uploads a folder to a project; see "sheaf push --help"')
+    .description('Uploads the new and changed documents of a folder to a project on a server.')
     .usage('DIR --project NAME [--delete] [--dry-run] [--quiet] [--allow-http]')
     .operand('DIR', PUSH_FOLDER_HELP, readText)
-    .value('--project <NAME>', 'the name or the id of the project; made where it is not there', readText)
-    .option('--delete', 'deletes the files of the project that the folder does not have')
-    .option('--dry-run', 'lists what would be done, and does nothing');
+    .value('--project <NAME>', 'the name or id of the project; it is created if it does not exist', readText)
+    .option('--delete', 'deletes the files of the project that are not in the folder')
+    .option('--dry-run', 'lists what would be done without doing it');
   return withShared(command)
     .addHelpText('after', PUSH_DETAILS)
     .action((folder: string, given: Given<{ delete: true; dryRun: true }>) =>
@@ -88,22 +88,22 @@ export function pushCommand(words: readonly string[], onInvocation: OnInvocation
 /** `sheaf run`. */
 export function runCommand(words: readonly string[], onInvocation: OnInvocation): UserCommand {
   const command = clientCommand('run', words)
-    .summary('sorts a project; "sheaf run --help" says how')
-    .description('Sorts a project of a server, says first what it costs, and watches to the end.')
+    .summary('sorts a project; see "sheaf run --help"')
+    .description('Sorts a project on a server: shows the cost first, then follows the run to the end.')
     .usage(RUN_USAGE)
-    .value('--project <NAME>', 'the name or the id of the project', readText)
-    .value('--max-credits <N>', 'starts nothing that would cost more', readCount)
+    .value('--project <NAME>', 'the name or id of the project', readText)
+    .value('--max-credits <N>', 'starts nothing that would cost more than this', readCount)
     .value('--max <N>', MAX_HELP, readMaximum)
-    .option('--by-file', 'phase 2 sorts file by file, in the place of whole raw categories')
-    .option('--reuse', 'with --by-file: sorts into the present categories, as far as files fit them')
-    .option('--regroup', 'runs phase 2 for all files anew, also where new ones could be placed alone')
-    .option('--estimate', 'says what would be run and what it costs, and starts nothing')
-    .option('--cancel', 'cancels the run that is going on');
+    .option('--by-file', 'phase 2 sorts file by file instead of by whole raw categories')
+    .option('--reuse', 'with --by-file: sorts into the existing categories where files fit them')
+    .option('--regroup', 'runs phase 2 again for all files, even if only new files could be placed')
+    .option('--estimate', 'shows what would run and what it would cost, without starting it')
+    .option('--cancel', 'cancels the current run');
   return withShared(command)
     .addHelpText('after', RUN_DETAILS)
     .action((given: Given<RunOptions>) => {
-      if (given.reuse && !given.byFile) command.fail('--reuse goes with --by-file.');
-      if (given.cancel && given.estimate) command.fail('Of --estimate and --cancel only one can be given.');
+      if (given.reuse && !given.byFile) command.fail('--reuse needs --by-file.');
+      if (given.cancel && given.estimate) command.fail('--estimate and --cancel cannot be used together.');
       onInvocation({
         kind: 'run',
         request: {
@@ -136,24 +136,24 @@ const INTERVAL_SECONDS = { min: 5, default: 60, max: 86_400 };
 /** `sheaf pull`. */
 export function pullCommand(words: readonly string[], onInvocation: OnInvocation): UserCommand {
   const command = clientCommand('pull', words)
-    .summary('keeps a folder of bundles up to date; "sheaf pull --help" says how')
-    .description('Fetches the bundles of a project that have changed into a folder, and writes nothing else.')
+    .summary('keeps a folder of bundles up to date; see "sheaf pull --help"')
+    .description('Downloads the changed bundles of a project into a folder, and writes nothing else.')
     .usage(PULL_USAGE)
-    .operand('DIR', 'the folder, which is made where it is not there', readText)
-    .value('--project <NAME>', 'the name or the id of the project', readText)
+    .operand('DIR', 'the folder; it is created if it does not exist', readText)
+    .value('--project <NAME>', 'the name or id of the project', readText)
     .value('--target <ID>', TARGET_HELP, readText)
-    .value('--format <FORMAT>', 'md, txt or pdf; unless given, the one that the tool prefers', readFormat)
-    .option('--watch', 'goes on to look for changes until it is ended')
+    .value('--format <FORMAT>', 'md, txt or pdf; by default, the one the tool prefers', readFormat)
+    .option('--watch', 'keeps checking for changes until stopped')
     .value(
       '--every <SECONDS>',
-      `with --watch: how often to look, or else every ${INTERVAL_SECONDS.default}`,
+      `with --watch: how often to check, ${INTERVAL_SECONDS.default} by default`,
       readSeconds,
     )
-    .option('--force', 'overwrites files that sheaf has not written');
+    .option('--force', 'overwrites files that sheaf did not write');
   return withShared(command)
     .addHelpText('after', PULL_DETAILS)
     .action((folder: string, given: Given<PullOptions>) => {
-      if (given.every !== undefined && !given.watch) command.fail('--every goes with --watch.');
+      if (given.every !== undefined && !given.watch) command.fail('--every needs --watch.');
       onInvocation({
         kind: 'pull',
         request: {
@@ -184,7 +184,7 @@ function readText(given: string, name: string): string {
 
 function readCount(given: string, name: string): number {
   if (/^\d{1,9}$/.test(given)) return Number(given);
-  throw new ArgumentError(`${name} ${given}: a whole number is needed.`);
+  throw new ArgumentError(`${name} ${given}: must be a whole number.`);
 }
 
 function readMaximum(given: string, name: string): number {
@@ -196,13 +196,13 @@ function readMaximum(given: string, name: string): number {
 function readFormat(given: string, name: string): BundleFormat {
   const format = BundleFormat.safeParse(given);
   if (format.success) return format.data;
-  throw new ArgumentError(`${name} ${given}: a format is ${BundleFormat.options.join(', ')}.`);
+  throw new ArgumentError(`${name} ${given}: must be ${BundleFormat.options.join(', ')}.`);
 }
 
 function readSeconds(given: string, name: string): number {
   const seconds = readCount(given, name);
   if (seconds >= INTERVAL_SECONDS.min && seconds <= INTERVAL_SECONDS.max) return seconds;
   throw new ArgumentError(
-    `${name} ${given}: from ${INTERVAL_SECONDS.min} to ${INTERVAL_SECONDS.max} seconds.`,
+    `${name} ${given}: must be from ${INTERVAL_SECONDS.min} to ${INTERVAL_SECONDS.max} seconds.`,
   );
 }

@@ -8,41 +8,42 @@ export const PULL_USAGE = `DIR --project NAME [--target ID] [--format FORMAT]
                   [--watch [--every SECONDS]] [--force] [--quiet] [--allow-http]`;
 
 export const PUSH_FOLDER_HELP =
-  'the folder, with its subfolders; hidden files, links to folders and all but .txt, .md and .pdf are passed over';
+  'the folder, with its subfolders; hidden files, links to folders and anything but .txt, .md and .pdf are skipped';
 
-export const MAX_HELP = `phase 2 makes at most N categories: ${MAX_CATEGORIES.min} to ${MAX_CATEGORIES.max}, or else ${MAX_CATEGORIES.default}`;
+export const MAX_HELP = `phase 2 makes at most N categories: ${MAX_CATEGORIES.min} to ${MAX_CATEGORIES.max}, ${MAX_CATEGORIES.default} by default`;
 
 export const TARGET_HELP =
-  'the AI tool that the bundles are for, such as gemini-notebook-free (GET /targets lists them all); unless given, the one of the project';
+  'the AI tool that the bundles are for, such as gemini-notebook-free (GET /targets lists them all); by default, the one chosen in the project';
 
 export const ENVIRONMENT = `
 Environment:
-  SHEAF_URL  the address of the server, or else ${DEFAULT_URL}
-  SHEAF_KEY  a key of your account (Account, Keys). It is never an argument, since others on the
-             machine can see those, and shells keep them.`;
+  SHEAF_URL  the address of the server, ${DEFAULT_URL} by default
+  SHEAF_KEY  a key of your account (Account, Keys). It is never an argument, because others on
+             the machine can see arguments, and shells keep them.`;
 
 export const PUSH_DETAILS = `
-What is there with the same bytes is not sent; what has the name of a file with other bytes takes its
-place, in one step. A document of a subfolder is called by its path: "letters - may - 1.txt".
+Documents already in the project with the same bytes are not uploaded; a document with the same
+name but other bytes replaces its file in one step. A document in a subfolder is named by its path:
+"letters - may - 1.txt".
 The key needs the scopes read and write.
 
 Exit codes:
-  0   the project holds what the folder holds
-  1   it could not be done, or not to the end; give the command again, which does what is left
+  0   the project contains everything in the folder
+  1   the upload failed or did not finish; run the command again to do the rest
   2   the command was not understood
-  3   some documents were refused and are named; all others are there
+  3   some documents were refused and are listed; all others were uploaded
 
 Examples:
   sheaf push letters --project Letters
   sheaf push letters --project Letters --delete --dry-run`;
 
 export const RUN_DETAILS = `
-Runs phase 1 and phase 2; where files came to a project that is sorted, they alone are placed, and
-nothing else moves. Ctrl-C ends the watching alone: the run goes on at the server.
-The key needs the scopes read and run; --cancel needs write, too.
+Runs phase 1 and phase 2; if files were added to a sorted project, only those are placed, and nothing
+else moves. Ctrl-C only stops watching: the run continues on the server.
+The key needs the scopes read and run; --cancel also needs write.
 
 Exit codes:
-  0   everything that was to be run has been run, or nothing was to be
+  0   everything has run, or there was nothing to run
   1   nothing was started (no credits, --max-credits, no files), or a run has failed
   2   the command was not understood
 
@@ -51,15 +52,15 @@ Examples:
   sheaf run --project Letters --max-credits 200`;
 
 export const PULL_DETAILS = `
-Each bundle is put in its place in one step, once it is whole. Bundles that are made no more are
-removed if sheaf has written them; what it has written is noted in .sheaf-bundles.json.
+Each bundle is moved into place in one step, once it is complete. Bundles that no longer exist are
+removed if sheaf wrote them; sheaf records what it wrote in .sheaf-bundles.json.
 The key needs the scope read.
 
 Exit codes:
-  0   the folder holds the bundles of the project
-  1   it could not be done; every file in the folder is whole
+  0   the folder contains the bundles of the project
+  1   the download failed; every file in the folder is complete
   2   the command was not understood
-  3   some bundles were not written, since files that sheaf has not written have their names
+  3   some bundles were not written, because files that sheaf did not write have their names
 
 Examples:
   sheaf pull bundles --project Letters --target gemini-notebook-free

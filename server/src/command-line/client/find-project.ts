@@ -14,13 +14,12 @@ export async function findProject(server: Server, wanted: string): Promise<Proje
   const [project, ...more] = matchProjects(await server.call(projectEndpoints.listProjects), wanted);
   if (more.length === 0) return project;
   const ids = [project, ...more].map(
-    (one) => `  ${one?.id}  ${one?.file_count} files, made ${one?.created_at}`,
+    (one) => `  ${one?.id}  ${one?.file_count} files, created ${one?.created_at}`,
   );
   throw new CommandFailed(
-    [
-      `There are ${more.length + 1} projects of the name "${wanted}". Give the id of one as --project:`,
-      ...ids,
-    ].join('\n'),
+    [`There are ${more.length + 1} projects named "${wanted}". Use the id of one as --project:`, ...ids].join(
+      '\n',
+    ),
   );
 }
 
@@ -29,6 +28,6 @@ export async function requireProject(server: Server, wanted: string): Promise<Pr
   const project = await findProject(server, wanted);
   if (project) return project;
   throw new CommandFailed(
-    `There is no project "${wanted}" that this key reaches. "sheaf push" makes a project that is not there.`,
+    `This key has access to no project "${wanted}". "sheaf push" creates a project that does not exist.`,
   );
 }

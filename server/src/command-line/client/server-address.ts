@@ -20,17 +20,19 @@ export function serverAccess(
 ): ServerAccess {
   const address = URL.canParse(url) ? new URL(url) : undefined;
   if (!address || !/^https?:$/.test(address.protocol))
-    throw new CommandFailed('SHEAF_URL is no address: set it as in SHEAF_URL=https://sheaf.example.org.');
+    throw new CommandFailed('SHEAF_URL is not an address: set it like SHEAF_URL=https://sheaf.example.org.');
   if (KEY_PATTERN.test(url) || address.username !== '' || address.password !== '')
     throw new CommandFailed(
-      'SHEAF_URL holds a secret. It is the address alone; the key belongs into SHEAF_KEY.',
+      'SHEAF_URL contains a secret. It must be only the address; the key belongs in SHEAF_KEY.',
     );
   if (!key)
     throw new CommandFailed(
-      'SHEAF_KEY is not set: make a key in your account, under Keys, and put it into the environment.',
+      'SHEAF_KEY is not set: create a key in your account, under Keys, and put it into the environment.',
     );
   if (!new RegExp(`^${KEY_PATTERN.source}$`).test(key))
-    throw new CommandFailed('SHEAF_KEY is no key of Sheaf: those begin with "shf_live_". Copy it whole.');
+    throw new CommandFailed(
+      'SHEAF_KEY is not a Sheaf key: those begin with "shf_live_". Copy the whole key.',
+    );
   assertPrivate(address, { allowsHttp });
   return { url: `${address.origin}${address.pathname}`.replace(/\/+$/, ''), key };
 }
@@ -39,7 +41,7 @@ export function serverAccess(
 export function assertPrivate(address: URL, { allowsHttp }: { allowsHttp: boolean }): void {
   if (address.protocol === 'https:' || allowsHttp || isThisMachine(address.hostname)) return;
   throw new CommandFailed(
-    `${address.origin} is not encrypted, so anybody on the way could read the key and the documents. Use https, or add --allow-http if the network is yours alone.`,
+    `${address.origin} is not encrypted, so others on the network could read the key and the documents. Use https, or add --allow-http if nobody else uses the network.`,
   );
 }
 

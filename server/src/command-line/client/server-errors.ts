@@ -72,25 +72,23 @@ function errorCodeOf(error: unknown): string {
 
 /** What a person can do about a refusal, in addition to the server's own message. */
 const ADVICE: Partial<Record<ProblemCode, string>> = {
-  key_invalid: 'Make another key in your account, under Keys, and set SHEAF_KEY to it.',
-  key_expired: 'Make another key in your account, under Keys, and set SHEAF_KEY to it.',
-  key_scope: 'Make a key with that scope in your account, under Keys, and set SHEAF_KEY to it.',
+  key_invalid: 'Create a new key in your account, under Keys, and set SHEAF_KEY to it.',
+  key_expired: 'Create a new key in your account, under Keys, and set SHEAF_KEY to it.',
+  key_scope: 'Create a key with that scope in your account, under Keys, and set SHEAF_KEY to it.',
   not_found: 'Is SHEAF_URL the address of the server, without a path?',
-  over_max_credits: 'Files came in since the estimate. Give the command again to see what they cost.',
+  over_max_credits: 'Files were added since the estimate. Run the command again to see what they cost.',
   insufficient_credits: 'Buy credits in your account; --max-credits limits what a run may cost.',
 };
 
 /** The command's failure for what the server said, or for its silence. */
 export function toFailure(error: unknown, url: string): unknown {
   if (error instanceof ConnectionLost) {
-    return new CommandFailed(
-      `The server ${url} cannot be reached (${error.reason}). SHEAF_URL says where it is.`,
-    );
+    return new CommandFailed(`The server ${url} cannot be reached (${error.reason}). Check SHEAF_URL.`);
   }
   if (!(error instanceof Refused)) return error;
   if (error.detail === null) {
     return new CommandFailed(
-      `${url} answers ${error.message}, and not as Sheaf does. Is SHEAF_URL the address of the server?`,
+      `${url} answers with ${error.message}, not like Sheaf. Is SHEAF_URL the address of the server?`,
     );
   }
   const advice = error.code === null ? undefined : ADVICE[error.code];

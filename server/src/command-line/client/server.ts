@@ -114,14 +114,14 @@ async function readAnswer(
 ): Promise<unknown> {
   if (response.status >= 300 && response.status < 400) {
     const location = response.headers.get('location');
-    throw new CommandFailed(`${url} leads on to ${location ?? 'another address'}: set SHEAF_URL to that.`);
+    throw new CommandFailed(`${url} redirects to ${location ?? 'another address'}: set SHEAF_URL to that.`);
   }
   if (!response.ok) throw await refusalOf(response);
   const text = await textOf(response);
   const answer = endpoint.response?.safeParse(jsonOf(text));
   if (answer?.success) return answer.data;
   throw new CommandFailed(
-    `${url} does not answer ${endpoint.method} ${endpoint.path} as this version of Sheaf does. Is SHEAF_URL the address of a server of the same version?`,
+    `${url} does not answer ${endpoint.method} ${endpoint.path} like this version of Sheaf. Is SHEAF_URL the address of a server with the same version?`,
   );
 }
 

@@ -15,8 +15,7 @@ export async function watchJob(
   for (let waitMs = FIRST_POLL_MS; ; waitMs = Math.min(POLL_INTERVAL_MS, waitMs * 2)) {
     const job = await server.call(jobEndpoints.getJobStatus, { params: { jobId } });
     if (job.status === 'completed') return job;
-    if (job.status === 'failed')
-      throw new CommandFailed(`${title}: ${job.error_message ?? 'It has failed.'}`);
+    if (job.status === 'failed') throw new CommandFailed(`${title}: ${job.error_message ?? 'It failed.'}`);
     progress.show(job.progress / 100, job.progress_message ? `${title}: ${job.progress_message}` : title);
     await setTimeout(waitMs);
   }

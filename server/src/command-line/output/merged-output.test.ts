@@ -60,7 +60,7 @@ it('replaces what an earlier sort has left there, and removes what is no longer 
 it('refuses a folder with other files before any work is done, unless forced', async () => {
   put('notes.txt', 'mine');
   expect(() => open()).toThrow(
-    /holds files that no sort has made\. Give a new or empty one, or add --force\.$/,
+    /contains files that no sort wrote\. Use a new or empty folder, or add --force\.$/,
   );
   await write(['Food'], { isForced: true });
   await write(['Rent'], { isForced: true });
@@ -77,7 +77,7 @@ it('never removes a file outside of its folder, whatever its list of files says'
 
 it('refuses a file where a folder should be', () => {
   writeFileSync(path.join(work, 'new'), '');
-  expect(() => open()).toThrow(/new is a file\. Give a folder, or a name that ends in \.csv for a table\.$/);
+  expect(() => open()).toThrow(/new is a file\. Name a folder, or a name that ends in \.csv for a table\.$/);
 });
 
 it('leaves nothing behind of a folder that it could not finish', async () => {

@@ -33,7 +33,7 @@ export function openOutputFolder(out: string, { isForced }: { isForced: boolean 
     const isOther = (name: string) => !name.startsWith('.') && !earlier.includes(name);
     if (exists && !isForced && readdirSync(folder).some(isOther)) {
       throw new CommandFailed(
-        `The folder ${out} holds files that no sort has made. Give a new or empty one, or add --force.`,
+        `The folder ${out} contains files that no sort wrote. Use a new or empty folder, or add --force.`,
       );
     }
     return { path: folder, publish: (draft, names) => publish({ folder, draft, names, earlier }) };
@@ -51,7 +51,7 @@ function checkWritable(folder: string): boolean {
   const found = statSync(folder, { throwIfNoEntry: false });
   if (found) {
     if (!found.isDirectory()) {
-      throw new CommandFailed(`${folder} is a file. Give a folder, or a name that ends in .csv for a table.`);
+      throw new CommandFailed(`${folder} is a file. Name a folder, or a name that ends in .csv for a table.`);
     }
     accessSync(folder, constants.W_OK);
   } else checkWritable(path.dirname(folder));

@@ -28,7 +28,7 @@ export function tableOutput(out: string, { cleanup }: { cleanup: CleanupList }):
     accessSync(folder, constants.W_OK);
   });
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new CommandFailed(`${out} is a folder. Give a table another name.`);
+    throw new CommandFailed(`${out} is a folder. Give the table another name.`);
   }
   return {
     folder: null,

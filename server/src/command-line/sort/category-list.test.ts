@@ -24,12 +24,12 @@ it('takes a name from each line, and the text after its colon as the description
 });
 
 it.each([
-  ['# nothing\n', 'names no category.'],
+  ['# nothing\n', 'contains no categories.'],
   ['Law\n: of flats', 'line 2: the name is missing.'],
-  ['Law\nlaw', 'line 2: "law" is there twice.'],
-  ['x'.repeat(81), 'line 1: a name has at most 80 characters.'],
-  [`Law: ${'x'.repeat(501)}`, 'line 1: a description has at most 500 characters.'],
-  ['a\nb\nc', 'names 3 categories; --max allows 2.'],
+  ['Law\nlaw', 'line 2: "law" appears twice.'],
+  ['x'.repeat(81), 'line 1: a name can have at most 80 characters.'],
+  [`Law: ${'x'.repeat(501)}`, 'line 1: a description can have at most 500 characters.'],
+  ['a\nb\nc', 'contains 3 categories; --max allows 2.'],
 ])('refuses %j, and says why', (text, reason) => {
   expect(() => read(text, 2)).toThrow(reason);
 });

@@ -18,15 +18,17 @@ export function readCategoryList(file: string, { max }: { max: number }): Listed
     const fail = (reason: string) => new CommandFailed(`${file}, line ${i + 1}: ${reason}`);
     if (name === '') throw fail('the name is missing.');
     if ([...name].length > CATEGORY_NAME_MAX_LENGTH)
-      throw fail(`a name has at most ${CATEGORY_NAME_MAX_LENGTH} characters.`);
+      throw fail(`a name can have at most ${CATEGORY_NAME_MAX_LENGTH} characters.`);
     if ([...description].length > CATEGORY_DESCRIPTION_MAX_LENGTH)
-      throw fail(`a description has at most ${CATEGORY_DESCRIPTION_MAX_LENGTH} characters.`);
-    if (known.has(name.toLowerCase())) throw fail(`"${name}" is there twice.`);
+      throw fail(`a description can have at most ${CATEGORY_DESCRIPTION_MAX_LENGTH} characters.`);
+    if (known.has(name.toLowerCase())) throw fail(`"${name}" appears twice.`);
     known.add(name.toLowerCase());
     return [{ name, description: description || null }];
   });
-  if (categories.length === 0) throw new CommandFailed(`The list ${file} names no category.`);
+  if (categories.length === 0) throw new CommandFailed(`The list ${file} contains no categories.`);
   if (categories.length > max)
-    throw new CommandFailed(`The list ${file} names ${categories.length} categories; --max allows ${max}.`);
+    throw new CommandFailed(
+      `The list ${file} contains ${categories.length} categories; --max allows ${max}.`,
+    );
   return categories;
 }

@@ -34,7 +34,7 @@ export function reportLines(report: SortReport): string[] {
     lines.push(`${formatCount(refused.length, 'document')} left out:`, ...refusedLines(refused));
   }
   if (skippedCount > 0) {
-    lines.push(`${formatCount(skippedCount, 'other file')} passed over: only .txt, .md and .pdf are sorted`);
+    lines.push(`${formatCount(skippedCount, 'other file')} skipped: only .txt, .md and .pdf are sorted`);
   }
   return lines;
 }

@@ -17,7 +17,7 @@ import { readAndSort } from './read-and-sort.ts';
 import { refusedLines, type SortReport } from './report.ts';
 
 const CUT_NEEDS_BUILTIN =
-  '--finer, --coarser and --exactly work with the built-in categorizer alone: add --offline.';
+  '--finer, --coarser and --exactly only work with the built-in categorizer: add --offline.';
 
 /** The streams and clean-up of the process that a sort runs in. */
 export interface SortContext {
@@ -76,7 +76,7 @@ function countPlacedBy(documents: readonly SortedDocument[], phase: 'raw' | 'fin
 }
 
 function openFolder(given: string): string {
-  if (!statSync(given).isDirectory()) throw new CommandFailed(`${given} is a file. --in takes a folder.`);
+  if (!statSync(given).isDirectory()) throw new CommandFailed(`${given} is a file. --in needs a folder.`);
   return realpathSync(given);
 }
 
@@ -98,7 +98,7 @@ function openOutput(
 }
 
 function nothingToSort(folder: string, refused: readonly RefusedFile[]): string {
-  if (refused.length === 0) return `There is nothing to sort: ${folder} holds no .txt, .md or .pdf files.`;
+  if (refused.length === 0) return `There is nothing to sort: ${folder} contains no .txt, .md or .pdf files.`;
   return [`There is nothing to sort: no document in ${folder} can be read.`, ...refusedLines(refused)].join(
     '\n',
   );

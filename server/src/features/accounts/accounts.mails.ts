@@ -12,12 +12,12 @@ export const confirmAddress = defineMail({
   compose: (_, { recipient, link }) => ({
     subject: 'Confirm your address',
     paragraphs: [
-      `Welcome. Somebody, hopefully you, signed up for Sheaf with ${recipient}. Confirm that the address is yours, and your account is ready.`,
+      `Welcome! Someone, hopefully you, signed up for Sheaf with ${recipient}. Confirm that this is your address to open your account.`,
     ],
     action: { label: 'Confirm address', link },
     notes: [
-      'The link works once, within 24 hours. In another browser than the one you signed up in, you are asked for the password you chose.',
-      'If you did not sign up, leave this mail alone: without you no account is opened.',
+      'The link works once, for 24 hours. If you open it in a different browser from the one you signed up in, you need the password you chose.',
+      'If you did not sign up, ignore this email. No account is opened unless you confirm.',
     ],
   }),
 });
@@ -29,12 +29,12 @@ export const accountExists = defineMail({
   compose: (_, { recipient, linkTo }) => ({
     subject: 'You already have an account',
     paragraphs: [
-      `Somebody, probably you, tried to sign up for Sheaf with ${recipient}. This address has an account already, so nothing was changed: sign in with the password you have.`,
+      `Someone, probably you, tried to sign up for Sheaf with ${recipient}. This address already has an account, so nothing was changed. Sign in with your current password.`,
     ],
     action: { label: 'Sign in', link: linkTo(pages.login.path) },
     notes: [
-      'Have you forgotten the password? Choose "Forgot your password?" on that page.',
-      'If it was not you, you need do nothing. Whoever it was has not learned that you have an account.',
+      'If you have forgotten it, choose "Forgot your password?" on the sign-in page.',
+      'If this was not you, you do not need to do anything. Whoever it was has not learned that you have an account.',
     ],
   }),
 });
@@ -47,12 +47,12 @@ export const resetPassword = defineMail({
   compose: (_, { recipient, link }) => ({
     subject: 'Reset your password',
     paragraphs: [
-      `Somebody, hopefully you, asked for a new password for the Sheaf account of ${recipient}. Choose one here:`,
+      `Someone, hopefully you, asked to reset the password of the Sheaf account for ${recipient}. Choose a new one here:`,
     ],
     action: { label: 'Set a new password', link },
     notes: [
-      'The link works once, within one hour. A new password signs you out everywhere else.',
-      'If you did not ask for it, leave this mail alone: your password stays as it is.',
+      'The link works once, for one hour. Setting a new password signs you out everywhere else.',
+      'If you did not ask for this, ignore this email. Your password stays the same.',
     ],
   }),
 });
@@ -65,22 +65,22 @@ export const passwordChanged = defineMail({
     const { how, alarm } = isSignedIn ? BY_SESSION : BY_LINK;
     return {
       subject: 'Your password was changed',
-      paragraphs: [`The Sheaf account of ${recipient} has a new password, ${how}`],
+      paragraphs: [`The Sheaf account for ${recipient} has a new password, ${how}`],
       action: { label: 'Sign in', link: linkTo(pages.login.path) },
-      notes: [`If it was not you, ${alarm}, and write to ${supportEmail}.`],
+      notes: [`If this was not you, ${alarm}, and write to ${supportEmail}.`],
     };
   },
 });
 
 const BY_LINK = {
-  how: 'set through a link that was mailed to this address. Every session that was open before has ended.',
+  how: 'set through a link emailed to this address. All earlier sessions have ended.',
   alarm:
-    'somebody can read your mail. Secure your mailbox first, then set a new password with "Forgot your password?"',
+    'someone can read your email. Secure your mailbox first, then set a new password with "Forgot your password?"',
 };
 const BY_SESSION = {
-  how: 'set on the account screen. Every session but the one that set it has ended.',
+  how: 'set on the account screen. All other sessions have ended.',
   alarm:
-    'somebody was signed in to your account. Set a new password with "Forgot your password?", which ends every session',
+    'someone was signed in to your account. Set a new password with "Forgot your password?", which ends all sessions',
 };
 
 /** To the owner of an account that was just linked to the Google account with its address. */
@@ -89,16 +89,16 @@ export const googleLinked = defineMail({
   // The password was deleted because the address had never been confirmed.
   payload: z.object({ lostPassword: flag }),
   compose: ({ lostPassword }, { recipient, linkTo, supportEmail }) => ({
-    subject: 'You can sign in with Google now',
+    subject: 'You can now sign in with Google',
     paragraphs: [
-      `Somebody, probably you, signed in to the Sheaf account of ${recipient} with the Google account of the same address. From now on both belong together.`,
+      `Someone, probably you, signed in to the Sheaf account for ${recipient} with the Google account that has the same address. The two are now linked.`,
       lostPassword
-        ? 'Since this address had not been confirmed before, the password of the account no longer works, and every session that was open has ended. To have a password again, choose "Forgot your password?".'
-        : 'Your password still works as well.',
+        ? 'Because this address had not been confirmed before, the password of the account no longer works, and all open sessions have ended. To set a new password, choose "Forgot your password?".'
+        : 'Your password still works, too.',
     ],
     action: { label: 'Sign in', link: linkTo(pages.login.path) },
     notes: [
-      `If it was not you, somebody can use your Google account. Secure it first, then write to ${supportEmail}.`,
+      `If this was not you, someone can use your Google account. Secure it first, then write to ${supportEmail}.`,
     ],
   }),
 });
@@ -110,12 +110,12 @@ export const accountDeactivated = defineMail({
   compose: ({ deletionDueAt }, { recipient, linkTo, supportEmail }) => ({
     subject: 'Your account is deactivated',
     paragraphs: [
-      `The Sheaf account of ${recipient} was deactivated. On ${formatDay(deletionDueAt)}, ${DELETION_DAYS} days from now, it will be deleted for good, with its projects, files and credits.`,
-      'Until then everything is kept. To have your account back, just sign in.',
+      `The Sheaf account for ${recipient} was deactivated. On ${formatDay(deletionDueAt)}, ${DELETION_DAYS} days from now, it will be permanently deleted, along with its projects, files and credits.`,
+      'Until then, everything is kept. To get your account back, just sign in.',
     ],
     action: { label: 'Sign in and reactivate', link: linkTo(pages.login.path) },
     notes: [
-      `If it was not you, sign in, choose a new password with "Forgot your password?", and write to ${supportEmail}.`,
+      `If this was not you, sign in, choose a new password with "Forgot your password?", and write to ${supportEmail}.`,
     ],
   }),
 });
@@ -128,9 +128,9 @@ export const accountDeleted = defineMail({
   compose: (_, { recipient }) => ({
     subject: 'Your account was deleted',
     paragraphs: [
-      `The Sheaf account of ${recipient} was deleted for good. Its projects and files were removed, and its credits have ended.`,
-      'What we keep are the lines of the credit ledger, which name nobody, and a keyed code made from your address, so that the account cannot be opened again.',
+      `The Sheaf account for ${recipient} was permanently deleted. Its projects and files were removed, and its credits are gone.`,
+      'We keep only the entries of the credit ledger, which identify nobody, and a keyed code derived from your address, so that the account cannot be opened again.',
     ],
-    notes: ['This is the last mail that you get from us. Thank you for having been here.'],
+    notes: ['This is the last email you will get from us. Thank you for using Sheaf.'],
   }),
 });

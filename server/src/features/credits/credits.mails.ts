@@ -22,16 +22,16 @@ export const creditsExpire = defineMail({
   compose: ({ expiring }, { recipient, linkTo }) => ({
     subject: 'Some of your credits are about to expire',
     paragraphs: [
-      `The Sheaf account of ${recipient} has credits that were given for a time:`,
+      `Some credits of the Sheaf account for ${recipient} have an expiry date:`,
       ...expiring.map(({ kind, amount, day }) => {
         const credits = `${amount} ${kind} ${amount === 1 ? 'credit expires' : 'credits expire'}`;
         return `${credits} on ${formatDay(new Date(day))} (UTC).`;
       }),
-      'A run uses them first, before any credits that stay.',
+      'Runs use these credits first, before any that do not expire.',
     ],
     action: { label: 'See your credits', link: linkTo(pages.account.path) },
     notes: [
-      'This mail comes once. Credits that you bought stay as long as your account, unless it says so above.',
+      'We send this reminder only once. Credits you bought are kept as long as your account, unless listed above.',
     ],
   }),
 });

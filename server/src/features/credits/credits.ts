@@ -116,7 +116,7 @@ async function assertWithinCeiling(
   if (spent <= monthlyCredits) return;
   throw new DomainError(
     'key_ceiling',
-    `This run costs ${amount} credits, and the key may spend ${monthlyCredits} a month, of which ${spent - amount} are spent. Nothing was started and nothing was charged; use another key, or wait for the next month.`,
+    `This run costs ${amount} credits, but this key may spend ${monthlyCredits} a month and has already spent ${spent - amount}. Nothing was started and nothing was charged; use another key, or wait until next month.`,
   );
 }
 

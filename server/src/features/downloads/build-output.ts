@@ -86,7 +86,8 @@ async function buildCategoryPdf(build: Build, { category, sources }: CategorySou
   );
   const message = pdfMessage(merged);
   const [only] = merged.parts;
-  if (!only) throw new DomainError('nothing_to_do', `No PDF of this category could be merged: ${message}.`);
+  if (!only)
+    throw new DomainError('nothing_to_do', `None of the PDFs in this category could be merged: ${message}.`);
   if (merged.parts.length === 1) {
     return { content: only.path, filename: only.entry.name, contentType: 'application/pdf', message };
   }

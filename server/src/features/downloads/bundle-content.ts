@@ -59,13 +59,13 @@ async function readPage(
   const content = file && (await zip.open(name));
   if (!content) {
     const names = files.map((each) => `"${each.name}"`).join(', ');
-    throw invalid('name', `There is no bundle "${name}" in this set. There are: ${names}.`);
+    throw invalid('name', `There is no bundle "${name}" in this set. Available: ${names}.`);
   }
   if (name.endsWith('.pdf')) {
     content.destroy();
     throw invalid(
       'name',
-      `"${name}" is a PDF, whose text is not read. Download it, or ask for another format.`,
+      `"${name}" is a PDF, which cannot be read as text. Download it, or choose another format.`,
     );
   }
   if (from > file.bytes) {

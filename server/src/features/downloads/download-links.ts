@@ -37,7 +37,7 @@ export async function linkToOriginal(
 ): Promise<DownloadLink> {
   const row = await store.findOriginal(context.db, file.fileId);
   if (row?.project_id !== file.projectId) {
-    throw new DomainError('file_not_found', 'This file does not exist any more.');
+    throw new DomainError('file_not_found', 'This file no longer exists.');
   }
   return createLink(context, originalOf(row), 'original');
 }
@@ -107,5 +107,5 @@ async function findOriginal(db: Database, fileId: string): Promise<LinkTarget | 
 export const outputGone = () =>
   new DomainError(
     'not_found',
-    'This download is there no more: it was made anew, or something in it was deleted. Go back to the project and download again.',
+    'This download no longer exists: it was generated again, or something in it was deleted. Go back to the project and download again.',
   );

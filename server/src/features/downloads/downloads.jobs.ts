@@ -53,7 +53,7 @@ const MAX_PLANS = 20;
 /** After this many attempts interrupted by deletions, the job fails. */
 const MAX_ATTEMPTS = 5;
 const KEEPS_CHANGING_MESSAGE =
-  'Files or categories were deleted again and again while this download was made, so nothing was kept of it. Download again when you are done.';
+  'Files or categories kept being deleted while this download was being made, so it was discarded. Download again when you are done.';
 
 /**
  * Generates an output, stores it, and replaces the row of the previous one. Content added in the meantime makes the new

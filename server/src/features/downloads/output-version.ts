@@ -31,7 +31,7 @@ export const coversAllFiles = (kind: store.OutputKind): boolean =>
 /** Finds the category of a target; throws if it has no files of the target's kind. */
 async function findCategory(db: Database, target: store.OutputTarget): Promise<CategoryRow> {
   const category = (await findCategories(db, target.projectId)).find(({ id }) => id === target.categoryId);
-  if (!category) throw new DomainError('category_not_found', 'This category does not exist any more.');
+  if (!category) throw new DomainError('category_not_found', 'This category no longer exists.');
   if (Number(category.file_count) === 0) throw nothingToDo('This category has no files.');
   if (target.kind === 'category_pdf' && Number(category.pdf_file_count) === 0) {
     throw nothingToDo('This category has no PDFs. Download its text instead.');

@@ -34,7 +34,7 @@ export function fileRoutes(
     if (!request.isMultipart() || !BOUNDARY.test(request.headers['content-type'] ?? '')) {
       throw new DomainError(
         'unsupported_media_type',
-        'Send the files as multipart/form-data, each in a field "files".',
+        'Send the files as multipart/form-data, each in a field named "files".',
       );
     }
     return context.limiter.run(project.accountId, () =>

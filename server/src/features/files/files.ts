@@ -79,7 +79,7 @@ export async function openText(
   return { text, sizeBytes: row.text_size_bytes };
 }
 
-export const fileNotFound = () => new DomainError('file_not_found', 'This file does not exist any more.');
+export const fileNotFound = () => new DomainError('file_not_found', 'This file no longer exists.');
 
 /** Deletes one file. Throws `file_not_found` or `run_in_progress`. */
 export async function deleteFile(

@@ -58,12 +58,12 @@ describe('a renamed file', () => {
   });
 
   it.each([
-    ['Baking-1.TXT', 'name_taken', 'There is a file named "Baking-1.TXT" already. Choose another name.'],
+    ['Baking-1.TXT', 'name_taken', 'There is already a file named "Baking-1.TXT". Choose another name.'],
     ['', 'invalid_input', 'A file needs a name.'],
     ['a/b/', 'invalid_input', 'A file needs a name.'],
     [`${'x'.repeat(252)}.txt`, 'invalid_input', 'File name must be at most 255 characters long.'],
     ['bread', 'invalid_input', 'The name must end in .txt, .md, or .pdf.'],
-    ['bread.pdf', 'invalid_input', 'This file is a text, so its name has to end in .txt or .md.'],
+    ['bread.pdf', 'invalid_input', 'This file is a text file, so its name must end in .txt or .md.'],
   ])('does not get the name %j', async (filename, code, detail) => {
     const { body } = await rename('baking-0.txt', filename);
     expect([body.code, body.detail]).toEqual([code, detail]);

@@ -47,8 +47,8 @@ function assertSameType(type: 'pdf' | 'text', filename: string): void {
   if (fileTypeOf(filename) === type) return;
   const sentence =
     type === 'pdf'
-      ? 'This file is a PDF, so its name has to end in .pdf.'
-      : 'This file is a text, so its name has to end in .txt or .md.';
+      ? 'This file is a PDF, so its name must end in .pdf.'
+      : 'This file is a text file, so its name must end in .txt or .md.';
   throw new DomainError('invalid_input', sentence, { fieldErrors: { filename: sentence } });
 }
 
@@ -59,5 +59,5 @@ async function assertFree(
   const other = await store.findByName(tx, { projectId, filename });
   // Names are compared case-insensitively, but the case of a file's own name may be changed.
   if (!other || other.id === fileId) return;
-  throw new DomainError('name_taken', `There is a file named "${filename}" already. Choose another name.`);
+  throw new DomainError('name_taken', `There is already a file named "${filename}". Choose another name.`);
 }

@@ -20,7 +20,7 @@ export function jobRoutes(serve: Serve, { jobs, definitions, linkResult }: JobRo
 
   serve(jobEndpoints.cancelJob, async ({ caller, params }) => {
     await cancelJob({ jobs, definitions }, ownJob(caller, params.jobId));
-    return { message: 'The job is being cancelled.' };
+    return { message: 'The job is being canceled.' };
   });
 }
 

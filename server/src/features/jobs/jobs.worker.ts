@@ -29,7 +29,7 @@ const MAX_ERRORS = 3;
 const MAX_ATTEMPTS = 20;
 // Often enough for a progress bar; each report costs a write.
 const REPORT_INTERVAL_MS = 250;
-const GAVE_UP_MESSAGE = 'This took several tries and did not succeed. Please try again.';
+const GAVE_UP_MESSAGE = 'This failed after several attempts. Please try again.';
 
 interface JobWorkerOptions {
   readonly jobs: JobsContext;

@@ -37,6 +37,13 @@ export interface CallOrigin {
   readonly authorization: string;
   readonly ip: string;
   readonly signal: AbortSignal;
+  readonly effects: CallEffects;
+}
+
+/** What the calls of one tool have done so far. */
+export interface CallEffects {
+  /** Whether a call that changes something was made and not refused. */
+  mayHaveChanged: boolean;
 }
 
 /**
@@ -44,13 +51,15 @@ export interface CallOrigin {
  * apply as to the same call over HTTP. Makes no further calls once the signal is aborted.
  */
 export const createInProcessClient =
-  (app: FastifyInstance, { authorization, ip, signal }: CallOrigin): ApiClient =>
+  (app: FastifyInstance, { authorization, ip, signal, effects }: CallOrigin): ApiClient =>
   async (name, input = {}) => {
     signal.throwIfAborted();
     const endpoint: Endpoint = api[name];
     const form = input.form && new Response(input.form);
     const contentType = form?.headers.get('content-type') ?? (input.body && 'application/json');
     const payload = form ? Buffer.from(await form.arrayBuffer()) : input.body && JSON.stringify(input.body);
+    const before = effects.mayHaveChanged;
+    effects.mayHaveChanged ||= endpoint.method !== 'GET';
     const response = await app.inject({
       method: endpoint.method,
       url: urlOf(endpoint, input),
@@ -58,6 +67,8 @@ export const createInProcessClient =
       headers: { authorization, ...(contentType && { 'content-type': contentType }) },
       ...(payload && { payload }),
     });
+    // A refused call has changed nothing; one that failed (5xx) may have.
+    if (response.statusCode >= 400 && response.statusCode < 500) effects.mayHaveChanged = before;
     if (response.statusCode !== 200) throw toApiError(response);
     return response.json();
   };

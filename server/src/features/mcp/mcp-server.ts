@@ -2,7 +2,7 @@ import type { CallToolResult, Server, ServerContext, Tool as ToolEntry } from '@
 import type { KeyScope } from '@sheaf/contract/accounts/keys';
 import { MCP_INSTRUCTIONS } from '@sheaf/contract/mcp/tools';
 import type { FastifyInstance } from 'fastify';
-import { ApiError, createInProcessClient } from './api-client.ts';
+import { ApiError, type CallEffects, createInProcessClient } from './api-client.ts';
 import type { ToolContext } from './tool-call.ts';
 import { toErrorResult, toolError } from './tool-results.ts';
 
@@ -49,37 +49,44 @@ export const mcpServerFactory =
       if (!tools.has(name)) {
         throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool "${name}".`);
       }
-      const work = () => tools.run(toToolContext(context, caller, request), { name, input, caller });
-      return runTool(work, { name, request, onError: context.onError });
+      const effects: CallEffects = { mayHaveChanged: false };
+      const toolContext = toToolContext(context, { caller, request, effects });
+      const work = () => tools.run(toolContext, { name, input, caller });
+      return runTool(work, { name, request, effects, onError: context.onError });
     });
     return server;
   };
 
+interface Answering extends Pick<McpServerContext, 'onError'> {
+  readonly name: string;
+  readonly request: ServerContext;
+  readonly effects: CallEffects;
+}
+
 async function runTool(
   work: () => Promise<CallToolResult>,
-  { name, request, onError }: { name: string; request: ServerContext; onError: McpServerContext['onError'] },
+  { name, request, effects, onError }: Answering,
 ): Promise<CallToolResult> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ApiError) return toErrorResult(error);
+    if (error instanceof ApiError) return toErrorResult(error, effects);
     if (request.mcpReq.signal.aborted) throw error;
     onError(error, name);
-    return toErrorResult(
-      toolError('internal', 'Something went wrong on our side. Nothing was changed; please try again.'),
-    );
+    return toErrorResult(toolError('internal', 'Something went wrong on our side.'), effects);
   }
 }
 
 function toToolContext(
   { app, linkTo }: McpServerContext,
-  { authorization, ip }: McpCaller,
-  { mcpReq }: ServerContext,
+  { caller, request, effects }: { caller: McpCaller; request: ServerContext; effects: CallEffects },
 ): ToolContext {
+  const { authorization, ip } = caller;
+  const { mcpReq } = request;
   const { signal } = mcpReq;
   const progressToken = mcpReq._meta?.progressToken;
   return {
-    call: createInProcessClient(app, { authorization, ip, signal }),
+    call: createInProcessClient(app, { authorization, ip, signal, effects }),
     signal,
     linkTo,
     report: async (progress, message) => {

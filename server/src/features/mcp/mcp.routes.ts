@@ -78,7 +78,7 @@ function assertOwnHost({ host }: FastifyRequest, site: Site): void {
   if (site.isOwnHost(host)) return;
   throw new DomainError(
     'csrf_failed',
-    `This request was sent to a host that is not this server's, and was refused. Nothing was done; send it to ${site.linkTo(MCP_PATH)}, which the operator sets as PUBLIC_URL.`,
+    `This request was refused because it was sent to a host name that is not this server's. Nothing was done; send it to ${site.linkTo(MCP_PATH)}, which the operator sets as PUBLIC_URL.`,
   );
 }
 
@@ -100,7 +100,7 @@ async function identify(
   reply.header('www-authenticate', 'Bearer realm="Sheaf"');
   throw new DomainError(
     'not_signed_in',
-    'This address is for programs with a key. Nothing was done; make a key in your account, and send it in the header "Authorization: Bearer …".',
+    'This address is for programs with a key. Nothing was done; create a key in your account, and send it in the header "Authorization: Bearer …".',
   );
 }
 
@@ -114,7 +114,7 @@ function assertMessageCount(body: unknown): void {
   if (!Array.isArray(body) || body.length <= MAX_MESSAGES_PER_BODY) return;
   throw new DomainError(
     'invalid_input',
-    `A body can hold ${MAX_MESSAGES_PER_BODY} messages at most. Nothing was done; send them one by one.`,
+    `A request can contain ${MAX_MESSAGES_PER_BODY} messages at most. Nothing was done; send them one by one.`,
   );
 }
 

@@ -3,7 +3,7 @@ import { describeIssue } from '@sheaf/contract/http/validation-messages';
 import { plural } from '@sheaf/contract/plural';
 import { type Problem, type ProblemCode, problems } from '@sheaf/contract/problems';
 import type { z } from 'zod';
-import { ApiError } from './api-client.ts';
+import { ApiError, type CallEffects } from './api-client.ts';
 
 /** A tool's result: its data, and a sentence that sums it up. */
 export interface ToolResult<T> {
@@ -26,18 +26,22 @@ export const toCallToolResult = ({ data, text, plainContent }: ToolResult<object
 });
 
 /** Builds an error result: what went wrong, what happened to the data, and what to do next. */
-export function toErrorResult({ problem, retryAfterSeconds }: ApiError): CallToolResult {
+export function toErrorResult(
+  { problem, retryAfterSeconds }: ApiError,
+  { mayHaveChanged }: CallEffects,
+): CallToolResult {
   const { code, detail, errors = {} } = problem;
   const fields = Object.entries(errors)
     .filter(([, sentence]) => sentence !== detail)
     .map(([field, sentence]) => `${field}: ${sentence}`);
   const lines = [
-    `${problem.title}: ${detail}`,
+    problem.title === detail ? `${detail}.` : `${problem.title}: ${detail}`,
     ...fields,
-    ...(/\bnothing (?:was|is)\b/i.test(detail) ? [] : ['Nothing was changed and nothing was charged.']),
+    ...(saysOutcome(detail) || mayHaveChanged ? [] : ['Nothing was changed and nothing was charged.']),
     ...(retryAfterSeconds === undefined ? [] : [retryIn(retryAfterSeconds)]),
-    NEXT_STEP_HINTS[code] ??
-      (code === 'invalid_input' ? 'Correct the input and call again.' : problems[code].meaning),
+    ...(mayHaveChanged && !saysOutcome(detail)
+      ? [OUTCOME_UNKNOWN]
+      : [NEXT_STEP_HINTS[code] ?? problems[code].meaning]),
   ];
   return {
     isError: true,
@@ -48,23 +52,31 @@ export function toErrorResult({ problem, retryAfterSeconds }: ApiError): CallToo
   };
 }
 
+const saysOutcome = (detail: string) => /\bnothing (?:was|is)\b/i.test(detail);
+
+const OUTCOME_UNKNOWN =
+  'It is unknown whether the call took effect. Before you repeat it, check with get_run, list_files or list_categories.';
+
 const retryIn = (seconds: number) => `Try again in ${seconds} ${plural(seconds, 'second')}.`;
 
 /** What to do next, for problems whose own text is written for somebody looking at a page. */
 const NEXT_STEP_HINTS: Partial<Record<ProblemCode, string>> = {
-  project_not_found: 'list_projects has the ids of the projects that this key reaches.',
-  file_not_found: 'list_files has the ids of the files.',
-  category_not_found: 'list_categories has the ids of the categories.',
-  job_not_found: 'start_run answers the job_id of a run; a key of one project sees the jobs of that alone.',
-  run_in_progress: 'Wait for its end with get_run, then call again.',
-  edited_meanwhile: 'Read list_categories again, and repeat the call with its newest_edit.',
-  phase_order: 'Start the run raw_categorization first.',
-  insufficient_credits: 'Ask the owner of the account to buy credits; no key can buy.',
+  invalid_input: 'Correct the input and call again.',
+  internal: 'Call again; if it keeps failing, tell the operator of this server.',
+  project_not_found: 'Call list_projects for the ids of the projects that this key can access.',
+  file_not_found: 'Call list_files for the ids of the files.',
+  category_not_found: 'Call list_categories for the ids of the categories.',
+  job_not_found:
+    'start_run returns the job_id of a run; a key limited to one project sees only the jobs of that project.',
+  run_in_progress: 'Wait with get_run until it ends, then call again.',
+  edited_meanwhile: 'Call list_categories again, then repeat the call with its newest_edit.',
+  phase_order: 'Start a raw_categorization run first.',
+  insufficient_credits: 'Ask the owner of the account to buy credits; a key cannot.',
   key_ceiling: 'Ask the owner of the account for a key with a higher ceiling.',
   key_scope: 'Ask the owner of the account for a key that may do this.',
   over_max_credits: 'Ask the person whether to spend that much, then call again with a higher max_credits.',
-  bundles_do_not_fit: 'check_fit says by how much, and which categories to leave out.',
-  not_found: 'Check the ids of the call.',
+  bundles_do_not_fit: 'Call check_fit to see by how much, and which categories to leave out.',
+  not_found: 'Check the ids in the call.',
   unavailable: 'Call again in a few seconds.',
 };
 

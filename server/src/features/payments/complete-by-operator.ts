@@ -30,7 +30,7 @@ const complete = (
     if (purchase.method !== 'manual') {
       throw new DomainError(
         'purchase_ended',
-        'This purchase is paid by card: it completes itself once the payment provider says that it is paid.',
+        'This purchase is paid by card: it completes automatically once the payment provider confirms the payment.',
       );
     }
     if (purchase.status !== 'pending') return { purchase, isNew: false };
@@ -38,7 +38,7 @@ const complete = (
     if (buyer.status === 'terminated') {
       throw new DomainError(
         'purchase_ended',
-        'The account of this purchase has ended, so nobody could use its credits. Return the payment.',
+        'The account of this purchase no longer exists, so nobody could use its credits. Refund the payment.',
       );
     }
     const now = context.clock.now();

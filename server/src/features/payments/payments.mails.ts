@@ -27,15 +27,15 @@ export const purchaseReceipt = defineMail({
   ) => ({
     subject: `Your receipt: ${format(credits)} credits`,
     paragraphs: [
-      `Thank you. The Sheaf account of ${recipient} has got ${format(credits)} credits${bonus > 0 ? ` and ${format(bonus)} bonus credits` : ''}.`,
+      `Thank you! We added ${format(credits)} credits${bonus > 0 ? ` and ${format(bonus)} bonus credits` : ''} to the Sheaf account for ${recipient}.`,
       `${packageName}, USD ${(priceCents / 100).toFixed(2)}, paid on ${formatDay(completedAt)} (UTC). Purchase ${purchaseId}.`,
       ...(isTest ? ['This was a test payment: no card was charged.'] : []),
     ],
     action: {
-      label: 'See and print the receipt',
+      label: 'View and print the receipt',
       link: linkTo(pagePath(pages.purchase, { purchaseId })),
     },
-    notes: [`If you did not buy anything, write to ${supportEmail} and name the purchase.`],
+    notes: [`If you did not buy anything, write to ${supportEmail} and include the purchase number.`],
   }),
 });
 
@@ -55,27 +55,21 @@ export const creditsClawedBack = defineMail({
     { recipient, linkTo, supportEmail },
   ) => {
     const reason = isContested
-      ? 'is contested at the bank or card company that made it'
-      : 'was returned, in part or in full';
+      ? 'is disputed with the bank or card company that made it'
+      : 'was refunded, in part or in full';
     return {
       subject: 'Credits were taken back',
       paragraphs: [
-        `The payment for ${packageName} (purchase ${purchaseId}) ${reason}. So ${formatCredits(takenNow)} that came with it were taken from the Sheaf account of ${recipient}.`,
+        `The payment for ${packageName} (purchase ${purchaseId}) ${reason}, so we took back ${formatCredits(takenNow)} that came with it from the Sheaf account for ${recipient}.`,
         ...(isContested
-          ? [
-              'Should the dispute be withdrawn or decided for the payment, the credits come back by themselves.',
-            ]
+          ? ['If the dispute is withdrawn or the payment is upheld, the credits come back automatically.']
           : []),
         ...(unrecovered > 0
-          ? [
-              `A further ${formatCredits(unrecovered)} had been used already. Nothing is asked of you for them.`,
-            ]
+          ? [`Another ${formatCredits(unrecovered)} had already been used. You owe nothing for them.`]
           : []),
       ],
       action: { label: 'See your credits', link: linkTo(pages.account.path) },
-      notes: [
-        `If you did not expect this, write to ${supportEmail}. No other credits of your account are touched.`,
-      ],
+      notes: [`If you did not expect this, write to ${supportEmail}. Your other credits are not affected.`],
     };
   },
 });

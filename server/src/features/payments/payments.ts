@@ -112,7 +112,7 @@ export async function purchaseManually(
   const price = (purchase.price_cents / 100).toFixed(2);
   return {
     purchase: toCreditPurchase(purchase),
-    message: `Your purchase of ${purchase.package_name} for USD ${price} is recorded. Write to ${context.supportEmail} about how to pay; the credits are added once the payment has arrived.`,
+    message: `Your purchase of ${purchase.package_name} for USD ${price} is recorded. Write to ${context.supportEmail} to arrange the payment; the credits are added once it arrives.`,
   };
 }
 
@@ -200,5 +200,5 @@ const tooManyPending = () =>
 const purchaseEnded = () =>
   new DomainError(
     'purchase_ended',
-    'This purchase is paid or has ended. Begin a new one to buy more credits.',
+    'This purchase is already paid or has ended. Start a new one to buy more credits.',
   );

@@ -27,7 +27,7 @@ export type EventSubject =
 const unavailable = () =>
   new DomainError(
     'unavailable',
-    'The payment provider does not answer at the moment. Please try again in a minute; no payment is lost.',
+    'The payment provider is not responding right now. Please try again in a minute; no payment is lost.',
   );
 
 /** Stripe, through its official library. */
@@ -137,7 +137,7 @@ export class StripeProvider implements PaymentProvider {
    */
   readEvent(payload: Buffer, signature: string): EventSubject | undefined {
     if (!this.#webhookSecret) {
-      throw new DomainError('not_set_up', 'Events of Stripe are not set up on this server.');
+      throw new DomainError('not_set_up', 'Stripe events are not set up on this server.');
     }
     let event: Stripe.Event;
     try {
@@ -145,7 +145,7 @@ export class StripeProvider implements PaymentProvider {
     } catch (error) {
       // Catches any error: anybody can send bytes here, and the library may fail on them in any way.
       this.#log.warn({ reason: error instanceof Error ? error.name : '' }, 'a webhook is refused');
-      throw new DomainError('webhook_refused', 'This event is not signed by Stripe, or too old.');
+      throw new DomainError('webhook_refused', 'This event is not signed by Stripe, or is too old.');
     }
     return subjectOf(event);
   }

@@ -41,7 +41,7 @@ export function systemRoutes(
       await storage.check();
     } catch (error) {
       log.error({ err: error }, 'not ready');
-      throw new DomainError('unavailable', 'The database or the storage does not answer.');
+      throw new DomainError('unavailable', 'The database or the storage is not responding.');
     }
     return { status: 'ok' as const };
   });

@@ -148,7 +148,7 @@ describe('a thread of the database that dies', () => {
     client.on('error', () => {});
     await expect(client.connect()).rejects.toThrow('terminated');
     await expect(thread.lost).rejects.toThrow(
-      'The embedded database has stopped: out of memory. Start Sheaf again; what was saved is safe.',
+      'The embedded database has stopped: out of memory. Start Sheaf again; everything that was saved is safe.',
     );
     await thread.close();
   });

@@ -49,9 +49,12 @@ export class DatabaseLost extends Error {
 
   constructor(cause: unknown) {
     const reason = cause instanceof Error ? `: ${cause.message}` : '';
-    super(`The embedded database has stopped${reason}. Start Sheaf again; what was saved is safe.`, {
-      cause,
-    });
+    super(
+      `The embedded database has stopped${reason}. Start Sheaf again; everything that was saved is safe.`,
+      {
+        cause,
+      },
+    );
   }
 }
 

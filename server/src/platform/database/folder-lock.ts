@@ -29,7 +29,7 @@ export function lockFolder(folder: string): () => void {
 export class FolderInUse extends Error {
   constructor(folder: string) {
     super(
-      `The data in ${path.dirname(folder)} is in use by another Sheaf process. Stop that one, or set DATA_DIR to another folder.`,
+      `The data in ${path.dirname(folder)} is in use by another Sheaf process. Stop that process, or set DATA_DIR to another folder.`,
     );
   }
 }

@@ -47,7 +47,7 @@ async function isAhead<Tables>(
   const missing = Object.keys(migrations).filter((name) => !applied.includes(name));
   if (unknown.length === 0 && missing.length === 0) return true;
   throw new SchemaOutOfDate(
-    `The database has been used by a newer Sheaf than this one, which cannot work beside it (it needs ${[...unknown, ...missing].join(', ')}). Use that one.`,
+    `The database has been used by a newer version of Sheaf that this version cannot run alongside (it needs ${[...unknown, ...missing].join(', ')}). Use the newer version.`,
   );
 }
 
@@ -81,7 +81,7 @@ export async function assertMigrated<Tables>(
   if (applied.length === 0) throw new SchemaOutOfDate('The database is empty. Start the server once.');
   if (unknown.length > 0)
     throw new SchemaOutOfDate(
-      `The database has been used by a newer Sheaf than this one (it has ${unknown.join(', ')}). Use that one.`,
+      `The database has been used by a newer version of Sheaf (it has ${unknown.join(', ')}). Use the newer version.`,
     );
   if (missing.length > 0)
     throw new SchemaOutOfDate(

@@ -18,7 +18,7 @@ export async function ensurePrivateFolder(folder: string, log: Logger): Promise<
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const widened = await restrictToOwner(folder);
   if (widened)
-    log.warn({ folder, mode: widened }, 'DATA_DIR was open to other users; now it is this user’s alone');
+    log.warn({ folder, mode: widened }, 'DATA_DIR was open to other users; now only this user has access');
   for (const name of await readdir(folder)) await restrictToOwner(path.join(folder, name));
 }
 
@@ -37,7 +37,7 @@ async function restrictToOwner(entry: string): Promise<string | undefined> {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return undefined;
     throw new FolderNotPrivate(
-      `Other users of this machine can reach ${entry} (its mode is ${mode}), and that could not be changed (${code}). It holds people's documents: make it belong to the user that runs Sheaf (chown), with mode 0700, and start again.`,
+      `Other users of this machine can reach ${entry} (its mode is ${mode}), and its permissions could not be changed (${code}). It contains people's documents: make the user that runs Sheaf its owner (chown), set its mode to 0700, and start again.`,
     );
   }
   return mode;

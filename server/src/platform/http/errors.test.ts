@@ -4,13 +4,17 @@ import { describe, expect, it } from 'vitest';
 import { handleErrors } from './errors.ts';
 
 /** The response to a call that fails with an error. */
-async function answerTo(error: Error) {
+async function answerTo(error: Error, method: 'GET' | 'POST' = 'GET') {
   const app = Fastify();
   handleErrors(app);
-  app.get('/', async () => {
-    throw error;
+  app.route({
+    method,
+    url: '/',
+    handler: async () => {
+      throw error;
+    },
   });
-  const { statusCode, headers, body } = await app.inject('/');
+  const { statusCode, headers, body } = await app.inject({ method, url: '/' });
   await app.close();
   return { statusCode, headers, problem: JSON.parse(body) as Problem };
 }
@@ -31,5 +35,16 @@ describe('a call that fails', () => {
     expect(problem.code).toBe('internal');
     expect(problem.detail).not.toContain('secret');
     expect(headers['retry-after']).toBeUndefined();
+  });
+
+  it.each([
+    ['GET', 'Something went wrong on our side. Please try again.'],
+    [
+      'POST',
+      'Something went wrong on our side. Your change may or may not have been saved, so check before you try again.',
+    ],
+  ] as const)('because of a bug does not claim to know what was changed: %s', async (method, detail) => {
+    const { problem } = await answerTo(new TypeError('secret is undefined'), method);
+    expect(problem.detail).toBe(detail);
   });
 });

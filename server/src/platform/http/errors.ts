@@ -18,19 +18,22 @@ export function handleErrors(app: FastifyInstance): void {
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toDomainError(error);
   if (!known) request.log.error({ err: error, requestId: request.id }, 'request failed');
-  return sendProblem(reply, request, known ?? toUnknown(error));
+  return sendProblem(reply, request, known ?? toUnknown(error, request));
 }
 
 /** A temporary outage of the database or store is worth a retry; anything else is a bug. */
-const toUnknown = (error: FastifyError): DomainError =>
+const toUnknown = (error: FastifyError, { method }: FastifyRequest): DomainError =>
   isOutage(error)
     ? new DomainError('unavailable', UNAVAILABLE_DETAIL, { retryAfterSeconds: RETRY_AFTER_SECONDS })
-    : new DomainError('internal', INTERNAL_DETAIL);
+    : new DomainError('internal', method === 'GET' ? INTERNAL_DETAIL : INTERNAL_CHANGE_DETAIL);
 
 const RETRY_AFTER_SECONDS = 5;
-const UNAVAILABLE_DETAIL = 'This does not work for a moment. Please try again in a few seconds.';
+const UNAVAILABLE_DETAIL = 'Sheaf is temporarily unavailable. Please try again in a few seconds.';
 const NO_ADDRESS_DETAIL = 'There is nothing at this address.';
-const INTERNAL_DETAIL = 'Something went wrong on our side. Nothing was changed; please try again.';
+const INTERNAL_DETAIL = 'Something went wrong on our side. Please try again.';
+/** The error may have come after the change was saved. */
+const INTERNAL_CHANGE_DETAIL =
+  'Something went wrong on our side. Your change may or may not have been saved, so check before you try again.';
 
 /** Sends a problem document. */
 export function sendProblem(reply: FastifyReply, request: FastifyRequest, error: DomainError): FastifyReply {
@@ -44,7 +47,10 @@ export const handleClientError =
   (headers: SecurityHeaders) =>
   (error: Error & { code?: string }, socket: Duplex): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
-    const [code, detail] = clientErrors[error.code ?? ''] ?? ['invalid_input', 'This is no request of HTTP.'];
+    const [code, detail] = clientErrors[error.code ?? ''] ?? [
+      'invalid_input',
+      'This is not a valid HTTP request.',
+    ];
     endConnection(socket, new DomainError(code, detail), { isAnswered: false, headers });
   };
 
@@ -58,8 +64,8 @@ export const handleFrameworkError =
   };
 
 const clientErrors: Record<string, [ProblemCode, string]> = {
-  ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', 'The head of the request did not come in time.'],
-  HPE_HEADER_OVERFLOW: ['headers_too_large', 'The head of the request is larger than 16 KB.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', 'The request headers did not arrive in time.'],
+  HPE_HEADER_OVERFLOW: ['headers_too_large', 'The request headers are larger than 16 KB.'],
 };
 
 /** Ends a connection, with a problem document as its last response unless a response has already begun. */

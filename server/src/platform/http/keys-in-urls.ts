@@ -8,7 +8,7 @@ export function rejectKeysInUrls(app: FastifyInstance): void {
     if (!KEY_PATTERN.test(url)) return;
     throw new DomainError(
       'key_in_url',
-      'A key stands in the address of this request, where others may read it. Nothing was done: revoke that key in your account, and send a new one in the header "Authorization: Bearer …".',
+      'The address of this request contains a key, where others may read it. Nothing was done; revoke that key in your account, and send a new one in the header "Authorization: Bearer …".',
     );
   });
 }

@@ -7,7 +7,7 @@ import { DomainError } from '@sheaf/contract/problems';
 export function rejectNul({ params, query, body }: { params: unknown; query: unknown; body: unknown }): void {
   if (containsNul(params)) throw new DomainError('not_found', 'There is nothing at this address.');
   if (containsNul(query) || containsNul(body)) {
-    throw new DomainError('invalid_input', 'A text may not hold the character NUL.');
+    throw new DomainError('invalid_input', 'A text must not contain the NUL character.');
   }
 }
 

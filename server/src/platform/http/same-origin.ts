@@ -16,6 +16,6 @@ export function assertSameOrigin(request: FastifyRequest, ownOrigin: string): vo
   }
   throw new DomainError(
     'csrf_failed',
-    'This request came from a page of another site and was refused, to protect against forgery (CSRF). Nothing was done.',
+    'This request came from a page on another site and was refused to protect against forgery (CSRF). Nothing was done.',
   );
 }

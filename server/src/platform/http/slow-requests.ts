@@ -79,6 +79,6 @@ function checkIncoming(one: IncomingBody, headers: SecurityHeaders): boolean {
 
 const tooSlow = new DomainError(
   'request_timeout',
-  'The request came too slowly, or stood still. Please try again.',
+  'The request was sent too slowly or stalled. Please try again.',
 );
-const tooLarge = new DomainError('payload_too_large', 'The request is larger than it may be.');
+const tooLarge = new DomainError('payload_too_large', 'The request is too large.');

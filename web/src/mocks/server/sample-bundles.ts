@@ -83,7 +83,7 @@ export const refusedPlan: BundlePlan = {
   fits: false,
   refusal: {
     detail:
-      'All documents together make 375,200 words. This tool takes 2 files of 120,000 words, 240,000 in all: 135,200 too many.',
+      'All documents together come to 375,200 words. This tool accepts 2 files of 120,000 words, 240,000 in total: 135,200 too many.',
     limit: 'words',
     needed: 375_200,
     available: 240_000,

@@ -126,7 +126,7 @@ export const editingStates: readonly ScreenState[] = [
       refuse(fileEndpoints.renameFile, {
         status: 409,
         code: 'name_taken',
-        detail: 'There is a file named "Hafenplan Kiel.txt" already. Choose another name.',
+        detail: 'There is already a file named "Hafenplan Kiel.txt". Choose another name.',
       }),
     ],
     act: inSequence(

@@ -122,12 +122,12 @@ export const projectStates: readonly ScreenState[] = [
           sample.runningJob({
             job_type: 'ocr',
             progress: 0,
-            progress_message: 'Installing what reading scans takes: 61 of 140 MB',
+            progress_message: 'Installing OCR: 61 of 140 MB',
           }),
         ],
       }),
     ],
-    shows: 'Installing what reading scans takes: 61 of 140 MB',
+    shows: 'Installing OCR: 61 of 140 MB',
   },
   {
     name: 'project-ocr-running',

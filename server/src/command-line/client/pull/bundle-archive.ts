@@ -35,7 +35,7 @@ export async function openArchive(file: string): Promise<BundleArchive> {
   const listed = entries.get(MANIFEST_NAME);
   if (!listed || listed.uncompressedSize > MAX_MANIFEST_BYTES) throw invalidArchive('it has no manifest');
   const manifest = Manifest.safeParse(JSON.parse(String(await buffer(await openEntry(MANIFEST_NAME)))));
-  if (!manifest.success) throw invalidArchive('its manifest is not as this version of Sheaf writes it');
+  if (!manifest.success) throw invalidArchive('its manifest is not in the format of this version of Sheaf');
   return { bundles: manifest.data.files, open: openEntry, close: () => zip.close() };
 }
 
@@ -56,4 +56,4 @@ function readEntries(file: string): Promise<{ zip: ZipFile; entries: Map<string,
 }
 
 const invalidArchive = (reason: string) =>
-  new CommandFailed(`The download is no set of bundles: ${reason}. Nothing of it was written.`);
+  new CommandFailed(`The download is not a set of bundles: ${reason}. Nothing was written.`);

@@ -28,7 +28,7 @@ export class BundleFolder {
   /** Creates the folder if it does not exist. Throws a CommandFailed. */
   constructor(given: string) {
     this.path = path.resolve(given);
-    orFail(`The folder ${given} cannot be made`, () => mkdirSync(this.path, { recursive: true }));
+    orFail(`The folder ${given} cannot be created`, () => mkdirSync(this.path, { recursive: true }));
     this.#removeAbandoned();
   }
 
@@ -44,7 +44,7 @@ export class BundleFolder {
       // Reported below.
     }
     throw new CommandFailed(
-      `${file} is not as sheaf writes it. Delete it: bundles that are as they should be are then left alone, and others are not overwritten.`,
+      `${file} was not written by sheaf, or is damaged. Delete it: bundles that are already correct are then left alone, and others are not overwritten.`,
     );
   }
 
@@ -92,7 +92,7 @@ export class BundleFolder {
   #assertInside(name: string): void {
     if (!isBundleName(name))
       throw new CommandFailed(
-        `The server names a file "${name}", which is no name for one. Nothing more was written.`,
+        `The server names a file "${name}", which is not a valid file name. Nothing more was written.`,
       );
   }
 

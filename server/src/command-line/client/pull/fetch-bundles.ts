@@ -55,7 +55,7 @@ async function requestLink(
     },
   });
   if (download_url) return download_url;
-  if (!job_id) throw new CommandFailed('The server answers neither a link nor a job.');
+  if (!job_id) throw new CommandFailed('The server returned neither a link nor a job.');
   const { result } = await watchJob(context, { jobId: job_id, title: 'Making bundles' });
   return result?.download_url ?? requestLink(context, { projectId, plan, since });
 }

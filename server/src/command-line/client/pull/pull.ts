@@ -78,7 +78,7 @@ export async function pullOnce(
 }
 
 const KEEPS_CHANGING_MESSAGE =
-  'The project was changed again and again while its bundles were fetched. Those in the folder are whole, but not all of one moment: pull again.';
+  'The project kept changing while its bundles were downloaded. Those in the folder are complete, but not all from the same moment: pull again.';
 
 /**
  * Drops bundles that no longer exist, and records the server's last download: nothing in it is older than
@@ -103,7 +103,7 @@ async function readPlan(
     params: { id: project.id },
     query: { ...(target !== null && { target }), ...(format !== null && { format }) },
   });
-  if (plan.refusal) throw new CommandFailed(`${plan.refusal.detail} The folder is as it was.`);
+  if (plan.refusal) throw new CommandFailed(`${plan.refusal.detail} The folder was not changed.`);
   return plan;
 }
 
@@ -115,7 +115,7 @@ async function compare(
   const known = folder.readRecord();
   if (known && known.project.id !== project.id)
     throw new CommandFailed(
-      `${folder.path} holds the bundles of another project, "${printable(known.project.name)}". Pull into a folder of its own.`,
+      `${folder.path} contains the bundles of another project, "${printable(known.project.name)}". Pull into a separate folder.`,
     );
   const files = known?.files ?? {};
   const { target, format } = plan;
@@ -193,7 +193,7 @@ async function writeBundle(
   }
   await folder.write(name, await archive.open(name), async (arrived) => {
     if (arrived !== sha256)
-      throw new CommandFailed(`${name} has not arrived as it was sent. It was not written; pull again.`);
+      throw new CommandFailed(`${name} did not arrive intact. It was not written; pull again.`);
     // Recorded before the file is in place: if killed in between, the next pull still recognizes the file as its own.
     record.files[name] = { version, hashes: [sha256, ...(present === undefined ? [] : [present])] };
     await folder.writeRecord(record);
@@ -215,10 +215,11 @@ export function untouchedLines({ foreign, edited }: PullResult): string[] {
   return [
     ...foreign.map(
       (name) =>
-        `Not written: ${printable(name)} is there, and sheaf has not written it. Move it away, or add --force.`,
+        `Not written: ${printable(name)} already exists, and sheaf did not write it. Move it away, or add --force.`,
     ),
     ...edited.map(
-      (name) => `Not removed: ${printable(name)} is made no more, but was changed since sheaf wrote it.`,
+      (name) =>
+        `Not removed: ${printable(name)} is no longer part of the bundles, but was changed since sheaf wrote it.`,
     ),
   ];
 }

@@ -16,7 +16,7 @@ export async function pull(request: PullRequest, context: ClientContext): Promis
     context.warn(untouchedLines(pulled));
     return outcomeOf(pulled);
   }
-  context.report([`Looking for changes every ${everySeconds} seconds, until Ctrl-C.`]);
+  context.report([`Checking for changes every ${everySeconds} seconds, until Ctrl-C.`]);
   let last = '';
   for (;;) {
     last = await pullAgain(request, { folder, context, last });
@@ -35,8 +35,7 @@ async function pullAgain(
     const left = untouchedLines(pulled).join('\n');
     if (pulled.written.length + pulled.removed.length > 0 || last === '')
       context.report(pulledLines(project, pulled));
-    else if (last !== left && last !== UP_TO_DATE)
-      context.report([`${project.name}: as it should be again.`]);
+    else if (last !== left && last !== UP_TO_DATE) context.report([`${project.name}: working again.`]);
     if (left !== '' && left !== last) context.warn([left]);
     return left || UP_TO_DATE;
   } catch (error) {
@@ -44,7 +43,7 @@ async function pullAgain(
     if (isPermanent(error)) throw error;
     const failure = toFailure(error, context.server.url);
     if (!(failure instanceof CommandFailed)) throw error;
-    if (failure.message !== last) context.warn([failure.message, 'Going on to look.']);
+    if (failure.message !== last) context.warn([failure.message, 'Still checking.']);
     return failure.message;
   }
 }

@@ -30,7 +30,7 @@ export async function readLocalFolder(
 ): Promise<LocalFolder> {
   const sentence = `The folder ${given} cannot be read`;
   const folder = orFail(sentence, () => {
-    if (!statSync(given).isDirectory()) throw new CommandFailed(`${given} is a file. A folder is needed.`);
+    if (!statSync(given).isDirectory()) throw new CommandFailed(`${given} is a file. Name a folder.`);
     return realpathSync(given);
   });
   const found = orFail(sentence, () => findDocuments(folder, { except: null }));

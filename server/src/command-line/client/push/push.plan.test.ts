@@ -41,7 +41,9 @@ describe('the name of a document on the server', () => {
     ]);
     expect(named).toEqual(['a - b.txt', 'c.txt']);
     expect(refused.map(({ file }) => file)).toEqual(['a/b.txt', 'A/B.txt', `${'x'.repeat(252)}.txt`]);
-    expect(refused[0]?.reason).toBe('At the server it would have the name of a - b.txt. Rename one of them.');
+    expect(refused[0]?.reason).toBe(
+      'On the server it would have the same name as a - b.txt. Rename one of them.',
+    );
   });
 });
 

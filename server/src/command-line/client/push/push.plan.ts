@@ -51,7 +51,10 @@ export function refuseNames(files: readonly string[]): { named: string[]; refuse
     const other = first.get(keyOf(name));
     if (name.length > FILENAME_MAX_LENGTH) refused.push({ file, reason: refusal('name_too_long').error });
     else if (other !== undefined)
-      refused.push({ file, reason: `At the server it would have the name of ${other}. Rename one of them.` });
+      refused.push({
+        file,
+        reason: `On the server it would have the same name as ${other}. Rename one of them.`,
+      });
     else {
       first.set(keyOf(name), file);
       named.push(file);

@@ -74,12 +74,12 @@ function assertDeletable(
   if (!deletes || plan.extra.length === 0) return;
   if (local.files.length === 0)
     throw new CommandFailed(
-      `${folder} holds no documents, so --delete would delete all ${formatCount(plan.extra.length, 'file')} of the project. Nothing was done.`,
+      `${folder} contains no documents, so --delete would delete all ${formatCount(plan.extra.length, 'file')} in the project. Nothing was done.`,
     );
   if (!local.isComplete)
     throw new CommandFailed(
       [
-        'A part of the folder cannot be read, so it is not known what --delete may delete. Nothing was done.',
+        'Part of the folder cannot be read, so it is unknown what --delete may delete. Nothing was done.',
         ...refusedLines(local.refused),
       ].join('\n'),
     );
@@ -88,7 +88,7 @@ function assertDeletable(
 async function createProject(name: string, { server, report }: ClientContext): Promise<Project> {
   // With `reuse`, two simultaneous pushes, or a repeated call after a lost response, get the same project.
   const project = await server.call(projectEndpoints.createProject, { body: { name, reuse: true } });
-  report([`There was no project "${project.name}": it was made.`]);
+  report([`There was no project "${project.name}": it was created.`]);
   return project;
 }
 
@@ -154,7 +154,7 @@ function resultLines(
   const lines = [`Done: ${parts.join(', ')}.`];
   if (!deletes && plan.extra.length > 0)
     lines.push(
-      `${formatCount(plan.extra.length, 'file')} of the project not in the folder: --delete deletes such files.`,
+      `${formatCount(plan.extra.length, 'file')} in the project but not in the folder: --delete deletes such files.`,
     );
   return [...lines, ...skippedLines(local)];
 }
@@ -162,10 +162,10 @@ function resultLines(
 function skippedLines({ skippedCount, hiddenCount }: LocalFolder): string[] {
   return [
     ...(skippedCount > 0
-      ? [`${formatCount(skippedCount, 'other file')} passed over: only .txt, .md and .pdf are taken.`]
+      ? [`${formatCount(skippedCount, 'other file')} skipped: only .txt, .md and .pdf are uploaded.`]
       : []),
     ...(hiddenCount > 0
-      ? [`${formatCount(hiddenCount, 'hidden file or folder', 'hidden files and folders')} passed over.`]
+      ? [`${formatCount(hiddenCount, 'hidden file or folder', 'hidden files and folders')} skipped.`]
       : []),
   ];
 }
@@ -181,7 +181,7 @@ function dryRunLines(
 ): string[] {
   const line = (action: string, name: string) => `${action.padEnd(8)} ${printable(name)}`;
   return [
-    ...(isNew ? [line('make', `the project "${project}"`)] : []),
+    ...(isNew ? [line('create', `the project "${project}"`)] : []),
     ...plan.added.map(({ file }) => line('upload', file)),
     ...plan.replaced.map(({ file }) => line('replace', file)),
     ...plan.renamed.map(({ file, from }) => line('rename', `${from.filename} to ${file.name}`)),

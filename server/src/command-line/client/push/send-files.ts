@@ -62,7 +62,7 @@ async function openFiles(folder: string, files: readonly LocalFile[]) {
       await openAsBlob(path.join(folder, file.file));
       readable.push(file);
     } catch (error) {
-      const reason = fileErrorReason(error) ?? 'it has changed or gone meanwhile';
+      const reason = fileErrorReason(error) ?? 'it was changed or removed in the meantime';
       refused.push({ file: file.file, reason: `This file cannot be read: ${reason}.` });
     }
   }

@@ -44,7 +44,8 @@ export async function runProject(request: RunRequest, context: ClientContext): P
   if (request.cancels) return cancelRun(project, context);
   if (!request.isEstimate) await watchActive(project, context);
   const files = await server.call(fileEndpoints.listFiles, { params: { id: project.id } });
-  if (files.length === 0) throw new CommandFailed(`${project.name} has no files: "sheaf push" uploads some.`);
+  if (files.length === 0)
+    throw new CommandFailed(`${project.name} has no files. Upload some with "sheaf push".`);
   const steps = planRun(files, { groupCost: await groupCostOf(context), regroups: request.regroups });
   const { total_credits: balance } = await server.call(creditEndpoints.getCreditBalance);
   const report = request.isEstimate
@@ -60,7 +61,7 @@ export async function runProject(request: RunRequest, context: ClientContext): P
     );
     spent += start.credits_used;
     context.setInterruptMessage(interruptedLines(project, TITLES[step.kind]));
-    context.report([`${TITLES[step.kind]} has begun (${formatCount(start.credits_used, 'credit')}).`]);
+    context.report([`${TITLES[step.kind]} has started (${formatCount(start.credits_used, 'credit')}).`]);
     const { result } = await watchJob(context, { jobId: start.job_id, title: TITLES[step.kind] });
     progress.clear();
     context.report([`${TITLES[step.kind]}: ${result?.message ?? 'Done'}`]);
@@ -78,7 +79,7 @@ function estimateLines(
   project: Project,
   { steps, balance }: { steps: readonly RunStep[]; balance: number },
 ): string[] {
-  if (steps.length === 0) return [`${project.name}: every file is in its place; nothing to run.`];
+  if (steps.length === 0) return [`${project.name}: every file is sorted; nothing to run.`];
   return [
     `${project.name}: ${formatCount(costOf(steps), 'credit')} of ${formatCount(balance, 'credit')}`,
     ...steps.map(
@@ -96,11 +97,11 @@ function assertAffordable(
   const cost = costOf(steps);
   if (request.maxCredits !== null && cost > request.maxCredits)
     throw new CommandFailed(
-      `This would cost ${formatCount(cost, 'credit')}, and --max-credits allows ${request.maxCredits}. Nothing was started.`,
+      `This would cost ${formatCount(cost, 'credit')}, but --max-credits allows ${request.maxCredits}. Nothing was started.`,
     );
   if (cost > balance)
     throw new CommandFailed(
-      `This would cost ${formatCount(cost, 'credit')}, and the account has ${balance}. Nothing was started. Buy credits in your account.`,
+      `This would cost ${formatCount(cost, 'credit')}, but the account has ${balance}. Nothing was started. Buy credits in your account.`,
     );
 }
 
@@ -151,7 +152,7 @@ async function afterLostStart(
   const active = activeRunOf(status);
   if (active) return { job_id: active.job_id, credits_used: step.cost, remaining_credits: 0 };
   throw new CommandFailed(
-    `The connection was cut when ${TITLES[step.kind]} was started, and no run is going on now. Give the command again: it does what is left.`,
+    `The connection was lost when ${TITLES[step.kind]} was started, and no run is in progress now. Run the command again to do the rest.`,
   );
 }
 
@@ -164,7 +165,7 @@ async function watchActive(project: Project, context: ClientContext): Promise<vo
   });
   const active = activeRunOf(status);
   if (!active) return;
-  context.report([`${project.name}: a run is going on already; it is watched to its end first.`]);
+  context.report([`${project.name}: a run is already in progress; waiting for it to end first.`]);
   context.setInterruptMessage(interruptedLines(project, 'The run'));
   await watchJob(context, { jobId: active.job_id, title: 'The run' });
   context.progress.clear();
@@ -175,7 +176,7 @@ async function cancelRun(project: Project, { server, report }: ClientContext): P
   const status = await server.call(categorizationEndpoints.getPhaseStatus, { params: { id: project.id } });
   const active = activeRunOf(status);
   if (!active) {
-    report([`${project.name}: no run is going on.`]);
+    report([`${project.name}: no run is in progress.`]);
     return 'done';
   }
   try {
@@ -183,11 +184,11 @@ async function cancelRun(project: Project, { server, report }: ClientContext): P
   } catch (error) {
     if (!(error instanceof Refused && error.code === 'job_ended')) throw error;
   }
-  report([`${project.name}: the run was cancelled; what it has not done is credited back.`]);
+  report([`${project.name}: the run was canceled; credits for what it did not do are returned.`]);
   return 'done';
 }
 
 const interruptedLines = ({ id }: Project, title: string): string[] => [
-  `${title} goes on at the server; "sheaf run" watches it again.`,
+  `${title} continues on the server; "sheaf run" watches it again.`,
   `To cancel it: sheaf run --project ${id} --cancel`,
 ];

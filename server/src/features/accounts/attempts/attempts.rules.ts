@@ -36,11 +36,11 @@ export const LIMITS = {
   'forgot-password': {
     perIp: 50,
     perEmail: 5,
-    message: 'Too many mails were asked for. Please wait a few minutes and try again.',
+    message: 'Too many emails were requested. Please wait a few minutes and try again.',
   },
   'google-sign-in': {
     perIp: 100,
-    message: 'Too many sign-ins with Google were started. Please wait a few minutes and try again.',
+    message: 'Too many Google sign-ins were started. Please wait a few minutes and try again.',
   },
 } as const satisfies Record<string, AttemptLimits>;
 

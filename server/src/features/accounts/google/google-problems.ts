@@ -10,13 +10,13 @@ export const linkedElsewhere = googleFailed(
 );
 export const rejected = googleFailed('Google did not confirm this sign-in. Please sign in again.');
 export const notStartedHere = googleFailed(
-  'This sign-in was started in another browser, is completed already, or took too long. Please sign in again.',
+  'This sign-in was started in another browser, has already been completed, or took too long. Please sign in again.',
 );
 export const notLinked = googleFailed(
-  'Your account is not linked to a Google account. Confirm with your password that it is you.',
+  'Your account is not linked to a Google account. Use your password to confirm that it is you.',
 );
 export const otherGoogleAccount = googleFailed(
-  'This is not the Google account that you sign in with here. Nothing was changed; choose that one and try again.',
+  'This is not the Google account you sign in with here. Nothing was changed; choose the right one and try again.',
 );
 export const notSignedInAgain = googleFailed(
   'Google did not ask you to sign in again. Sign out of Google in this browser, and try again here.',
@@ -24,5 +24,5 @@ export const notSignedInAgain = googleFailed(
 export const unavailable = () =>
   new DomainError(
     'unavailable',
-    'Google does not answer at the moment. Please try again in a minute, or sign in with your password.',
+    'Google is not responding right now. Please try again in a minute, or sign in with your password.',
   );

@@ -49,7 +49,7 @@ describe('a sign-in with Google refuses', () => {
     const answer = await both.google.visit(await both.start(visitor), person);
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => both.complete(visitor.clone(), answer)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
-    expect((await both.complete(visitor, answer)).body.detail).toContain('is completed already');
+    expect((await both.complete(visitor, answer)).body.detail).toContain('has already been completed');
   });
 
   it('a code issued for another sign-in of the same browser', async () => {
@@ -162,7 +162,7 @@ describe('while Google cannot be reached', () => {
       both.google.behavior = behavior;
       const refused = await both.complete(visitor, answer);
       expect(refused.status).toBe(503);
-      expect(refused.body.detail).toContain('Google does not answer at the moment.');
+      expect(refused.body.detail).toContain('Google is not responding right now.');
       expect(await both.accountsOf(person)).toEqual([]);
       both.google.behavior = 'well';
       expect((await both.enter(person, visitor)).answer.status).toBe(200);

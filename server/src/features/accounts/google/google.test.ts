@@ -74,7 +74,7 @@ describe('signing in with Google', () => {
     expect(answer.body.user.id).toBe((await owner.get<User>('/account/profile')).body.id);
     expect((await signIn(both.app.visitor(), person.email)).status).toBe(200);
     const mail = await waitForMail(both.app.services.config.dataDir, { to: person.email });
-    expect(mail.text).toContain('Your password still works as well.');
+    expect(mail.text).toContain('Your password still works, too.');
   });
 
   it('deletes the password and sessions of an account whose address was never confirmed', async () => {

@@ -24,7 +24,7 @@ export function assertKeyAllows(
   if (scope === undefined) {
     throw new DomainError(
       'key_not_allowed',
-      'No key can make this call: sign in to do this. Nothing was done.',
+      'This call cannot be made with a key. Nothing was done; sign in to do this.',
     );
   }
   if (!key.scopes.includes(scope)) {
@@ -37,7 +37,7 @@ export function assertKeyAllows(
   if (spansProjects) {
     throw new DomainError(
       'key_scope',
-      'This key is one of a single project, and the call is about all of them. Nothing was done.',
+      'This key is limited to one project, but the call covers all projects. Nothing was done.',
     );
   }
   const { id } = request.params as { id?: string };

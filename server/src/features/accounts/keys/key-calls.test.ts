@@ -52,7 +52,7 @@ describe('the rate limit of a key', () => {
     const { status, headers, body } = await program.post<Problem>('/projects', { name: 'Once more' });
     expect([status, body.code, headers.get('retry-after')]).toEqual([429, 'too_many_requests', '50']);
     expect(body.detail).toBe(
-      'This key has made 600 calls within a minute, which is as often as a key may call. Nothing was done; try again in 50 seconds.',
+      'This key has reached its limit of 600 calls per minute. Nothing was done; try again in 50 seconds.',
     );
     app.clock.advance(49_499);
     expect((await program.get('/projects')).status).toBe(429);

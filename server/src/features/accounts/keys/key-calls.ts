@@ -100,7 +100,7 @@ function tooManyCalls({ resetsAt }: Window, now: Date): DomainError {
   const seconds = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1_000));
   return new DomainError(
     'too_many_requests',
-    `This key has made ${KEY_CALLS_PER_MINUTE} calls within a minute, which is as often as a key may call. Nothing was done; try again in ${seconds} ${plural(seconds, 'second')}.`,
+    `This key has reached its limit of ${KEY_CALLS_PER_MINUTE} calls per minute. Nothing was done; try again in ${seconds} ${plural(seconds, 'second')}.`,
     { retryAfterSeconds: seconds },
   );
 }

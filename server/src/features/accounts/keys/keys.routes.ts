@@ -13,6 +13,6 @@ export function keyRoutes(serve: Serve, { keys, audit }: { keys: KeyLedgerContex
   );
   audited(keyEndpoints.revokeKey, 'key_revocation', async ({ caller, params }) => {
     await revokeKey(keys, caller, params.keyId);
-    return { message: 'The key was revoked. What used it can do nothing any more.' };
+    return { message: 'The key was revoked. Programs that use it no longer have access.' };
   });
 }

@@ -202,7 +202,7 @@ describe('the ceiling of a key', () => {
     const refused = await person.withKey(next.key).post<Problem>(`/ai/${id}/merge`, {});
     expect(refused.status).toBe(402);
     expect(refused.body.detail).toBe(
-      'This run costs 10 credits, and the key may spend 6 a month, of which 4 are spent. Nothing was started and nothing was charged; use another key, or wait for the next month.',
+      'This run costs 10 credits, but this key may spend 6 a month and has already spent 4. Nothing was started and nothing was charged; use another key, or wait until next month.',
     );
     expect((await person.get('/credits/balance')).body).toMatchObject({ total_credits: 996 });
     // Deleting the project does not reset the spending.

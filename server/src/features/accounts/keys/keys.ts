@@ -105,7 +105,7 @@ async function insertKey(
   if ((await store.countKeys(tx, { accountId: grant.account_id, now })) >= MAX_KEYS) {
     throw new DomainError(
       'key_limit',
-      `An account can have ${MAX_KEYS} keys. No key was made; revoke one that nobody uses, then try again.`,
+      `An account can have ${MAX_KEYS} keys at most. No key was created; revoke one that is no longer used, then try again.`,
     );
   }
   const key = generateKey();
@@ -131,7 +131,7 @@ export async function revokeKey(
 }
 
 const keyNotFound = () =>
-  new DomainError('key_not_found', 'This key is not there: it was revoked, or has expired.');
+  new DomainError('key_not_found', 'This key no longer exists: it was revoked or has expired.');
 
 /** Returns the caller that a key identifies, and records its use. Throws `key_invalid` or `key_expired`. */
 export async function findKeyCaller(
@@ -143,14 +143,14 @@ export async function findKeyCaller(
   if (!row || row.status === 'terminated') {
     throw new DomainError(
       'key_invalid',
-      'This key is not valid: it was mistyped, or revoked. Nothing was done; make a new one in your account.',
+      'This key is not valid: it was mistyped or revoked. Nothing was done; create a new one in your account.',
     );
   }
   const now = clock.now();
   if (row.expires_at <= now) {
     throw new DomainError(
       'key_expired',
-      `The key ${keyPrefixOf(key)}… expired on ${row.expires_at.toISOString().slice(0, 10)}. Nothing was done; make a new one in your account.`,
+      `The key ${keyPrefixOf(key)}… expired on ${row.expires_at.toISOString().slice(0, 10)}. Nothing was done; create a new one in your account.`,
     );
   }
   const isFresh = row.last_used_at && now.getTime() - row.last_used_at.getTime() < TOUCH_INTERVAL_MS;

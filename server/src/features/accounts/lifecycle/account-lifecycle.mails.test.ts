@@ -17,7 +17,7 @@ it('mails the owner that the account is deactivated, when it will be deleted, an
   const due = new Date(body.deletion_due_at);
   const day = due.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' });
   expect(mail.subject).toBe('Your account is deactivated');
-  expect(mail.text).toContain(`On ${day}, 30 days from now, it will be deleted for good`);
+  expect(mail.text).toContain(`On ${day}, 30 days from now, it will be permanently deleted`);
   expect(mail.text).toContain('/login');
 });
 
@@ -27,6 +27,6 @@ it('sends the owner one last mail when the account is deleted', async () => {
   await person.delete('/account/delete-account?confirmation=DELETE_MY_ACCOUNT');
   const mail = await waitForMail(dataDir(), { to: email });
   expect(mail.subject).toBe('Your account was deleted');
-  expect(mail.text).toContain('This is the last mail that you get from us.');
+  expect(mail.text).toContain('This is the last email you will get from us.');
   expect(await readOutbox(dataDir(), email)).toHaveLength(1);
 });

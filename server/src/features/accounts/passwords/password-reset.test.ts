@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => reset(tokens)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403, 403]);
     expect((await reset(tokens)).body.detail).toBe(
-      'This link was used already or has expired. Please ask for a new one.',
+      'This link has already been used or has expired. Please request a new one.',
     );
   });
 

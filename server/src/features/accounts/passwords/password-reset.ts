@@ -92,4 +92,7 @@ async function findVerifiedLink(
 }
 
 const linkInvalid = () =>
-  new DomainError('link_invalid', 'This link was used already or has expired. Please ask for a new one.');
+  new DomainError(
+    'link_invalid',
+    'This link has already been used or has expired. Please request a new one.',
+  );

@@ -9,7 +9,7 @@ import { reauthenticate } from './reauthentication.ts';
 
 // Does not reveal whether there is an account.
 const FORGOT_MESSAGE =
-  'If there is an account with this address, a mail with a link to set a new password is on its way.';
+  'If there is an account with this address, an email with a link to set a new password is on its way.';
 
 export function passwordRoutes(serve: Serve, context: SessionHttpContext): void {
   const { accounts } = context;

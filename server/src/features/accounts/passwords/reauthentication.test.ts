@@ -153,7 +153,7 @@ describe('an account without a password', () => {
     const { visitor } = await enter();
     const answer = await both.google.visit(await leave(visitor), newPerson());
     expect((await comeBack(visitor, answer)).body.detail).toContain(
-      'not the Google account that you sign in with',
+      'not the Google account you sign in with',
     );
     expect((await visitor.delete(DELETE_DATA)).status).toBe(403);
   });
@@ -193,7 +193,7 @@ describe('an account without a password', () => {
     const { body } = await person.post<Problem>('/auth/google/reauthenticate');
     expect(body).toMatchObject({
       code: 'google_failed',
-      detail: 'Your account is not linked to a Google account. Confirm with your password that it is you.',
+      detail: 'Your account is not linked to a Google account. Use your password to confirm that it is you.',
     });
   });
 });

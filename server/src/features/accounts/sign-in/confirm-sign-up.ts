@@ -85,5 +85,5 @@ async function proveOwner(
 const linkInvalid = () =>
   new DomainError(
     'link_invalid',
-    'This link was used already or has expired. Sign in, or sign up again to get a new one.',
+    'This link has already been used or has expired. Sign in, or sign up again to get a new one.',
   );

@@ -33,7 +33,7 @@ export async function signIn(
     await resendConfirmation(accounts, pending);
     throw new DomainError(
       'address_unconfirmed',
-      'Please confirm your e-mail address first. We have sent you the link once more.',
+      'Please confirm your e-mail address first. We just sent you the link again.',
     );
   }
   if (!account || !isRight || account.status === 'terminated') {

@@ -153,7 +153,7 @@ describe('a sign-up with address confirmation', () => {
     await waitForMail(dataDir(), { to: 'solo@example.org' });
     expect(await readOutbox(dataDir(), 'solo@example.org')).toHaveLength(1);
     expect((await confirm('made-up')).body.detail).toBe(
-      'This link was used already or has expired. Sign in, or sign up again to get a new one.',
+      'This link has already been used or has expired. Sign in, or sign up again to get a new one.',
     );
   });
 

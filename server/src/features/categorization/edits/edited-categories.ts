@@ -10,7 +10,7 @@ import type { CategoriesState, CategoryState } from './edits.rules.ts';
 /** Finds a category of a state. Throws `category_not_found`. */
 export function categoryOf({ categories }: CategoriesState, id: string): CategoryState {
   const category = categories.find((one) => one.id === id);
-  if (!category) throw new DomainError('category_not_found', 'This category does not exist any more.');
+  if (!category) throw new DomainError('category_not_found', 'This category no longer exists.');
   return category;
 }
 
@@ -22,7 +22,7 @@ export function assertNameIsFree(
   const key = name.toLowerCase();
   const other = categories.find((one) => one.name.toLowerCase() === key && !except.includes(one.id));
   if (!other) return;
-  throw new DomainError('name_taken', `There is a category named "${other.name}" already.`, {
+  throw new DomainError('name_taken', `There is already a category named "${other.name}".`, {
     categoryId: other.id,
   });
 }
@@ -32,7 +32,7 @@ export function assertHasRoom({ categories }: CategoriesState): void {
   if (categories.length < MAX_CATEGORIES.max) return;
   throw new DomainError(
     'category_limit',
-    `A project can have ${MAX_CATEGORIES.max} categories. Merge or delete some first.`,
+    `A project can have ${MAX_CATEGORIES.max} categories at most. Merge or delete some first.`,
   );
 }
 

@@ -266,7 +266,7 @@ describe('the history', () => {
       status: 409,
       body: {
         code: 'edited_meanwhile',
-        detail: 'The categories were changed meanwhile: Moved 3 files from Bread to Boats.',
+        detail: 'The categories have changed in the meantime: Moved 3 files from Bread to Boats.',
       },
     });
     await person.post(`${base}/edits/undo`);

@@ -85,7 +85,7 @@ function placementsOf(
 ): Array<readonly [string, FilePlacement]> {
   return [...new Set(fileIds)].map((id) => {
     const placement = files.get(id);
-    if (!placement) throw new DomainError('file_not_found', 'A file of these does not exist any more.');
+    if (!placement) throw new DomainError('file_not_found', 'One of these files no longer exists.');
     return [id, placement];
   });
 }

@@ -108,6 +108,6 @@ async function assertIsNewest(
   const more = count > 1 ? ` and ${count - 1} more` : '';
   const isUndone = afterEdit !== null && (!known || known.is_undone);
   const change =
-    isUndone || !latest ? 'an edit was taken back' : `${renderSummary(latest.summary, filenames)}${more}`;
-  throw new DomainError('edited_meanwhile', `The categories were changed meanwhile: ${change}.`);
+    isUndone || !latest ? 'an edit was undone' : `${renderSummary(latest.summary, filenames)}${more}`;
+  throw new DomainError('edited_meanwhile', `The categories have changed in the meantime: ${change}.`);
 }

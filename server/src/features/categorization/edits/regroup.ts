@@ -61,10 +61,10 @@ export async function splitCategory(
     const category = categoryOf(before, id);
     assertIsOpen(category);
     if (groups.length < 2) {
-      throw new DomainError('cannot_split', `Nothing tells the documents of "${category.name}" apart.`);
+      throw new DomainError('cannot_split', `The documents in "${category.name}" are too alike to split.`);
     }
     if (before.categories.length + groups.length > MAX_CATEGORIES.max) {
-      throw new DomainError('category_limit', `A project can have ${MAX_CATEGORIES.max} categories.`);
+      throw new DomainError('category_limit', `A project can have ${MAX_CATEGORIES.max} categories at most.`);
     }
     const created = groups.map(({ documentIds, ...group }) => ({
       row: newRow(group, context.clock.now()),

@@ -31,7 +31,7 @@ export function withEmbeddingCategorizer(
         timeoutMs: settings.timeoutMs,
         onFailure: (failure) => log.warn({ jobId, ...failure }, 'a call to the embedding model failed'),
         onOutage: (err) =>
-          log.warn({ err, jobId }, 'the embedding model was not to be had: documents are compared without'),
+          log.warn({ err, jobId }, 'the embedding model is not available: documents are compared without it'),
       }),
     );
   };

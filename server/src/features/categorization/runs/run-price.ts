@@ -32,7 +32,7 @@ export async function getRunPrice(
         counts.inRuns > 0
           ? 'Every file already has a raw category.'
           : counts.total > 0
-            ? 'There are no files to categorize: those of this project have no readable text, or are left out.'
+            ? 'There are no files to categorize: those in this project have no readable text or are left out.'
             : 'There are no files to categorize. Upload files first.',
       );
     }
@@ -43,7 +43,7 @@ export async function getRunPrice(
       throw new DomainError('phase_order', 'There are no categories to place files into. Run phase 2 first.');
     }
     const unplaced = await sumScope(tx, { projectId: project.id, scope });
-    if (unplaced.files === 0) throw new DomainError('nothing_to_do', 'Every file is in its place.');
+    if (unplaced.files === 0) throw new DomainError('nothing_to_do', 'There are no new files to place.');
     return priceOfLabeling(unplaced);
   }
   if (counts.labeled === 0) {

@@ -48,7 +48,7 @@ export async function readBundleSet(
       'nothing_to_do',
       rows.length === 0
         ? 'This project has no files yet. Upload files first.'
-        : 'This project has no PDFs, so there is nothing to make PDF bundles of. Choose another format or tool.',
+        : 'This project has no PDFs, so there is nothing to bundle as PDF. Choose another format or tool.',
     );
   }
   const last = await store.findLastDownload(db, { projectId: project.id });
@@ -89,14 +89,14 @@ export async function readBundleSet(
 }
 
 const allLeftOut = () =>
-  new DomainError('nothing_to_do', 'All categories are left out, so there is nothing to make bundles of.');
+  new DomainError('nothing_to_do', 'All categories are left out, so there is nothing to bundle.');
 
 function assertAcceptsFormat(target: Target, format: BundleFormat): void {
   const formats = formatsOf(target);
   if (formats.includes(format)) return;
   throw new DomainError(
     'invalid_input',
-    `${target.tool} takes no .${format} files. It takes ${formats.map((one) => `.${one}`).join(', ')}.`,
+    `${target.tool} does not accept .${format} files. It accepts ${formats.map((one) => `.${one}`).join(', ')}.`,
   );
 }
 
@@ -105,7 +105,7 @@ async function findPreviousManifest(
   download: { projectId: string; id: string },
 ): Promise<BundleManifest> {
   const row = await store.findDownload(db, download);
-  if (!row) throw new DomainError('not_found', 'There is no such download of bundles in this project.');
+  if (!row) throw new DomainError('not_found', 'This project has no such bundle download.');
   return row.manifest;
 }
 

@@ -236,7 +236,7 @@ describe('bundles', () => {
     const { body } = await person.get<Download>(`/projects/${id}/bundles/download?target=tight-pdfs`);
     expect(await jobEnd(person, body.job_id ?? '')).toMatchObject({
       status: 'failed',
-      error_message: expect.stringContaining('is one page, and more than a file of'),
+      error_message: expect.stringContaining('is a single page, but larger than a file may be in'),
     });
   });
 

@@ -10,7 +10,7 @@ export function refuseDocument(input: PlanInput): BundleRefusal {
     .sort((a, b) => fullness(b.size, input.caps) - fullness(a.size, input.caps))[0];
   const [limit = 'bytes'] = largest ? exceededLimits(largest.size, input.caps) : [];
   return {
-    detail: `“${largest?.name}” has a page that alone is more than one file of this tool may hold. Choose another format or tool.`,
+    detail: `“${largest?.name}” has a page that is larger than a whole file may be in this tool. Choose another format or tool.`,
     limit,
     needed: largest?.size[limit] ?? 0,
     available: input.caps[limit] ?? 0,
@@ -57,13 +57,13 @@ function detailOf({ caps }: PlanInput, { limit, needed, available }: Excess): st
   const count = (value: number) => value.toLocaleString('en-US');
   const room =
     limit === 'total_tokens'
-      ? `${count(available)} ${unit} in all`
-      : `${count(caps.files ?? 0)} files of ${count(caps[limit] ?? 0)} ${unit}, ${count(available)} in all`;
+      ? `${count(available)} ${unit} in total`
+      : `${count(caps.files ?? 0)} files of ${count(caps[limit] ?? 0)} ${unit}, ${count(available)} in total`;
   const by =
     needed > available
       ? `: ${count(needed - available)} too many`
-      : ', which leaves too little room between them';
-  return `All documents together make ${count(needed)} ${unit}. This tool takes ${room}${by}.`;
+      : ', which leaves too little room once they are divided into files';
+  return `All documents together come to ${count(needed)} ${unit}. This tool accepts ${room}${by}.`;
 }
 
 const sizeOf = ({ format }: PlanInput, category: PlanCategory): Size =>

@@ -17,7 +17,7 @@ export function readTargets(file: string | undefined): readonly Target[] {
     (issue) => `  - ${issue.path.join('.') || 'The list'}: ${issue.message}.`,
   );
   throw new ConfigError(
-    `AI_TOOLS_FILE: ${file} is not right:\n${mistakes.join('\n')}\nIts form is that of contract/src/bundles/ai-tools.json.`,
+    `AI_TOOLS_FILE: ${file} is not valid:\n${mistakes.join('\n')}\nIt must have the same format as contract/src/bundles/ai-tools.json.`,
   );
 }
 

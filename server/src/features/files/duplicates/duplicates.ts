@@ -114,7 +114,7 @@ async function assertAllExist(
   if (found < new Set(fileIds).size) {
     throw new DomainError(
       'file_not_found',
-      'Some of these files do not exist any more. Nothing was changed; reload the page and try again.',
+      'Some of these files no longer exist. Nothing was changed; reload the page and try again.',
     );
   }
 }

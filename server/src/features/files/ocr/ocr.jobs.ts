@@ -47,7 +47,7 @@ export const ocrDefinition = (context: OcrContext): JobDefinition => ({
 
 /** Installs the OCR packages the first time someone requests OCR; nothing is downloaded once pages are being read. */
 async function installEngine({ ocr }: OcrContext, { signal, report }: JobControl): Promise<OcrEngine> {
-  const installing = 'Installing what reading scans takes';
+  const installing = 'Installing OCR';
   try {
     await ocr.install({
       signal,
@@ -61,11 +61,11 @@ async function installEngine({ ocr }: OcrContext, { signal, report }: JobControl
     if (!(error instanceof PackagesNotInstalled)) throw error;
     throw new DomainError(
       'ocr_not_installed',
-      `What reading scans takes could not be installed. Nothing was read, and nothing has changed. Check the connection to the internet, then ask again. npm said: ${error.message || 'nothing'}`,
+      `OCR could not be installed. Nothing was read, and nothing was changed. Check the internet connection of the server, then try again. npm said: ${error.message || 'nothing'}`,
     );
   }
   const engine = await ocr.engine();
-  if (!engine) throw new DomainError('ocr_off', 'Reading scans has been switched off meanwhile.');
+  if (!engine) throw new DomainError('ocr_off', 'OCR has been turned off in the meantime.');
   return engine;
 }
 

@@ -214,7 +214,7 @@ describe('OCR that is installed on first use', () => {
     const job = await start();
     await expect
       .poll(async () => (await jobStatus(person, job)).progress_message)
-      .toBe('Installing what reading scans takes: 61 of 140 MB');
+      .toBe('Installing OCR: 61 of 140 MB');
     await person.post(`/internal/background-jobs/${job}/cancel`);
     expect((await jobEnd(person, job)).error_message).toBe(CANCELLED_MESSAGE);
     expect(await credits()).toBe(50);

@@ -66,7 +66,7 @@ export async function startOcr(
     await assertNoRun(tx, project);
     const unread = await store.listUnread(tx, { projectId: project.id, fileIds });
     if (unread.length === 0) {
-      throw new DomainError('nothing_to_do', 'There are no scans here that OCR has not read.');
+      throw new DomainError('nothing_to_do', 'There are no scans left for OCR to read.');
     }
     const pages = countUnreadPages(unread);
     const id = newJobId();
@@ -78,7 +78,7 @@ export async function startOcr(
       target: 'ocr',
       input: { ocr: { fileIds: unread.map((file) => file.id), pages } },
     });
-    if (!job) throw new DomainError('run_in_progress', 'Scans of this project are being read already.');
+    if (!job) throw new DomainError('run_in_progress', 'The scans in this project are already being read.');
     const credits = pages * context.creditsPerPage;
     const remaining = await context.debit(tx, {
       accountId: project.accountId,

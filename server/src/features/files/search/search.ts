@@ -27,7 +27,7 @@ export async function searchFiles(
     const { unreadable: files } = index;
     context.removal.log.warn(
       { files },
-      'files are indexed in a way that only a newer version reads: update this process',
+      'files are indexed in a format that only a newer version reads: update this process',
     );
   }
   if (phrases.length === 0) return { total: 0, hits: [], unindexed_files: index.unindexed };

@@ -26,7 +26,8 @@ export const getBundle: Tool<'get_bundle'> = async (context, { project_id: id, n
   if (content.job_id !== undefined) {
     const jobId = content.job_id;
     const { status, error_message } = await waitForJob(context, { jobId, seconds: WAIT_SECONDS });
-    if (status === 'failed') throw toolError('nothing_to_do', `The bundles were not made: ${error_message}`);
+    if (status === 'failed')
+      throw toolError('nothing_to_do', `The bundles could not be made: ${error_message}`);
     if (status === 'completed') content = await read();
   }
   const { job_id = null, download_url: link, filename = null, files, page } = content;
@@ -42,9 +43,9 @@ export const getBundle: Tool<'get_bundle'> = async (context, { project_id: id, n
       next_cursor: page?.next == null ? null : String(page.next),
     },
     text: job_id
-      ? `The bundles are still being made by job ${job_id}. Call again once get_run says that it has ended.`
+      ? `Job ${job_id} is still making the bundles. Call again once get_run says that it has ended.`
       : page
-        ? `A page of “${page.name}”${page.next === null ? ', the last' : '; next_cursor goes on'}.`
+        ? `A page of “${page.name}”${page.next === null ? ', the last' : '; continue with next_cursor'}.`
         : `${files.length} ${plural(files.length, 'bundle')} in “${filename}”; the link works for 10 minutes.`,
     ...(text !== null && { plainContent: text }),
   };
@@ -62,6 +63,8 @@ async function withTargets<T>(
     if (!(error instanceof ApiError) || error.problem.code !== 'invalid_input') throw error;
     const ids = (await call('listTargets')).map(({ id }) => id);
     if (target === undefined || ids.includes(target)) throw error;
-    throw toolError('invalid_input', error.problem.detail, { target: `There are ${ids.join(', ')}.` });
+    throw toolError('invalid_input', error.problem.detail, {
+      target: `Available targets: ${ids.join(', ')}.`,
+    });
   }
 }

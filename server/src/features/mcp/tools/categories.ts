@@ -26,14 +26,14 @@ export const listFiles: Tool<'list_files'> = async ({ call }, { project_id: id, 
   if (page.cursor !== undefined && last < 0) {
     throw toolError(
       'invalid_input',
-      'The file after which this page begins is not in the list any more. Begin again without a cursor.',
+      'The file this page would start after is no longer in the list. Start again without a cursor.',
     );
   }
   const files = wanted.slice(last + 1, last + 1 + page.limit);
   const isLast = last + 1 + files.length >= wanted.length;
   return {
     data: { total: wanted.length, files, next_cursor: isLast ? null : (files.at(-1)?.id ?? null) },
-    text: `${files.length} of ${wanted.length} ${plural(wanted.length, 'file')}${isLast ? '' : '; next_cursor goes on'}.`,
+    text: `${files.length} of ${wanted.length} ${plural(wanted.length, 'file')}${isLast ? '' : '; continue with next_cursor'}.`,
   };
 };
 
@@ -44,7 +44,7 @@ export const editCategories: Tool<'edit_categories'> = async ({ call }, { projec
   return {
     data: edited,
     text: applied
-      ? `${done}. The edit "undo" takes it back.`
-      : `Preview, nothing was changed: ${done}. Call again with apply to do it.`,
+      ? `${done}. The edit "undo" reverses it.`
+      : `Preview only, nothing was changed: ${done}. Call again with apply to make the change.`,
   };
 };

@@ -26,7 +26,7 @@ export const addText: Tool<'add_text'> = async ({ call }, { project_id: id, file
   const { uploaded_files, failed_files, skipped_files } = await call('uploadFiles', { params: { id }, form });
   const [failed] = failed_files;
   if (failed) {
-    throw toolError('invalid_input', `${failed.error} Nothing was added, and what is in the project stays.`);
+    throw toolError('invalid_input', `${failed.error} Nothing was added, and the project is unchanged.`);
   }
   const [added = null] = uploaded_files;
   const [skipped = null] = skipped_files;
@@ -34,7 +34,7 @@ export const addText: Tool<'add_text'> = async ({ call }, { project_id: id, file
     data: { added, skipped },
     text: added
       ? `“${added.filename}” was added: ${formatCount(added.token_count, 'token')}.`
-      : `Nothing was added: “${skipped?.filename}” is there already with the same bytes.`,
+      : `Nothing was added: the project already contains “${skipped?.filename}” with the same bytes.`,
   };
 };
 
@@ -55,6 +55,6 @@ export const uploadLink: Tool<'upload_link'> = async ({ call, linkTo }, { projec
       max_text_mb: limits.max_text_file_size_mb,
       max_pdf_mb: limits.max_pdf_file_size_mb,
     },
-    text: `Send files to “${project.name}” as multipart/form-data, with the key in the header Authorization.`,
+    text: `Send files to “${project.name}” as multipart/form-data, with the key in the Authorization header.`,
   };
 };

@@ -38,7 +38,7 @@ export const startRun: Tool<'start_run'> = async (
   const { job_id, credits_used, remaining_credits } = start;
   return {
     data: start,
-    text: `${run} was started as job ${job_id} for ${formatCredits(credits_used)}; ${formatCredits(remaining_credits)} are left. Follow it with get_run.`,
+    text: `${run} was started as job ${job_id} for ${formatCredits(credits_used)}; ${formatCredits(remaining_credits)} are left. Follow the job with get_run.`,
   };
 };
 
@@ -48,7 +48,7 @@ export const getRun: Tool<'get_run'> = async (context, { job_id, wait_seconds })
   const how = {
     running: `is at ${Math.round(progress)} %${progress_message ? `: ${progress_message}` : ''}`,
     completed: `is done${result?.message ? `: ${result.message}` : ''}`,
-    failed: `has failed: ${error_message}. What it did not do is credited back`,
+    failed: `has failed: ${error_message?.replace(/\.$/, '')}. Credits for what it did not do were returned`,
   }[status];
   const link = result?.download_url;
   return {

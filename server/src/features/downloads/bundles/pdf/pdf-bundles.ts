@@ -27,7 +27,7 @@ export class PdfsLargerThanPlanned extends DomainError {
   constructor(bundle: string) {
     super(
       'bundles_do_not_fit',
-      `“${bundle}” became larger than a file of this tool may be. Choose another format or tool.`,
+      `“${bundle}” turned out larger than a file may be in this tool. Choose another format or tool.`,
     );
   }
 }
@@ -99,7 +99,7 @@ export class PdfBundles {
     const { tool } = this.#context.set.request.target;
     return new DomainError(
       'bundles_do_not_fit',
-      `“${name}” is one page, and more than a file of ${tool} may be. Choose another format or tool.`,
+      `“${name}” is a single page, but larger than a file may be in ${tool}. Choose another format or tool.`,
     );
   }
 }
@@ -121,7 +121,7 @@ function assertComplete(bundle: PlannedBundle, { parts, skipped }: BuiltPdf): vo
 }
 
 const cannotBeOneFile = ({ name }: PlannedBundle): DomainError =>
-  new DomainError('bundles_do_not_fit', `“${name}” cannot be made as one PDF. Choose another format.`);
+  new DomainError('bundles_do_not_fit', `“${name}” cannot be merged into one PDF. Choose another format.`);
 
 function toSource(piece: Piece, source: Source | undefined): PdfPiece[] {
   if (!source) return [];
