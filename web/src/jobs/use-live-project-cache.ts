@@ -6,8 +6,8 @@ import { fileEndpoints } from '@sheaf/contract/files';
 import { projectEndpoints } from '@sheaf/contract/projects';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { isChangeUnderWay } from '../api/changes-under-way.ts';
 import { type LiveState, useLiveProject } from '../api/live.ts';
+import { hasPendingChange } from '../api/pending-changes.ts';
 import { isRefreshedSince, refreshProject } from '../api/refresh-project.ts';
 import { putJob } from './job-cache.ts';
 
@@ -47,7 +47,7 @@ export function useLiveProjectCache(projectId: string): LiveState {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const refetch = () => {
-    if (isChangeUnderWay(projectId)) {
+    if (hasPendingChange(projectId)) {
       timer.current = setTimeout(refetch, REFETCH_DELAY_MS);
       return;
     }

@@ -6,8 +6,8 @@ import { loadFailure } from '../../api/load-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ExpandToggle } from '../../ui/controls/expand-toggle.tsx';
 import { moveBetweenItems } from '../../ui/controls/move-between-items.ts';
-import { ShowAll } from '../../ui/controls/show-all.tsx';
 import { Plus } from '../../ui/icons/app-icons.ts';
 import { History } from '../../ui/icons/project-icons.ts';
 import { notify } from '../../ui/notifications/notify.ts';
@@ -159,7 +159,7 @@ export function CategoriesCard({
               category={category}
               files={filesOf.get(category.id) ?? NO_FILES}
               totals={totals}
-              isFarDown={index >= SHOWN_AT_FIRST}
+              isBelowFold={index >= SHOWN_AT_FIRST}
               disabledReason={disabledReason}
               onShowFiles={onShowFiles}
               onOpenFile={onOpenFile}
@@ -169,7 +169,7 @@ export function CategoriesCard({
         </ul>
       )}
       {categories && categories.length > SHOWN_AT_FIRST && (
-        <ShowAll isExpanded={isExpanded} count={categories.length} onChange={setExpanded} />
+        <ExpandToggle isExpanded={isExpanded} count={categories.length} onChange={setExpanded} />
       )}
       <DeleteCategoryDialog projectId={projectId} category={toDelete} onClose={() => setToDelete(null)} />
     </Card>

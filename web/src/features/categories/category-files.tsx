@@ -1,8 +1,8 @@
 import type { File } from '@sheaf/contract/files';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { ExpandToggle } from '../../ui/controls/expand-toggle.tsx';
 import { moveBetweenItems } from '../../ui/controls/move-between-items.ts';
-import { ShowAll } from '../../ui/controls/show-all.tsx';
 import { formatCount, truncateName } from '../../ui/text/format.ts';
 import { byFilename } from '../../ui/text/natural-order.ts';
 import { PinnedMark } from '../files/pinned-mark.tsx';
@@ -69,7 +69,7 @@ export function CategoryFiles({ id, name, files, disabledReason, onOpenFile }: C
         ))}
       </ul>
       {files.length > SHOWN_AT_FIRST && (
-        <ShowAll isExpanded={isExpanded} count={files.length} onChange={setExpanded} />
+        <ExpandToggle isExpanded={isExpanded} count={files.length} onChange={setExpanded} />
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Category } from '@sheaf/contract/categorization';
 import { Lock, Pin, Star } from '../../ui/icons/project-icons.ts';
-import { Mark } from '../../ui/mark.tsx';
+import { StatusLabel } from '../../ui/status-label.tsx';
 
 /** The owner's decisions about a category as labels: own, locked, and number of pinned files. */
 export function CategoryMarks({ category, pinned }: { category: Category; pinned: number }) {
@@ -8,27 +8,27 @@ export function CategoryMarks({ category, pinned }: { category: Category; pinned
   return (
     <>
       {is_own && (
-        <Mark
+        <StatusLabel
           icon={<Star className="size-3" />}
           title="You made or named it: every run keeps it and its name."
         >
           Own
-        </Mark>
+        </StatusLabel>
       )}
       {lock === 'grow' && (
-        <Mark icon={<Lock className="size-3" />} title="Runs take no file out; new ones may come in.">
+        <StatusLabel icon={<Lock className="size-3" />} title="Runs take no file out; new ones may come in.">
           Locked, may grow
-        </Mark>
+        </StatusLabel>
       )}
       {lock === 'closed' && (
-        <Mark icon={<Lock className="size-3" />} title="Runs take no file out, and put none in.">
+        <StatusLabel icon={<Lock className="size-3" />} title="Runs take no file out, and put none in.">
           Locked as it is
-        </Mark>
+        </StatusLabel>
       )}
       {pinned > 0 && (
-        <Mark icon={<Pin className="size-3" />} title="You put them here: no run moves them.">
+        <StatusLabel icon={<Pin className="size-3" />} title="You put them here: no run moves them.">
           {pinned} pinned
-        </Mark>
+        </StatusLabel>
       )}
     </>
   );

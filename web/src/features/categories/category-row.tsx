@@ -20,7 +20,7 @@ export interface CategoryRowProps extends Omit<RowActionsProps, 'onRename'> {
   /**
    * Whether the browser may skip rendering the row until it scrolls into view; it can still be found, read and counted.
    */
-  isFarDown: boolean;
+  isBelowFold: boolean;
   onOpenFile: (file: File) => void;
 }
 
@@ -46,7 +46,7 @@ function isSameRow(
 }
 
 function Row(props: CategoryRowProps) {
-  const { category, files, totals, isFarDown, disabledReason, onOpenFile } = props;
+  const { category, files, totals, isBelowFold, disabledReason, onOpenFile } = props;
   const actions = useCategoryActions();
   const [isOpen, setOpen] = useState(false);
   const [isRenaming, setRenaming] = useState(false);
@@ -65,7 +65,7 @@ function Row(props: CategoryRowProps) {
       {...handlers}
       className={clsx(
         '-mx-3 rounded-lg px-3 py-3.5',
-        isFarDown &&
+        isBelowFold &&
           '[contain-intrinsic-size:auto_7.25rem] [content-visibility:auto] max-sm:[contain-intrinsic-size:auto_11.25rem]',
         over && 'bg-accent/10 outline-2 outline-accent',
       )}

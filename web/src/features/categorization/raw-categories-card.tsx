@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { usePhaseStatus } from '../../jobs/phase-status.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { ShowAll } from '../../ui/controls/show-all.tsx';
+import { ExpandToggle } from '../../ui/controls/expand-toggle.tsx';
 import { FailedToLoad } from '../../ui/progress/failed-to-load.tsx';
 import { Skeleton } from '../../ui/progress/skeleton.tsx';
 import { formatCount, formatLanguage, formatNumber, truncateName } from '../../ui/text/format.ts';
@@ -51,7 +51,7 @@ export function RawCategoriesCard({ projectId }: { projectId: string }) {
         ))}
       </ul>
       {raw.length > SHOWN_AT_FIRST && (
-        <ShowAll isExpanded={isExpanded} count={raw.length} onChange={setExpanded} />
+        <ExpandToggle isExpanded={isExpanded} count={raw.length} onChange={setExpanded} />
       )}
     </Card>
   );

@@ -30,12 +30,12 @@ function roundTop(value: number): number {
 }
 
 /** A chart of fewer days would look like a solid block. */
-const LEAST_DAYS = 14;
+const MIN_DAYS = 14;
 
 /** Drops the days before the first movement, when there was no account yet or nothing in it. */
 export function daysSinceFirst(days: readonly CreditDay[]): CreditDay[] {
   const first = days.findIndex(({ added, used, balance }) => added !== 0 || used !== 0 || balance !== 0);
-  return days.slice(Math.max(0, Math.min(first, days.length - LEAST_DAYS)));
+  return days.slice(Math.max(0, Math.min(first, days.length - MIN_DAYS)));
 }
 
 /** The days with a movement, the latest first. */

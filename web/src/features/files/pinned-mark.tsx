@@ -1,9 +1,9 @@
 import { Pin } from '../../ui/icons/project-icons.ts';
-import { Mark } from '../../ui/mark.tsx';
+import { StatusLabel } from '../../ui/status-label.tsx';
 
 /** Marks a file that its owner pinned. */
 export const PinnedMark = () => (
-  <Mark icon={<Pin className="size-3" />} title="You put it here: no run moves it.">
+  <StatusLabel icon={<Pin className="size-3" />} title="You put it here: no run moves it.">
     Pinned
-  </Mark>
+  </StatusLabel>
 );

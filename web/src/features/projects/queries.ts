@@ -3,7 +3,7 @@ import { type Project, type ProjectChange, projectEndpoints } from '@sheaf/contr
 import { systemEndpoints } from '@sheaf/contract/system';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { noteChange } from '../../api/changes-under-way.ts';
+import { trackChange } from '../../api/pending-changes.ts';
 import { keyOf, queryOf } from '../../api/query-client.ts';
 import { isProjectLimit } from './creation-failure.ts';
 
@@ -61,7 +61,7 @@ export function useUpdateProject(projectId: string) {
   const queryKey = keyOf(projectEndpoints.getProject, { params: { id: projectId } });
   return useMutation({
     mutationFn: (body: ProjectChange) =>
-      noteChange(projectId, call(projectEndpoints.updateProject, { params: { id: projectId }, body })),
+      trackChange(projectId, call(projectEndpoints.updateProject, { params: { id: projectId }, body })),
     onMutate: (change) => {
       // Fields left out stay unchanged.
       const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));

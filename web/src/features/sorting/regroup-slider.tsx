@@ -3,8 +3,8 @@ import { Skeleton } from '../../ui/progress/skeleton.tsx';
 import { formatCount } from '../../ui/text/format.ts';
 import { useEditor } from '../history/editor.tsx';
 import { isFullPage, useEditHistory } from '../history/queries.ts';
-import { CutPicture } from './cut-picture.tsx';
-import { regroup, useCutPreview } from './queries.ts';
+import { regroup, useRegroupPreview } from './queries.ts';
+import { RegroupPreview } from './regroup-preview.tsx';
 
 export interface RegroupSliderProps {
   projectId: string;
@@ -37,7 +37,7 @@ export function RegroupSlider({ projectId, count, disabledReason }: RegroupSlide
     data: cut,
     isLoading: isCutLoading,
     isPlaceholderData,
-  } = useCutPreview(projectId, {
+  } = useRegroupPreview(projectId, {
     maxCategories: held ?? count,
     isEnabled: hasTree && disabledReason === null && count > 0,
   });
@@ -88,7 +88,7 @@ export function RegroupSlider({ projectId, count, disabledReason }: RegroupSlide
       </div>
       {value !== null && value !== count && (
         <>
-          <CutPicture cut={cut} isStale={isPlaceholderData} />
+          <RegroupPreview cut={cut} isStale={isPlaceholderData} />
           <p className="mt-2 text-xs text-muted">
             Free, and can be undone. Let go, or press Enter, to regroup; locked and pinned parts stay.
           </p>

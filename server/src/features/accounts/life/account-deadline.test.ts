@@ -16,7 +16,7 @@ import { terminateDueAccounts } from './account-life.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp({ hasWorker: false });
-  app.clock.stand();
+  app.clock.freeze();
 });
 afterAll(() => app.close());
 

@@ -2,7 +2,7 @@ import type { SearchHit, SearchResult } from '@sheaf/contract/search';
 import { clsx } from 'clsx';
 import { Fragment, useState } from 'react';
 import { loadFailure } from '../../../api/load-failure.ts';
-import { ShowAll } from '../../../ui/controls/show-all.tsx';
+import { ExpandToggle } from '../../../ui/controls/expand-toggle.tsx';
 import { FailedToLoad } from '../../../ui/progress/failed-to-load.tsx';
 import { formatCount, truncateName } from '../../../ui/text/format.ts';
 import type { ContentSearch } from './content-search.ts';
@@ -96,7 +96,7 @@ function Result({ result, isOutdated, hits, onOpen }: ResultProps) {
         </ul>
       )}
       {hits.length > SHOWN_AT_FIRST && (
-        <ShowAll isExpanded={isExpanded} count={hits.length} onChange={setExpanded} />
+        <ExpandToggle isExpanded={isExpanded} count={hits.length} onChange={setExpanded} />
       )}
     </>
   );

@@ -128,13 +128,13 @@ const remarkOn = ({ has_text }: Pick<File, 'has_text'>): string | null =>
  */
 export function outcomesAfterResend(
   outcomes: readonly FileOutcome[],
-  wasThere: (name: string) => boolean,
+  existedBefore: (name: string) => boolean,
 ): FileOutcome[] {
   const counted = new Set<string>();
   return outcomes.map((outcome) => {
     if (outcome.status !== 'skipped') return outcome;
     const { duplicateOf: name } = outcome;
-    if (wasThere(name) || counted.has(name)) return outcome;
+    if (existedBefore(name) || counted.has(name)) return outcome;
     counted.add(name);
     return { status: 'uploaded', filename: name, duplicateOf: null, remark: null };
   });
