@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { FailedToLoad } from '../../ui/progress/failed-to-load.tsx';
 import { Skeleton } from '../../ui/progress/skeleton.tsx';
 import { formatCount, formatNumber, truncateName } from '../../ui/text/format.ts';
-import { useText } from './queries.ts';
+import { useFileText } from './queries.ts';
 import { compareTexts, type Part, type TextDifference } from './text-comparison.ts';
 
 export interface PairDifferencesProps {
@@ -21,7 +21,7 @@ const PLACES_AT_FIRST = 20;
 
 /** The places where two files differ: in two columns, or in one on phones. */
 export function PairDifferences({ projectId, fileIds, names, known }: PairDifferencesProps) {
-  const [first, second] = [useText(projectId, fileIds[0]), useText(projectId, fileIds[1])];
+  const [first, second] = [useFileText(projectId, fileIds[0]), useFileText(projectId, fileIds[1])];
   const [shown, setShown] = useState(PLACES_AT_FIRST);
   const [before, after] = [first.data, second.data];
   const places = useMemo(

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FailedToLoad } from '../../../ui/progress/failed-to-load.tsx';
 import { Skeleton } from '../../../ui/progress/skeleton.tsx';
 import { markPhrases } from './marked-text.ts';
-import { useFileText } from './queries.ts';
+import { useFilePages } from './queries.ts';
 import { divideAt, type PagePart, partOf } from './text-part.ts';
 
 export interface FileTextProps {
@@ -25,7 +25,7 @@ const CHARACTERS_BEFORE = 10_000;
 
 /** A file's text by page, with the telling phrases marked. */
 export function FileText({ projectId, fileId, language, phrases, place }: FileTextProps) {
-  const { data: pages, error, refetch } = useFileText({ projectId, fileId });
+  const { data: pages, error, refetch } = useFilePages({ projectId, fileId });
   const [isWhole, setWhole] = useState(false);
   if (error && !pages)
     return (
