@@ -79,7 +79,7 @@ describe('a mail server', () => {
     closing.push(server.close);
     const { of } = await doctor({ MAIL_URL: server.url, MAIL_FROM: 'Sheaf <hello@example.org>' });
     expect(of.get('mail')).toMatch(/^ok: 127\.0\.0\.1:\d+ lets us in; mails come from Sheaf <hello@/);
-    expect([server.taken, server.asked]).toEqual([[], []]);
+    expect([server.accepted, server.recipients]).toEqual([[], []]);
   });
 
   it('is reported to refuse our password, which is not shown', async () => {

@@ -1,6 +1,6 @@
 import type { Problem } from '@sheaf/contract/problems';
 import type { GooglePerson } from '@sheaf/testing/fakes/google';
-import { isSignedIn } from '@sheaf/testing/visitor/account-life';
+import { isSignedIn } from '@sheaf/testing/visitor/account-lifecycle';
 import { type AppWithGoogle, newPerson, startAppWithGoogle } from '@sheaf/testing/visitor/google-sign-in';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
