@@ -26,9 +26,9 @@ const ACROSS = { subjects: ['baking', 'tennis', 'space'], each: 2 };
 const EIGHT = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl'];
 
 /** Several runs of 200 documents, on a machine that may do other things too. */
-const PATIENCE_MS = 600_000;
+const TIMEOUT_MS = 600_000;
 
-test.describe.configure({ mode: 'serial', timeout: PATIENCE_MS });
+test.describe.configure({ mode: 'serial', timeout: TIMEOUT_MS });
 
 test.describe('the owner of 200 sorted documents', () => {
   let account: Account;
@@ -36,7 +36,7 @@ test.describe('the owner of 200 sorted documents', () => {
   let letters: string;
 
   test.beforeAll(async ({ product }) => {
-    test.setTimeout(PATIENCE_MS);
+    test.setTimeout(TIMEOUT_MS);
     account = await openAccount(product.url);
     await buyCredits(account.visitor, product.url, 'standard');
     pile = await openSorted(account.visitor, twoHundredDocuments());

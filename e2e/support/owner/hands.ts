@@ -75,7 +75,7 @@ export function keyboardHands(page: Page, keyboard = new Keyboard(page)): Hands 
     choose: async (menu, item) => {
       await press(menu);
       await item.waitFor();
-      for (let step = 0; step < MOST_ITEMS; step += 1) {
+      for (let step = 0; step < MAX_ITEMS; step += 1) {
         if (await item.evaluate((element) => element === document.activeElement)) return keys.press('Enter');
         await keys.press('ArrowDown');
       }
@@ -108,7 +108,7 @@ export function keyboardHands(page: Page, keyboard = new Keyboard(page)): Hands 
 }
 
 /** More than any menu has. */
-const MOST_ITEMS = 30;
+const MAX_ITEMS = 30;
 
 /** The key that leads to the end of the list of categories at which a person leaves it for something outside. */
 function keyOutOfList(target: Element): string | null {
