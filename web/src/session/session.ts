@@ -7,7 +7,7 @@ import { call } from '../api/call.ts';
 import { log } from '../api/log.ts';
 import { pageAccount } from '../api/page-account.ts';
 import { queryClient, queryOf } from '../api/query-client.ts';
-import { afterFailedCheck, SIGNED_OUT } from './session-check.ts';
+import { SIGNED_OUT, statusAfterFailedCheck } from './session-check.ts';
 import { storeSessionHint } from './session-hint.ts';
 import { clearStored } from './session-memory.ts';
 
@@ -16,7 +16,7 @@ const SIGN_IN_DELAY_MS = 100;
 
 const statusQuery = queryOf(signInEndpoints.getAuthStatus);
 
-/** The session query. It never fails: see `afterFailedCheck`. A page that shows a different account reloads itself. */
+/** The session query. It never fails: see `statusAfterFailedCheck`. A page that shows a different account reloads itself. */
 export const sessionQuery = {
   ...statusQuery,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<AuthStatus> => {
@@ -33,7 +33,7 @@ export const sessionQuery = {
     } catch (error) {
       if (signal.aborted) throw error;
       log.error('Session check failed', error);
-      const status = afterFailedCheck(error, known);
+      const status = statusAfterFailedCheck(error, known);
       storeSessionHint({ isSignedIn: status.authenticated });
       return status;
     }

@@ -9,8 +9,8 @@ import { formatCount, formatLanguage, formatNumber, truncateName } from '../../u
 import { startDrag, useDropTarget } from '../selection/drag.ts';
 import { useCategoryActions } from './category-actions.tsx';
 import { CategoryFiles } from './category-files.tsx';
-import { CategoryMarks } from './category-marks.tsx';
 import { RowActions, type RowActionsProps } from './category-row-actions.tsx';
+import { CategoryStatusLabels } from './category-status-labels.tsx';
 import { shareOf, type Totals } from './share.ts';
 import { ShareBar } from './share-bar.tsx';
 
@@ -165,7 +165,7 @@ const Contents = ({ category, files }: { category: Category; files: readonly Fil
     )}
     <p className="mt-0.5 flex flex-wrap gap-x-3 pl-5.5 text-sm text-muted tabular-nums">
       <span>{contentsOf(category, files)}</span>
-      <CategoryMarks category={category} pinned={files.filter((file) => file.is_pinned).length} />
+      <CategoryStatusLabels category={category} pinned={files.filter((file) => file.is_pinned).length} />
     </p>
   </>
 );

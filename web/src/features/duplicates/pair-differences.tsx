@@ -17,12 +17,12 @@ export interface PairDifferencesProps {
   known: DuplicateFamily['differs'];
 }
 
-const PLACES_AT_FIRST = 20;
+const INITIAL_DIFFERENCES = 20;
 
 /** The places where two files differ: in two columns, or in one on phones. */
 export function PairDifferences({ projectId, fileIds, names, known }: PairDifferencesProps) {
   const [first, second] = [useFileText(projectId, fileIds[0]), useFileText(projectId, fileIds[1])];
-  const [shown, setShown] = useState(PLACES_AT_FIRST);
+  const [shown, setShown] = useState(INITIAL_DIFFERENCES);
   const [before, after] = [first.data, second.data];
   const places = useMemo(
     () => (before === undefined || after === undefined ? null : compareTexts(before, after)),

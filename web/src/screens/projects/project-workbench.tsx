@@ -29,7 +29,7 @@ export function ProjectWorkbench({ project }: { project: Project }) {
   const workbench = useWorkbench(project);
   const { askToMove } = useCategoryActions();
   const live = useLiveProjectCache(project.id);
-  const { isAtLimit } = useRunning(project.id, { isLive: live === 'live' });
+  const { isAtLimit } = useRunTracking(project.id, { isLive: live === 'live' });
   const { stage, disabledReason } = workbench;
   return (
     <DownloadJobs projectId={project.id} live={live}>
@@ -91,7 +91,7 @@ const Unread = ({ workbench: { project, files, disabledReason, openFile } }: { w
 );
 
 /** Tracks the runs of a project and reports how each ended, with an action to undo its changes. */
-function useRunning(projectId: string, { isLive }: { isLive: boolean }): { isAtLimit: boolean } {
+function useRunTracking(projectId: string, { isLive }: { isLive: boolean }): { isAtLimit: boolean } {
   const { data: status } = usePhaseStatus(projectId);
   const { undo } = useEditor();
   useEndedJobs(projectId, status, {

@@ -2,7 +2,7 @@ import { Pin } from '../../ui/icons/project-icons.ts';
 import { StatusLabel } from '../../ui/status-label.tsx';
 
 /** Marks a file that its owner pinned. */
-export const PinnedMark = () => (
+export const PinnedLabel = () => (
   <StatusLabel icon={<Pin className="size-3" />} title="You put it here: no run moves it.">
     Pinned
   </StatusLabel>

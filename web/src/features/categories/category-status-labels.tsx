@@ -3,7 +3,7 @@ import { Lock, Pin, Star } from '../../ui/icons/project-icons.ts';
 import { StatusLabel } from '../../ui/status-label.tsx';
 
 /** The owner's decisions about a category as labels: own, locked, and number of pinned files. */
-export function CategoryMarks({ category, pinned }: { category: Category; pinned: number }) {
+export function CategoryStatusLabels({ category, pinned }: { category: Category; pinned: number }) {
   const { is_own, lock } = category;
   return (
     <>
