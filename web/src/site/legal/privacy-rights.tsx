@@ -78,7 +78,7 @@ export const privacyRightsSections: readonly LegalSection[] = [
               <th scope="row">
                 <code>csrf_token</code>
               </th>
-              <td>keeps other websites from context in your name</td>
+              <td>keeps other websites from acting in your name</td>
               <td>until the browser is closed</td>
             </tr>
             <tr>
