@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { readRequirements } from './scripts/docs/conformance.mjs';
-import { LongFirst } from './testing/src/long-first.ts';
+import { SlowestFirst } from './testing/src/slowest-first.ts';
 
 const tests = (folder: string) => [`${folder}/**/*.test.{ts,tsx,mjs}`];
 /**
@@ -24,7 +24,7 @@ export default defineConfig({
     // Vitest would leave one core idle, and tests like these spend half of their time waiting for
     // processes and databases.
     maxWorkers: Math.max(4, Math.ceil(1.5 * availableParallelism())),
-    sequence: { sequencer: LongFirst },
+    sequence: { sequencer: SlowestFirst },
     projects: [
       ...['scripts', 'contract', 'engine'].map(pure),
       web,

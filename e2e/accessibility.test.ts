@@ -2,7 +2,7 @@ import type { PhaseStatus } from '@sheaf/contract/categorization';
 import { Announcements, findRepeated } from './support/announcements.ts';
 import { asCustomer, expect, test } from './support/fixtures.ts';
 import { interceptCalls } from './support/intercepted-calls.ts';
-import { modifyAnswer } from './support/mocked-calls.ts';
+import { modifyResponse } from './support/mocked-calls.ts';
 import { PROJECT_ARIA_SNAPSHOT } from './support/project-aria-snapshot.ts';
 import { runningJob, withRunningJob } from './support/running-job.ts';
 import { see } from './support/screen.ts';
@@ -63,7 +63,7 @@ test.describe('a person who listens', () => {
       runningJob({ progress: index + 1, progress_message: `Comparing category ${index + 1}` }),
     );
     let latest = runningJob({ progress: 0 });
-    await modifyAnswer(page, 'GET /projects/:id/phase-status', (status: PhaseStatus) =>
+    await modifyResponse(page, 'GET /projects/:id/phase-status', (status: PhaseStatus) =>
       withRunningJob(status, latest),
     );
     const events = steps.map((job) => `data: ${JSON.stringify({ type: 'job', job })}\n\n`).join('');

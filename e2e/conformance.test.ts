@@ -3,7 +3,7 @@ import { testPurchase } from '../web/src/features/payments/test-purchase.ts';
 import { hueOf } from './support/color.ts';
 import { expect, test } from './support/fixtures.ts';
 import { stopIntercepting } from './support/intercepted-calls.ts';
-import { abortCall, delayCall, mockAnswer, mockError, modifyAnswer } from './support/mocked-calls.ts';
+import { abortCall, delayCall, mockError, mockResponse, modifyResponse } from './support/mocked-calls.ts';
 import { recordRenderedText } from './support/rendered-text.ts';
 import { confirm, openSignIn, openSortedProject, press, see } from './support/screen.ts';
 import { NARROW_VIEWPORT } from './support/viewports.ts';
@@ -122,7 +122,7 @@ test.describe('the header', () => {
   });
 
   test('has nothing to show on hovering while there are no credits', { tag: ['@2.18'] }, async ({ page }) => {
-    await modifyAnswer(page, 'GET /credits/balance', (balance: object) => ({
+    await modifyResponse(page, 'GET /credits/balance', (balance: object) => ({
       ...balance,
       ...{ total_credits: 0, courtesy_credits: 0 },
     }));
@@ -151,7 +151,7 @@ test.describe('the header', () => {
     test(`stands above the banner of a deactivated account, blocked ${blocked}: "${words}"`, {
       tag: ['@2.20', '@2.21', '@2.22'],
     }, async ({ page }) => {
-      await modifyAnswer(page, 'GET /auth/status', (status: { user: object }) => ({
+      await modifyResponse(page, 'GET /auth/status', (status: { user: object }) => ({
         ...status,
         user: { ...status.user, account_status: 'deactivated', blocked },
       }));
@@ -289,7 +289,7 @@ test.describe('one project', () => {
     test(`with ${percent} percent of its storage in use draws the bar in ${what}`, {
       tag: ['@2.38', '@9.9'],
     }, async ({ page }) => {
-      await modifyAnswer(page, 'GET /projects/:id/files/storage-usage', (usage: object) => ({
+      await modifyResponse(page, 'GET /projects/:id/files/storage-usage', (usage: object) => ({
         ...usage,
         usage_percentage: percent,
       }));
@@ -301,7 +301,7 @@ test.describe('one project', () => {
     });
 
   test('says so when it holds its maximum of files', { tag: ['@2.39'] }, async ({ page }) => {
-    await modifyAnswer(page, 'GET /system/limits', (limits: object) => ({
+    await modifyResponse(page, 'GET /system/limits', (limits: object) => ({
       ...limits,
       max_documents_per_project: 6,
     }));
@@ -313,7 +313,7 @@ test.describe('one project', () => {
   test('says of a file in which no text was found that there was none, and of no other', {
     tag: ['@5.26'],
   }, async ({ page }) => {
-    await modifyAnswer(page, 'GET /projects/:id/files', ([first, ...others]: object[]) => [
+    await modifyResponse(page, 'GET /projects/:id/files', ([first, ...others]: object[]) => [
       { ...first, filename: 'scan.pdf', file_type: 'pdf', page_count: 1, has_text: false },
       ...others,
     ]);
@@ -345,7 +345,7 @@ test.describe('one project', () => {
       if (request.url().endsWith('/raw-categories')) asked += 1;
     };
     page.on('request', count);
-    await modifyAnswer(page, 'GET /projects/:id/phase-status', (status: { phase1: object }) => ({
+    await modifyResponse(page, 'GET /projects/:id/phase-status', (status: { phase1: object }) => ({
       ...status,
       phase1: { ...status.phase1, complete: false, can_run: true, files_remaining: 1 },
       phase1_cost: 1,
@@ -374,9 +374,9 @@ test.describe('a download that is there', () => {
   test('is saved at once, under its own name, or else that of its category or project', {
     tag: ['@2.45', '@4.36', '@7.28', '@7.29'],
   }, async ({ page, reader }) => {
-    await mockAnswer(page, 'GET /projects/:id/categories/:categoryId/download/txt', link);
-    await mockAnswer(page, 'GET /projects/:id/download-all-merged-categories-zip', link);
-    await mockAnswer(page, 'GET /projects/:id/download-single-text-file', link);
+    await mockResponse(page, 'GET /projects/:id/categories/:categoryId/download/txt', link);
+    await mockResponse(page, 'GET /projects/:id/download-all-merged-categories-zip', link);
+    await mockResponse(page, 'GET /projects/:id/download-single-text-file', link);
     await openSortedProject(page);
     const categories = page.getByRole('region', { name: 'File Group Categories', exact: true });
     const name = (await categories.getByRole('heading', { level: 3 }).first().textContent()) ?? '';
@@ -387,7 +387,7 @@ test.describe('a download that is there', () => {
       `project_${reader.projectId}_all_merged_categories.zip`,
     );
     expect(await savedBy(page, /^Generate text file/)).toBe(`project_${reader.projectId}_single_text.txt`);
-    await mockAnswer(page, 'GET /projects/:id/download-single-text-file', {
+    await mockResponse(page, 'GET /projects/:id/download-single-text-file', {
       ...link,
       filename: 'all of it.txt',
     });
@@ -397,13 +397,13 @@ test.describe('a download that is there', () => {
   test('has a green button, and another one that has it made again', {
     tag: ['@4.33', '@4.34', '@7.30', '@7.32'],
   }, async ({ page }) => {
-    await modifyAnswer(page, 'GET /projects/:id', (known: object) => ({
+    await modifyResponse(page, 'GET /projects/:id', (known: object) => ({
       ...known,
       has_single_text_file: true,
       has_zip_file: true,
     }));
-    await mockAnswer(page, 'GET /projects/:id/download-single-text-file', link);
-    await mockAnswer(page, 'GET /projects/:id/download-all-merged-categories-zip', link);
+    await mockResponse(page, 'GET /projects/:id/download-single-text-file', link);
+    await mockResponse(page, 'GET /projects/:id/download-all-merged-categories-zip', link);
     await openSortedProject(page);
     for (const what of ['text file of the whole project', 'ZIP of all merged categories']) {
       const hue = await hueOf(page.getByRole('button', { name: `Download ${what}` }), 'color');
@@ -416,7 +416,7 @@ test.describe('a download that is there', () => {
   });
 
   test('of all PDFs is saved as it comes', { tag: ['@7.31'] }, async ({ page, reader }) => {
-    await modifyAnswer(page, 'GET /projects/:id/files', ([first, ...others]: object[]) => [
+    await modifyResponse(page, 'GET /projects/:id/files', ([first, ...others]: object[]) => [
       { ...first, file_type: 'pdf', page_count: 1 },
       ...others,
     ]);
@@ -457,7 +457,7 @@ test.describe('the account screen', () => {
   });
 
   test('offers an invoice where no card can be paid with', { tag: ['@7.67'] }, async ({ page }) => {
-    await mockAnswer(page, 'GET /credits/payment-methods', { card: null });
+    await mockResponse(page, 'GET /credits/payment-methods', { card: null });
     await page.goto('/app/account?tab=buy');
     await see(page, 'Card payments are not set up on this server.');
     await page.getByRole('button', { name: 'Request Starter' }).waitFor();
@@ -480,7 +480,7 @@ test.describe('the account screen', () => {
       created_at: new Date(Date.now() - index).toISOString(),
       metadata,
     }));
-    await mockAnswer(page, 'GET /credits/transactions', lines);
+    await mockResponse(page, 'GET /credits/transactions', lines);
     await page.goto('/app/account');
     const shown = page.getByText(/^Line \d+$/);
     await shown.first().waitFor();
@@ -498,7 +498,7 @@ test.describe('the account screen', () => {
     const purchases = (['completed', 'pending', 'failed'] as const).map((status, index) =>
       testPurchase({ id: `0190a5d2-0000-7000-8000-00000000000${index}`, status }),
     );
-    await mockAnswer(page, 'GET /credits/purchases', purchases);
+    await mockResponse(page, 'GET /credits/purchases', purchases);
     await page.goto('/app/account?tab=buy');
     const hues = [];
     for (const word of [/^Completed$/i, /^Pending$/i, /^Failed$/i])
@@ -510,8 +510,10 @@ test.describe('the account screen', () => {
   });
 
   test('deletes all data only with the typed word', { tag: ['@2.59', '@5.22'] }, async ({ page }) => {
-    await mockAnswer(page, 'POST /account/reauthenticate', { message: 'You have confirmed that it is you.' });
-    await mockAnswer(page, 'DELETE /account/delete-all-data', { deleted_projects: 2, deleted_files: 6 });
+    await mockResponse(page, 'POST /account/reauthenticate', {
+      message: 'You have confirmed that it is you.',
+    });
+    await mockResponse(page, 'DELETE /account/delete-all-data', { deleted_projects: 2, deleted_files: 6 });
     await page.goto('/app/account?tab=manage');
     await press(page, 'Delete All Data');
     const dialog = page.getByRole('alertdialog');
@@ -566,7 +568,7 @@ test.describe('signing in', () => {
     await page.getByRole('tab', { name: 'Sign In' }).waitFor();
     await page.waitForLoadState('networkidle');
     expect(await page.getByRole('button', { name: 'Continue with Google' }).count()).toBe(0);
-    await modifyAnswer(page, 'GET /auth/status', (status: object) => ({ ...status, google_enabled: true }));
+    await modifyResponse(page, 'GET /auth/status', (status: object) => ({ ...status, google_enabled: true }));
     await page.reload();
     await page.getByRole('button', { name: 'Continue with Google' }).waitFor();
   });
@@ -587,7 +589,7 @@ test.describe('the way to a new password', () => {
   test('asks for one of 6 characters, typed twice, sends it without the CSRF header, and ends on /', {
     tag: ['@2.70', '@5.21'],
   }, async ({ page, reader: { user } }) => {
-    await mockAnswer(page, 'POST /auth/reset-password', { message: 'Done.', user, is_reactivated: false });
+    await mockResponse(page, 'POST /auth/reset-password', { message: 'Done.', user, is_reactivated: false });
     await page.goto(LINK);
     await page.getByLabel('New Password', { exact: true }).fill('12345');
     await page.getByLabel('Confirm New Password').fill('1234');

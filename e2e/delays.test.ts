@@ -1,5 +1,5 @@
 import { asReader, expect, test } from './support/fixtures.ts';
-import { mockAnswer, mockError, modifyAnswer } from './support/mocked-calls.ts';
+import { mockError, mockResponse, modifyResponse } from './support/mocked-calls.ts';
 import type { PageClock } from './support/page-clock.ts';
 import { openSignIn, pathOf, press } from './support/screen.ts';
 
@@ -23,9 +23,9 @@ test.describe('a visitor', () => {
     }, async ({ page, clock, reader }) => {
       await page.context().addCookies(reader.session.cookies);
       const { user } = reader;
-      await mockAnswer(page, 'GET /auth/status', NOBODY);
+      await mockResponse(page, 'GET /auth/status', NOBODY);
       const call = tab === 'Sign In' ? 'POST /auth/signin' : 'POST /auth/signup';
-      await mockAnswer(page, call, {
+      await mockResponse(page, call, {
         user,
         is_reactivated: false,
         requires_confirmation: false,
@@ -57,8 +57,8 @@ test.describe('a visitor', () => {
     await page.context().addCookies(reader.session.cookies);
     const { user } = reader;
     const call = 'POST /auth/google/callback';
-    await mockAnswer(page, call, { user, is_reactivated: false });
-    await modifyAnswer(page, 'GET /auth/status', (status: object) => ({
+    await mockResponse(page, call, { user, is_reactivated: false });
+    await modifyResponse(page, 'GET /auth/status', (status: object) => ({
       ...status,
       authenticated: true,
       user,
@@ -84,7 +84,7 @@ test.describe('a visitor', () => {
     tag: ['@2.72', '@9.16'],
   }, async ({ page, clock, reader: { user } }) => {
     const call = 'POST /auth/reset-password';
-    await mockAnswer(page, call, { message: 'Your new password is set.', user, is_reactivated: false });
+    await mockResponse(page, call, { message: 'Your new password is set.', user, is_reactivated: false });
     await page.goto(`/reset-password?access_token=${'a'.repeat(43)}&refresh_token=${'b'.repeat(43)}`);
     await page.getByLabel('New Password', { exact: true }).fill('123456');
     await page.getByLabel('Confirm New Password').fill('123456');
@@ -114,7 +114,10 @@ test.describe('a notification', () => {
     }, async ({ page, clock }) => {
       if (kind === 'error') await mockError(page, 'POST /projects', { status: 500 });
       else
-        await mockAnswer(page, 'DELETE /account/delete-all-data', { deleted_projects: 0, deleted_files: 0 });
+        await mockResponse(page, 'DELETE /account/delete-all-data', {
+          deleted_projects: 0,
+          deleted_files: 0,
+        });
       await page.goto(kind === 'error' ? '/app' : '/app/account?tab=manage');
       if (kind === 'error') {
         await press(page, 'New Project');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { asReader, expect, test } from './support/fixtures.ts';
 import { stopIntercepting } from './support/intercepted-calls.ts';
-import { abortCall, type CallName, mockAnswer, mockError, modifyAnswer } from './support/mocked-calls.ts';
+import { abortCall, type CallName, mockError, mockResponse, modifyResponse } from './support/mocked-calls.ts';
 import { collectConsole } from './support/page-errors.ts';
 import { confirm, press, see, waitForHydration } from './support/screen.ts';
 
@@ -50,7 +50,7 @@ test.describe('any call', () => {
 
 test.describe('signing in and up', () => {
   const open = async (page: Page, path: string) => {
-    await mockAnswer(page, 'GET /auth/status', {
+    await mockResponse(page, 'GET /auth/status', {
       authenticated: false,
       user: null,
       google_enabled: true,
@@ -227,7 +227,7 @@ test.describe('the account', () => {
       ...status,
       user: { ...status.user, account_status: 'deactivated', blocked: true },
     });
-    await modifyAnswer(page, 'GET /auth/status', deactivated);
+    await modifyResponse(page, 'GET /auth/status', deactivated);
     for (const [detail, words] of orElse('Failed to reactivate account')) {
       await mockError(page, 'POST /account/reactivate', { status: 500, ...(detail && { detail }) });
       await page.goto('/app');

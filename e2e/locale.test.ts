@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { asCustomer, expect, test } from './support/fixtures.ts';
 import { findOverflow } from './support/layout.ts';
-import { mockAnswer, mockError, modifyAnswer } from './support/mocked-calls.ts';
+import { mockError, mockResponse, modifyResponse } from './support/mocked-calls.ts';
 import { confirm, press, see } from './support/screen.ts';
 import { findUnisolatedNames } from './support/text-direction.ts';
 
@@ -48,7 +48,7 @@ test.describe('names from right to left', () => {
     await page.keyboard.press('Escape');
     await press(page, `Delete ${FILES[0]}`);
     await check('deleting a file');
-    await mockAnswer(page, 'DELETE /projects/:id/files/:fileId', { message: '' });
+    await mockResponse(page, 'DELETE /projects/:id/files/:fileId', { message: '' });
     await confirm(page, 'Delete file');
     await page.getByText(/^".+" deleted\.$/).waitFor();
     await check('a notification');
@@ -64,7 +64,7 @@ test.describe('names from right to left', () => {
     await see(page, '1 file not uploaded');
     await check('failed uploads');
 
-    await modifyAnswer(page, 'GET /credits/transactions', (entries: object[]) =>
+    await modifyResponse(page, 'GET /credits/transactions', (entries: object[]) =>
       entries.map((entry) => ({ ...entry, description: `File categorization of 6 files in "${PROJECT}"` })),
     );
     await page.goto('/app/account?tab=history');
@@ -78,12 +78,12 @@ test.describe('names from right to left', () => {
 
   async function renameEverything(page: Page): Promise<void> {
     const renamed = (project: object) => ({ ...project, name: PROJECT });
-    await modifyAnswer(page, 'GET /projects', (projects: object[]) => projects.map(renamed));
-    await modifyAnswer(page, 'GET /projects/:id', renamed);
-    await modifyAnswer(page, 'GET /projects/:id/categories', (categories: object[]) =>
+    await modifyResponse(page, 'GET /projects', (projects: object[]) => projects.map(renamed));
+    await modifyResponse(page, 'GET /projects/:id', renamed);
+    await modifyResponse(page, 'GET /projects/:id/categories', (categories: object[]) =>
       categories.map((category, index) => ({ ...category, name: CATEGORIES[index] })),
     );
-    await modifyAnswer(page, 'GET /projects/:id/files', (files: object[]) =>
+    await modifyResponse(page, 'GET /projects/:id/files', (files: object[]) =>
       files.map((file, index) => ({
         ...file,
         filename: FILES[index % FILES.length],
@@ -91,7 +91,7 @@ test.describe('names from right to left', () => {
         final_category_name: CATEGORIES[index % 2],
       })),
     );
-    await modifyAnswer(page, 'GET /projects/:id/raw-categories', (raw: { raw_categories: object[] }) => ({
+    await modifyResponse(page, 'GET /projects/:id/raw-categories', (raw: { raw_categories: object[] }) => ({
       ...raw,
       raw_categories: CATEGORIES.map((name) => ({ name, count: 3, language: 'ar' })),
     }));
@@ -106,7 +106,7 @@ test.describe('numbers and dates', () => {
   ] as const)
     test(`are written as ${locale} writes them`, async ({ newWindow, customer }) => {
       const page = await newWindow({ storageState: customer.session, locale });
-      await modifyAnswer(page, 'GET /projects/:id', (project: object) => ({
+      await modifyResponse(page, 'GET /projects/:id', (project: object) => ({
         ...project,
         created_at: '2026-03-09T12:00:00.000Z',
       }));

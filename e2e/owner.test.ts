@@ -7,7 +7,7 @@ import type { Upload, Visitor } from '@sheaf/testing/visitor/visitor';
 import { type Account, call, openAccount } from './support/account.ts';
 import { expect, test } from './support/fixtures.ts';
 import { Keyboard } from './support/keyboard.ts';
-import { fingerHands, type Hands, keyboardHands, mouseHands } from './support/owner/hands.ts';
+import { type InputMethod, keyboardInput, mouseInput, touchInput } from './support/owner/input-methods.ts';
 import {
   correctAndRunAgain,
   placeTenMore,
@@ -26,9 +26,9 @@ const ACROSS = { subjects: ['baking', 'tennis', 'space'], each: 2 };
 const EIGHT = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl'];
 
 /** Several runs of 200 documents, on a machine that may do other things too. */
-const PATIENCE_MS = 600_000;
+const TIMEOUT_MS = 600_000;
 
-test.describe.configure({ mode: 'serial', timeout: PATIENCE_MS });
+test.describe.configure({ mode: 'serial', timeout: TIMEOUT_MS });
 
 test.describe('the owner of 200 sorted documents', () => {
   let account: Account;
@@ -36,7 +36,7 @@ test.describe('the owner of 200 sorted documents', () => {
   let letters: string;
 
   test.beforeAll(async ({ product }) => {
-    test.setTimeout(PATIENCE_MS);
+    test.setTimeout(TIMEOUT_MS);
     account = await openAccount(product.url);
     await buyCredits(account.visitor, product.url, 'standard');
     pile = await openSorted(account.visitor, twoHundredDocuments());
@@ -60,20 +60,20 @@ test.describe('the owner of 200 sorted documents', () => {
     await sortAcrossLanguages(await owner(letters), ACROSS.subjects);
   }
 
-  const opener = (page: Page, hands: Hands) => async (id: string) => {
+  const opener = (page: Page, input: InputMethod) => async (id: string) => {
     const path = `/app/projects/${id}`;
     await page.goto(path);
     await page.getByRole('slider', { name: 'Finer or coarser' }).waitFor();
-    return new ProjectOwner(page, path, hands);
+    return new ProjectOwner(page, path, input);
   };
 
   test('corrects them by mouse, and every run leaves it so', async ({ page }) => {
-    await goTheWay(opener(page, mouseHands(page)));
+    await goTheWay(opener(page, mouseInput(page)));
   });
 
   test('does the same by the keyboard alone, and always sees where they are', async ({ page }) => {
     const keyboard = new Keyboard(page);
-    await goTheWay(opener(page, keyboardHands(page, keyboard)));
+    await goTheWay(opener(page, keyboardInput(page, keyboard)));
     expect(keyboard.problems).toEqual([]);
   });
 
@@ -81,7 +81,7 @@ test.describe('the owner of 200 sorted documents', () => {
     test.use({ viewport: NARROW_VIEWPORT, hasTouch: true, isMobile: true });
 
     test('does the same by touch, with menus instead of dragging', async ({ page }) => {
-      await goTheWay(opener(page, fingerHands(page)));
+      await goTheWay(opener(page, touchInput(page)));
       // Nothing runs out of the page.
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
         NARROW_VIEWPORT.width,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { colorOf } from './support/color.ts';
 import { asReader, expect, test } from './support/fixtures.ts';
 import { stopIntercepting } from './support/intercepted-calls.ts';
-import { type CallName, isRequestOf, mockError, modifyAnswer } from './support/mocked-calls.ts';
+import { type CallName, isRequestOf, mockError, modifyResponse } from './support/mocked-calls.ts';
 import { recordRenderedText } from './support/rendered-text.ts';
 import { withRunningJob } from './support/running-job.ts';
 import { confirm, openSortedProject, press, see } from './support/screen.ts';
@@ -30,7 +30,7 @@ test.describe('the list of projects', () => {
   test('at its limit warns, and says why there can be no new project', { tag: ['@2.26', '@2.27'] }, async ({
     page,
   }) => {
-    await modifyAnswer(page, 'GET /system/limits', (limits: object) => ({
+    await modifyResponse(page, 'GET /system/limits', (limits: object) => ({
       ...limits,
       max_projects_per_user: 1,
     }));
@@ -58,7 +58,7 @@ test.describe('the list of projects', () => {
   });
 
   test('of a deactivated account says what to do for a new project', { tag: ['@2.25'] }, async ({ page }) => {
-    await modifyAnswer(page, 'GET /auth/status', (status: { user: object }) => ({
+    await modifyResponse(page, 'GET /auth/status', (status: { user: object }) => ({
       ...status,
       user: { ...status.user, account_status: 'deactivated', blocked: true },
     }));
@@ -193,8 +193,11 @@ test.describe('credits', () => {
   test('that are too few stop both phases before they start', { tag: ['@5.14', '@5.15', '@8.27'] }, async ({
     page,
   }) => {
-    await modifyAnswer(page, 'GET /credits/balance', (balance: object) => ({ ...balance, total_credits: 3 }));
-    await modifyAnswer(page, 'GET /projects/:id/phase-status', (status: { phase1: object }) => ({
+    await modifyResponse(page, 'GET /credits/balance', (balance: object) => ({
+      ...balance,
+      total_credits: 3,
+    }));
+    await modifyResponse(page, 'GET /projects/:id/phase-status', (status: { phase1: object }) => ({
       ...status,
       phase1: { ...status.phase1, complete: false, can_run: true, files_processed: 2, files_remaining: 4 },
       phase1_cost: 4,
@@ -242,7 +245,7 @@ test.describe('credits', () => {
     test(`${call} that fails without a word reads "${title}", "Please try again."`, {
       tag: ['@8.29'],
     }, async ({ page }) => {
-      await modifyAnswer(page, 'GET /projects/:id/phase-status', (status: { phase1: object }) => ({
+      await modifyResponse(page, 'GET /projects/:id/phase-status', (status: { phase1: object }) => ({
         ...status,
         phase1: { ...status.phase1, complete: false, can_run: true, files_remaining: 1 },
         phase1_cost: 1,
@@ -339,7 +342,7 @@ test.describe('categorization and files', () => {
     test(`cancelling a run that answers ${status} with ${detail} reads "${title}"`, {
       tag: ['@8.31'],
     }, async ({ page }) => {
-      await modifyAnswer(page, 'GET /projects/:id/phase-status', withRunningJob);
+      await modifyResponse(page, 'GET /projects/:id/phase-status', withRunningJob);
       await openSortedProject(page);
       await mockError(page, 'POST /internal/background-jobs/:jobId/cancel', {
         status,
@@ -357,7 +360,7 @@ test.describe('categorization and files', () => {
     await mockError(page, 'GET /projects/:id/download-single-text-file', { status: 500 });
     await press(page, 'Generate text file of the whole project');
     await see(page, 'Download failed');
-    await modifyAnswer(page, 'GET /projects/:id', (known: object) => ({
+    await modifyResponse(page, 'GET /projects/:id', (known: object) => ({
       ...known,
       has_single_text_file: true,
     }));

@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 import { stopIntercepting } from './support/intercepted-calls.ts';
-import { modifyAnswer } from './support/mocked-calls.ts';
+import { modifyResponse } from './support/mocked-calls.ts';
 import { Person, textFile } from './support/person.ts';
 import { confirm, press, see } from './support/screen.ts';
 
@@ -101,7 +101,7 @@ test('names beyond 180 characters are cut wherever they stand', { tag: ['@2.42']
   const name = 'n'.repeat(190);
   await page.goto(projectPath);
   await person.upload([textFile(`${name}.txt`, BREAD)]);
-  await modifyAnswer(page, 'GET /projects/:id/files', (files: object[]) =>
+  await modifyResponse(page, 'GET /projects/:id/files', (files: object[]) =>
     files.map((file) => ({ ...file, final_category_name: 'c'.repeat(181) })),
   );
   await page.reload();
@@ -117,7 +117,7 @@ test('a thousand files can be walked with the keyboard, each says which of how m
   const person = new Person(page);
   await page.goto(projectPath);
   await person.upload([textFile('one.txt', BREAD)]);
-  await modifyAnswer(page, 'GET /projects/:id/files', ([file]: object[]) =>
+  await modifyResponse(page, 'GET /projects/:id/files', ([file]: object[]) =>
     Array.from({ length: 1_000 }, (_, index) => ({
       ...file,
       id: `0190a5d2-0000-7000-8000-${String(index).padStart(12, '0')}`,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { stopIntercepting } from './support/intercepted-calls.ts';
-import { delayCall, mockError, modifyAnswer } from './support/mocked-calls.ts';
+import { delayCall, mockError, modifyResponse } from './support/mocked-calls.ts';
 import { textFile } from './support/person.ts';
 import { confirm, openSortedProject, press, see } from './support/screen.ts';
 
@@ -22,7 +22,10 @@ test.describe('a start that the server refuses', () => {
     await badge(page, '40 credits').waitFor();
     await see(page, 'Either costs 10 credits; you have 40.');
     // Spent in another window since.
-    await modifyAnswer(page, 'GET /credits/balance', (balance: object) => ({ ...balance, total_credits: 6 }));
+    await modifyResponse(page, 'GET /credits/balance', (balance: object) => ({
+      ...balance,
+      total_credits: 6,
+    }));
     await mockError(page, 'POST /ai/:id/merge', {
       status: 402,
       detail: 'You need 10 credits.',
@@ -55,7 +58,7 @@ test.describe('phase 2', () => {
   test('offers Assign first once the present categories are to be kept, since Merge repaths them', async ({
     page,
   }) => {
-    await modifyAnswer(page, 'GET /projects/:id/phase-status', (status: { phase2: object }) => ({
+    await modifyResponse(page, 'GET /projects/:id/phase-status', (status: { phase2: object }) => ({
       ...status,
       phase2: { ...status.phase2, complete: false, files_processed: 5 },
     }));
@@ -104,7 +107,7 @@ test.describe('a project', () => {
     await page.goto('/app');
     await press(page, 'New Project');
     await page.getByLabel('Project Name').fill('One too many');
-    await modifyAnswer(page, 'GET /system/limits', (limits: object) => ({
+    await modifyResponse(page, 'GET /system/limits', (limits: object) => ({
       ...limits,
       max_projects_per_user: 1,
     }));
@@ -144,7 +147,7 @@ test.describe('an upload', () => {
   }) => {
     await person.createProject('Deactivated elsewhere');
     await see(page, /up to 10 MB/);
-    await modifyAnswer(page, 'GET /auth/status', (status: { user: object }) => ({
+    await modifyResponse(page, 'GET /auth/status', (status: { user: object }) => ({
       ...status,
       user: { ...status.user, account_status: 'deactivated', blocked: true },
     }));

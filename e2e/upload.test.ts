@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { stopIntercepting } from './support/intercepted-calls.ts';
-import { mockError, modifyAnswer } from './support/mocked-calls.ts';
+import { mockError, modifyResponse } from './support/mocked-calls.ts';
 import { textFile } from './support/person.ts';
 import { press, see } from './support/screen.ts';
 
@@ -34,7 +34,7 @@ test.describe('what is chosen for upload', () => {
     page,
     projectPath,
   }) => {
-    await modifyAnswer(page, 'GET /system/limits', (limits: object) => ({
+    await modifyResponse(page, 'GET /system/limits', (limits: object) => ({
       ...limits,
       max_text_file_size_bytes: MB,
       max_text_file_size_mb: 1,
@@ -50,7 +50,7 @@ test.describe('what is chosen for upload', () => {
     page,
     projectPath,
   }) => {
-    await modifyAnswer(page, 'GET /system/limits', (limits: object) => ({
+    await modifyResponse(page, 'GET /system/limits', (limits: object) => ({
       ...limits,
       max_documents_per_project: 2,
       max_project_storage_bytes: 2 * MB,
@@ -69,7 +69,7 @@ test.describe('what is chosen for upload', () => {
     page,
     projectPath,
   }) => {
-    await modifyAnswer(page, 'GET /auth/status', (status: { user: object }) => ({
+    await modifyResponse(page, 'GET /auth/status', (status: { user: object }) => ({
       ...status,
       user: { ...status.user, account_status: 'deactivated', blocked: true },
     }));

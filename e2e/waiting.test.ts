@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { PhaseStatus } from '@sheaf/contract/categorization';
 import { hueOf } from './support/color.ts';
 import { asReader, expect, test } from './support/fixtures.ts';
-import { type CallName, delayCall, mockAnswer, mockError, modifyAnswer } from './support/mocked-calls.ts';
+import { type CallName, delayCall, mockError, mockResponse, modifyResponse } from './support/mocked-calls.ts';
 import type { PageClock } from './support/page-clock.ts';
 import { runningJob, withRunningJob } from './support/running-job.ts';
 import { openSortedProject, press, see } from './support/screen.ts';
@@ -90,15 +90,15 @@ const isOldPage = (page: Page): Promise<unknown> =>
 
 test.describe('a run', () => {
   const progress = (page: Page, is_processing: boolean, job: Parameters<typeof runningJob>[0]) =>
-    mockAnswer(page, PROGRESS, { is_processing, message: '', job_details: [runningJob(job)] });
+    mockResponse(page, PROGRESS, { is_processing, message: '', job_details: [runningJob(job)] });
 
   /** Starts a run that goes on, and gives the moment of its start. */
   async function start(clock: PageClock): Promise<number> {
     const { page } = clock;
-    await mockAnswer(page, MERGE, { job_id: runningJob().job_id, credits_used: 10, remaining_credits: 24 });
+    await mockResponse(page, MERGE, { job_id: runningJob().job_id, credits_used: 10, remaining_credits: 24 });
     await progress(page, true, { progress: 60, progress_message: 'Naming categories' });
     await open(clock);
-    await modifyAnswer(page, STATUS, withRunningJob);
+    await modifyResponse(page, STATUS, withRunningJob);
     await press(page, 'Merge categories');
     const startedMs = await clock.answered(MERGE);
     await clock.drawn(page.getByText('Running...', { exact: true }));
@@ -141,8 +141,8 @@ test.describe('a run', () => {
       await start(clock);
       await passAnInterval(clock, PROGRESS);
       await progress(page, false, { status });
-      await mockAnswer(page, JOB, ended({ status, error_message }));
-      await modifyAnswer(page, STATUS, (current) => current);
+      await mockResponse(page, JOB, ended({ status, error_message }));
+      await modifyResponse(page, STATUS, (current) => current);
       await passAnInterval(clock, PROGRESS);
       await clock.asked(JOB);
       await expectRefreshAfter(clock, { delayMs: 1_000, sinceMs: await clock.answered(JOB) });
@@ -156,8 +156,8 @@ test.describe('a download that is generated', () => {
   /** Starts the text file of the project, whose job goes on. */
   async function generate(clock: PageClock): Promise<void> {
     const { page } = clock;
-    await mockAnswer(page, 'GET /projects/:id/download-single-text-file', { job_id: JOB_ID });
-    await mockAnswer(
+    await mockResponse(page, 'GET /projects/:id/download-single-text-file', { job_id: JOB_ID });
+    await mockResponse(
       page,
       JOB,
       ended({ status: 'running', progress: 10, progress_message: 'Reading 1 of 6' }),
@@ -166,7 +166,7 @@ test.describe('a download that is generated', () => {
     const started_at = new Date(await clock.now()).toISOString();
     const words = { progress: 10, progress_message: 'Reading 1 of 6' };
     const job = runningJob({ job_id: JOB_ID, job_type: 'single_text_file', started_at, ...words });
-    await modifyAnswer(page, STATUS, (status: PhaseStatus) => ({
+    await modifyResponse(page, STATUS, (status: PhaseStatus) => ({
       ...status,
       job_details: [...status.job_details, job],
     }));
@@ -215,9 +215,9 @@ test.describe('a download that is generated', () => {
     tag: ['@4.29', '@9.7'],
   }, async ({ page, clock }) => {
     await generate(clock);
-    await mockAnswer(page, JOB, ended({ status: 'completed' }));
-    await modifyAnswer(page, STATUS, (status: PhaseStatus) => ({ ...status, job_details: [] }));
-    await modifyAnswer(page, 'GET /projects/:id', (known: object) => ({
+    await mockResponse(page, JOB, ended({ status: 'completed' }));
+    await modifyResponse(page, STATUS, (status: PhaseStatus) => ({ ...status, job_details: [] }));
+    await modifyResponse(page, 'GET /projects/:id', (known: object) => ({
       ...known,
       has_single_text_file: true,
     }));
@@ -235,8 +235,8 @@ test.describe('a download that is generated', () => {
 
   test('that fails says so, and can be generated again', { tag: ['@4.30'] }, async ({ page, clock }) => {
     await generate(clock);
-    await mockAnswer(page, JOB, ended({ status: 'failed', error_message: 'The disk is full.' }));
-    await modifyAnswer(page, STATUS, (status: PhaseStatus) => ({ ...status, job_details: [] }));
+    await mockResponse(page, JOB, ended({ status: 'failed', error_message: 'The disk is full.' }));
+    await modifyResponse(page, STATUS, (status: PhaseStatus) => ({ ...status, job_details: [] }));
     await passAnInterval(clock, JOB);
     await clock.asked(JOB, 2);
     await clock.answered(JOB, 2);
@@ -261,7 +261,7 @@ test.describe('a download that is generated', () => {
     // The page looks every half minute how old its jobs are.
     await clock.pass(30_000);
     await clock.drawn(cancel);
-    await mockAnswer(page, 'POST /internal/background-jobs/:jobId/cancel', { message: 'Cancelled.' });
+    await mockResponse(page, 'POST /internal/background-jobs/:jobId/cancel', { message: 'Cancelled.' });
     await cancel.click();
     await clock.answered('POST /internal/background-jobs/:jobId/cancel');
   });

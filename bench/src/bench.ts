@@ -1,5 +1,5 @@
 import type { DataFolder } from './data.ts';
-import type { Figure } from './measuring.ts';
+import type { ResultRow } from './measuring.ts';
 
 /** What a measurement has to work with. */
 export interface Bench {
@@ -13,13 +13,13 @@ export interface Bench {
   /** Creates an empty folder, which is removed after the last measurement. */
   folder(name: string): Promise<string>;
   /** Reports progress to the person running the bench. */
-  say(sentence: string): void;
+  logProgress(sentence: string): void;
   /** Prints part of the result as Markdown, for results that do not fit a table of figures. */
   print(section: string): void;
 }
 
-/** One measurement. Throws `Absent` if this machine lacks something it needs; only this measurement is skipped then. */
-type Measurement = (bench: Bench) => Promise<Figure[]>;
+/** One measurement. Throws `MissingPrerequisite` if this machine lacks something it needs; only this measurement is skipped then. */
+type Measurement = (bench: Bench) => Promise<ResultRow[]>;
 
 /** What `npm run bench NAME` measures. */
 export interface BenchDefinition {
@@ -30,5 +30,5 @@ export interface BenchDefinition {
 }
 
 /** Whether to measure a part of a bench: all parts are measured unless some are named. */
-export const isAskedFor = ({ only }: Pick<Bench, 'only'>, part: string): boolean =>
+export const isSelected = ({ only }: Pick<Bench, 'only'>, part: string): boolean =>
   only.length === 0 || only.includes(part);

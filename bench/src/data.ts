@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { Absent } from './measuring.ts';
+import { MissingPrerequisite } from './measuring.ts';
 import { requireProgram, run } from './programs.ts';
 
 const ARCHIVES = {
@@ -22,27 +22,29 @@ export class DataFolder {
     this.#target = target;
   }
 
-  /** The folder of a labeled collection (NNNN.txt and labels.csv). Throws Absent. */
+  /** The folder of a labeled collection (NNNN.txt and labels.csv). Throws MissingPrerequisite. */
   async collection(name: string): Promise<string> {
     const folder = path.join(await this.#unpack(name.endsWith('_full') ? 'scale' : 'open'), name);
-    if (!existsSync(folder)) throw new Absent(`the collection ${name} is not in the data folder`);
+    if (!existsSync(folder))
+      throw new MissingPrerequisite(`the collection ${name} is not in the data folder`);
     return folder;
   }
 
-  /** The paths of a collection's texts, ordered by name. Throws Absent. */
+  /** The paths of a collection's texts, ordered by name. Throws MissingPrerequisite. */
   async texts(name: string): Promise<string[]> {
     return filesIn(await this.collection(name), '.txt');
   }
 
-  /** The paths of the ordinary PDFs, ordered by name. Throws Absent. */
+  /** The paths of the ordinary PDFs, ordered by name. Throws MissingPrerequisite. */
   async pdfs(): Promise<string[]> {
     return filesIn(await this.#unpack('pdf'), '.pdf');
   }
 
-  /** The path of the program that scores a table of categories against a collection's labels. Throws Absent. */
+  /** The path of the program that scores a table of categories against a collection's labels. Throws MissingPrerequisite. */
   scorer(): string {
     const program = path.join(this.#source, 'categorization/score.mjs');
-    if (!existsSync(program)) throw new Absent(`there is no ${program} (say where the data is with --data)`);
+    if (!existsSync(program))
+      throw new MissingPrerequisite(`there is no ${program} (say where the data is with --data)`);
     return program;
   }
 
@@ -54,7 +56,8 @@ export class DataFolder {
 
   async #extract(name: keyof typeof ARCHIVES): Promise<string> {
     const archive = path.join(this.#source, ARCHIVES[name]);
-    if (!existsSync(archive)) throw new Absent(`there is no ${archive} (say where the data is with --data)`);
+    if (!existsSync(archive))
+      throw new MissingPrerequisite(`there is no ${archive} (say where the data is with --data)`);
     await requireProgram('tar');
     const folder = path.join(this.#target, name);
     await mkdir(folder, { recursive: true });

@@ -30,7 +30,7 @@ import { search } from './files/search.ts';
 import { growth } from './growth/growth.ts';
 import { fairness } from './load/fairness.ts';
 import { load } from './load/load.ts';
-import { Absent, type Figure } from './measuring.ts';
+import { MissingPrerequisite, type ResultRow } from './measuring.ts';
 import { REPOSITORY } from './server.ts';
 import { recovery } from './start/recovery.ts';
 import { firstStart, start } from './start/start.ts';
@@ -134,7 +134,7 @@ async function measure(): Promise<void> {
     only: values.only?.split(',') ?? [],
     languages: values.languages?.split(',') ?? [],
     print: (section) => console.log(`\n${section}`),
-    say: (sentence) => console.error(`  ${sentence}`),
+    logProgress: (sentence) => console.error(`  ${sentence}`),
     folder: async (name) => {
       const folder = path.join(temporary, `${name}-${++folders}`);
       await mkdir(folder);
@@ -155,12 +155,12 @@ async function report(name: string, bench: Bench): Promise<void> {
   const definition = BENCHES[name];
   if (!definition) return;
   console.log(`\n${name}: ${definition.about}`);
-  const figures: Figure[] = [];
+  const figures: ResultRow[] = [];
   for (const measurement of definition.measurements) {
     try {
       figures.push(...(await measurement(bench)));
     } catch (error) {
-      if (!(error instanceof Absent)) throw error;
+      if (!(error instanceof MissingPrerequisite)) throw error;
       console.log(`skipped: ${error.message}`);
     }
   }

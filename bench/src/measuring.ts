@@ -1,5 +1,5 @@
 /** A line of a bench's table. */
-export interface Figure {
+export interface ResultRow {
   readonly what: string;
   /** What was measured, with its unit. */
   readonly figure: string;
@@ -13,13 +13,13 @@ export interface Figure {
 }
 
 /** Something that a measurement needs is missing on this machine; the message completes "skipped: …". */
-export class Absent extends Error {}
+export class MissingPrerequisite extends Error {}
 
 /**
  * Runs each contestant once per round, in turn (A B A B), so that other load on the machine affects all of them alike.
  * Each returns its own time, in milliseconds. Returns the times by contestant, in round order.
  */
-export async function inTurn<Name extends string>(
+export async function interleave<Name extends string>(
   rounds: number,
   contestants: Record<Name, (round: number) => Promise<number>>,
 ): Promise<Record<Name, number[]>> {
@@ -53,33 +53,33 @@ export function quantile(values: readonly number[], share: number): number {
 }
 
 /** Two series of times as a line: their medians, and the median of the paired ratios against the maximum allowed. */
-export function compared(
+export function comparisonRow(
   what: string,
-  { ours, reference, most }: { ours: readonly number[]; reference: readonly number[]; most: number },
-): Figure {
+  { ours, reference, max }: { ours: readonly number[]; reference: readonly number[]; max: number },
+): ResultRow {
   const ratio = median(ours.map((ms, round) => ms / (reference[round] ?? Number.NaN)));
   return {
     what,
     figure: seconds(median(ours)),
     reference: seconds(median(reference)),
     ratio,
-    target: `≤ ${most} ×`,
-    isMet: ratio <= most,
+    target: `≤ ${max} ×`,
+    isMet: ratio <= max,
   };
 }
 
 /** A single figure as a line, against the maximum allowed. */
-export function atMost(
+export function rowWithLimit(
   what: string,
-  { value, most, unit }: { value: number; most: number; unit: 's' | 'ms' | 'MB' },
-): Figure {
+  { value, max, unit }: { value: number; max: number; unit: 's' | 'ms' | 'MB' },
+): ResultRow {
   const shown = unit === 's' ? value.toFixed(2) : value.toFixed(unit === 'ms' ? 1 : 0);
   return {
     what,
     figure: `${shown} ${unit}`,
     reference: '–',
-    target: `≤ ${most} ${unit}`,
-    isMet: value <= most,
+    target: `≤ ${max} ${unit}`,
+    isMet: value <= max,
   };
 }
 

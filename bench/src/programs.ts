@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
-import { Absent } from './measuring.ts';
+import { MissingPrerequisite } from './measuring.ts';
 
 /**
  * Runs a program to its end and returns its output. Throws if it cannot be started or exits with a code that is not in
@@ -31,7 +31,7 @@ export function run(
   });
 }
 
-/** Throws Absent if a program is not on the PATH. */
+/** Throws MissingPrerequisite if a program is not on the PATH. */
 export async function requireProgram(name: string): Promise<void> {
   for (const folder of (process.env.PATH ?? '').split(path.delimiter)) {
     const isThere = await access(path.join(folder, name), constants.X_OK).then(
@@ -40,10 +40,10 @@ export async function requireProgram(name: string): Promise<void> {
     );
     if (isThere) return;
   }
-  throw new Absent(`the program ${name} is not installed`);
+  throw new MissingPrerequisite(`the program ${name} is not installed`);
 }
 
-/** A Python with scikit-learn: the first on the PATH, or the system's own. Throws Absent. */
+/** A Python with scikit-learn: the first on the PATH, or the system's own. Throws MissingPrerequisite. */
 export async function pythonWithSklearn(): Promise<string> {
   for (const python of ['python3', '/usr/bin/python3']) {
     const hasIt = await run(python, ['-c', 'import sklearn']).then(
@@ -52,5 +52,5 @@ export async function pythonWithSklearn(): Promise<string> {
     );
     if (hasIt) return python;
   }
-  throw new Absent('scikit-learn is not installed (Debian: apt-get install python3-sklearn)');
+  throw new MissingPrerequisite('scikit-learn is not installed (Debian: apt-get install python3-sklearn)');
 }

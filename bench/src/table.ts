@@ -1,9 +1,9 @@
-import type { Figure } from './measuring.ts';
+import type { ResultRow } from './measuring.ts';
 
 const HEAD = ['what', 'Sheaf', 'reference', 'ratio', 'target', ''];
 
 /** Figures as a Markdown table. */
-export function tableOf(figures: readonly Figure[]): string {
+export function tableOf(figures: readonly ResultRow[]): string {
   const rows = figures.map(({ what, figure, reference, ratio, target, isMet }) => [
     what,
     figure,

@@ -16,7 +16,7 @@ export interface InterceptedCall {
 type Handler = (call: InterceptedCall) => Promise<'handled' | 'left'>;
 
 /** As the browser tells of a request that it has stopped: before it is sent or, with a status, before it is answered. */
-interface Stopped {
+interface PausedRequest {
   readonly requestId: string;
   readonly request: { readonly method: string; readonly url: string };
   readonly responseStatusCode?: number;
@@ -52,7 +52,7 @@ class Interceptor {
 
   private constructor(session: CDPSession) {
     this.#session = session;
-    session.on('Fetch.requestPaused', (event: Stopped) => {
+    session.on('Fetch.requestPaused', (event: PausedRequest) => {
       this.#stopped.add(event.requestId);
       // A page that is left takes its requests with it.
       this.#handle(event).catch(() => {});
@@ -80,7 +80,7 @@ class Interceptor {
     await this.#session.send('Fetch.disable');
   }
 
-  async #handle(event: Stopped): Promise<void> {
+  async #handle(event: PausedRequest): Promise<void> {
     const { requestId, request } = event;
     const change = this.#changes.get(requestId);
     if (change) return this.#answerChanged(event, change);
@@ -100,7 +100,7 @@ class Interceptor {
     await this.#continue(requestId, false);
   }
 
-  async #answerChanged(event: Stopped, change: (body: string) => string): Promise<void> {
+  async #answerChanged(event: PausedRequest, change: (body: string) => string): Promise<void> {
     const { requestId, responseStatusCode: status, responseHeaders } = event;
     this.#changes.delete(requestId);
     // The server did not answer.

@@ -2,7 +2,7 @@
 import type { ElementHandle, Locator, Page } from '@playwright/test';
 
 /** More stops than any screen has. */
-const MOST_STOPS = 150;
+const MAX_STOPS = 150;
 /** By then a page has come to rest. */
 const SETTLED_FRAMES = 30;
 
@@ -29,7 +29,7 @@ export class Keyboard {
     // To look for the target anew at each stop takes longer than the stop, so one is looked for when it has left the page.
     let element: TargetHandle = await elementOf(target);
     if (await isFocused(element)) return;
-    for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    for (let stop = 0; stop < MAX_STOPS; stop += 1) {
       await this.#page.keyboard.press(direction === 'on' ? 'Tab' : 'Shift+Tab');
       const { what, isTarget, isGone } = await this.#inspectStop(element);
       stops.push(what);

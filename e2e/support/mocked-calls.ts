@@ -29,15 +29,19 @@ export const abortCall = (page: Page, call: CallName): Promise<void> =>
   intercept(page, call, (asked) => asked.abort());
 
 /** Never answers a call, and never lets the server hear of it. */
-export const neverAnswer = (page: Page, call: CallName): Promise<void> =>
+export const neverRespond = (page: Page, call: CallName): Promise<void> =>
   intercept(page, call, () => new Promise(() => {}));
 
 /** Modifies what the server answers to a call, until `stopIntercepting()`. */
-export const modifyAnswer = <T>(page: Page, call: CallName, modify: (answer: T) => unknown): Promise<void> =>
+export const modifyResponse = <T>(
+  page: Page,
+  call: CallName,
+  modify: (answer: T) => unknown,
+): Promise<void> =>
   intercept(page, call, (asked) => asked.modify((body) => JSON.stringify(modify(JSON.parse(body) as T))));
 
 /** Answers a call in the place of the server, until `stopIntercepting()`. */
-export const mockAnswer = (page: Page, call: CallName, json: unknown): Promise<void> =>
+export const mockResponse = (page: Page, call: CallName, json: unknown): Promise<void> =>
   intercept(page, call, (asked) => answer(asked, json));
 
 /** Delays a call until the returned function is called; it then goes on, or has the answer given. */

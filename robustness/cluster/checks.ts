@@ -8,7 +8,7 @@ import { sweepObjects } from '@sheaf/server/features/files/orphaned-objects';
 import type { Tables } from '@sheaf/server/tables';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Installation } from './installation.ts';
-import type { Complain, Person } from './person.ts';
+import type { Person, ReportViolation } from './person.ts';
 
 const JOBS_END_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 20_000;
@@ -29,22 +29,25 @@ export interface Findings {
 /** Once all work has ended, checks that everything is there, correct and charged exactly. */
 export async function checkAll(
   installation: Installation,
-  { persons, complain }: { persons: readonly Person[]; complain: Complain },
+  { persons, reportViolation }: { persons: readonly Person[]; reportViolation: ReportViolation },
 ): Promise<Findings> {
-  const jobs = await checkJobs(installation, complain);
+  const jobs = await checkJobs(installation, reportViolation);
   // This comes first, so that the checks below show that it deleted nothing that is needed.
   const swept = await sweep(installation);
-  const files = await checkFiles(installation, { persons, complain });
-  const outputs = await checkOutputs(installation, complain);
-  await checkCharges(installation, complain);
-  const entries = await checkLedger(installation, { persons, complain });
-  const purchases = await checkPurchases(installation, complain);
+  const files = await checkFiles(installation, { persons, reportViolation });
+  const outputs = await checkOutputs(installation, reportViolation);
+  await checkCharges(installation, reportViolation);
+  const entries = await checkLedger(installation, { persons, reportViolation });
+  const purchases = await checkPurchases(installation, reportViolation);
   const acknowledged = persons.flatMap((person) => person.acknowledged).length;
   return { acknowledged, files, outputs, jobs, purchases, entries, swept };
 }
 
 /** Checks that every job ends by itself. */
-async function checkJobs({ rows }: Installation, complain: Complain): Promise<Record<string, number>> {
+async function checkJobs(
+  { rows }: Installation,
+  reportViolation: ReportViolation,
+): Promise<Record<string, number>> {
   const deadline = Date.now() + JOBS_END_WITHIN_MS;
   for (;;) {
     const { rows: standing } = await rows.query<{ status: string; jobs: number }>(
@@ -53,7 +56,7 @@ async function checkJobs({ rows }: Installation, complain: Complain): Promise<Re
     const counts = Object.fromEntries(standing.map(({ status, jobs }) => [status, jobs]));
     if (!counts.queued && !counts.running) return counts;
     if (Date.now() > deadline) {
-      complain(`jobs did not end by themselves: ${JSON.stringify(counts)}`);
+      reportViolation(`jobs did not end by themselves: ${JSON.stringify(counts)}`);
       return counts;
     }
     await sleep(200);
@@ -78,7 +81,7 @@ interface FileRow {
 /** Checks that acknowledged files are there, and that every file, acknowledged or not, has the bytes its row says. */
 async function checkFiles(
   { rows, objects }: Installation,
-  { persons, complain }: { persons: readonly Person[]; complain: Complain },
+  { persons, reportViolation }: { persons: readonly Person[]; reportViolation: ReportViolation },
 ): Promise<number> {
   const { rows: files } = await rows.query<FileRow>(
     'select id, project_id, filename, sha256, text_is_original from files',
@@ -87,7 +90,7 @@ async function checkFiles(
   for (const { fileId, document } of persons.flatMap((person) => person.acknowledged)) {
     const file = present.get(fileId);
     if (file?.sha256 !== document.sha256)
-      complain(`${document.name} was acknowledged and is ${file ? 'another one' : 'not there'}`);
+      reportViolation(`${document.name} was acknowledged and is ${file ? 'another one' : 'not there'}`);
   }
   for (const file of files) {
     const { original, text } = fileKeys({
@@ -98,29 +101,34 @@ async function checkFiles(
     const hash = createHash('sha256');
     try {
       for await (const chunk of await objects.open(original)) hash.update(chunk);
-      if (hash.digest('hex') !== file.sha256) complain(`${file.filename} has other bytes than were sent`);
-      if ((await objects.size(text)) === null) complain(`${file.filename} has lost its text`);
+      if (hash.digest('hex') !== file.sha256)
+        reportViolation(`${file.filename} has other bytes than were sent`);
+      if ((await objects.size(text)) === null) reportViolation(`${file.filename} has lost its text`);
     } catch (error) {
-      complain(`${file.filename} cannot be read: ${error}`);
+      reportViolation(`${file.filename} cannot be read: ${error}`);
     }
   }
   return files.length;
 }
 
 /** Checks that every generated download that has a row is there and complete. */
-async function checkOutputs({ rows, objects }: Installation, complain: Complain): Promise<number> {
+async function checkOutputs(
+  { rows, objects }: Installation,
+  reportViolation: ReportViolation,
+): Promise<number> {
   const { rows: outputs } = await rows.query<{ storage_key: string; size_bytes: number; filename: string }>(
     'select storage_key, size_bytes::int as size_bytes, filename from outputs',
   );
   for (const { storage_key, size_bytes, filename } of outputs) {
     const size = await objects.size(storage_key);
-    if (size !== size_bytes) complain(`the output ${filename} has ${size} bytes instead of ${size_bytes}`);
+    if (size !== size_bytes)
+      reportViolation(`the output ${filename} has ${size} bytes instead of ${size_bytes}`);
   }
   return outputs.length;
 }
 
 /** Checks that phase 1 was charged once per labeled file, and phase 2 once per completed run that changed something. */
-async function checkCharges({ rows }: Installation, complain: Complain): Promise<void> {
+async function checkCharges({ rows }: Installation, reportViolation: ReportViolation): Promise<void> {
   const { rows: projects } = await rows.query<
     Record<'paid1' | 'owed1' | 'paid2' | 'owed2', number> & { id: string }
   >(
@@ -140,15 +148,17 @@ async function checkCharges({ rows }: Installation, complain: Complain): Promise
     [CREDIT_ACTIONS.category_assignment.cost],
   );
   for (const { id, paid1, owed1, paid2, owed2 } of projects) {
-    if (paid1 !== owed1) complain(`project ${id} was charged ${paid1} for phase 1 instead of ${owed1}`);
-    if (paid2 !== owed2) complain(`project ${id} was charged ${paid2} for phase 2 instead of ${owed2}`);
+    if (paid1 !== owed1)
+      reportViolation(`project ${id} was charged ${paid1} for phase 1 instead of ${owed1}`);
+    if (paid2 !== owed2)
+      reportViolation(`project ${id} was charged ${paid2} for phase 2 instead of ${owed2}`);
   }
 }
 
 /** Checks for everyone that balance = sum of entries = sum of lots. */
 async function checkLedger(
   { rows }: Installation,
-  { persons, complain }: { persons: readonly Person[]; complain: Complain },
+  { persons, reportViolation }: { persons: readonly Person[]; reportViolation: ReportViolation },
 ): Promise<number> {
   const { rows: lots } = await rows.query<{ id: string; remaining: number; entries: number }>(
     `select l.id, remaining, (select coalesce(sum(amount), 0)::int from credit_entries where lot_id = l.id) as entries
@@ -156,7 +166,7 @@ async function checkLedger(
   );
   for (const { id, remaining, entries } of lots) {
     if (remaining !== entries || remaining < 0)
-      complain(`lot ${id} holds ${remaining}, its entries come to ${entries}`);
+      reportViolation(`lot ${id} holds ${remaining}, its entries come to ${entries}`);
   }
   for (const person of persons) {
     const { rows: sums } = await rows.query<{ entries: number }>(
@@ -166,7 +176,7 @@ async function checkLedger(
     );
     const { total_credits } = await person.get<CreditBalance>('/credits/balance');
     if (total_credits !== sums[0]?.entries)
-      complain(`${person.email} has a balance of ${total_credits}, entries of ${sums[0]?.entries}`);
+      reportViolation(`${person.email} has a balance of ${total_credits}, entries of ${sums[0]?.entries}`);
   }
   const { rows: counted } = await rows.query<{ entries: number }>(
     'select count(*)::int as entries from credit_entries',
@@ -175,7 +185,10 @@ async function checkLedger(
 }
 
 /** Checks that every paid purchase was granted exactly once. */
-async function checkPurchases({ rows, stripe }: Installation, complain: Complain): Promise<number> {
+async function checkPurchases(
+  { rows, stripe }: Installation,
+  reportViolation: ReportViolation,
+): Promise<number> {
   const paid = [...stripe.state.sessions.values()].filter(({ payment_status }) => payment_status === 'paid');
   const { rows: granted } = await rows.query<{ purchases: number; right: number }>(
     `select count(*)::int as purchases, count(*) filter (where credit_amount + bonus_credits = (
@@ -184,27 +197,34 @@ async function checkPurchases({ rows, stripe }: Installation, complain: Complain
   );
   const { purchases = 0, right = 0 } = granted[0] ?? {};
   if (purchases !== paid.length || right !== paid.length)
-    complain(`${paid.length} purchases were paid, ${purchases} completed, ${right} granted exactly once`);
-  if (stripe.refusals.length > 0) complain(`Stripe would have refused: ${stripe.refusals.join('; ')}`);
+    reportViolation(
+      `${paid.length} purchases were paid, ${purchases} completed, ${right} granted exactly once`,
+    );
+  if (stripe.refusals.length > 0) reportViolation(`Stripe would have refused: ${stripe.refusals.join('; ')}`);
   return paid.length;
 }
 
 /** Stops every process and checks that it exits in time, by itself, and leaves no temporary files. */
-export async function stopAndCheck({ members }: Installation, complain: Complain): Promise<number> {
+export async function stopAndCheck(
+  { members }: Installation,
+  reportViolation: ReportViolation,
+): Promise<number> {
   for (const member of members) {
     await member.untilReady();
     // Only its own, empty folder: nothing left of finished work, or of earlier processes that died.
     const left = await readdir(member.temporaryFolder, { recursive: true });
-    if (left.length > 1) complain(`${member.name} has left ${left.join(', ')} in its temporary folder`);
+    if (left.length > 1)
+      reportViolation(`${member.name} has left ${left.join(', ')} in its temporary folder`);
   }
   const stopped = await Promise.all(members.map((member) => member.stop()));
   for (const [index, member] of members.entries()) {
     const { code = null, tookMs = 0 } = stopped[index] ?? {};
     if (code !== 0 || tookMs > STOP_WITHIN_MS)
-      complain(`${member.name} stopped with code ${code} after ${Math.round(tookMs)} ms`);
+      reportViolation(`${member.name} stopped with code ${code} after ${Math.round(tookMs)} ms`);
     const left = await readdir(member.temporaryFolder, { recursive: true });
-    if (left.length > 0) complain(`${member.name} has left ${left.join(', ')} in its temporary folder`);
-    for (const failure of member.failures) complain(failure);
+    if (left.length > 0)
+      reportViolation(`${member.name} has left ${left.join(', ')} in its temporary folder`);
+    for (const failure of member.failures) reportViolation(failure);
   }
   return Math.max(...stopped.map(({ tookMs }) => tookMs));
 }

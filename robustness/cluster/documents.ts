@@ -5,7 +5,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { makePdf } from '@sheaf/testing/documents/pdf';
 import { documentAbout, type Topic } from '@sheaf/testing/visitor/pile';
-import type { Chances } from './random.ts';
+import type { SeededRandom } from './random.ts';
 
 /** A document that a person uploads. Its reference is part of its name and appears once in its text. */
 export interface SentDocument {
@@ -16,7 +16,7 @@ export interface SentDocument {
 }
 
 /** Creates documents, no two of them alike. */
-export type MakeDocuments = (count: number, chances: Chances) => SentDocument[];
+export type MakeDocuments = (count: number, random: SeededRandom) => SentDocument[];
 
 const TOPICS: readonly Topic[] = ['baking', 'sailing', 'garten', 'santé'];
 const PDF_TOPICS: readonly Topic[] = ['baking', 'sailing'];
@@ -34,16 +34,13 @@ export const referencesIn = (text: string): string[] => text.match(REFERENCE) ??
 export async function openDocuments(folder: string): Promise<{ source: string; make: MakeDocuments }> {
   const texts = await readCollection(folder);
   let made = 0;
-  const make: MakeDocuments = (count, chances) =>
+  const make: MakeDocuments = (count, random) =>
     Array.from({ length: count }, () => {
       const number = ++made;
       const reference = `Ref${String(number).padStart(8, '0')}x`;
       return number % PDF_EVERY === 0
-        ? pdfDocument(reference, number, chances)
-        : textDocument(
-            reference,
-            texts ? chances.pick(texts)() : documentAbout(chances.pick(TOPICS), number),
-          );
+        ? pdfDocument(reference, number, random)
+        : textDocument(reference, texts ? random.pick(texts)() : documentAbout(random.pick(TOPICS), number));
     });
   return {
     source: texts ? `texts of the collection ${COLLECTION}, PDFs of our own` : 'documents of our own',
@@ -56,9 +53,9 @@ function textDocument(reference: string, text: string): SentDocument {
   return sent(reference, `${reference}.${kind}`, Buffer.from(`${reference}\n\n${text}\n`));
 }
 
-function pdfDocument(reference: string, number: number, chances: Chances): SentDocument {
-  const topic = chances.pick(PDF_TOPICS);
-  const pages = Array.from({ length: chances.between(1, 6) }, (_, page) =>
+function pdfDocument(reference: string, number: number, random: SeededRandom): SentDocument {
+  const topic = random.pick(PDF_TOPICS);
+  const pages = Array.from({ length: random.between(1, 6) }, (_, page) =>
     documentAbout(topic, number + page).replace(/(.{80}) /g, '$1\n'),
   );
   return sent(reference, `${reference}.pdf`, makePdf([`${reference}\n${pages[0]}`, ...pages.slice(1)]));

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Installation } from './installation.ts';
 import type { Member } from './member.ts';
-import type { Chances } from './random.ts';
-import { heldJobs, untilAllReady, untilRunning, untilTakenUp } from './recovery.ts';
+import type { SeededRandom } from './random.ts';
+import { runningJobs, untilAllReady, untilRunning, untilTakenUp } from './recovery.ts';
 
 /** Causes one fault and ends it; resolves to the recovery time in milliseconds where that can be measured. */
-type Fault = (installation: Installation, chances: Chances) => Promise<number | undefined>;
+type Fault = (installation: Installation, random: SeededRandom) => Promise<number | undefined>;
 
 /** A kind of fault. */
 export interface FaultKind {
@@ -22,25 +22,25 @@ export interface FaultKind {
 const ofRole = ({ members }: Installation, role: Member['role']) =>
   members.filter((member) => member.role === role);
 
-const killApi: Fault = async (installation, chances) => {
-  const member = chances.pick(ofRole(installation, 'api'));
+const killApi: Fault = async (installation, random) => {
+  const member = random.pick(ofRole(installation, 'api'));
   await member.kill();
   const diedAt = performance.now();
-  await sleep(chances.between(100, 1_500));
+  await sleep(random.between(100, 1_500));
   member.start();
   await member.untilReady();
   return performance.now() - diedAt;
 };
 
-const killWorker: Fault = async (installation, chances) => {
+const killWorker: Fault = async (installation, random) => {
   const { rows } = installation;
   await untilRunning(rows);
-  await sleep(chances.between(0, 800));
-  const held = await heldJobs(rows);
-  const member = chances.pick(ofRole(installation, 'worker'));
+  await sleep(random.between(0, 800));
+  const held = await runningJobs(rows);
+  const member = random.pick(ofRole(installation, 'worker'));
   await member.kill();
   const diedAt = performance.now();
-  await sleep(chances.between(100, 1_500));
+  await sleep(random.between(100, 1_500));
   member.start();
   return untilTakenUp(rows, { held, diedAt });
 };
@@ -49,8 +49,8 @@ const STOP_WITHIN_MS = 20_000;
 
 const restart =
   (role: Member['role']): Fault =>
-  async (installation, chances) => {
-    const member = chances.pick(ofRole(installation, role));
+  async (installation, random) => {
+    const member = random.pick(ofRole(installation, role));
     // A process that has just started does not handle signals yet.
     await member.untilReady();
     const { code, tookMs } = await member.stop();
@@ -63,18 +63,18 @@ const restart =
 
 const restartPostgres =
   (mode: 'fast' | 'immediate'): Fault =>
-  async (installation, chances) => {
+  async (installation, random) => {
     await installation.postgres.shutDown(mode);
-    await sleep(chances.between(100, 1_500));
+    await sleep(random.between(100, 1_500));
     await installation.postgres.startAgain();
     const backAt = performance.now();
     await untilAllReady(installation);
     return performance.now() - backAt;
   };
 
-const cutStore: Fault = async (installation, chances) => {
+const cutStore: Fault = async (installation, random) => {
   installation.storeRelay.cut();
-  await sleep(chances.between(1_000, 6_000));
+  await sleep(random.between(1_000, 6_000));
   installation.storeRelay.mend();
   const backAt = performance.now();
   await untilAllReady(installation);
@@ -88,9 +88,9 @@ const interruptStore: Fault = async (installation) => {
   return performance.now() - brokenAt;
 };
 
-const fillDisk: Fault = async ({ members }, chances) => {
-  const makeRoom = await chances.pick(members).fillDisk();
-  await sleep(chances.between(1_500, 5_000));
+const fillDisk: Fault = async ({ members }, random) => {
+  const makeRoom = await random.pick(members).fillDisk();
+  await sleep(random.between(1_500, 5_000));
   await makeRoom();
   return undefined;
 };

@@ -5,18 +5,18 @@ import type { BackgroundJob } from '@sheaf/contract/jobs';
 import type { Problem } from '@sheaf/contract/problems';
 import { referencesIn, type SentDocument } from './documents.ts';
 import { countReferences, readReferences } from './merged-files.ts';
-import { type Person, Unexpected } from './person.ts';
+import { type Person, UnexpectedResponse } from './person.ts';
 
 const BATCH = 10;
 const MAX_CATEGORIES = 5;
 // What a fault may do to a file or to the rest of an upload; any other refusal of a good document is an error.
-const EXCUSED = ['not_stored', 'upload_broken'];
+const TOLERATED_CODES = ['not_stored', 'upload_broken'];
 
 /**
  * Takes a pile from upload to merged files, and checks each merged file as the person who downloads it would. Sorting
  * and downloading are repeated for each of the `rounds`.
  */
-export async function takeJourney(
+export async function runJourney(
   person: Person,
   { documents, rounds }: { documents: readonly SentDocument[]; rounds: number },
 ): Promise<void> {
@@ -40,7 +40,7 @@ async function createProject(person: Person): Promise<string> {
   return person.untilDone('create a project', async () => {
     const answer = await person.change<{ id: string }>('/projects', { name });
     if (answer?.status === 200) return answer.body.id;
-    if (answer) throw new Unexpected('/projects', answer);
+    if (answer) throw new UnexpectedResponse('/projects', answer);
     const projects = await person.get<Array<{ id: string; name: string }>>('/projects');
     return projects.find((project) => project.name === name)?.id;
   });
@@ -73,24 +73,25 @@ function acknowledge(
   },
 ): Set<string> {
   const { projectId, batch, result } = upload;
-  if (result.status !== 200) throw new Unexpected('upload', result);
+  if (result.status !== 200) throw new UnexpectedResponse('upload', result);
   const documents = new Map(batch.map((document) => [document.reference, document]));
   const references = new Set<string>();
   for (const { id, filename } of result.body.uploaded_files) {
     const reference = referencesIn(filename)[0] ?? '';
     const document = documents.get(reference);
-    if (!document) throw new Unexpected('upload', result);
+    if (!document) throw new UnexpectedResponse('upload', result);
     person.acknowledged.push({ fileId: id, projectId, document });
     references.add(reference);
   }
   // An earlier request that got no response may have stored them: its retry reports them as already present.
   for (const { filename, duplicate_of } of result.body.skipped_files) {
     const reference = referencesIn(filename)[0] ?? '';
-    if (!duplicate_of.includes(reference)) throw new Unexpected('upload', result);
+    if (!duplicate_of.includes(reference)) throw new UnexpectedResponse('upload', result);
     references.add(reference);
   }
   for (const { filename, code, error } of result.body.failed_files) {
-    if (!EXCUSED.includes(code)) person.complain(`upload of ${filename} was refused: ${error}`);
+    if (!TOLERATED_CODES.includes(code))
+      person.reportViolation(`upload of ${filename} was refused: ${error}`);
   }
   if (result.body.failed_files.length > 0) person.refused++;
   return references;
@@ -116,7 +117,7 @@ async function runPhase(person: Person, phase: Phase): Promise<void> {
     const start = await person.change<PhaseStart & Problem>(`/ai/${projectId}/${call}`, body);
     if (start?.status === 200) await checkEnd(person, start.body.job_id);
     else if (start && start.body.code !== 'run_in_progress' && start.body.code !== 'nothing_to_do')
-      throw new Unexpected(call, start);
+      throw new UnexpectedResponse(call, start);
     const status = await person.get<PhaseStatus>(`/projects/${projectId}/phase-status`);
     // A run that was started but got no response continues anyway.
     for (const { job_id } of status.job_details) await checkEnd(person, job_id);
@@ -126,7 +127,7 @@ async function runPhase(person: Person, phase: Phase): Promise<void> {
 
 async function checkEnd(person: Person, jobId: string): Promise<BackgroundJob> {
   const job = await person.jobEnd(jobId);
-  if (job.status === 'failed') person.complain(`job ${jobId} failed: ${job.error_message}`);
+  if (job.status === 'failed') person.reportViolation(`job ${jobId} failed: ${job.error_message}`);
   return job;
 }
 
@@ -140,7 +141,7 @@ async function checkDownloads(person: Person, projectId: string): Promise<void> 
   const check = async (path: string, kind: 'text' | 'pdf' | 'zip', passes: (file: File) => boolean) => {
     const found = await readReferences(kind, await fetchDownload(person, project + path));
     const expected = wanted(passes);
-    if (found !== expected) person.complain(`${project}${path} holds ${found} instead of ${expected}`);
+    if (found !== expected) person.reportViolation(`${project}${path} holds ${found} instead of ${expected}`);
   };
   const categories = await person.get<Category[]>(`${project}/categories`);
   for (const { id, pdf_file_count } of categories) {
@@ -154,7 +155,7 @@ async function checkDownloads(person: Person, projectId: string): Promise<void> 
   const zip = await fetchDownload(person, `${project}/download-all-merged-categories-zip`);
   const inZip = await readReferences('zip', zip);
   const all = [...files, ...files.filter(isPdf)].flatMap(({ filename }) => referencesIn(filename));
-  if (inZip !== countReferences(all)) person.complain(`the ZIP of ${projectId} holds ${inZip}`);
+  if (inZip !== countReferences(all)) person.reportViolation(`the ZIP of ${projectId} holds ${inZip}`);
 }
 
 /** Requests a download and fetches it, starting over when anything breaks. */

@@ -11,10 +11,10 @@ import { checkAll, stopAndCheck } from './checks.ts';
 import { openDocuments } from './documents.ts';
 import { FAULT_KINDS } from './faults.ts';
 import { type Installation, startInstallation } from './installation.ts';
-import { takeJourney } from './journey.ts';
+import { runJourney } from './journey.ts';
 import { Person } from './person.ts';
 import { buyCredits } from './purchases.ts';
-import { type Chances, chancesOf } from './random.ts';
+import { type SeededRandom, seededRandom } from './random.ts';
 import { untilAllReady } from './recovery.ts';
 import { faultTable, type Recoveries, table } from './report.ts';
 
@@ -34,19 +34,19 @@ const { values } = parseArgs({
 });
 const length = values.short ? 'short' : 'long';
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 
 const startedAt = performance.now();
 const stamp = () => `${((performance.now() - startedAt) / 1000).toFixed(0).padStart(4)} s`;
 const violations: string[] = [];
-const complain = (violation: string) => {
+const reportViolation = (violation: string) => {
   violations.push(violation);
-  say(`${stamp()}  WRONG: ${violation}`);
+  print(`${stamp()}  WRONG: ${violation}`);
 };
 
 // If it is terminated, it must take everything that it has started with it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
-say(`seed ${seed} (${length})`);
+print(`seed ${seed} (${length})`);
 const installation = await startInstallation({
   courtesyCredits: COURTESY_CREDITS,
   hasRealStore: values['fake-s3'] !== true,
@@ -54,50 +54,50 @@ const installation = await startInstallation({
 try {
   await runAll(installation);
 } catch (error) {
-  complain(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  reportViolation(error instanceof Error ? (error.stack ?? error.message) : String(error));
 }
 const isKept = values.keep === true || violations.length > 0;
 await installation.close({ isKept });
-if (isKept) say(`The processes' logs are in ${installation.folder}`);
-say(violations.length === 0 ? 'Nothing was lost.' : `${violations.length} things were wrong.`);
+if (isKept) print(`The processes' logs are in ${installation.folder}`);
+print(violations.length === 0 ? 'Nothing was lost.' : `${violations.length} things were wrong.`);
 process.exit(violations.length === 0 ? 0 : 1);
 
 async function runAll(installation: Installation): Promise<void> {
   const documents = await openDocuments(installation.folder);
   for (const member of installation.members) member.start();
   await untilAllReady(installation);
-  say(
+  print(
     `${stamp()}  ready: PostgreSQL, ${installation.storeName}, 2 API processes, 2 workers; ${documents.source}`,
   );
 
   const { persons: count, documents: size, rounds } = SIZES[length];
-  const persons = Array.from({ length: count }, () => new Person(installation.url, complain));
+  const persons = Array.from({ length: count }, () => new Person(installation.url, reportViolation));
   const stop = new AbortController();
   let journeys = 0;
-  const live = async (person: Person, chances: Chances): Promise<void> => {
+  const live = async (person: Person, random: SeededRandom): Promise<void> => {
     await person.signUp();
     while (!stop.signal.aborted) {
       await buyCredits(person, installation);
-      const pile = documents.make(chances.between(size.from, size.to), chances);
-      await takeJourney(person, { documents: pile, rounds });
+      const pile = documents.make(random.between(size.from, size.to), random);
+      await runJourney(person, { documents: pile, rounds });
       journeys++;
     }
   };
-  const lives = persons.map((person, index) => live(person, chancesOf(seed + 1 + index)));
+  const lives = persons.map((person, index) => live(person, seededRandom(seed + 1 + index)));
   // If one person's journey fails, the others continue; failures are reported at the end.
-  const lived = Promise.allSettled(lives);
+  const journeysEnded = Promise.allSettled(lives);
 
-  const recoveries = await strikeAll(installation);
+  const recoveries = await injectFaults(installation);
   stop.abort();
-  for (const end of await lived)
-    if (end.status === 'rejected') complain(String(end.reason?.stack ?? end.reason));
-  say(`${stamp()}  every journey has come to its end`);
+  for (const end of await journeysEnded)
+    if (end.status === 'rejected') reportViolation(String(end.reason?.stack ?? end.reason));
+  print(`${stamp()}  every journey has come to its end`);
 
-  const findings = await checkAll(installation, { persons, complain });
-  const stoppedMs = await stopAndCheck(installation, complain);
-  say(`\n${faultTable(recoveries)}\n`);
+  const findings = await checkAll(installation, { persons, reportViolation });
+  const stoppedMs = await stopAndCheck(installation, reportViolation);
+  print(`\n${faultTable(recoveries)}\n`);
   const webhooks = findings.purchases;
-  say(
+  print(
     table([
       ['journeys from upload to merged files', String(journeys)],
       ['files acknowledged, all there with their bytes', String(findings.acknowledged)],
@@ -114,27 +114,27 @@ async function runAll(installation: Installation): Promise<void> {
 }
 
 /** Strikes every fault in the order of the seed, each after the previous one is over. */
-async function strikeAll(installation: Installation): Promise<Recoveries> {
-  const chances = chancesOf(seed);
+async function injectFaults(installation: Installation): Promise<Recoveries> {
+  const random = seededRandom(seed);
   const kinds = FAULT_KINDS.filter((kind) => {
     const obstacle = kind.obstacle?.(installation);
-    if (obstacle) say(`left out: ${kind.name}, since ${obstacle}`);
+    if (obstacle) print(`left out: ${kind.name}, since ${obstacle}`);
     return !obstacle;
   });
   const recoveries: Recoveries = new Map(kinds.map((kind) => [kind, []]));
-  const order = chances.shuffle(
+  const order = random.shuffle(
     kinds.flatMap((kind) => Array.from({ length: kind.times[length] }, () => kind)),
   );
   for (const kind of order) {
-    await sleep(chances.between(300, 2_000));
+    await sleep(random.between(300, 2_000));
     const startedAt = stamp();
     try {
-      const tookMs = await kind.strike(installation, chances);
+      const tookMs = await kind.strike(installation, random);
       recoveries.get(kind)?.push(tookMs);
-      say(`${startedAt}  ${kind.name}${tookMs === undefined ? '' : ` (${(tookMs / 1000).toFixed(1)} s)`}`);
+      print(`${startedAt}  ${kind.name}${tookMs === undefined ? '' : ` (${(tookMs / 1000).toFixed(1)} s)`}`);
     } catch (error) {
       recoveries.get(kind)?.push(undefined);
-      complain(`after "${kind.name}": ${error instanceof Error ? error.message : error}`);
+      reportViolation(`after "${kind.name}": ${error instanceof Error ? error.message : error}`);
     }
   }
   return recoveries;

@@ -5,34 +5,34 @@ import { type Answer, Visitor } from '@sheaf/testing/visitor/visitor';
 import type { SentDocument } from './documents.ts';
 
 /** Reports a violation of what must hold. */
-export type Complain = (violation: string) => void;
+export type ReportViolation = (violation: string) => void;
 
 /** A file that the product said it has stored. */
-export interface Acknowledged {
+export interface AcknowledgedFile {
   readonly fileId: string;
   readonly projectId: string;
   readonly document: SentDocument;
 }
 
 // Longer than any fault lasts, including its recovery on a busy machine; nobody would wait longer.
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 const PAUSE_MS = 250;
 const PASSWORD = 'a good password';
 
 /** A person who uses the product through the proxy and retries when it does not respond. */
 export class Person {
   readonly email = `cluster-${randomUUID()}@example.org`;
-  readonly acknowledged: Acknowledged[] = [];
-  readonly complain: Complain;
+  readonly acknowledged: AcknowledgedFile[] = [];
+  readonly reportViolation: ReportViolation;
   /** Requests that failed and had to be repeated. */
   refused = 0;
   readonly #url: string;
   #visitor: Visitor;
 
-  constructor(url: string, complain: Complain) {
+  constructor(url: string, reportViolation: ReportViolation) {
     this.#url = url;
     this.#visitor = new Visitor(url);
-    this.complain = complain;
+    this.reportViolation = reportViolation;
   }
 
   /** Opens the account, or signs in if it was opened before but the response got lost. */
@@ -50,7 +50,7 @@ export class Person {
   get<T>(path: string): Promise<T> {
     return this.untilDone(path, async () => {
       const answer = await this.#visitor.get<T>(path);
-      if (answer.status < 500 && answer.status !== 200) throw new Unexpected(path, answer);
+      if (answer.status < 500 && answer.status !== 200) throw new UnexpectedResponse(path, answer);
       return answer.status === 200 ? { body: answer.body } : undefined;
     }).then(({ body }) => body);
   }
@@ -96,22 +96,22 @@ export class Person {
 
   /** Retries until there is a result, whatever breaks meanwhile. */
   async untilDone<T>(what: string, attempt: () => Promise<T | undefined>): Promise<T> {
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + TIMEOUT_MS;
     for (;;) {
       const done = await attempt().catch((error) => {
-        if (error instanceof Unexpected) throw error;
+        if (error instanceof UnexpectedResponse) throw error;
         this.refused++;
         return undefined;
       });
       if (done !== undefined) return done;
-      if (Date.now() > deadline) throw new Error(`${what}: not within ${PATIENCE_MS} ms.`);
+      if (Date.now() > deadline) throw new Error(`${what}: not within ${TIMEOUT_MS} ms.`);
       await sleep(PAUSE_MS);
     }
   }
 }
 
 /** A response that no fault explains. */
-export class Unexpected extends Error {
+export class UnexpectedResponse extends Error {
   constructor(path: string, { status, body }: Answer<unknown>) {
     super(`${path} answered ${status}: ${JSON.stringify(body)}`);
   }

@@ -1,7 +1,7 @@
 import type { CreditPurchase } from '@sheaf/contract/payments';
 import type { StripeEvent } from '@sheaf/testing/fakes/stripe/state';
 import type { Installation } from './installation.ts';
-import { type Person, Unexpected } from './person.ts';
+import { type Person, UnexpectedResponse } from './person.ts';
 
 /** Buys credits: pays immediately, and delivers each Stripe event twice simultaneously until both are accepted. */
 export async function buyCredits(person: Person, { url, stripe }: Installation): Promise<void> {
@@ -12,7 +12,7 @@ export async function buyCredits(person: Person, { url, stripe }: Installation):
       '/stripe/create-payment-link',
       order,
     );
-    if (answer && answer.status !== 200) throw new Unexpected('/stripe/create-payment-link', answer);
+    if (answer && answer.status !== 200) throw new UnexpectedResponse('/stripe/create-payment-link', answer);
     return answer?.body;
   });
   const sessionId = new URL(link.payment_link_url).pathname.split('/').at(-1) ?? '';
@@ -22,7 +22,7 @@ export async function buyCredits(person: Person, { url, stripe }: Installation):
   await Promise.all(events.flatMap((event) => [deliver(event), deliver(event)]));
   const purchase = await person.get<CreditPurchase>(`/credits/purchases/${link.purchase_id}`);
   if (purchase.status !== 'completed')
-    person.complain(`purchase ${link.purchase_id} is ${purchase.status} after its events were taken`);
+    person.reportViolation(`purchase ${link.purchase_id} is ${purchase.status} after its events were taken`);
 
   function deliver(event: StripeEvent): Promise<true> {
     return person.untilDone(event.type, async () =>

@@ -1,5 +1,5 @@
 /** Random choices that are reproducible from their seed. */
-export interface Chances {
+export interface SeededRandom {
   /** An integer from `from` to `to`, both inclusive. */
   between(from: number, to: number): number;
   pick<T>(of: readonly T[]): T;
@@ -7,7 +7,7 @@ export interface Chances {
 }
 
 /** A xorshift generator (Marsaglia, "Xorshift RNGs", 2003); a seed is any integer. */
-export function chancesOf(seed: number): Chances {
+export function seededRandom(seed: number): SeededRandom {
   let state = (seed ^ 0x9e3779b9) >>> 0 || 1;
   const next = (): number => {
     state ^= state << 13;

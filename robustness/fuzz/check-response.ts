@@ -2,12 +2,12 @@ import { api } from '@sheaf/contract/api';
 import type { Endpoint } from '@sheaf/contract/endpoint';
 import { Problem } from '@sheaf/contract/problems';
 import type { FuzzRequest } from './requests.ts';
-import type { FuzzAnswer } from './send.ts';
+import type { FuzzResponse } from './send.ts';
 
 const SHOWN_CHARS = 300;
 
 /** Returns what is wrong with a response, or undefined. */
-export function violationIn({ call }: FuzzRequest, answer: FuzzAnswer): string | undefined {
+export function violationIn({ call }: FuzzRequest, answer: FuzzResponse): string | undefined {
   const endpoint: Endpoint = api[call];
   const { status, contentType, body } = answer;
   if (status === 200) return endpoint.response ? faultOfSuccess(endpoint.response, body) : undefined;

@@ -5,7 +5,7 @@ import type { BackgroundJob } from '@sheaf/contract/jobs';
 import { pdfAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import { Visitor } from '@sheaf/testing/visitor/visitor';
 
-const LOOK_EVERY_MS = 50;
+const POLL_MS = 50;
 
 /** An account that has one of everything; requests are made on its behalf. */
 export interface FuzzAccount {
@@ -53,7 +53,7 @@ async function runPhase(person: Visitor, path: string): Promise<string> {
   const { body } = await person.post<PhaseStart>(path, {});
   const status = async () =>
     (await person.get<BackgroundJob>(`/internal/background-jobs/${body.job_id}/status`)).body.status;
-  while ((await status()) === 'running') await sleep(LOOK_EVERY_MS);
+  while ((await status()) === 'running') await sleep(POLL_MS);
   return body.job_id;
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-const MOST_CHARS = 20_000;
+const MAX_CHARS = 20_000;
 
 /** Texts that are known to have broken programs somewhere. */
 export const hostileText = (): fc.Arbitrary<string> =>
@@ -34,7 +34,7 @@ export const hostileText = (): fc.Arbitrary<string> =>
       'NaN',
       '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}',
       'İıſ',
-      'a'.repeat(MOST_CHARS),
+      'a'.repeat(MAX_CHARS),
       '\u0301'.repeat(2_000),
       '('.repeat(5_000),
       '00000000-0000-0000-0000-000000000000',
@@ -45,7 +45,7 @@ export const hostileText = (): fc.Arbitrary<string> =>
   );
 
 /** JSON values that are unexpected where they appear. */
-export const nastyValue = (): fc.Arbitrary<unknown> =>
+export const hostileValue = (): fc.Arbitrary<unknown> =>
   fc.oneof(
     hostileText(),
     fc.constantFrom<unknown>(

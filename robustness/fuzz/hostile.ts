@@ -1,6 +1,6 @@
 import { BYTES_PER_MB } from '@sheaf/contract/constants';
 import { HOSTILE_FILES } from '@sheaf/testing/hostile/files';
-import { ALONE } from '@sheaf/testing/hostile/limits';
+import { IDLE_MACHINE_LIMITS } from '@sheaf/testing/hostile/limits';
 import { uploadOne } from '@sheaf/testing/hostile/upload-one';
 import type { ServerProcess } from '@sheaf/testing/server/process';
 import { openCaller } from './fuzz-account.ts';
@@ -19,7 +19,7 @@ export async function measureHostileFiles(
       person,
       bystander: bystander.person,
       projectId: own.id ?? '',
-      limits: ALONE,
+      limits: IDLE_MACHINE_LIMITS,
     });
     const growth =
       cost.growthBytes === undefined ? '?' : Math.max(0, cost.growthBytes / BYTES_PER_MB).toFixed();

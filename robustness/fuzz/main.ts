@@ -24,36 +24,36 @@ const { values } = parseArgs({
     hostile: { type: 'boolean' },
   },
 });
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'sheaf-fuzz-'));
 // If it is terminated, it takes its server with it.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const server = await startServer(dataDir, { RATE_LIMIT: 'off', LIMIT_TEXT_FILE_MB: '25' });
-const failures = values.hostile ? await measureHostileFiles(server, say) : await fuzzCalls();
+const failures = values.hostile ? await measureHostileFiles(server, print) : await fuzzCalls();
 const { code, output } = await server.interrupt();
 if (code !== 0) failures.push(`The server ended with code ${code}: ${output}`);
 await rm(dataDir, { recursive: true, force: true });
-for (const failure of failures) say(`\nWRONG: ${failure}`);
-say(failures.length === 0 ? '\nnothing wrong' : `\n${failures.length} wrong`);
+for (const failure of failures) print(`\nWRONG: ${failure}`);
+print(failures.length === 0 ? '\nnothing wrong' : `\n${failures.length} wrong`);
 process.exitCode = failures.length === 0 ? 0 : 1;
 
 async function fuzzCalls(): Promise<string[]> {
   const seed = Number(values.seed ?? Date.now() % 1_000_000);
-  say(`seed ${seed}`);
+  print(`seed ${seed}`);
   const result = await fuzz(server.url, {
     seed,
     runs: Number(values.runs ?? DEFAULT_RUNS),
     seconds: values.seconds === undefined ? undefined : Number(values.seconds),
   });
-  sayTally(result.tally);
-  say(`${result.requests} requests, seed ${seed}`);
+  printTally(result.tally);
+  print(`${result.requests} requests, seed ${seed}`);
   return result.failure === undefined ? [] : [`${result.failure}\nAgain: npm run fuzz -- --seed ${seed}`];
 }
 
-function sayTally(tally: Tally): void {
+function printTally(tally: Tally): void {
   for (const [call, statuses] of [...tally].sort(([a], [b]) => a.localeCompare(b))) {
     const counts = [...statuses].sort().map(([status, count]) => `${status} ${String(count).padStart(5)}`);
-    say(`${call.padEnd(24)} ${counts.join('  ')}`);
+    print(`${call.padEnd(24)} ${counts.join('  ')}`);
   }
 }

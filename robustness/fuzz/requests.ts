@@ -2,7 +2,7 @@ import { api } from '@sheaf/contract/api';
 import type { Endpoint } from '@sheaf/contract/endpoint';
 import fc from 'fast-check';
 import type { z } from 'zod';
-import { brokenJson, hostileText, nastyValue } from './hostile-text.ts';
+import { brokenJson, hostileText, hostileValue } from './hostile-text.ts';
 import { multipartBodies, type WireBody } from './multipart.ts';
 import { fieldsFor, valuesFor } from './values.ts';
 
@@ -122,7 +122,7 @@ function bodyOf(endpoint: Endpoint): fc.Arbitrary<WireBody | undefined> {
   }
   if (!endpoint.body) return fc.oneof({ weight: 12, arbitrary: none }, broken, bytes);
   const right = valuesFor(endpoint.body).map((value) => json(JSON.stringify(value)));
-  const wrong = nastyValue().map((value) => json(JSON.stringify(value)));
+  const wrong = hostileValue().map((value) => json(JSON.stringify(value)));
   return fc.oneof({ weight: 8, arbitrary: right }, wrong, broken, bytes, none);
 }
 

@@ -5,11 +5,11 @@ import type { FuzzAccount } from './fuzz-account.ts';
 import type { FuzzRequest } from './requests.ts';
 
 /** The longest that any call may take. */
-const MOST_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 /** Reading a streamed response stops after this many bytes. */
-const MOST_ANSWER_BYTES = 4 * 1024 * 1024;
+const MAX_RESPONSE_BYTES = 4 * 1024 * 1024;
 
-export interface FuzzAnswer {
+export interface FuzzResponse {
   readonly status: number;
   readonly contentType: string;
   readonly body: string;
@@ -17,19 +17,22 @@ export interface FuzzAnswer {
 
 /**
  * Sends a request on its own connection, exactly as it is written, without a browser's restrictions. Rejects if there
- * is no response within `MOST_MS`.
+ * is no response within `TIMEOUT_MS`.
  */
-export function send(url: string, request: FuzzRequest, caller: FuzzAccount): Promise<FuzzAnswer> {
+export function send(url: string, request: FuzzRequest, caller: FuzzAccount): Promise<FuzzResponse> {
   const endpoint: Endpoint = api[request.call];
-  const { promise, resolve, reject } = Promise.withResolvers<FuzzAnswer>();
+  const { promise, resolve, reject } = Promise.withResolvers<FuzzResponse>();
   const outgoing = http.request(url, {
     method: endpoint.method,
     path: pathOf(endpoint, request, caller),
     headers: headersOf(request, caller),
     agent: false,
-    timeout: MOST_MS,
+    timeout: TIMEOUT_MS,
   });
-  const cutOff = setTimeout(() => outgoing.destroy(new Error(`no answer within ${MOST_MS} ms`)), MOST_MS);
+  const cutOff = setTimeout(
+    () => outgoing.destroy(new Error(`no answer within ${TIMEOUT_MS} ms`)),
+    TIMEOUT_MS,
+  );
   outgoing.on('error', reject);
   outgoing.on('response', (response) => {
     const chunks: Buffer[] = [];
@@ -44,7 +47,7 @@ export function send(url: string, request: FuzzRequest, caller: FuzzAccount): Pr
       chunks.push(chunk);
       bytes += chunk.length;
       // An event stream never ends by itself.
-      if (bytes > MOST_ANSWER_BYTES || endpoint.responseType === 'events') {
+      if (bytes > MAX_RESPONSE_BYTES || endpoint.responseType === 'events') {
         finish();
         response.destroy();
       }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { z } from 'zod';
-import { hostileText, nastyValue } from './hostile-text.ts';
+import { hostileText, hostileValue } from './hostile-text.ts';
 
 /** The part of JSON Schema that is used here. */
 interface Shape {
@@ -24,7 +24,7 @@ interface Shape {
  */
 export function valuesFor(schema: z.ZodType): fc.Arbitrary<unknown> {
   const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
-  return oftenRight(shape);
+  return mostlyValid(shape);
 }
 
 /** Generates fields that are each valid, almost valid, wrong or missing, and occasionally an unknown one. */
@@ -36,10 +36,10 @@ export function fieldsFor(schema: z.ZodObject): fc.Arbitrary<Record<string, unkn
 function fieldsOf(properties: Record<string, Shape>): fc.Arbitrary<Record<string, unknown>> {
   const known = Object.entries(properties).map(([name, shape]) =>
     fc
-      .option(oftenRight(shape), { freq: 12, nil: undefined })
+      .option(mostlyValid(shape), { freq: 12, nil: undefined })
       .map((value): [string, unknown] => [name, value]),
   );
-  const strange = fc.option(fc.tuple(hostileText(), nastyValue()), { freq: 1, nil: undefined });
+  const strange = fc.option(fc.tuple(hostileText(), hostileValue()), { freq: 1, nil: undefined });
   return fc
     .tuple(fc.tuple(...known), fc.oneof({ weight: 9, arbitrary: fc.constant(undefined) }, strange))
     .map(([fields, more]) =>
@@ -47,16 +47,16 @@ function fieldsOf(properties: Record<string, Shape>): fc.Arbitrary<Record<string
     );
 }
 
-function oftenRight(shape: Shape): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 8, arbitrary: rightValueOf(shape) }, { weight: 1, arbitrary: nastyValue() });
+function mostlyValid(shape: Shape): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 8, arbitrary: validValueOf(shape) }, { weight: 1, arbitrary: hostileValue() });
 }
 
-function rightValueOf(shape: Shape): fc.Arbitrary<unknown> {
+function validValueOf(shape: Shape): fc.Arbitrary<unknown> {
   if (shape.const !== undefined) return fc.constant(shape.const);
   if (shape.enum) return fc.constantFrom(...shape.enum);
-  if (shape.anyOf) return fc.oneof(...shape.anyOf.map(oftenRight));
+  if (shape.anyOf) return fc.oneof(...shape.anyOf.map(mostlyValid));
   if (shape.type === 'object') return fieldsOf(shape.properties ?? {});
-  if (shape.type === 'array') return fc.array(oftenRight(shape.items ?? {}), { maxLength: 4 });
+  if (shape.type === 'array') return fc.array(mostlyValid(shape.items ?? {}), { maxLength: 4 });
   if (shape.type === 'boolean') return fc.boolean();
   if (shape.type === 'integer' || shape.type === 'number') return numberOf(shape);
   return textOf(shape);

@@ -5,7 +5,7 @@ import '@fontsource-variable/newsreader/wght.css';
 import './styles/fonts.css';
 import type { ReactNode } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { FETCH_EARLY } from './api/early/early-answers.ts';
+import { FETCH_EARLY } from './api/early/prefetch.ts';
 import sans from './fonts/inter-latin.woff2?url';
 import serif from './fonts/newsreader-latin.woff2?url';
 import { APPLY_SESSION_HINT } from './session/session-hint.ts';

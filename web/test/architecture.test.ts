@@ -62,7 +62,7 @@ const imports = files
   .filter(({ to }) => /\.tsx?$/.test(to) && !to.startsWith('..') && !to.includes('+types'));
 
 /** Returns one cycle of these edges, as a path that ends where it begins; undefined if there is none. */
-function circleIn(edges: readonly { from: string; to: string }[]): string[] | undefined {
+function findCycle(edges: readonly { from: string; to: string }[]): string[] | undefined {
   const done = new Set<string>();
   const follow = (node: string, path: readonly string[]): string[] | undefined => {
     if (path.includes(node)) return [...path.slice(path.indexOf(node)), node];
@@ -87,9 +87,9 @@ it('imports only from the layers below, and only the listed other features', () 
 });
 
 it('has no import cycles, neither of files nor of folders', () => {
-  expect(circleIn(imports)).toBeUndefined();
+  expect(findCycle(imports)).toBeUndefined();
   const folders = imports.map(({ from, to }) => ({ from: dirname(from), to: dirname(to) }));
-  expect(circleIn(folders.filter(({ from, to }) => from !== to))).toBeUndefined();
+  expect(findCycle(folders.filter(({ from, to }) => from !== to))).toBeUndefined();
 });
 
 it('has no folder of more than 25 files', () => {
@@ -111,6 +111,6 @@ it.each([
 
 it('finds a cycle of any length', () => {
   const edges = ['ab', 'bc', 'cd', 'db'].map(([from = '', to = '']) => ({ from, to }));
-  expect(circleIn(edges)).toEqual(['b', 'c', 'd', 'b']);
-  expect(circleIn(edges.slice(0, 3))).toBeUndefined();
+  expect(findCycle(edges)).toEqual(['b', 'c', 'd', 'b']);
+  expect(findCycle(edges.slice(0, 3))).toBeUndefined();
 });

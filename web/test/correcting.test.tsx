@@ -7,7 +7,7 @@ import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { keyOf, queryClient } from '../src/api/query-client.ts';
-import { answer, loseConnection, neverAnswer, refuse } from '../src/mocks/server/mock.ts';
+import { failConnection, neverRespond, respond, respondWithProblem } from '../src/mocks/server/mock.ts';
 import {
   categories,
   edits,
@@ -53,15 +53,15 @@ async function rename({ screen, user }: Awaited<ReturnType<typeof openProject>>,
   fireEvent.change(field, { target: { value: name } });
   fireEvent.keyDown(field, { key: 'Enter' });
 }
-const categoryNamed = (acting: Awaited<ReturnType<typeof openProject>>, name: string) =>
-  acting.screen.queryByRole('heading', { level: 3, name });
+const categoryNamed = (context: Awaited<ReturnType<typeof openProject>>, name: string) =>
+  context.screen.queryByRole('heading', { level: 3, name });
 
 test('a new name is shown before the server has responded, on the category and on its files', async () => {
-  const acting = await openProject(neverAnswer(editEndpoints.updateCategory));
+  const context = await openProject(neverRespond(editEndpoints.updateCategory));
   const bodies = bodiesOf(editEndpoints.updateCategory);
-  await rename(acting, 'Stars');
-  await acting.screen.findByRole('heading', { level: 3, name: 'Stars' });
-  const list = within(await acting.screen.findByRole('region', { name: 'List of files' }));
+  await rename(context, 'Stars');
+  await context.screen.findByRole('heading', { level: 3, name: 'Stars' });
+  const list = within(await context.screen.findByRole('region', { name: 'List of files' }));
   expect(list.getAllByText('Stars')).toHaveLength(2);
   await waitFor(() => expect(bodies).toEqual([{ name: 'Stars', after_edit: currentEdit }]));
 });
@@ -77,7 +77,7 @@ test('a file has its new name before the server has responded, and gets the old 
     fireEvent.change(field, { target: { value: filename } });
     fireEvent.keyDown(field, { key: 'Enter' });
   };
-  const waiting = await openProject(neverAnswer(fileEndpoints.renameFile));
+  const waiting = await openProject(neverRespond(fileEndpoints.renameFile));
   const bodies = bodiesOf(fileEndpoints.renameFile);
   await renameFile(waiting, 'Jupiter.md');
   await waiting.screen.findByRole('heading', { level: 2, name: 'Jupiter.md' });
@@ -85,7 +85,7 @@ test('a file has its new name before the server has responded, and gets the old 
   cleanup();
 
   const refused = await openProject(
-    refuse(fileEndpoints.renameFile, { status: 409, detail: 'There is one already.' }),
+    respondWithProblem(fileEndpoints.renameFile, { status: 409, detail: 'There is one already.' }),
   );
   await renameFile(refused, 'Hafenplan Kiel.txt');
   await refused.screen.findByText('Rename failed');
@@ -94,47 +94,47 @@ test('a file has its new name before the server has responded, and gets the old 
 });
 
 test('a refused edit is reverted, with the reason', async () => {
-  const acting = await openProject(
-    refuse(editEndpoints.updateCategory, { status: 403, detail: 'Not on Sundays.' }),
+  const context = await openProject(
+    respondWithProblem(editEndpoints.updateCategory, { status: 403, detail: 'Not on Sundays.' }),
   );
-  await rename(acting, 'Stars');
-  await acting.screen.findByText('Rename failed');
-  await acting.screen.findByText('Not on Sundays.');
-  expect(categoryNamed(acting, 'Astronomy')).not.toBeNull();
+  await rename(context, 'Stars');
+  await context.screen.findByText('Rename failed');
+  await context.screen.findByText('Not on Sundays.');
+  expect(categoryNamed(context, 'Astronomy')).not.toBeNull();
 });
 
 test('an edit that conflicts with one from another window says what changed there, and can be retried', async () => {
   const other = { ...runEdit, id: crypto.randomUUID(), summary: 'Merged 2 categories into Sky' };
   let isAhead = false;
-  const acting = await openProject(
+  const context = await openProject(
     http.get('*/projects/:id/edits', () => HttpResponse.json(isAhead ? [other, ...edits] : edits)),
-    refuse(editEndpoints.updateCategory, {
+    respondWithProblem(editEndpoints.updateCategory, {
       status: 409,
       code: 'edited_meanwhile',
       detail: 'The categories were changed meanwhile.',
     }),
   );
-  await acting.screen.findByRole('button', { name: 'Undo' });
+  await context.screen.findByRole('button', { name: 'Undo' });
   isAhead = true;
-  await rename(acting, 'Stars');
-  await acting.screen.findByText('Changed in another window');
-  await acting.screen.findByText('Merged 2 categories into Sky. Your change was not saved.');
-  expect(categoryNamed(acting, 'Stars')).toBeNull();
+  await rename(context, 'Stars');
+  await context.screen.findByText('Changed in another window');
+  await context.screen.findByText('Merged 2 categories into Sky. Your change was not saved.');
+  expect(categoryNamed(context, 'Stars')).toBeNull();
 
-  if (astronomy) server.use(answer(editEndpoints.updateCategory, astronomy));
+  if (astronomy) server.use(respond(editEndpoints.updateCategory, astronomy));
   const bodies = bodiesOf(editEndpoints.updateCategory);
-  await acting.user.click(acting.screen.getByRole('button', { name: 'Try again' }));
+  await context.user.click(context.screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(bodies).toEqual([{ name: 'Stars', after_edit: other.id }]));
 });
 
 test('an edit during which the connection was lost is reverted, and can be retried with what was typed', async () => {
-  const acting = await openProject(loseConnection(editEndpoints.updateCategory));
-  await rename(acting, 'Stars');
-  await acting.screen.findByText('Rename failed');
-  expect(categoryNamed(acting, 'Astronomy')).not.toBeNull();
-  if (astronomy) server.use(answer(editEndpoints.updateCategory, astronomy));
+  const context = await openProject(failConnection(editEndpoints.updateCategory));
+  await rename(context, 'Stars');
+  await context.screen.findByText('Rename failed');
+  expect(categoryNamed(context, 'Astronomy')).not.toBeNull();
+  if (astronomy) server.use(respond(editEndpoints.updateCategory, astronomy));
   const bodies = bodiesOf(editEndpoints.updateCategory);
-  await acting.user.click(acting.screen.getByRole('button', { name: 'Try again' }));
+  await context.user.click(context.screen.findByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(bodies).toEqual([{ name: 'Stars', after_edit: currentEdit }]));
 });
 
@@ -170,16 +170,16 @@ test('a category in several languages says how many', async () => {
   const mixed = sortedFiles.map((file) =>
     file.id === inAstronomy[0]?.id ? { ...file, raw_language: 'pl' } : file,
   );
-  const { screen } = await openProject(answer(fileEndpoints.listFiles, mixed));
+  const { screen } = await openProject(respond(fileEndpoints.listFiles, mixed));
   await screen.findByText(/2 languages$/);
 });
 
 test('Ctrl+Z undoes the last edit and Ctrl+Shift+Z redoes it, but not while typing', async () => {
-  const acting = await openProject();
+  const context = await openProject();
   const undone = bodiesOf(editEndpoints.undoEdit);
   const redone = bodiesOf(editEndpoints.redoEdit);
-  await acting.screen.findByRole('button', { name: 'Undo' });
-  fireEvent.keyDown(await acting.screen.findByRole('searchbox'), { key: 'z', ctrlKey: true });
+  await context.screen.findByRole('button', { name: 'Undo' });
+  fireEvent.keyDown(await context.screen.findByRole('searchbox'), { key: 'z', ctrlKey: true });
   fireEvent.keyDown(document.body, { key: 'Z', ctrlKey: true, shiftKey: true });
   await waitFor(() => expect(redone).toEqual([{ after_edit: currentEdit }]));
   expect(undone).toEqual([]);
@@ -213,8 +213,8 @@ test('a long history shows older edits on demand, and goes back to one of them i
 });
 
 test('files selected with Shift move together to a category created for them, and are pinned', async () => {
-  const acting = await openProject(neverAnswer(editEndpoints.moveFiles));
-  const { screen, user } = acting;
+  const context = await openProject(neverRespond(editEndpoints.moveFiles));
+  const { screen, user } = context;
   await user.click(await screen.findByRole('checkbox', { name: 'Select Hafenplan Kiel.txt' }));
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select Rye loaf for beginners.txt' }), {
     shiftKey: true,
@@ -228,17 +228,17 @@ test('files selected with Shift move together to a category created for them, an
   );
   await waitFor(() => expect(bodies).toHaveLength(1));
   expect(bodies).toMatchObject([{ new_category: { name: 'Sundries' }, after_edit: currentEdit }]);
-  expect(categoryNamed(acting, 'Sundries')).not.toBeNull();
+  expect(categoryNamed(context, 'Sundries')).not.toBeNull();
   expect(screen.getByText('3 pinned')).not.toBeNull();
   // A category that lost its only file stays, empty, until the server says otherwise.
-  expect(categoryNamed(acting, 'Segeln')).not.toBeNull();
+  expect(categoryNamed(context, 'Segeln')).not.toBeNull();
   expect(screen.queryByText('3 files selected')).toBeNull();
 });
 
 test('when the categories of a first run arrive right after its edit, they are previewed in that number', async () => {
   const { screen } = await openProject(
-    answer(editEndpoints.listEdits, []),
-    answer(categorizationEndpoints.listCategories, []),
+    respond(editEndpoints.listEdits, []),
+    respond(categorizationEndpoints.listCategories, []),
   );
   await screen.findByText(/^No categories yet/);
   const asked: (string | null)[] = [];
@@ -248,8 +248,8 @@ test('when the categories of a first run arrive right after its edit, they are p
   };
   server.events.on('request:start', note);
   server.use(
-    answer(editEndpoints.listEdits, edits),
-    answer(categorizationEndpoints.listCategories, categories),
+    respond(editEndpoints.listEdits, edits),
+    respond(categorizationEndpoints.listCategories, categories),
   );
   const address = { params: { id: sortedProject.id } };
   queryClient.setQueryData(keyOf(editEndpoints.listEdits, address), edits);

@@ -2,7 +2,7 @@
 import { fileEndpoints } from '@sheaf/contract/files';
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { answer } from '../src/mocks/server/mock.ts';
+import { respond } from '../src/mocks/server/mock.ts';
 import { sampleId } from '../src/mocks/server/sample-id.ts';
 import { sortedFiles } from '../src/mocks/server/sample-project.ts';
 import { states } from '../src/mocks/states/states.ts';
@@ -22,7 +22,7 @@ async function drawnOf(count: number): Promise<number> {
     id: sampleId(10_000 + index),
     filename: `file ${index + 1}.txt`,
   }));
-  const { screen } = await renderState({ ...state, handlers: [answer(fileEndpoints.listFiles, files)] });
+  const { screen } = await renderState({ ...state, handlers: [respond(fileEndpoints.listFiles, files)] });
   const list = await screen.findByRole('region', { name: 'List of files' });
   return list.querySelectorAll('li').length;
 }

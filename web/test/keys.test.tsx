@@ -4,7 +4,7 @@ import { accountEndpoints } from '@sheaf/contract/accounts';
 import { keyEndpoints } from '@sheaf/contract/accounts/keys';
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { answer, refuse } from '../src/mocks/server/mock.ts';
+import { respond, respondWithProblem } from '../src/mocks/server/mock.ts';
 import { newKey } from '../src/mocks/server/sample-account.ts';
 import { states } from '../src/mocks/states/states.ts';
 import { renderState, server } from './render-state.tsx';
@@ -40,14 +40,18 @@ test('a key without any scope is not requested', async () => {
 test('when the session was not confirmed recently, the key is created with the password', async () => {
   const { screen, user } = await openDialog();
   server.use(
-    refuse(keyEndpoints.createKey, { status: 403, code: 'reauthentication_needed', detail: 'Prove it.' }),
+    respondWithProblem(keyEndpoints.createKey, {
+      status: 403,
+      code: 'reauthentication_needed',
+      detail: 'Prove it.',
+    }),
   );
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Night job');
   await user.click(screen.getByRole('button', { name: 'Create key' }));
   await user.type(await screen.findByLabelText('Your password'), 'a good password');
   server.use(
-    answer(accountEndpoints.reauthenticate, { message: 'Proven.' }),
-    answer(keyEndpoints.createKey, newKey),
+    respond(accountEndpoints.reauthenticate, { message: 'Proven.' }),
+    respond(keyEndpoints.createKey, newKey),
   );
   await user.click(screen.getByRole('button', { name: 'Create key' }));
   await screen.findByText(newKey.key);

@@ -8,7 +8,7 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-rout
 import { afterEach, expect, vi } from 'vitest';
 import { queryClient } from '../src/api/query-client.ts';
 import { defaultHandlers } from '../src/mocks/server/handlers.ts';
-import type { Acting, ScreenState } from '../src/mocks/states/state.ts';
+import type { ActionContext, ScreenState } from '../src/mocks/states/state.ts';
 import routes from '../src/routes.ts';
 
 configure({
@@ -86,7 +86,7 @@ const toRouteObject = ({ file, children, ...route }: Declared): RouteObject => {
 };
 
 /** Opens a state as the browser would, and performs its actions. Each call starts with an empty cache. */
-export async function renderState(state: ScreenState): Promise<Acting> {
+export async function renderState(state: ScreenState): Promise<ActionContext> {
   queryClient.clear();
   server.resetHandlers(...(state.handlers ?? []), ...defaultHandlers);
   const router = createMemoryRouter(
@@ -96,7 +96,7 @@ export async function renderState(state: ScreenState): Promise<Acting> {
     },
   );
   render(<RouterProvider router={router} />);
-  const acting = { screen, user: userEvent.setup() };
-  await state.act?.(acting);
-  return acting;
+  const context = { screen, user: userEvent.setup() };
+  await state.act?.(context);
+  return context;
 }

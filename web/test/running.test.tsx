@@ -5,7 +5,7 @@ import { projectEndpoints } from '@sheaf/contract/projects';
 import { cleanup, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { answer, neverAnswer } from '../src/mocks/server/mock.ts';
+import { neverRespond, respond } from '../src/mocks/server/mock.ts';
 import { balance } from '../src/mocks/server/sample-account.ts';
 import { unsortedStatus } from '../src/mocks/server/sample-project.ts';
 import { states } from '../src/mocks/states/states.ts';
@@ -21,7 +21,7 @@ test('if the balance does not cover all files, as many as it covers are categori
   const starting = categorizationEndpoints.startRawCategorization;
   const { screen, user } = await renderState({
     ...state,
-    handlers: [neverAnswer(starting), ...(state.handlers ?? [])],
+    handlers: [neverRespond(starting), ...(state.handlers ?? [])],
   });
   const bodies: unknown[] = [];
   const path = starting.path.split('/').at(-1) ?? '';
@@ -40,8 +40,8 @@ test('a person without credits for phase 2 is also shown what phase 1 still cost
   if (!state) throw new Error('There is no such state.');
   const begun = { ...unsortedStatus.phase1, files_processed: 4, files_remaining: 2 };
   const handlers = [
-    answer(categorizationEndpoints.getPhaseStatus, { ...unsortedStatus, phase1: begun, phase1_cost: 2 }),
-    answer(creditEndpoints.getCreditBalance, { ...balance, total_credits: 0 }),
+    respond(categorizationEndpoints.getPhaseStatus, { ...unsortedStatus, phase1: begun, phase1_cost: 2 }),
+    respond(creditEndpoints.getCreditBalance, { ...balance, total_credits: 0 }),
   ];
   const { screen } = await renderState({ ...state, handlers: [...handlers, ...(state.handlers ?? [])] });
   const links = await screen.findAllByRole('link', { name: 'Visit your account to buy more credits.' });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Project } from '@sheaf/contract/projects';
 import { startBrowser } from '../../../e2e/support/browser.ts';
 import type { Bench, BenchDefinition } from '../bench.ts';
-import { atMost, type Figure, inTurn, median, seconds, timed } from '../measuring.ts';
+import { interleave, median, type ResultRow, rowWithLimit, seconds, timed } from '../measuring.ts';
 import { asFiles, type LocalFile, Person } from '../person.ts';
 import { requireProgram, run } from '../programs.ts';
 import { withServer } from '../server.ts';
@@ -11,8 +11,8 @@ import { mainThreadOf, signedInContext } from './signed-in.ts';
 
 const FILES = 100;
 const PDFS = 55;
-const MOST_SECONDS = 4;
-const LONGEST_MS = 300_000;
+const MAX_SECONDS = 4;
+const TIMEOUT_MS = 300_000;
 
 /** How long a person waits from dropping a pile of files until the page says that all of them are uploaded. */
 export const drop: BenchDefinition = {
@@ -20,17 +20,17 @@ export const drop: BenchDefinition = {
   measurements: [measureDrop],
 };
 
-async function measureDrop(bench: Bench): Promise<Figure[]> {
+async function measureDrop(bench: Bench): Promise<ResultRow[]> {
   for (const program of ['sha256sum', 'cp']) await requireProgram(program);
   const folder = await bench.folder('drop');
-  const files = await layOut(bench, folder);
+  const files = await prepareFiles(bench, folder);
   return withServer(await bench.folder('server'), async ({ url }) => {
     const browser = await startBrowser();
     const pageMs: number[] = [];
     try {
       // Warms up, so that the reader threads and the page's code are loaded before the first round.
       await dropFiles(browser, { url, files });
-      const { dropped, overHttp, copied } = await inTurn(bench.rounds, {
+      const { dropped, overHttp, copied } = await interleave(bench.rounds, {
         dropped: async () => {
           const { ms, cpuMs } = await dropFiles(browser, { url, files });
           pageMs.push(cpuMs);
@@ -39,10 +39,10 @@ async function measureDrop(bench: Bench): Promise<Figure[]> {
         overHttp: () => uploadFiles(url, files),
         copied: () => copyFiles(folder),
       });
-      bench.say(`copied and hashed in ${median(copied).toFixed(0)} ms`);
+      bench.logProgress(`copied and hashed in ${median(copied).toFixed(0)} ms`);
       const what = `${FILES} files dropped, until "uploaded"`;
       return [
-        atMost(what, { value: median(dropped) / 1_000, most: MOST_SECONDS, unit: 's' }),
+        rowWithLimit(what, { value: median(dropped) / 1_000, max: MAX_SECONDS, unit: 's' }),
         beside('… beside the same over HTTP', { dropped, reference: overHttp }),
         beside('… beside sha256sum and cp', { dropped, reference: copied }),
         {
@@ -61,7 +61,7 @@ async function measureDrop(bench: Bench): Promise<Figure[]> {
 function beside(
   what: string,
   { dropped, reference }: { dropped: readonly number[]; reference: readonly number[] },
-): Figure {
+): ResultRow {
   return {
     what,
     figure: `${(median(dropped) / 1_000).toFixed(2)} s`,
@@ -71,7 +71,7 @@ function beside(
   };
 }
 
-async function layOut({ data }: Bench, folder: string): Promise<LocalFile[]> {
+async function prepareFiles({ data }: Bench, folder: string): Promise<LocalFile[]> {
   const texts = (await data.texts('mixed_a')).slice(0, FILES - PDFS);
   await mkdir(path.join(folder, 'files'));
   const paths: string[] = [];
@@ -102,7 +102,7 @@ async function dropFiles(
         .locator('input[type=file]')
         .first()
         .setInputFiles(files.map((file) => file.path));
-      await page.getByText(`${FILES} files uploaded`).first().waitFor({ timeout: LONGEST_MS });
+      await page.getByText(`${FILES} files uploaded`).first().waitFor({ timeout: TIMEOUT_MS });
     });
     return { ms, cpuMs: (await thread.cpuMs()) - before };
   } finally {

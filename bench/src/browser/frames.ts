@@ -4,7 +4,7 @@ import type { Person } from '../../../e2e/support/person.ts';
 export type Page = Person['page'];
 
 /** How smooth a page was over a period. */
-export interface FrameFigures {
+export interface FrameStats {
   readonly framesPerSecond: number;
   /** The longest task on the page's main thread, in milliseconds; 0 if none took longer than 50 ms. */
   readonly longestTaskMs: number;
@@ -18,7 +18,7 @@ interface Watch {
 }
 
 /** Counts a page's frames and finds its longest task while `work` runs. */
-export async function watchFrames(page: Page, work: () => Promise<unknown>): Promise<FrameFigures> {
+export async function watchFrames(page: Page, work: () => Promise<unknown>): Promise<FrameStats> {
   const watch = await page.evaluateHandle(() => {
     const state: Watch = { frames: 0, longestMs: 0, since: performance.now(), stop: () => {} };
     let isOver = false;

@@ -1,7 +1,7 @@
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
-import { type Bench, type BenchDefinition, isAskedFor } from '../bench.ts';
-import { Absent, type Figure, median } from '../measuring.ts';
+import { type Bench, type BenchDefinition, isSelected } from '../bench.ts';
+import { MissingPrerequisite, median, type ResultRow } from '../measuring.ts';
 import { withServer } from '../server.ts';
 
 const PAGES = [
@@ -21,17 +21,17 @@ export const lighthouseBench: BenchDefinition = {
   measurements: [measurePages],
 };
 
-async function measurePages(bench: Bench): Promise<Figure[]> {
-  const figures: Figure[] = [];
+async function measurePages(bench: Bench): Promise<ResultRow[]> {
+  const figures: ResultRow[] = [];
   await withServer(await bench.folder('lighthouse'), async ({ url }) => {
     for (const page of PAGES) {
-      if (!isAskedFor(bench, page.path)) continue;
+      if (!isSelected(bench, page.path)) continue;
       const results: Result[] = [];
       for (let round = 0; round < bench.rounds; round += 1) {
-        bench.say(`${page.path}, visit ${round + 1} of ${bench.rounds}`);
+        bench.logProgress(`${page.path}, visit ${round + 1} of ${bench.rounds}`);
         results.push(await visit(url + page.path));
       }
-      figures.push(...figuresOf(page, results));
+      figures.push(...resultRowsOf(page, results));
     }
   });
   return figures;
@@ -41,7 +41,7 @@ async function measurePages(bench: Bench): Promise<Figure[]> {
 async function visit(url: string): Promise<Result> {
   const chrome = await launch({ chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'] }).catch(
     () => {
-      throw new Absent('no Chrome or Chromium was found.');
+      throw new MissingPrerequisite('no Chrome or Chromium was found.');
     },
   );
   try {
@@ -54,19 +54,19 @@ async function visit(url: string): Promise<Result> {
   }
 }
 
-function figuresOf({ path, isListed }: (typeof PAGES)[number], results: readonly Result[]): Figure[] {
+function resultRowsOf({ path, isListed }: (typeof PAGES)[number], results: readonly Result[]): ResultRow[] {
   const score = (category: string) =>
     Math.round(median(results.map(({ categories }) => (categories[category]?.score ?? 0) * 100)));
   const value = (audit: string) =>
     median(results.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
-  const scoreLine = (what: string, category: string, least: number): Figure => ({
+  const scoreLine = (what: string, category: string, min: number): ResultRow => ({
     what: `${path}: ${what}`,
     figure: `${score(category)}`,
     reference: '–',
-    target: `≥ ${least}`,
-    isMet: score(category) >= least,
+    target: `≥ ${min}`,
+    isMet: score(category) >= min,
   });
-  const line = (what: string, figure: string): Figure => ({
+  const line = (what: string, figure: string): ResultRow => ({
     what: `… ${what}`,
     figure,
     reference: '–',
@@ -96,7 +96,7 @@ function scriptBytes({ audits }: Result): number {
 }
 
 /** The titles of the audits that fall short of a perfect score, performance excluded. */
-function complaintsOf(results: readonly Result[], { isListed }: { isListed: boolean }): Figure[] {
+function complaintsOf(results: readonly Result[], { isListed }: { isListed: boolean }): ResultRow[] {
   const titles = new Set<string>();
   for (const { categories, audits } of results) {
     for (const category of ['accessibility', 'best-practices', ...(isListed ? ['seo'] : [])]) {

@@ -2,13 +2,13 @@ import { loadavg } from 'node:os';
 import type { ServerProcess } from '@sheaf/testing/server/process';
 import type { Bench, BenchDefinition } from '../bench.ts';
 import { latencies, latencyLine, PER_SECOND, p99 } from '../load/latencies.ts';
-import { atMost, type Figure, median, timed } from '../measuring.ts';
-import { forgetPeak, peakMb } from '../memory.ts';
+import { median, type ResultRow, rowWithLimit, timed } from '../measuring.ts';
+import { peakMb, resetPeak } from '../memory.ts';
 import { asFiles, Person } from '../person.ts';
 import { withServer } from '../server.ts';
 
 const DOCUMENTS = 10_000;
-const SPELL_MS = 10_000;
+const INTERVAL_MS = 10_000;
 const ROUNDS = 3;
 
 /** Whether the server stays responsive while both phases run on the largest project it is designed for. */
@@ -18,23 +18,23 @@ export const responsiveLarge: BenchDefinition = {
 };
 
 /** The latencies of one page's requests, one list per period. */
-interface Spells {
+interface Intervals {
   readonly idle: number[][];
   readonly busy: number[][];
 }
 
-async function measureLarge(bench: Bench): Promise<Figure[]> {
+async function measureLarge(bench: Bench): Promise<ResultRow[]> {
   const documents = asFiles((await bench.data.texts('ng20_full')).slice(0, DOCUMENTS));
   return withServer(await bench.folder('server'), async ({ url, pid }) => {
     const person = await Person.signUp(url);
     const projectId = await person.createProject();
-    bench.say(`uploading ${documents.length} documents`);
+    bench.logProgress(`uploading ${documents.length} documents`);
     await person.upload(projectId, documents);
-    const status: Spells = { idle: [], busy: [] };
-    const list: Spells = { idle: [], busy: [] };
+    const status: Intervals = { idle: [], busy: [] };
+    const list: Intervals = { idle: [], busy: [] };
     const runsMs: number[] = [];
     const peaksMb: number[] = [];
-    const during = async (kind: keyof Spells, work: () => Promise<unknown>) => {
+    const during = async (kind: keyof Intervals, work: () => Promise<unknown>) => {
       const paths = [`/projects/${projectId}/phase-status`, '/projects'];
       const both = await latenciesOfEach({ url, person, paths }, work);
       status[kind].push(both[0] ?? []);
@@ -42,11 +42,11 @@ async function measureLarge(bench: Bench): Promise<Figure[]> {
     };
     for (let round = 0; round < Math.min(ROUNDS, bench.rounds); round += 1) {
       if (round > 0) await person.clearCategorization(projectId);
-      await during('idle', () => new Promise((resolve) => setTimeout(resolve, SPELL_MS)));
-      forgetPeak(pid);
+      await during('idle', () => new Promise((resolve) => setTimeout(resolve, INTERVAL_MS)));
+      resetPeak(pid);
       await during('busy', async () => runsMs.push(await timed(() => bothPhases(person, projectId))));
       peaksMb.push(peakMb(pid));
-      bench.say(
+      bench.logProgress(
         `phase-status p99 idle ${p99(status.idle.at(-1))} ms, busy ${p99(status.busy.at(-1))} ms; list ${p99(list.idle.at(-1))}, ${p99(list.busy.at(-1))} ms; both phases ${((runsMs.at(-1) ?? 0) / 1000).toFixed(1)} s, peak ${peaksMb.at(-1)?.toFixed(0)} MB, load ${loadavg()[0]?.toFixed(1)}`,
       );
     }
@@ -71,18 +71,23 @@ async function latenciesOfEach(
   return Promise.all(asked);
 }
 
-function figures(measured: { status: Spells; list: Spells; runsMs: number[]; peaksMb: number[] }): Figure[] {
+function figures(measured: {
+  status: Intervals;
+  list: Intervals;
+  runsMs: number[];
+  peaksMb: number[];
+}): ResultRow[] {
   const lines = (
     [
       ['phase-status during both phases on 10,000 documents', measured.status],
       ['project list meanwhile', measured.list],
     ] as const
-  ).flatMap(([what, spells]) => [0.5, 0.99, 1].map((share) => latencyLine(what, { share, ...spells })));
+  ).flatMap(([what, intervals]) => [0.5, 0.99, 1].map((share) => latencyLine(what, { share, ...intervals })));
   return [
     ...lines,
-    atMost('both phases through the server meanwhile', {
+    rowWithLimit('both phases through the server meanwhile', {
       value: median(measured.runsMs) / 1000,
-      most: 30,
+      max: 30,
       unit: 's',
     }),
     {

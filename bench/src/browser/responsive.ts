@@ -1,10 +1,10 @@
 import type { Bench, BenchDefinition } from '../bench.ts';
 import { latencies, latencyLine, PER_SECOND, p99 } from '../load/latencies.ts';
-import type { Figure } from '../measuring.ts';
+import type { ResultRow } from '../measuring.ts';
 import { asFiles, type LocalFile, Person, repeated } from '../person.ts';
 import { withServer } from '../server.ts';
 
-const SPELL_MS = 10_000;
+const INTERVAL_MS = 10_000;
 
 /** Whether the server stays responsive while it works. */
 export const responsive: BenchDefinition = {
@@ -20,20 +20,20 @@ interface Scene {
   readonly uploads: readonly LocalFile[];
 }
 
-async function measureLatency(bench: Bench): Promise<Figure[]> {
+async function measureLatency(bench: Bench): Promise<ResultRow[]> {
   const documents = asFiles(await bench.data.texts('ng20'));
   const uploads = [...repeated(await bench.data.pdfs(), 60), ...asFiles(await bench.data.texts('mixed_a'))];
   return withServer(await bench.folder('server'), async ({ url }) => {
     const person = await Person.signUp(url);
     const projectId = await person.createProject();
-    bench.say(`uploading ${documents.length} documents`);
+    bench.logProgress(`uploading ${documents.length} documents`);
     await person.upload(projectId, documents);
     const asking = { url, person, path: `/projects/${projectId}/phase-status` };
     const [idle, busy] = [[] as number[][], [] as number[][]];
     for (let round = 0; round < bench.rounds; round += 1) {
-      idle.push(await latencies(asking, () => new Promise((resolve) => setTimeout(resolve, SPELL_MS))));
+      idle.push(await latencies(asking, () => new Promise((resolve) => setTimeout(resolve, INTERVAL_MS))));
       busy.push(await latencies(asking, () => work({ url, person, projectId, uploads })));
-      bench.say(`p99 idle ${p99(idle.at(-1))} ms, busy ${p99(busy.at(-1))} ms`);
+      bench.logProgress(`p99 idle ${p99(idle.at(-1))} ms, busy ${p99(busy.at(-1))} ms`);
     }
     return [0.5, 0.99].map((share) =>
       latencyLine('phase-status during a run and an upload', { share, idle, busy }),
@@ -43,7 +43,7 @@ async function measureLatency(bench: Bench): Promise<Figure[]> {
 
 /** Runs both phases and uploads files, each in a loop until the time is up. */
 async function work({ url, person, projectId, uploads }: Scene): Promise<void> {
-  const until = performance.now() + SPELL_MS;
+  const until = performance.now() + INTERVAL_MS;
   const runs = async () => {
     while (performance.now() < until) {
       await person.clearCategorization(projectId);

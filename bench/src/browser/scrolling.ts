@@ -3,15 +3,15 @@ import { startBrowser } from '../../../e2e/support/browser.ts';
 import { Person } from '../../../e2e/support/person.ts';
 import type { Bench, BenchDefinition } from '../bench.ts';
 import { writeTexts } from '../files/documents.ts';
-import { type Figure, median } from '../measuring.ts';
+import { median, type ResultRow } from '../measuring.ts';
 import { withServer } from '../server.ts';
-import { type FrameFigures, type Page, watchFrames } from './frames.ts';
+import { type FrameStats, type Page, watchFrames } from './frames.ts';
 
 const LIST_FILES = 1_000;
 const DROPPED_FILES = 500;
 const FILE_BYTES = 2_000;
-const LEAST_FRAMES_PER_SECOND = 50;
-const MOST_TASK_MS = 100;
+const MIN_FRAMES_PER_SECOND = 50;
+const MAX_TASK_MS = 100;
 /** Seconds to scroll from the first of 1,000 files to the last: as fast as a person turns the wheel. */
 const SCROLL_SECONDS = 8;
 const IDLE_MS = 2_000;
@@ -22,7 +22,7 @@ export const scrolling: BenchDefinition = {
   measurements: [measureScrolling],
 };
 
-async function measureScrolling(bench: Bench): Promise<Figure[]> {
+async function measureScrolling(bench: Bench): Promise<ResultRow[]> {
   const from = (await bench.data.texts('mixed_a')).slice(0, 200);
   const folder = await bench.folder('texts');
   const files = await writeTexts(folder, { from, count: LIST_FILES, sizeBytes: FILE_BYTES });
@@ -33,7 +33,7 @@ async function measureScrolling(bench: Bench): Promise<Figure[]> {
       try {
         const page = await signUp(browser, url);
         const [scrolled, dropped]: [Round[], Round[]] = [[], []];
-        bench.say(`uploading ${LIST_FILES} documents`);
+        bench.logProgress(`uploading ${LIST_FILES} documents`);
         await openProject(page, 'A thousand files');
         await upload(
           page,
@@ -41,16 +41,16 @@ async function measureScrolling(bench: Bench): Promise<Figure[]> {
         );
         for (let round = 0; round < bench.rounds; round += 1) {
           scrolled.push({ idle: await idle(page), busy: await scrollThrough(page) });
-          bench.say(`scrolling: ${told(scrolled.at(-1))}`);
+          bench.logProgress(`scrolling: ${describeRound(scrolled.at(-1))}`);
         }
         for (let round = 0; round < bench.rounds; round += 1) {
           await openProject(page, `Drop ${round + 1}`);
           dropped.push({ idle: await idle(page), busy: await dropFiles(page) });
-          bench.say(`dropping: ${told(dropped.at(-1))}`);
+          bench.logProgress(`dropping: ${describeRound(dropped.at(-1))}`);
         }
         return [
-          ...figuresOf(`scrolling ${LIST_FILES} files`, scrolled),
-          ...figuresOf(`dropping ${DROPPED_FILES} files, until all are up`, dropped),
+          ...resultRowsOf(`scrolling ${LIST_FILES} files`, scrolled),
+          ...resultRowsOf(`dropping ${DROPPED_FILES} files, until all are up`, dropped),
         ];
       } finally {
         await browser.close();
@@ -62,19 +62,19 @@ async function measureScrolling(bench: Bench): Promise<Figure[]> {
 
 /** Each round measures the same idle page first, to show what the machine can do at that moment. */
 interface Round {
-  readonly idle: FrameFigures;
-  readonly busy: FrameFigures;
+  readonly idle: FrameStats;
+  readonly busy: FrameStats;
 }
 
-const idle = (page: Page): Promise<FrameFigures> => watchFrames(page, () => page.waitForTimeout(IDLE_MS));
+const idle = (page: Page): Promise<FrameStats> => watchFrames(page, () => page.waitForTimeout(IDLE_MS));
 
-const told = (round: Round | undefined): string =>
+const describeRound = (round: Round | undefined): string =>
   round
     ? `${round.busy.framesPerSecond.toFixed(1)} frames/s (at rest ${round.idle.framesPerSecond.toFixed(1)}), longest task ${round.busy.longestTaskMs} ms`
     : '';
 
 /** The median frame rate over the rounds, next to that of the idle page, and the longest task overall. */
-function figuresOf(what: string, rounds: readonly Round[]): Figure[] {
+function resultRowsOf(what: string, rounds: readonly Round[]): ResultRow[] {
   const frames = median(rounds.map(({ busy }) => busy.framesPerSecond));
   const atRest = median(rounds.map((round) => round.idle.framesPerSecond));
   const longest = Math.max(...rounds.map(({ busy }) => busy.longestTaskMs));
@@ -85,15 +85,15 @@ function figuresOf(what: string, rounds: readonly Round[]): Figure[] {
       figure: `${frames.toFixed(1)} frames/s`,
       reference: `${atRest.toFixed(1)} frames/s at rest`,
       ratio: median(rounds.map((round) => round.busy.framesPerSecond / round.idle.framesPerSecond)),
-      target: `≥ ${LEAST_FRAMES_PER_SECOND} frames/s`,
-      isMet: frames >= LEAST_FRAMES_PER_SECOND,
+      target: `≥ ${MIN_FRAMES_PER_SECOND} frames/s`,
+      isMet: frames >= MIN_FRAMES_PER_SECOND,
     },
     {
       what: '… longest task',
       figure: taskOf(longest),
       reference: taskOf(longestAtRest),
-      target: `≤ ${MOST_TASK_MS} ms`,
-      isMet: longest <= MOST_TASK_MS,
+      target: `≤ ${MAX_TASK_MS} ms`,
+      isMet: longest <= MAX_TASK_MS,
     },
   ];
 }
@@ -136,7 +136,7 @@ async function upload(page: Page, paths: string[]): Promise<void> {
 }
 
 /** Scrolls the list of files from its first row to its last, a little in each frame. */
-async function scrollThrough(page: Page): Promise<FrameFigures> {
+async function scrollThrough(page: Page): Promise<FrameStats> {
   const list = page.getByRole('region', { name: 'List of files' });
   await list.scrollIntoViewIfNeeded();
   return watchFrames(page, () =>
@@ -153,7 +153,7 @@ async function scrollThrough(page: Page): Promise<FrameFigures> {
 }
 
 /** Drops many files on the page at once and watches it until the last of them is uploaded. */
-async function dropFiles(page: Page): Promise<FrameFigures> {
+async function dropFiles(page: Page): Promise<FrameStats> {
   // Created before the measurement: a real person's files already exist, too.
   const files = await page.evaluateHandle(
     ({ count, sizeBytes }) => {

@@ -1,13 +1,13 @@
 import type { Answer } from '@sheaf/testing/visitor/visitor';
 import { Visitor } from '@sheaf/testing/visitor/visitor';
-import { type Bench, type BenchDefinition, isAskedFor } from '../bench.ts';
-import { type Figure, inTurn, median, timed } from '../measuring.ts';
+import { type Bench, type BenchDefinition, isSelected } from '../bench.ts';
+import { interleave, median, type ResultRow, timed } from '../measuring.ts';
 import { withServer } from '../server.ts';
 
 const CALLS = 200;
 const WARM_UP_CALLS = 20;
 /** The largest allowed difference between the medians, as a share. */
-const MOST_APART = 0.05;
+const MAX_DIFFERENCE = 0.05;
 const KNOWN = 'known@example.org';
 const PASSWORD = 'a good password';
 
@@ -17,7 +17,7 @@ export const timing: BenchDefinition = {
   measurements: [measureTiming],
 };
 
-async function measureTiming(bench: Bench): Promise<Figure[]> {
+async function measureTiming(bench: Bench): Promise<ResultRow[]> {
   const folder = await bench.folder('server');
   await withServer(folder, ({ url }) => ask(url, '/auth/signup', { email: KNOWN, password: PASSWORD }));
   return withServer(folder, ({ url }) => measure(bench, url), { CONFIRM_EMAIL: 'required' });
@@ -34,14 +34,14 @@ const CASES = [
   { part: 'forgot', what: 'forgot password', path: '/auth/forgot-password', body: {} },
 ] as const;
 
-async function measure(bench: Bench, url: string): Promise<Figure[]> {
-  const figures: Figure[] = [];
-  const wanted = CASES.filter(({ part }) => isAskedFor(bench, part));
+async function measure(bench: Bench, url: string): Promise<ResultRow[]> {
+  const figures: ResultRow[] = [];
+  const wanted = CASES.filter(({ part }) => isSelected(bench, part));
   for (const { what, path, body } of wanted) {
     const times = (email: () => string) => () => ask(url, path, { email: email(), ...body });
     const contestants = { known: times(() => KNOWN), unknown: times(someAddress) };
     // The first calls run against cold caches.
-    await inTurn(WARM_UP_CALLS, contestants);
+    await interleave(WARM_UP_CALLS, contestants);
     const { known, unknown } = await inBothOrders(contestants);
     const ratio = median(known) / median(unknown);
     figures.push({
@@ -49,10 +49,10 @@ async function measure(bench: Bench, url: string): Promise<Figure[]> {
       figure: `${median(known).toFixed(2)} ms`,
       reference: `${median(unknown).toFixed(2)} ms`,
       ratio,
-      target: `within ${MOST_APART * 100} %`,
-      isMet: Math.abs(ratio - 1) <= MOST_APART,
+      target: `within ${MAX_DIFFERENCE * 100} %`,
+      isMet: Math.abs(ratio - 1) <= MAX_DIFFERENCE,
     });
-    bench.say(`${what}: ${ratio.toFixed(3)} ×`);
+    bench.logProgress(`${what}: ${ratio.toFixed(3)} ×`);
   }
   return figures;
 }

@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import type { Bench, BenchDefinition } from '../bench.ts';
-import { Absent, type Figure } from '../measuring.ts';
+import { MissingPrerequisite, type ResultRow } from '../measuring.ts';
 import { COLLECTIONS, SCALE } from './references.ts';
 import { measureScale, type ScaleResult } from './scale.ts';
 import { measureSet, type SetResult } from './sets.ts';
@@ -16,10 +16,11 @@ export const categorizer: BenchDefinition = {
   measurements: [measureCategorizer],
 };
 
-async function measureCategorizer(bench: Bench): Promise<Figure[]> {
+async function measureCategorizer(bench: Bench): Promise<ResultRow[]> {
   const parts = bench.only.length > 0 ? bench.only : PARTS;
   const unknown = parts.filter((part) => !PARTS.includes(part));
-  if (unknown.length > 0) throw new Absent(`there is no ${unknown.join(', ')} among ${PARTS.join(', ')}`);
+  if (unknown.length > 0)
+    throw new MissingPrerequisite(`there is no ${unknown.join(', ')} among ${PARTS.join(', ')}`);
   const collections = COLLECTIONS.filter(({ name }) => parts.includes(name));
   const hasScale = parts.includes(SCALE_PART);
   // Report missing data before minutes of work rather than after.

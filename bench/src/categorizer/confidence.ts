@@ -3,8 +3,8 @@ import { Comparer } from '@sheaf/engine/builtin/comparison';
 import { fitsOf } from '@sheaf/engine/builtin/confidence';
 import { type ConfidenceSettings, SETTINGS } from '@sheaf/engine/builtin/confidence-by-similarity';
 import { headingsOf } from '@sheaf/engine/naming/group-headings';
-import { type Bench, type BenchDefinition, isAskedFor } from '../bench.ts';
-import type { Figure } from '../measuring.ts';
+import { type Bench, type BenchDefinition, isSelected } from '../bench.ts';
+import type { ResultRow } from '../measuring.ts';
 import { markdownTable } from '../table.ts';
 import { drawAny, drawOfOneSet, drawPile, type Labeled, readSet } from './pile-draws.ts';
 
@@ -50,10 +50,10 @@ interface Counts {
   likelyRight: number;
 }
 
-async function measureConfidence(bench: Bench): Promise<Figure[]> {
+async function measureConfidence(bench: Bench): Promise<ResultRow[]> {
   const documents: Labeled[] = [];
   for (const set of SETS) documents.push(...(await readSet(bench, set)));
-  for (const kind of KINDS.filter(({ name }) => isAskedFor(bench, name)))
+  for (const kind of KINDS.filter(({ name }) => isSelected(bench, name)))
     bench.print(`${kind.name}\n\n${await tableOfKind(kind, documents, bench)}`);
   return [];
 }
@@ -65,7 +65,7 @@ async function tableOfKind(kind: Kind, documents: readonly Labeled[], bench: Ben
     const piles = kind.piles(documents, set);
     const counts = choices.map(() => ({ files: 0, sure: 0, surelyRight: 0, likely: 0, likelyRight: 0 }));
     for (const pile of piles) await countPile(pile, { choices, counts });
-    bench.say(`${kind.name}, ${set}: ${piles.length} sorted`);
+    bench.logProgress(`${kind.name}, ${set}: ${piles.length} sorted`);
     countsOf.set(set, counts);
   }
   const rows = SETS.map((set) => {

@@ -1,7 +1,7 @@
 import { type FakeModel, startFakeModel } from '@sheaf/testing/fakes/model/model';
 import type { Bench, BenchDefinition } from '../bench.ts';
 import { writeTexts } from '../files/documents.ts';
-import { compared, type Figure, timed } from '../measuring.ts';
+import { comparisonRow, type ResultRow, timed } from '../measuring.ts';
 import { asFiles, type LocalFile, Person } from '../person.ts';
 import { withServer } from '../server.ts';
 
@@ -16,7 +16,7 @@ export const model: BenchDefinition = {
   measurements: [measureModel],
 };
 
-async function measureModel(bench: Bench): Promise<Figure[]> {
+async function measureModel(bench: Bench): Promise<ResultRow[]> {
   const texts = await bench.data.texts('ng20');
   const long = await writeTexts(await bench.folder('long'), {
     from: texts,
@@ -48,7 +48,7 @@ async function measureModel(bench: Bench): Promise<Figure[]> {
 async function measurePile(
   bench: Bench,
   { url, fake, files, kind }: { url: string; fake: FakeModel; files: readonly LocalFile[]; kind: string },
-): Promise<Figure> {
+): Promise<ResultRow> {
   const person = await Person.signUp(url);
   const ours: number[] = [];
   const ideal: number[] = [];
@@ -59,14 +59,14 @@ async function measurePile(
     ours.push(await timed(() => person.runPhase(projectId, 'categorize-raw')));
     const calls = fake.questions.length - before;
     ideal.push((calls * CALL_MS) / CONCURRENCY);
-    bench.say(`${kind}: ${calls} calls in ${Math.round(ours.at(-1) ?? 0)} ms`);
+    bench.logProgress(`${kind}: ${calls} calls in ${Math.round(ours.at(-1) ?? 0)} ms`);
   }
-  return compared(
+  return comparisonRow(
     `phase 1, ${files.length} ${kind} documents (reference: calls × ${CALL_MS} ms / ${CONCURRENCY})`,
     {
       ours,
       reference: ideal,
-      most: 1.15,
+      max: 1.15,
     },
   );
 }

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { Absent } from '../measuring.ts';
+import { MissingPrerequisite } from '../measuring.ts';
 import { peakMb } from '../memory.ts';
 
 const EVERY_MS = 50;
@@ -27,7 +27,7 @@ function peakOf(pid: number): number {
   try {
     return peakMb(pid) || 0;
   } catch (error) {
-    if (error instanceof Absent) return 0;
+    if (error instanceof MissingPrerequisite) return 0;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Bench, BenchDefinition } from '../bench.ts';
-import { compared, type Figure, inTurn, timed } from '../measuring.ts';
+import { comparisonRow, interleave, type ResultRow, timed } from '../measuring.ts';
 import { asFiles, Person } from '../person.ts';
 import { pythonWithSklearn, run } from '../programs.ts';
 import { withServer } from '../server.ts';
@@ -14,7 +14,7 @@ export const phases: BenchDefinition = {
   measurements: [measurePhases],
 };
 
-async function measurePhases(bench: Bench): Promise<Figure[]> {
+async function measurePhases(bench: Bench): Promise<ResultRow[]> {
   const python = await pythonWithSklearn();
   const folder = await bench.data.collection('ng20');
   const files = await bench.data.texts('ng20');
@@ -23,9 +23,9 @@ async function measurePhases(bench: Bench): Promise<Figure[]> {
   const times = await withServer(await bench.folder('server'), async ({ url }) => {
     const person = await Person.signUp(url);
     const projectId = await person.createProject();
-    bench.say(`uploading ${files.length} documents`);
+    bench.logProgress(`uploading ${files.length} documents`);
     await person.upload(projectId, asFiles(files));
-    return inTurn(bench.rounds, {
+    return interleave(bench.rounds, {
       engine: async () => {
         results.engine = await runEngine(files);
         return results.engine.labelMs + results.engine.assignMs;
@@ -45,8 +45,8 @@ async function measurePhases(bench: Bench): Promise<Figure[]> {
   });
   const { engine: ours, reference, server } = times;
   return [
-    compared(`both phases, ${files.length} documents, the engine alone`, { ours, reference, most: 1 }),
-    compared('… through the server: queue, thread, rows', { ours: server, reference, most: 1 }),
+    comparisonRow(`both phases, ${files.length} documents, the engine alone`, { ours, reference, max: 1 }),
+    comparisonRow('… through the server: queue, thread, rows', { ours: server, reference, max: 1 }),
     ...agreement(truth, results),
   ];
 }
@@ -68,7 +68,7 @@ async function runReference(
 function agreement(
   truth: readonly string[],
   { engine, reference }: { engine?: EngineRun; reference?: Reference },
-): Figure[] {
+): ResultRow[] {
   if (!engine || !reference) return [];
   const ours = nmi(truth, engine.categories);
   // The better of the reference's result in the measured time and its result given more time.

@@ -31,7 +31,7 @@ const LETTERHEADS = [
   'Kestrel Engineering Group plc\nRegistered in England',
 ];
 
-/** The documents of a labeled set. Throws Absent. */
+/** The documents of a labeled set. Throws MissingPrerequisite. */
 export async function readSet(bench: Bench, set: string): Promise<Labeled[]> {
   const files = await bench.data.texts(set);
   const lines = (await readFile(path.join(await bench.data.collection(set), 'labels.csv'), 'utf8')).split(

@@ -1,6 +1,6 @@
 import { MAX_CATEGORIES } from '@sheaf/contract/constants';
-import { type Bench, type BenchDefinition, isAskedFor } from '../bench.ts';
-import { Absent, type Figure } from '../measuring.ts';
+import { type Bench, type BenchDefinition, isSelected } from '../bench.ts';
+import { MissingPrerequisite, type ResultRow } from '../measuring.ts';
 import { markdownTable } from '../table.ts';
 import {
   drawAny,
@@ -51,11 +51,12 @@ interface Kind {
   readonly maxCategories?: number;
 }
 
-async function measureKinds(bench: Bench): Promise<Figure[]> {
+async function measureKinds(bench: Bench): Promise<ResultRow[]> {
   const names = KINDS.map(({ name }) => name);
   const unknown = bench.only.filter((name) => !names.includes(name));
-  if (unknown.length > 0) throw new Absent(`there is no ${unknown.join(', ')} among ${names.join(', ')}`);
-  const kinds = KINDS.filter(({ name }) => isAskedFor(bench, name));
+  if (unknown.length > 0)
+    throw new MissingPrerequisite(`there is no ${unknown.join(', ')} among ${names.join(', ')}`);
+  const kinds = KINDS.filter(({ name }) => isSelected(bench, name));
   const read = new Map<string, Labeled[]>();
   for (const set of new Set(kinds.flatMap(({ sets }) => sets))) read.set(set, await readSet(bench, set));
   const rows: string[][] = [];
@@ -63,7 +64,7 @@ async function measureKinds(bench: Bench): Promise<Figure[]> {
     const documents = kind.sets.flatMap((set) => read.get(set) ?? []);
     for (const size of kind.sizes) {
       const scores = await scoresOf(kind, { documents, size });
-      bench.say(`${kind.name}${size > 0 ? `, ${size} documents` : ''}: ${scores.length} sorted`);
+      bench.logProgress(`${kind.name}${size > 0 ? `, ${size} documents` : ''}: ${scores.length} sorted`);
       rows.push([kind.name, size > 0 ? String(size) : '', String(scores.length), ...cellsOf(scores)]);
     }
   }

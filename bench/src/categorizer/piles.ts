@@ -1,5 +1,5 @@
 import type { Bench, BenchDefinition } from '../bench.ts';
-import { Absent, type Figure } from '../measuring.ts';
+import { MissingPrerequisite, type ResultRow } from '../measuring.ts';
 import { markdownTable } from '../table.ts';
 import { drawPile, type Labeled, readSet } from './pile-draws.ts';
 import { cellsOf, PILE_COLUMNS, type PileScore, scorePile } from './pile-score.ts';
@@ -18,10 +18,11 @@ const LANGUAGES = ['en', 'en', 'de', 'fr'];
 /** Draws per size and language. */
 const DRAWS = 12;
 
-async function measurePiles(bench: Bench): Promise<Figure[]> {
+async function measurePiles(bench: Bench): Promise<ResultRow[]> {
   const sets = bench.only.length > 0 ? bench.only : DEFAULT_SETS;
   const unknown = sets.filter((set) => !SETS.includes(set));
-  if (unknown.length > 0) throw new Absent(`there is no ${unknown.join(', ')} among ${SETS.join(', ')}`);
+  if (unknown.length > 0)
+    throw new MissingPrerequisite(`there is no ${unknown.join(', ')} among ${SETS.join(', ')}`);
   const documents: Labeled[] = [];
   for (const set of sets) documents.push(...(await readSet(bench, set)));
   const languages = bench.languages.length > 0 ? bench.languages : LANGUAGES;
@@ -33,7 +34,7 @@ async function measurePiles(bench: Bench): Promise<Figure[]> {
       const pile = drawPile(documents, { size, language, seed: size * 1_000 + draw });
       if (pile.length > 0) scores.push(await scorePile(pile));
     }
-    bench.say(`piles of ${size} documents: ${scores.length} sorted`);
+    bench.logProgress(`piles of ${size} documents: ${scores.length} sorted`);
     rows.push([String(size), ...cellsOf(scores)]);
   }
   bench.print(markdownTable(['documents', ...PILE_COLUMNS], rows));

@@ -2,13 +2,13 @@ import { link, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Bench } from '../bench.ts';
 import { median } from '../measuring.ts';
-import { answerHash } from './answer-hash.ts';
 import { type Score, type SortRun, scoreTable, sortFolder } from './command.ts';
 import { SCALE } from './references.ts';
 import { MAIN_MAX } from './sets.ts';
+import { tableHash } from './table-hash.ts';
 
 const SIZES = [1_000, 2_000, 5_000, 10_000, 18_657] as const;
-const MOST_ROUNDS = 3;
+const MAX_ROUNDS = 3;
 
 /** The result for a first part of the scale set, sorted with N = 50. Time and memory are medians over the rounds. */
 export interface ScaleResult extends SortRun {
@@ -18,7 +18,7 @@ export interface ScaleResult extends SortRun {
   readonly answer: string;
 }
 
-/** Measures how time, memory and agreement change with the number of documents. Throws Absent. */
+/** Measures how time, memory and agreement change with the number of documents. Throws MissingPrerequisite. */
 export async function measureScale(bench: Bench): Promise<ScaleResult[]> {
   const files = await bench.data.texts(SCALE.name);
   const piles: string[] = [];
@@ -26,13 +26,15 @@ export async function measureScale(bench: Bench): Promise<ScaleResult[]> {
   const table = path.join(await bench.folder('scale'), 'table.csv');
   const runs: SortRun[][] = SIZES.map(() => []);
   const [scores, answers] = [[] as Score[], [] as string[]];
-  for (let round = 0; round < Math.min(MOST_ROUNDS, bench.rounds); round += 1) {
+  for (let round = 0; round < Math.min(MAX_ROUNDS, bench.rounds); round += 1) {
     for (const [index, folder] of piles.entries()) {
       const run = await sortFolder(folder, { table, max: MAIN_MAX });
-      bench.say(`${SIZES[index]} documents: ${run.seconds.toFixed(1)} s, ${run.peakMb?.toFixed(0)} MB`);
+      bench.logProgress(
+        `${SIZES[index]} documents: ${run.seconds.toFixed(1)} s, ${run.peakMb?.toFixed(0)} MB`,
+      );
       runs[index]?.push(run);
       // Every run gives the same table, so only one is scored.
-      answers[index] ??= await answerHash(table);
+      answers[index] ??= await tableHash(table);
       scores[index] ??= await scoreTable(bench.data.scorer(), { folder, table });
     }
   }

@@ -34,7 +34,7 @@ export interface SetResult {
 export const agreementOf = ({ languages }: Collection, { final, finalByLang }: Score): Agreement =>
   languages === 'several' ? (finalByLang ?? final) : final;
 
-/** Sorts a collection with N = 50, 10, the true K and 300, and scores each. Throws Absent. */
+/** Sorts a collection with N = 50, 10, the true K and 300, and scores each. Throws MissingPrerequisite. */
 export async function measureSet(bench: Bench, collection: Collection): Promise<SetResult> {
   const { name, languages } = collection;
   const folder = await bench.data.collection(name);
@@ -44,16 +44,16 @@ export async function measureSet(bench: Bench, collection: Collection): Promise<
     const { seconds } = await sortFolder(folder, { table, max, acrossLanguages });
     const score = await scoreTable(bench.data.scorer(), { folder, table });
     const agreement = acrossLanguages ? score.final : agreementOf(collection, score);
-    bench.say(
+    bench.logProgress(
       `${name}, N = ${max}${acrossLanguages ? ' across languages' : ''}: ` +
         `NMI ${agreement.nmi}, P1 ${agreement.p1}, ${agreement.k} found, ${seconds.toFixed(1)} s`,
     );
     return { score, agreement, table };
   };
   const main = await measure(MAIN_MAX);
-  bench.say(await largestCategories(main.table));
+  bench.logProgress(await largestCategories(main.table));
   const names = trueNames(await readTable(folder, main.table));
-  bench.say(`not true of 70 % of their files: ${names.untrue.join(' | ') || 'none'}`);
+  bench.logProgress(`not true of 70 % of their files: ${names.untrue.join(' | ') || 'none'}`);
   const trueK = languages === 'several' ? await classesByLanguage(folder) : main.score.classes;
   return {
     collection,

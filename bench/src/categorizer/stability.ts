@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { link, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Bench } from '../bench.ts';
-import { answerHash } from './answer-hash.ts';
 import { scoreTable, sortFolder } from './command.ts';
 import { MAIN_MAX, type SetResult } from './sets.ts';
+import { tableHash } from './table-hash.ts';
 
 /** Whether sorting the same documents again gives the same result, for one collection. */
 export interface Stability {
@@ -31,8 +31,8 @@ export async function measureStability(
   const third = path.join(again, 'third.csv');
   await sortFolder(shuffled, { table: third, max: MAIN_MAX });
   const { final } = await scoreTable(bench.data.scorer(), { folder: shuffled, table: third });
-  bench.say(`${name} again: ${isIdentical ? 'the same' : 'other'} bytes; shuffled: ARI ${final.ari}`);
-  return { name, isIdentical, shuffledAri: final.ari, answer: await answerHash(table) };
+  bench.logProgress(`${name} again: ${isIdentical ? 'the same' : 'other'} bytes; shuffled: ARI ${final.ari}`);
+  return { name, isIdentical, shuffledAri: final.ari, answer: await tableHash(table) };
 }
 
 /** Links the files under shuffled names into another folder, with the first run's categories as the labels. */

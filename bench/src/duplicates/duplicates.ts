@@ -11,9 +11,9 @@ import { sketchOf } from '@sheaf/engine/duplicates/sketch';
 import { seededRandom } from '@sheaf/engine/numeric/random';
 import { digestOf } from '@sheaf/engine/text/digest';
 import type { Bench, BenchDefinition } from '../bench.ts';
-import { Absent, atMost, type Figure, median } from '../measuring.ts';
+import { MissingPrerequisite, median, type ResultRow, rowWithLimit } from '../measuring.ts';
 import { markdownTable } from '../table.ts';
-import { EDITS, type Edit, type Original } from './edits.ts';
+import { EDITS, type Edit, type Original } from './duplicate-edits.ts';
 
 /**
  * How reliably copies, and nothing but copies, are found: pairs created by edits among the documents of labeled sets.
@@ -26,7 +26,7 @@ export const duplicates: BenchDefinition = {
 const SETS = ['bbc', 'gnad_de', 'multi_a', 'contracts_a'];
 const PAIRS_PER_EDIT = 40;
 /** The largest share of a set that is turned into pairs, so that unedited documents remain next to them. */
-const MOST_EDITED = 0.8;
+const MAX_EDITED_SHARE = 0.8;
 const COMPARED_AT_ONCE = 10_000;
 
 interface Pair {
@@ -44,12 +44,13 @@ interface EditResult {
   readonly found: number;
 }
 
-async function measureEdits(bench: Bench): Promise<Figure[]> {
+async function measureEdits(bench: Bench): Promise<ResultRow[]> {
   const sets = bench.only.length > 0 ? bench.only : SETS;
   const unknown = sets.filter((set) => !SETS.includes(set));
-  if (unknown.length > 0) throw new Absent(`there is no ${unknown.join(', ')} among ${SETS.join(', ')}`);
+  if (unknown.length > 0)
+    throw new MissingPrerequisite(`there is no ${unknown.join(', ')} among ${SETS.join(', ')}`);
   const results: ReadonlyMap<Edit, EditResult>[] = [];
-  const figures: Figure[] = [];
+  const figures: ResultRow[] = [];
   for (const set of sets) {
     const { byEdit, claims, wrong, asTheyCame } = await measureSet(bench, set);
     results.push(byEdit);
@@ -112,14 +113,14 @@ async function measureSet(bench: Bench, set: string) {
     byEdit.set(edit, { pairs: ofEdit.length, found });
     for (const { ids } of ofEdit) {
       if (edit.isDuplicate && !together.has(ids.join(' ')))
-        bench.say(`${set}: ${ids[0]} missed: ${edit.name}`);
+        bench.logProgress(`${set}: ${ids[0]} missed: ${edit.name}`);
     }
   }
   const truths = new Set(
     pairs.filter(({ edit }) => edit.isDuplicate).flatMap(({ ids: [a, b] }) => [`${a} ${b}`, `${b} ${a}`]),
   );
   const wrong = claims.filter((claim) => !truths.has(claim.join(' ')));
-  for (const [a, b] of wrong) bench.say(`${set}: ${a} and ${b} are called duplicates`);
+  for (const [a, b] of wrong) bench.logProgress(`${set}: ${a} and ${b} are called duplicates`);
   return { byEdit, claims: claims.length, wrong: wrong.length, asTheyCame: alike.size };
 }
 
@@ -127,7 +128,10 @@ async function measureSet(bench: Bench, set: string) {
 function editedPile(originals: readonly Original[]): { pile: PileDocument[]; pairs: Pair[] } {
   const random = seededRandom(originals.length);
   const order = originals.map((original) => ({ original, key: random() })).sort((a, b) => a.key - b.key);
-  const perEdit = Math.min(PAIRS_PER_EDIT, Math.floor((originals.length * MOST_EDITED) / EDITS.length / 2));
+  const perEdit = Math.min(
+    PAIRS_PER_EDIT,
+    Math.floor((originals.length * MAX_EDITED_SHARE) / EDITS.length / 2),
+  );
   const edited = order.splice(0, perEdit * EDITS.length);
   // Text that edits add comes from documents that are not in the pile.
   const spare = order.splice(0, Math.ceil(order.length * 0.8)).map(({ original }) => original);
@@ -185,7 +189,7 @@ async function readSet(bench: Bench, set: string): Promise<Original[]> {
 }
 
 /** Newsgroup posts, many of which quote one another. Their sketches are computed at upload and are not timed. */
-async function measureTime(bench: Bench): Promise<Figure[]> {
+async function measureTime(bench: Bench): Promise<ResultRow[]> {
   const posts = (await readSet(bench, 'ng20_full')).slice(0, COMPARED_AT_ONCE);
   const documents = posts.map((post, number) => toCompared({ ...post, id: `${number}` }));
   const digests = new Map(
@@ -204,5 +208,5 @@ async function measureTime(bench: Bench): Promise<Figure[]> {
     times.push((user + system) / 1e6);
   }
   const what = `${documents.length.toLocaleString('en-US')} posts compared, processor time (${families.length} families)`;
-  return [atMost(what, { value: median(times), most: 2, unit: 's' })];
+  return [rowWithLimit(what, { value: median(times), max: 2, unit: 's' })];
 }

@@ -2,21 +2,21 @@ import { startBrowser } from '../../../e2e/support/browser.ts';
 import type { Bench } from '../bench.ts';
 import type { Page } from '../browser/frames.ts';
 import { mainThreadOf, signedInContext } from '../browser/signed-in.ts';
-import { type Figure, inTurn, median } from '../measuring.ts';
+import { interleave, median, type ResultRow } from '../measuring.ts';
 import { withServer } from '../server.ts';
-import { figuresOf } from './edit-figures.ts';
+import { resultRowsOf } from './edit-rows.ts';
 import { type LargeProject, makeLargeProject } from './large-project.ts';
 
 const TIMES_PER_ROUND = 6;
 const WARM_UP = 2;
-const MOST_MS = 100;
+const MAX_MS = 100;
 
 /**
  * Measures the time from the key press or click that makes an edit until the frame in which the page shows it,
  * alternating with a key that changes nothing until the next frame. The page shows an edit before the server has
  * responded.
  */
-export async function measureBrowser(bench: Bench): Promise<Figure[]> {
+export async function measureBrowser(bench: Bench): Promise<ResultRow[]> {
   return withServer(await bench.folder('server'), async ({ url }) => {
     const project = await makeLargeProject(bench, url);
     const browser = await startBrowser();
@@ -35,11 +35,11 @@ export async function measureBrowser(bench: Bench): Promise<Figure[]> {
           },
         ]),
       );
-      await inTurn(WARM_UP, measured);
+      await interleave(WARM_UP, measured);
       for (const times of Object.values(work)) times.length = 0;
-      const { reference = [], ...edits } = await inTurn(bench.rounds * TIMES_PER_ROUND, measured);
+      const { reference = [], ...edits } = await interleave(bench.rounds * TIMES_PER_ROUND, measured);
       return Object.entries(edits).flatMap(([what, ms]) => [
-        ...figuresOf(`${what}, on the screen`, { ms, reference, mostMs: MOST_MS }),
+        ...resultRowsOf(`${what}, on the screen`, { ms, reference, maxMs: MAX_MS }),
         cpuFigure(work[what] ?? [], work.reference ?? []),
       ]);
     } finally {
@@ -48,7 +48,7 @@ export async function measureBrowser(bench: Bench): Promise<Figure[]> {
   });
 }
 
-const cpuFigure = (ms: readonly number[], reference: readonly number[]): Figure => ({
+const cpuFigure = (ms: readonly number[], reference: readonly number[]): ResultRow => ({
   what: '… processor time of the page until then',
   figure: `${median(ms).toFixed(1)} ms`,
   reference: `${median(reference).toFixed(1)} ms`,

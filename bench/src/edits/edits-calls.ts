@@ -1,16 +1,16 @@
 import type { Bench } from '../bench.ts';
-import { type Figure, inTurn, timed } from '../measuring.ts';
+import { interleave, type ResultRow, timed } from '../measuring.ts';
 import { withServer } from '../server.ts';
-import { figuresOf } from './edit-figures.ts';
+import { resultRowsOf } from './edit-rows.ts';
 import { type LargeProject, makeLargeProject } from './large-project.ts';
 
 const TIMES_PER_ROUND = 12;
 const WARM_UP = 3;
-const MOST_MS = 50;
+const MAX_MS = 50;
 const MOVED_FILES = 10;
 
 /** Times each kind of edit in turn with just reading the project, a call that only finds the caller and one row. */
-export function measureCalls(bench: Bench): Promise<Figure[]> {
+export function measureCalls(bench: Bench): Promise<ResultRow[]> {
   return bench.folder('server').then((folder) =>
     withServer(folder, async ({ url }) => {
       const project = await makeLargeProject(bench, url);
@@ -18,13 +18,15 @@ export function measureCalls(bench: Bench): Promise<Figure[]> {
         ...editsOf(project),
         reference: () => ask(project, 'GET', ''),
       };
-      await inTurn(WARM_UP, contestants);
-      const times = await inTurn(bench.rounds * TIMES_PER_ROUND, contestants);
+      await interleave(WARM_UP, contestants);
+      const times = await interleave(bench.rounds * TIMES_PER_ROUND, contestants);
       const { reference = [], ...edits } = times;
       const all = Object.values(edits).flat();
       return [
-        ...Object.entries(edits).flatMap(([what, ms]) => figuresOf(what, { ms, reference, mostMs: MOST_MS })),
-        ...figuresOf('any edit', { ms: all, reference, mostMs: MOST_MS }),
+        ...Object.entries(edits).flatMap(([what, ms]) =>
+          resultRowsOf(what, { ms, reference, maxMs: MAX_MS }),
+        ),
+        ...resultRowsOf('any edit', { ms: all, reference, maxMs: MAX_MS }),
       ];
     }),
   );

@@ -24,11 +24,11 @@ export async function makeLargeProject(bench: Bench, url: string): Promise<Large
   const texts = await writeTexts(folder, { from, count: FILES, sizeBytes: FILE_BYTES });
   const person = await Person.signUp(url);
   const id = await person.createProject();
-  bench.say(`uploading ${FILES} documents`);
+  bench.logProgress(`uploading ${FILES} documents`);
   await person.upload(id, asFiles(texts.map((text) => text.path)));
   const base = `/projects/${id}`;
   const uploaded = (await person.visitor.get<File[]>(`${base}/files`)).body;
-  bench.say(`putting them into ${CATEGORIES} categories`);
+  bench.logProgress(`putting them into ${CATEGORIES} categories`);
   for (let number = 0; number < CATEGORIES; number += 1) {
     const file_ids = uploaded.filter((_, index) => index % CATEGORIES === number).map((file) => file.id);
     const name = `Category ${String(number + 1).padStart(3, '0')}`;

@@ -1,11 +1,11 @@
 import type { Bench, BenchDefinition } from '../bench.ts';
-import { atMost, compared, type Figure, inTurn, timed } from '../measuring.ts';
+import { comparisonRow, interleave, type ResultRow, rowWithLimit, timed } from '../measuring.ts';
 import { growthMb } from '../memory.ts';
 import { type LocalFile, Person } from '../person.ts';
 import { withServer } from '../server.ts';
 import { largeProject } from './large-project.ts';
 
-const MOST_MB = 400;
+const MAX_MB = 400;
 /** A tool that accepts texts and PDFs, with no limit that this project would reach. */
 const TOOL = 'open-webui-self-hosted';
 
@@ -15,7 +15,7 @@ export const bundles: BenchDefinition = {
   measurements: [measureBundles],
 };
 
-async function measureBundles(bench: Bench): Promise<Figure[]> {
+async function measureBundles(bench: Bench): Promise<ResultRow[]> {
   const files = await largeProject(bench);
   const dataDir = await bench.folder('server');
   const { person, projectId, figure } = await withServer(dataDir, ({ url }) =>
@@ -27,7 +27,7 @@ async function measureBundles(bench: Bench): Promise<Figure[]> {
     await withServer(dataDir, async ({ url, pid }) => {
       const visitor = await person.signInAt(url);
       const value = await growthMb(pid, () => visitor.download(bundlesOf(projectId, format)));
-      figures.push(atMost(`growth, bundles ${name}`, { value, most: MOST_MB, unit: 'MB' }));
+      figures.push(rowWithLimit(`growth, bundles ${name}`, { value, max: MAX_MB, unit: 'MB' }));
     });
   }
   return figures;
@@ -45,7 +45,7 @@ const bundlesOf = (projectId: string, format: 'md' | 'pdf') =>
 async function measureTimes(bench: Bench, { url, files }: { url: string; files: readonly LocalFile[] }) {
   const person = await Person.signUp(url);
   const projectId = await person.createProject();
-  bench.say('uploading the project');
+  bench.logProgress('uploading the project');
   await person.upload(projectId, files);
   await person.gatherFiles(projectId);
   const make = async (call: string) => {
@@ -53,13 +53,13 @@ async function measureTimes(bench: Bench, { url, files }: { url: string; files: 
     const ms = await timed(async () => {
       sizeBytes = await person.download(call);
     });
-    bench.say(`${(sizeBytes / 2 ** 20).toFixed(0)} MB in ${(ms / 1000).toFixed(1)} s`);
+    bench.logProgress(`${(sizeBytes / 2 ** 20).toFixed(0)} MB in ${(ms / 1000).toFixed(1)} s`);
     return ms;
   };
-  const { ours, reference } = await inTurn(bench.rounds, {
+  const { ours, reference } = await interleave(bench.rounds, {
     reference: () => make(`/projects/${projectId}/download-all-merged-categories-zip?force_regenerate=true`),
     ours: async () => (await make(bundlesOf(projectId, 'md'))) + (await make(bundlesOf(projectId, 'pdf'))),
   });
-  const figure = compared('bundles as Markdown and as PDF', { ours, reference, most: 1.3 });
+  const figure = comparisonRow('bundles as Markdown and as PDF', { ours, reference, max: 1.3 });
   return { person, projectId, figure };
 }

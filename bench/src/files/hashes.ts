@@ -11,8 +11,8 @@ import {
   openInspector,
 } from '@sheaf/server/features/files/inspection/inspection';
 import { type ReadDocument, ReadingHashes } from '@sheaf/testing/documents/reading-hashes';
-import { type Bench, type BenchDefinition, isAskedFor } from '../bench.ts';
-import { Absent, type Figure } from '../measuring.ts';
+import { type Bench, type BenchDefinition, isSelected } from '../bench.ts';
+import { MissingPrerequisite, type ResultRow } from '../measuring.ts';
 import { markdownTable } from '../table.ts';
 
 const PDFS = 'pdf';
@@ -35,12 +35,12 @@ export const hashes: BenchDefinition = {
   measurements: [compareHashes],
 };
 
-async function compareHashes(bench: Bench): Promise<Figure[]> {
+async function compareHashes(bench: Bench): Promise<ResultRow[]> {
   const expected: Record<string, Hashes> = JSON.parse(await readFile(EXPECTED, 'utf8'));
   const found: Record<string, Hashes> = {};
   const inspector = openInspector({ ...INSPECTION_LIMITS, threads: availableParallelism() });
   try {
-    for (const set of SETS.filter((name) => isAskedFor(bench, name))) {
+    for (const set of SETS.filter((name) => isSelected(bench, name))) {
       const paths = await pathsOf(bench, set);
       if (paths) found[set] = await hashesOf({ paths, inspector, folder: await bench.folder(set) });
     }
@@ -52,10 +52,10 @@ async function compareHashes(bench: Bench): Promise<Figure[]> {
 }
 
 /** The documents of a set; undefined, with a message, if they are absent. */
-const pathsOf = ({ data, say }: Bench, set: string): Promise<string[] | undefined> =>
+const pathsOf = ({ data, logProgress }: Bench, set: string): Promise<string[] | undefined> =>
   (set === PDFS ? data.pdfs() : data.texts(set)).catch((error: unknown) => {
-    if (!(error instanceof Absent)) throw error;
-    say(`${set}: skipped, ${error.message}`);
+    if (!(error instanceof MissingPrerequisite)) throw error;
+    logProgress(`${set}: skipped, ${error.message}`);
     return undefined;
   });
 

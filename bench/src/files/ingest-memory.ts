@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Bench, BenchDefinition } from '../bench.ts';
-import { atMost, type Figure, median, timed } from '../measuring.ts';
+import { median, type ResultRow, rowWithLimit, timed } from '../measuring.ts';
 import { growthMb } from '../memory.ts';
 import { type LocalFile, Person } from '../person.ts';
 import { withServer } from '../server.ts';
@@ -23,7 +23,7 @@ export const ingestMemory: BenchDefinition = {
   measurements: [measureGrowth],
 };
 
-async function measureGrowth(bench: Bench): Promise<Figure[]> {
+async function measureGrowth(bench: Bench): Promise<ResultRow[]> {
   const files = await writeMixedTexts(bench);
   const growths: number[] = [];
   for (let start = 0; start < Math.min(STARTS, bench.rounds); start += 1) {
@@ -36,11 +36,11 @@ async function measureGrowth(bench: Bench): Promise<Figure[]> {
         ms = await timed(() => person.upload(projectId, files));
       });
       growths.push(growth);
-      bench.say(`${growth.toFixed(0)} MB, in ${(ms / 1000).toFixed(1)} s`);
+      bench.logProgress(`${growth.toFixed(0)} MB, in ${(ms / 1000).toFixed(1)} s`);
     });
   }
   const what = `growth while ${FILES} files of 500 MB arrive (median of ${growths.length} starts)`;
-  return [atMost(what, { value: median(growths), most: 250, unit: 'MB' })];
+  return [rowWithLimit(what, { value: median(growths), max: 250, unit: 'MB' })];
 }
 
 /** Writes equally many files of each set, one set after the other, so that languages and encodings combine freely. */

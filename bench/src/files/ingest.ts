@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { Bench, BenchDefinition } from '../bench.ts';
-import { compared, type Figure, inTurn, median, seconds, timed } from '../measuring.ts';
+import { comparisonRow, interleave, median, type ResultRow, seconds, timed } from '../measuring.ts';
 import { asFiles, type LocalFile, Person, repeated } from '../person.ts';
 import { requireProgram, run } from '../programs.ts';
 import { withServer } from '../server.ts';
@@ -16,10 +16,10 @@ export const ingest: BenchDefinition = {
   measurements: [measureIngest],
 };
 
-async function measureIngest(bench: Bench): Promise<Figure[]> {
+async function measureIngest(bench: Bench): Promise<ResultRow[]> {
   for (const program of ['pdftotext', 'sha256sum', 'cp', 'xargs']) await requireProgram(program);
   const folder = await bench.folder('ingest');
-  const files = await layOut(bench, folder);
+  const files = await prepareFiles(bench, folder);
   return withServer(await bench.folder('server'), async ({ url }) => {
     const uploadAs = async (person: Person) => {
       const projectId = await person.createProject();
@@ -28,7 +28,7 @@ async function measureIngest(bench: Bench): Promise<Figure[]> {
     // A new account each time, because files that an account has uploaded before are not read again.
     let person = await Person.signUp(url);
     const cold = await uploadAs(person);
-    const { ours, again, reference } = await inTurn(bench.rounds, {
+    const { ours, again, reference } = await interleave(bench.rounds, {
       ours: async () => {
         person = await Person.signUp(url);
         return uploadAs(person);
@@ -38,7 +38,7 @@ async function measureIngest(bench: Bench): Promise<Figure[]> {
     });
     const count = `${files.length} files`;
     return [
-      compared(`ingest of ${count}`, { ours, reference, most: 1.3 }),
+      comparisonRow(`ingest of ${count}`, { ours, reference, max: 1.3 }),
       {
         what: `ingest of ${count}, first upload after the start`,
         figure: seconds(cold),
@@ -57,7 +57,7 @@ async function measureIngest(bench: Bench): Promise<Figure[]> {
 }
 
 /** Places the files in two folders, as the reference programs need them. */
-async function layOut({ data }: Bench, folder: string): Promise<LocalFile[]> {
+async function prepareFiles({ data }: Bench, folder: string): Promise<LocalFile[]> {
   const texts = (await data.texts('mixed_a')).slice(0, TEXTS);
   const kinds = [
     { name: 'texts', files: asFiles(texts) },

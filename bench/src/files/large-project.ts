@@ -19,6 +19,6 @@ export async function largeProject(bench: Bench): Promise<LocalFile[]> {
   ];
   const sizes = await Promise.all(files.map((file) => stat(file.path)));
   const total = sizes.reduce((sum, { size }) => sum + size, 0);
-  bench.say(`${files.length} files, ${(total / 2 ** 20).toFixed(0)} MB`);
+  bench.logProgress(`${files.length} files, ${(total / 2 ** 20).toFixed(0)} MB`);
   return files;
 }

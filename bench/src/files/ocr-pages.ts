@@ -5,7 +5,7 @@ import { compilePdfium } from '@sheaf/server/platform/pdf/module';
 import { openPdfium } from '@sheaf/server/platform/pdf/pdfium';
 import { pageParts, pdfOfPages } from '@sheaf/testing/documents/page-recipe';
 import type { Bench } from '../bench.ts';
-import { Absent } from '../measuring.ts';
+import { MissingPrerequisite } from '../measuring.ts';
 import { REPOSITORY } from '../server.ts';
 
 /** A page with its words, and the share of them that each engine read when it was evaluated (docs/decisions/0035). */
@@ -33,7 +33,7 @@ const DPI = 300;
 const MAX_PIXELS = 20_000_000;
 /** The first page after these that is full of words is used. */
 const FRONT_MATTER_PAGES = 20;
-const LEAST_WORDS = 200;
+const MIN_WORDS = 200;
 const LINES = { characters: 80, ofPage: 48 } as const;
 
 /** Words of at least two letters, including repetitions. */
@@ -46,16 +46,16 @@ export async function scannedPages(bench: Bench): Promise<{ pdf: Buffer; pages: 
   const drawn = [];
   for (const source of SOURCES) {
     const bytes = source.document.endsWith('.pdf')
-      ? await readFile(pdfs.get(source.document) ?? absent(source.document))
+      ? await readFile(pdfs.get(source.document) ?? throwMissing(source.document))
       : pdfOfSample(source.document);
     const document = (await openPdfium(module)).openBytes(bytes);
     const textOf = (page: number) =>
       document.readPage(page, { flattenForm: false, maxChars: 100_000 })?.text ?? '';
     const first = document.pageCount > FRONT_MATTER_PAGES ? FRONT_MATTER_PAGES : 0;
     const numbers = Array.from({ length: document.pageCount - first }, (_, index) => first + index);
-    const number = numbers.find((page) => wordsOf(textOf(page)).length >= LEAST_WORDS) ?? first;
+    const number = numbers.find((page) => wordsOf(textOf(page)).length >= MIN_WORDS) ?? first;
     const picture = document.renderPage(number, { dpi: DPI, maxPixels: MAX_PIXELS });
-    if (!picture) throw new Absent(`a page of ${source.document} cannot be drawn`);
+    if (!picture) throw new MissingPrerequisite(`a page of ${source.document} cannot be drawn`);
     drawn.push({ picture, page: { ...source, words: wordsOf(textOf(number)) } });
     document.close();
   }
@@ -69,8 +69,8 @@ export async function scannedPages(bench: Bench): Promise<{ pdf: Buffer; pages: 
   };
 }
 
-function absent(document: string): never {
-  throw new Absent(`there is no ${document} in the data folder`);
+function throwMissing(document: string): never {
+  throw new MissingPrerequisite(`there is no ${document} in the data folder`);
 }
 
 /** A PDF of the first lines of a text, set in Helvetica. */

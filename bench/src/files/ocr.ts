@@ -6,32 +6,32 @@ import type { BackgroundJob } from '@sheaf/contract/jobs';
 import type { OcrStart } from '@sheaf/contract/scans/ocr';
 import { openNativeEngine } from '@sheaf/server/platform/ocr/native-engine';
 import { arePackagesInstalled, PACKAGES_FOLDER } from '@sheaf/server/platform/ocr/packages';
-import { type Bench, type BenchDefinition, isAskedFor } from '../bench.ts';
+import { type Bench, type BenchDefinition, isSelected } from '../bench.ts';
 import { latencies, PER_SECOND } from '../load/latencies.ts';
 import { processorSeconds } from '../load/load-processor.ts';
-import { Absent, atMost, type Figure, quantile } from '../measuring.ts';
-import { forgetPeak, peakMb, residentMb } from '../memory.ts';
+import { MissingPrerequisite, quantile, type ResultRow, rowWithLimit } from '../measuring.ts';
+import { peakMb, resetPeak, residentMb } from '../memory.ts';
 import { Person } from '../person.ts';
 import { withServer } from '../server.ts';
 import { type ScannedPage, scannedPages, wordsOf } from './ocr-pages.ts';
 
 type Engine = 'packages' | 'program';
 
-const WITHIN = 0.02;
-const MOST_MB = 400;
-const MOST_MS = 50;
-const LOOK_EVERY_MS = 100;
+const TOLERANCE = 0.02;
+const MAX_MB = 400;
+const MAX_MS = 50;
+const POLL_MS = 100;
 
 /** What OCR reads, what it costs, and how other requests fare meanwhile. */
 export const ocr: BenchDefinition = {
   about: `scans of pages in five languages, read as a person has them read, with ${PER_SECOND} requests a second meanwhile (--only packages,program)`,
   measurements: [
-    async (bench) => (isAskedFor(bench, 'packages') ? measureOcr(bench, 'packages') : []),
-    async (bench) => (isAskedFor(bench, 'program') ? measureOcr(bench, 'program') : []),
+    async (bench) => (isSelected(bench, 'packages') ? measureOcr(bench, 'packages') : []),
+    async (bench) => (isSelected(bench, 'program') ? measureOcr(bench, 'program') : []),
   ],
 };
 
-async function measureOcr(bench: Bench, engine: Engine): Promise<Figure[]> {
+async function measureOcr(bench: Bench, engine: Engine): Promise<ResultRow[]> {
   await requireEngine(engine);
   const { pdf, pages } = await scannedPages(bench);
   const file = join(await bench.folder('scans'), 'scans.pdf');
@@ -42,9 +42,9 @@ async function measureOcr(bench: Bench, engine: Engine): Promise<Figure[]> {
       const person = await Person.signUp(url);
       const projectId = await person.createProject();
       await person.upload(projectId, [{ path: file, name: 'scans.pdf' }]);
-      forgetPeak(pid);
+      resetPeak(pid);
       const restMb = residentMb(pid);
-      bench.say(`reading ${pages.length} pages with the ${engine}`);
+      bench.logProgress(`reading ${pages.length} pages with the ${engine}`);
       const path = `/projects/${projectId}/phase-status`;
       let reading = { seconds: 0, readers: [] as Reader[] };
       const others = await latencies({ url, person, path }, async () => {
@@ -52,7 +52,7 @@ async function measureOcr(bench: Bench, engine: Engine): Promise<Figure[]> {
       });
       return [
         ...sharesOf(pages, { engine, texts: await readTexts(person, projectId) }),
-        ...figuresOf(engine, { pages: pages.length, ...reading, others }),
+        ...resultRowsOf(engine, { pages: pages.length, ...reading, others }),
         {
           what: `${engine}: growth of the server's own memory meanwhile`,
           figure: `${(peakMb(pid) - restMb).toFixed(0)} MB`,
@@ -67,10 +67,10 @@ async function measureOcr(bench: Bench, engine: Engine): Promise<Figure[]> {
 
 async function requireEngine(engine: Engine): Promise<void> {
   if (engine === 'packages' && !arePackagesInstalled(PACKAGES_FOLDER)) {
-    throw new Absent('the packages are not installed (run `npm ci` in ocr/)');
+    throw new MissingPrerequisite('the packages are not installed (run `npm ci` in ocr/)');
   }
   if (engine === 'program' && !(await openNativeEngine('tesseract', { env: process.env }))) {
-    throw new Absent('there is no program `tesseract` with data of English');
+    throw new MissingPrerequisite('there is no program `tesseract` with data of English');
   }
 }
 
@@ -96,7 +96,7 @@ async function readAll(
     const job = await person.visitor.get<BackgroundJob>(`/internal/background-jobs/${body.job_id}/status`);
     if (job.body.status === 'failed') throw new Error(`The job failed: ${job.body.error_message}`);
     if (job.body.status === 'completed') break;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   return { seconds: (performance.now() - start) / 1_000, readers: [...readers.values()] };
 }
@@ -106,7 +106,7 @@ function look(pid: number): Reader | undefined {
   try {
     return { peakMb: peakMb(pid), processorSeconds: processorSeconds(pid) };
   } catch (error) {
-    if (error instanceof Absent) return undefined;
+    if (error instanceof MissingPrerequisite) return undefined;
     throw error;
   }
 }
@@ -140,7 +140,7 @@ async function readTexts(person: Person, projectId: string): Promise<Map<number,
 function sharesOf(
   pages: readonly ScannedPage[],
   { engine, texts }: { engine: Engine; texts: ReadonlyMap<number, string> },
-): Figure[] {
+): ResultRow[] {
   return pages.map(({ language, document, words, measured }, index) => {
     const left = Map.groupBy(wordsOf(texts.get(index + 1) ?? ''), (word) => word);
     const found = words.filter((word) => left.get(word)?.pop() !== undefined).length;
@@ -149,13 +149,13 @@ function sharesOf(
       what: `${engine}: ${language}, a page of ${document} (${words.length} words): share of the words`,
       figure: share.toFixed(3),
       reference: measured[engine].toFixed(3),
-      target: `≥ ${(measured[engine] - WITHIN).toFixed(3)}`,
-      isMet: share >= measured[engine] - WITHIN,
+      target: `≥ ${(measured[engine] - TOLERANCE).toFixed(3)}`,
+      isMet: share >= measured[engine] - TOLERANCE,
     };
   });
 }
 
-function figuresOf(
+function resultRowsOf(
   engine: Engine,
   {
     pages,
@@ -163,7 +163,7 @@ function figuresOf(
     readers,
     others,
   }: { pages: number; seconds: number; readers: readonly Reader[]; others: readonly number[] },
-): Figure[] {
+): ResultRow[] {
   const processor = readers.reduce((sum, reader) => sum + reader.processorSeconds, 0) / pages;
   return [
     {
@@ -172,14 +172,14 @@ function figuresOf(
       reference: '–',
       target: '–',
     },
-    atMost(`${engine}: memory of a process that reads`, {
+    rowWithLimit(`${engine}: memory of a process that reads`, {
       value: Math.max(...readers.map((reader) => reader.peakMb)),
-      most: MOST_MB,
+      max: MAX_MB,
       unit: 'MB',
     }),
-    atMost(`${engine}: p99 of ${others.length} requests meanwhile`, {
+    rowWithLimit(`${engine}: p99 of ${others.length} requests meanwhile`, {
       value: quantile(others, 0.99),
-      most: MOST_MS,
+      max: MAX_MS,
       unit: 'ms',
     }),
   ];

@@ -1,12 +1,12 @@
 import type { Category } from '@sheaf/contract/categorization';
 import type { Bench, BenchDefinition } from '../bench.ts';
-import { atMost, type Figure } from '../measuring.ts';
+import { type ResultRow, rowWithLimit } from '../measuring.ts';
 import { growthMb } from '../memory.ts';
 import { type LocalFile, Person } from '../person.ts';
 import { withServer } from '../server.ts';
 import { largeProject } from './large-project.ts';
 
-const MOST_MB = 400;
+const MAX_MB = 400;
 
 /** How much the server's memory grows while it generates the downloads of a large project. */
 export const outputsMemory: BenchDefinition = {
@@ -14,11 +14,11 @@ export const outputsMemory: BenchDefinition = {
   measurements: [measureDownloads],
 };
 
-async function measureDownloads(bench: Bench): Promise<Figure[]> {
+async function measureDownloads(bench: Bench): Promise<ResultRow[]> {
   const files = await largeProject(bench);
   const dataDir = await bench.folder('server');
   const { person, downloads } = await withServer(dataDir, ({ url }) => fillProject(bench, { url, files }));
-  const figures: Figure[] = [];
+  const figures: ResultRow[] = [];
   for (const { name, call } of downloads) {
     // A fresh server each time: the memory that an upload made it grow to would hide what a download needs.
     await withServer(dataDir, async ({ url, pid }) => {
@@ -28,8 +28,8 @@ async function measureDownloads(bench: Bench): Promise<Figure[]> {
         sizeBytes = await visitor.download(call);
       });
       const what = `growth, ${name} (${(sizeBytes / 2 ** 20).toFixed(0)} MB)`;
-      bench.say(`${what}: ${value.toFixed(0)} MB`);
-      figures.push(atMost(what, { value, most: MOST_MB, unit: 'MB' }));
+      bench.logProgress(`${what}: ${value.toFixed(0)} MB`);
+      figures.push(rowWithLimit(what, { value, max: MAX_MB, unit: 'MB' }));
     });
   }
   return figures;
@@ -38,7 +38,7 @@ async function measureDownloads(bench: Bench): Promise<Figure[]> {
 async function fillProject(bench: Bench, { url, files }: { url: string; files: readonly LocalFile[] }) {
   const person = await Person.signUp(url);
   const projectId = await person.createProject();
-  bench.say('uploading the project');
+  bench.logProgress('uploading the project');
   await person.upload(projectId, files);
   // One category, so that its merged text and PDF are as large as they can get.
   await person.gatherFiles(projectId);

@@ -7,7 +7,7 @@ import { mergedText } from '@sheaf/server/features/downloads/assembly/merged-tex
 import { zipStream } from '@sheaf/server/features/downloads/assembly/zip';
 import { openFolderStorage } from '@sheaf/server/platform/storage/folder';
 import type { Bench, BenchDefinition } from '../bench.ts';
-import { compared, type Figure, inTurn, timed } from '../measuring.ts';
+import { comparisonRow, interleave, type ResultRow, timed } from '../measuring.ts';
 import { asFiles, repeated } from '../person.ts';
 import { requireProgram, run } from '../programs.ts';
 import { writeTexts } from './documents.ts';
@@ -20,7 +20,7 @@ export const outputs: BenchDefinition = {
 
 const date = new Date();
 
-async function measureMergedText(bench: Bench): Promise<Figure[]> {
+async function measureMergedText(bench: Bench): Promise<ResultRow[]> {
   await requireProgram('cat');
   const root = await bench.folder('merged-text');
   await mkdir(path.join(root, 'texts'));
@@ -33,19 +33,19 @@ async function measureMergedText(bench: Bench): Promise<Figure[]> {
     tokenCount: 1,
     openText: () => storage.openReader(`texts/${name}`),
   }));
-  const { ours, reference } = await inTurn(bench.rounds, {
+  const { ours, reference } = await interleave(bench.rounds, {
     ours: () => timed(() => mergedText({ title: 'All', project: 'Bench', date, documents }).writeTo(target)),
     reference: () => timed(() => run('sh', ['-c', 'cat texts/* > concatenated.txt'], { cwd: root })),
   });
-  return [compared('merged text of 1,000 documents (100 MB)', { ours, reference, most: 2 })];
+  return [comparisonRow('merged text of 1,000 documents (100 MB)', { ours, reference, max: 2 })];
 }
 
-async function measureMergedPdf(bench: Bench): Promise<Figure[]> {
+async function measureMergedPdf(bench: Bench): Promise<ResultRow[]> {
   await requireProgram('qpdf');
   const folder = await bench.folder('merged-pdf');
   const sources = repeated(await bench.data.pdfs(), 100);
   const sizes: Record<'ours' | 'reference', number> = { ours: 0, reference: 0 };
-  const times = await inTurn(bench.rounds, {
+  const times = await interleave(bench.rounds, {
     ours: async () => {
       const partPath = (part: number) => path.join(folder, `part-${part}.pdf`);
       const ms = await timed(async () => {
@@ -69,10 +69,10 @@ async function measureMergedPdf(bench: Bench): Promise<Figure[]> {
       return ms;
     },
   });
-  return [compared('merged PDF of 100 PDFs', { ...times, most: 2 }), sizeLine(sizes)];
+  return [comparisonRow('merged PDF of 100 PDFs', { ...times, max: 2 }), sizeLine(sizes)];
 }
 
-async function measureZip(bench: Bench): Promise<Figure[]> {
+async function measureZip(bench: Bench): Promise<ResultRow[]> {
   await requireProgram('zip');
   const root = await bench.folder('zip');
   await mkdir(path.join(root, 'files'));
@@ -80,7 +80,7 @@ async function measureZip(bench: Bench): Promise<Figure[]> {
   const files = [...texts, ...repeated(await bench.data.pdfs(), 200)];
   for (const file of files) await cp(file.path, path.join(root, 'files', file.name));
   const sizes: Record<'ours' | 'reference', number> = { ours: 0, reference: 0 };
-  const times = await inTurn(bench.rounds, {
+  const times = await interleave(bench.rounds, {
     ours: async () => {
       const target = path.join(root, 'ours.zip');
       const entries = files.map(({ name }) => ({
@@ -102,11 +102,11 @@ async function measureZip(bench: Bench): Promise<Figure[]> {
       return ms;
     },
   });
-  return [compared('ZIP of 500 texts and 200 PDFs', { ...times, most: 1 }), sizeLine(sizes)];
+  return [comparisonRow('ZIP of 500 texts and 200 PDFs', { ...times, max: 1 }), sizeLine(sizes)];
 }
 
 /** The sizes of both results, to reveal speed that was gained at the cost of size. */
-const sizeLine = ({ ours, reference }: { ours: number; reference: number }): Figure => ({
+const sizeLine = ({ ours, reference }: { ours: number; reference: number }): ResultRow => ({
   what: '… size of the result',
   figure: `${(ours / 2 ** 20).toFixed(1)} MB`,
   reference: `${(reference / 2 ** 20).toFixed(1)} MB`,

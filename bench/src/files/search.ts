@@ -2,9 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { SearchResult } from '@sheaf/contract/search';
-import { type Bench, type BenchDefinition, isAskedFor } from '../bench.ts';
+import { type Bench, type BenchDefinition, isSelected } from '../bench.ts';
 import { processorSeconds } from '../load/load-processor.ts';
-import { type Figure, quantile, timed } from '../measuring.ts';
+import { quantile, type ResultRow, timed } from '../measuring.ts';
 import { type LocalFile, Person } from '../person.ts';
 import { withServer } from '../server.ts';
 import { withInstallation } from '../start/installation.ts';
@@ -14,27 +14,27 @@ const LANGUAGES = { English: 'en', Japanese: 'ja', Arabic: 'ar' } as const;
 type Language = keyof typeof LANGUAGES;
 const BYTES_PER_LANGUAGE = 100_000;
 const QUERIES_OF_EACH_KIND = 25;
-const MOST_MS = 100;
+const MAX_MS = 100;
 
 /** How fast the contents of a large project are searched. */
 export const search: BenchDefinition = {
   about: `${DOCUMENTS} documents of 300 MB, a third of each in English, Japanese and Arabic, searched (--only embedded,postgres)`,
   measurements: [
-    (bench) => (isAskedFor(bench, 'embedded') ? measureSearch(bench, 'embedded', {}) : none()),
+    (bench) => (isSelected(bench, 'embedded') ? measureSearch(bench, 'embedded', {}) : none()),
     (bench) =>
-      isAskedFor(bench, 'postgres')
+      isSelected(bench, 'postgres')
         ? withInstallation(bench, ({ settings }) => measureSearch(bench, 'postgres', settings))
         : none(),
   ],
 };
 
-const none = async (): Promise<Figure[]> => [];
+const none = async (): Promise<ResultRow[]> => [];
 
 async function measureSearch(
   bench: Bench,
   database: string,
   settings: Record<string, string>,
-): Promise<Figure[]> {
+): Promise<ResultRow[]> {
   const texts = await readTexts(bench);
   const files = await writeDocuments(await bench.folder('documents'), texts);
   return withServer(
@@ -42,11 +42,11 @@ async function measureSearch(
     async ({ url, pid }) => {
       const person = await Person.signUp(url);
       const projectId = await person.createProject();
-      bench.say(`uploading 300 MB to the ${database} database`);
+      bench.logProgress(`uploading 300 MB to the ${database} database`);
       const uploadMs = await timed(() => person.upload(projectId, files));
-      bench.say('waiting until the schedule has laid the index together');
+      bench.logProgress('waiting until the schedule has laid the index together');
       await waitForRest(pid);
-      const figures: Figure[] = [];
+      const figures: ResultRow[] = [];
       for (const language of Object.keys(LANGUAGES) as Language[]) {
         const queries = queriesFrom(texts[language], language);
         const before = processorSeconds(pid);
@@ -54,7 +54,7 @@ async function measureSearch(
         for (const query of queries) answers.push(await ask(person, { projectId, query }));
         const processorMs = (1_000 * (processorSeconds(pid) - before)) / queries.length;
         figures.push(
-          figureOf(`${database}: ${queries.length} queries in ${language}`, { answers, processorMs }),
+          resultRowOf(`${database}: ${queries.length} queries in ${language}`, { answers, processorMs }),
         );
       }
       const size = `${(uploadMs / 1_000).toFixed(0)} s`;
@@ -90,20 +90,20 @@ async function ask(person: Person, { projectId, query }: { projectId: string; qu
   return { ms, total };
 }
 
-function figureOf(
+function resultRowOf(
   what: string,
   { answers, processorMs }: { answers: ReadonlyArray<{ ms: number; total: number }>; processorMs: number },
-): Figure {
+): ResultRow {
   const times = answers.map(({ ms }) => ms);
   const [median, p99] = [quantile(times, 0.5), quantile(times, 0.99)].map((ms) => ms.toFixed(0));
-  const inTime = times.filter((ms) => ms < MOST_MS).length;
+  const inTime = times.filter((ms) => ms < MAX_MS).length;
   const totals = answers.map(({ total }) => total);
   return {
     what: `${what}, found in ${quantile(totals, 0.5)} documents (median): median, p99, in time; processor time of a query`,
     figure: `${median} ms, ${p99} ms, ${inTime} of ${times.length}; ${processorMs.toFixed(0)} ms`,
     reference: '–',
-    target: `< ${MOST_MS} ms`,
-    isMet: Number(p99) < MOST_MS,
+    target: `< ${MAX_MS} ms`,
+    isMet: Number(p99) < MAX_MS,
   };
 }
 

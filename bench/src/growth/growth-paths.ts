@@ -17,14 +17,14 @@ export type Times = Record<string, number>;
 
 // The number of requests to each path, sent sequentially and in turn, with an upper bound on the time per path.
 const REQUESTS = 200;
-const LONGEST_MS = 8_000;
+const MAX_MS_PER_PATH = 8_000;
 const UPLOADS = 20;
-const LOOK_EVERY_MS = 5;
+const POLL_MS = 5;
 
 type Reads = Record<string, (subject: Subject) => string>;
 
 /** What a project's pages request. */
-export const OF_PROJECT: Reads = {
+export const PROJECT_READS: Reads = {
   'one project': ({ projectId }) => `/projects/${projectId}`,
   'how the phases stand': ({ projectId }) => `/projects/${projectId}/phase-status`,
   'list of files': ({ projectId }) => `/projects/${projectId}/files`,
@@ -34,11 +34,11 @@ export const OF_PROJECT: Reads = {
 };
 
 /** What all pages request. */
-export const OF_ANYTHING: Reads = {
+export const ALL_READS: Reads = {
   'who is signed in': () => '/auth/status',
   'where one is signed in': () => '/account/sessions',
   'list of projects': () => '/projects',
-  ...OF_PROJECT,
+  ...PROJECT_READS,
   'how a job stands': ({ jobId }) => `/internal/background-jobs/${jobId}/status`,
   'balance of credits': () => '/credits/balance',
   'movements of credits': () => '/credits/transactions',
@@ -67,7 +67,7 @@ export async function timeReads(subjects: readonly Subject[], reads: Reads): Pro
     const ask = (subject: Subject) => subject.visitor.get(pathOf(subject)).then(answered);
     const taken = subjects.map(() => [] as number[]);
     for (const subject of subjects) await ask(subject);
-    const until = performance.now() + LONGEST_MS;
+    const until = performance.now() + MAX_MS_PER_PATH;
     for (let request = 0; request < REQUESTS && performance.now() < until; request++) {
       for (const [index, subject] of subjects.entries()) taken[index]?.push(await timed(() => ask(subject)));
     }
@@ -102,7 +102,7 @@ async function run(visitor: Visitor, path: string, body?: object): Promise<strin
     const job = answered(await visitor.get<BackgroundJob>(`/internal/background-jobs/${job_id}/status`));
     if (job.status === 'completed') return job_id;
     if (job.status === 'failed') throw new Error(`A run failed: ${job.error_message}`);
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }
 

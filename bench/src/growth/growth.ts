@@ -1,13 +1,13 @@
 import { insertSyntheticAccounts } from '@sheaf/testing/database/synthetic-accounts';
 import type pg from 'pg';
-import { type Bench, type BenchDefinition, isAskedFor } from '../bench.ts';
-import type { Figure } from '../measuring.ts';
+import { type Bench, type BenchDefinition, isSelected } from '../bench.ts';
+import type { ResultRow } from '../measuring.ts';
 import { type Installation, withInstallation, withProcesses } from '../start/installation.ts';
 import { markdownTable } from '../table.ts';
 import {
+  ALL_READS,
   arrive,
-  OF_ANYTHING,
-  OF_PROJECT,
+  PROJECT_READS,
   type Subject,
   type Times,
   timeChanges,
@@ -19,12 +19,12 @@ import { timeSweeps } from './growth-sweeps.ts';
  * How many other people there are; each has three projects of two files, with runs, outputs, credits and a purchase.
  */
 const CROWDS = [100, 10_000, 100_000];
-const OF_EACH = { projectsEach: 3, filesPerProject: 2 };
+const PER_ACCOUNT = { projectsEach: 3, filesPerProject: 2 };
 /** How many files a person's one project has. */
 const PROJECTS = [10, 100, 1_000, 10_000];
 
 // With a thousand times as many people, any one person's calls may at most double in time.
-const MOST_OF_OTHERS = 0.1;
+const MAX_EXPONENT_BY_OTHERS = 0.1;
 
 /** Whether other people's data slows down anything that one person does, and how much their own data does. */
 export const growth: BenchDefinition = {
@@ -34,11 +34,11 @@ export const growth: BenchDefinition = {
   onlyByName: true,
 };
 
-async function growthByOthers(bench: Bench): Promise<Figure[]> {
-  if (!isAskedFor(bench, 'others')) return [];
+async function growthByOthers(bench: Bench): Promise<ResultRow[]> {
+  if (!isSelected(bench, 'others')) return [];
   return withCrowds(bench, CROWDS, async (crowds) => {
     const subjects = crowds.map(({ subject }) => subject);
-    const reads = await timeReads(subjects, OF_ANYTHING);
+    const reads = await timeReads(subjects, ALL_READS);
     const changes = await timeChanges(subjects);
     const calls = reads.map((of, index) => ({ ...of, ...changes[index] }));
     const sweeps: Times[] = [];
@@ -47,13 +47,13 @@ async function growthByOthers(bench: Bench): Promise<Figure[]> {
     bench.print(tableOf('sweep', { sizes: CROWDS, unit: 'people', times: sweeps }));
     const [name, steepest] = steepestOf(CROWDS, calls);
     const what = `steepest growth of a call with other people (${name})`;
-    const isMet = steepest <= MOST_OF_OTHERS;
-    return [{ ...exponentLine(what, steepest), target: `≤ ${MOST_OF_OTHERS}`, isMet }];
+    const isMet = steepest <= MAX_EXPONENT_BY_OTHERS;
+    return [{ ...exponentLine(what, steepest), target: `≤ ${MAX_EXPONENT_BY_OTHERS}`, isMet }];
   });
 }
 
-async function growthByOwn(bench: Bench): Promise<Figure[]> {
-  if (!isAskedFor(bench, 'own')) return [];
+async function growthByOwn(bench: Bench): Promise<ResultRow[]> {
+  if (!isSelected(bench, 'own')) return [];
   return withCrowds(bench, CROWDS.slice(0, 1), async ([crowd]) => {
     if (!crowd) return [];
     const subjects: Subject[] = [];
@@ -64,14 +64,14 @@ async function growthByOwn(bench: Bench): Promise<Figure[]> {
     }
     const times: Times[] = [];
     // Sequentially, since garbage collection after a very long response would fall on the next one.
-    for (const subject of subjects) times.push(...(await timeReads([subject], OF_PROJECT)));
+    for (const subject of subjects) times.push(...(await timeReads([subject], PROJECT_READS)));
     bench.print(tableOf('call', { sizes: PROJECTS, unit: 'own files', times }));
     const [name, steepest] = steepestOf(PROJECTS, times);
     return [exponentLine(`steepest growth of a call with one's own files (${name})`, steepest)];
   });
 }
 
-const exponentLine = (what: string, exponent: number): Figure => ({
+const exponentLine = (what: string, exponent: number): ResultRow => ({
   what,
   figure: `exponent ${exponent.toFixed(2)}`,
   reference: '–',
@@ -96,8 +96,8 @@ function withCrowds<T>(
   if (accounts === undefined) return work([]);
   return withInstallation(bench, (installation) =>
     withProcesses(installation, ['api', 'worker'], async ([api]) => {
-      bench.say(`inserting ${accounts} people`);
-      await insertSyntheticAccounts(installation.rows, { accounts, ...OF_EACH });
+      bench.logProgress(`inserting ${accounts} people`);
+      await insertSyntheticAccounts(installation.rows, { accounts, ...PER_ACCOUNT });
       const subject = await arrive(api?.url ?? '');
       return withCrowds(bench, others, (rest) => work([{ installation, subject }, ...rest]));
     }),

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Bench, BenchDefinition } from '../bench.ts';
-import { compared, type Figure, timed } from '../measuring.ts';
+import { comparisonRow, type ResultRow, timed } from '../measuring.ts';
 import { Person, repeated } from '../person.ts';
 import { withServer } from '../server.ts';
 
@@ -14,13 +14,13 @@ export const fairness: BenchDefinition = {
   measurements: [measureDownload],
 };
 
-async function measureDownload(bench: Bench): Promise<Figure[]> {
+async function measureDownload(bench: Bench): Promise<ResultRow[]> {
   const pdfs = repeated(await bench.data.pdfs(), PDFS);
   return withServer(await bench.folder('server'), async ({ url }) => {
     const [greedy, other] = [await Person.signUp(url), await Person.signUp(url)];
     const projects: string[] = [];
     for (let number = 0; number < PROJECTS; number += 1) {
-      bench.say(`uploading ${PDFS} PDFs (${number + 1} of ${PROJECTS})`);
+      bench.logProgress(`uploading ${PDFS} PDFs (${number + 1} of ${PROJECTS})`);
       const id = await greedy.createProject();
       await greedy.upload(id, pdfs);
       await greedy.runPhase(id, 'categorize-raw');
@@ -43,10 +43,14 @@ async function measureDownload(bench: Bench): Promise<Figure[]> {
       await new Promise((resolve) => setTimeout(resolve, 500));
       busy.push(await timed(() => other.download(small)));
       await Promise.all(theirs);
-      bench.say(`alone ${alone.at(-1)?.toFixed(0)} ms, beside them ${busy.at(-1)?.toFixed(0)} ms`);
+      bench.logProgress(`alone ${alone.at(-1)?.toFixed(0)} ms, beside them ${busy.at(-1)?.toFixed(0)} ms`);
     }
     return [
-      compared('a download of one line beside another account’s', { ours: busy, reference: alone, most: 5 }),
+      comparisonRow('a download of one line beside another account’s', {
+        ours: busy,
+        reference: alone,
+        max: 5,
+      }),
     ];
   });
 }

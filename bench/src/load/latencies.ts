@@ -1,13 +1,13 @@
-import { type Figure, median, quantile } from '../measuring.ts';
+import { median, quantile, type ResultRow } from '../measuring.ts';
 import type { Person } from '../person.ts';
 import { startRequests } from './steady-requests.ts';
 
 /** Requests per second to each page. */
 export const PER_SECOND = 100;
-const MOST_MS = 50;
+const MAX_MS = 50;
 
 /** The page to request, and the person who requests it. */
-interface Asking {
+interface RequestOptions {
   readonly url: string;
   readonly person: Person;
   readonly path: string;
@@ -15,7 +15,7 @@ interface Asking {
 
 /** Requests a page at a steady rate while `during` runs; returns each request's latency in milliseconds. */
 export async function latencies(
-  { url, person, path }: Asking,
+  { url, person, path }: RequestOptions,
   during: () => Promise<unknown>,
 ): Promise<number[]> {
   const cookie = `session=${person.visitor.cookie('session') ?? ''}`;
@@ -31,8 +31,10 @@ export const p99 = (of: readonly number[] = []): string => quantile(of, 0.99).to
 export function latencyLine(
   what: string,
   { share, idle, busy }: { share: number; idle: readonly number[][]; busy: readonly number[][] },
-): Figure {
-  const [ours, reference] = [busy, idle].map((spells) => spells.map((spell) => quantile(spell, share)));
+): ResultRow {
+  const [ours, reference] = [busy, idle].map((intervals) =>
+    intervals.map((interval) => quantile(interval, share)),
+  );
   const value = median(ours ?? []);
   const beside = median(reference ?? []);
   const isTarget = share === 0.99;
@@ -41,8 +43,8 @@ export function latencyLine(
     figure: `${value.toFixed(1)} ms`,
     reference: `${beside.toFixed(1)} ms`,
     ratio: value / beside,
-    target: isTarget ? `≤ ${MOST_MS} ms` : '–',
-    ...(isTarget && { isMet: value <= MOST_MS }),
+    target: isTarget ? `≤ ${MAX_MS} ms` : '–',
+    ...(isTarget && { isMet: value <= MAX_MS }),
   };
 }
 

@@ -2,22 +2,22 @@ import { connect, type Socket } from 'node:net';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 
 /** A page that a person requests. */
-export interface AskedPage {
+export interface RequestedPage {
   readonly path: string;
   readonly cookie: string;
 }
 
-interface Asking {
+interface ClosedLoopOptions {
   /** The processes; connections are spread evenly over them. */
   readonly urls: readonly string[];
   /** Requested in rotation. */
-  readonly pages: readonly AskedPage[];
+  readonly pages: readonly RequestedPage[];
   readonly connections: number;
   readonly forMs: number;
 }
 
 /** The result of sending requests as fast as they are answered. */
-export interface Asked {
+export interface ClosedLoopResult {
   readonly perSecond: number;
   /** One per request, in no particular order. */
   readonly latenciesMs: readonly number[];
@@ -30,7 +30,7 @@ export interface Asked {
  * from a separate thread. It speaks HTTP/1.1 over a socket and reads only the length of a response: on a machine that
  * also runs what is measured, the client should cost as little as possible.
  */
-export function askClosed(asking: Asking): Promise<Asked> {
+export function runClosedLoop(asking: ClosedLoopOptions): Promise<ClosedLoopResult> {
   const worker = new Worker(new URL(import.meta.url), { workerData: asking });
   return new Promise((resolve, reject) => {
     worker.once('message', resolve);
@@ -38,7 +38,7 @@ export function askClosed(asking: Asking): Promise<Asked> {
   });
 }
 
-async function ask({ urls, pages, connections, forMs }: Asking): Promise<Asked> {
+async function ask({ urls, pages, connections, forMs }: ClosedLoopOptions): Promise<ClosedLoopResult> {
   const latenciesMs: number[] = [];
   let [refused, next] = [0, 0];
   const start = performance.now();
@@ -77,7 +77,7 @@ class Connection {
   }
 
   /** Resolves to the status once the whole response has arrived. Rejects if the connection breaks. */
-  ask({ path, cookie }: AskedPage): Promise<number> {
+  ask({ path, cookie }: RequestedPage): Promise<number> {
     return new Promise((resolve, reject) => {
       [this.#answered, this.#failed] = [resolve, reject];
       this.#socket.write(`GET ${path} HTTP/1.1\r\nhost: ${this.#host}\r\ncookie: ${cookie}\r\n\r\n`);
@@ -102,4 +102,4 @@ class Connection {
   }
 }
 
-if (parentPort) parentPort.postMessage(await ask(workerData as Asking));
+if (parentPort) parentPort.postMessage(await ask(workerData as ClosedLoopOptions));

@@ -3,22 +3,22 @@ import path from 'node:path';
 import { syntheticToken } from '@sheaf/testing/database/synthetic-accounts';
 import { ServerProcess } from '@sheaf/testing/server/process';
 import type { Bench } from '../bench.ts';
-import { type Figure, median, quantile } from '../measuring.ts';
+import { median, quantile, type ResultRow } from '../measuring.ts';
 import { type Installation, withProcesses } from '../start/installation.ts';
-import { type AskedPage, askClosed } from './load-closed.ts';
+import { type RequestedPage, runClosedLoop } from './load-closed.ts';
 import { processorSeconds } from './load-processor.ts';
 
 const CONNECTIONS = 16;
-const SPELL_MS = 4_000;
-const LEAST_OF_BARE = 0.5;
-const LEAST_OF_TWO = 1.6;
+const INTERVAL_MS = 4_000;
+const MIN_SHARE_OF_BARE = 0.5;
+const MIN_SPEEDUP_OF_TWO = 1.6;
 // Two processes, PostgreSQL for both, and the client.
 const CORES_FOR_TWO = 6;
 
 /** Few enough people for a process to cache what their projects hold, and too many for that. */
 const PEOPLE = { few: 40, many: 400 };
 
-interface Spell {
+interface Interval {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
@@ -28,7 +28,7 @@ interface Spell {
 
 interface Contestant {
   readonly processes: readonly ServerProcess[];
-  readonly pages: readonly AskedPage[];
+  readonly pages: readonly RequestedPage[];
 }
 
 /**
@@ -36,10 +36,10 @@ interface Contestant {
  * route that returns the same bytes: in turn, each alone. All of them, PostgreSQL and the client share the machine's
  * cores.
  */
-export function measureList(bench: Bench, installation: Installation): Promise<Figure[]> {
+export function measureList(bench: Bench, installation: Installation): Promise<ResultRow[]> {
   return withBare(installation, (bare) =>
     withProcesses(installation, ['api', 'api'], async (processes) => {
-      const signedIn = (count: number) => peoples(count).map(signedInPage);
+      const signedIn = (count: number) => personNumbers(count).map(signedInPage);
       const contestants: Record<string, Contestant> = {
         bare: { processes: [bare], pages: await barePages(installation) },
         one: { processes: processes.slice(0, 1), pages: signedIn(PEOPLE.few) },
@@ -48,34 +48,34 @@ export function measureList(bench: Bench, installation: Installation): Promise<F
       };
       await assertSameBytes(contestants);
       // Warm up: a fresh process is slow until its code has run often.
-      for (const contestant of Object.values(contestants)) await spell(contestant);
-      const spells: Record<string, Spell[]> = { bare: [], one: [], many: [], two: [] };
+      for (const contestant of Object.values(contestants)) await measureInterval(contestant);
+      const intervals: Record<string, Interval[]> = { bare: [], one: [], many: [], two: [] };
       for (let round = 0; round < Math.min(3, bench.rounds); round++) {
         for (const [name, contestant] of Object.entries(contestants))
-          spells[name]?.push(await spell(contestant));
-        bench.say(
-          Object.entries(spells)
+          intervals[name]?.push(await measureInterval(contestant));
+        bench.logProgress(
+          Object.entries(intervals)
             .map(([name, of]) => `${name} ${of.at(-1)?.perSecond.toFixed(0)}/s`)
             .join(', '),
         );
       }
-      return figuresOf(spells);
+      return resultRowsOf(intervals);
     }),
   );
 }
 
-const peoples = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
+const personNumbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
-const signedInPage = (person: number): AskedPage => ({
+const signedInPage = (person: number): RequestedPage => ({
   path: '/projects',
   cookie: `session=${syntheticToken(person)}`,
 });
 
-async function spell({ processes, pages }: Contestant): Promise<Spell> {
+async function measureInterval({ processes, pages }: Contestant): Promise<Interval> {
   const spent = () => processes.reduce((sum, { pid }) => sum + processorSeconds(pid), 0);
   const urls = processes.map(({ url }) => url);
   const before = spent();
-  const asked = await askClosed({ urls, pages, connections: CONNECTIONS, forMs: SPELL_MS });
+  const asked = await runClosedLoop({ urls, pages, connections: CONNECTIONS, forMs: INTERVAL_MS });
   if (asked.refused > 0) throw new Error(`${asked.refused} requests were refused.`);
   return {
     perSecond: asked.perSecond,
@@ -89,7 +89,7 @@ async function spell({ processes, pages }: Contestant): Promise<Spell> {
  * Creates the table for the bare route, holding the product's responses ready to send, and returns its pages for the
  * few people.
  */
-async function barePages({ rows }: Installation): Promise<AskedPage[]> {
+async function barePages({ rows }: Installation): Promise<RequestedPage[]> {
   await rows.query(`create table bare_projects as
     select account_id, id, name, description, (select count(*)::int from files where project_id = p.id) as file_count,
       (select count(*)::int from categories where project_id = p.id) as category_count, p.created_at,
@@ -102,7 +102,7 @@ async function barePages({ rows }: Installation): Promise<AskedPage[]> {
   const { rows: accounts } = await rows.query<{ id: string }>(
     `select account_id as id from sessions where token_hash = any(select encode(sha256(convert_to(token, 'UTF8')), 'hex')
       from unnest($1::text[]) token)`,
-    [peoples(PEOPLE.few).map(syntheticToken)],
+    [personNumbers(PEOPLE.few).map(syntheticToken)],
   );
   return accounts.map(({ id }) => ({ path: `/projects/${id}`, cookie: '' }));
 }
@@ -135,17 +135,17 @@ async function withBare<T>(
   }
 }
 
-function figuresOf(spells: Record<string, Spell[]>): Figure[] {
-  const of = (name: string, value: (spell: Spell) => number) => (spells[name] ?? []).map(value);
-  const line = (what: string, { name, beside, least }: { name: string; beside: string; least: number }) => {
+function resultRowsOf(intervals: Record<string, Interval[]>): ResultRow[] {
+  const of = (name: string, value: (interval: Interval) => number) => (intervals[name] ?? []).map(value);
+  const line = (what: string, { name, beside, min }: { name: string; beside: string; min: number }) => {
     const [ours, theirs] = [of(name, ({ perSecond }) => perSecond), of(beside, ({ perSecond }) => perSecond)];
     const ratio = median(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)));
     const figure = `${median(ours).toFixed(0)}/s`;
     const reference = `${median(theirs).toFixed(0)}/s`;
-    return { what, figure, reference, ratio, target: `≥ ${least} ×`, isMet: ratio >= least };
+    return { what, figure, reference, ratio, target: `≥ ${min} ×`, isMet: ratio >= min };
   };
-  const plain = (what: string, name: string): Figure => {
-    const ms = (value: (spell: Spell) => number) => median(of(name, value)).toFixed(2);
+  const plain = (what: string, name: string): ResultRow => {
+    const ms = (value: (interval: Interval) => number) => median(of(name, value)).toFixed(2);
     return {
       what: `… ${what}`,
       figure: `${ms((s) => s.processorMs)} ms of processor a request, p50 ${ms((s) => s.p50)}, p99 ${ms((s) => s.p99)} ms`,
@@ -157,11 +157,11 @@ function figuresOf(spells: Record<string, Spell[]>): Figure[] {
     line(`project list of 20, ${PEOPLE.few} people, one API process (reference: bare Fastify and pg)`, {
       name: 'one',
       beside: 'bare',
-      least: LEAST_OF_BARE,
+      min: MIN_SHARE_OF_BARE,
     }),
-    line(`… ${PEOPLE.many} people`, { name: 'many', beside: 'bare', least: LEAST_OF_BARE }),
+    line(`… ${PEOPLE.many} people`, { name: 'many', beside: 'bare', min: MIN_SHARE_OF_BARE }),
     twoBesideOne(
-      line('… two API processes (reference: one)', { name: 'two', beside: 'one', least: LEAST_OF_TWO }),
+      line('… two API processes (reference: one)', { name: 'two', beside: 'one', min: MIN_SPEEDUP_OF_TWO }),
     ),
     plain('one API process', 'one'),
     plain(`one API process, ${PEOPLE.many} people`, 'many'),
@@ -171,7 +171,7 @@ function figuresOf(spells: Record<string, Spell[]>): Figure[] {
 }
 
 /** If there are too few cores for two processes to outperform one, the line says so and gives no verdict. */
-function twoBesideOne({ isMet, ...line }: Figure & { isMet: boolean }): Figure {
+function twoBesideOne({ isMet, ...line }: ResultRow & { isMet: boolean }): ResultRow {
   const cores = availableParallelism();
   if (cores >= CORES_FOR_TWO) return { ...line, isMet };
   return { ...line, target: `${line.target} (takes ${CORES_FOR_TWO} cores, here are ${cores})` };

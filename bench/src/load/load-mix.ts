@@ -1,24 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ServerProcess } from '@sheaf/testing/server/process';
 import type { Bench } from '../bench.ts';
-import { type Figure, quantile } from '../measuring.ts';
-import { forgetPeak, peakMb } from '../memory.ts';
+import { quantile, type ResultRow } from '../measuring.ts';
+import { peakMb, resetPeak } from '../memory.ts';
 import { type Installation, withProcesses } from '../start/installation.ts';
 import { markdownTable } from '../table.ts';
 import { processorSeconds } from './load-processor.ts';
 import { beginVisit, type StepKind, takeStep, type Visit } from './load-visits.ts';
 
 const RATES = [25, 50, 100, 200, 400, 800];
-const SPELL_MS = 6_000;
+const INTERVAL_MS = 6_000;
 const VISITS = 100;
 const PAUSE_MS = 1_000;
 // Anything slower is unusable, so higher rates are not tried.
-const WORST_P99_MS = 1_000;
+const MAX_P99_MS = 1_000;
 
 const SETUPS = [['all'], ['api', 'worker'], ['api', 'api', 'worker']] as const;
 
 /** One rate at one installation. */
-interface Spell {
+interface Interval {
   readonly perSecond: number;
   readonly latenciesMs: Record<StepKind, number[]>;
   readonly failures: number;
@@ -31,13 +31,13 @@ interface Spell {
  * have been answered, and is timed from then (an open loop). If there are several API processes, each person uses them
  * in rotation. Prints a table; none of it has a target.
  */
-export async function measureMix(bench: Bench, installation: Installation): Promise<Figure[]> {
+export async function measureMix(bench: Bench, installation: Installation): Promise<ResultRow[]> {
   const rows: string[][] = [];
   let nextPerson = 1;
   for (const roles of SETUPS) {
     await withProcesses(installation, roles, async (processes) => {
       const urls = processes.map(({ url }) => url).filter(Boolean);
-      bench.say(`${roles.join(' + ')}: ${VISITS} people arrive`);
+      bench.logProgress(`${roles.join(' + ')}: ${VISITS} people arrive`);
       const visits: Visit[] = [];
       for (let arrived = 0; arrived < VISITS; arrived++) visits.push(await beginVisit(urls, nextPerson++));
       for (const rate of RATES) {
@@ -47,7 +47,7 @@ export async function measureMix(bench: Bench, installation: Installation): Prom
         // Another program may have slowed the machine for a second; a result that repeats is the product's own.
         const { row, isEnough } = once.isEnough ? await measureRate(at) : once;
         rows.push(row);
-        bench.say(row.join('  '));
+        bench.logProgress(row.join('  '));
         if (isEnough) break;
       }
     });
@@ -64,9 +64,9 @@ async function measureRate(at: {
   rate: number;
 }): Promise<{ row: string[]; isEnough: boolean }> {
   const { roles, processes, visits, rate } = at;
-  for (const { pid } of processes) forgetPeak(pid);
+  for (const { pid } of processes) resetPeak(pid);
   const before = processes.map(({ pid }) => processorSeconds(pid));
-  const { perSecond, latenciesMs, failures, refusals } = await askOpen(visits, rate);
+  const { perSecond, latenciesMs, failures, refusals } = await runOpenLoop(visits, rate);
   const spent = processes.map(({ pid }, index) => processorSeconds(pid) - (before[index] ?? 0));
   const both = (of: readonly number[]) =>
     [0.5, 0.99].map((share) => quantile(of, share).toFixed(of.length > 0 ? 0 : 1)).join(' / ');
@@ -82,11 +82,11 @@ async function measureRate(at: {
     `${spent.map((seconds) => seconds.toFixed(1)).join(' + ')} s`,
   ];
   const worst = quantile([...latenciesMs.read, ...latenciesMs.change], 0.99);
-  return { row, isEnough: failures > 0 || worst > WORST_P99_MS };
+  return { row, isEnough: failures > 0 || worst > MAX_P99_MS };
 }
 
 /** Has free people take their next steps at a steady rate; a step waits, and counts as late, if nobody is free. */
-async function askOpen(visits: readonly Visit[], rate: number): Promise<Spell> {
+async function runOpenLoop(visits: readonly Visit[], rate: number): Promise<Interval> {
   const latenciesMs: Record<StepKind, number[]> = { read: [], change: [] };
   let [failures, refusals] = [0, 0];
   const free = [...visits];
@@ -108,7 +108,7 @@ async function askOpen(visits: readonly Visit[], rate: number): Promise<Spell> {
     open.add(taken);
   };
   const start = performance.now();
-  for (let asked = 0; asked < (rate * SPELL_MS) / 1000; asked++) {
+  for (let asked = 0; asked < (rate * INTERVAL_MS) / 1000; asked++) {
     const due = start + (asked * 1000) / rate;
     const early = due - performance.now();
     if (early > 0) await wait(early);

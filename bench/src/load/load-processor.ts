@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { Absent } from '../measuring.ts';
+import { MissingPrerequisite } from '../measuring.ts';
 
 // Linux's clock tick on all current machines (sysconf(_SC_CLK_TCK)).
 const TICKS_PER_SECOND = 100;
 
-/** The processor seconds that all threads of a process have used so far. Throws Absent if this is not Linux. */
+/** The processor seconds that all threads of a process have used so far. Throws MissingPrerequisite if this is not Linux. */
 export function processorSeconds(pid: number): number {
   let stat: string;
   try {
     stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   } catch (cause) {
-    throw new Absent('the processor time of processes can only be measured on Linux', { cause });
+    throw new MissingPrerequisite('the processor time of processes can only be measured on Linux', { cause });
   }
   // The name, in parentheses, may contain anything; utime and stime are fields 14 and 15 (proc_pid_stat(5)).
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

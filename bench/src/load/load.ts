@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { insertSyntheticAccounts } from '@sheaf/testing/database/synthetic-accounts';
-import { type Bench, type BenchDefinition, isAskedFor } from '../bench.ts';
-import { atMost, type Figure } from '../measuring.ts';
+import { type Bench, type BenchDefinition, isSelected } from '../bench.ts';
+import { type ResultRow, rowWithLimit } from '../measuring.ts';
 import { REST_MS, residentMb } from '../memory.ts';
 import { type Installation, withInstallation, withProcesses } from '../start/installation.ts';
 import { measureList } from './load-list.ts';
@@ -9,7 +9,7 @@ import { measureMix } from './load-mix.ts';
 
 const CROWD = { accounts: 1_000, projectsEach: 20, filesPerProject: 5 };
 
-const PARTS: Record<string, (bench: Bench, installation: Installation) => Promise<Figure[]>> = {
+const PARTS: Record<string, (bench: Bench, installation: Installation) => Promise<ResultRow[]>> = {
   rest: measureRest,
   list: measureList,
   mix: measureMix,
@@ -22,25 +22,29 @@ export const load: BenchDefinition = {
   onlyByName: true,
 };
 
-function measureLoad(bench: Bench): Promise<Figure[]> {
+function measureLoad(bench: Bench): Promise<ResultRow[]> {
   return withInstallation(bench, async (installation) => {
     // The first start creates the tables.
     await withProcesses(installation, ['api'], async () => {});
-    bench.say(`inserting ${CROWD.accounts} people with ${CROWD.projectsEach} projects each`);
+    bench.logProgress(`inserting ${CROWD.accounts} people with ${CROWD.projectsEach} projects each`);
     await insertSyntheticAccounts(installation.rows, CROWD);
-    const figures: Figure[] = [];
+    const figures: ResultRow[] = [];
     for (const [name, measure] of Object.entries(PARTS)) {
-      if (isAskedFor(bench, name)) figures.push(...(await measure(bench, installation)));
+      if (isSelected(bench, name)) figures.push(...(await measure(bench, installation)));
     }
     return figures;
   });
 }
 
-function measureRest(_bench: Bench, installation: Installation): Promise<Figure[]> {
+function measureRest(_bench: Bench, installation: Installation): Promise<ResultRow[]> {
   return withProcesses(installation, ['api', 'worker'], async ([api, worker]) => {
     await wait(REST_MS);
     return [
-      atMost("an API process's memory at rest", { value: residentMb(api?.pid ?? 0), most: 200, unit: 'MB' }),
+      rowWithLimit("an API process's memory at rest", {
+        value: residentMb(api?.pid ?? 0),
+        max: 200,
+        unit: 'MB',
+      }),
       {
         what: "a worker's memory at rest",
         figure: `${residentMb(worker?.pid ?? 0).toFixed(0)} MB`,

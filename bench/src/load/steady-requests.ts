@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
-import { Absent } from '../measuring.ts';
+import { MissingPrerequisite } from '../measuring.ts';
 
 interface Requests {
   readonly url: string;
@@ -36,7 +36,7 @@ if (parentPort) ask(workerData as Requests);
 
 function ask({ url, cookie, perSecond }: Requests): void {
   const port = parentPort;
-  if (!port) throw new Absent('this runs in a thread');
+  if (!port) throw new MissingPrerequisite('this runs in a thread');
   const agent = new Agent({ keepAlive: true });
   const latencies: number[] = [];
   const intervalMs = 1000 / perSecond;

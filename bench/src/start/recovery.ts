@@ -5,14 +5,14 @@ import { ServerProcess } from '@sheaf/testing/server/process';
 import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import { type Answer, Visitor } from '@sheaf/testing/visitor/visitor';
 import type { Bench, BenchDefinition } from '../bench.ts';
-import { atMost, type Figure, median } from '../measuring.ts';
+import { median, type ResultRow, rowWithLimit } from '../measuring.ts';
 import { serverEnvironment, withServer } from '../server.ts';
 import { withInstallation, withProcesses } from './installation.ts';
 
 // For each of four topics; enough that a run is still in progress when its worker dies.
 const FILES_PER_TOPIC = 500;
-const MOST_S = { worker: 15, embedded: 5 };
-const LOOK_EVERY_MS = 20;
+const MAX_S = { worker: 15, embedded: 5 };
+const POLL_MS = 20;
 
 /** How soon another process resumes the run of a process that died. */
 export const recovery: BenchDefinition = {
@@ -28,7 +28,7 @@ interface Owner {
   readonly projectId: string;
 }
 
-function measureWorker(bench: Bench): Promise<Figure[]> {
+function measureWorker(bench: Bench): Promise<ResultRow[]> {
   return withInstallation(bench, async (installation) => {
     const taken: number[] = [];
     let owner: Owner | undefined;
@@ -50,20 +50,20 @@ function measureWorker(bench: Bench): Promise<Figure[]> {
             ]);
             return found.rows.length > 0;
           };
-          while (!(await hasNewTry())) await wait(LOOK_EVERY_MS);
+          while (!(await hasNewTry())) await wait(POLL_MS);
           const seconds = (performance.now() - diedAt) / 1000;
           await untilEnded(owner, jobId);
           return seconds;
         },
       );
-      bench.say(`taken up again after ${seconds.toFixed(1)} s`);
+      bench.logProgress(`taken up again after ${seconds.toFixed(1)} s`);
       taken.push(seconds);
     }
-    return figures("a dead worker's run is taken up again", { taken, most: MOST_S.worker });
+    return resultRows("a dead worker's run is taken up again", { taken, max: MAX_S.worker });
   });
 }
 
-async function measureEmbedded(bench: Bench): Promise<Figure[]> {
+async function measureEmbedded(bench: Bench): Promise<ResultRow[]> {
   const dataDir = await bench.folder('recovery');
   const taken: number[] = [];
   let owner: Owner | undefined;
@@ -80,10 +80,10 @@ async function measureEmbedded(bench: Bench): Promise<Figure[]> {
     } finally {
       await end();
     }
-    bench.say(`embedded: taken up again ${seconds.toFixed(2)} s after ready`);
+    bench.logProgress(`embedded: taken up again ${seconds.toFixed(2)} s after ready`);
     taken.push(seconds);
   }
-  return figures('embedded: … after the next start is ready', { taken, most: MOST_S.embedded });
+  return resultRows('embedded: … after the next start is ready', { taken, max: MAX_S.embedded });
 }
 
 /**
@@ -112,7 +112,7 @@ async function arriveAt(url: string, before: Owner | undefined): Promise<Owner> 
 async function beginRun({ visitor, projectId }: Owner): Promise<string> {
   answered(await visitor.post(`/projects/${projectId}/clear-all`));
   const { job_id } = answered(await visitor.post<PhaseStart>(`/ai/${projectId}/categorize-raw`));
-  while ((await jobOf(visitor, job_id)).started_at === null) await wait(LOOK_EVERY_MS);
+  while ((await jobOf(visitor, job_id)).started_at === null) await wait(POLL_MS);
   return job_id;
 }
 
@@ -121,15 +121,15 @@ async function untilEnded({ visitor }: Owner, jobId: string): Promise<void> {
     const { status, error_message } = await jobOf(visitor, jobId);
     if (status === 'completed') return;
     if (status === 'failed') throw new Error(`A run failed: ${error_message}`);
-    await wait(LOOK_EVERY_MS);
+    await wait(POLL_MS);
   }
 }
 
 const jobOf = async (visitor: Visitor, jobId: string): Promise<BackgroundJob> =>
   answered(await visitor.get<BackgroundJob>(`/internal/background-jobs/${jobId}/status`));
 
-const figures = (what: string, { taken, most }: { taken: readonly number[]; most: number }): Figure[] => [
-  atMost(`${what}, the longest of ${taken.length}`, { value: Math.max(...taken), most, unit: 's' }),
+const resultRows = (what: string, { taken, max }: { taken: readonly number[]; max: number }): ResultRow[] => [
+  rowWithLimit(`${what}, the longest of ${taken.length}`, { value: Math.max(...taken), max, unit: 's' }),
   { what: '… median', figure: `${median(taken).toFixed(2)} s`, reference: '–', target: '–' },
 ];
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ServerProcess } from '@sheaf/testing/server/process';
 import type { Bench, BenchDefinition } from '../bench.ts';
-import { Absent, atMost, type Figure, median } from '../measuring.ts';
+import { MissingPrerequisite, median, type ResultRow, rowWithLimit } from '../measuring.ts';
 import { REST_MS, residentMb } from '../memory.ts';
 import { requireProgram, run } from '../programs.ts';
 import { REPOSITORY, serverEnvironment } from '../server.ts';
@@ -22,7 +22,7 @@ export const firstStart: BenchDefinition = {
   onlyByName: true,
 };
 
-async function measureStart(bench: Bench): Promise<Figure[]> {
+async function measureStart(bench: Bench): Promise<ResultRow[]> {
   await requireProgram('npm');
   const dataDir = await bench.folder('start');
   await startOnce({ folder: REPOSITORY, dataDir });
@@ -31,26 +31,26 @@ async function measureStart(bench: Bench): Promise<Figure[]> {
     starts.push(await startOnce({ folder: REPOSITORY, dataDir, restMs: REST_MS }));
   }
   return [
-    atMost('later `npm start` to ready', {
+    rowWithLimit('later `npm start` to ready', {
       value: median(starts.map(({ readyMs }) => readyMs / 1000)),
-      most: 5,
+      max: 5,
       unit: 's',
     }),
-    atMost(`the server's memory at rest, embedded (${REST_MS / 1000} s after ready)`, {
+    rowWithLimit(`the server's memory at rest, embedded (${REST_MS / 1000} s after ready)`, {
       value: median(starts.map(({ restingMb }) => restingMb)),
-      most: 600,
+      max: 600,
       unit: 'MB',
     }),
   ];
 }
 
-async function measureFirstStart(bench: Bench): Promise<Figure[]> {
+async function measureFirstStart(bench: Bench): Promise<ResultRow[]> {
   await requireProgram('npm');
   const folder = await bench.folder('first-start');
   await copyRepository(folder);
   const dataDir = await bench.folder('first-start-data');
   const { readyMs } = await startOnce({ folder, dataDir });
-  return [atMost('first `npm start` to ready', { value: readyMs / 1000, most: 30, unit: 's' })];
+  return [rowWithLimit('first `npm start` to ready', { value: readyMs / 1000, max: 30, unit: 's' })];
 }
 
 /** Copies the repository as a fresh clone: nothing ignored, nothing installed, nothing built. */
@@ -59,7 +59,7 @@ async function copyRepository(folder: string): Promise<void> {
   const listed = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: REPOSITORY,
   }).catch(() => {
-    throw new Absent('this is no git repository, so what belongs to it is not known');
+    throw new MissingPrerequisite('this is no git repository, so what belongs to it is not known');
   });
   for (const file of listed.split('\0').filter(Boolean)) {
     await cp(path.join(REPOSITORY, file), path.join(folder, file)).catch((error: { code?: string }) => {

@@ -2,17 +2,17 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 import { LONG, OpenProject } from '../open-project.ts';
 import { see } from '../screen.ts';
-import type { Hands } from './hands.ts';
+import type { InputMethod } from './input-methods.ts';
 
 /** Somebody who corrects the categories of the project that a page shows, by whatever they operate it with. */
 export class ProjectOwner extends OpenProject {
   readonly page: Page;
-  readonly #hands: Hands;
+  readonly #input: InputMethod;
 
-  constructor(page: Page, projectPath: string, hands: Hands) {
+  constructor(page: Page, projectPath: string, input: InputMethod) {
     super(page, projectPath);
     this.page = page;
-    this.#hands = hands;
+    this.#input = input;
   }
 
   button = (name: string | RegExp): Locator => this.page.getByRole('button', { name, exact: true }).first();
@@ -24,7 +24,7 @@ export class ProjectOwner extends OpenProject {
       .getByRole('menuitem', { name: item })
       .or(page.getByRole('menuitemradio', { name: item }));
     await this.#showAll(category);
-    await this.#hands.choose(this.button(`Change ${category}`), choice);
+    await this.#input.choose(this.button(`Change ${category}`), choice);
   }
 
   /** Shows the small categories too, where one is among those. */
@@ -33,12 +33,12 @@ export class ProjectOwner extends OpenProject {
       name: /^Show all/,
     });
     const menu = this.button(`Change ${category}`);
-    if ((await menu.count()) === 0 && (await all.count()) > 0) await this.#hands.press(all);
+    if ((await menu.count()) === 0 && (await all.count()) > 0) await this.#input.press(all);
   }
 
   async rename(category: string, name: string): Promise<void> {
     await this.change(category, 'Rename');
-    await this.#hands.fill(this.page.getByLabel(`Name of the category ${category}`), name);
+    await this.#input.fill(this.page.getByLabel(`Name of the category ${category}`), name);
     await this.page.keyboard.press('Enter');
     await see(this.page, `Renamed to "${name}"`);
   }
@@ -46,34 +46,34 @@ export class ProjectOwner extends OpenProject {
   async describe(category: string, description: string): Promise<void> {
     await this.change(category, 'Description…');
     const dialog = this.page.getByRole('alertdialog');
-    await this.#hands.fill(dialog.getByLabel('Description'), description);
-    await this.#hands.press(dialog.getByRole('button', { name: 'Save' }));
+    await this.#input.fill(dialog.getByLabel('Description'), description);
+    await this.#input.press(dialog.getByRole('button', { name: 'Save' }));
     await see(this.page, `Description of "${category}" saved`);
   }
 
   async create(name: string, description: string): Promise<void> {
-    await this.#hands.press(this.button('New category'));
+    await this.#input.press(this.button('New category'));
     const dialog = this.page.getByRole('alertdialog');
-    await this.#hands.fill(dialog.getByLabel('Category name'), name);
-    await this.#hands.fill(dialog.getByLabel('What belongs here'), description);
-    await this.#hands.press(dialog.getByRole('button', { name: 'Create category' }));
+    await this.#input.fill(dialog.getByLabel('Category name'), name);
+    await this.#input.fill(dialog.getByLabel('What belongs here'), description);
+    await this.#input.press(dialog.getByRole('button', { name: 'Create category' }));
     await see(this.page, `"${name}" created`);
   }
 
   /** Moves files out of an open category. */
   async move(files: readonly string[], { from, to }: { from: string; to: string }): Promise<void> {
     const { page } = this;
-    await this.#hands.press(this.button(from));
+    await this.#input.press(this.button(from));
     const list = page.getByRole('list', { name: `Files in ${from}` });
-    for (const file of files) await this.#hands.press(list.getByRole('checkbox', { name: `Select ${file}` }));
-    await this.#hands.moveChosen(this.button('Move to…'));
-    await this.#hands.pick(page.getByRole('combobox', { name: /^Find (or create )?a category/ }), to);
+    for (const file of files) await this.#input.press(list.getByRole('checkbox', { name: `Select ${file}` }));
+    await this.#input.moveChosen(this.button('Move to…'));
+    await this.#input.pick(page.getByRole('combobox', { name: /^Find (or create )?a category/ }), to);
     await see(page, `${files.length} files moved to "${to}"`);
   }
 
   async merge(category: string, into: string): Promise<void> {
     await this.change(category, 'Merge with…');
-    await this.#hands.pick(this.page.getByRole('combobox', { name: /^Find (or create )?a category/ }), into);
+    await this.#input.pick(this.page.getByRole('combobox', { name: /^Find (or create )?a category/ }), into);
     await see(this.page, `Merged into "${into}"`);
   }
 
@@ -85,7 +85,7 @@ export class ProjectOwner extends OpenProject {
   /** Takes back one edit, or does it again, and waits until it is so. */
   async step(direction: 'Undo' | 'Redo'): Promise<void> {
     const before = await this.currentEdit();
-    await this.#hands.step(this.button(direction), direction);
+    await this.#input.step(this.button(direction), direction);
     await expect.poll(this.currentEdit).not.toEqual(before);
   }
 
@@ -93,7 +93,7 @@ export class ProjectOwner extends OpenProject {
   async regroup(count: number): Promise<void> {
     const slider = this.page.getByRole('slider', { name: 'Finer or coarser' });
     const before = await this.currentEdit();
-    await this.#hands.slide(slider, count);
+    await this.#input.slide(slider, count);
     await expect.poll(this.currentEdit, LONG).not.toEqual(before);
     await expect(slider).toHaveValue(String(count));
   }
@@ -101,7 +101,7 @@ export class ProjectOwner extends OpenProject {
   /** Starts a run by a button, and waits for its end. */
   async run(button: string | RegExp): Promise<void> {
     const before = await this.currentEdit();
-    await this.#hands.press(this.button(button));
+    await this.#input.press(this.button(button));
     await expect.poll(this.currentEdit, LONG).not.toEqual(before);
     await expect(this.button('Undo run')).toBeEnabled(LONG);
   }
@@ -110,7 +110,7 @@ export class ProjectOwner extends OpenProject {
   async upload(documents: readonly { name: string; content: string }[]): Promise<void> {
     const { page } = this;
     const chosen = page.waitForEvent('filechooser');
-    await this.#hands.press(page.getByRole('button', { name: /^(Drop files here|Choose files)/ }).first());
+    await this.#input.press(page.getByRole('button', { name: /^(Drop files here|Choose files)/ }).first());
     const files = documents.map(({ name, content }) => ({
       name,
       mimeType: 'text/plain',
@@ -121,20 +121,20 @@ export class ProjectOwner extends OpenProject {
   }
 
   async openHowToSort(): Promise<void> {
-    await this.#hands.press(this.page.locator('summary', { hasText: 'How to sort' }));
+    await this.#input.press(this.page.locator('summary', { hasText: 'How to sort' }));
   }
 
   /** Chooses what own categories are worth, in the open "How to sort". */
   async setMode(mode: string): Promise<void> {
     const choice = this.page.getByRole('radio', { name: new RegExp(`^${mode}`) });
-    await this.#hands.choose(this.page.getByRole('radio', { checked: true, name: /mine|Free/ }), choice);
+    await this.#input.choose(this.page.getByRole('radio', { checked: true, name: /mine|Free/ }), choice);
     await expect(choice).toBeChecked();
   }
 
   async setAcrossLanguages(namesIn: string): Promise<void> {
     const { page } = this;
-    await this.#hands.press(page.getByRole('switch', { name: 'Group across languages' }));
-    await this.#hands.select(page.getByLabel('Language of new names'), namesIn);
+    await this.#input.press(page.getByRole('switch', { name: 'Group across languages' }));
+    await this.#input.select(page.getByLabel('Language of new names'), namesIn);
     await see(page, `Free, across languages, names in ${namesIn}`);
   }
 }

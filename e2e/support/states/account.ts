@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { REAUTHENTICATION_MESSAGES, WRONG_PASSWORD_MESSAGE } from '@sheaf/contract/accounts';
 import type { CreditPurchase } from '@sheaf/contract/payments';
-import { mockAnswer, mockError, modifyAnswer } from '../mocked-calls.ts';
+import { mockError, mockResponse, modifyResponse } from '../mocked-calls.ts';
 import { press, see } from '../screen.ts';
 import { closeDialog, DIALOG, deactivate, type State } from './state.ts';
 
@@ -17,8 +17,8 @@ const ask = async (page: Page, button: string) => {
 /** Makes the account one that is signed in to with Google alone. */
 async function withoutPassword(page: Page): Promise<void> {
   const onlyGoogle = { has_password: false, google_linked: true };
-  await modifyAnswer(page, 'GET /account/profile', (user: object) => ({ ...user, ...onlyGoogle }));
-  await modifyAnswer(page, 'GET /auth/status', (status: { user: object }) => ({
+  await modifyResponse(page, 'GET /account/profile', (user: object) => ({ ...user, ...onlyGoogle }));
+  await modifyResponse(page, 'GET /auth/status', (status: { user: object }) => ({
     ...status,
     user: { ...status.user, ...onlyGoogle },
   }));
@@ -78,7 +78,7 @@ export const ACCOUNT_STATES: readonly State[] = [
   {
     name: 'purchases of every kind',
     show: async (page) => {
-      await modifyAnswer(page, 'GET /credits/purchases', purchasesOfEveryKind);
+      await modifyResponse(page, 'GET /credits/purchases', purchasesOfEveryKind);
       await openAccount('buy', 'Check payment')(page);
     },
   },
@@ -93,7 +93,7 @@ export const ACCOUNT_STATES: readonly State[] = [
     name: 'asking for an invoice',
     within: DIALOG,
     show: async (page) => {
-      await mockAnswer(page, 'GET /credits/payment-methods', { card: null });
+      await mockResponse(page, 'GET /credits/payment-methods', { card: null });
       await openAccount('buy', 'Your purchases')(page);
       await page
         .getByRole('button', { name: /Starter$/ })

@@ -1,5 +1,5 @@
 import type { Project } from '@sheaf/contract/projects';
-import { mockAnswer, mockError, modifyAnswer, neverAnswer } from '../mocked-calls.ts';
+import { mockError, mockResponse, modifyResponse, neverRespond } from '../mocked-calls.ts';
 import { press, see } from '../screen.ts';
 import { NARROW_VIEWPORT } from '../viewports.ts';
 import { closeDialog, DIALOG, deactivate, type State, UNBROKEN } from './state.ts';
@@ -43,7 +43,7 @@ export const LIST_STATES: readonly State[] = [
   {
     name: 'projects with names that have no break',
     show: async (page) => {
-      await modifyAnswer(page, 'GET /projects', (projects: Project[]) =>
+      await modifyResponse(page, 'GET /projects', (projects: Project[]) =>
         projects.map((project) => ({ ...project, name: UNBROKEN, description: UNBROKEN })),
       );
       await page.goto('/app');
@@ -66,7 +66,7 @@ export const LIST_STATES: readonly State[] = [
   {
     name: 'no projects',
     show: async (page) => {
-      await mockAnswer(page, 'GET /projects', []);
+      await mockResponse(page, 'GET /projects', []);
       await page.goto('/app');
       await see(page, 'No projects yet');
     },
@@ -74,7 +74,7 @@ export const LIST_STATES: readonly State[] = [
   {
     name: 'projects on their way',
     show: async (page) => {
-      await neverAnswer(page, 'GET /projects');
+      await neverRespond(page, 'GET /projects');
       await page.goto('/app');
       await see(page, 'Loading projects...');
     },
@@ -90,7 +90,7 @@ export const LIST_STATES: readonly State[] = [
   {
     name: 'projects at the limit, with the reason',
     show: async (page) => {
-      await modifyAnswer(page, 'GET /system/limits', (limits: object) => ({
+      await modifyResponse(page, 'GET /system/limits', (limits: object) => ({
         ...limits,
         max_projects_per_user: 2,
       }));

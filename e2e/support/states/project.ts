@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Category, PhaseStatus } from '@sheaf/contract/categorization';
 import type { Project } from '@sheaf/contract/projects';
-import { mockError, modifyAnswer, neverAnswer } from '../mocked-calls.ts';
+import { mockError, modifyResponse, neverRespond } from '../mocked-calls.ts';
 import { textFile } from '../person.ts';
 import type { Customer } from '../prepared-data.ts';
 import { runningJob } from '../running-job.ts';
@@ -56,7 +56,7 @@ export const PROJECT_STATES: readonly State[] = [
   {
     name: 'upload under way',
     show: async (page, { emptyPath }) => {
-      await neverAnswer(page, 'POST /projects/:id/upload');
+      await neverRespond(page, 'POST /projects/:id/upload');
       await page.goto(emptyPath);
       await see(page, 'Try it with sample documents');
       await choose(page, [textFile('one.txt'), textFile('two.txt')]);
@@ -158,15 +158,15 @@ export const PROJECT_STATES: readonly State[] = [
     name: 'downloads made, and one being made, for too long',
     show: async (page, customer) => {
       const job = { job_type: 'single_text_file', progress_message: 'Reading 1 of 6' } as const;
-      await modifyAnswer(page, STATUS, (status: PhaseStatus) => ({
+      await modifyResponse(page, STATUS, (status: PhaseStatus) => ({
         ...status,
         job_details: [runningJob({ ...job, started_at: '2026-03-01T12:00:00.000Z' })],
       }));
-      await modifyAnswer(page, 'GET /projects/:id', (project: Project) => ({
+      await modifyResponse(page, 'GET /projects/:id', (project: Project) => ({
         ...project,
         has_zip_file: true,
       }));
-      await modifyAnswer(page, 'GET /projects/:id/categories', (categories: Category[]) =>
+      await modifyResponse(page, 'GET /projects/:id/categories', (categories: Category[]) =>
         categories.map((each) => ({ ...each, output_storage_path: 'there', output_file_size: 12_345 })),
       );
       await page.goto(customer.path);
@@ -180,11 +180,11 @@ export const PROJECT_STATES: readonly State[] = [
   {
     name: 'project at its limits',
     show: async (page, customer) => {
-      await modifyAnswer(page, 'GET /system/limits', (limits: object) => ({
+      await modifyResponse(page, 'GET /system/limits', (limits: object) => ({
         ...limits,
         max_documents_per_project: 6,
       }));
-      await modifyAnswer(page, 'GET /projects/:id/files/storage-usage', (usage: object) => ({
+      await modifyResponse(page, 'GET /projects/:id/files/storage-usage', (usage: object) => ({
         ...usage,
         usage_percentage: 95,
       }));
@@ -205,7 +205,7 @@ export const PROJECT_STATES: readonly State[] = [
   {
     name: 'project on its way',
     show: async (page, customer) => {
-      await neverAnswer(page, 'GET /projects/:id');
+      await neverRespond(page, 'GET /projects/:id');
       await page.goto(customer.path);
       await page.getByRole('heading', { name: 'Project', exact: true }).waitFor();
     },

@@ -1,4 +1,4 @@
-import { mockError, modifyAnswer, neverAnswer } from '../mocked-calls.ts';
+import { mockError, modifyResponse, neverRespond } from '../mocked-calls.ts';
 import { openSignIn, press, see } from '../screen.ts';
 import type { State } from './state.ts';
 
@@ -21,7 +21,10 @@ export const PUBLIC_STATES: readonly State[] = [
   {
     name: 'sign-in, with Google',
     show: async (page) => {
-      await modifyAnswer(page, 'GET /auth/status', (status: object) => ({ ...status, google_enabled: true }));
+      await modifyResponse(page, 'GET /auth/status', (status: object) => ({
+        ...status,
+        google_enabled: true,
+      }));
       await page.goto('/login');
       await see(page, 'Continue with Google');
     },
@@ -132,7 +135,7 @@ export const PUBLIC_STATES: readonly State[] = [
   {
     name: 'coming back from Google',
     show: async (page) => {
-      await neverAnswer(page, 'POST /auth/google/callback');
+      await neverRespond(page, 'POST /auth/google/callback');
       await page.goto('/auth/callback?code=a&state=b');
       await see(page, 'Authenticating...');
     },

@@ -1,6 +1,6 @@
 import type { PhaseStatus } from '@sheaf/contract/categorization';
 import type { File } from '@sheaf/contract/files';
-import { mockAnswer, modifyAnswer } from '../mocked-calls.ts';
+import { mockResponse, modifyResponse } from '../mocked-calls.ts';
 import { runningJob } from '../running-job.ts';
 import { press, see } from '../screen.ts';
 import type { State } from './state.ts';
@@ -12,14 +12,14 @@ export const RUN_STATES: readonly State[] = [
   {
     name: 'phase 1 not yet run',
     show: async (page, customer) => {
-      await modifyAnswer(page, STATUS, (status: PhaseStatus) => ({
+      await modifyResponse(page, STATUS, (status: PhaseStatus) => ({
         ...status,
         phase1: { ...status.phase1, complete: false, can_run: true, files_processed: 0, files_remaining: 6 },
         phase2: { ...status.phase2, complete: false, can_run: false, final_categories: 0 },
         phase1_cost: 6,
         last_run_message: null,
       }));
-      await mockAnswer(page, 'GET /projects/:id/categories', []);
+      await mockResponse(page, 'GET /projects/:id/categories', []);
       await page.goto(customer.path);
       await see(page, 'Categorize 6 files');
     },
@@ -27,11 +27,11 @@ export const RUN_STATES: readonly State[] = [
   {
     name: 'phase 1 done',
     show: async (page, customer) => {
-      await modifyAnswer(page, STATUS, (status: PhaseStatus) => ({
+      await modifyResponse(page, STATUS, (status: PhaseStatus) => ({
         ...status,
         phase2: { ...status.phase2, complete: false, final_categories: 0, files_processed: 0 },
       }));
-      await mockAnswer(page, 'GET /projects/:id/categories', []);
+      await mockResponse(page, 'GET /projects/:id/categories', []);
       await page.goto(customer.path);
       await see(page, 'Ready');
       await page.getByRole('heading', { name: 'Raw Categories', exact: true }).waitFor();
@@ -40,12 +40,12 @@ export const RUN_STATES: readonly State[] = [
   {
     name: 'run under way, and too few credits',
     show: async (page, customer) => {
-      await modifyAnswer(page, STATUS, (status: PhaseStatus) => ({
+      await modifyResponse(page, STATUS, (status: PhaseStatus) => ({
         ...status,
         phase1: { ...status.phase1, is_running: true },
         job_details: [runningJob({ job_type: 'raw_categorization', progress_message: 'Reading 3 of 6' })],
       }));
-      await modifyAnswer(page, 'GET /credits/balance', (balance: object) => ({
+      await modifyResponse(page, 'GET /credits/balance', (balance: object) => ({
         ...balance,
         total_credits: 3,
       }));
@@ -56,7 +56,7 @@ export const RUN_STATES: readonly State[] = [
   {
     name: 'files that need a look, one opened',
     show: async (page, customer) => {
-      await modifyAnswer(page, 'GET /projects/:id/files', (files: File[]) =>
+      await modifyResponse(page, 'GET /projects/:id/files', (files: File[]) =>
         files.map((file, index) => ({
           ...file,
           confidence: index < 3 ? 0.1 : file.confidence,
@@ -74,12 +74,12 @@ export const RUN_STATES: readonly State[] = [
   {
     name: 'files placed without the model, one opened',
     show: async (page, customer) => {
-      await modifyAnswer(page, STATUS, (status: PhaseStatus) => ({
+      await modifyResponse(page, STATUS, (status: PhaseStatus) => ({
         ...status,
         last_run_message:
           '6 of 6 placed in 3 categories; 1 needs a look; 4 of 6 were placed without the model, which did not answer; the categories are the same as before; 10 credits returned',
       }));
-      await modifyAnswer(page, 'GET /projects/:id/files', (files: File[]) =>
+      await modifyResponse(page, 'GET /projects/:id/files', (files: File[]) =>
         files.map((file, index) => ({
           ...file,
           raw_placed_by: index < 4 ? ('builtin_no_answer' as const) : ('model' as const),
@@ -95,7 +95,7 @@ export const RUN_STATES: readonly State[] = [
   {
     name: 'run that the model ended',
     show: async (page, customer) => {
-      await modifyAnswer(page, STATUS, (status: PhaseStatus) => ({
+      await modifyResponse(page, STATUS, (status: PhaseStatus) => ({
         ...status,
         last_run_message:
           'Stopped: 0 of 6 files categorized; the language model did not answer; 6 credits returned',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { modifyAnswer } from '../mocked-calls.ts';
+import { modifyResponse } from '../mocked-calls.ts';
 import type { Customer } from '../prepared-data.ts';
 
 /** Something that a screen can show, and how to come to see it. The server is mocked where need be. */
@@ -26,7 +26,7 @@ export async function closeDialog(page: Page): Promise<void> {
 
 /** Makes the account of the person one that was deactivated. */
 export const deactivate = (page: Page): Promise<void> =>
-  modifyAnswer(page, 'GET /auth/status', (status: { user: object }) => ({
+  modifyResponse(page, 'GET /auth/status', (status: { user: object }) => ({
     ...status,
     user: {
       ...status.user,

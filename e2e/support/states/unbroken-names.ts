@@ -2,19 +2,19 @@ import type { Page } from '@playwright/test';
 import type { Category, RawCategories } from '@sheaf/contract/categorization';
 import type { File } from '@sheaf/contract/files';
 import type { Project } from '@sheaf/contract/projects';
-import { mockAnswer, modifyAnswer } from '../mocked-calls.ts';
+import { mockResponse, modifyResponse } from '../mocked-calls.ts';
 import type { Customer } from '../prepared-data.ts';
 import { confirm, press, see } from '../screen.ts';
 import { DIALOG, type State, UNBROKEN } from './state.ts';
 
 /** The sorted project, as it would be if everything in it had a long name without a break. */
 const showUnbroken = async (page: Page, customer: Customer) => {
-  await modifyAnswer(page, 'GET /projects/:id', (project: Project) => ({
+  await modifyResponse(page, 'GET /projects/:id', (project: Project) => ({
     ...project,
     name: UNBROKEN,
     description: UNBROKEN,
   }));
-  await modifyAnswer(page, 'GET /projects/:id/files', (files: File[]) =>
+  await modifyResponse(page, 'GET /projects/:id/files', (files: File[]) =>
     files.map((file) => ({
       ...file,
       filename: `${UNBROKEN}.txt`,
@@ -25,10 +25,10 @@ const showUnbroken = async (page: Page, customer: Customer) => {
       notes: [UNBROKEN],
     })),
   );
-  await modifyAnswer(page, 'GET /projects/:id/categories', (categories: Category[]) =>
+  await modifyResponse(page, 'GET /projects/:id/categories', (categories: Category[]) =>
     categories.map((category) => ({ ...category, name: UNBROKEN.slice(0, 80) })),
   );
-  await modifyAnswer(page, 'GET /projects/:id/raw-categories', (raw: RawCategories) => ({
+  await modifyResponse(page, 'GET /projects/:id/raw-categories', (raw: RawCategories) => ({
     ...raw,
     raw_categories: raw.raw_categories.map((each) => ({ ...each, name: UNBROKEN.slice(0, 80) })),
   }));
@@ -60,7 +60,7 @@ export const NAMES_WITHOUT_BREAK: State = {
     {
       name: 'a notification with a name that has no break',
       show: async (page) => {
-        await mockAnswer(page, 'DELETE /projects/:id/categories/:categoryId', { message: 'Deleted.' });
+        await mockResponse(page, 'DELETE /projects/:id/categories/:categoryId', { message: 'Deleted.' });
         await confirm(page, 'Delete category');
         await see(page, 'Category deleted');
       },

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pageParts, pdfOfPages } from '@sheaf/testing/documents/page-recipe';
 import { makePdf } from '@sheaf/testing/documents/pdf';
-import { type End, runSheaf, startSheaf } from '@sheaf/testing/server/command-line';
+import { type ProgramResult, runSheaf, startSheaf } from '@sheaf/testing/server/command-line';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let work: string;
@@ -38,7 +38,7 @@ const READABLE = [
   ...['sub/lease 2.txt', 'sub/miete.txt', 'sub/umlaut.txt'],
 ];
 
-const sheaf = (...words: string[]): Promise<End> => runSheaf(words, { cwd: work });
+const sheaf = (...words: string[]): Promise<ProgramResult> => runSheaf(words, { cwd: work });
 
 /** The rows of a table, below its header. */
 function rowsOf(csv: string): string[][] {
@@ -51,8 +51,8 @@ function rowsOf(csv: string): string[][] {
 }
 
 describe('a folder sorted into a table', () => {
-  let first: End;
-  let second: End;
+  let first: ProgramResult;
+  let second: ProgramResult;
   beforeAll(async () => {
     [first, second] = await Promise.all([
       sheaf('sort', '--in', 'letters', '--out', 'tables/letters.csv', '--max', '4', '--offline'),
@@ -89,7 +89,7 @@ describe('a folder sorted into a table', () => {
 
 describe('a folder sorted into merged texts', () => {
   const merged = () => path.join(work, 'merged');
-  let end: End;
+  let end: ProgramResult;
   beforeAll(async () => {
     end = await sheaf('sort', '--in', 'letters', '--out', 'merged', '--max', '2');
   });
@@ -115,7 +115,8 @@ describe('a folder sorted into merged texts', () => {
 });
 
 describe('a folder sorted into the categories of a list', () => {
-  const finals = (end: End) => Object.fromEntries(rowsOf(end.stdout).map((row) => [row[0], row[3]]));
+  const finals = (end: ProgramResult) =>
+    Object.fromEntries(rowsOf(end.stdout).map((row) => [row[0], row[3]]));
 
   it('in strict mode goes only into those, across languages, and into one for what belongs to none', async () => {
     writeFileSync(
@@ -149,7 +150,7 @@ describe('a folder sorted into the categories of a list', () => {
       sheaf('sort', '--in', 'letters'),
       sheaf('sort', '--in', 'letters', '--finer'),
     ]);
-    const countOf = (end: End) => new Set(Object.values(finals(end))).size;
+    const countOf = (end: ProgramResult) => new Set(Object.values(finals(end))).size;
     expect(countOf(one)).toBe(1);
     expect(countOf(finer)).toBeGreaterThanOrEqual(countOf(found));
     expect(rowsOf(finer.stdout)).toHaveLength(READABLE.length);

@@ -17,7 +17,7 @@ import type { File } from '@sheaf/contract/files';
 import { readZip } from '@sheaf/testing/documents/zip';
 import { startNetworkProxy } from '@sheaf/testing/fakes/network-proxy';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
-import { type End, runSheaf, startSheaf } from '@sheaf/testing/server/command-line';
+import { type ProgramResult, runSheaf, startSheaf } from '@sheaf/testing/server/command-line';
 import { download, run, untilFound } from '@sheaf/testing/visitor/jobs';
 import { documentAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import { makeKeyOf, seededRandom } from '@sheaf/testing/visitor/program';
@@ -48,7 +48,7 @@ beforeEach((context) => {
 
 const env = (url = app.url) => ({ SHEAF_URL: url, SHEAF_KEY: key });
 const words = (...more: string[]) => ['pull', work, '--project', project, '--target', TARGET, ...more];
-const pull = (...more: string[]): Promise<End> => runSheaf(words(...more), { env: env() });
+const pull = (...more: string[]): Promise<ProgramResult> => runSheaf(words(...more), { env: env() });
 const bundlesIn = () =>
   readdirSync(work)
     .filter((name) => !name.startsWith('.'))

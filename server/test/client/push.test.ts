@@ -16,7 +16,7 @@ import type { File, FileHash } from '@sheaf/contract/files';
 import type { Project } from '@sheaf/contract/projects';
 import { startNetworkProxy } from '@sheaf/testing/fakes/network-proxy';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
-import { type End, runSheaf, startSheaf } from '@sheaf/testing/server/command-line';
+import { type ProgramResult, runSheaf, startSheaf } from '@sheaf/testing/server/command-line';
 import { run } from '@sheaf/testing/visitor/jobs';
 import { documentAbout } from '@sheaf/testing/visitor/pile';
 import { makeKeyOf, seededRandom } from '@sheaf/testing/visitor/program';
@@ -53,7 +53,7 @@ const fill = (count: number) => {
       `Letter ${index}, which is about the weather.`,
     );
 };
-const push = (words: readonly string[], { url = app.url } = {}): Promise<End> =>
+const push = (words: readonly string[], { url = app.url } = {}): Promise<ProgramResult> =>
   runSheaf(['push', work, ...words], { env: { SHEAF_URL: url, SHEAF_KEY: key } });
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 

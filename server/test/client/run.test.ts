@@ -3,7 +3,7 @@ import type { ApiKey } from '@sheaf/contract/accounts/keys';
 import type { File } from '@sheaf/contract/files';
 import { startNetworkProxy } from '@sheaf/testing/fakes/network-proxy';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
-import { type End, runSheaf, startSheaf } from '@sheaf/testing/server/command-line';
+import { type ProgramResult, runSheaf, startSheaf } from '@sheaf/testing/server/command-line';
 import { untilFound } from '@sheaf/testing/visitor/jobs';
 import { documentAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import { makeKeyOf } from '@sheaf/testing/visitor/program';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const sheaf = (words: readonly string[], env: Record<string, string> = {}): Promise<End> =>
+const sheaf = (words: readonly string[], env: Record<string, string> = {}): Promise<ProgramResult> =>
   runSheaf(words, { env: { SHEAF_URL: app.url, SHEAF_KEY: key, ...env } });
 const run = (...words: string[]) => sheaf(['run', '--project', project, ...words]);
 const balance = async () =>

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import type { UploadResult } from '@sheaf/contract/files';
 import { Problem } from '@sheaf/contract/problems';
+import { startBystanderLoad } from '@sheaf/testing/hostile/bystander-load';
 import { HOSTILE_FILES } from '@sheaf/testing/hostile/files';
-import { AMONG_OTHERS } from '@sheaf/testing/hostile/limits';
-import { startOtherUser } from '@sheaf/testing/hostile/other-user';
+import { SHARED_MACHINE_LIMITS } from '@sheaf/testing/hostile/limits';
 import {
   chunkOf,
   filePart,
@@ -92,7 +92,7 @@ describe('a malicious document', () => {
         person,
         bystander,
         projectId,
-        limits: AMONG_OTHERS,
+        limits: SHARED_MACHINE_LIMITS,
       });
       expect(cost.faults).toEqual([]);
     },
@@ -261,7 +261,7 @@ describe('a malicious request', () => {
 it(
   'connections that trickle or stall are cut off in time, and others are served meanwhile',
   async () => {
-    const watch = startOtherUser(bystander);
+    const watch = startBystanderLoad(bystander);
     const ends = await Promise.all(slowEnds);
     const { longestMs, failures } = await watch.stop();
     expect(ends.map(({ kind, status }) => [kind.name, status])).toEqual(
@@ -270,7 +270,7 @@ it(
     const most = Math.max(HEAD_TIMEOUT_MS, MAX_STALL_MS) + 10 * CHECK_INTERVAL_MS;
     expect(Math.max(...ends.map(({ afterMs }) => afterMs))).toBeLessThan(most);
     expect(failures).toEqual([]);
-    expect(longestMs).toBeLessThan(AMONG_OTHERS.mostWaitMs);
+    expect(longestMs).toBeLessThan(SHARED_MACHINE_LIMITS.maxWaitMs);
   },
   LONG_MS,
 );

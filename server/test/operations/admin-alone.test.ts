@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createPostgresDatabase } from '@sheaf/testing/database/database';
 import { ADA, admin, gifts, grantOf } from '@sheaf/testing/server/admin';
 import { startApp } from '@sheaf/testing/server/app';
-import type { End } from '@sheaf/testing/server/command-line';
+import type { ProgramResult } from '@sheaf/testing/server/command-line';
 import { makeDataFolder } from '@sheaf/testing/server/data-folder';
 import { startServer } from '@sheaf/testing/server/process';
 import pg from 'pg';
@@ -29,7 +29,7 @@ describe('without a server', () => {
   }, 120_000);
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
   const here = (...words: string[]) => admin({ DATA_DIR: dataDir }, ...words);
-  const balanceIn = ({ stdout }: End) => Number(/The balance is ([\d,]+)/.exec(stdout)?.[1]);
+  const balanceIn = ({ stdout }: ProgramResult) => Number(/The balance is ([\d,]+)/.exec(stdout)?.[1]);
   // What the tests have granted so far, in addition to the 50 of a new account.
   let granted = 0;
 

@@ -21,7 +21,7 @@ const PROJECT = 'Operation Marzipan';
 
 /** Waits for the mail with this number and returns its link. */
 const linkOf = async (mails: MailServer, count: number): Promise<URL> => {
-  const mail = await untilFound(async () => mails.taken[count - 1], `mail ${count}`);
+  const mail = await untilFound(async () => mails.accepted[count - 1], `mail ${count}`);
   return new URL(parseMail(mail.message).link);
 };
 

@@ -57,7 +57,7 @@ describe('the traces of an upload and a run', () => {
   });
 
   it('contain no address, no query values, no file names and no text', () => {
-    const said = collector.said.join('');
+    const said = collector.rawExports.join('');
     for (const secret of [ADA, 'baking-', 'sourdough', 'skipper']) expect(said).not.toContain(secret);
   });
 });

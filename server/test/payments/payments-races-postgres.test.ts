@@ -178,7 +178,7 @@ describe('what was read from Stripe earlier', () => {
     const { isHeld, release } = holdReading(sessionId);
     const old = complete(person, id);
     await isHeld;
-    await setup.telling(() => stripe.state.pay(sessionId));
+    await setup.withEvents(() => stripe.state.pay(sessionId));
     release();
     expect((await old).body.status).toBe('completed');
     expect((await balanceOf(person)).paid_credits).toBe(500);
@@ -189,7 +189,7 @@ describe('what was read from Stripe earlier', () => {
     const { isHeld, release } = holdReading(sessionId);
     const old = complete(person, id);
     await isHeld;
-    await setup.telling(() => stripe.state.expire(sessionId));
+    await setup.withEvents(() => stripe.state.expire(sessionId));
     release();
     expect((await old).body.status).toBe('failed');
   });
@@ -218,7 +218,7 @@ describe('what was read from Stripe earlier', () => {
     const old = stripe.deliver(both.back.url, completed);
     await held.promise;
     // The purchase does not know its payment yet: the refund is matched to it by the payment's metadata.
-    await setup.telling(() => stripe.state.refund(paymentId, 2000));
+    await setup.withEvents(() => stripe.state.refund(paymentId, 2000));
     expect((await purchaseOf(person, id)).status).toBe('refunded');
     released.resolve();
     expect(await old).toBe(200);

@@ -69,7 +69,7 @@ describe('a payment through Stripe', () => {
 
   it('is completed by the event, without any return', async () => {
     const { id, sessionId } = await setup.begin(person);
-    await setup.telling(() => setup.stripe.state.pay(sessionId));
+    await setup.withEvents(() => setup.stripe.state.pay(sessionId));
     expect((await purchaseOf(person, id)).status).toBe('completed');
     expect(await paid()).toBe(500);
   });
@@ -93,24 +93,24 @@ describe('a payment through Stripe', () => {
 
   it('by a delayed method is pending until the money arrives', async () => {
     const { id, sessionId } = await setup.begin(person);
-    await setup.telling(() => setup.stripe.state.pay(sessionId, { isDelayed: true }));
+    await setup.withEvents(() => setup.stripe.state.pay(sessionId, { isDelayed: true }));
     expect((await complete(person, id)).body.status).toBe('pending');
-    await setup.telling(() => setup.stripe.state.settle(sessionId, { isPaid: true }));
+    await setup.withEvents(() => setup.stripe.state.settle(sessionId, { isPaid: true }));
     expect((await purchaseOf(person, id)).status).toBe('completed');
     expect(await paid()).toBe(500);
   });
 
   it('by a delayed method fails if the money does not arrive', async () => {
     const { id, sessionId } = await setup.begin(person);
-    await setup.telling(() => setup.stripe.state.pay(sessionId, { isDelayed: true }));
-    await setup.telling(() => setup.stripe.state.settle(sessionId, { isPaid: false }));
+    await setup.withEvents(() => setup.stripe.state.pay(sessionId, { isDelayed: true }));
+    await setup.withEvents(() => setup.stripe.state.settle(sessionId, { isPaid: false }));
     expect((await purchaseOf(person, id)).status).toBe('failed');
     expect(await paid()).toBe(0);
   });
 
   it('ends with its session, by the event or by the sweep', async () => {
     const [told, unnotified] = [await setup.begin(person), await setup.begin(person)];
-    await setup.telling(() => setup.stripe.state.expire(told.sessionId));
+    await setup.withEvents(() => setup.stripe.state.expire(told.sessionId));
     expect((await purchaseOf(person, told.id)).status).toBe('failed');
     setup.stripe.state.expire(unnotified.sessionId);
     setup.app.clock.advance(DAY_MS);
@@ -127,7 +127,7 @@ describe('a payment through Stripe', () => {
       .set({ provider_session: null, status: 'failed' })
       .where('id', '=', id)
       .execute();
-    await setup.telling(() => setup.stripe.state.pay(sessionId));
+    await setup.withEvents(() => setup.stripe.state.pay(sessionId));
     expect((await purchaseOf(person, id)).status).toBe('completed');
     expect(await paid()).toBe(500);
   });
@@ -140,7 +140,7 @@ describe('a payment through Stripe', () => {
       .set({ provider_session: null })
       .where('id', '=', id)
       .execute();
-    await setup.telling(() => setup.stripe.state.refund(paymentId, 500));
+    await setup.withEvents(() => setup.stripe.state.refund(paymentId, 500));
     expect(await purchaseOf(person, id)).toMatchObject({ status: 'completed', credits_taken_back: 125 });
     expect(await setup.sessionOf(id)).toBe(sessionId);
   });
@@ -269,7 +269,7 @@ describe('an account that is no longer there', () => {
     expect((await rowOf(id)).receipt_url).not.toBeNull();
     await end();
     expect((await rowOf(id)).receipt_url).toBeNull();
-    await setup.telling(() => setup.stripe.state.refund(paymentId, 2000));
+    await setup.withEvents(() => setup.stripe.state.refund(paymentId, 2000));
     expect(await rowOf(id)).toMatchObject({ status: 'refunded', receipt_url: null });
   });
 
@@ -283,9 +283,9 @@ describe('an account that is no longer there', () => {
 
   it('is granted nothing for a late payment, which is recorded', async () => {
     const { id, sessionId } = await setup.begin(person);
-    await setup.telling(() => setup.stripe.state.pay(sessionId, { isDelayed: true }));
+    await setup.withEvents(() => setup.stripe.state.pay(sessionId, { isDelayed: true }));
     await end();
-    await setup.telling(() => setup.stripe.state.settle(sessionId, { isPaid: true }));
+    await setup.withEvents(() => setup.stripe.state.settle(sessionId, { isPaid: true }));
     const row = await rowOf(id);
     expect(row).toMatchObject({ status: 'completed', granted_at: null, receipt_url: null });
     const lots = await setup.app.services.db
@@ -295,7 +295,7 @@ describe('an account that is no longer there', () => {
       .execute();
     expect(lots).toEqual([]);
     // The operator's refund of it is recorded, too.
-    await setup.telling(() => setup.stripe.state.refund(row.provider_payment ?? '', 2000));
+    await setup.withEvents(() => setup.stripe.state.refund(row.provider_payment ?? '', 2000));
     expect((await rowOf(id)).status).toBe('refunded');
   });
 });

@@ -17,7 +17,7 @@ const FRAMES: Readonly<Record<string, string>> = {
 };
 
 /** A document to upload. */
-export interface MadeDocument {
+export interface GeneratedDocument {
   readonly name: string;
   readonly content: string;
 }
@@ -40,7 +40,7 @@ function wordsOf(language: string): Map<string, string[]> {
 export function documentsAbout(
   subjects: readonly string[],
   { languages, each, from = 1 }: { languages: readonly string[]; each: number; from?: number },
-): MadeDocument[] {
+): GeneratedDocument[] {
   return languages.flatMap((language) => {
     const words = wordsOf(language);
     return subjects.flatMap((subject) =>

@@ -18,7 +18,7 @@ interface Forgery {
 }
 
 /** The parameters with which the browser is sent back. */
-export interface GoogleAnswer {
+export interface GoogleCallbackParams {
   readonly code: string;
   readonly state: string;
   readonly iss: string;
@@ -27,7 +27,7 @@ export interface GoogleAnswer {
 const CLIENT = { client_id: 'sheaf-tests', client_secret: 'a secret of the tests' };
 
 // Set explicitly only because the library warns about defaults.
-const LIVES = ['AccessToken', 'Grant', 'IdToken', 'Interaction', 'Session'];
+const TOKEN_KINDS = ['AccessToken', 'Grant', 'IdToken', 'Interaction', 'Session'];
 
 /** A real OpenID provider on this machine, in place of Google. */
 export class FakeGoogle {
@@ -76,9 +76,9 @@ export class FakeGoogle {
       claims: { openid: ['sub'], email: ['email', 'email_verified'] },
       // Like Google, put the address into the token itself.
       conformIdTokenClaims: false,
-      ttl: Object.fromEntries(LIVES.map((name) => [name, 600])),
+      ttl: Object.fromEntries(TOKEN_KINDS.map((name) => [name, 600])),
       features: { devInteractions: { enabled: false } },
-      interactions: { policy: askingForAccount(), url: (_, { uid }) => `/interaction/${uid}` },
+      interactions: { policy: accountSelectionPolicy(), url: (_, { uid }) => `/interaction/${uid}` },
       findAccount: (_, id) => ({ accountId: id, claims: () => this.#claimsOf(id) }),
       loadExistingGrant: async ({ oidc }) => {
         const accountId = oidc.session?.accountId;
@@ -102,7 +102,7 @@ export class FakeGoogle {
    * Follows the redirects from the product as a browser, signs in as a person, and returns the parameters it comes back
    * with.
    */
-  async visit(url: string, person: GooglePerson): Promise<GoogleAnswer> {
+  async visit(url: string, person: GooglePerson): Promise<GoogleCallbackParams> {
     this.person = person;
     const cookies = new Map<string, string>();
     let next = url;
@@ -161,7 +161,7 @@ export class FakeGoogle {
 
 const newKey = (): KeyObject => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 
-function askingForAccount() {
+function accountSelectionPolicy() {
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
   return policy;

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 /** A mail that the server has accepted: the message, and its envelope recipients. */
-interface TakenMail {
+interface AcceptedMail {
   readonly message: string;
   readonly to: readonly string[];
 }
@@ -12,27 +12,27 @@ interface TakenMail {
 /** A mail server on this machine. */
 export interface MailServer {
   readonly url: string;
-  readonly taken: readonly TakenMail[];
+  readonly accepted: readonly AcceptedMail[];
   /** Every address to which delivery was requested, accepted or not. */
-  readonly asked: readonly string[];
+  readonly recipients: readonly string[];
   close(): Promise<void>;
 }
 
 /** Starts a mail server; `answer` returns the SMTP code for an address, 250 to accept it. */
 export async function startMailServer(answer: (address: string) => number = () => 250): Promise<MailServer> {
-  const taken: TakenMail[] = [];
-  const asked: string[] = [];
+  const accepted: AcceptedMail[] = [];
+  const recipients: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, done) {
-      asked.push(address);
+      recipients.push(address);
       const code = answer(address);
       done(code === 250 ? null : Object.assign(new Error('No.'), { responseCode: code }));
     },
     onData(stream, { envelope }, done) {
       void text(stream).then((message) => {
-        taken.push({ message, to: envelope.rcptTo.map(({ address }) => address) });
+        accepted.push({ message, to: envelope.rcptTo.map(({ address }) => address) });
         done();
       });
     },
@@ -42,8 +42,8 @@ export async function startMailServer(answer: (address: string) => number = () =
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    taken,
-    asked,
+    accepted,
+    recipients,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -27,7 +27,7 @@ export interface Collector {
   /** The names of the services that have sent spans. */
   readonly services: ReadonlySet<string>;
   /** Everything that was sent, verbatim. */
-  readonly said: readonly string[];
+  readonly rawExports: readonly string[];
   close(): void;
 }
 
@@ -35,10 +35,10 @@ export interface Collector {
 export async function startCollector(): Promise<Collector> {
   const spans: CollectedSpan[] = [];
   const services = new Set<string>();
-  const said: string[] = [];
+  const rawExports: string[] = [];
   const server = createServer(async (request, response) => {
     const { resourceSpans } = (await json(request)) as Export;
-    said.push(JSON.stringify(resourceSpans));
+    rawExports.push(JSON.stringify(resourceSpans));
     for (const { resource, scopeSpans } of resourceSpans) {
       const name = resource.attributes.find(({ key }) => key === 'service.name')?.value.stringValue;
       services.add(name ?? '');
@@ -55,7 +55,7 @@ export async function startCollector(): Promise<Collector> {
     url: `http://127.0.0.1:${port}`,
     spans,
     services,
-    said,
+    rawExports,
     close: () => {
       server.closeAllConnections();
       server.close();

@@ -5,7 +5,7 @@ const BYTES_PER_KB = 1_024;
 /** The memory of a process with all its threads, in bytes. */
 export interface Memory {
   readonly nowBytes: number;
-  /** The maximum since `forgetPeak`. */
+  /** The maximum since `resetPeak`. */
   readonly peakBytes: number;
 }
 
@@ -19,6 +19,6 @@ export async function memoryOf(pid: number): Promise<Memory | undefined> {
 }
 
 /** Resets the peak (proc(5), clear_refs). */
-export async function forgetPeak(pid: number): Promise<void> {
+export async function resetPeak(pid: number): Promise<void> {
   await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => {});
 }

@@ -9,7 +9,7 @@ const UNC = `(\\\\\\\\${PAYLOAD}\\\\share\\\\x.pdf)`;
 const linkTo = (action: string, more: readonly PdfObject[] = [], entries = ''): Buffer =>
   onePagePdf(plain('a line'), {
     page: '/Annots [6 0 R]',
-    more: [
+    extraObjects: [
       `<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] ${action && `/A ${action}`} ${entries} >>`,
       ...more,
     ],
@@ -47,16 +47,19 @@ const ACTIONS: Readonly<Record<string, () => Buffer>> = {
       '/AA 7 0 R',
     ),
   'triggers-of-a-page': () =>
-    onePagePdf(plain('a line'), { page: `/AA << /O 6 0 R >>`, more: [`<< /S /Sound /X (${PAYLOAD}) >>`] }),
+    onePagePdf(plain('a line'), {
+      page: `/AA << /O 6 0 R >>`,
+      extraObjects: [`<< /S /Sound /X (${PAYLOAD}) >>`],
+    }),
   'at-opening': () =>
     onePagePdf(plain('a line'), {
       catalog: '/OpenAction 6 0 R /Names << /JavaScript << /Names [(a) 6 0 R] >> >>',
-      more: [`<< /S 7 0 R /JS (${PAYLOAD}) >>`, '/JavaScript'],
+      extraObjects: [`<< /S 7 0 R /JS (${PAYLOAD}) >>`, '/JavaScript'],
     }),
   'an-outline': () =>
     onePagePdf(plain('a line'), {
       catalog: '/Outlines 6 0 R',
-      more: [
+      extraObjects: [
         '<< /Type /Outlines /First 7 0 R /Last 7 0 R /Count 1 >>',
         `<< /Title (a) /Parent 6 0 R /A << /S 8 0 R /F (${PAYLOAD}) >> >>`,
         '/Launch',
@@ -65,7 +68,7 @@ const ACTIONS: Readonly<Record<string, () => Buffer>> = {
   'a-field-above-its-button': () =>
     onePagePdf(plain('a line'), {
       page: '/Annots [6 0 R]',
-      more: [
+      extraObjects: [
         '<< /Type /Annot /Subtype /Widget /Rect [0 0 9 9] /Parent 7 0 R >>',
         '<< /FT /Btn /T (b) /Kids [6 0 R] /A 8 0 R >>',
         `<< /S 9 0 R /F (${PAYLOAD}) >>`,

@@ -22,7 +22,7 @@ export const PDF_CONTENT: readonly HostileFile[] = [
     make: () =>
       onePagePdf(
         { entries: '', data: `${readable}/X Do` },
-        { resources: '/XObject << /X 6 0 R >>', more: [form('/X Do', '/X 6 0 R')] },
+        { resources: '/XObject << /X 6 0 R >>', extraObjects: [form('/X Do', '/X 6 0 R')] },
       ),
   },
   { name: 'forms-that-multiply.pdf', make: formsThatMultiply },
@@ -62,7 +62,7 @@ export const PDF_CONTENT: readonly HostileFile[] = [
         { entries: '', data: readable.replace('/F1', '/F2') },
         {
           page: '/Resources << /Font << /F2 6 0 R >> >>',
-          more: [
+          extraObjects: [
             '<< /Type /Font /Subtype /TrueType /BaseFont /Evil /FontDescriptor 7 0 R >>',
             '<< /Type /FontDescriptor /FontName /Evil /Flags 4 /FontFile2 8 0 R >>',
             { entries: '/Filter /FlateDecode', data: blanksBomb(64) },
@@ -97,7 +97,7 @@ function withImage(width: number, height: number): Buffer {
   const entries = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8`;
   return onePagePdf(
     { entries: '', data: `${readable}q 500 0 0 500 0 0 cm /X Do Q` },
-    { resources: '/XObject << /X 6 0 R >>', more: [deflated(Buffer.alloc(100_000), entries)] },
+    { resources: '/XObject << /X 6 0 R >>', extraObjects: [deflated(Buffer.alloc(100_000), entries)] },
   );
 }
 
@@ -106,7 +106,7 @@ function formsThatMultiply(): Buffer {
   const forms = Array.from({ length: 12 }, (_, index) => form('/X Do '.repeat(10), `/X ${7 + index} 0 R`));
   return onePagePdf(
     { entries: '', data: `${readable}/X Do` },
-    { resources: '/XObject << /X 6 0 R >>', more: [...forms, form(readable, '')] },
+    { resources: '/XObject << /X 6 0 R >>', extraObjects: [...forms, form(readable, '')] },
   );
 }
 
@@ -118,7 +118,7 @@ function type3Font(): Buffer {
     { entries: '', data: `${readable}${glyph}` },
     {
       page: '/Resources << /Font << /F1 5 0 R /F2 6 0 R >> >>',
-      more: [font, { entries: '', data: glyph }],
+      extraObjects: [font, { entries: '', data: glyph }],
     },
   );
 }
@@ -133,7 +133,10 @@ function mappedFont(ranges: Buffer): Buffer {
     { entries: '', data: `${readable}${shows('abc').replace('/F1', '/F2')}` },
     {
       page: '/Resources << /Font << /F1 5 0 R /F2 6 0 R >> >>',
-      more: ['<< /Type /Font /Subtype /Type1 /BaseFont /Times-Roman /ToUnicode 7 0 R >>', deflated(map)],
+      extraObjects: [
+        '<< /Type /Font /Subtype /Type1 /BaseFont /Times-Roman /ToUnicode 7 0 R >>',
+        deflated(map),
+      ],
     },
   );
 }
@@ -143,7 +146,7 @@ function cidFont(widths: string): Buffer {
     { entries: '', data: `${readable}BT /F2 9 Tf <00410042> Tj ET` },
     {
       page: '/Resources << /Font << /F1 5 0 R /F2 6 0 R >> >>',
-      more: [
+      extraObjects: [
         '<< /Type /Font /Subtype /Type0 /BaseFont /Evil /Encoding /Identity-H /DescendantFonts [7 0 R] >>',
         `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /Evil /DW 1000 /W ${widths}
           /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> >>`,
@@ -162,7 +165,7 @@ function manyFields(): Buffer {
     {
       catalog: `/AcroForm << /Fields [${ids}] /DA (/F1 9 Tf) /NeedAppearances true >>`,
       page: `/Annots [${ids}]`,
-      more: Array<string>(count).fill(field),
+      extraObjects: Array<string>(count).fill(field),
     },
   );
 }
@@ -176,7 +179,7 @@ function withActions(): Buffer {
       catalog: `/OpenAction ${script} /AA << /WC ${launch} >>
         /Names << /JavaScript << /Names [(a) ${script}] >> /EmbeddedFiles << /Names [(virus.exe) 6 0 R] >> >>`,
       page: `/AA << /O ${launch} >>`,
-      more: [
+      extraObjects: [
         '<< /Type /Filespec /F (virus.exe) /EF << /F 7 0 R >> >>',
         { entries: '/Type /EmbeddedFile', data: 'MZ this is a program' },
       ],

@@ -51,11 +51,11 @@ export const deflated = (data: string | Buffer, entries = ''): PdfObject => ({
 
 /**
  * Builds a PDF of one page (object 3) in Helvetica (object 5), whose content is object 4. `resources` are added to its
- * font, and `more` are the objects from number 6 on.
+ * font, and `extraObjects` are the objects from number 6 on.
  */
 export function onePagePdf(
   content: PdfObject,
-  { resources = '', page = '', catalog = '', more = [] }: Partial<PageParts> = {},
+  { resources = '', page = '', catalog = '', extraObjects = [] }: Partial<PageParts> = {},
 ): Buffer {
   return pdfOf([
     undefined,
@@ -65,7 +65,7 @@ export function onePagePdf(
       /Resources << /Font << /F1 5 0 R >> ${resources} >> ${page} >>`,
     content,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-    ...more,
+    ...extraObjects,
   ]);
 }
 
@@ -73,7 +73,7 @@ interface PageParts {
   readonly resources: string;
   readonly page: string;
   readonly catalog: string;
-  readonly more: readonly PdfObject[];
+  readonly extraObjects: readonly PdfObject[];
 }
 
 /** The operators that show a line of text. */
@@ -96,4 +96,5 @@ export function blanksBomb(pieces: number): Buffer {
 export const plain = (line: string): PdfObject => ({ entries: '', data: shows(line) });
 
 /** The same PDF with its trailer cut off: PDFium cannot open it, so it gets a second try with pdf.js. */
-export const withoutItsEnd = (pdf: Buffer): Buffer => pdf.subarray(0, pdf.lastIndexOf('>>\nstartxref'));
+export const withTruncatedTrailer = (pdf: Buffer): Buffer =>
+  pdf.subarray(0, pdf.lastIndexOf('>>\nstartxref'));

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { type HostileFile, repeated } from './hostile-file.ts';
-import { blanksBomb, deflated, onePagePdf, pdfOf, plain, shows, withoutItsEnd } from './pdf-file.ts';
+import { blanksBomb, deflated, onePagePdf, pdfOf, plain, shows, withTruncatedTrailer } from './pdf-file.ts';
 
 const MB = 1024 * 1024;
 
@@ -47,20 +47,20 @@ export const PDF_STREAMS: readonly HostileFile[] = [
   {
     name: 'second-try-of-a-gigabyte.pdf',
 
-    make: () => withoutItsEnd(onePagePdf({ entries: '/Filter /FlateDecode', data: blanksBomb(64) })),
+    make: () => withTruncatedTrailer(onePagePdf({ entries: '/Filter /FlateDecode', data: blanksBomb(64) })),
   },
   {
     name: 'second-try-packed-twice.pdf',
     isHeavy: true,
     make: () =>
-      withoutItsEnd(
+      withTruncatedTrailer(
         onePagePdf({ entries: '/Filter [/FlateDecode /FlateDecode]', data: deflateSync(blanksBomb(256)) }),
       ),
   },
   {
     name: 'second-try-of-letters.pdf',
     isHeavy: true,
-    make: () => withoutItsEnd(onePagePdf(deflated(letters(5_000_000)))),
+    make: () => withTruncatedTrailer(onePagePdf(deflated(letters(5_000_000)))),
   },
   {
     name: 'a-page-shown-five-thousand-times.pdf',
@@ -71,7 +71,7 @@ export const PDF_STREAMS: readonly HostileFile[] = [
     name: 'object-stream-of-millions.pdf',
     make: () =>
       onePagePdf(plain('a line'), {
-        more: [deflated(repeated('1 0 ', 10 * MB), `/Type /ObjStm /N 2147483647 /First ${40 * MB}`)],
+        extraObjects: [deflated(repeated('1 0 ', 10 * MB), `/Type /ObjStm /N 2147483647 /First ${40 * MB}`)],
       }),
   },
   {

@@ -39,13 +39,13 @@ export const PDF_STRUCTURE: readonly HostileFile[] = [
     name: 'object-streams-that-extend-each-other.pdf',
     make: () =>
       onePagePdf(plain('a line'), {
-        more: [
+        extraObjects: [
           { entries: '/Type /ObjStm /N 1 /First 4 /Extends 7 0 R', data: '7 0 8' },
           { entries: '/Type /ObjStm /N 1 /First 4 /Extends 6 0 R', data: '6 0 8' },
         ],
       }),
   },
-  { name: 'references-in-a-ring.pdf', make: () => onePagePdf('6 0 R', { more: ['7 0 R', '6 0 R'] }) },
+  { name: 'references-in-a-ring.pdf', make: () => onePagePdf('6 0 R', { extraObjects: ['7 0 R', '6 0 R'] }) },
   { name: 'a-size-of-two-billion.pdf', make: () => edited(/\/Size \d+/, '/Size 2147483647') },
   { name: 'offsets-that-are-wrong.pdf', make: () => edited(/(\d{10}) 00000 n/g, '0000000007 00000 n') },
   { name: 'offsets-past-the-end.pdf', make: () => edited(/(\d{10}) 00000 n/g, '9999999999 00000 n') },
@@ -101,7 +101,7 @@ function deepPageTree(depth: number): Buffer {
 function withOutline(entry: string, more: readonly PdfObject[] = []): Buffer {
   return onePagePdf(plain('a line'), {
     catalog: '/Outlines 6 0 R',
-    more: [`<< /Type /Outlines /Title (a) /Parent 6 0 R ${entry} >>`, ...more],
+    extraObjects: [`<< /Type /Outlines /Title (a) /Parent 6 0 R ${entry} >>`, ...more],
   });
 }
 

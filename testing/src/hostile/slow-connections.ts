@@ -8,14 +8,14 @@ import {
   type RawConnection,
 } from './raw-connection.ts';
 
-const DRIP_EVERY_MS = 1_000;
+const TRICKLE_INTERVAL_MS = 1_000;
 
 /** One way to hold a connection open forever. */
 export interface SlowKind {
   readonly name: string;
   readonly begins: readonly (string | Buffer)[];
   /** What is sent every second; absent if the connection stays silent. */
-  readonly drips?: string;
+  readonly trickle?: string;
   /** The status of the response that ends it. */
   readonly status: number;
 }
@@ -36,13 +36,13 @@ export function slowKinds(person: Visitor, projectId: string): SlowKind[] {
     {
       name: 'a head that trickles',
       begins: ['GET /health/live HTTP/1.1\r\nHost: a\r\n'],
-      drips: 'X-A: b\r\n',
+      trickle: 'X-A: b\r\n',
       status: 408,
     },
-    { name: 'an upload that trickles', begins: [upload, firstBytes], drips: '1\r\na\r\n', status: 408 },
+    { name: 'an upload that trickles', begins: [upload, firstBytes], trickle: '1\r\na\r\n', status: 408 },
     { name: 'an upload that stands still', begins: [upload, firstBytes], status: 408 },
     { name: 'a body that stands still', begins: [json, '{"name":'], status: 408 },
-    { name: 'an upload that trickles on after its refusal', begins: [refused], drips: 'a', status: 413 },
+    { name: 'an upload that trickles on after its refusal', begins: [refused], trickle: 'a', status: 413 },
   ];
 }
 
@@ -50,14 +50,14 @@ export function slowKinds(person: Visitor, projectId: string): SlowKind[] {
 export function openSlow(url: string, kinds: readonly SlowKind[]) {
   return kinds.map(async (kind) => {
     const connection = openRaw(url, ...kind.begins);
-    const timer = kind.drips === undefined ? undefined : drip(connection, kind.drips);
+    const timer = kind.trickle === undefined ? undefined : startTrickle(connection, kind.trickle);
     const end = await connection.ended;
     clearInterval(timer);
     return { kind, ...end };
   });
 }
 
-const drip = ({ socket }: RawConnection, drop: string): NodeJS.Timeout =>
+const startTrickle = ({ socket }: RawConnection, drop: string): NodeJS.Timeout =>
   setInterval(() => {
     if (socket.writable) socket.write(drop);
-  }, DRIP_EVERY_MS);
+  }, TRICKLE_INTERVAL_MS);

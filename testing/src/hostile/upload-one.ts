@@ -1,9 +1,9 @@
 import type { UploadResult } from '@sheaf/contract/files';
 import type { Visitor } from '../visitor/visitor.ts';
+import { startBystanderLoad } from './bystander-load.ts';
 import type { HostileFile } from './hostile-file.ts';
 import type { Limits } from './limits.ts';
-import { forgetPeak, memoryOf } from './memory.ts';
-import { startOtherUser } from './other-user.ts';
+import { memoryOf, resetPeak } from './memory.ts';
 
 /** What one hostile document cost, and its outcome. */
 export interface Cost {
@@ -26,9 +26,9 @@ export async function uploadOne(
 ): Promise<Cost> {
   const { limits } = at;
   const content = file.make();
-  await forgetPeak(at.pid);
+  await resetPeak(at.pid);
   const before = await memoryOf(at.pid);
-  const bystander = startOtherUser(at.bystander);
+  const bystander = startBystanderLoad(at.bystander);
   const started = performance.now();
   const { status, body } = await at.person.upload<UploadResult>(`/projects/${at.projectId}/upload`, [
     { name: file.name, content },
@@ -41,11 +41,11 @@ export async function uploadOne(
   const faults = [
     ...(file.ends !== undefined && outcome !== file.ends ? [`${outcome}, not ${file.ends}`] : []),
     ...(status === 200 ? [] : [outcome]),
-    ...(ms > limits.mostMs ? [`took ${Math.round(ms)} ms`] : []),
-    ...(growthBytes !== undefined && growthBytes > limits.mostGrowthBytes
+    ...(ms > limits.maxMs ? [`took ${Math.round(ms)} ms`] : []),
+    ...(growthBytes !== undefined && growthBytes > limits.maxGrowthBytes
       ? [`grew by ${growthBytes} bytes`]
       : []),
-    ...(longestMs > limits.mostWaitMs ? [`somebody else waited for ${Math.round(longestMs)} ms`] : []),
+    ...(longestMs > limits.maxWaitMs ? [`somebody else waited for ${Math.round(longestMs)} ms`] : []),
     ...failures.map((failure) => `somebody else was answered ${failure}`),
   ];
   return { name: file.name, ms, growthBytes, waitMs: longestMs, outcome, faults };

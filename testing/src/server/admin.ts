@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { CreditTransaction } from '@sheaf/contract/credits';
 import { Visitor } from '../visitor/visitor.ts';
-import { type End, runProgram } from './command-line.ts';
+import { type ProgramResult, runProgram } from './command-line.ts';
 import { WITHOUT_OPTIMIZING_WASM } from './process.ts';
 
 const ADMIN = path.join(import.meta.dirname, '../../../server/src/admin.ts');
@@ -10,7 +10,7 @@ export const ADA = 'ada@example.org';
 const PASSWORD = 'a good password';
 
 /** Runs a command as an operator does: in a separate process, with the server's settings. */
-export const admin = (env: Record<string, string>, ...words: string[]): Promise<End> =>
+export const admin = (env: Record<string, string>, ...words: string[]): Promise<ProgramResult> =>
   runProgram(ADMIN, words, { env, execArgv: [WITHOUT_OPTIMIZING_WASM] });
 
 /** The arguments that grant Ada bonus credits. */

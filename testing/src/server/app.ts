@@ -50,7 +50,7 @@ class TestClock implements Clock {
     this.#aheadMs += ms;
   }
   /** Stops the clock, so that only `advance` moves it: boundaries are hit exactly, however slow the machine is. */
-  stand(): void {
+  freeze(): void {
     this.#stoodAt ??= Date.now();
   }
 }

@@ -8,7 +8,7 @@ import { compileCache } from './process.ts';
 const SHEAF = path.join(import.meta.dirname, '../../../server/src/sheaf.ts');
 
 /** The environment in which the command runs; by default, no settings at all, not even a home or a proxy. */
-interface Surroundings {
+interface ProcessEnvironment {
   readonly cwd?: string;
   readonly env?: Record<string, string>;
   /** Options for Node itself. */
@@ -16,7 +16,7 @@ interface Surroundings {
 }
 
 /** How the command ended, and its output. */
-export interface End {
+export interface ProgramResult {
   code: number | null;
   stdout: string;
   stderr: string;
@@ -26,7 +26,7 @@ export interface End {
 const startProgram = (
   script: string,
   words: readonly string[],
-  { env = {}, execArgv = [], ...rest }: Surroundings = {},
+  { env = {}, execArgv = [], ...rest }: ProcessEnvironment = {},
 ): ChildProcessByStdio<null, Readable, Readable> =>
   spawn(process.execPath, [...execArgv, script, ...words], {
     ...rest,
@@ -38,9 +38,9 @@ const startProgram = (
 export async function runProgram(
   script: string,
   words: readonly string[],
-  surroundings?: Surroundings,
-): Promise<End> {
-  const child = startProgram(script, words, surroundings);
+  environment?: ProcessEnvironment,
+): Promise<ProgramResult> {
+  const child = startProgram(script, words, environment);
   const [stdout, stderr, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
@@ -52,9 +52,11 @@ export async function runProgram(
 /** Starts the `sheaf` command as a separate process. */
 export const startSheaf = (
   words: readonly string[],
-  surroundings?: Surroundings,
-): ChildProcessByStdio<null, Readable, Readable> => startProgram(SHEAF, words, surroundings);
+  environment?: ProcessEnvironment,
+): ChildProcessByStdio<null, Readable, Readable> => startProgram(SHEAF, words, environment);
 
 /** Runs the `sheaf` command to its end. */
-export const runSheaf = (words: readonly string[], surroundings?: Surroundings): Promise<End> =>
-  runProgram(SHEAF, words, surroundings);
+export const runSheaf = (
+  words: readonly string[],
+  environment?: ProcessEnvironment,
+): Promise<ProgramResult> => runProgram(SHEAF, words, environment);

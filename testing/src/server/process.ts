@@ -17,7 +17,7 @@ const OPTIMIZING_HOT_WASM = '--wasm-tiering-budget=1000000000';
 const READY = /ready (?:at (\S+)|to take jobs)/;
 
 /** How a process ended. */
-export interface End {
+export interface ProcessExit {
   readonly code: number | null;
   readonly output: string;
 }
@@ -53,11 +53,11 @@ export class ServerProcess {
    * that.
    */
   readonly ready: Promise<string>;
-  readonly ended: Promise<End>;
+  readonly ended: Promise<ProcessExit>;
   /** Its address; empty until it is ready. */
   url = '';
   #output = '';
-  #end: End | undefined;
+  #end: ProcessExit | undefined;
   /** Resolves when it prints more, or ends. */
   #more = Promise.withResolvers<void>();
   readonly #child: ChildProcess;
@@ -132,18 +132,18 @@ export class ServerProcess {
   }
 
   /** Sends a signal, and resolves once the process has ended. */
-  async stop(signal: NodeJS.Signals): Promise<End> {
+  async stop(signal: NodeJS.Signals): Promise<ProcessExit> {
     this.#child.kill(signal);
     return this.ended;
   }
 
   /** Kills it without warning, like a crash. */
-  crash(): Promise<End> {
+  crash(): Promise<ProcessExit> {
     return this.stop('SIGKILL');
   }
 
   /** Sends two interrupts in a row: a terminal's Ctrl-C reaches the process both directly and through npm. */
-  interrupt(): Promise<End> {
+  interrupt(): Promise<ProcessExit> {
     this.#child.kill('SIGINT');
     return this.stop('SIGINT');
   }
@@ -161,7 +161,7 @@ export async function startServer(
 }
 
 /** Starts the product where it must refuse to start, and returns how it ended. */
-export async function failToStart(dataDir: string, env: Record<string, string> = {}): Promise<End> {
+export async function failToStart(dataDir: string, env: Record<string, string> = {}): Promise<ProcessExit> {
   const server = ServerProcess.launch(dataDir, { env });
   const isReady = await server.ready.then(
     () => true,

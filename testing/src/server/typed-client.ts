@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type End, runProgram } from './command-line.ts';
+import { type ProgramResult, runProgram } from './command-line.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 /** The folder with the packages that a generated client needs. */
@@ -9,11 +9,13 @@ const GENERATOR = path.join(ROOT, 'testing/node_modules/openapi-typescript/bin/c
 const COMPILER = path.join(PACKAGES, 'typescript/bin/tsc');
 
 /** Generates the types of an API from its description, as the API's users do. */
-export const generateTypes = (url: string, { cwd, file }: { cwd: string; file: string }): Promise<End> =>
-  runProgram(GENERATOR, [url, '-o', file], { cwd });
+export const generateTypes = (
+  url: string,
+  { cwd, file }: { cwd: string; file: string },
+): Promise<ProgramResult> => runProgram(GENERATOR, [url, '-o', file], { cwd });
 
 /** Type-checks a program as strictly as TypeScript can, without our own configuration. */
-export const checkTypes = (file: string, { cwd }: { cwd: string }): Promise<End> =>
+export const checkTypes = (file: string, { cwd }: { cwd: string }): Promise<ProgramResult> =>
   runProgram(
     COMPILER,
     [

@@ -14,14 +14,16 @@ export function checkDeclared({ method, path, status, body }: Answered): void {
   const { code } = (body ?? {}) as { code?: ProblemCode };
   if (status < 400 || code === undefined) return;
   const { pathname } = new URL(path, 'http://localhost');
-  const called = calls.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(pathname));
+  const called = endpointPatterns.find(
+    ({ endpoint, pattern }) => endpoint.method === method && pattern.test(pathname),
+  );
   if (called && !called.errors.includes(code)) {
     throw new Error(`${called.name} answers ${code} (${status}), which its endpoint does not declare.`);
   }
 }
 
 // Paths without parameters come before those with parameters, as in the server's router.
-const calls = Object.entries<Endpoint>(api)
+const endpointPatterns = Object.entries<Endpoint>(api)
   .map(([name, endpoint]) => ({
     name,
     endpoint,

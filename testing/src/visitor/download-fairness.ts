@@ -56,7 +56,7 @@ export async function expectNoStarvation(
   const watched = watchStoring(apps);
   const project = await projectWith(other, [{ name: 'one.txt', content: 'One line.' }]);
   const { db } = apps[0]?.services ?? {};
-  const mine = await askForManyHeld(greedy, watched);
+  const mine = await requestHeldDownloads(greedy, watched);
   await untilFound(async () => (watched.order.length > 0 ? true : undefined), 'The first one is under way');
   const { body } = await other.get<Download>(`/projects/${project}/download-single-text-file`);
   expect(await jobEnd(other, body.job_id ?? '')).toMatchObject({ status: 'completed' });
@@ -73,7 +73,7 @@ export async function expectNoStarvation(
   }
 }
 
-async function askForManyHeld(person: Visitor, watched: ReturnType<typeof watchStoring>) {
+async function requestHeldDownloads(person: Visitor, watched: ReturnType<typeof watchStoring>) {
   const jobIds: string[] = [];
   for (let number = 0; number < PROJECTS; number += 1) {
     const id = await projectWith(person, [{ name: 'a.txt', content: documentAbout('baking', number) }]);

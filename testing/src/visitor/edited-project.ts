@@ -44,7 +44,7 @@ interface Sorted {
 }
 
 const isRun = (kind: string): boolean => RUNS.some((one) => one === kind);
-const isPlaced = ({ final_category_id }: File) => final_category_id !== null;
+const isCategorized = ({ final_category_id }: File) => final_category_id !== null;
 
 /** A project that one person changes through two connections, with the invariants that hold after each step. */
 export class EditedProject {
@@ -183,7 +183,7 @@ export class EditedProject {
       if (final_category_id !== null) expect(ids).toContain(final_category_id);
     }
     const placed = categories.reduce((sum, { file_count }) => sum + file_count, 0);
-    expect(placed).toBe(files.filter(isPlaced).length);
+    expect(placed).toBe(files.filter(isCategorized).length);
     const names = categories.map(({ name }) => name.toLowerCase());
     expect(new Set(names).size).toBe(names.length);
   }

@@ -1,6 +1,6 @@
 import type { User } from '@sheaf/contract/accounts';
 import type { Problem } from '@sheaf/contract/problems';
-import { FakeGoogle, type GoogleAnswer, type GooglePerson } from '@sheaf/testing/fakes/google';
+import { FakeGoogle, type GoogleCallbackParams, type GooglePerson } from '@sheaf/testing/fakes/google';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import type { Answer, Visitor } from '@sheaf/testing/visitor/visitor';
 
@@ -23,7 +23,7 @@ export interface AppWithGoogle {
   /** Passes on what the browser came back with, as the page does; includes the issuer only if given. */
   complete(
     visitor: Visitor,
-    answer: Omit<GoogleAnswer, 'iss'>,
+    answer: Omit<GoogleCallbackParams, 'iss'>,
     more?: { iss?: string; switch_account?: boolean },
   ): Promise<Completed>;
   /** The whole sign-in, in one browser. */

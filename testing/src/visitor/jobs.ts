@@ -5,24 +5,24 @@ import type { BackgroundJob } from '@sheaf/contract/jobs';
 import { expect } from 'vitest';
 import type { Visitor } from './visitor.ts';
 
-const WAIT_MS = 60_000;
-const LOOK_EVERY_MS = 20;
+const TIMEOUT_MS = 60_000;
+const POLL_MS = 20;
 /** A job's end cannot be missed, and each poll costs the server as much as some work on the job. */
-const LOOK_FOR_END_EVERY_MS = 50;
+const JOB_END_POLL_MS = 50;
 
 /** Polls, with a short pause, until there is a result, and returns it. */
 export async function untilFound<T>(
   look: () => Promise<T | undefined>,
   what: string,
-  pauseMs = LOOK_EVERY_MS,
+  pauseMs = POLL_MS,
 ): Promise<T> {
-  const until = Date.now() + WAIT_MS;
+  const until = Date.now() + TIMEOUT_MS;
   while (Date.now() < until) {
     const found = await look();
     if (found !== undefined) return found;
     await setTimeout(pauseMs);
   }
-  throw new Error(`${what}: not within ${WAIT_MS} ms.`);
+  throw new Error(`${what}: not within ${TIMEOUT_MS} ms.`);
 }
 
 /** Returns a job's status. */
@@ -37,7 +37,7 @@ export const jobEnd = (person: Visitor, jobId: string): Promise<BackgroundJob> =
       return job.status === 'running' ? undefined : job;
     },
     `Job ${jobId} ends`,
-    LOOK_FOR_END_EVERY_MS,
+    JOB_END_POLL_MS,
   );
 
 /** Waits until a worker has started on a job, which must not have ended by then. */

@@ -42,7 +42,7 @@ function decodeQuotedPrintable(encoded: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** The mails to an address that a product without a mail server has stored, in the order they were sent. */
 export async function readOutbox(dataDir: string, to: string): Promise<ReceivedMail[]> {
@@ -57,7 +57,7 @@ export async function waitForMail(
   dataDir: string,
   { to, count = 1 }: { to: string; count?: number },
 ): Promise<ReceivedMail> {
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + TIMEOUT_MS;
   for (;;) {
     const mails = await readOutbox(dataDir, to);
     const last = mails.at(-1);

@@ -29,7 +29,7 @@ export function reloadForOtherAccount(): void {
 }
 
 /** Whether the page was loaded by `reloadForOtherAccount`; returns true only once. */
-export function consumeAccountChange(): boolean {
+export function takeAccountChangedFlag(): boolean {
   try {
     const hasChanged = sessionStorage.getItem(STORAGE_KEY) !== null;
     sessionStorage.removeItem(STORAGE_KEY);

@@ -1,7 +1,7 @@
 import { reloadForOtherAccount } from './account-change.ts';
 import { createCaller } from './caller.ts';
 import { connection } from './connection.ts';
-import { takeEarlyAnswer } from './early/early-answers.ts';
+import { consumePrefetch } from './early/prefetch.ts';
 import { log } from './log.ts';
 import { pageAccount } from './page-account.ts';
 import { leaveSignedOut } from './signed-out.ts';
@@ -18,7 +18,7 @@ export const onAccountDeactivated = (listener: () => void): void => {
  * own request for progress.
  */
 export const { call, withCsrf, headersWith, handleRefusal } = createCaller({
-  fetch: (path, request = {}) => takeEarlyAnswer(String(path), request) ?? window.fetch(path, request),
+  fetch: (path, request = {}) => consumePrefetch(String(path), request) ?? window.fetch(path, request),
   readCookies: () => document.cookie,
   readAccountId: () => pageAccount.id,
   onSignedOut: () => void leaveSignedOut(),

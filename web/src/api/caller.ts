@@ -14,7 +14,7 @@ type Args<E extends Endpoint> = Address<E> &
   };
 
 /** A call's response: the output of its schema, or a `Blob` for streams. */
-export type Answer<E extends Endpoint> = E extends { response: infer R extends z.ZodType }
+export type ResponseOf<E extends Endpoint> = E extends { response: infer R extends z.ZodType }
   ? z.output<R>
   : Blob;
 
@@ -25,7 +25,7 @@ export type ArgsOf<E extends Endpoint> =
 /**
  * Makes one typed call. Rejects with `ApiError` if it is refused, and with `ConnectionError` if there is no response.
  */
-export type Call = <E extends Endpoint>(endpoint: E, ...args: ArgsOf<E>) => Promise<Answer<E>>;
+export type Call = <E extends Endpoint>(endpoint: E, ...args: ArgsOf<E>) => Promise<ResponseOf<E>>;
 
 interface Parts extends AddressParts {
   body?: unknown;
@@ -69,7 +69,7 @@ export function createCaller(environment: CallerEnvironment): {
     readCookies: environment.readCookies,
     fetchToken: async () => {
       const answer = await send(signInEndpoints.getCsrfToken, {}, null);
-      return (answer as Answer<typeof signInEndpoints.getCsrfToken>).csrf_token;
+      return (answer as ResponseOf<typeof signInEndpoints.getCsrfToken>).csrf_token;
     },
   });
   const call: Call = async (endpoint, ...[args]) => {
@@ -78,7 +78,7 @@ export function createCaller(environment: CallerEnvironment): {
       ? await withCsrf((token) => send(endpoint, parts, token))
       : await send(endpoint, parts, null);
     // `sendOnce` has parsed the response with the endpoint's own schema.
-    return answer as Answer<typeof endpoint>;
+    return answer as ResponseOf<typeof endpoint>;
   };
   const handleRefusal: HandleRefusal = (endpoint, error) => handleRefusalIn(environment, { endpoint, error });
   const headersWith: HeadersWith = (token) => headersOf(environment, token);

@@ -35,7 +35,7 @@ export function createConnection({ probe, after }: ConnectionOptions): Connectio
   const listeners = new Set<() => void>();
   let isLost = false;
   let isProbing = false;
-  let isAskedMeanwhile = false;
+  let isRecheckRequested = false;
   let cancelRetry = () => {};
 
   const setLost = (lost: boolean) => {
@@ -45,12 +45,12 @@ export function createConnection({ probe, after }: ConnectionOptions): Connectio
   };
   const check = () => {
     if (isProbing) {
-      isAskedMeanwhile = true;
+      isRecheckRequested = true;
       return;
     }
     cancelRetry();
     isProbing = true;
-    isAskedMeanwhile = false;
+    isRecheckRequested = false;
     probe()
       .then(
         () => setLost(false),
@@ -62,7 +62,7 @@ export function createConnection({ probe, after }: ConnectionOptions): Connectio
       .finally(() => {
         isProbing = false;
         // The response may predate the failure that requested another check.
-        if (isAskedMeanwhile && !isLost) check();
+        if (isRecheckRequested && !isLost) check();
       });
   };
   return {

@@ -8,7 +8,7 @@ import { log } from './log.ts';
 export type LiveState = 'connecting' | 'live' | 'down';
 
 /** The delay before retrying a stream that the server refused. The browser itself reopens a broken one. */
-const REOPEN_MS = 15_000;
+const RECONNECT_MS = 15_000;
 
 export interface LiveOptions {
   open: (url: string) => Pick<EventSource, 'close' | 'readyState' | 'onopen' | 'onerror' | 'onmessage'>;
@@ -50,7 +50,7 @@ export function subscribeToProject(
     };
     source.onerror = () => {
       onState('down');
-      if (source.readyState === CLOSED) stop = after(REOPEN_MS, start);
+      if (source.readyState === CLOSED) stop = after(RECONNECT_MS, start);
     };
   };
   start();

@@ -11,7 +11,7 @@ import { systemEndpoints } from '@sheaf/contract/system';
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { hasStatus } from './api-error.ts';
 import { call, onAccountDeactivated } from './call.ts';
-import type { Answer, ArgsOf } from './caller.ts';
+import type { ArgsOf, ResponseOf } from './caller.ts';
 import { connection } from './connection.ts';
 
 /** How long a response counts as fresh, in milliseconds. Calls that are not listed are stale immediately. */
@@ -84,7 +84,7 @@ export function queryOf<E extends Endpoint>(endpoint: E, ...[args]: ArgsOf<E>) {
   const address = (args ?? {}) as Address<E>;
   return queryOptions({
     queryKey: keyOf(endpoint, address),
-    queryFn: ({ signal }): Promise<Answer<E>> =>
+    queryFn: ({ signal }): Promise<ResponseOf<E>> =>
       call(endpoint, ...([{ ...address, signal }] as unknown as ArgsOf<E>)),
     staleTime: staleTimes.get(endpoint) ?? 0,
     retry: (failures: number, error: Error) => shouldRetry(failures, { error, endpoint }),

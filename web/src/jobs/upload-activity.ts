@@ -4,7 +4,7 @@ const uploading = new Set<string>();
 const listeners = new Set<() => void>();
 
 /** Records whether files are being uploaded to a project from this page. */
-export function noteUploading(projectId: string, isUploading: boolean): void {
+export function setUploading(projectId: string, isUploading: boolean): void {
   if (uploading.has(projectId) === isUploading) return;
   if (isUploading) uploading.add(projectId);
   else uploading.delete(projectId);

@@ -6,12 +6,12 @@ import { fileEndpoints } from '@sheaf/contract/files';
 import { projectEndpoints } from '@sheaf/contract/projects';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { isChangeUnderWay } from '../api/changes-under-way.ts';
 import { type LiveState, useLiveProject } from '../api/live.ts';
+import { hasPendingChange } from '../api/pending-changes.ts';
 import { isRefreshedSince, refreshProject } from '../api/refresh-project.ts';
 import { putJob } from './job-cache.ts';
 
-type Changed = Extract<ProjectEvent, { type: 'changed' }>['what'];
+type ChangedPart = Extract<ProjectEvent, { type: 'changed' }>['what'];
 
 const { getPhaseStatus, listCategories, getRawCategories } = categorizationEndpoints;
 const { listEdits, previewRegroup } = editEndpoints;
@@ -21,7 +21,7 @@ const { getBundlePlan, listBundleChanges } = bundleEndpoints;
 const bundles = [getBundlePlan, listBundleChanges];
 
 /** What to refetch when a part of a project changes. */
-const refetched: Record<Changed, readonly Endpoint[]> = {
+const endpointsOfPart: Record<ChangedPart, readonly Endpoint[]> = {
   files: [listFiles, getStorageUsage, getProject, getPhaseStatus, getRawCategories, listEdits, ...bundles],
   categories: [
     listCategories,
@@ -47,7 +47,7 @@ export function useLiveProjectCache(projectId: string): LiveState {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const refetch = () => {
-    if (isChangeUnderWay(projectId)) {
+    if (hasPendingChange(projectId)) {
       timer.current = setTimeout(refetch, REFETCH_DELAY_MS);
       return;
     }
@@ -60,8 +60,8 @@ export function useLiveProjectCache(projectId: string): LiveState {
     }
     pending.current.clear();
   };
-  const scheduleRefetch = (what: Changed) => {
-    for (const endpoint of refetched[what]) pending.current.set(endpoint, performance.now());
+  const scheduleRefetch = (what: ChangedPart) => {
+    for (const endpoint of endpointsOfPart[what]) pending.current.set(endpoint, performance.now());
     timer.current ??= setTimeout(refetch, REFETCH_DELAY_MS);
   };
 

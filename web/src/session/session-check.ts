@@ -13,7 +13,7 @@ export const SIGNED_OUT: AuthStatus = {
  * The session status after a failed check. A failed first check counts as signed out, and so does any clear refusal,
  * but an active session does not end because the network or the server fails for a moment.
  */
-export function afterFailedCheck(error: unknown, known: AuthStatus | undefined): AuthStatus {
+export function statusAfterFailedCheck(error: unknown, known: AuthStatus | undefined): AuthStatus {
   const isRefusal = error instanceof ApiError && error.status < 500;
   return known && !isRefusal ? known : SIGNED_OUT;
 }

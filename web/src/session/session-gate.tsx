@@ -1,7 +1,7 @@
 import type { User } from '@sheaf/contract/accounts';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { consumeAccountChange } from '../api/account-change.ts';
+import { takeAccountChangedFlag } from '../api/account-change.ts';
 import { pageAccount } from '../api/page-account.ts';
 import { signInPath } from '../api/signed-out.ts';
 import { notify } from '../ui/notifications/notify.ts';
@@ -31,6 +31,6 @@ export function SessionGate({ children }: { children: (user: User) => ReactNode 
 /** Shows who is now signed in if the page was reloaded for another account. */
 function useAccountChangeNotice(email: string | undefined): void {
   useEffect(() => {
-    if (email !== undefined && consumeAccountChange()) notify.info(`You are now signed in as ${email}.`);
+    if (email !== undefined && takeAccountChangedFlag()) notify.info(`You are now signed in as ${email}.`);
   }, [email]);
 }

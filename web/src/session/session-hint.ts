@@ -8,7 +8,7 @@ const STORAGE_KEY = 'sheaf-signed-in';
 export const APPLY_SESSION_HINT = `try{if(localStorage.getItem(\`${STORAGE_KEY}\`))document.documentElement.dataset.session=\`likely\`}catch{}`;
 
 /** Stores whether somebody is signed in, for the next visit; for this visit, it is now known. */
-export function rememberSession({ isSignedIn }: { isSignedIn: boolean }): void {
+export function storeSessionHint({ isSignedIn }: { isSignedIn: boolean }): void {
   // A signed-in person is redirected before anything hidden is shown.
   if (!isSignedIn) delete document.documentElement.dataset.session;
   try {

@@ -1,7 +1,7 @@
 const PREFIX = 'sheaf-session-';
 
 /** Stores a value in this browser until the person signs out; null removes it. */
-export function keepInSession(key: string, value: unknown): void {
+export function storeUntilSignOut(key: string, value: unknown): void {
   try {
     if (value === null) localStorage.removeItem(PREFIX + key);
     else localStorage.setItem(PREFIX + key, JSON.stringify(value));
@@ -11,7 +11,7 @@ export function keepInSession(key: string, value: unknown): void {
 }
 
 /** Reads the value stored under a key; null if there is none that can be read. */
-export function readFromSession(key: string): unknown {
+export function readStored(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null');
   } catch {
@@ -20,7 +20,7 @@ export function readFromSession(key: string): unknown {
 }
 
 /** Removes all stored values. */
-export function forgetKept(): void {
+export function clearStored(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
   } catch {

@@ -7,16 +7,16 @@ import { call } from '../api/call.ts';
 import { log } from '../api/log.ts';
 import { pageAccount } from '../api/page-account.ts';
 import { queryClient, queryOf } from '../api/query-client.ts';
-import { afterFailedCheck, SIGNED_OUT } from './session-check.ts';
-import { rememberSession } from './session-hint.ts';
-import { forgetKept } from './session-memory.ts';
+import { SIGNED_OUT, statusAfterFailedCheck } from './session-check.ts';
+import { storeSessionHint } from './session-hint.ts';
+import { clearStored } from './session-memory.ts';
 
 /** The page shows the new state this long after the server's response, so that the button's own state is visible. */
 const SIGN_IN_DELAY_MS = 100;
 
 const statusQuery = queryOf(signInEndpoints.getAuthStatus);
 
-/** The session query. It never fails: see `afterFailedCheck`. A page that shows a different account reloads itself. */
+/** The session query. It never fails: see `statusAfterFailedCheck`. A page that shows a different account reloads itself. */
 export const sessionQuery = {
   ...statusQuery,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<AuthStatus> => {
@@ -28,13 +28,13 @@ export const sessionQuery = {
         return known ?? SIGNED_OUT;
       }
       if (status.user) pageAccount.set(status.user.id);
-      rememberSession({ isSignedIn: status.authenticated });
+      storeSessionHint({ isSignedIn: status.authenticated });
       return status;
     } catch (error) {
       if (signal.aborted) throw error;
       log.error('Session check failed', error);
-      const status = afterFailedCheck(error, known);
-      rememberSession({ isSignedIn: status.authenticated });
+      const status = statusAfterFailedCheck(error, known);
+      storeSessionHint({ isSignedIn: status.authenticated });
       return status;
     }
   },
@@ -78,15 +78,15 @@ export function bindPageTo({ id }: User): void {
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== session });
   }
   pageAccount.set(id);
-  rememberSession({ isSignedIn: true });
+  storeSessionHint({ isSignedIn: true });
 }
 
 /** Unbinds the page from its account, and drops everything that was cached for it. */
-export function forgetSession(): void {
-  forgetKept();
+export function clearSession(): void {
+  clearStored();
   queryClient.clear();
   pageAccount.clear();
-  rememberSession({ isSignedIn: false });
+  storeSessionHint({ isSignedIn: false });
   queryClient.setQueryData(sessionQuery.queryKey, SIGNED_OUT);
 }
 

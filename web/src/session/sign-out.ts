@@ -3,7 +3,7 @@ import { type NavigateFunction, useNavigate } from 'react-router';
 import { detailOf } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { type LandingNotice, SIGNING_OUT } from './landing-notice.ts';
-import { forgetSession } from './session.ts';
+import { clearSession } from './session.ts';
 
 /** Navigates to the landing page, which signs out; if the person decides to stay, nothing has happened. */
 export function useSignOut() {
@@ -21,7 +21,7 @@ export async function signOut(navigate: NavigateFunction): Promise<void> {
   } catch (error) {
     await navigate('/', { replace: true, state: failedSignOut(error) });
   } finally {
-    forgetSession();
+    clearSession();
   }
 }
 

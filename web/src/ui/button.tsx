@@ -68,7 +68,7 @@ export function Button({
       disabled={disabled}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      onClick={busy ? refuse : onClick}
+      onClick={busy ? preventClick : onClick}
       {...rest}
     >
       {busy && <Spinner />}
@@ -78,6 +78,6 @@ export function Button({
 }
 
 /** A disabled button would lose the focus; this one keeps it but neither acts nor submits. */
-function refuse(event: MouseEvent): void {
+function preventClick(event: MouseEvent): void {
   event.preventDefault();
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** How long `isCopied` stays true. */
-const SAID_MS = 2_000;
+const COPIED_MS = 2_000;
 
 /** Copies a text to the clipboard; `isCopied` is true for a while afterwards. */
 export function useCopy(text: string): { copy: () => Promise<void>; isCopied: boolean } {
@@ -9,7 +9,7 @@ export function useCopy(text: string): { copy: () => Promise<void>; isCopied: bo
   const copy = async () => {
     await navigator.clipboard.writeText(text);
     setIsCopied(true);
-    setTimeout(() => setIsCopied(false), SAID_MS);
+    setTimeout(() => setIsCopied(false), COPIED_MS);
   };
   return { copy, isCopied };
 }

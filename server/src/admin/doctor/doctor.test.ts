@@ -81,7 +81,7 @@ describe('a mail server', () => {
     expect(of.get('mail')).toMatch(
       /^ok: 127\.0\.0\.1:\d+ accepts our sign-in; emails are sent from Sheaf <hello@/,
     );
-    expect([server.taken, server.asked]).toEqual([[], []]);
+    expect([server.accepted, server.recipients]).toEqual([[], []]);
   });
 
   it('is reported to refuse our password, which is not shown', async () => {

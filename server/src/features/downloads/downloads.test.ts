@@ -172,7 +172,7 @@ describe('downloads', () => {
   it('can be fetched by link without a session, until the link expires or is tampered with', {
     tags: ['@4.64'],
   }, async () => {
-    app.clock.stand();
+    app.clock.freeze();
     await download(project.person, `${project.base}/download-single-text-file`);
     const { body } = await project.person.get<Download>(`${project.base}/download-single-text-file`);
     const url = body.download_url ?? '';

@@ -29,7 +29,7 @@ describe('mail with a mail server', () => {
 
   const signUp = (email: string) =>
     app.visitor().post<{ requires_confirmation: boolean }>('/auth/signup', { email, password: PASSWORD });
-  const takenFor = (email: string) => server.taken.filter(({ to }) => to.includes(email));
+  const takenFor = (email: string) => server.accepted.filter(({ to }) => to.includes(email));
   const waiting = () => app.services.db.selectFrom('mails').select('id').execute();
 
   it('asks for confirmation by default, and links to the public URL', async () => {
@@ -48,8 +48,8 @@ describe('mail with a mail server', () => {
 
   it('is given up when the server permanently rejects it', async () => {
     await signUp('refused@example.org');
-    await expect.poll(() => server.asked, PATIENCE).toContain('refused@example.org');
+    await expect.poll(() => server.recipients, PATIENCE).toContain('refused@example.org');
     await expect.poll(waiting, PATIENCE).toEqual([]);
-    expect(server.asked.filter((address) => address === 'refused@example.org')).toHaveLength(1);
+    expect(server.recipients.filter((address) => address === 'refused@example.org')).toHaveLength(1);
   });
 });

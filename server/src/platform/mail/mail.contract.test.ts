@@ -45,7 +45,7 @@ async function openServer(): Promise<TestMailer> {
   const server = await startMailServer((address) => answers[address] ?? 250);
   return {
     mailer: openSmtpMailer({ url: server.url, requiresTls: false, from: FROM }),
-    arrived: async () => server.taken,
+    arrived: async () => server.accepted,
     close: server.close,
   };
 }
@@ -108,7 +108,7 @@ describe('a mail server', () => {
     const failure = await mailer.send(aMail()).catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: 'ETLS' });
     expect(failure).not.toBeInstanceOf(MailRejected);
-    expect(server.asked).toEqual([]);
+    expect(server.recipients).toEqual([]);
     await server.close();
   });
 

@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type EmbeddingCall, embeddingReply, readEmbeddingCall } from './embeddings.ts';
-import { type Asked, protocolOf } from './protocols.ts';
+import { type ModelRequest, protocolOf } from './protocols.ts';
 
 /** A request as the fake model understands it. */
-export interface FakeModelQuestion extends Asked {
+export interface FakeModelQuestion extends ModelRequest {
   /** Counted from 1. */
   number: number;
   kind: 'label' | 'propose' | 'place';
@@ -15,7 +15,7 @@ export interface FakeModelQuestion extends Asked {
   /** Labels in use, subjects, or categories. */
   names: string[];
   /** How many categories may be proposed. */
-  most: number;
+  maxCategories: number;
 }
 
 /** How the fake model reacts to a request: properly, or like models and their servers on a bad day. */
@@ -35,7 +35,7 @@ export interface FakeModel {
   readonly questions: readonly FakeModelQuestion[];
   readonly embeddingCalls: readonly EmbeddingCall[];
   /** The highest number of calls in flight at the same time. */
-  readonly mostAtOnce: number;
+  readonly maxInFlight: number;
   /** The number of calls that the caller aborted. */
   readonly aborted: number;
   close(): Promise<void>;
@@ -56,12 +56,12 @@ export async function startFakeModel(options: FakeModelOptions = {}): Promise<Fa
     questions: [] as FakeModelQuestion[],
     embeddingCalls: [] as EmbeddingCall[],
     inFlight: 0,
-    mostAtOnce: 0,
+    maxInFlight: 0,
     aborted: 0,
   };
   const server = createServer(async (request, response) => {
     state.inFlight += 1;
-    state.mostAtOnce = Math.max(state.mostAtOnce, state.inFlight);
+    state.maxInFlight = Math.max(state.maxInFlight, state.inFlight);
     response.once('close', () => {
       state.inFlight -= 1;
       if (!response.writableFinished) state.aborted += 1;
@@ -78,7 +78,7 @@ export async function startFakeModel(options: FakeModelOptions = {}): Promise<Fa
     }
     const protocol = protocolOf(request.url ?? '');
     const asked = protocol.read(body, request.headers);
-    const question = understand(asked, state.questions.length + 1);
+    const question = parseQuestion(asked, state.questions.length + 1);
     state.questions.push(question);
     await sleep(options.delayMs ?? 0);
     const reaction = options.react?.(question) ?? 'answer';
@@ -95,8 +95,8 @@ export async function startFakeModel(options: FakeModelOptions = {}): Promise<Fa
     url: `http://127.0.0.1:${port}/v1`,
     questions: state.questions,
     embeddingCalls: state.embeddingCalls,
-    get mostAtOnce() {
-      return state.mostAtOnce;
+    get maxInFlight() {
+      return state.maxInFlight;
     },
     get aborted() {
       return state.aborted;
@@ -122,7 +122,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return body;
 }
 
-function understand(asked: Asked, number: number): FakeModelQuestion {
+function parseQuestion(asked: ModelRequest, number: number): FakeModelQuestion {
   const boundary = /boundary of this message is (\w+)/.exec(asked.material)?.[1] ?? '';
   const fenced = new RegExp(`BEGIN ${boundary} (.+)\\n([^]*?)\\nEND ${boundary} \\1(?:\\n|$)`, 'g');
   const parts = [...asked.material.matchAll(fenced)].map(([, title = '', text = '']) => ({ title, text }));
@@ -133,16 +133,16 @@ function understand(asked: Asked, number: number): FakeModelQuestion {
     kind: list?.title === 'subjects' ? 'propose' : list?.title === 'categories' ? 'place' : 'label',
     items: parts.filter((part) => part !== list).map(({ text }) => text),
     names: (list?.text.split('\n') ?? []).map((line) => line.replace(/^(?:-|\d+\.) /, '')),
-    most: Number(/at most (\d+) categories/.exec(asked.material)?.[1] ?? 0),
+    maxCategories: Number(/at most (\d+) categories/.exec(asked.material)?.[1] ?? 0),
   };
 }
 
 /** The rule-based answer of a well-behaved model. */
 export function answerTo(question: FakeModelQuestion, labelOf = firstWord): string {
-  const { kind, items, names, most } = question;
+  const { kind, items, names, maxCategories } = question;
   if (kind === 'propose') {
     const subjects = new Set(names.map((line) => line.replace(/ \(\d+ documents?.*$/, '')));
-    return JSON.stringify({ categories: [...subjects].slice(0, most).map((name) => ({ name })) });
+    return JSON.stringify({ categories: [...subjects].slice(0, maxCategories).map((name) => ({ name })) });
   }
   if (kind === 'place') {
     const categoryOf = (text: string, i: number) => {

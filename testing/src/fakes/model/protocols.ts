@@ -1,5 +1,5 @@
 /** The parts of a model request that the fake model understands, independent of the protocol. */
-export interface Asked {
+export interface ModelRequest {
   material: string;
   hasForm: boolean;
   key: string;
@@ -8,9 +8,9 @@ export interface Asked {
 }
 
 interface Protocol {
-  read(body: Body, headers: Record<string, string | string[] | undefined>): Asked;
+  read(body: Body, headers: Record<string, string | string[] | undefined>): ModelRequest;
   /** A reply with this text, in the protocol's envelope. */
-  wrap(text: string, asked: Asked): unknown;
+  wrap(text: string, request: ModelRequest): unknown;
 }
 
 /** The parts of the three protocols' requests that are read here. */

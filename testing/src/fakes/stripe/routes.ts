@@ -11,7 +11,7 @@ export interface StripeAnswer {
 }
 
 /** What a call receives besides its parameters. */
-interface Place {
+interface CallContext {
   readonly state: StripeState;
   readonly pageUrl: string;
   readonly id: string;
@@ -21,7 +21,7 @@ interface Call {
   readonly method: 'GET' | 'POST';
   readonly path: RegExp;
   readonly shape: Check;
-  readonly answer: (form: Form, place: Place) => unknown;
+  readonly answer: (form: Form, context: CallContext) => unknown;
 }
 
 /** Thrown where Stripe would refuse. */
@@ -109,7 +109,7 @@ const CALLS: readonly Call[] = [
 /** Handles a request if it is valid. Requests that Stripe would refuse are also reported to `onRefusal`. */
 export function answerCall(
   request: { method: string; path: string; form: Form },
-  { onRefusal, ...place }: Omit<Place, 'id'> & { onRefusal: (refusal: Refusal) => void },
+  { onRefusal, ...context }: Omit<CallContext, 'id'> & { onRefusal: (refusal: Refusal) => void },
 ): StripeAnswer {
   for (const { method, path, shape, answer } of CALLS) {
     const match = request.method === method ? path.exec(request.path) : null;
@@ -120,7 +120,7 @@ export function answerCall(
       return stripeError(400, { ...refusal });
     }
     try {
-      return { status: 200, body: answer(request.form, { ...place, id: match[1] ?? '' }) };
+      return { status: 200, body: answer(request.form, { ...context, id: match[1] ?? '' }) };
     } catch (error) {
       if (error instanceof Refused) return error.answer;
       throw error;

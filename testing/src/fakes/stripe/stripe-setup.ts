@@ -58,10 +58,10 @@ export class StripeSetup {
     return provider_session ?? '';
   }
 
-  /** Runs something that happens at Stripe, and delivers all resulting events to the product. */
-  async telling<T>(happening: () => T): Promise<T> {
+  /** Runs an action at Stripe, and delivers all resulting events to the product. */
+  async withEvents<T>(trigger: () => T): Promise<T> {
     const from = this.stripe.state.events.length;
-    const result = happening();
+    const result = trigger();
     await this.stripe.deliverAll(this.app.url, { from });
     return result;
   }

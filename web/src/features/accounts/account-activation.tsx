@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { formatDay } from '../../ui/text/format.ts';
 import { AccountAction } from './account-action.tsx';
-import { useDeactivateAccount, useReactivateAccount } from './account-life.ts';
+import { useDeactivateAccount, useReactivateAccount } from './account-lifecycle.ts';
 
 /** Deactivates or reactivates the account, depending on its current state. */
 export function AccountActivation() {

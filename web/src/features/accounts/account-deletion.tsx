@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { formatCount } from '../../ui/text/format.ts';
 import { useProjects } from '../projects/queries.ts';
 import { AccountAction } from './account-action.tsx';
-import { useDeleteAccount, useDeleteAllData } from './account-life.ts';
+import { useDeleteAccount, useDeleteAllData } from './account-lifecycle.ts';
 import { DeletionDialog } from './deletion-dialog.tsx';
 
 /**

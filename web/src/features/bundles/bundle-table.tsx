@@ -7,9 +7,9 @@ import { CircleAlert, CircleCheck } from '../../ui/icons/notice-icons.ts';
 import { formatCount, formatNumber, formatSize } from '../../ui/text/format.ts';
 
 /** Number of files listed before "Show all" is clicked. */
-const FIRST_SHOWN = 10;
+const INITIAL_ROWS = 10;
 
-const OVER: Record<BundleLimit, string> = {
+const EXCESS_LABELS: Record<BundleLimit, string> = {
   files: 'One file too many',
   bytes: 'Too large',
   words: 'Too many words',
@@ -21,7 +21,7 @@ const OVER: Record<BundleLimit, string> = {
 /** A plan's files, each with its contents and whether it fits, plus totals next to the tool's limits. */
 export function BundleTable({ plan }: { plan: BundlePlan }) {
   const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? plan.bundles : plan.bundles.slice(0, FIRST_SHOWN);
+  const shown = isWhole ? plan.bundles : plan.bundles.slice(0, INITIAL_ROWS);
   return (
     <div className="mt-5">
       <table className="w-full border-collapse text-left text-sm max-md:block">
@@ -63,19 +63,19 @@ function BundleRow({ bundle: { name, documents, words, tokens, bytes, over } }: 
       <Cell unit=" tokens, ">{formatNumber(tokens)}</Cell>
       <Cell unit="">{formatSize(bytes)}</Cell>
       <td className="py-2 whitespace-nowrap max-md:block max-md:py-1">
-        <Mark over={over} />
+        <FitMark over={over} />
       </td>
     </tr>
   );
 }
 
-function Mark({ over }: { over: readonly BundleLimit[] }) {
+function FitMark({ over }: { over: readonly BundleLimit[] }) {
   const [first] = over;
   const Icon = first ? CircleAlert : CircleCheck;
   return (
     <span className={clsx('inline-flex items-baseline gap-1.5', first ? 'text-bad' : 'text-good')}>
       <Icon aria-hidden="true" className="size-4 shrink-0 self-center" />
-      {first ? over.map((limit) => OVER[limit]).join(', ') : 'Fits'}
+      {first ? over.map((limit) => EXCESS_LABELS[limit]).join(', ') : 'Fits'}
     </span>
   );
 }

@@ -177,10 +177,10 @@ function Refusal({ refusal: { detail, leave_out: tooMuch }, target, isDisabled, 
   );
 }
 
-const MOST_NAMED = 8;
+const MAX_NAMED = 8;
 
 function namesOf(categories: ReadonlyArray<{ name: string }>): string {
-  const names = categories.slice(0, MOST_NAMED).map(({ name }) => name);
+  const names = categories.slice(0, MAX_NAMED).map(({ name }) => name);
   const more = categories.length - names.length;
   return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
 }

@@ -7,7 +7,7 @@ export function TargetFigures({ target }: { target: Target }) {
   return (
     <details className="mt-3 text-sm text-muted">
       <summary className="cursor-pointer py-1 tabular-nums hover:text-ink max-md:py-3">
-        {takes(target.limits)}{' '}
+        {limitsText(target.limits)}{' '}
         <span className="underline underline-offset-3">Checked {formatDay(checked_on)}</span>
       </summary>
       <div className="mt-2 flex flex-col gap-1.5 border-l-2 pl-4 wrap-anywhere">
@@ -34,7 +34,7 @@ export function TargetFigures({ target }: { target: Target }) {
   );
 }
 
-function takes(limits: TargetLimits): string {
+function limitsText(limits: TargetLimits): string {
   const perFile = [
     limits.file_mb !== null && `${formatNumber(limits.file_mb)} MB`,
     limits.file_words !== null && `${formatNumber(limits.file_words)} words`,

@@ -6,8 +6,8 @@ import { loadFailure } from '../../api/load-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ExpandToggle } from '../../ui/controls/expand-toggle.tsx';
 import { moveBetweenItems } from '../../ui/controls/move-between-items.ts';
-import { ShowAll } from '../../ui/controls/show-all.tsx';
 import { Plus } from '../../ui/icons/app-icons.ts';
 import { History } from '../../ui/icons/project-icons.ts';
 import { notify } from '../../ui/notifications/notify.ts';
@@ -37,7 +37,7 @@ export interface CategoriesCardProps {
 }
 
 /** Categories shown initially, the largest first; a long tail must not push the files out of reach. */
-const SHOWN_AT_FIRST = 20;
+const INITIAL_COUNT = 20;
 const NO_FILES: readonly File[] = [];
 const NO_CATEGORIES: readonly Category[] = [];
 
@@ -49,7 +49,7 @@ const NO_CATEGORIES: readonly Category[] = [];
 function useSorted(categories: readonly Category[] = NO_CATEGORIES): readonly Category[] {
   const sorted = useMemo(() => byFileCount(categories), [categories]);
   const [order, setOrder] = useState(sorted);
-  useEffect(() => afterDrawing(() => startTransition(() => setOrder(sorted))), [sorted]);
+  useEffect(() => runAfterPaint(() => startTransition(() => setOrder(sorted))), [sorted]);
   return useMemo(() => {
     const places = new Map(order.map(({ id }, place) => [id, place]));
     const placeOf = ({ id }: Category) => places.get(id) ?? sorted.length;
@@ -58,7 +58,7 @@ function useSorted(categories: readonly Category[] = NO_CATEGORIES): readonly Ca
 }
 
 /** Runs work after the next frame has been painted, unless the returned function is called first. */
-function afterDrawing(work: () => void): () => void {
+function runAfterPaint(work: () => void): () => void {
   let timer: number | undefined;
   const frame = requestAnimationFrame(() => {
     timer = window.setTimeout(work);
@@ -152,14 +152,14 @@ export function CategoriesCard({
       {categories && categories.length > 0 && children}
       {categories && categories.length > 0 && (
         <ul className="-my-3.5 divide-y" onKeyDown={moveBetweenItems}>
-          {sorted.slice(0, isExpanded ? undefined : SHOWN_AT_FIRST).map((category, index) => (
+          {sorted.slice(0, isExpanded ? undefined : INITIAL_COUNT).map((category, index) => (
             <CategoryRow
               key={category.id}
               projectId={projectId}
               category={category}
               files={filesOf.get(category.id) ?? NO_FILES}
               totals={totals}
-              isFarDown={index >= SHOWN_AT_FIRST}
+              isBelowFold={index >= INITIAL_COUNT}
               disabledReason={disabledReason}
               onShowFiles={onShowFiles}
               onOpenFile={onOpenFile}
@@ -168,8 +168,8 @@ export function CategoriesCard({
           ))}
         </ul>
       )}
-      {categories && categories.length > SHOWN_AT_FIRST && (
-        <ShowAll isExpanded={isExpanded} count={categories.length} onChange={setExpanded} />
+      {categories && categories.length > INITIAL_COUNT && (
+        <ExpandToggle isExpanded={isExpanded} count={categories.length} onChange={setExpanded} />
       )}
       <DeleteCategoryDialog projectId={projectId} category={toDelete} onClose={() => setToDelete(null)} />
     </Card>

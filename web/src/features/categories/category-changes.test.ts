@@ -41,3 +41,17 @@ it('renames a category in its files, too', () => {
   const after = withChangedCategory(lists, sky, { name: 'Stars' });
   expect(after.files.filter((file) => file.final_category_name === 'Stars')).toHaveLength(2);
 });
+
+it('removes the outputs of a category whose files were swapped for others of the same size', () => {
+  const files = sortedFiles.map((file) => ({ ...file, token_count: 10 }));
+  const [one, other] = [sky, sailing].map((id) => files.find((file) => file.final_category_id === id));
+  const generated = categories.map((category) => ({
+    ...category,
+    token_count: 10 * category.file_count,
+    output_file_size: 1,
+  }));
+  const before = { categories: generated, files: files.filter((file) => file !== one) };
+  const swapped = withMovedFiles(before, { fileIds: [other?.id ?? ''], category: { id: sky, name: 'Sky' } });
+  expect(countOf(swapped.categories, sky)).toBe(countOf(categories, sky));
+  expect(swapped.categories.map(({ output_file_size }) => output_file_size)).toEqual([1, null, null]);
+});

@@ -23,7 +23,7 @@ export function withMovedFiles(
         }
       : file,
   );
-  return { files, categories: recounted(lists.categories, files) };
+  return { files, categories: recounted(lists.categories, { before: lists.files, after: files }) };
 }
 
 /** The lists after files were unpinned. */
@@ -74,27 +74,35 @@ export function withMergedCategories(
   const categories = lists.categories
     .filter(({ id }) => id === into || !merged.has(id))
     .map((category) => (category.id === into ? { ...category, name: finalName } : category));
-  return { files, categories: recounted(categories, files) };
+  return { files, categories: recounted(categories, { before: lists.files, after: files }) };
 }
 
-/** Recounts the categories from these files. A category whose counts changed loses its generated files. */
-function recounted(categories: readonly Category[], files: readonly File[]): readonly Category[] {
-  const filesOf = Map.groupBy(files, ({ final_category_id }) => final_category_id);
+/** Recounts the categories whose files changed; their outputs no longer fit and are removed. */
+function recounted(
+  categories: readonly Category[],
+  { before, after }: { before: readonly File[]; after: readonly File[] },
+): readonly Category[] {
+  const [filesBefore, filesAfter] = [filesByCategory(before), filesByCategory(after)];
   return categories.map((category) => {
-    const own = filesOf.get(category.id) ?? [];
+    const own = filesAfter.get(category.id) ?? [];
+    if (haveSameIds(own, filesBefore.get(category.id) ?? [])) return category;
     const pdfs = own.filter(({ file_type }) => file_type === 'pdf').length;
-    const token_count = own.reduce((sum, file) => sum + file.token_count, 0);
-    if (own.length === category.file_count && token_count === category.token_count) return category;
     return {
       ...category,
       ...NO_OUTPUTS,
       file_count: own.length,
       txt_file_count: own.length - pdfs,
       pdf_file_count: pdfs,
-      token_count,
+      token_count: own.reduce((sum, file) => sum + file.token_count, 0),
     };
   });
 }
+
+const filesByCategory = (files: readonly File[]) =>
+  Map.groupBy(files, ({ final_category_id }) => final_category_id);
+
+const haveSameIds = (one: readonly File[], other: readonly File[]): boolean =>
+  one.length === other.length && one.every(({ id }, index) => id === other[index]?.id);
 
 const NO_OUTPUTS = {
   output_file_size: null,

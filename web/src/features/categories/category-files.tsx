@@ -1,11 +1,11 @@
 import type { File } from '@sheaf/contract/files';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { ExpandToggle } from '../../ui/controls/expand-toggle.tsx';
 import { moveBetweenItems } from '../../ui/controls/move-between-items.ts';
-import { ShowAll } from '../../ui/controls/show-all.tsx';
 import { formatCount, truncateName } from '../../ui/text/format.ts';
 import { byFilename } from '../../ui/text/natural-order.ts';
-import { PinnedMark } from '../files/pinned-mark.tsx';
+import { PinnedLabel } from '../files/pinned-label.tsx';
 import { startDrag } from '../selection/drag.ts';
 import { SelectBox } from '../selection/select-box.tsx';
 import { useSelection } from '../selection/selection.tsx';
@@ -20,7 +20,7 @@ export interface CategoryFilesProps {
 }
 
 /** Files shown initially; unlike the virtualized list of all files below, this list renders every row. */
-const SHOWN_AT_FIRST = 50;
+const INITIAL_COUNT = 50;
 
 /** The files of an open category, to select one by one or all together, drag elsewhere, or open. */
 export function CategoryFiles({ id, name, files, disabledReason, onOpenFile }: CategoryFilesProps) {
@@ -44,7 +44,7 @@ export function CategoryFiles({ id, name, files, disabledReason, onOpenFile }: C
         </Button>
       )}
       <ul aria-label={`Files in ${name}`} className="divide-y" onKeyDown={moveBetweenItems}>
-        {sorted.slice(0, isExpanded ? undefined : SHOWN_AT_FIRST).map((file) => (
+        {sorted.slice(0, isExpanded ? undefined : INITIAL_COUNT).map((file) => (
           <li
             key={file.id}
             draggable={canEdit}
@@ -64,12 +64,12 @@ export function CategoryFiles({ id, name, files, disabledReason, onOpenFile }: C
             >
               <bdi>{truncateName(file.filename)}</bdi>
             </button>
-            {file.is_pinned && <PinnedMark />}
+            {file.is_pinned && <PinnedLabel />}
           </li>
         ))}
       </ul>
-      {files.length > SHOWN_AT_FIRST && (
-        <ShowAll isExpanded={isExpanded} count={files.length} onChange={setExpanded} />
+      {files.length > INITIAL_COUNT && (
+        <ExpandToggle isExpanded={isExpanded} count={files.length} onChange={setExpanded} />
       )}
     </div>
   );

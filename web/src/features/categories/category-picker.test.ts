@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { categories } from '../../mocks/server/sample-project.ts';
-import { pickTargets } from './category-picker.tsx';
+import { matchTargets } from './category-picker.tsx';
 
 const pick = (query: string, choices = { mayBeNew: true, mayBeNone: true }) =>
-  pickTargets(query, { categories, ...choices }).map((target) =>
+  matchTargets(query, { categories, ...choices }).map((target) =>
     target.kind === 'category'
       ? target.category.name
       : target.kind === 'new'

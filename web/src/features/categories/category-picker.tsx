@@ -16,7 +16,7 @@ export interface CategoryPickerProps {
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The choices for a query: the categories whose names contain every word of it, then a new category, then none. */
-export function pickTargets(
+export function matchTargets(
   query: string,
   { categories, mayBeNew, mayBeNone }: Omit<CategoryPickerProps, 'onPick'>,
 ): MoveTarget[] {
@@ -36,7 +36,7 @@ export function CategoryPicker({ onPick, ...choices }: CategoryPickerProps) {
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   const id = useId();
-  const targets = pickTargets(query, choices);
+  const targets = matchTargets(query, choices);
   const index = Math.min(active, targets.length - 1);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

@@ -9,8 +9,8 @@ import { formatCount, formatLanguage, formatNumber, truncateName } from '../../u
 import { startDrag, useDropTarget } from '../selection/drag.ts';
 import { useCategoryActions } from './category-actions.tsx';
 import { CategoryFiles } from './category-files.tsx';
-import { CategoryMarks } from './category-marks.tsx';
 import { RowActions, type RowActionsProps } from './category-row-actions.tsx';
+import { CategoryStatusLabels } from './category-status-labels.tsx';
 import { shareOf, type Totals } from './share.ts';
 import { ShareBar } from './share-bar.tsx';
 
@@ -20,7 +20,7 @@ export interface CategoryRowProps extends Omit<RowActionsProps, 'onRename'> {
   /**
    * Whether the browser may skip rendering the row until it scrolls into view; it can still be found, read and counted.
    */
-  isFarDown: boolean;
+  isBelowFold: boolean;
   onOpenFile: (file: File) => void;
 }
 
@@ -46,7 +46,7 @@ function isSameRow(
 }
 
 function Row(props: CategoryRowProps) {
-  const { category, files, totals, isFarDown, disabledReason, onOpenFile } = props;
+  const { category, files, totals, isBelowFold, disabledReason, onOpenFile } = props;
   const actions = useCategoryActions();
   const [isOpen, setOpen] = useState(false);
   const [isRenaming, setRenaming] = useState(false);
@@ -65,7 +65,7 @@ function Row(props: CategoryRowProps) {
       {...handlers}
       className={clsx(
         '-mx-3 rounded-lg px-3 py-3.5',
-        isFarDown &&
+        isBelowFold &&
           '[contain-intrinsic-size:auto_7.25rem] [content-visibility:auto] max-sm:[contain-intrinsic-size:auto_11.25rem]',
         over && 'bg-accent/10 outline-2 outline-accent',
       )}
@@ -165,7 +165,7 @@ const Contents = ({ category, files }: { category: Category; files: readonly Fil
     )}
     <p className="mt-0.5 flex flex-wrap gap-x-3 pl-5.5 text-sm text-muted tabular-nums">
       <span>{contentsOf(category, files)}</span>
-      <CategoryMarks category={category} pinned={files.filter((file) => file.is_pinned).length} />
+      <CategoryStatusLabels category={category} pinned={files.filter((file) => file.is_pinned).length} />
     </p>
   </>
 );

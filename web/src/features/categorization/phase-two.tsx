@@ -15,7 +15,7 @@ import { mainPhase2Run, phase2Badge, phase2DisabledReason, readMaxCategories } f
 import { type RunStart, useRawCategories } from './queries.ts';
 import { RunCost } from './run-cost.tsx';
 import { RunProgress } from './run-progress.tsx';
-import { forgetMaxCategories, storedMaxCategories, storeMaxCategories } from './stored-max-categories.ts';
+import { clearMaxCategories, storedMaxCategories, storeMaxCategories } from './stored-max-categories.ts';
 import { useRunStarter } from './use-run-starter.ts';
 
 /** What the categories are for: the target tool and how many categories it accepts. */
@@ -42,7 +42,7 @@ export function PhaseTwo({
   }));
   // A different purpose proposes its own number, discarding any typed value.
   if (purpose && choice.purposeId !== purpose.id) {
-    forgetMaxCategories(projectId);
+    clearMaxCategories(projectId);
     setChoice({ ...choice, max: null, purposeId: purpose.id });
   }
   const disabledReason = phase2DisabledReason(status, { isDeactivated });

@@ -3,7 +3,7 @@ import { REFRESH_DELAY_MS } from '@sheaf/contract/constants';
 import type { JobType } from '@sheaf/contract/jobs';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { areChangesMade } from '../../api/changes-under-way.ts';
+import { settleChanges } from '../../api/pending-changes.ts';
 import { queryOf } from '../../api/query-client.ts';
 import { refreshProject } from '../../api/refresh-project.ts';
 import { addJob } from '../../jobs/job-cache.ts';
@@ -30,7 +30,7 @@ const jobTypeOf = {
 } as const satisfies Record<RunStart['kind'], JobType>;
 
 /** The run was not started because an earlier change did not reach the server. */
-export class ChangeNotMade extends Error {
+export class PendingChangeError extends Error {
   constructor() {
     super('An earlier change was not saved, so nothing was started and no credits were used.');
   }
@@ -44,7 +44,7 @@ export function useStartRun(projectId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (start: RunStart) => {
-      if (!(await areChangesMade(projectId))) throw new ChangeNotMade();
+      if (!(await settleChanges(projectId))) throw new PendingChangeError();
       return callStart(projectId, start);
     },
     onSuccess: ({ job_id }, { kind }) => {

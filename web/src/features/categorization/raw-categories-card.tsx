@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { usePhaseStatus } from '../../jobs/phase-status.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { ShowAll } from '../../ui/controls/show-all.tsx';
+import { ExpandToggle } from '../../ui/controls/expand-toggle.tsx';
 import { FailedToLoad } from '../../ui/progress/failed-to-load.tsx';
 import { Skeleton } from '../../ui/progress/skeleton.tsx';
 import { formatCount, formatLanguage, formatNumber, truncateName } from '../../ui/text/format.ts';
 import { useRawCategories } from './queries.ts';
 
 /** Enough to show what phase 1 found without pushing the files off the page. */
-const SHOWN_AT_FIRST = 24;
+const INITIAL_COUNT = 24;
 
 /** The result of phase 1: every raw category with its count. Hidden until phase 1 is complete. */
 export function RawCategoriesCard({ projectId }: { projectId: string }) {
@@ -40,7 +40,7 @@ export function RawCategoriesCard({ projectId }: { projectId: string }) {
       )}
       {!data && !isError && <Skeleton className="h-20" />}
       <ul className="flex flex-wrap gap-x-6 gap-y-2">
-        {raw.slice(0, isExpanded ? raw.length : SHOWN_AT_FIRST).map(({ name, count, language }) => (
+        {raw.slice(0, isExpanded ? raw.length : INITIAL_COUNT).map(({ name, count, language }) => (
           <li key={`${language} ${name}`} className="flex max-w-full items-baseline gap-2 text-sm">
             <bdi className="min-w-0 wrap-anywhere">{truncateName(name)}</bdi>
             <span className="text-xs text-muted tabular-nums">
@@ -50,8 +50,8 @@ export function RawCategoriesCard({ projectId }: { projectId: string }) {
           </li>
         ))}
       </ul>
-      {raw.length > SHOWN_AT_FIRST && (
-        <ShowAll isExpanded={isExpanded} count={raw.length} onChange={setExpanded} />
+      {raw.length > INITIAL_COUNT && (
+        <ExpandToggle isExpanded={isExpanded} count={raw.length} onChange={setExpanded} />
       )}
     </Card>
   );

@@ -13,7 +13,7 @@ export function storedMaxCategories(projectId: string): number | null {
 }
 
 /** Removes the stored value, so that a new one is proposed. */
-export function forgetMaxCategories(projectId: string): void {
+export function clearMaxCategories(projectId: string): void {
   try {
     localStorage.removeItem(keyFor(projectId));
   } catch {

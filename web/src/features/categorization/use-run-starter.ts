@@ -3,7 +3,7 @@ import { detailOf, hasStatus, usefulDetailOf } from '../../api/api-error.ts';
 import { notify } from '../../ui/notifications/notify.ts';
 import { useCreditBalance, useRefreshCredits } from '../credits/queries.ts';
 import { creditShortage } from './phase-rules.ts';
-import { ChangeNotMade, type RunStart, useStartRun } from './queries.ts';
+import { PendingChangeError, type RunStart, useStartRun } from './queries.ts';
 
 interface RunTerms {
   readonly action: CreditAction;
@@ -35,7 +35,7 @@ export function useRunStarter(projectId: string, { action, cost, failureTitle }:
           // They were spent elsewhere: the balance shown on the page is stale.
           void refreshCredits();
         } else {
-          const message = error instanceof ChangeNotMade ? error.message : 'Please try again.';
+          const message = error instanceof PendingChangeError ? error.message : 'Please try again.';
           notify.error(failureTitle, usefulDetailOf(error, message));
         }
       },

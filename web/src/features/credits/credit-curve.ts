@@ -12,7 +12,7 @@ export interface CreditCurve {
 
 /** Draws each day as a step at its balance, since credits change abruptly rather than gradually. */
 export function creditCurve(days: readonly CreditDay[]): CreditCurve {
-  const top = roundTop(Math.max(0, ...days.map(({ balance }) => balance)));
+  const top = roundUpAxisMax(Math.max(0, ...days.map(({ balance }) => balance)));
   const steps = days.map(({ balance }) => CURVE_HEIGHT - (balance / top) * CURVE_HEIGHT);
   const line = steps
     .map((y, day) => `${day === 0 ? 'M0' : ''}${day === 0 ? ` ${y}` : `V${y}`}H${day + 1}`)
@@ -24,18 +24,18 @@ export function creditCurve(days: readonly CreditDay[]): CreditCurve {
  * Returns the next round value at or above this one, chosen so that its half is a whole number too and the curve fills
  * most of the height.
  */
-function roundTop(value: number): number {
+function roundUpAxisMax(value: number): number {
   const power = 10 ** Math.max(1, Math.floor(Math.log10(Math.max(1, value))));
   return [1, 2, 3, 4, 5, 6, 8, 10].map((step) => step * power).find((top) => top >= value) ?? value;
 }
 
 /** A chart of fewer days would look like a solid block. */
-const LEAST_DAYS = 14;
+const MIN_DAYS = 14;
 
 /** Drops the days before the first movement, when there was no account yet or nothing in it. */
 export function daysSinceFirst(days: readonly CreditDay[]): CreditDay[] {
   const first = days.findIndex(({ added, used, balance }) => added !== 0 || used !== 0 || balance !== 0);
-  return days.slice(Math.max(0, Math.min(first, days.length - LEAST_DAYS)));
+  return days.slice(Math.max(0, Math.min(first, days.length - MIN_DAYS)));
 }
 
 /** The days with a movement, the latest first. */

@@ -6,7 +6,7 @@ import { formatNumber, formatSigned } from '../../ui/text/format.ts';
 import { formatDate } from './credit-curve.ts';
 
 /** The number of rows that fit next to the chart. */
-const ROWS_AT_FIRST = 5;
+const INITIAL_ROWS = 5;
 
 /** The credit chart as a table of the days with a movement. */
 export function CreditDayTable({ days }: { days: readonly CreditDay[] }) {
@@ -27,7 +27,7 @@ export function CreditDayTable({ days }: { days: readonly CreditDay[] }) {
           </tr>
         </thead>
         <tbody className="divide-y">
-          {days.slice(0, isExpanded ? days.length : ROWS_AT_FIRST).map(({ date, added, used, balance }) => (
+          {days.slice(0, isExpanded ? days.length : INITIAL_ROWS).map(({ date, added, used, balance }) => (
             <tr key={date}>
               <th scope="row" className="py-2 text-left font-normal whitespace-nowrap">
                 <time dateTime={date}>{formatDate(date)}</time>
@@ -43,7 +43,7 @@ export function CreditDayTable({ days }: { days: readonly CreditDay[] }) {
           ))}
         </tbody>
       </table>
-      {days.length > ROWS_AT_FIRST && (
+      {days.length > INITIAL_ROWS && (
         <Button
           size="small"
           variant="quiet"

@@ -25,7 +25,7 @@ export function RecentActivity() {
       />
       {data && (
         <TransactionList
-          groups={groupTransactions(data.pages.flat(), { isExpanded: !hasNextPage }).slice(0, RECENT_ENTRIES)}
+          groups={groupTransactions(data.pages.flat(), { isComplete: !hasNextPage }).slice(0, RECENT_ENTRIES)}
         />
       )}
       {!data &&

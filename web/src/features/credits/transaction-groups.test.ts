@@ -36,7 +36,7 @@ describe('the lines of one run', () => {
   test('are grouped if written together, with the exact sum and each kind', () => {
     const bonus = line(-30, { metadata: { kind: 'bonus', job_id: RUN } });
     const courtesy = line(-9, { metadata: { kind: 'courtesy', job_id: RUN } });
-    const [group, ...others] = groupTransactions([bonus, courtesy], { isExpanded: true });
+    const [group, ...others] = groupTransactions([bonus, courtesy], { isComplete: true });
     expect(others).toEqual([]);
     expect(group).toMatchObject({ id: bonus.id, amount: -39 });
     expect(group && kindsText(group)).toBe('30 bonus, 9 courtesy');
@@ -49,7 +49,7 @@ describe('the lines of one run', () => {
       metadata: { job_id: RUN },
     });
     const debit = line(-40, { metadata: { job_id: RUN } });
-    expect(groupTransactions([refund, debit], { isExpanded: true }).map(({ amount }) => amount)).toEqual([
+    expect(groupTransactions([refund, debit], { isComplete: true }).map(({ amount }) => amount)).toEqual([
       3, -40,
     ]);
   });
@@ -60,7 +60,7 @@ describe('the lines of one run', () => {
       line(-30, { metadata: { job_id: RUN } }),
       line(-9, { metadata: { job_id: RUN } }),
     ];
-    expect(groupTransactions(fetched, { isExpanded: false }).map(({ amount }) => amount)).toEqual([
+    expect(groupTransactions(fetched, { isComplete: false }).map(({ amount }) => amount)).toEqual([
       50, -30, -9,
     ]);
   });
@@ -69,18 +69,18 @@ describe('the lines of one run', () => {
 test('a line that appears on two pages counts once', () => {
   const one = line(50);
   const other = line(20);
-  expect(groupTransactions([one, other, other], { isExpanded: true }).map(({ amount }) => amount)).toEqual([
+  expect(groupTransactions([one, other, other], { isComplete: true }).map(({ amount }) => amount)).toEqual([
     50, 20,
   ]);
 });
 
 test('lines without a run or purchase are never grouped, however similar they are', () => {
-  expect(groupTransactions([line(10), line(10)], { isExpanded: true })).toHaveLength(2);
+  expect(groupTransactions([line(10), line(10)], { isComplete: true })).toHaveLength(2);
 });
 
 test('a kind is not repeated if the type already says it', () => {
-  const [courtesy] = groupTransactions([line(50, { transaction_type: 'courtesy' })], { isExpanded: true });
-  const [usage] = groupTransactions([line(-1)], { isExpanded: true });
+  const [courtesy] = groupTransactions([line(50, { transaction_type: 'courtesy' })], { isComplete: true });
+  const [usage] = groupTransactions([line(-1)], { isComplete: true });
   expect(courtesy && kindsText(courtesy)).toBe('');
   expect(usage && kindsText(usage)).toBe('courtesy credits');
 });

@@ -22,7 +22,7 @@ export interface TransactionGroup {
  */
 export function groupTransactions(
   transactions: readonly CreditTransaction[],
-  { isExpanded }: { isExpanded: boolean },
+  { isComplete }: { isComplete: boolean },
 ): TransactionGroup[] {
   const lines = [...new Map(transactions.map((line) => [line.id, line])).values()];
   const events: CreditTransaction[][] = [];
@@ -31,7 +31,7 @@ export function groupTransactions(
     if (event?.[0] && isSameEvent(event[0], line)) event.push(line);
     else events.push([line]);
   }
-  const open = isExpanded ? [] : (events.pop() ?? []);
+  const open = isComplete ? [] : (events.pop() ?? []);
   return [...events, ...open.map((line) => [line])].map(groupOf);
 }
 

@@ -17,7 +17,7 @@ export function TransactionHistory() {
       {transactions.data && (
         <TransactionList
           groups={groupTransactions(transactions.data.pages.flat(), {
-            isExpanded: !transactions.hasNextPage,
+            isComplete: !transactions.hasNextPage,
           })}
         />
       )}

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Download, FilePlus2, RefreshCw } from '../../ui/icons/project-icons.ts';
 import { formatShare, formatSize } from '../../ui/text/format.ts';
 import { useDownloadJobs } from './download-jobs.tsx';
-import { type DownloadState, type DownloadTarget, downloadState, mayBeStuck } from './download-state.ts';
+import { type DownloadState, type DownloadTarget, downloadState, isPossiblyStuck } from './download-state.ts';
 import { useDownload } from './queries.ts';
 
 export interface DownloadButtonProps {
@@ -104,7 +104,7 @@ function Generating({ projectId, label, of, state }: GeneratingProps) {
         </span>
         <span className="sr-only"> of {of}</span>
       </Button>
-      {mayBeStuck(state.since, now) && (
+      {isPossiblyStuck(state.since, now) && (
         <Button
           size="small"
           variant="quiet"

@@ -1,6 +1,6 @@
 import type { JobDetail } from '@sheaf/contract/jobs';
 import { describe, expect, test } from 'vitest';
-import { type DownloadTarget, downloadState, mayBeStuck, startedJob } from './download-state.ts';
+import { type DownloadTarget, downloadState, isPossiblyStuck, startedJob } from './download-state.ts';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const zip: DownloadTarget = { kind: 'zip' };
@@ -47,7 +47,7 @@ describe('a download button', () => {
     { tags: ['@4.35'] },
     (time, canCancel) => {
       const state = stateOf(zip, [job({ started_at: `2026-03-01T${time}.000Z` })]);
-      expect(state.kind === 'generating' && mayBeStuck(state.since, now)).toBe(canCancel);
+      expect(state.kind === 'generating' && isPossiblyStuck(state.since, now)).toBe(canCancel);
     },
   );
 });

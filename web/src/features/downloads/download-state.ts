@@ -87,4 +87,5 @@ export function downloadState(
 }
 
 /** A job that has run for more than 10 minutes may be stuck and can be canceled. */
-export const mayBeStuck = (since: Date, now: Date): boolean => now.getTime() - since.getTime() > STUCK_JOB_MS;
+export const isPossiblyStuck = (since: Date, now: Date): boolean =>
+  now.getTime() - since.getTime() > STUCK_JOB_MS;

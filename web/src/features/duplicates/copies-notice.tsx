@@ -86,7 +86,7 @@ export function CopiesNotice({ projectId, files, disabledReason }: CopiesNoticeP
       </Notice>
       <PairSheet
         projectId={projectId}
-        pair={pair && presentPair(pair, families)}
+        pair={pair && currentPair(pair, families)}
         isBusy={isBusy}
         onLeaveOut={leaveOutOne}
         onKeepBoth={(both) => {
@@ -102,7 +102,7 @@ export function CopiesNotice({ projectId, files, disabledReason }: CopiesNoticeP
 }
 
 /** Returns a pair with the current state of its files; null if one of them is gone. */
-function presentPair({ family, copy }: PairOfFiles, families: readonly FamilyOfFiles[]): PairOfFiles | null {
+function currentPair({ family, copy }: PairOfFiles, families: readonly FamilyOfFiles[]): PairOfFiles | null {
   const now = families.find(
     ({ kind, original }) => kind === family.kind && original.id === family.original.id,
   );

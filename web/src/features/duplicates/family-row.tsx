@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx';
 import { truncateName } from '../../ui/text/format.ts';
 import { type ComparedFile, type FamilyOfFiles, kindLabels } from './copies.ts';
 
-const MOST_SHOWN = 4;
+const MAX_SHOWN = 4;
 
 export interface FamilyRowProps {
   family: FamilyOfFiles;
@@ -51,7 +51,7 @@ export function FamilyRow({ family, isBusy, onLeaveOut, onCompare }: FamilyRowPr
       </ul>
       {differs.length > 0 && (
         <ul className="mt-1 flex flex-col gap-1 text-xs text-muted" aria-label="Words that differ">
-          {differs.slice(0, MOST_SHOWN).map(({ removed, added }, index) => (
+          {differs.slice(0, MAX_SHOWN).map(({ removed, added }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: The list is never reordered.
             <li key={index} className="wrap-anywhere">
               {removed && <del className="rounded bg-bad/10 px-1">{removed}</del>} {removed && added && '→'}{' '}

@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { FailedToLoad } from '../../ui/progress/failed-to-load.tsx';
 import { Skeleton } from '../../ui/progress/skeleton.tsx';
 import { formatCount, formatNumber, truncateName } from '../../ui/text/format.ts';
-import { useText } from './queries.ts';
-import { compareTexts, type Part, type Place } from './text-comparison.ts';
+import { useFileText } from './queries.ts';
+import { compareTexts, type Part, type TextDifference } from './text-comparison.ts';
 
 export interface PairDifferencesProps {
   projectId: string;
@@ -17,12 +17,12 @@ export interface PairDifferencesProps {
   known: DuplicateFamily['differs'];
 }
 
-const PLACES_AT_FIRST = 20;
+const INITIAL_DIFFERENCES = 20;
 
 /** The places where two files differ: in two columns, or in one on phones. */
 export function PairDifferences({ projectId, fileIds, names, known }: PairDifferencesProps) {
-  const [first, second] = [useText(projectId, fileIds[0]), useText(projectId, fileIds[1])];
-  const [shown, setShown] = useState(PLACES_AT_FIRST);
+  const [first, second] = [useFileText(projectId, fileIds[0]), useFileText(projectId, fileIds[1])];
+  const [shown, setShown] = useState(INITIAL_DIFFERENCES);
   const [before, after] = [first.data, second.data];
   const places = useMemo(
     () => (before === undefined || after === undefined ? null : compareTexts(before, after)),
@@ -54,7 +54,7 @@ export function PairDifferences({ projectId, fileIds, names, known }: PairDiffer
         {places.slice(0, shown).map((place, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: Places have no other identity and never change.
           <li key={index} className="rounded-lg border bg-sunk/40 text-sm leading-relaxed">
-            <PlaceView place={place} names={names} />
+            <DifferenceView place={place} names={names} />
           </li>
         ))}
       </ol>
@@ -92,7 +92,7 @@ function KnownDifferences({ known }: Pick<PairDifferencesProps, 'known'>) {
   );
 }
 
-function PlaceView({ place, names }: { place: Place; names: readonly [string, string] }) {
+function DifferenceView({ place, names }: { place: TextDifference; names: readonly [string, string] }) {
   const columns = (['removed', 'added'] as const).map((kind) =>
     place.filter((part) => part.kind === 'same' || part.kind === kind),
   );

@@ -2,6 +2,7 @@ import { fileEndpoints } from '@sheaf/contract/files';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { detailOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { fileTextQuery, PAGE_BREAK } from '../../api/file-text.ts';
 import { queryOf } from '../../api/query-client.ts';
 import { refreshProject } from '../../api/refresh-project.ts';
 import { notify } from '../../ui/notifications/notify.ts';
@@ -14,20 +15,10 @@ export const useDuplicates = (projectId: string, { isEnabled }: { isEnabled: boo
   });
 
 /** A file's text, with pages separated by blank lines. */
-export function useText(projectId: string, fileId: string) {
-  const params = { id: projectId, fileId };
-  const { queryKey, retry = false } = queryOf(fileEndpoints.getFileText, { params });
-  return useQuery({
-    queryKey: [...queryKey, 'whole'],
-    retry,
-    queryFn: async ({ signal }) => {
-      const text = await call(fileEndpoints.getFileText, { params, signal });
-      return (await text.text()).replaceAll('\f', '\n\n');
-    },
-    // A file never changes; a new version is a new file.
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-}
+export const useFileText = (projectId: string, fileId: string) =>
+  useQuery({ ...fileTextQuery({ projectId, fileId }), select: withBlankLines });
+
+const withBlankLines = (text: string): string => text.replaceAll(PAGE_BREAK, '\n\n');
 
 /** Leaves files out of runs and downloads, or includes them again; settles once the page shows it. */
 export function useLeaveOut(projectId: string) {

@@ -7,14 +7,14 @@ export interface Part {
 }
 
 /** A place where two texts differ, with some words of context. */
-export type Place = readonly Part[];
+export type TextDifference = readonly Part[];
 
 /** Combined length above which a comparison would keep the user waiting too long. */
-const MOST_CHARACTERS = 2_000_000;
-const MOST_MS = 1_000;
+const MAX_CHARACTERS = 2_000_000;
+const TIMEOUT_MS = 1_000;
 /** Sentences that differ by more word edits than this are shown whole. */
-const MOST_EDITS = 400;
-const WORDS_AROUND = 12;
+const MAX_EDITS = 400;
+const CONTEXT_WORDS = 12;
 const SENTENCE = /[^.!?。！？\n]*(?:[.!?。！？\n]+|$)\s*/gu;
 // Same rules as on the server: each Chinese or Japanese character is a word; numbers are split at punctuation.
 const WORD = /\p{Script=Han}|[\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{M}\p{N}]+/gu;
@@ -29,15 +29,15 @@ interface Unit {
  * Returns the places where two texts differ in their words, ignoring case, punctuation and spaces; undefined if they
  * are too long or too different to compare. Compares sentences first, then the words of those that differ.
  */
-export function compareTexts(before: string, after: string): Place[] | undefined {
-  if (before.length + after.length > MOST_CHARACTERS) return undefined;
+export function compareTexts(before: string, after: string): TextDifference[] | undefined {
+  if (before.length + after.length > MAX_CHARACTERS) return undefined;
   const parts: Part[] = [];
-  const changes = changesOf(sentencesOf(before), sentencesOf(after), { timeout: MOST_MS });
+  const changes = changesOf(sentencesOf(before), sentencesOf(after), { timeout: TIMEOUT_MS });
   if (!changes) return undefined;
   for (const { removed, added, same } of changes) {
     parts.push(...(same ? [part('same', same)] : wordParts(textOf(removed), textOf(added))));
   }
-  return placesOf(merged(parts));
+  return differencesOf(merged(parts));
 }
 
 interface Change {
@@ -81,7 +81,7 @@ function changesOf(
 }
 
 function wordParts(before: string, after: string): Part[] {
-  const changes = changesOf(wordsOf(before), wordsOf(after), { maxEditLength: MOST_EDITS }) ?? [
+  const changes = changesOf(wordsOf(before), wordsOf(after), { maxEditLength: MAX_EDITS }) ?? [
     { removed: [{ key: '', text: before }], added: [{ key: '', text: after }] },
   ];
   return changes.flatMap(({ same, removed, added }: Change) =>
@@ -124,7 +124,7 @@ function merged(parts: readonly Part[]): Part[] {
 }
 
 /** Groups changes into places: changes whose context would overlap or touch share one place. */
-function placesOf(parts: readonly Part[]): Place[] {
+function differencesOf(parts: readonly Part[]): TextDifference[] {
   const places: Part[][] = [];
   let open: Part[] | undefined;
   for (const [index, one] of parts.entries()) {
@@ -134,10 +134,10 @@ function placesOf(parts: readonly Part[]): Place[] {
         open = before ? [{ kind: 'same', text: lastWords(before.text) }] : [];
         places.push(open);
       }
-      open.push({ kind: one.kind, text: withoutMiddle(one.text) });
+      open.push({ kind: one.kind, text: elideMiddle(one.text) });
       continue;
     }
-    const isShort = wordsOf(one.text).length <= 2 * WORDS_AROUND && index < parts.length - 1;
+    const isShort = wordsOf(one.text).length <= 2 * CONTEXT_WORDS && index < parts.length - 1;
     open?.push(isShort ? one : { kind: 'same', text: firstWords(one.text) });
     if (!isShort) open = undefined;
   }
@@ -146,20 +146,20 @@ function placesOf(parts: readonly Part[]): Place[] {
 
 function firstWords(text: string): string {
   const words = wordsOf(text);
-  const first = textOf(words.slice(0, WORDS_AROUND));
-  return words.length > WORDS_AROUND ? `${first.trimEnd()} …` : text;
+  const first = textOf(words.slice(0, CONTEXT_WORDS));
+  return words.length > CONTEXT_WORDS ? `${first.trimEnd()} …` : text;
 }
 
 function lastWords(text: string): string {
   const words = wordsOf(text);
-  return words.length > WORDS_AROUND ? `… ${textOf(words.slice(-WORDS_AROUND))}` : text;
+  return words.length > CONTEXT_WORDS ? `… ${textOf(words.slice(-CONTEXT_WORDS))}` : text;
 }
 
-const MOST_OF_A_PART = 1_200;
+const MAX_PART_CHARACTERS = 1_200;
 
 /** Shortens a very long part to its beginning and end. */
-function withoutMiddle(text: string): string {
-  if (text.length <= MOST_OF_A_PART) return text;
-  const half = MOST_OF_A_PART / 2;
+function elideMiddle(text: string): string {
+  if (text.length <= MAX_PART_CHARACTERS) return text;
+  const half = MAX_PART_CHARACTERS / 2;
   return `${text.slice(0, half).toWellFormed()} […] ${text.slice(-half).toWellFormed()}`;
 }

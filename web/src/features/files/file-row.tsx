@@ -6,7 +6,7 @@ import { DeleteButton } from '../../ui/delete-button.tsx';
 import { FileText } from '../../ui/icons/project-icons.ts';
 import { formatCount, formatLanguage, formatSize, truncateName } from '../../ui/text/format.ts';
 import { SelectBox } from '../selection/select-box.tsx';
-import { PinnedMark } from './pinned-mark.tsx';
+import { PinnedLabel } from './pinned-label.tsx';
 import { PlacementDetails } from './placement-details.tsx';
 import { isPlacedWithoutModel } from './placement-messages.ts';
 import { PlacementToggle } from './placement-toggle.tsx';
@@ -128,7 +128,7 @@ function Notes({ file }: { file: File }) {
   if (has_text && notes.length === 0 && !isWithoutModel && !is_pinned && !fits_nowhere) return null;
   return (
     <div className="mt-1 flex flex-col items-start gap-1 pl-6 text-xs text-muted">
-      {is_pinned && <PinnedMark />}
+      {is_pinned && <PinnedLabel />}
       {fits_nowhere && <Badge tone="warn">Fits nowhere</Badge>}
       {!has_text && <Badge tone="warn">No text found</Badge>}
       {isWithoutModel && <Badge tone="warn">Placed without the model</Badge>}

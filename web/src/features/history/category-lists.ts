@@ -33,6 +33,6 @@ export function writeLists(client: QueryClient, projectId: string, lists: Catego
 }
 
 /** Cancels in-flight fetches of the lists: they would restore the state before the edit. */
-export async function cancelReadings(client: QueryClient, projectId: string): Promise<void> {
+export async function cancelListFetches(client: QueryClient, projectId: string): Promise<void> {
   await Promise.all(Object.values(keysOf(projectId)).map((queryKey) => client.cancelQueries({ queryKey })));
 }

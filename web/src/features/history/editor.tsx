@@ -3,11 +3,11 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useMemo, useRef } from 'react';
 import { ConnectionError, failureMessage, hasCode } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { noteChange } from '../../api/changes-under-way.ts';
+import { trackChange } from '../../api/pending-changes.ts';
 import { refreshProject } from '../../api/refresh-project.ts';
 import { notify } from '../../ui/notifications/notify.ts';
-import { type CategoryLists, cancelReadings, readLists, writeLists } from './category-lists.ts';
-import { meanwhileMessage } from './meanwhile-message.ts';
+import { type CategoryLists, cancelListFetches, readLists, writeLists } from './category-lists.ts';
+import { conflictMessage } from './conflict-message.ts';
 import { currentEdit, ensureEdits, fetchEdits } from './queries.ts';
 
 /** A change of the categories as requested by the page. */
@@ -83,11 +83,11 @@ function createEditor(context: EditorContext): Editor {
   const params = { id: projectId };
   const edit = (request: EditRequest): Promise<boolean> => {
     const before = readLists(client, projectId);
-    void cancelReadings(client, projectId);
+    void cancelListFetches(client, projectId);
     if (before && request.preview) writeLists(client, projectId, request.preview(before));
-    return noteChange(
+    return trackChange(
       projectId,
-      enqueue(() => makeEdit(context, { request, before, again: () => void edit(request) })),
+      enqueue(() => submitEdit(context, { request, before, again: () => void edit(request) })),
     );
   };
   const step = (isUndo: boolean, { to, isSilent = false }: { to?: string; isSilent?: boolean } = {}) =>
@@ -115,7 +115,7 @@ function createEditor(context: EditorContext): Editor {
   return { edit, undo, redo, goTo };
 }
 
-interface Making {
+interface EditAttempt {
   request: EditRequest;
   /** The lists before the edit was shown. */
   before: CategoryLists | null;
@@ -123,7 +123,7 @@ interface Making {
   again: () => void;
 }
 
-async function makeEdit(context: EditorContext, making: Making): Promise<boolean> {
+async function submitEdit(context: EditorContext, making: EditAttempt): Promise<boolean> {
   const { client, projectId, isLast } = context;
   const { request, before } = making;
   const known = await ensureEdits(client, projectId).catch((): Edit[] => []);
@@ -155,12 +155,12 @@ function notifyDone(
 
 async function showRefusal(
   { client, projectId }: EditorContext,
-  { request, again, error, known }: Making & { error: unknown; known: readonly Edit[] },
+  { request, again, error, known }: EditAttempt & { error: unknown; known: readonly Edit[] },
 ): Promise<void> {
   if (request.onRefused?.(error)) return;
   if (hasCode(error, 'edited_meanwhile')) {
     const edits = await fetchEdits(client, projectId).catch(() => known);
-    notify.warning('Changed in another window', meanwhileMessage(known, edits), {
+    notify.warning('Changed in another window', conflictMessage(known, edits), {
       subject: projectId,
       action: { label: 'Try again', onClick: again },
     });

@@ -15,7 +15,7 @@ export interface HistoryListProps {
 }
 
 /** Enough to find the last hour's work; the rest is shown on demand. */
-const SHOWN_AT_FIRST = 20;
+const INITIAL_COUNT = 20;
 
 /** Older edits loaded on request, which follow a page of newer ones. */
 interface OlderEdits {
@@ -40,7 +40,7 @@ export function HistoryList({ projectId, disabledReason }: HistoryListProps) {
   };
   return (
     <ol aria-label="History" className="divide-y">
-      {edits.slice(0, isWhole ? undefined : SHOWN_AT_FIRST).map((edit) => (
+      {edits.slice(0, isWhole ? undefined : INITIAL_COUNT).map((edit) => (
         <li key={edit.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
           <div className="min-w-0 flex-1 basis-60">
             <p className={clsx('text-sm wrap-anywhere', edit.undone && 'text-muted line-through')}>
@@ -68,7 +68,7 @@ export function HistoryList({ projectId, disabledReason }: HistoryListProps) {
           )}
         </li>
       ))}
-      {!isWhole && edits.length > SHOWN_AT_FIRST && (
+      {!isWhole && edits.length > INITIAL_COUNT && (
         <li className="pt-2">
           <Button
             size="small"

@@ -8,8 +8,8 @@ import { KeyRound } from '../../ui/icons/account-icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { formatDay } from '../../ui/text/format.ts';
 import { useProjects } from '../projects/queries.ts';
-import { ProvenDialog } from './proven-dialog.tsx';
 import { useRevokeKey, useRotateKey } from './queries.ts';
+import { ReauthenticatedDialog } from './reauthenticated-dialog.tsx';
 import { SCOPE_NAMES } from './scope-names.ts';
 
 export interface KeyRowProps {
@@ -47,7 +47,7 @@ export function KeyRow({ apiKey, onShow }: KeyRowProps) {
           <span className="sr-only"> {name}</span>
         </Button>
       </div>
-      <ProvenDialog
+      <ReauthenticatedDialog
         isOpen={asking === 'rotate'}
         onOpenChange={close}
         title={`Rotate “${name}”?`}
@@ -67,7 +67,7 @@ export function KeyRow({ apiKey, onShow }: KeyRowProps) {
         {rotate.isError && (
           <Notice tone="bad">{failureMessage(rotate.error, 'The key was not rotated.')}</Notice>
         )}
-      </ProvenDialog>
+      </ReauthenticatedDialog>
       <ConfirmDialog
         isOpen={asking === 'revoke'}
         onOpenChange={close}

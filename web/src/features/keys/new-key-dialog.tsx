@@ -5,8 +5,8 @@ import { Field, SelectField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { needsReauthentication } from '../accounts/google/reauthentication.ts';
 import { useProjects } from '../projects/queries.ts';
-import { ProvenDialog } from './proven-dialog.tsx';
 import { useCreateKey } from './queries.ts';
+import { ReauthenticatedDialog } from './reauthenticated-dialog.tsx';
 import { SCOPE_NAMES } from './scope-names.ts';
 
 export interface NewKeyDialogProps {
@@ -47,7 +47,7 @@ export function NewKeyDialog({ isOpen, onClose, onMade }: NewKeyDialogProps) {
     );
   };
   return (
-    <ProvenDialog
+    <ReauthenticatedDialog
       isOpen={isOpen}
       onOpenChange={close}
       title="New key"
@@ -91,7 +91,7 @@ export function NewKeyDialog({ isOpen, onClose, onMade }: NewKeyDialogProps) {
           required
         />
       </div>
-    </ProvenDialog>
+    </ReauthenticatedDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 const STORAGE_KEY = 'sheaf-project-to-return-to';
 
 /** Remembers the project that credits are bought for during the visit to the payment page. */
-export function keepReturningProject(projectId: string): void {
+export function storeReturningProject(projectId: string): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, projectId);
   } catch {

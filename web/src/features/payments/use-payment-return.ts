@@ -70,11 +70,11 @@ function usePurchaseStatus(purchaseId: string | null) {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    refetchInterval: ({ state }) => nextPollMs(state.data?.status, pollsIn(state)),
+    refetchInterval: ({ state }) => nextPollMs(state.data?.status, pollCountOf(state)),
   });
   const { data, error, isFetching, refetch } = answer;
-  return { data, error, isFetching, refetch, pollCount: pollsIn(client.getQueryState(queryKey)) };
+  return { data, error, isFetching, refetch, pollCount: pollCountOf(client.getQueryState(queryKey)) };
 }
 
-const pollsIn = (state: { dataUpdateCount: number; errorUpdateCount: number } | undefined): number =>
+const pollCountOf = (state: { dataUpdateCount: number; errorUpdateCount: number } | undefined): number =>
   state ? state.dataUpdateCount + state.errorUpdateCount : 0;

@@ -20,11 +20,11 @@ export function nameFromFiles(files: readonly ChosenFile[]): string {
   const isInOneFolder = folder !== null && files.every((file) => folderOf(file) === folder);
   const others = isInOneFolder || files.length === 1 ? '' : ` and ${formatNumber(files.length - 1)} more`;
   const name = isInOneFolder ? folder : stemOf(first.name);
-  return cutTo(PROJECT_NAME_MAX_LENGTH - others.length, name) + others;
+  return truncateTo(PROJECT_NAME_MAX_LENGTH - others.length, name) + others;
 }
 
 /** Cuts a name without leaving half of a character at the end. */
-const cutTo = (length: number, name: string): string =>
+const truncateTo = (length: number, name: string): string =>
   name
     .slice(0, length)
     .replace(/[\uD800-\uDBFF]$/, '')

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { DeleteButton } from '../../ui/delete-button.tsx';
 import { ProgressBar } from '../../ui/progress/progress-bar.tsx';
 import { formatCount, formatDay, formatNumber, truncateName } from '../../ui/text/format.ts';
-import { nextStepOfProject, runOfProject } from './project-standing.ts';
+import { nextStepOfProject, runOfProject } from './project-status.ts';
 
 export interface ProjectCardProps {
   project: Project;
@@ -35,7 +35,7 @@ export function ProjectCard({ project, onDelete }: ProjectCardProps) {
           {description}
         </p>
       )}
-      <Standing project={project} />
+      <ProjectStatus project={project} />
       <Figures project={project} />
       <div className="mt-5 flex gap-2 border-t pt-4">
         <Button asChild className="flex-1 pointer-coarse:h-11 after:absolute after:inset-0 after:rounded-xl">
@@ -63,7 +63,7 @@ export function ProjectCard({ project, onDelete }: ProjectCardProps) {
 }
 
 /** The current run, or the next step. */
-function Standing({ project }: { project: Project }) {
+function ProjectStatus({ project }: { project: Project }) {
   const { active_run } = project;
   if (!active_run)
     return <p className="mt-3 text-sm font-medium tabular-nums">{nextStepOfProject(project)}</p>;

@@ -3,9 +3,10 @@ import { type Project, type ProjectChange, projectEndpoints } from '@sheaf/contr
 import { systemEndpoints } from '@sheaf/contract/system';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { noteChange } from '../../api/changes-under-way.ts';
+import { trackChange } from '../../api/pending-changes.ts';
 import { keyOf, queryOf } from '../../api/query-client.ts';
 import { isProjectLimit } from './creation-failure.ts';
+import { withChange, withoutChange } from './project-change.ts';
 
 /** The account's projects, newest first; polled while any of them has an active run. */
 export const useProjects = () =>
@@ -53,19 +54,21 @@ export function useDeleteProject() {
   });
 }
 
-/**
- * Updates a project's name, description or sorting settings; shown immediately, and reverted by a refetch if rejected.
- */
+/** Updates a project's name, description or sorting settings; shown immediately, and reverted if rejected. */
 export function useUpdateProject(projectId: string) {
   const client = useQueryClient();
   const queryKey = keyOf(projectEndpoints.getProject, { params: { id: projectId } });
   return useMutation({
     mutationFn: (body: ProjectChange) =>
-      noteChange(projectId, call(projectEndpoints.updateProject, { params: { id: projectId }, body })),
+      trackChange(projectId, call(projectEndpoints.updateProject, { params: { id: projectId }, body })),
     onMutate: (change) => {
-      // Fields left out stay unchanged.
-      const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-      client.setQueryData<Project>(queryKey, (project) => project && { ...project, ...given });
+      const before = client.getQueryData<Project>(queryKey);
+      if (before) client.setQueryData<Project>(queryKey, withChange(before, change));
+      return before;
+    },
+    onError: (_, change, before) => {
+      if (!before) return;
+      client.setQueryData<Project>(queryKey, (shown) => shown && withoutChange(shown, { change, before }));
     },
     onSettled: () =>
       Promise.all([

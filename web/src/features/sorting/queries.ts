@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/query-client.ts';
 
 /** A preview of the categories for another number of them; the previous one stays visible until the next has loaded. */
-export const useCutPreview = (
+export const useRegroupPreview = (
   projectId: string,
   { maxCategories, isEnabled }: { maxCategories: number; isEnabled: boolean },
 ) =>

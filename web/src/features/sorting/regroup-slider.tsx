@@ -1,10 +1,11 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Skeleton } from '../../ui/progress/skeleton.tsx';
 import { formatCount } from '../../ui/text/format.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import { useEditor } from '../history/editor.tsx';
 import { isFullPage, useEditHistory } from '../history/queries.ts';
-import { CutPicture } from './cut-picture.tsx';
-import { regroup, useCutPreview } from './queries.ts';
+import { regroup, useRegroupPreview } from './queries.ts';
+import { RegroupPreview } from './regroup-preview.tsx';
 
 export interface RegroupSliderProps {
   projectId: string;
@@ -32,12 +33,12 @@ export function RegroupSlider({ projectId, count, disabledReason }: RegroupSlide
   /** Where the slider is held or was released; null while it is at the current number. */
   const [value, setValue] = useState<number | null>(null);
   // Only the slider value is debounced: a debounced count would still be 0 if there were no categories a moment ago.
-  const held = useDelayed(value, PREVIEW_DELAY_MS);
+  const held = useDebounced(value, PREVIEW_DELAY_MS);
   const {
     data: cut,
     isLoading: isCutLoading,
     isPlaceholderData,
-  } = useCutPreview(projectId, {
+  } = useRegroupPreview(projectId, {
     maxCategories: held ?? count,
     isEnabled: hasTree && disabledReason === null && count > 0,
   });
@@ -88,7 +89,7 @@ export function RegroupSlider({ projectId, count, disabledReason }: RegroupSlide
       </div>
       {value !== null && value !== count && (
         <>
-          <CutPicture cut={cut} isStale={isPlaceholderData} />
+          <RegroupPreview cut={cut} isStale={isPlaceholderData} />
           <p className="mt-2 text-xs text-muted">
             Free, and can be undone. Release, or press Enter, to regroup. Locked and pinned parts stay.
           </p>
@@ -107,13 +108,3 @@ const RegroupSkeleton = () => (
     </div>
   </div>
 );
-
-/** Debounces a value. */
-function useDelayed<T>(value: T, delayMs: number): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delayMs);
-    return () => clearTimeout(timer);
-  }, [value, delayMs]);
-  return settled;
-}

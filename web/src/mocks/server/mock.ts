@@ -16,28 +16,28 @@ const handle = (endpoint: Endpoint, resolve: () => Response | Promise<Response>)
  * Answers a call with a body that must match the endpoint's schema: a mock that no longer follows the contract fails
  * type checking, and at its first request.
  */
-export const answer = <E extends Endpoint>(endpoint: E, body: Body<E>): HttpHandler =>
+export const respond = <E extends Endpoint>(endpoint: E, body: Body<E>): HttpHandler =>
   handle(endpoint, () => {
     endpoint.response?.parse(body);
     return HttpResponse.json(body as object);
   });
 
 /** Answers a call that returns a file rather than JSON. */
-export const answerText = (endpoint: Endpoint, text: string): HttpHandler =>
+export const respondWithText = (endpoint: Endpoint, text: string): HttpHandler =>
   handle(endpoint, () => HttpResponse.text(text));
 
 /** Answers with the text of the requested file. */
-export const answerTexts = (endpoint: Endpoint, texts: Readonly<Record<string, string>>): HttpHandler =>
+export const respondWithTexts = (endpoint: Endpoint, texts: Readonly<Record<string, string>>): HttpHandler =>
   methods[endpoint.method](endpoint.path, ({ params }) =>
     HttpResponse.text(texts[String(params.fileId)] ?? ''),
   );
 
 /** Ends a call without a response, like a lost connection. */
-export const loseConnection = (endpoint: Endpoint): HttpHandler =>
+export const failConnection = (endpoint: Endpoint): HttpHandler =>
   handle(endpoint, () => HttpResponse.error());
 
 /** Refuses a call with a problem document, as the server does. */
-export const refuse = (
+export const respondWithProblem = (
   endpoint: Endpoint,
   {
     status,
@@ -53,7 +53,7 @@ export const refuse = (
 };
 
 /** Leaves a call pending forever. */
-export const neverAnswer = (endpoint: Endpoint): HttpHandler =>
+export const neverRespond = (endpoint: Endpoint): HttpHandler =>
   handle(endpoint, async () => {
     await delay('infinite');
     return HttpResponse.error();

@@ -273,7 +273,7 @@ export const fileText = [
   'Bake it until the crust sounds hollow. Let the oven door stand open for the last five minutes.',
 ].join('\f');
 
-const foundOn = (page: number, file: File | undefined) => {
+const hitOnPage = (page: number, file: File | undefined) => {
   const snippet = fileText.split('\f')[page - 1] ?? '';
   const start = snippet.indexOf('oven');
   return {
@@ -289,7 +289,7 @@ const foundOn = (page: number, file: File | undefined) => {
 /** Hits for "oven". */
 export const searchResult: SearchResult = {
   total: 2,
-  hits: [foundOn(2, sortedFiles[0]), foundOn(1, sortedFiles[2])],
+  hits: [hitOnPage(2, sortedFiles[0]), hitOnPage(1, sortedFiles[2])],
   unindexed_files: 0,
 };
 

@@ -3,7 +3,7 @@ import { creditEndpoints } from '@sheaf/contract/credits';
 import { accountTabPath, pagePath, pages } from '@sheaf/contract/pages';
 import { paymentEndpoints } from '@sheaf/contract/payments';
 import { signedInAs } from '../server/handlers.ts';
-import { answer, refuse } from '../server/mock.ts';
+import { respond, respondWithProblem } from '../server/mock.ts';
 import { deactivatedUser, googleUser, purchase } from '../server/sample-account.ts';
 import { sampleId } from '../server/sample-id.ts';
 import { press, type ScreenState } from './state.ts';
@@ -17,7 +17,7 @@ export const accountStates: readonly ScreenState[] = [
   {
     name: 'account-no-keys',
     path: accountTabPath('keys'),
-    handlers: [answer(keyEndpoints.listKeys, [])],
+    handlers: [respond(keyEndpoints.listKeys, [])],
     shows: 'No keys yet.',
   },
   {
@@ -31,7 +31,7 @@ export const accountStates: readonly ScreenState[] = [
     name: 'account-purchases',
     path: accountTabPath('buy'),
     handlers: [
-      answer(
+      respond(
         paymentEndpoints.listCreditPurchases,
         (['completed', 'pending', 'refunded', 'disputed', 'failed'] as const).map((status, index) => ({
           ...purchase,
@@ -51,7 +51,7 @@ export const accountStates: readonly ScreenState[] = [
   {
     name: 'account-no-card-payments',
     path: accountTabPath('buy'),
-    handlers: [answer(paymentEndpoints.getPaymentMethods, { card: null })],
+    handlers: [respond(paymentEndpoints.getPaymentMethods, { card: null })],
     shows: 'Card payments are not set up on this server.',
   },
   {
@@ -89,7 +89,7 @@ export const accountStates: readonly ScreenState[] = [
     name: 'account-failed',
     path: accountTabPath('balance'),
     handlers: [creditEndpoints.getCreditBalance, creditEndpoints.listCreditTransactions].map((endpoint) =>
-      refuse(endpoint, { status: 403, detail: 'It is not to be had.' }),
+      respondWithProblem(endpoint, { status: 403, detail: 'It is not to be had.' }),
     ),
     shows: 'Failed to load account data',
   },
@@ -103,7 +103,7 @@ export const accountStates: readonly ScreenState[] = [
     name: 'receipt-not-found',
     path: pagePath(pages.purchase, { purchaseId: purchase.id }),
     handlers: [
-      refuse(paymentEndpoints.getCreditPurchase, {
+      respondWithProblem(paymentEndpoints.getCreditPurchase, {
         status: 404,
         code: 'not_found',
         detail: 'Purchase not found',
@@ -115,7 +115,7 @@ export const accountStates: readonly ScreenState[] = [
     name: 'test-checkout',
     path: pagePath(pages.testCheckout, { purchaseId: purchase.id }),
     handlers: [
-      answer(paymentEndpoints.getTestCheckout, {
+      respond(paymentEndpoints.getTestCheckout, {
         purchase: { ...purchase, status: 'pending' },
         success_url: `${pages.account.path}?payment=success`,
         cancel_url: `${pages.account.path}?payment=cancelled`,

@@ -4,16 +4,16 @@ import { editEndpoints } from '@sheaf/contract/edits';
 import { fileEndpoints } from '@sheaf/contract/files';
 import { accountTabPath, pagePath, pages } from '@sheaf/contract/pages';
 import { projectEndpoints } from '@sheaf/contract/projects';
-import { answer, refuse } from '../server/mock.ts';
+import { respond, respondWithProblem } from '../server/mock.ts';
 import { balance } from '../server/sample-account.ts';
 import * as sample from '../server/sample-project.ts';
-import { type Acting, inSequence, press, type ScreenState } from './state.ts';
+import { type ActionContext, inSequence, press, type ScreenState } from './state.ts';
 
 const path = pagePath(pages.project, { projectId: sample.sortedProject.id });
 
-const tick =
+const toggleCheckbox =
   (...names: readonly string[]) =>
-  async ({ screen, user }: Acting): Promise<void> => {
+  async ({ screen, user }: ActionContext): Promise<void> => {
     for (const name of names) {
       const [box] = await screen.findAllByRole('checkbox', { name: `Select ${name}` });
       if (box) await user.click(box);
@@ -21,21 +21,21 @@ const tick =
   };
 const choose =
   (menu: string, item: string) =>
-  async ({ screen, user }: Acting): Promise<void> => {
+  async ({ screen, user }: ActionContext): Promise<void> => {
     await user.click(await screen.findByRole('button', { name: menu }));
     await user.click(await screen.findByRole('menuitem', { name: item }));
   };
-const retype =
+const replaceText =
   (label: string, text: string) =>
-  async ({ screen, user }: Acting): Promise<void> => {
+  async ({ screen, user }: ActionContext): Promise<void> => {
     const field = await screen.findByRole('textbox', { name: label });
     await user.clear(field);
     await user.type(field, `${text}{Enter}`);
   };
 /** Drags the slider without releasing it. */
-const slide =
+const moveSlider =
   (value: string) =>
-  async ({ screen }: Acting): Promise<void> => {
+  async ({ screen }: ActionContext): Promise<void> => {
     const slider = await screen.findByRole('slider');
     // React only notices values that are set with the element's native property setter.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(slider, value);
@@ -44,7 +44,7 @@ const slide =
 
 const locks: readonly Category['lock'][] = ['grow', 'closed', 'none'];
 const decided = [
-  answer(
+  respond(
     categorizationEndpoints.listCategories,
     sample.categories.map((category, index) => ({
       ...category,
@@ -53,7 +53,7 @@ const decided = [
       description: index === 0 ? 'Loaves, starters and what goes wrong with them' : null,
     })),
   ),
-  answer(
+  respond(
     fileEndpoints.listFiles,
     sample.sortedFiles.map((file, index) => ({ ...file, is_pinned: index < 2 })),
   ),
@@ -73,7 +73,7 @@ export const editingStates: readonly ScreenState[] = [
     name: 'category-name-taken',
     path,
     handlers: [
-      refuse(editEndpoints.updateCategory, {
+      respondWithProblem(editEndpoints.updateCategory, {
         status: 409,
         code: 'name_taken',
         detail: 'Another category is called so.',
@@ -82,7 +82,7 @@ export const editingStates: readonly ScreenState[] = [
     ],
     act: inSequence(
       choose('Change Astronomy', 'Rename'),
-      retype('Name of the category Astronomy', 'Baking & bread'),
+      replaceText('Name of the category Astronomy', 'Baking & bread'),
     ),
     shows: /^Merge the two into one category of 5 files/,
   },
@@ -102,17 +102,17 @@ export const editingStates: readonly ScreenState[] = [
   {
     name: 'files-selected',
     path,
-    act: tick('Hafenplan Kiel.txt', 'Jupiter and its moons.txt'),
+    act: toggleCheckbox('Hafenplan Kiel.txt', 'Jupiter and its moons.txt'),
     shows: '2 files selected',
   },
   {
     name: 'files-move',
     path,
-    act: inSequence(tick('Hafenplan Kiel.txt'), press('Move to…')),
+    act: inSequence(toggleCheckbox('Hafenplan Kiel.txt'), press('Move to…')),
     shows: 'Move 1 file to…',
   },
   { name: 'history', path, act: press('History'), shows: 'Moved 1 file from Astronomy to Segeln' },
-  { name: 'finer-or-coarser', path, act: slide('2'), shows: '2 categories instead of 3' },
+  { name: 'finer-or-coarser', path, act: moveSlider('2'), shows: '2 categories instead of 3' },
   {
     name: 'file-open',
     path,
@@ -123,7 +123,7 @@ export const editingStates: readonly ScreenState[] = [
     name: 'file-name-taken',
     path,
     handlers: [
-      refuse(fileEndpoints.renameFile, {
+      respondWithProblem(fileEndpoints.renameFile, {
         status: 409,
         code: 'name_taken',
         detail: 'There is already a file named "Hafenplan Kiel.txt". Choose another name.',
@@ -132,14 +132,16 @@ export const editingStates: readonly ScreenState[] = [
     act: inSequence(
       press('Rye loaf for beginners.txt'),
       press('Rename the file'),
-      retype('Name of the file', 'Hafenplan Kiel.txt'),
+      replaceText('Name of the file', 'Hafenplan Kiel.txt'),
     ),
     shows: /Choose another name\.$/,
   },
   {
     name: 'file-open-failed',
     path,
-    handlers: [refuse(fileEndpoints.getFileText, { status: 403, detail: 'It is not to be had.' })],
+    handlers: [
+      respondWithProblem(fileEndpoints.getFileText, { status: 403, detail: 'It is not to be had.' }),
+    ],
     act: press('Rye loaf for beginners.txt'),
     shows: /^Authentication error/,
   },
@@ -147,7 +149,7 @@ export const editingStates: readonly ScreenState[] = [
     name: 'own-categories-only',
     path,
     handlers: [
-      answer(projectEndpoints.getProject, {
+      respond(projectEndpoints.getProject, {
         ...sample.sortedProject,
         category_mode: 'strict',
         naming_language: 'en',
@@ -160,7 +162,7 @@ export const editingStates: readonly ScreenState[] = [
     name: 'new-files',
     path,
     handlers: [
-      answer(
+      respond(
         fileEndpoints.listFiles,
         sample.sortedFiles.map((file, index) =>
           index < 2
@@ -174,7 +176,7 @@ export const editingStates: readonly ScreenState[] = [
             : file,
         ),
       ),
-      answer(categorizationEndpoints.getPhaseStatus, {
+      respond(categorizationEndpoints.getPhaseStatus, {
         ...sample.sortedStatus,
         phase1: { ...sample.sortedStatus.phase1, complete: false, files_processed: 4, files_remaining: 2 },
         phase1_cost: 2,
@@ -186,12 +188,12 @@ export const editingStates: readonly ScreenState[] = [
     name: 'credits-for-some',
     path,
     handlers: [
-      answer(projectEndpoints.getProject, { ...sample.sortedProject, category_count: 0 }),
-      answer(categorizationEndpoints.listCategories, []),
-      answer(editEndpoints.listEdits, []),
-      answer(fileEndpoints.listFiles, sample.unsortedFiles),
-      answer(categorizationEndpoints.getPhaseStatus, sample.unsortedStatus),
-      answer(creditEndpoints.getCreditBalance, { ...balance, total_credits: 3 }),
+      respond(projectEndpoints.getProject, { ...sample.sortedProject, category_count: 0 }),
+      respond(categorizationEndpoints.listCategories, []),
+      respond(editEndpoints.listEdits, []),
+      respond(fileEndpoints.listFiles, sample.unsortedFiles),
+      respond(categorizationEndpoints.getPhaseStatus, sample.unsortedStatus),
+      respond(creditEndpoints.getCreditBalance, { ...balance, total_credits: 3 }),
     ],
     shows: 'Categorize 3 of 6 now',
   },

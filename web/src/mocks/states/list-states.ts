@@ -2,7 +2,7 @@ import { pages } from '@sheaf/contract/pages';
 import { projectEndpoints } from '@sheaf/contract/projects';
 import { systemEndpoints } from '@sheaf/contract/system';
 import { signedInAs } from '../server/handlers.ts';
-import { answer, neverAnswer, refuse } from '../server/mock.ts';
+import { neverRespond, respond, respondWithProblem } from '../server/mock.ts';
 import { deactivatedUser, limits } from '../server/sample-account.ts';
 import { sampleId } from '../server/sample-id.ts';
 import { sortedProject } from '../server/sample-project.ts';
@@ -11,7 +11,7 @@ import { press, type ScreenState } from './state.ts';
 const path = pages.projects.path;
 
 /** A project at each step, and one that is being sorted. */
-const standings = [
+const statuses = [
   { name: 'Sorting now', active_run: { job_type: 'raw_categorization' as const, progress: 40 } },
   ...(['upload', 'categorize', 'group', 'place_new', 'download'] as const).map((next_step) => ({
     name: `At ${next_step}`,
@@ -25,31 +25,33 @@ export const listStates: readonly ScreenState[] = [
   {
     name: 'projects-empty',
     path,
-    handlers: [answer(projectEndpoints.listProjects, [])],
+    handlers: [respond(projectEndpoints.listProjects, [])],
     shows: 'No projects yet',
   },
   {
     name: 'projects-loading',
     path,
-    handlers: [neverAnswer(projectEndpoints.listProjects)],
+    handlers: [neverRespond(projectEndpoints.listProjects)],
     shows: 'Loading projects...',
   },
   {
     name: 'projects-failed',
     path,
-    handlers: [refuse(projectEndpoints.listProjects, { status: 403, detail: 'It is not to be had.' })],
+    handlers: [
+      respondWithProblem(projectEndpoints.listProjects, { status: 403, detail: 'It is not to be had.' }),
+    ],
     shows: /Failed to load projects/,
   },
   {
     name: 'projects-standings',
     path,
-    handlers: [answer(projectEndpoints.listProjects, standings)],
+    handlers: [respond(projectEndpoints.listProjects, statuses)],
     shows: 'Next: group 6 files into categories',
   },
   {
     name: 'projects-limit',
     path,
-    handlers: [answer(systemEndpoints.getSystemLimits, { ...limits, max_projects_per_user: 2 })],
+    handlers: [respond(systemEndpoints.getSystemLimits, { ...limits, max_projects_per_user: 2 })],
     shows: /^Project limit reached: /,
   },
   {
@@ -62,9 +64,9 @@ export const listStates: readonly ScreenState[] = [
   {
     name: 'project-form-mistake',
     path,
-    act: async (acting) => {
-      await press('New Project')(acting);
-      await press('Create Project')(acting);
+    act: async (context) => {
+      await press('New Project')(context);
+      await press('Create Project')(context);
     },
     shows: 'Project name is required',
   },

@@ -7,7 +7,7 @@ import { projectEndpoints } from '@sheaf/contract/projects';
 import { OCR_OFF_MESSAGE, ocrEndpoints } from '@sheaf/contract/scans/ocr';
 import { systemEndpoints } from '@sheaf/contract/system';
 import { signedInAs } from '../server/handlers.ts';
-import { answer, neverAnswer, refuse } from '../server/mock.ts';
+import { neverRespond, respond, respondWithProblem } from '../server/mock.ts';
 import { balance, deactivatedUser, limits } from '../server/sample-account.ts';
 import * as bundles from '../server/sample-bundles.ts';
 import { sampleId } from '../server/sample-id.ts';
@@ -17,19 +17,19 @@ import { press, type ScreenState } from './state.ts';
 const path = pagePath(pages.project, { projectId: sample.sortedProject.id });
 
 const uncategorized = [
-  answer(projectEndpoints.getProject, { ...sample.sortedProject, category_count: 0 }),
-  answer(categorizationEndpoints.listCategories, []),
+  respond(projectEndpoints.getProject, { ...sample.sortedProject, category_count: 0 }),
+  respond(categorizationEndpoints.listCategories, []),
 ];
 const notYetRun = [
   ...uncategorized,
-  answer(fileEndpoints.listFiles, sample.unsortedFiles),
-  answer(categorizationEndpoints.getPhaseStatus, sample.unsortedStatus),
+  respond(fileEndpoints.listFiles, sample.unsortedFiles),
+  respond(categorizationEndpoints.getPhaseStatus, sample.unsortedStatus),
 ];
 const empty = [
-  answer(projectEndpoints.getProject, sample.emptyProject),
-  answer(fileEndpoints.listFiles, []),
-  answer(categorizationEndpoints.listCategories, []),
-  answer(categorizationEndpoints.getPhaseStatus, sample.emptyStatus),
+  respond(projectEndpoints.getProject, sample.emptyProject),
+  respond(fileEndpoints.listFiles, []),
+  respond(categorizationEndpoints.listCategories, []),
+  respond(categorizationEndpoints.getPhaseStatus, sample.emptyStatus),
 ];
 
 /** One project. */
@@ -42,11 +42,11 @@ export const projectStates: readonly ScreenState[] = [
     path,
     handlers: [
       ...uncategorized,
-      answer(
+      respond(
         fileEndpoints.listFiles,
         sample.sortedFiles.map((file) => ({ ...file, final_category_id: null, final_category_name: null })),
       ),
-      answer(categorizationEndpoints.getPhaseStatus, sample.labeledStatus),
+      respond(categorizationEndpoints.getPhaseStatus, sample.labeledStatus),
     ],
     shows: 'Ready',
   },
@@ -55,7 +55,7 @@ export const projectStates: readonly ScreenState[] = [
     path,
     handlers: [
       ...notYetRun,
-      answer(categorizationEndpoints.getPhaseStatus, {
+      respond(categorizationEndpoints.getPhaseStatus, {
         ...sample.unsortedStatus,
         phase1: { ...sample.unsortedStatus.phase1, is_running: true, can_run: false },
         job_details: [sample.runningJob()],
@@ -66,7 +66,7 @@ export const projectStates: readonly ScreenState[] = [
   {
     name: 'project-too-few-credits',
     path,
-    handlers: [...notYetRun, answer(creditEndpoints.getCreditBalance, { ...balance, total_credits: 3 })],
+    handlers: [...notYetRun, respond(creditEndpoints.getCreditBalance, { ...balance, total_credits: 3 })],
     act: press(/^Categorize 6 files/),
     shows: /You need 6 credits/,
   },
@@ -74,7 +74,7 @@ export const projectStates: readonly ScreenState[] = [
     name: 'project-needs-a-look',
     path,
     handlers: [
-      answer(
+      respond(
         fileEndpoints.listFiles,
         sample.sortedFiles.map((file, index) => ({
           ...file,
@@ -90,23 +90,23 @@ export const projectStates: readonly ScreenState[] = [
   {
     name: 'project-no-readable-text',
     path,
-    handlers: [answer(fileEndpoints.listFiles, sample.filesWithScans())],
+    handlers: [respond(fileEndpoints.listFiles, sample.filesWithScans())],
     act: press(/^Show them/),
     shows: 'No text was found: all pages are scans.',
   },
   {
     name: 'project-ocr-offered',
     path,
-    handlers: [answer(fileEndpoints.listFiles, sample.filesWithScans())],
+    handlers: [respond(fileEndpoints.listFiles, sample.filesWithScans())],
     shows: 'Read 9 pages with OCR: about 2 minutes, free',
   },
   {
     name: 'project-ocr-installs-first',
     path,
     handlers: [
-      answer(fileEndpoints.listFiles, sample.filesWithScans()),
-      answer(systemEndpoints.getSystemLimits, { ...limits, ocr: 'ask' }),
-      answer(ocrEndpoints.estimateOcr, { pages: 9, seconds: 135, credits: 0, install_megabytes: 140 }),
+      respond(fileEndpoints.listFiles, sample.filesWithScans()),
+      respond(systemEndpoints.getSystemLimits, { ...limits, ocr: 'ask' }),
+      respond(ocrEndpoints.estimateOcr, { pages: 9, seconds: 135, credits: 0, install_megabytes: 140 }),
     ],
     shows:
       'Reading scans needs a one-time install of 140 MB from npm. Nothing from your files is sent there.',
@@ -115,8 +115,8 @@ export const projectStates: readonly ScreenState[] = [
     name: 'project-ocr-installing',
     path,
     handlers: [
-      answer(fileEndpoints.listFiles, sample.filesWithScans()),
-      answer(categorizationEndpoints.getPhaseStatus, {
+      respond(fileEndpoints.listFiles, sample.filesWithScans()),
+      respond(categorizationEndpoints.getPhaseStatus, {
         ...sample.sortedStatus,
         job_details: [
           sample.runningJob({
@@ -133,8 +133,8 @@ export const projectStates: readonly ScreenState[] = [
     name: 'project-ocr-running',
     path,
     handlers: [
-      answer(fileEndpoints.listFiles, sample.filesWithScans()),
-      answer(categorizationEndpoints.getPhaseStatus, {
+      respond(fileEndpoints.listFiles, sample.filesWithScans()),
+      respond(categorizationEndpoints.getPhaseStatus, {
         ...sample.sortedStatus,
         job_details: [sample.runningJob({ job_type: 'ocr', progress_message: '4 of 9 pages read' })],
       }),
@@ -145,8 +145,8 @@ export const projectStates: readonly ScreenState[] = [
     name: 'project-ocr-off',
     path,
     handlers: [
-      answer(fileEndpoints.listFiles, sample.filesWithScans()),
-      answer(systemEndpoints.getSystemLimits, { ...limits, ocr: 'off' }),
+      respond(fileEndpoints.listFiles, sample.filesWithScans()),
+      respond(systemEndpoints.getSystemLimits, { ...limits, ocr: 'off' }),
     ],
     shows: OCR_OFF_MESSAGE,
   },
@@ -154,14 +154,14 @@ export const projectStates: readonly ScreenState[] = [
   {
     name: 'project-bundles-refused',
     path,
-    handlers: [answer(bundleEndpoints.getBundlePlan, bundles.refusedPlan)],
+    handlers: [respond(bundleEndpoints.getBundlePlan, bundles.refusedPlan)],
     shows: 'This is more than Gemini Notebook (NotebookLM), Standard (free) accepts',
   },
   {
     name: 'project-bundles-without',
     path,
     handlers: [
-      answer(bundleEndpoints.getBundlePlan, {
+      respond(bundleEndpoints.getBundlePlan, {
         ...bundles.bundlePlan,
         left_out_categories: [{ category_id: sampleId(300), name: 'Baking & bread', documents: 3 }],
       }),
@@ -172,7 +172,10 @@ export const projectStates: readonly ScreenState[] = [
     name: 'project-tool-chosen',
     path,
     handlers: [
-      answer(projectEndpoints.getProject, { ...sample.sortedProject, bundle_target: 'gemini-notebook-free' }),
+      respond(projectEndpoints.getProject, {
+        ...sample.sortedProject,
+        bundle_target: 'gemini-notebook-free',
+      }),
     ],
     shows: 'For Gemini Notebook (NotebookLM), Standard (free): at most 45 categories.',
   },
@@ -180,8 +183,8 @@ export const projectStates: readonly ScreenState[] = [
     name: 'project-bundles-changed',
     path,
     handlers: [
-      answer(bundleEndpoints.getBundlePlan, bundles.changedPlan),
-      answer(bundleEndpoints.listBundleChanges, bundles.bundleChanges),
+      respond(bundleEndpoints.getBundlePlan, bundles.changedPlan),
+      respond(bundleEndpoints.listBundleChanges, bundles.bundleChanges),
     ],
     shows: /2 of 4 files changed: 1 document added, 1 moved/,
   },
@@ -189,7 +192,7 @@ export const projectStates: readonly ScreenState[] = [
     name: 'project-bundles-pdf',
     path,
     handlers: [
-      answer(bundleEndpoints.getBundlePlan, {
+      respond(bundleEndpoints.getBundlePlan, {
         ...bundles.bundlePlan,
         target: 'copilot-notebooks',
         format: 'pdf',
@@ -202,7 +205,7 @@ export const projectStates: readonly ScreenState[] = [
     name: 'project-bundles-unavailable',
     path,
     handlers: [
-      refuse(bundleEndpoints.getBundlePlan, {
+      respondWithProblem(bundleEndpoints.getBundlePlan, {
         status: 409,
         code: 'nothing_to_do',
         detail: 'This project has no PDFs.',
@@ -233,13 +236,13 @@ export const projectStates: readonly ScreenState[] = [
     name: 'project-output-in-work',
     path,
     handlers: [
-      answer(categorizationEndpoints.getPhaseStatus, {
+      respond(categorizationEndpoints.getPhaseStatus, {
         ...sample.sortedStatus,
         job_details: [
           sample.runningJob({ job_type: 'single_text_file', started_at: '2026-03-01T12:00:00.000Z' }),
         ],
       }),
-      answer(projectEndpoints.getProject, { ...sample.sortedProject, has_zip_file: true }),
+      respond(projectEndpoints.getProject, { ...sample.sortedProject, has_zip_file: true }),
     ],
     shows: /Reading 3 of 6/,
   },
@@ -247,8 +250,8 @@ export const projectStates: readonly ScreenState[] = [
     name: 'project-limits',
     path,
     handlers: [
-      answer(systemEndpoints.getSystemLimits, { ...limits, max_documents_per_project: 6 }),
-      answer(fileEndpoints.getStorageUsage, { ...sample.storageUsage, usage_percentage: 95 }),
+      respond(systemEndpoints.getSystemLimits, { ...limits, max_documents_per_project: 6 }),
+      respond(fileEndpoints.getStorageUsage, { ...sample.storageUsage, usage_percentage: 95 }),
     ],
     shows: /^File limit reached/,
   },
@@ -260,15 +263,19 @@ export const projectStates: readonly ScreenState[] = [
       fileEndpoints.getStorageUsage,
       categorizationEndpoints.listCategories,
       categorizationEndpoints.getPhaseStatus,
-    ].map((endpoint) => refuse(endpoint, { status: 403, detail: 'It is not to be had.' })),
+    ].map((endpoint) => respondWithProblem(endpoint, { status: 403, detail: 'It is not to be had.' })),
     shows: /Authentication error/,
   },
-  { name: 'project-loading', path, handlers: [neverAnswer(projectEndpoints.getProject)], shows: 'Project' },
+  { name: 'project-loading', path, handlers: [neverRespond(projectEndpoints.getProject)], shows: 'Project' },
   {
     name: 'project-not-found',
     path,
     handlers: [
-      refuse(projectEndpoints.getProject, { status: 404, code: 'not_found', detail: 'Project not found' }),
+      respondWithProblem(projectEndpoints.getProject, {
+        status: 404,
+        code: 'not_found',
+        detail: 'Project not found',
+      }),
     ],
     shows: 'Project not found',
   },

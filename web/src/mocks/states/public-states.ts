@@ -1,17 +1,17 @@
 import { pages } from '@sheaf/contract/pages';
 import { signInEndpoints } from '@sheaf/contract/sign-in';
-import { answer, neverAnswer, refuse } from '../server/mock.ts';
+import { neverRespond, respond, respondWithProblem } from '../server/mock.ts';
 import { authStatus } from '../server/sample-account.ts';
-import { type Acting, inSequence, press, type ScreenState } from './state.ts';
+import { type ActionContext, inSequence, press, type ScreenState } from './state.ts';
 
-const signedOut = answer(signInEndpoints.getAuthStatus, authStatus(null));
+const signedOut = respond(signInEndpoints.getAuthStatus, authStatus(null));
 
 const type =
   (label: string | RegExp, words: string) =>
-  async ({ screen, user }: Acting): Promise<void> =>
+  async ({ screen, user }: ActionContext): Promise<void> =>
     user.type(await screen.findByLabelText(label), words);
 
-const openSignUp = async ({ screen, user }: Acting) =>
+const openSignUp = async ({ screen, user }: ActionContext) =>
   user.click(await screen.findByRole('tab', { name: 'Sign Up' }));
 
 /** The public pages. */
@@ -24,7 +24,7 @@ export const publicStates: readonly ScreenState[] = [
   {
     name: 'sign-in-with-google',
     path: pages.login.path,
-    handlers: [answer(signInEndpoints.getAuthStatus, authStatus(null, { google_enabled: true }))],
+    handlers: [respond(signInEndpoints.getAuthStatus, authStatus(null, { google_enabled: true }))],
     shows: 'Continue with Google',
   },
   {
@@ -32,7 +32,7 @@ export const publicStates: readonly ScreenState[] = [
     path: pages.login.path,
     handlers: [
       signedOut,
-      refuse(signInEndpoints.signIn, {
+      respondWithProblem(signInEndpoints.signIn, {
         status: 400,
         code: 'invalid_credentials',
         detail: 'Invalid e-mail or password.',
@@ -53,7 +53,7 @@ export const publicStates: readonly ScreenState[] = [
     path: pages.login.path,
     handlers: [
       signedOut,
-      answer(signInEndpoints.signUp, {
+      respond(signInEndpoints.signUp, {
         requires_confirmation: true,
         message: 'We have sent you a mail.',
         user: null,
@@ -84,7 +84,7 @@ export const publicStates: readonly ScreenState[] = [
   {
     name: 'callback',
     path: '/auth/callback?code=a&state=b',
-    handlers: [signedOut, neverAnswer(signInEndpoints.completeGoogleSignIn)],
+    handlers: [signedOut, neverRespond(signInEndpoints.completeGoogleSignIn)],
     shows: 'Authenticating...',
   },
   {

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import type { HttpHandler } from 'msw';
 
 /** What the actions that lead to a state work with. */
-export interface Acting {
+export interface ActionContext {
   readonly screen: Screen | ReturnType<typeof within>;
   readonly user: UserEvent;
 }
@@ -17,7 +17,7 @@ export interface ScreenState {
   readonly path: string;
   /** These take precedence over the default handlers. */
   readonly handlers?: readonly HttpHandler[];
-  readonly act?: (acting: Acting) => Promise<void>;
+  readonly act?: (context: ActionContext) => Promise<void>;
   /** A text that is visible in this state. */
   readonly shows: string | RegExp;
 }
@@ -25,14 +25,14 @@ export interface ScreenState {
 /** Presses a button, waiting for it to appear. */
 export const press =
   (name: string | RegExp) =>
-  async ({ screen, user }: Acting): Promise<void> => {
+  async ({ screen, user }: ActionContext): Promise<void> => {
     const [button] = await screen.findAllByRole('button', { name });
     if (button) await user.click(button);
   };
 
 /** Runs actions one after the other. */
 export const inSequence =
-  (...steps: readonly ((acting: Acting) => Promise<void>)[]) =>
-  async (acting: Acting): Promise<void> => {
-    for (const step of steps) await step(acting);
+  (...steps: readonly ((context: ActionContext) => Promise<void>)[]) =>
+  async (context: ActionContext): Promise<void> => {
+    for (const step of steps) await step(context);
   };

@@ -3,9 +3,9 @@ import { fileEndpoints, type File as ProjectFile } from '@sheaf/contract/files';
 import { pagePath, pages } from '@sheaf/contract/pages';
 import { projectEndpoints } from '@sheaf/contract/projects';
 import { systemEndpoints } from '@sheaf/contract/system';
-import { answer, answerTexts, loseConnection } from '../server/mock.ts';
+import { failConnection, respond, respondWithTexts } from '../server/mock.ts';
 import * as sample from '../server/sample-project.ts';
-import { type Acting, inSequence, press, type ScreenState } from './state.ts';
+import { type ActionContext, inSequence, press, type ScreenState } from './state.ts';
 
 const path = pagePath(pages.project, { projectId: sample.sortedProject.id });
 
@@ -16,15 +16,15 @@ const [first, second, third, fourth] = sample.unsortedFiles as [
   ProjectFile,
 ];
 const notYetRun = [
-  answer(projectEndpoints.getProject, { ...sample.sortedProject, category_count: 0 }),
-  answer(categorizationEndpoints.listCategories, []),
-  answer(fileEndpoints.listFiles, sample.unsortedFiles),
-  answer(categorizationEndpoints.getPhaseStatus, sample.unsortedStatus),
+  respond(projectEndpoints.getProject, { ...sample.sortedProject, category_count: 0 }),
+  respond(categorizationEndpoints.listCategories, []),
+  respond(fileEndpoints.listFiles, sample.unsortedFiles),
+  respond(categorizationEndpoints.getPhaseStatus, sample.unsortedStatus),
 ];
 const differs = [{ removed: 'an hour', added: 'two hours' }];
 const copies = [
   ...notYetRun,
-  answer(fileEndpoints.listDuplicates, [
+  respond(fileEndpoints.listDuplicates, [
     { kind: 'text', file_ids: [first.id, second.id], similarity: 1, differs: [] },
     { kind: 'version', file_ids: [third.id, fourth.id], similarity: 0.86, differs },
   ]),
@@ -33,7 +33,7 @@ const dough = (rest: string, end: string) =>
   `The flour is mixed with water and salt. The dough rests for ${rest} before it goes into the oven. ` +
   `Then it is baked on a hot stone until the crust is brown. Let the loaf cool before it is cut. ` +
   `Whoever bakes for the first time may want to begin with wheat, which rises more easily. ${end}`;
-const texts = answerTexts(fileEndpoints.getFileText, {
+const texts = respondWithTexts(fileEndpoints.getFileText, {
   [first.id]: dough('an hour', 'Good luck.'),
   [second.id]: dough('an hour', 'GOOD LUCK!'),
   [third.id]: dough('an hour', 'Good luck.'),
@@ -43,7 +43,7 @@ const open = press('Show them');
 
 const upload =
   (...names: readonly string[]) =>
-  async ({ screen, user }: Acting): Promise<void> => {
+  async ({ screen, user }: ActionContext): Promise<void> => {
     const input = await screen.findByLabelText('Files to upload');
     await user.upload(
       input,
@@ -73,7 +73,7 @@ export const uploadStates: readonly ScreenState[] = [
     path,
     handlers: [
       ...notYetRun,
-      answer(fileEndpoints.uploadFiles, {
+      respond(fileEndpoints.uploadFiles, {
         uploaded_files: [
           { ...first, filename: 'new.txt', duplicate_of: null },
           { ...second, filename: 'scan.pdf', has_text: false, duplicate_of: null },
@@ -90,8 +90,8 @@ export const uploadStates: readonly ScreenState[] = [
     path,
     handlers: [
       ...notYetRun,
-      loseConnection(fileEndpoints.uploadFiles),
-      loseConnection(systemEndpoints.isLive),
+      failConnection(fileEndpoints.uploadFiles),
+      failConnection(systemEndpoints.isLive),
     ],
     act: upload('new.txt'),
     shows: 'Connection lost',

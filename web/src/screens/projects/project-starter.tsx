@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router';
 import { useSystemLimits } from '../../api/system-limits.ts';
 import { SampleOffer } from '../../features/files/samples/sample-offer.tsx';
 import { DropArea } from '../../features/files/uploads/drop-area.tsx';
-import { type HandedOver, handOver } from '../../features/files/uploads/handed-over.ts';
 import { useUnloadWarning } from '../../features/files/uploads/leave-guard.tsx';
+import { type StashedFiles, stashFiles } from '../../features/files/uploads/stashed-files.ts';
 import { checkUpload } from '../../features/files/uploads/upload-checks.ts';
 import { creationFailure } from '../../features/projects/creation-failure.ts';
 import { nameFromFiles } from '../../features/projects/name-from-files.ts';
@@ -54,7 +54,7 @@ export function ProjectStarter({ isCompact }: { isCompact: boolean }) {
 }
 
 /** What a project starts with; without a name, it is named after its files. */
-type Beginning = HandedOver & { name?: string };
+type ProjectSeed = StashedFiles & { name?: string };
 
 /** Creates the project and navigates to it; if none of the files can be uploaded, says why and creates nothing. */
 function useBeginProject() {
@@ -63,7 +63,7 @@ function useBeginProject() {
   const createProject = useCreateProject();
   const { id: accountId } = useUser();
   useUnloadWarning(createProject.isPending);
-  const begin = ({ name, ...choice }: Beginning) => {
+  const begin = ({ name, ...choice }: ProjectSeed) => {
     if (createProject.isPending) return;
     if (limits) {
       const check = checkUpload(choice.files, { limits, fileCount: 0, usedBytes: 0, isDeactivated: false });
@@ -80,7 +80,7 @@ function useBeginProject() {
             'Project created',
             `Project "${isolate(created.name)}" has been created successfully!`,
           );
-          handOver(id, { ...choice, accountId });
+          stashFiles(id, { ...choice, accountId });
           navigate(pagePath(pages.project, { projectId: id }));
         },
         onError: (error) => notify.error(...creationFailure(error)),

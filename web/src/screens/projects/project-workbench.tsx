@@ -19,7 +19,7 @@ import { useLiveProjectCache } from '../../jobs/use-live-project-cache.ts';
 import { useRunPolling } from '../../jobs/use-run-polling.ts';
 import { SectionBoundary } from '../../ui/section-boundary.tsx';
 import { JumpLinks } from './jump-links.tsx';
-import { Place } from './place.tsx';
+import { PageSection } from './page-section.tsx';
 import { useWorkbench, type Workbench } from './use-workbench.ts';
 import { WorkbenchAside } from './workbench-aside.tsx';
 import { WorkbenchLists } from './workbench-lists.tsx';
@@ -29,7 +29,7 @@ export function ProjectWorkbench({ project }: { project: Project }) {
   const workbench = useWorkbench(project);
   const { askToMove } = useCategoryActions();
   const live = useLiveProjectCache(project.id);
-  const { isAtLimit } = useRunning(project.id, { isLive: live === 'live' });
+  const { isAtLimit } = useRunTracking(project.id, { isLive: live === 'live' });
   const { stage, disabledReason } = workbench;
   return (
     <DownloadJobs projectId={project.id} live={live}>
@@ -38,13 +38,15 @@ export function ProjectWorkbench({ project }: { project: Project }) {
       {/* Above the button that would charge for the copies, too. */}
       {stage === 'sorting' && <Copies workbench={workbench} />}
       <div className="mt-6 grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_auto_1fr] lg:gap-6">
-        <Place className={clsx('lg:col-start-1', stage === 'sorting' && 'max-lg:order-2 lg:row-start-2')}>
+        <PageSection
+          className={clsx('lg:col-start-1', stage === 'sorting' && 'max-lg:order-2 lg:row-start-2')}
+        >
           <SectionBoundary name="Upload Files">
             <UploadCard project={project} />
           </SectionBoundary>
           {stage !== 'sorting' && <Copies workbench={workbench} />}
           <Unread workbench={workbench} />
-        </Place>
+        </PageSection>
         <WorkbenchAside workbench={workbench} />
         <WorkbenchLists workbench={workbench} />
       </div>
@@ -89,7 +91,7 @@ const Unread = ({ workbench: { project, files, disabledReason, openFile } }: { w
 );
 
 /** Tracks the runs of a project and reports how each ended, with an action to undo its changes. */
-function useRunning(projectId: string, { isLive }: { isLive: boolean }): { isAtLimit: boolean } {
+function useRunTracking(projectId: string, { isLive }: { isLive: boolean }): { isAtLimit: boolean } {
   const { data: status } = usePhaseStatus(projectId);
   const { undo } = useEditor();
   useEndedJobs(projectId, status, {

@@ -3,7 +3,7 @@ import { DownloadsCard } from '../../features/downloads/downloads-card.tsx';
 import { NEEDS_LOOK_FILTER } from '../../features/files/file-filter.ts';
 import { ProjectTotals } from '../../features/files/project-totals.tsx';
 import { SectionBoundary } from '../../ui/section-boundary.tsx';
-import { Place } from './place.tsx';
+import { PageSection } from './page-section.tsx';
 import { ProjectProcess } from './project-process.tsx';
 import { useStickyTop } from './use-sticky-top.ts';
 import type { Workbench } from './use-workbench.ts';
@@ -24,7 +24,7 @@ export function WorkbenchAside({ workbench }: { workbench: Workbench }) {
         stage === 'sorted' && 'max-lg:order-2',
       )}
     >
-      <Place
+      <PageSection
         className={clsx(stage === 'sorting' && 'max-lg:order-1 lg:col-span-2 lg:row-start-1')}
         id="process"
       >
@@ -37,7 +37,7 @@ export function WorkbenchAside({ workbench }: { workbench: Workbench }) {
             onShowFilesToCheck={() => showFiles(NEEDS_LOOK_FILTER)}
           />
         </SectionBoundary>
-      </Place>
+      </PageSection>
       {/* Next to the lists while the process comes first; otherwise the downloads precede it and the totals follow. */}
       <div
         className={
@@ -46,11 +46,11 @@ export function WorkbenchAside({ workbench }: { workbench: Workbench }) {
             : 'contents'
         }
       >
-        <Place id="downloads" className="-order-1 empty:hidden">
+        <PageSection id="downloads" className="-order-1 empty:hidden">
           <SectionBoundary name="Whole project">
             <DownloadsCard project={project} files={files} isNextStep={isDone} />
           </SectionBoundary>
-        </Place>
+        </PageSection>
         <SectionBoundary name="Totals">
           <ProjectTotals project={project} />
         </SectionBoundary>

@@ -9,7 +9,7 @@ import { useUpdateProject } from '../../features/projects/queries.ts';
 import { RegroupSlider } from '../../features/sorting/regroup-slider.tsx';
 import { useIsDeactivated } from '../../session/session.ts';
 import { SectionBoundary } from '../../ui/section-boundary.tsx';
-import { Place } from './place.tsx';
+import { PageSection } from './page-section.tsx';
 import type { Workbench } from './use-workbench.ts';
 
 /** The categories, and below them everything they were made from. */
@@ -18,7 +18,7 @@ export function WorkbenchLists({ workbench }: { workbench: Workbench }) {
   const { showFilesOf, openFile } = workbench;
   return (
     <>
-      <Place
+      <PageSection
         id="categories"
         className={clsx('lg:col-start-1', stage === 'sorted' ? 'max-lg:order-1' : 'max-lg:order-3')}
       >
@@ -37,7 +37,7 @@ export function WorkbenchLists({ workbench }: { workbench: Workbench }) {
             />
           </CategoriesCard>
         </SectionBoundary>
-      </Place>
+      </PageSection>
       <div className="flex min-w-0 flex-col gap-5 max-lg:order-3 lg:col-start-1 lg:gap-6">
         {stage === 'sorted' && (
           <SectionBoundary name="Get the files">

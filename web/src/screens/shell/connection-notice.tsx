@@ -35,7 +35,7 @@ export function ConnectionNotice() {
 }
 
 /** An immediate response may be the last of a failing network, so the server is probed again after this delay. */
-const SETTLING_MS = 2_000;
+const RECHECK_DELAY_MS = 2_000;
 
 /** The browser's network state is only a reason to probe the server, not an answer. */
 function useCheckOnNetworkChange(): void {
@@ -44,7 +44,7 @@ function useCheckOnNetworkChange(): void {
     const check = () => {
       connection.check();
       cancelSecond();
-      cancelSecond = runAfter(SETTLING_MS, connection.check);
+      cancelSecond = runAfter(RECHECK_DELAY_MS, connection.check);
     };
     window.addEventListener('online', check);
     window.addEventListener('offline', check);

@@ -1,5 +1,5 @@
 import type { User } from '@sheaf/contract/accounts';
-import { useReactivateAccount } from '../../features/accounts/account-life.ts';
+import { useReactivateAccount } from '../../features/accounts/account-lifecycle.ts';
 import { isDeactivated } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

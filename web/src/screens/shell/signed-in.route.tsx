@@ -3,11 +3,11 @@ import { Outlet } from 'react-router';
 import { SessionGate } from '../../session/session-gate.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { DeactivatedBanner } from './deactivated-banner.tsx';
-import { cacheFirstAnswers } from './first-answers.ts';
 import { Header } from './header.tsx';
+import { primeQueryCache } from './prime-query-cache.ts';
 
 // Runs before the first render, while the router is still loading the screen's own code.
-void cacheFirstAnswers().catch(() => undefined);
+void primeQueryCache().catch(() => undefined);
 
 /** The signed-in area: nothing of it is shown without a session. */
 export default function SignedInRoute() {

@@ -22,7 +22,7 @@ export function describeCall(operation: oas31.OperationObject, at: { method: str
     params: parametersOf(operation, 'path'),
     query: parametersOf(operation, 'query'),
     ...(body && { body }),
-    answer: answerOf(responses['200']),
+    answer: responseOf(responses['200']),
     errors: Object.entries(responses).flatMap(([status, response]) =>
       /^[45]/.test(status) ? codesOf(response).filter(({ code }) => !isCommon(code)) : [],
     ),
@@ -53,7 +53,7 @@ function bodyOf(body: oas31.RequestBodyObject): Shape | OtherBody {
   return schema ? shapeOf(schema) : { text: body.description ?? '', fields: [] };
 }
 
-function answerOf(response: oas31.ResponseObject): Shape | OtherBody {
+function responseOf(response: oas31.ResponseObject): Shape | OtherBody {
   const schema = schemaOf(response, 'application/json');
   if (schema) return shapeOf(schema);
   const event = schemaOf(response, 'text/event-stream');

@@ -14,8 +14,8 @@ export function fieldRules(schema: JsonSchema): string[] {
   const { format, pattern, minLength, maxLength, minimum, maximum, items, maxItems } = schema;
   const rules = [
     format && (FORMATS[format] ?? format),
-    between({ least: minLength, most: maxLength, unit: 'character' }),
-    between({ least: minimum, most: maximum, unit: '' }),
+    rangeText({ min: minLength, max: maxLength, unit: 'character' }),
+    rangeText({ min: minimum, max: maximum, unit: '' }),
     pattern && `matches \`${pattern}\``,
     isFile(items) && `repeated, up to ${maxItems} times`,
   ];
@@ -23,18 +23,18 @@ export function fieldRules(schema: JsonSchema): string[] {
 }
 
 interface Bounds {
-  readonly least: number | undefined;
-  readonly most: number | undefined;
+  readonly min: number | undefined;
+  readonly max: number | undefined;
   readonly unit: string;
 }
 
-function between({ least, most, unit }: Bounds): string | undefined {
+function rangeText({ min, max, unit }: Bounds): string | undefined {
   const counted = (count: number) =>
     unit ? `${format(count)} ${unit}${count === 1 ? '' : 's'}` : format(count);
-  if (least !== undefined && least === most) return `exactly ${counted(least)}`;
-  if (least !== undefined && most !== undefined) return `${format(least)} to ${counted(most)}`;
-  if (most !== undefined) return `at most ${counted(most)}`;
-  if (least !== undefined) return `at least ${counted(least)}`;
+  if (min !== undefined && min === max) return `exactly ${counted(min)}`;
+  if (min !== undefined && max !== undefined) return `${format(min)} to ${counted(max)}`;
+  if (max !== undefined) return `at most ${counted(max)}`;
+  if (min !== undefined) return `at least ${counted(min)}`;
   return undefined;
 }
 

@@ -13,7 +13,7 @@ describe('the limit on attempts', () => {
       hasWorker: false,
       env: { RATE_LIMIT: 'on', CONFIRM_EMAIL: 'required', TRUST_PROXY: 'true' },
     });
-    app.clock.stand();
+    app.clock.freeze();
   });
   afterAll(() => app.close());
   // Expires the attempts that a test has counted before the next one starts.

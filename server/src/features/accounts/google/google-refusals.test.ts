@@ -1,6 +1,6 @@
 import type { Problem } from '@sheaf/contract/problems';
 import type { GooglePerson } from '@sheaf/testing/fakes/google';
-import { isSignedIn } from '@sheaf/testing/visitor/account-life';
+import { isSignedIn } from '@sheaf/testing/visitor/account-lifecycle';
 import { type AppWithGoogle, newPerson, startAppWithGoogle } from '@sheaf/testing/visitor/google-sign-in';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -100,7 +100,7 @@ describe('a sign-in with Google refuses', () => {
     { what: 'just before ten minutes', afterMs: GOOGLE_SIGN_IN_TIMEOUT_MS - 1, status: 200 },
     { what: 'at ten minutes', afterMs: GOOGLE_SIGN_IN_TIMEOUT_MS, status: 400 },
   ])('a return that is too late: $what the status is $status', async ({ afterMs, status }) => {
-    both.app.clock.stand();
+    both.app.clock.freeze();
     const visitor = both.app.visitor();
     const answer = await both.google.visit(await both.start(visitor), newPerson());
     both.app.clock.advance(afterMs);

@@ -3,7 +3,7 @@ import type { CreditBalance } from '@sheaf/contract/credits';
 import type { Problem } from '@sheaf/contract/problems';
 import type { AuthStatus } from '@sheaf/contract/sign-in';
 import { startApp } from '@sheaf/testing/server/app';
-import { isSignedIn, signIn, TERMINATED } from '@sheaf/testing/visitor/account-life';
+import { isSignedIn, signIn, TERMINATED } from '@sheaf/testing/visitor/account-lifecycle';
 import { type AppWithGoogle, newPerson, startAppWithGoogle } from '@sheaf/testing/visitor/google-sign-in';
 import { waitForMail } from '@sheaf/testing/visitor/mailbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

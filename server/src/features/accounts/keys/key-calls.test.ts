@@ -24,7 +24,7 @@ describe('the rate limit of a key', () => {
   let person: Visitor;
   beforeAll(async () => {
     app = await startApp({ hasWorker: false, env: { RATE_LIMIT: 'on' } });
-    app.clock.stand();
+    app.clock.freeze();
     person = await app.signedIn();
   });
   afterAll(() => app.close());

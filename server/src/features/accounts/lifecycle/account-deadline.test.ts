@@ -7,7 +7,7 @@ import {
   signIn,
   signUp,
   TERMINATED,
-} from '@sheaf/testing/visitor/account-life';
+} from '@sheaf/testing/visitor/account-lifecycle';
 import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '../../../platform/durations.ts';
@@ -16,7 +16,7 @@ import { terminateDueAccounts } from './account-lifecycle.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp({ hasWorker: false });
-  app.clock.stand();
+  app.clock.freeze();
 });
 afterAll(() => app.close());
 

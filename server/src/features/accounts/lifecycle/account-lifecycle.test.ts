@@ -12,7 +12,7 @@ import {
   signIn,
   signUp,
   TERMINATED,
-} from '@sheaf/testing/visitor/account-life';
+} from '@sheaf/testing/visitor/account-lifecycle';
 import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -6,7 +6,7 @@ import {
   WRONG_PASSWORD_MESSAGE,
 } from '@sheaf/contract/accounts';
 import type { Problem } from '@sheaf/contract/problems';
-import { isSignedIn } from '@sheaf/testing/visitor/account-life';
+import { isSignedIn } from '@sheaf/testing/visitor/account-lifecycle';
 import { type AppWithGoogle, newPerson, startAppWithGoogle } from '@sheaf/testing/visitor/google-sign-in';
 import { waitForMail } from '@sheaf/testing/visitor/mailbox';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';

@@ -140,7 +140,7 @@ describe('a sign-up with address confirmation', () => {
     { what: 'just before 24 hours', afterMs: DAY_MS - 1, status: 200 },
     { what: 'at 24 hours', afterMs: DAY_MS, status: 403 },
   ])('responds to a link $what with status $status', async ({ afterMs, status }) => {
-    app.clock.stand();
+    app.clock.freeze();
     const email = `late-${status}@example.org`;
     await signUp(email);
     const token = tokenOf(await waitForMail(dataDir(), { to: email }));

@@ -87,7 +87,7 @@ describe('runs with a language model', () => {
       prompt_tokens: 100 * length,
       completion_tokens: 20 * length,
     });
-    expect(fake.mostAtOnce).toBeLessThanOrEqual(2);
+    expect(fake.maxInFlight).toBeLessThanOrEqual(2);
     expect(asked().every(({ key }) => key === 'a key of the operator')).toBe(true);
 
     for (const path of ['merge', 'assign-categories']) {
@@ -198,7 +198,7 @@ it("runs of two processes on one PostgreSQL share the installation's limit on co
     const ends = await Promise.all(ids.map(async (id) => jobEnd(person, await startPhase1(person, id))));
     expect(ends.map(({ status }) => status)).toEqual(['completed', 'completed']);
     for (const id of ids) expect(await labeledOf(person, id)).toHaveLength(20);
-    expect(fake.mostAtOnce).toBeLessThanOrEqual(2);
+    expect(fake.maxInFlight).toBeLessThanOrEqual(2);
     const usage = await both.front.services.db.selectFrom('model_usage').select('calls').execute();
     expect(usage.reduce((sum, { calls }) => sum + calls, 0)).toBe(asked().length);
   } finally {

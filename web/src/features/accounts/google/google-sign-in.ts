@@ -5,7 +5,7 @@ import { notifyReactivated } from '../../../session/reactivation-notice.ts';
 import { bindPageTo, refreshSession } from '../../../session/session.ts';
 
 /** The parameters of Google's redirect back after a sign-in. */
-export interface GoogleAnswer {
+export interface GoogleCallbackParams {
   code: string;
   state: string;
   /** The issuer, if Google includes it. */
@@ -23,7 +23,7 @@ export function useStartGoogleSignIn() {
 /** Completes a sign-in with the parameters of Google's redirect; on success, switches to the session it opened. */
 export function useCompleteGoogleSignIn() {
   return useMutation({
-    mutationFn: (answer: GoogleAnswer & { switch_account?: boolean }) =>
+    mutationFn: (answer: GoogleCallbackParams & { switch_account?: boolean }) =>
       call(signInEndpoints.completeGoogleSignIn, {
         body: { callback_url: window.location.origin + window.location.pathname, ...answer },
       }),

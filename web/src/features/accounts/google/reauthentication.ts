@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { notify } from '../../../ui/notifications/notify.ts';
-import type { GoogleAnswer } from './google-sign-in.ts';
+import type { GoogleCallbackParams } from './google-sign-in.ts';
 
 /** Whether a call was rejected because the session must be reauthenticated first. */
 export const needsReauthentication = (error: unknown): boolean => hasCode(error, 'reauthentication_needed');
@@ -28,7 +28,7 @@ export function useStartGoogleReauthentication() {
 /** Completes a reauthentication with the parameters of Google's redirect. */
 export function useCompleteGoogleReauthentication() {
   return useMutation({
-    mutationFn: (answer: GoogleAnswer) =>
+    mutationFn: (answer: GoogleCallbackParams) =>
       call(signInEndpoints.completeGoogleReauthentication, {
         body: { callback_url: window.location.origin + window.location.pathname, ...answer },
       }),

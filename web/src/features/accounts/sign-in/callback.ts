@@ -1,13 +1,13 @@
 import { REAUTHENTICATION_STATE } from '@sheaf/contract/constants';
-import type { GoogleAnswer } from '../google/google-sign-in.ts';
+import type { GoogleCallbackParams } from '../google/google-sign-in.ts';
 import { oauthErrorMessage } from '../google/oauth-errors.ts';
 
 /** The contents of a callback page address. */
 export type Callback =
   /** Google's response to a sign-in. */
-  | { kind: 'google'; answer: GoogleAnswer }
+  | { kind: 'google'; answer: GoogleCallbackParams }
   /** Google's response to a reauthentication of a signed-in user. */
-  | { kind: 'reauthentication'; answer: GoogleAnswer }
+  | { kind: 'reauthentication'; answer: GoogleCallbackParams }
   /** The link from a sign-up email. */
   | { kind: 'confirmation'; accessToken: string }
   /** The callback cannot be completed, for this reason. */

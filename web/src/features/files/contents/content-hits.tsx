@@ -2,7 +2,7 @@ import type { SearchHit, SearchResult } from '@sheaf/contract/search';
 import { clsx } from 'clsx';
 import { Fragment, useState } from 'react';
 import { loadFailure } from '../../../api/load-failure.ts';
-import { ShowAll } from '../../../ui/controls/show-all.tsx';
+import { ExpandToggle } from '../../../ui/controls/expand-toggle.tsx';
 import { FailedToLoad } from '../../../ui/progress/failed-to-load.tsx';
 import { formatCount, truncateName } from '../../../ui/text/format.ts';
 import type { ContentSearch } from './content-search.ts';
@@ -15,7 +15,7 @@ export interface ContentHitsProps {
   onOpen: (hit: SearchHit) => void;
 }
 
-const SHOWN_AT_FIRST = 5;
+const INITIAL_COUNT = 5;
 
 /** The search hits in file contents, each with the matching passage. */
 export function ContentHits({ search, isShown, onOpen }: ContentHitsProps) {
@@ -56,7 +56,7 @@ function Result({ result, isOutdated, hits, onOpen }: ResultProps) {
   const { total, unindexed_files } = result;
   // If the list is filtered, only the hits that were loaded can be counted.
   const count = hits.length === result.hits.length ? total : hits.length;
-  const shown = isExpanded ? hits : hits.slice(0, SHOWN_AT_FIRST);
+  const shown = isExpanded ? hits : hits.slice(0, INITIAL_COUNT);
   return (
     <>
       <p role="status" className="text-sm text-muted">
@@ -94,8 +94,8 @@ function Result({ result, isOutdated, hits, onOpen }: ResultProps) {
           ))}
         </ul>
       )}
-      {hits.length > SHOWN_AT_FIRST && (
-        <ShowAll isExpanded={isExpanded} count={hits.length} onChange={setExpanded} />
+      {hits.length > INITIAL_COUNT && (
+        <ExpandToggle isExpanded={isExpanded} count={hits.length} onChange={setExpanded} />
       )}
     </>
   );

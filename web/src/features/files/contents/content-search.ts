@@ -1,17 +1,17 @@
 import { SEARCH_QUERY_MAX_LENGTH, searchEndpoints } from '@sheaf/contract/search';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { queryOf } from '../../../api/query-client.ts';
+import { useDebounced } from '../../../ui/use-debounced.ts';
 
 /** Debounce delay: no request is sent while the user is typing. */
-const PAUSE_MS = 200;
+const TYPING_DELAY_MS = 200;
 
 /** A single ASCII letter is too short to search for, but a single Chinese character may be a word. */
 const isSearchable = (query: string): boolean => query.length > 1 || /[^\p{ASCII}]/u.test(query);
 
 /** Searches the contents of a project's files for the typed text, debounced; a stale search is canceled. */
 export function useContentSearch(projectId: string, typed: string) {
-  const query = useSettled(typed.trim().slice(0, SEARCH_QUERY_MAX_LENGTH), PAUSE_MS);
+  const query = useDebounced(typed.trim().slice(0, SEARCH_QUERY_MAX_LENGTH), TYPING_DELAY_MS);
   const isOn = isSearchable(query);
   const { data, error, refetch, isPlaceholderData, isPending } = useQuery({
     ...queryOf(searchEndpoints.searchFiles, { params: { id: projectId }, query: { q: query } }),
@@ -26,13 +26,3 @@ export function useContentSearch(projectId: string, typed: string) {
 }
 
 export type ContentSearch = ReturnType<typeof useContentSearch>;
-
-/** Debounces a value. */
-function useSettled<T>(value: T, ms: number): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
-  return settled;
-}

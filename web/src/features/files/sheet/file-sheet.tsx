@@ -12,7 +12,7 @@ import {
   formatSize,
   truncateName,
 } from '../../../ui/text/format.ts';
-import { PinnedMark } from '../pinned-mark.tsx';
+import { PinnedLabel } from '../pinned-label.tsx';
 import { levelDescription, levelLabels } from '../placement-messages.ts';
 import { FileHeading } from './file-heading.tsx';
 import { FileText } from './file-text.tsx';
@@ -118,7 +118,7 @@ function Reason({ file }: { file: File }) {
   return (
     <dl className="mb-5 grid gap-x-4 gap-y-2 rounded-lg border bg-sunk/50 px-4 py-3 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
       <Fact term="Category">
-        <bdi>{final_category_name ?? 'None'}</bdi> {file.is_pinned && <PinnedMark />}
+        <bdi>{final_category_name ?? 'None'}</bdi> {file.is_pinned && <PinnedLabel />}
       </Fact>
       <Fact term="Raw category">
         <bdi>{raw_category}</bdi>

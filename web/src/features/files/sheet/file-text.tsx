@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FailedToLoad } from '../../../ui/progress/failed-to-load.tsx';
 import { Skeleton } from '../../../ui/progress/skeleton.tsx';
 import { markPhrases } from './marked-text.ts';
-import { useFileText } from './queries.ts';
+import { useFilePages } from './queries.ts';
 import { divideAt, type PagePart, partOf } from './text-part.ts';
 
 export interface FileTextProps {
@@ -19,13 +19,13 @@ export interface FileTextProps {
 }
 
 /** About 20 pages; the rest is rendered on request. */
-const CHARACTERS_AT_FIRST = 60_000;
+const INITIAL_CHARACTERS = 60_000;
 /** How much text to show before a hit far into the text. */
-const CHARACTERS_BEFORE = 10_000;
+const CONTEXT_CHARACTERS = 10_000;
 
 /** A file's text by page, with the telling phrases marked. */
 export function FileText({ projectId, fileId, language, phrases, place }: FileTextProps) {
-  const { data: pages, error, refetch } = useFileText({ projectId, fileId });
+  const { data: pages, error, refetch } = useFilePages({ projectId, fileId });
   const [isWhole, setWhole] = useState(false);
   if (error && !pages)
     return (
@@ -37,9 +37,9 @@ export function FileText({ projectId, fileId, language, phrases, place }: FileTe
   if (pages.every((page) => page.trim() === ''))
     return <p className="text-sm text-muted">No text was found in this file.</p>;
   const length = pages.reduce((sum, page) => sum + page.length + 1, -1);
-  const isFar = place !== undefined && place.offset + place.snippet.length > CHARACTERS_AT_FIRST;
-  const from = isFar && !isWhole ? place.offset - CHARACTERS_BEFORE : 0;
-  const shown = partOf(pages, { from, characters: isWhole ? length : CHARACTERS_AT_FIRST });
+  const isFar = place !== undefined && place.offset + place.snippet.length > INITIAL_CHARACTERS;
+  const from = isFar && !isWhole ? place.offset - CONTEXT_CHARACTERS : 0;
+  const shown = partOf(pages, { from, characters: isWhole ? length : INITIAL_CHARACTERS });
   const showWhole = (
     <Button size="small" className="my-4" onClick={() => setWhole(true)}>
       Show the whole text
@@ -58,7 +58,7 @@ export function FileText({ projectId, fileId, language, phrases, place }: FileTe
           </p>
         </Fragment>
       ))}
-      {from + CHARACTERS_AT_FIRST < length && !isWhole && showWhole}
+      {from + INITIAL_CHARACTERS < length && !isWhole && showWhole}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { fileEndpoints } from '@sheaf/contract/files';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { detailOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
-import { queryOf } from '../../../api/query-client.ts';
+import { fileTextQuery, PAGE_BREAK } from '../../../api/file-text.ts';
 import { refreshProject } from '../../../api/refresh-project.ts';
 import { notify } from '../../../ui/notifications/notify.ts';
 import { saveUrl } from '../../downloads/save-file.ts';
@@ -12,23 +12,11 @@ interface FileAddress {
   readonly fileId: string;
 }
 
-const PAGE_BREAK = '\f';
-
 /** A file's text, split into pages. */
-export function useFileText({ projectId, fileId }: FileAddress) {
-  const params = { id: projectId, fileId };
-  const { queryKey, retry = false } = queryOf(fileEndpoints.getFileText, { params });
-  return useQuery({
-    queryKey: [...queryKey, 'pages'],
-    retry,
-    queryFn: async ({ signal }) => {
-      const text = await call(fileEndpoints.getFileText, { params, signal });
-      return (await text.text()).split(PAGE_BREAK);
-    },
-    // The contents never change; a new version is a new file.
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-}
+export const useFilePages = (address: FileAddress) =>
+  useQuery({ ...fileTextQuery(address), select: pagesOf });
+
+const pagesOf = (text: string): string[] => text.split(PAGE_BREAK);
 
 /** Renames a file; settles once the page shows the new name. */
 export function useRenameFile({ projectId, fileId }: FileAddress) {

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FolderOpen } from '../../../ui/icons/app-icons.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { formatCount } from '../../../ui/text/format.ts';
-import { pickWanted } from './unfinished-upload.ts';
+import { matchMissing } from './unfinished-upload.ts';
 
 export interface UnfinishedNoticeProps {
   /** The files that did not arrive. */
@@ -22,7 +22,7 @@ export function UnfinishedNotice({ files, onChoose, onForget }: UnfinishedNotice
   const single = useRef<HTMLInputElement>(null);
   const [isNoneOfThem, setNoneOfThem] = useState(false);
   const choose = (chosen: FileList | null) => {
-    const wanted = pickWanted([...(chosen ?? [])], files);
+    const wanted = matchMissing([...(chosen ?? [])], files);
     setNoneOfThem(wanted.length === 0);
     if (wanted.length > 0) onChoose(wanted);
   };

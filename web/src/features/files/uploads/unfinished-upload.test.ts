@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pickWanted } from './unfinished-upload.ts';
+import { matchMissing } from './unfinished-upload.ts';
 
 const file = (name: string, size = 1) => ({ name, size });
 
@@ -13,5 +13,5 @@ test('when a folder is chosen again, only the files that did not arrive are take
     file('readme.txt'),
     file('new.txt'),
   ];
-  expect(pickWanted(chosen, wanted)).toEqual([file('b.txt', 2), file('readme.txt'), file('readme.txt')]);
+  expect(matchMissing(chosen, wanted)).toEqual([file('b.txt', 2), file('readme.txt'), file('readme.txt')]);
 });

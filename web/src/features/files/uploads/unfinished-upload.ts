@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keepInSession, readFromSession } from '../../../session/session-memory.ts';
+import { readStored, storeUntilSignOut } from '../../../session/session-memory.ts';
 
 const Unfinished = z.object({
   accountId: z.string(),
@@ -18,23 +18,23 @@ const keyFor = (projectId: string) => `upload-${projectId}`;
  * Remembers which files are still to be sent to a project, in case the page is closed or reloaded; an empty list clears
  * the record.
  */
-export function keepUnfinished(
+export function storeUnfinished(
   projectId: string,
   { accountId, files }: { accountId: string; files: readonly NamedFile[] },
 ): void {
   const left = files.map(({ name, size }): [string, number] => [name, size]);
-  keepInSession(keyFor(projectId), left.length === 0 ? null : { accountId, files: left });
+  storeUntilSignOut(keyFor(projectId), left.length === 0 ? null : { accountId, files: left });
 }
 
 /** Returns the files that an earlier visit by the same account did not finish sending. */
 export function readUnfinished(projectId: string, { accountId }: { accountId: string }): NamedFile[] {
-  const { data } = Unfinished.safeParse(readFromSession(keyFor(projectId)));
+  const { data } = Unfinished.safeParse(readStored(keyFor(projectId)));
   if (data?.accountId !== accountId) return [];
   return data.files.map(([name, size]) => ({ name, size }));
 }
 
 /** Returns the chosen files that match a wanted one by name and size; each wanted file is matched once. */
-export function pickWanted<F extends NamedFile>(chosen: readonly F[], wanted: readonly NamedFile[]): F[] {
+export function matchMissing<F extends NamedFile>(chosen: readonly F[], wanted: readonly NamedFile[]): F[] {
   const left = new Map<string, number>();
   for (const file of wanted) left.set(identity(file), (left.get(identity(file)) ?? 0) + 1);
   return chosen.filter((file) => {

@@ -9,8 +9,8 @@ import { formatCount, formatNumber } from '../../../ui/text/format.ts';
 import { useFiles, useStorageUsage } from '../queries.ts';
 import { SampleOffer } from '../samples/sample-offer.tsx';
 import { DropArea } from './drop-area.tsx';
-import { takeHandedOver } from './handed-over.ts';
 import { LeaveGuard } from './leave-guard.tsx';
+import { takeStashedFiles } from './stashed-files.ts';
 import { UnfinishedNotice } from './unfinished-notice.tsx';
 import { identity } from './unfinished-upload.ts';
 import { UnreadUploads } from './unread-uploads.tsx';
@@ -52,7 +52,7 @@ export function UploadCard({ project }: { project: Project }) {
 
   // Files dropped on the project list are uploaded as if they had been chosen here.
   const chooseHandedOver = useEffectEvent(() => {
-    const { files, rejected } = takeHandedOver(project.id) ?? { files: [], rejected: [] };
+    const { files, rejected } = takeStashedFiles(project.id) ?? { files: [], rejected: [] };
     if (files.length + rejected.length > 0) choose(files, rejected);
   });
   useEffect(() => chooseHandedOver(), []);
@@ -75,7 +75,7 @@ export function UploadCard({ project }: { project: Project }) {
       )}
       <DropArea onChoose={choose} limits={limits} isCompact={isCompact} disabledReason={disabledReason} />
       {unfinished.length > 0 && (
-        <UnfinishedNotice files={unfinished} onChoose={choose} onForget={upload.forgetUnfinished} />
+        <UnfinishedNotice files={unfinished} onChoose={choose} onForget={upload.clearUnfinished} />
       )}
       {isEmpty && <SampleOffer onChoose={choose} />}
       <ProgressAnnouncement

@@ -9,7 +9,7 @@ export interface UploadItem<F = File> {
   readonly sent: number;
   readonly error: string | null;
   /** The name the server stored it under. */
-  readonly keptName: string | null;
+  readonly storedName: string | null;
   /** The existing file with the same bytes. */
   readonly duplicateOf: string | null;
   /** What the user should know about how it was read. */
@@ -27,7 +27,7 @@ export type UploadEvent<F = File> =
       readonly ids: readonly number[];
       readonly sent: readonly number[];
       /** Whether the last byte of the request has been sent. */
-      readonly isExpanded: boolean;
+      readonly isFullySent: boolean;
     }
   | { readonly type: 'answered'; readonly ids: readonly number[]; readonly outcomes: readonly FileOutcome[] }
   /** The connection was lost; the files are resent when it is back. */
@@ -44,7 +44,7 @@ export const waitingItem = <F>(id: number, file: F): UploadItem<F> => ({
   status: 'waiting',
   sent: 0,
   error: null,
-  keptName: null,
+  storedName: null,
   duplicateOf: null,
   remark: null,
   canRetry: true,
@@ -72,7 +72,7 @@ export function reduceUploads<F extends { readonly name: string }>(
       return change(items, event.ids, () => ({ status: 'sending', sent: 0, error: null }));
     case 'progress':
       return change(items, event.ids, (index) => ({
-        status: event.isExpanded ? 'reading' : 'sending',
+        status: event.isFullySent ? 'reading' : 'sending',
         sent: event.sent[index] ?? 0,
       }));
     case 'answered':
@@ -126,7 +126,7 @@ function outcomePatch(outcome: FileOutcome | undefined): Partial<UploadItem<neve
     return { status: 'skipped', sent: 1, duplicateOf: outcome.duplicateOf };
   }
   const { filename, duplicateOf, remark } = outcome;
-  return { status: 'uploaded', sent: 1, keptName: filename, duplicateOf, remark };
+  return { status: 'uploaded', sent: 1, storedName: filename, duplicateOf, remark };
 }
 
 function change<F>(

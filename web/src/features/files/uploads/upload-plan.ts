@@ -110,7 +110,7 @@ export function outcomesOf(names: readonly string[], result: UploadResult): File
       status: 'uploaded',
       filename: kept.filename,
       duplicateOf: kept.duplicate_of,
-      remark: remarkOn(kept),
+      remark: remarkFor(kept),
     });
   }
   // Files missing from the response came after the point where the upload broke off.
@@ -119,7 +119,7 @@ export function outcomesOf(names: readonly string[], result: UploadResult): File
 }
 
 /** The report's remark on a file that was stored but is unreadable; null for any other. */
-const remarkOn = ({ has_text }: Pick<File, 'has_text'>): string | null =>
+const remarkFor = ({ has_text }: Pick<File, 'has_text'>): string | null =>
   has_text ? null : 'No readable text found.';
 
 /**
@@ -128,13 +128,13 @@ const remarkOn = ({ has_text }: Pick<File, 'has_text'>): string | null =>
  */
 export function outcomesAfterResend(
   outcomes: readonly FileOutcome[],
-  wasThere: (name: string) => boolean,
+  existedBefore: (name: string) => boolean,
 ): FileOutcome[] {
   const counted = new Set<string>();
   return outcomes.map((outcome) => {
     if (outcome.status !== 'skipped') return outcome;
     const { duplicateOf: name } = outcome;
-    if (wasThere(name) || counted.has(name)) return outcome;
+    if (existedBefore(name) || counted.has(name)) return outcome;
     counted.add(name);
     return { status: 'uploaded', filename: name, duplicateOf: null, remark: null };
   });

@@ -47,7 +47,7 @@ function Row({ item }: { item: UploadItem }) {
     <>
       <span className="min-w-0 flex-1">
         <bdi className="block truncate text-left" title={item.file.name}>
-          {truncateName(item.keptName ?? item.file.name)}
+          {truncateName(item.storedName ?? item.file.name)}
         </bdi>
         {item.remark !== null && <span className="block truncate text-xs text-warn">{item.remark}</span>}
         {item.remark === null && item.duplicateOf !== null && (

@@ -188,7 +188,7 @@ describe('an upload', () => {
 
   const lost = {
     isConnectionLost: (error: unknown) => error instanceof Error && error.message === 'Lost.',
-    wasThere: (name: string) => name === '1.txt',
+    existedBefore: (name: string) => name === '1.txt',
   };
 
   test('resumes when the connection is back, however long it was gone, and counts no file twice', async () => {

@@ -52,7 +52,7 @@ interface UploadRun<F> {
   /** Resolves once the server can be reached; the value says whether it was unreachable in the meantime. */
   readonly reconnect?: () => Promise<boolean>;
   /** Whether the project had a file of this name before the upload. */
-  readonly wasThere?: (name: string) => boolean;
+  readonly existedBefore?: (name: string) => boolean;
 }
 
 /** Retries while the server is busy; after these the batch counts as failed. */
@@ -92,15 +92,15 @@ export async function runUpload<F extends { readonly name: string; readonly size
     if (batch.pauseBeforeMs > 0 && !run.signal.aborted) await run.pause(batch.pauseBeforeMs);
     await beforeLast;
     advance({ currentBatch: index + 1, currentFile: batch.items[0]?.file.name ?? null });
-    let onGoneUp = () => {};
-    const hasGoneUp = new Promise<void>((resolve) => {
-      onGoneUp = resolve;
+    let onFullySent = () => {};
+    const fullySent = new Promise<void>((resolve) => {
+      onFullySent = resolve;
     });
     const sending = sendOne(run, {
       batch,
       timeoutFrom: last,
       onFile: (currentFile) => currentFile !== progress.currentFile && advance({ currentFile }),
-      onGoneUp,
+      onFullySent,
     });
     beforeLast = last;
     last = sending.then(({ uploaded, skipped }) => {
@@ -112,7 +112,7 @@ export async function runUpload<F extends { readonly name: string; readonly size
       });
       run.onBatchEnd();
     });
-    await Promise.race([hasGoneUp, last]);
+    await Promise.race([fullySent, last]);
   }
   await Promise.all([beforeLast, last]);
   return progress;
@@ -124,13 +124,13 @@ interface BatchSending<F> {
   readonly timeoutFrom: Promise<unknown>;
   /** Receives the name of the file being sent; null once all have been sent. */
   readonly onFile: (name: string | null) => void;
-  readonly onGoneUp: () => void;
+  readonly onFullySent: () => void;
 }
 
 /** Sends a batch; returns how many of its files were stored and how many were skipped. */
 async function sendOne<F extends { readonly name: string; readonly size: number }>(
   run: UploadRun<F>,
-  { batch, timeoutFrom, onFile, onGoneUp }: BatchSending<F>,
+  { batch, timeoutFrom, onFile, onFullySent }: BatchSending<F>,
 ): Promise<{ uploaded: number; skipped: number }> {
   const ids = batch.items.map((item) => item.id);
   if (run.signal.aborted) {
@@ -148,11 +148,11 @@ async function sendOne<F extends { readonly name: string; readonly size: number 
           signal: run.signal,
           onSent: (sent) => {
             const shares = distributeSentBytes(sizes, sent);
-            const isExpanded = sent.bytes >= sent.total;
-            run.onEvent({ type: 'progress', ids, sent: shares, isExpanded });
+            const isFullySent = sent.bytes >= sent.total;
+            run.onEvent({ type: 'progress', ids, sent: shares, isFullySent });
             const at = shares.findIndex((share) => share < 1);
-            onFile(isExpanded ? null : (batch.items[at]?.file.name ?? null));
-            if (isExpanded) onGoneUp();
+            onFile(isFullySent ? null : (batch.items[at]?.file.name ?? null));
+            if (isFullySent) onFullySent();
           },
         },
       ),
@@ -161,7 +161,7 @@ async function sendOne<F extends { readonly name: string; readonly size: number 
       batch.items.map((item) => item.file.name),
       result,
     );
-    const outcomes = isResent ? outcomesAfterResend(answered, run.wasThere ?? (() => false)) : answered;
+    const outcomes = isResent ? outcomesAfterResend(answered, run.existedBefore ?? (() => false)) : answered;
     run.onEvent({ type: 'answered', ids, outcomes });
     const count = (status: FileOutcome['status']) =>
       outcomes.filter((outcome) => outcome.status === status).length;

@@ -6,11 +6,11 @@ import { connection, untilConnected } from '../../../api/connection.ts';
 import { queryOf } from '../../../api/query-client.ts';
 import { refreshProject } from '../../../api/refresh-project.ts';
 import { abortableSleep } from '../../../jobs/poll.ts';
-import { noteUploading } from '../../../jobs/upload-activity.ts';
+import { setUploading } from '../../../jobs/upload-activity.ts';
 import { useUser } from '../../../session/session.ts';
 import { notify } from '../../../ui/notifications/notify.ts';
 import { formatCount, formatNumber } from '../../../ui/text/format.ts';
-import { keepUnfinished, readUnfinished } from './unfinished-upload.ts';
+import { readUnfinished, storeUnfinished } from './unfinished-upload.ts';
 import type { RejectedFile } from './upload-checks.ts';
 import {
   isRetryable,
@@ -41,7 +41,7 @@ export function useUpload(projectId: string) {
 
   /** The files still to be sent, across all choices. */
   const left = useRef(new Map<number, File>());
-  const keepLeft = () => keepUnfinished(projectId, { accountId, files: [...left.current.values()] });
+  const storeRemaining = () => storeUnfinished(projectId, { accountId, files: [...left.current.values()] });
 
   /**
    * `refused`: number of files of the same choice that were rejected up front; the final notification counts them, too.
@@ -49,7 +49,7 @@ export function useUpload(projectId: string) {
   const send = (batch: readonly UploadItem[], { refused = 0, keepsDuplicates = false } = {}) => {
     if (batch.length === 0) return;
     for (const { id, file } of batch) left.current.set(id, file);
-    keepLeft();
+    storeRemaining();
     queue.current = queue.current.then(async () => {
       const { signal } = stop.current;
       setProgress(null);
@@ -69,7 +69,7 @@ export function useUpload(projectId: string) {
           await untilConnected(signal);
           return wasLost;
         },
-        wasThere: (name) => namesBefore.has(name),
+        existedBefore: (name) => namesBefore.has(name),
         onEvent: (event) => {
           if (event.type === 'answered' || event.type === 'failed')
             for (const id of event.ids) left.current.delete(id);
@@ -78,7 +78,7 @@ export function useUpload(projectId: string) {
         },
         onProgress: setProgress,
         onBatchEnd: () => {
-          keepLeft();
+          storeRemaining();
           void refreshProject(client, projectId);
         },
       });
@@ -89,8 +89,8 @@ export function useUpload(projectId: string) {
 
   const totals = totalsOf(items);
   useEffect(() => {
-    noteUploading(projectId, totals.isRunning);
-    return () => noteUploading(projectId, false);
+    setUploading(projectId, totals.isRunning);
+    return () => setUploading(projectId, false);
   }, [projectId, totals.isRunning]);
   // When the page navigates by itself at the end of the session, nobody could stop the upload anymore.
   useEffect(
@@ -100,15 +100,15 @@ export function useUpload(projectId: string) {
     },
     [],
   );
-  const forgetUnfinished = () => {
-    keepUnfinished(projectId, { accountId, files: [] });
+  const clearUnfinished = () => {
+    storeUnfinished(projectId, { accountId, files: [] });
     setUnfinished([]);
   };
   return {
     items,
     /** Files that did not arrive before the page was closed or reloaded. */
     unfinished: totals.isRunning ? [] : unfinished,
-    forgetUnfinished,
+    clearUnfinished,
     /** Whether the upload is waiting for the connection. */
     isInterrupted,
     totals,

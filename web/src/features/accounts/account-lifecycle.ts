@@ -5,7 +5,7 @@ import { detailOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import type { LandingNotice } from '../../session/landing-notice.ts';
 import { notifyReactivated } from '../../session/reactivation-notice.ts';
-import { forgetSession, sessionQuery } from '../../session/session.ts';
+import { clearSession, sessionQuery } from '../../session/session.ts';
 import { notify } from '../../ui/notifications/notify.ts';
 import { formatCount, formatDay } from '../../ui/text/format.ts';
 import { needsReauthentication } from './google/reauthentication.ts';
@@ -23,7 +23,7 @@ function useLeaveForLanding() {
       // Render the landing page before clearing the session; otherwise the signed-in area redirects to the sign-in
       // page.
       await navigate('/', { replace: true, state: landing, flushSync: true });
-      forgetSession();
+      clearSession();
     },
   };
 }

@@ -2,14 +2,14 @@ import { Button } from '../button.tsx';
 import { ChevronDown } from '../icons/app-icons.ts';
 import { formatNumber } from '../text/format.ts';
 
-export interface ShowAllProps {
+export interface ExpandToggleProps {
   isExpanded: boolean;
   count: number;
   onChange: (isExpanded: boolean) => void;
 }
 
 /** Expands a long list to its full length, and collapses it again. */
-export function ShowAll({ isExpanded, count, onChange }: ShowAllProps) {
+export function ExpandToggle({ isExpanded, count, onChange }: ExpandToggleProps) {
   return (
     <Button
       size="small"

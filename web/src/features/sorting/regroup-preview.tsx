@@ -2,14 +2,14 @@ import type { CutPreview } from '@sheaf/contract/edits';
 import { clsx } from 'clsx';
 import { formatCount, truncateName } from '../../ui/text/format.ts';
 
-export interface CutPictureProps {
+export interface RegroupPreviewProps {
   cut: CutPreview;
   /** Whether it still shows a previous position of the slider. */
   isStale: boolean;
 }
 
 /** A preview of the categories: one block for each, sized by its number of files; new ones are outlined. */
-export function CutPicture({ cut, isStale }: CutPictureProps) {
+export function RegroupPreview({ cut, isStale }: RegroupPreviewProps) {
   const largestFirst = [...cut.categories].sort((a, b) => b.file_count - a.file_count);
   const made = largestFirst.filter(({ category_id }) => category_id === null).length;
   return (

@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * tests, those that cross features and start processes come before those next to the sources, so that short ones are
  * left for the end.
  */
-export class LongFirst extends BaseSequencer {
+export class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     return sorted.sort((one, other) => rank(one) - rank(other));

@@ -1,6 +1,6 @@
 import type { Edit } from '@sheaf/contract/edits';
 import { expect, it } from 'vitest';
-import { meanwhileMessage } from './meanwhile-message.ts';
+import { conflictMessage } from './conflict-message.ts';
 
 const edit = (id: string, summary: string, undone = false): Edit => ({
   id,
@@ -12,15 +12,15 @@ const edit = (id: string, summary: string, undone = false): Edit => ({
 const known = [edit('1', 'Moved 1 file')];
 
 it('says what another window did and undid, and that the current edit was not made', () => {
-  expect(meanwhileMessage(known, [edit('2', 'Merged A and B.'), ...known])).toBe(
+  expect(conflictMessage(known, [edit('2', 'Merged A and B.'), ...known])).toBe(
     'Merged A and B. Your change was not saved.',
   );
-  expect(meanwhileMessage(known, [edit('1', 'Moved 1 file', true)])).toBe(
+  expect(conflictMessage(known, [edit('1', 'Moved 1 file', true)])).toBe(
     'Undone: Moved 1 file. Your change was not saved.',
   );
 });
 
 it('lists the newest changes and counts the rest', () => {
   const many = ['5', '4', '3', '2'].map((id) => edit(id, `Edit ${id}`));
-  expect(meanwhileMessage([], many)).toBe('Edit 5. Edit 4. Edit 3. And 1 more. Your change was not saved.');
+  expect(conflictMessage([], many)).toBe('Edit 5. Edit 4. Edit 3. And 1 more. Your change was not saved.');
 });

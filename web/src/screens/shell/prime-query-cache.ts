@@ -3,7 +3,7 @@ import { creditEndpoints } from '@sheaf/contract/credits';
 import { fileEndpoints } from '@sheaf/contract/files';
 import { projectEndpoints } from '@sheaf/contract/projects';
 import { systemEndpoints } from '@sheaf/contract/system';
-import { hasEarlyAnswers } from '../../api/early/early-answers.ts';
+import { hasPrefetches } from '../../api/early/prefetch.ts';
 import { queryClient, queryOf } from '../../api/query-client.ts';
 import { sessionQuery } from '../../session/session.ts';
 
@@ -11,8 +11,8 @@ import { sessionQuery } from '../../session/session.ts';
  * Fills the cache with the responses that the page's head has requested (`FETCH_EARLY`), so that the first render of a
  * screen has them: no empty screen first, then a skeleton, and then the contents.
  */
-export async function cacheFirstAnswers(): Promise<void> {
-  if (typeof window === 'undefined' || !hasEarlyAnswers()) return;
+export async function primeQueryCache(): Promise<void> {
+  if (typeof window === 'undefined' || !hasPrefetches()) return;
   const { user } = await queryClient.ensureQueryData(sessionQuery);
   if (!user) return;
   const [, , area, projectId] = window.location.pathname.split('/');

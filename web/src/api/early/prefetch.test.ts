@@ -8,12 +8,12 @@ import { projectEndpoints } from '@sheaf/contract/projects';
 import { signInEndpoints } from '@sheaf/contract/sign-in';
 import { systemEndpoints } from '@sheaf/contract/system';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FETCH_EARLY, takeEarlyAnswer } from './early-answers.ts';
+import { consumePrefetch, FETCH_EARLY } from './prefetch.ts';
 
 const ID = '5f0c3f5e-0000-4000-8000-000000000001';
 const params = { id: ID };
 const fetched = vi.fn<(path: string) => Promise<Response>>();
-let page: { earlyAnswers?: Window['earlyAnswers']; fetch: () => Promise<Response> };
+let page: { prefetches?: Window['prefetches']; fetch: () => Promise<Response> };
 
 const answerTo = (path: string, init: ResponseInit = {}): Response =>
   Response.json({ answerTo: path }, { headers: { 'X-Account-Id': 'ada' }, ...init });
@@ -27,7 +27,7 @@ function open(pathname: string, { wasSignedIn = true } = {}): string[] {
 }
 
 const get = (path: string, account: string | null = 'ada') =>
-  takeEarlyAnswer(path, { method: 'GET', headers: account ? { 'X-Account-Id': account } : {} });
+  consumePrefetch(path, { method: 'GET', headers: account ? { 'X-Account-Id': account } : {} });
 
 beforeEach(() => {
   fetched.mockReset();
@@ -94,10 +94,10 @@ describe('an early response', () => {
 
   it('is not used when it is old, nor after something was changed', () => {
     open(pages.projects.path);
-    const askedAt = performance.now() - 10_001;
-    page.earlyAnswers = { ...page.earlyAnswers, '/projects': { askedAt, answer: new Promise(() => {}) } };
+    const requestedAt = performance.now() - 10_001;
+    page.prefetches = { ...page.prefetches, '/projects': { requestedAt, response: new Promise(() => {}) } };
     expect(get('/projects')).toBeNull();
-    expect(takeEarlyAnswer('/projects', { method: 'POST' })).toBeNull();
+    expect(consumePrefetch('/projects', { method: 'POST' })).toBeNull();
     expect(get('/credits/balance')).toBeNull();
   });
 });

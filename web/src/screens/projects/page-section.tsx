@@ -1,14 +1,14 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-export interface PlaceProps {
+export interface PageSectionProps {
   id?: string;
   className: string;
   children: ReactNode;
 }
 
 /** A part of the page that can be jumped to. */
-export const Place = ({ id, className, children }: PlaceProps) => (
+export const PageSection = ({ id, className, children }: PageSectionProps) => (
   <div id={id} className={clsx('min-w-0 scroll-mt-28', className)}>
     {children}
   </div>

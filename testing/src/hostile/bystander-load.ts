@@ -4,13 +4,13 @@ import type { Visitor } from '../visitor/visitor.ts';
 const PAUSE_MS = 100;
 
 /** Another person, who keeps requesting their projects. */
-export interface OtherUser {
+export interface BystanderLoad {
   /** Stops; returns their longest wait, their number of requests, and every bad response. */
   stop(): Promise<{ longestMs: number; asked: number; failures: string[] }>;
 }
 
 /** Starts requesting a person's projects, and whether the server is ready, repeatedly. */
-export function startOtherUser(person: Visitor): OtherUser {
+export function startBystanderLoad(person: Visitor): BystanderLoad {
   const over = new AbortController();
   let longestMs = 0;
   let asked = 0;

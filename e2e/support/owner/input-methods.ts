@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { Keyboard } from '../keyboard.ts';
 
 /** The way in which a person operates a page, so that the same journey can be gone by each. */
-export interface Hands {
+export interface InputMethod {
   /** Presses a button, a link, a switch or a checkbox. */
   press(target: Locator): Promise<void>;
   /** Opens a menu and chooses something in it. */
@@ -23,12 +23,12 @@ export interface Hands {
 }
 
 /** A mouse, and a keyboard to write with. */
-export const mouseHands = (page: Page): Hands => pointingHands(page, (target) => target.click());
+export const mouseInput = (page: Page): InputMethod => pointerInput(page, (target) => target.click());
 
 /** A finger, and the keyboard of a phone to write with. */
-export const fingerHands = (page: Page): Hands => pointingHands(page, (target) => target.tap());
+export const touchInput = (page: Page): InputMethod => pointerInput(page, (target) => target.tap());
 
-function pointingHands(page: Page, press: (target: Locator) => Promise<void>): Hands {
+function pointerInput(page: Page, press: (target: Locator) => Promise<void>): InputMethod {
   return {
     press,
     choose: async (menu, item) => {
@@ -53,7 +53,7 @@ function pointingHands(page: Page, press: (target: Locator) => Promise<void>): H
 }
 
 /** A keyboard alone: nothing here touches the page but by keys. */
-export function keyboardHands(page: Page, keyboard = new Keyboard(page)): Hands {
+export function keyboardInput(page: Page, keyboard = new Keyboard(page)): InputMethod {
   const { keyboard: keys } = page;
   /** By Tab; out of a long list first to its end. */
   const goTo = async (target: Locator) => {
@@ -75,7 +75,7 @@ export function keyboardHands(page: Page, keyboard = new Keyboard(page)): Hands 
     choose: async (menu, item) => {
       await press(menu);
       await item.waitFor();
-      for (let step = 0; step < MOST_ITEMS; step += 1) {
+      for (let step = 0; step < MAX_ITEMS; step += 1) {
         if (await item.evaluate((element) => element === document.activeElement)) return keys.press('Enter');
         await keys.press('ArrowDown');
       }
@@ -108,7 +108,7 @@ export function keyboardHands(page: Page, keyboard = new Keyboard(page)): Hands 
 }
 
 /** More than any menu has. */
-const MOST_ITEMS = 30;
+const MAX_ITEMS = 30;
 
 /** The key that leads to the end of the list of categories at which a person leaves it for something outside. */
 function keyOutOfList(target: Element): string | null {

@@ -1,10 +1,10 @@
-import { type Figure, median, quantile } from '../measuring.ts';
+import { median, quantile, type ResultRow } from '../measuring.ts';
 
 /** The median and the 90th percentile of a kind of edit, next to those of the reference. */
-export function figuresOf(
+export function resultRowsOf(
   what: string,
-  { ms, reference, mostMs }: { ms: readonly number[]; reference: readonly number[]; mostMs: number },
-): Figure[] {
+  { ms, reference, maxMs }: { ms: readonly number[]; reference: readonly number[]; maxMs: number },
+): ResultRow[] {
   return [
     { name: what, of: median },
     { name: '… 90th percentile', of: (values: readonly number[]) => quantile(values, 0.9) },
@@ -13,7 +13,7 @@ export function figuresOf(
     figure: `${of(ms).toFixed(1)} ms`,
     reference: `${of(reference).toFixed(1)} ms`,
     ratio: of(ms) / of(reference),
-    target: `< ${mostMs} ms`,
-    isMet: of(ms) < mostMs,
+    target: `< ${maxMs} ms`,
+    isMet: of(ms) < maxMs,
   }));
 }

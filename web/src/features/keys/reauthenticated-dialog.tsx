@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx';
 import { needsReauthentication, useReauthentication } from '../accounts/google/reauthentication.ts';
 import { ReauthenticationNotice } from '../accounts/google/reauthentication-notice.tsx';
 
-export interface ProvenDialogProps extends ConfirmDialogProps {
+export interface ReauthenticatedDialogProps extends ConfirmDialogProps {
   /** The error of the confirmed action. */
   error: Error | null;
 }
@@ -15,7 +15,13 @@ export interface ProvenDialogProps extends ConfirmDialogProps {
  * Confirms an action that only the account's owner may perform: once the server requires it, also asks for the password
  * or links to Google. Other errors are up to the caller to show.
  */
-export function ProvenDialog({ error, children, onConfirm, busy = false, ...dialog }: ProvenDialogProps) {
+export function ReauthenticatedDialog({
+  error,
+  children,
+  onConfirm,
+  busy = false,
+  ...dialog
+}: ReauthenticatedDialogProps) {
   const { has_password } = useUser();
   const reauthentication = useReauthentication();
   const [wasAsked, setWasAsked] = useState(false);

@@ -1,14 +1,14 @@
 import { ACCOUNT_ID_HEADER } from '@sheaf/contract/http/request-headers';
 
 /** A request that was made before the app's code was loaded. */
-interface EarlyAnswer {
-  readonly askedAt: number;
-  readonly answer: Promise<Response>;
+interface Prefetch {
+  readonly requestedAt: number;
+  readonly response: Promise<Response>;
 }
 
 declare global {
   interface Window {
-    earlyAnswers?: Record<string, EarlyAnswer>;
+    prefetches?: Record<string, Prefetch>;
   }
 }
 
@@ -20,29 +20,29 @@ const MAX_AGE_MS = 10_000;
  * session and, if somebody was signed in at the last visit, what the first screen shows. A test checks its addresses
  * against those of the contract. Written like `APPLY_STORED_THEME`.
  */
-export const FETCH_EARLY = `try{const at=location.pathname.split(\`/\`);if(at[1]===\`app\`){const ask=[\`/auth/status\`],early={};if(document.documentElement.dataset.session){ask.push(\`/credits/balance\`,\`/system/limits\`);const project=\`/projects/\`+at[3];if(!at[2])ask.push(\`/projects\`);if(at[2]===\`projects\`)ask.push(project,project+\`/files\`,project+\`/categories\`,project+\`/phase-status\`,project+\`/edits\`)}for(const path of ask){const answer=fetch(path,{credentials:\`include\`,headers:{accept:\`application/json\`}});answer.catch(function(){});early[path]={askedAt:performance.now(),answer}}window.earlyAnswers=early}}catch{}`;
+export const FETCH_EARLY = `try{const at=location.pathname.split(\`/\`);if(at[1]===\`app\`){const ask=[\`/auth/status\`],early={};if(document.documentElement.dataset.session){ask.push(\`/credits/balance\`,\`/system/limits\`);const project=\`/projects/\`+at[3];if(!at[2])ask.push(\`/projects\`);if(at[2]===\`projects\`)ask.push(project,project+\`/files\`,project+\`/categories\`,project+\`/phase-status\`,project+\`/edits\`)}for(const path of ask){const response=fetch(path,{credentials:\`include\`,headers:{accept:\`application/json\`}});response.catch(function(){});early[path]={requestedAt:performance.now(),response}}window.prefetches=early}}catch{}`;
 
 /** Whether there are early responses that have not been used yet. */
-export const hasEarlyAnswers = (): boolean => Object.keys(window.earlyAnswers ?? {}).length > 0;
+export const hasPrefetches = (): boolean => Object.keys(window.prefetches ?? {}).length > 0;
 
 /**
  * Returns the response to an early request, once; null if it was not made, or too long ago. If it failed, is an error,
  * or is for a different account than the page's, the request is made again as usual. Any request that is not a GET
  * discards all early responses.
  */
-export function takeEarlyAnswer(path: string, request: RequestInit): Promise<Response> | null {
-  const early = window.earlyAnswers;
-  if (!early) return null;
+export function consumePrefetch(path: string, request: RequestInit): Promise<Response> | null {
+  const prefetches = window.prefetches;
+  if (!prefetches) return null;
   if (request.method !== 'GET') {
-    delete window.earlyAnswers;
+    delete window.prefetches;
     return null;
   }
-  const asked = early[path];
-  delete early[path];
-  if (!asked || performance.now() - asked.askedAt > MAX_AGE_MS) return null;
+  const prefetch = prefetches[path];
+  delete prefetches[path];
+  if (!prefetch || performance.now() - prefetch.requestedAt > MAX_AGE_MS) return null;
   const again = () => window.fetch(path, request);
   const account = new Headers(request.headers).get(ACCOUNT_ID_HEADER);
-  return asked.answer.then((answer) => (isFor(account, answer) ? answer : again()), again);
+  return prefetch.response.then((response) => (isFor(account, response) ? response : again()), again);
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { Edit } from '@sheaf/contract/edits';
 
 /** Changes beyond this number are counted, not listed. */
-const LISTED = 3;
+const MAX_LISTED = 3;
 
 /** Describes what changed elsewhere between two fetches of the history, and says that the current edit was not made. */
-export function meanwhileMessage(known: readonly Edit[], now: readonly Edit[]): string {
+export function conflictMessage(known: readonly Edit[], now: readonly Edit[]): string {
   const before = new Map(known.map((edit) => [edit.id, edit]));
   const changes = now.flatMap(({ id, summary, undone }) => {
     const earlier = before.get(id);
@@ -12,8 +12,8 @@ export function meanwhileMessage(known: readonly Edit[], now: readonly Edit[]): 
     if (earlier.undone === undone) return [];
     return [`${undone ? 'Undone' : 'Redone'}: ${sentence(summary)}`];
   });
-  const others = changes.length - LISTED;
-  const listed = changes.slice(0, LISTED).map((change) => `${change}.`);
+  const others = changes.length - MAX_LISTED;
+  const listed = changes.slice(0, MAX_LISTED).map((change) => `${change}.`);
   return [...listed, others > 0 ? `And ${others} more.` : '', 'Your change was not saved.']
     .filter(Boolean)
     .join(' ');

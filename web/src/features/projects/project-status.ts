@@ -2,7 +2,7 @@ import type { JobType } from '@sheaf/contract/jobs';
 import type { NextStep, Project } from '@sheaf/contract/projects';
 import { formatCount } from '../../ui/text/format.ts';
 
-const toDo: Record<NextStep, (files: number) => string> = {
+const nextStepTexts: Record<NextStep, (files: number) => string> = {
   upload: () => 'Next: upload files',
   categorize: (files) => `Next: categorize ${formatCount(files, 'file')}`,
   group: (files) => `Next: group ${formatCount(files, 'file')} into categories`,
@@ -14,9 +14,9 @@ const toDo: Record<NextStep, (files: number) => string> = {
 export const nextStepOfProject = ({
   next_step,
   next_step_files,
-}: Pick<Project, 'next_step' | 'next_step_files'>): string => toDo[next_step](next_step_files);
+}: Pick<Project, 'next_step' | 'next_step_files'>): string => nextStepTexts[next_step](next_step_files);
 
-const doing: Partial<Record<JobType, string>> = {
+const runTexts: Partial<Record<JobType, string>> = {
   raw_categorization: 'Categorizing the files',
   merge_categories: 'Grouping into categories',
   assign_categories: 'Grouping into categories',
@@ -24,4 +24,4 @@ const doing: Partial<Record<JobType, string>> = {
 };
 
 /** Describes what a project's run is doing. */
-export const runOfProject = (jobType: JobType): string => doing[jobType] ?? 'Running';
+export const runOfProject = (jobType: JobType): string => runTexts[jobType] ?? 'Running';

@@ -96,19 +96,21 @@ function series(name: string, head: (language: string, member: 0 | 1) => string)
   };
 }
 
-/** Swaps two letters in the middle of a word; in languages without spaces, repeats the preceding character instead. */
+/** Swaps two letters in the middle of a word; in languages without spaces, a character and the one before it. */
 function withTypos({ text, language }: Original, { random }: Sources): string {
   const units = text.split(isUnspaced(language) ? /(?=\p{L})/u : /(\s+)/);
   const words = units.flatMap((unit, index) =>
-    /\p{L}{4,}/u.test(unit) || isUnspaced(language) ? [index] : [],
+    /\p{L}{4,}/u.test(unit) || (isUnspaced(language) && index > 0) ? [index] : [],
   );
   const typos = Math.max(1, Math.floor(words.length / WORDS_PER_TYPO));
   for (let typo = 0; typo < typos; typo += 1) {
     const at = words[Math.floor(random() * words.length)] ?? 0;
     const unit = units[at] ?? '';
-    units[at] = isUnspaced(language)
-      ? (units[at - 1] ?? '一')
-      : unit.replace(/(\p{L})(\p{L}\p{M}*)(?=\p{L}*$)/u, '$2$1');
+    if (!isUnspaced(language)) {
+      units[at] = unit.replace(/(\p{L})(\p{L}\p{M}*)(?=\p{L}*$)/u, '$2$1');
+    } else if (at > 0) {
+      [units[at - 1], units[at]] = [unit, units[at - 1] ?? ''];
+    }
   }
   return units.join('');
 }
