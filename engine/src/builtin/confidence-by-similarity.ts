@@ -2,8 +2,8 @@ import { at } from '../numeric/indexing.ts';
 import { ramp } from '../numeric/ramp.ts';
 import { comparesSentences } from '../similarity/embedding-similarity.ts';
 import type { Subcorpus } from '../similarity/subcorpora.ts';
+import { sharesKeptTogether } from './cohesion.ts';
 import { headingAgreement } from './heading-agreement.ts';
-import { sharesKeptTogether } from './kept-together.ts';
 
 /**
  * How often a file is in the right raw category, by the share of its similarity inside that category, above what chance

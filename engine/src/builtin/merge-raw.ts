@@ -11,8 +11,8 @@ import { nameKey } from '../naming/unique-names.ts';
 import { at } from '../numeric/indexing.ts';
 import type { Comparer, Comparison } from './comparison.ts';
 import { existingGroups } from './grouping.ts';
+import { joinSaidTwice, type RawCategories } from './merge-equivalent.ts';
 import { reportStep } from './progress.ts';
-import { joinSaidTwice, type RawCategories } from './said-twice.ts';
 
 interface Input extends NewNames {
   documents: EngineDocument[];

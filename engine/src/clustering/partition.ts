@@ -5,8 +5,8 @@ import { headingScoresOf, type Subcorpus, sampleOf } from '../similarity/subcorp
 import { averageLinkage, FEW_DOCUMENTS } from './average-linkage.ts';
 import { splitNaturally, splitWithin } from './communities.ts';
 import { mergeSimilar, mergeUnderHeadings } from './heading-merges.ts';
+import { isOneKind, joinAll } from './homogeneity.ts';
 import { renumber } from './labels.ts';
-import { isOneKind, joinAll } from './one-kind.ts';
 import { chooseResolution, finerResolutions } from './resolution.ts';
 
 /** If more documents than this have no neighbors, they form one group: a category for each would not create order. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { beginningOf } from './digest-beginning.ts';
 import { SentenceEncoder } from './sentence-encoder.ts';
-import { meanOf, quantized, toUnitLength, without } from './unit-vectors.ts';
+import { beginningOf } from './truncate-at-word.ts';
+import { meanOf, quantized, subtractDirection, toUnitLength } from './unit-vectors.ts';
 
 /** How many characters of a digest are read: the beginning of a document says what it is about. */
 const MAX_CHARACTERS = 250;
@@ -34,7 +34,7 @@ export function quantizedEmbedding(
   vector: ArrayLike<number>,
   common: Float32Array | Float64Array,
 ): Int8Array {
-  return quantized(without(toUnitLength(Float64Array.from(vector)), common, 1));
+  return quantized(subtractDirection(toUnitLength(Float64Array.from(vector)), common, 1));
 }
 
 /**
@@ -45,7 +45,7 @@ export function centerEmbeddings(embeddings: (Int8Array | null)[]): (Float64Arra
   const vectors = embeddings.map((embedding) => embedding && toUnitLength(Float64Array.from(embedding)));
   const known = vectors.filter((vector) => vector !== null);
   const mean = meanOf(known, known[0]?.length ?? 0);
-  return vectors.map((vector) => vector && without(vector, mean, CENTERING));
+  return vectors.map((vector) => vector && subtractDirection(vector, mean, CENTERING));
 }
 
 /** The mean of the vectors of all English headings. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { EMBEDDING_SIZE, type SentenceEncoder } from './sentence-encoder.ts';
-import { meanOf, quantized, toUnitLength, without } from './unit-vectors.ts';
+import { meanOf, quantized, subtractDirection, toUnitLength } from './unit-vectors.ts';
 
 let headingVectors: Float64Array[] | null = null;
 
@@ -40,5 +40,5 @@ function readHeadingVectors(): Float64Array[] {
     return toUnitLength(Float64Array.from(row));
   });
   const mean = meanOf(rows, EMBEDDING_SIZE);
-  return rows.map((row) => without(row, mean, 1));
+  return rows.map((row) => subtractDirection(row, mean, 1));
 }

@@ -3,8 +3,8 @@ import { idsOf, startOf } from '../owner-rules.ts';
 import { wordsOfFileName } from '../text/file-name.ts';
 import { ownerPlacement, withLeftoverOf } from './owner-placement.ts';
 import { materialOf } from './prompts/label-prompt.ts';
-import { pick, sortItems } from './sort.ts';
 import type { SortCalls } from './sort-calls.ts';
+import { pick, sortItems } from './sort-items.ts';
 import type { SortItem } from './sort-request.ts';
 
 /** How much of a document the model is shown besides its raw category, in characters. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Categorizer, CategorizerOptions, EngineDocument } from '../categorizer.ts';
-import { beginningOf } from '../embedding/digest-beginning.ts';
 import { quantizedEmbedding } from '../embedding/document-embedding.ts';
+import { beginningOf } from '../embedding/truncate-at-word.ts';
 import { meanOf, quantized, toUnitLength } from '../embedding/unit-vectors.ts';
 import { readEntries } from '../headings/lexicon.ts';
 import { at } from '../numeric/indexing.ts';

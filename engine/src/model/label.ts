@@ -5,8 +5,8 @@ import type { CategorizerOptions, EngineDocument, NamedGroup, RawPlacement } fro
 import { verifiedReasons } from '../naming/file-reasons.ts';
 import { at } from '../numeric/indexing.ts';
 import { type Ask, createAsk } from './calls/ask.ts';
+import { Handover } from './calls/batch-queue.ts';
 import { packBatches } from './calls/batches.ts';
-import { Handover } from './calls/handover.ts';
 import { assertModelPlaced } from './calls/model-outage.ts';
 import { inParallel } from './calls/parallel.ts';
 import type { ModelOptions } from './calls/ports.ts';

@@ -2,8 +2,8 @@ import type { Categorizer, MergedGroup, NamedGroup } from '../categorizer.ts';
 import { fixedPlaces, idsOf, newLeftoverName } from '../owner-rules.ts';
 import { ownerPlacement, withLeftoverOf } from './owner-placement.ts';
 import { subjectLine } from './prompts/sort-prompts.ts';
-import { pick, type Sorted, sortItems } from './sort.ts';
 import type { SortCalls } from './sort-calls.ts';
+import { pick, type Sorted, sortItems } from './sort-items.ts';
 import type { SortItem } from './sort-request.ts';
 
 type Input = Parameters<Categorizer['mergeRawCategories']>[0];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { NamedGroup } from '../categorizer.ts';
-import { categorizerSaying, said } from '../testing/any-answers.ts';
+import { categorizerSaying, said } from '../testing/arbitrary-replies.ts';
 import { categorizerFor, documentsOf, fakeModelOfTest, pile } from '../testing/model-tests.ts';
 import { anyRules, expectMergeRulesHold, expectRulesHold, rulesOf } from '../testing/owner-rules.ts';
 import { ModelOutageError } from './calls/model-outage.ts';

@@ -1,4 +1,4 @@
-import { ownCopy } from '../own-copy.ts';
+import { detachString } from '../detach-string.ts';
 import type { CorpusDocument } from '../similarity/corpus.ts';
 import type { DocumentTitle } from '../similarity/titles.ts';
 import { wordsOfFileName } from '../text/file-name.ts';
@@ -77,7 +77,7 @@ class PhraseReader {
     const words: (ReadWord | null)[] = [];
     visitSurfaces(text, language, (surface, afterBreak, afterNumber) => {
       if (afterBreak) words.push(null);
-      const word = known.get(surface) ?? this.#meet(ownCopy(surface), { language, known });
+      const word = known.get(surface) ?? this.#meet(detachString(surface), { language, known });
       words.push(word);
       word.all++;
       if (afterNumber) word.numbered++;

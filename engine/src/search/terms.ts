@@ -1,4 +1,4 @@
-import { rememberWords } from '../word-memory.ts';
+import { memoizeWords } from '../memoize-words.ts';
 import { kindAt, SEPARATOR, UNSPACED, WORD } from './characters.ts';
 import { foldWord } from './fold.ts';
 
@@ -25,7 +25,7 @@ export function visitTerms(text: string, visit: VisitTerm): void {
   }
 }
 
-const foldOf = rememberWords(foldWord, MAX_FOLDED);
+const foldOf = memoizeWords(foldWord, MAX_FOLDED);
 
 function visitWord(text: string, start: number, visit: VisitTerm): number {
   let end = start + 1;

@@ -1,7 +1,7 @@
 import type { EngineDocument } from '../categorizer.ts';
+import { detachString } from '../detach-string.ts';
 import { at } from '../numeric/indexing.ts';
-import { ownCopy } from '../own-copy.ts';
-import { settleLanguages } from '../text/language.ts';
+import { resolveLanguages } from '../text/language.ts';
 import { splitRepeatedLines } from '../text/repeated-lines.ts';
 import { candidatesOf, countStems, currentTerms, type StemCounts, stemCountsOf } from '../text/terms.ts';
 import { type DocumentTitle, findTitles, isTitleLine } from './titles.ts';
@@ -21,7 +21,7 @@ export function buildCorpus(documents: EngineDocument[]): CorpusDocument[] {
   const ordered = documents.toSorted(
     (a, b) => compare(a.digest, b.digest) || compare(a.filename, b.filename) || compare(a.id, b.id),
   );
-  const languages = settleLanguages(ordered.map(candidatesOf));
+  const languages = resolveLanguages(ordered.map(candidatesOf));
   const known = new Map<string, string>();
   const read = ordered.map((document, i) => {
     const language = at(languages, i);
@@ -82,7 +82,7 @@ function without({ stems, counts }: StemCounts, repeated: string, language: stri
 function onlyOne(known: Map<string, string>, stem: string): string {
   const first = known.get(stem);
   if (first !== undefined) return first;
-  const own = ownCopy(stem);
+  const own = detachString(stem);
   known.set(own, own);
   return own;
 }

@@ -78,7 +78,7 @@ export function languageOf(candidates: LanguageCandidate[]): string {
  * The language of each text of a collection, with the collection's own mix as the prior: one doubtful text among a
  * thousand English ones is English. A text without letters gets the most frequent language.
  */
-export function settleLanguages(texts: LanguageCandidate[][]): string[] {
+export function resolveLanguages(texts: LanguageCandidate[][]): string[] {
   const counts = new Map<string, number>();
   for (const candidates of texts) {
     const language = candidates[0]?.[0];

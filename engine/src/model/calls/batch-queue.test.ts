@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { Handover } from './handover.ts';
+import { Handover } from './batch-queue.ts';
 
 function taking(gatherMs: number, take: (items: number[]) => Promise<void> = async () => {}) {
   const lots: number[][] = [];

@@ -1,10 +1,10 @@
-import { ownCopy } from './own-copy.ts';
+import { detachString } from './detach-string.ts';
 
 /**
  * Memoizes `compute` for up to `maxWords` words, since most words recur; a full cache is cleared. The default is enough
  * for the vocabulary of a large collection, and keeps a hostile one from exhausting memory.
  */
-export function rememberWords<Value extends NonNullable<unknown>>(
+export function memoizeWords<Value extends NonNullable<unknown>>(
   compute: (word: string) => Value,
   maxWords = 300_000,
 ): (word: string) => Value {
@@ -13,7 +13,7 @@ export function rememberWords<Value extends NonNullable<unknown>>(
     const known = remembered.get(seen);
     if (known !== undefined) return known;
     if (remembered.size >= maxWords) remembered.clear();
-    const word = ownCopy(seen);
+    const word = detachString(seen);
     const value = compute(word);
     remembered.set(word, value);
     return value;

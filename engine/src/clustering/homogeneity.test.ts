@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SparseRows } from '../numeric/sparse-rows.ts';
 import type { Subcorpus } from '../similarity/subcorpora.ts';
-import { isOneKind, joinAll } from './one-kind.ts';
+import { isOneKind, joinAll } from './homogeneity.ts';
 
 /** Documents in two halves, all linked: by 1 within a half, by `between` across. */
 function halves(count: number, between: number, more: Partial<Subcorpus> = {}): Subcorpus {

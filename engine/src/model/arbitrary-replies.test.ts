@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EngineDocument, NamedGroup } from '../categorizer.ts';
-import { categorizerSaying as categorizer, said } from '../testing/any-answers.ts';
+import { categorizerSaying as categorizer, said } from '../testing/arbitrary-replies.ts';
 import { documentsOf } from '../testing/model-tests.ts';
 import { ModelOutageError } from './calls/model-outage.ts';
 
