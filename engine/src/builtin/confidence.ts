@@ -1,13 +1,13 @@
 import { CONFIDENCE_LEVELS } from '@sheaf/contract/constants';
-import { neighborVotes } from '../clustering/group-links.ts';
+import { similarityByGroup } from '../clustering/group-links.ts';
 import type { GroupHeading } from '../naming/group-headings.ts';
 import { at } from '../numeric/indexing.ts';
 import type { Subcorpus } from '../similarity/subcorpora.ts';
 import {
   type ConfidenceSettings,
   confidencesBySimilarity,
-  FEW,
   SETTINGS,
+  SMALL_LANGUAGE_DOCUMENTS,
 } from './confidence-by-similarity.ts';
 
 /**
@@ -51,17 +51,19 @@ export function fitsOf(
   settings: ConfidenceSettings = SETTINGS,
 ): Fit[] {
   const fits: Fit[] = [];
-  const widerOf = widerGroups(groups, natural);
+  const naturalGroupOf = majorityNaturalGroups(groups, natural);
   for (const subcorpus of subcorpora) {
     const sums = similaritySums(subcorpus);
     const median = sums.toSorted()[sums.length >> 1] || 1;
     const attachments = sums.map((sum) => Math.min(1, sum / median));
     const belongingOf = belongingIn(subcorpus, groups);
-    const votesOf = subcorpus.documents.map((_, local) => neighborVotes(subcorpus, local, groups));
+    const groupSimilarities = subcorpus.documents.map((_, local) =>
+      similarityByGroup(subcorpus, local, groups),
+    );
     const bySimilarity = confidencesBySimilarity(subcorpus, {
       groups,
-      widerOf,
-      votesOf,
+      naturalGroupOf,
+      groupSimilarities,
       attachments,
       settings,
     });
@@ -70,7 +72,7 @@ export function fitsOf(
       const attachment = at(attachments, local);
       // Indicating the group's heading makes a placement likely whatever the neighbors are; among many documents, it
       // counts only for a file without neighbors.
-      const isByHeading = subcorpus.documents.length <= FEW || at(sums, local) === 0;
+      const isByHeading = subcorpus.documents.length <= SMALL_LANGUAGE_DOCUMENTS || at(sums, local) === 0;
       const byHeading = isByHeading ? confidenceAlone(subcorpus, local, headings[group] ?? null) : 0;
       const confidence = Math.max(at(sums, local) > 0 ? at(bySimilarity, local) : 0, byHeading);
       const isOdd = confidence < CONFIDENCE_LEVELS.sure && belongingOf(local) < WEAK_BELONGING;
@@ -78,7 +80,7 @@ export function fitsOf(
       const known = fitsNowhere ? Math.min(confidence, CONFIDENCE_LEVELS.likely - 0.01) : confidence;
       fits[document] = {
         confidence: Math.round(known * 100) / 100,
-        second: secondOf(at(votesOf, local), group),
+        second: secondOf(at(groupSimilarities, local), group),
         fitsNowhere,
       };
     });
@@ -87,14 +89,14 @@ export function fitsOf(
 }
 
 /** Returns the natural group that most documents of each group are in; ties go to the lower number. */
-function widerGroups(groups: Int32Array, natural: Int32Array): Map<number, number> {
-  const wider = new Map<number, number>();
+function majorityNaturalGroups(groups: Int32Array, natural: Int32Array): Map<number, number> {
+  const naturalGroups = new Map<number, number>();
   for (const [group, members] of Map.groupBy(groups.keys(), (document) => at(groups, document))) {
     const parts = [...Map.groupBy(members, (document) => at(natural, document))];
     const [first] = parts.sort((a, b) => b[1].length - a[1].length || a[0] - b[0]);
-    wider.set(group, first?.[0] ?? 0);
+    naturalGroups.set(group, first?.[0] ?? 0);
   }
-  return wider;
+  return naturalGroups;
 }
 
 /** Returns the sum of each document's similarities to its neighbors. */

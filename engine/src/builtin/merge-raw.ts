@@ -11,7 +11,7 @@ import { nameKey } from '../naming/unique-names.ts';
 import { at } from '../numeric/indexing.ts';
 import type { Comparer, Comparison } from './comparison.ts';
 import { existingGroups } from './grouping.ts';
-import { joinSaidTwice, type RawCategories } from './merge-equivalent.ts';
+import { mergeEquivalent, type RawCategories } from './merge-equivalent.ts';
 import { reportStep } from './progress.ts';
 
 interface Input extends NewNames {
@@ -64,7 +64,7 @@ function mergeToLimit(
   const natural = acrossLanguages
     ? mergeAcrossLanguages(subcorpora, comparison.partition().natural)
     : comparison.partition().natural;
-  const leafOfRaw = joinSaidTwice(subcorpora, { raw, own, naturalGroups: majorityGroups(natural, own) });
+  const leafOfRaw = mergeEquivalent(subcorpora, { raw, own, naturalGroups: majorityGroups(natural, own) });
   const leafOfDocument = own.map((category) => at(leafOfRaw, category));
   const naturalGroups = majorityGroups(natural, leafOfDocument);
   const leaves: { language: string; naturalGroup: number }[] = [];

@@ -1,6 +1,6 @@
 import { at } from '../numeric/indexing.ts';
 import type { Subcorpus } from '../similarity/subcorpora.ts';
-import { neighborVotes } from './group-links.ts';
+import { similarityByGroup } from './group-links.ts';
 
 /** An existing group is at home in a cluster only if the cluster has at least this share of the group's documents. */
 const HOME_SHARE = 1 / 3;
@@ -21,7 +21,7 @@ export function assignToExisting(
     subcorpus.documents.forEach((document, local) => {
       const present = homes.get(at(clusters, document));
       if (existing[document] !== -1 || !present) return;
-      const votes = [...neighborVotes(subcorpus, local, atHome)].filter(([group]) => present.has(group));
+      const votes = [...similarityByGroup(subcorpus, local, atHome)].filter(([group]) => present.has(group));
       const candidates = votes.length > 0 ? votes : [...present];
       candidates.sort((a, b) => b[1] - a[1] || a[0] - b[0]);
       assigned[document] = candidates[0]?.[0] ?? -1;

@@ -9,11 +9,11 @@ export type Sketch = Uint32Array;
 
 export const SKETCH_SIZE = 1_024;
 /** The number of hashes gathered before the smallest are selected. */
-const GATHERED = 8 * SKETCH_SIZE;
+const BUFFER_SIZE = 8 * SKETCH_SIZE;
 
 /** Returns the sketch of a text: at most 4 KB, in linear time and constant memory. */
 export function sketchOf(text: string): Sketch {
-  const gathered = new Uint32Array(GATHERED);
+  const gathered = new Uint32Array(BUFFER_SIZE);
   let count = 0;
   let threshold = 2 ** 32;
   const select = () => {
@@ -24,7 +24,7 @@ export function sketchOf(text: string): Sketch {
   };
   visitShingles(text, (hash) => {
     if (hash >= threshold) return;
-    if (count === GATHERED) select();
+    if (count === BUFFER_SIZE) select();
     gathered[count] = hash;
     count += 1;
   });

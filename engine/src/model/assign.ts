@@ -1,5 +1,5 @@
 import type { Categorizer, EngineDocument, Group, NamedGroup, OwnerRules } from '../categorizer.ts';
-import { idsOf, startOf } from '../owner-rules.ts';
+import { idsOf, settledByRules } from '../owner-rules.ts';
 import { wordsOfFileName } from '../text/file-name.ts';
 import { ownerPlacement, withLeftoverOf } from './owner-placement.ts';
 import { materialOf } from './prompts/label-prompt.ts';
@@ -15,7 +15,7 @@ type Input = Parameters<Categorizer['assignDocuments']>[0];
 /** Phase 2, assign: the model names new categories and places file by file; the fallback places the rest. */
 export async function assignDocuments(calls: SortCalls, input: Input, signal: AbortSignal): Promise<Group[]> {
   const { documents, maxCategories, rules, mayLeaveOut, rawCategories = [] } = input;
-  const { categories, places } = startOf(input, rules ?? NO_RULES);
+  const { categories, places } = settledByRules(input, rules ?? NO_RULES);
   const isOwn = idsOf(rules?.ownCategories ?? []);
   const items = itemsOf(
     documents.filter(({ id }) => !places.has(id)),
