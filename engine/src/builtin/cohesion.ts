@@ -1,6 +1,6 @@
 import { neighborGraph } from '../clustering/graph.ts';
 import { findCommunities } from '../clustering/leiden.ts';
-import { COARSEST, finerResolutions } from '../clustering/resolution.ts';
+import { COARSEST_RESOLUTION, finerResolutions } from '../clustering/resolution.ts';
 import { at } from '../numeric/indexing.ts';
 import type { Subcorpus } from '../similarity/subcorpora.ts';
 
@@ -14,7 +14,7 @@ const SEED = 5;
  * another kind than the document.
  */
 export function groupCohesion({ documents, neighbors }: Subcorpus, groups: Int32Array): number[] {
-  const { raw } = finerResolutions(documents.length, { natural: COARSEST, titledShare: 0 });
+  const { raw } = finerResolutions(documents.length, { natural: COARSEST_RESOLUTION, titledShare: 0 });
   const fine = findCommunities(neighborGraph(neighbors), { resolution: RESOLUTION_FACTOR * raw, seed: SEED });
   const shares = documents.map(() => 1);
   for (const members of Map.groupBy(documents.keys(), (i) => at(groups, at(documents, i))).values()) {

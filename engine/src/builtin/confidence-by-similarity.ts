@@ -28,9 +28,10 @@ const FULL_NEARNESS_SIMILARITY = 0.4;
 const NEARNESS_POWER = 0.3;
 const GROUP_POWER = 0.4;
 /** Both count in full up to this number of documents of a language, and fade out up to SMALL_LANGUAGE_DOCUMENTS. */
-const FADE_FROM = 40;
+const NEARNESS_FADES_FROM = 40;
 /**
- * A language with up to this many documents counts as small, from LARGE_LANGUAGE_DOCUMENTS on as large; in between, the two are blended.
+ * A language with up to this many documents counts as small, from LARGE_LANGUAGE_DOCUMENTS on as large; in between,
+ * the two are blended.
  */
 export const SMALL_LANGUAGE_DOCUMENTS = 60;
 const LARGE_LANGUAGE_DOCUMENTS = 240;
@@ -95,7 +96,7 @@ function confidencesAmongFew(
   const shares = sharesAboveChance(subcorpus, groups, groupSimilarities);
   const meanShareOf = meansOfGroups(subcorpus, groups, shares);
   const most = comparesSentences(subcorpus.language) ? MAX_CONFIDENCE : settings.maxByWords;
-  const weight = 1 - ramp(subcorpus.documents.length, FADE_FROM, SMALL_LANGUAGE_DOCUMENTS);
+  const weight = 1 - ramp(subcorpus.documents.length, NEARNESS_FADES_FROM, SMALL_LANGUAGE_DOCUMENTS);
   return subcorpus.documents.map(
     (document, local) =>
       most *

@@ -1,11 +1,17 @@
 import type { OwnerRules } from '../categorizer.ts';
 import { addAt, at } from '../numeric/indexing.ts';
 import type { CorpusDocument } from './corpus.ts';
-import { type Described, embeddingFit, type Fit, headingFit, wordFit } from './described-similarity.ts';
+import {
+  type CategoryDescription,
+  embeddingFit,
+  type Fit,
+  headingFit,
+  wordFit,
+} from './described-similarity.ts';
 import type { Subcorpus } from './subcorpora.ts';
 
 /** This part of the mean is subtracted: what all documents have in common with a category says nothing about any. */
-const MEAN_TAKEN_OFF = 0.5;
+const CENTERING = 0.5;
 /** Weight of the fit of a document's neighbors, relative to that of its own. */
 const NEIGHBOR_SHARE = 0.3;
 
@@ -22,7 +28,7 @@ export const MIN_FIT: Record<OwnerRules['mode'], number> = { free: 0.6, prefer: 
  */
 export function scoreFit(
   { corpus, subcorpora }: { corpus: CorpusDocument[]; subcorpora: Subcorpus[] },
-  { described, examples }: { described: Described[]; examples: readonly number[] },
+  { described, examples }: { described: CategoryDescription[]; examples: readonly number[] },
 ): Fit {
   const fit = headingFit(corpus, subcorpora, described);
   add(fit, wordFit(corpus, subcorpora, described));
@@ -30,7 +36,7 @@ export function scoreFit(
   const smoothed = smoothedFit(fit, subcorpora);
   described.forEach((_, group) => {
     const mean = smoothed.reduce((sum, row) => sum + at(row, group), 0) / Math.max(1, smoothed.length);
-    for (const row of smoothed) addAt(row, group, -MEAN_TAKEN_OFF * mean);
+    for (const row of smoothed) addAt(row, group, -CENTERING * mean);
   });
   addExamples(smoothed, subcorpora, examples);
   return smoothed;

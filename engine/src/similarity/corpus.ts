@@ -26,7 +26,7 @@ export function buildCorpus(documents: EngineDocument[]): CorpusDocument[] {
   const read = ordered.map((document, i) => {
     const language = at(languages, i);
     const counted = stemCountsOf(currentTerms(document, language));
-    return { document, language, ...counted, stems: counted.stems.map((stem) => onlyOne(known, stem)) };
+    return { document, language, ...counted, stems: counted.stems.map((stem) => intern(known, stem)) };
   });
   const titles = titlesByLanguage(read);
   const digests = splitRepeatedLines(
@@ -35,7 +35,7 @@ export function buildCorpus(documents: EngineDocument[]): CorpusDocument[] {
   );
   return read.map(({ document, language, ...counted }, i) => {
     const { own, repeated } = at(digests, i);
-    const kept = repeated ? without(counted, repeated, language) : counted;
+    const kept = repeated ? subtractStems(counted, repeated, language) : counted;
     return { document, language, text: own, title: at(titles, i), ...kept };
   });
 }
@@ -65,7 +65,7 @@ export function indicesByLanguage(corpus: { language: string }[]): Map<string, n
   return groups;
 }
 
-function without({ stems, counts }: StemCounts, repeated: string, language: string): StemCounts {
+function subtractStems({ stems, counts }: StemCounts, repeated: string, language: string): StemCounts {
   const dropped = countStems(repeated, language);
   const kept: StemCounts = { stems: [], counts: [], length: 0 };
   stems.forEach((stem, i) => {
@@ -79,7 +79,7 @@ function without({ stems, counts }: StemCounts, repeated: string, language: stri
 }
 
 /** Interns a stem: equal ones share one string in memory, since stems are what a collection has most of. */
-function onlyOne(known: Map<string, string>, stem: string): string {
+function intern(known: Map<string, string>, stem: string): string {
   const first = known.get(stem);
   if (first !== undefined) return first;
   const own = detachString(stem);

@@ -42,7 +42,7 @@ export function visitDotProducts(
   const index = new InvertedIndex(vectors);
   for (let i = 0; i < vectors.rowCount; i++) {
     index.addDocument(i);
-    index.takeSimilarities(i, visit);
+    index.drainSimilarities(i, visit);
   }
 }
 
@@ -97,7 +97,7 @@ class InvertedIndex {
   }
 
   /** Passes on the similarities to the document added last, and resets them. */
-  takeSimilarities(last: number, take: (last: number, document: number, similarity: number) => void): void {
+  drainSimilarities(last: number, visit: (last: number, document: number, similarity: number) => void): void {
     const sums = this.#sums;
     const touched = this.#touched;
     const count = this.#touchedCount;
@@ -105,7 +105,7 @@ class InvertedIndex {
       const document = touched[t] as number;
       const similarity = sums[document] as number;
       sums[document] = 0;
-      take(last, document, similarity);
+      visit(last, document, similarity);
     }
     this.#touchedCount = 0;
   }
