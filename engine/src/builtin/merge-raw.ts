@@ -92,7 +92,7 @@ function mergeToLimit(
 }
 
 /** The smallest number of documents that is worth a category of its own. */
-const MIN_PART = 2;
+const MIN_PART_SIZE = 2;
 
 /**
  * Returns the parts of raw categories: the partition leaves inside each, so that the owner can ask for more categories
@@ -113,7 +113,7 @@ function partsOfRaw(
     const first = rawOfPart.length;
     rawOfPart.push(raw);
     parts.forEach((documents, place) => {
-      const isOwn = place > 0 && documents.length >= MIN_PART;
+      const isOwn = place > 0 && documents.length >= MIN_PART_SIZE;
       if (isOwn) rawOfPart.push(raw);
       for (const i of documents) partOfDocument[i] = isOwn ? rawOfPart.length - 1 : first;
     });

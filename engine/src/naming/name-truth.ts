@@ -2,16 +2,16 @@ import { HEADING_IDS } from '../headings/heading-tree.ts';
 import { lexiconOf } from '../headings/lexicon.ts';
 import { addAt, at } from '../numeric/indexing.ts';
 import { countStems } from '../text/terms.ts';
-import { listOf } from './group-headings.ts';
+import { joinNames } from './group-headings.ts';
 
 /** A name is true if this share of its files carries it. */
-export const TRUE_OF = 0.7;
+export const TRUE_COVERAGE = 0.7;
 /** Each heading in it must be carried by this share of the files. */
-const TRUE_HEADING_OF = 0.5;
+const MIN_HEADING_COVERAGE = 0.5;
 /** Each phrase in it must be carried by this share; of two phrases after a heading, at least one or the other, */
-const TRUE_PHRASE_OF = 0.2;
+const MIN_PHRASE_COVERAGE = 0.2;
 /** if each of the two is carried by this share. */
-const TRUE_OF_EACH = 0.1;
+const MIN_COVERAGE_OF_EACH = 0.1;
 /**
  * A file is about a heading if at least one in this many of its distinct words belongs to it; chance gives one in 100
  * to 200.
@@ -19,7 +19,7 @@ const TRUE_OF_EACH = 0.1;
 const WORDS_PER_HEADING_WORD = 80;
 /** How many of the headings that the files have most words of are possible names. */
 const MAX_HEADINGS = 4;
-const PART_ENDS = /: | & |, |・/;
+const PART_SEPARATORS = /: | & |, |・/;
 
 /** A file that names are checked against. */
 export interface NamedFile {
@@ -57,20 +57,20 @@ export class NameTruth {
   }
 
   /** The share of files that carry a name; 0 if any of its parts is carried by too few of them. */
-  shareOf(name: string): number {
+  coverage(name: string): number {
     const parts = partsOf(name, this.#language).map((part) => this.#partOf(part));
     const phrases = parts.filter(({ isHeading }) => !isHeading);
     const headings = parts.filter(({ isHeading }) => isHeading);
     const isJoined = phrases.length === 2 && headings.length > 0;
-    const leastOfEach = isJoined ? TRUE_OF_EACH : TRUE_PHRASE_OF;
-    if (headings.some((heading) => this.#shareWithOne([heading]) < TRUE_HEADING_OF)) return 0;
-    if (phrases.some((phrase) => this.#shareWithOne([phrase]) < leastOfEach)) return 0;
-    if (isJoined && this.#shareWithOne(phrases) < TRUE_PHRASE_OF) return 0;
-    return this.#shareWithOne(parts);
+    const leastOfEach = isJoined ? MIN_COVERAGE_OF_EACH : MIN_PHRASE_COVERAGE;
+    if (headings.some((heading) => this.#shareWithAny([heading]) < MIN_HEADING_COVERAGE)) return 0;
+    if (phrases.some((phrase) => this.#shareWithAny([phrase]) < leastOfEach)) return 0;
+    if (isJoined && this.#shareWithAny(phrases) < MIN_PHRASE_COVERAGE) return 0;
+    return this.#shareWithAny(parts);
   }
 
   /** The share of files that carry at least one of these parts. */
-  #shareWithOne(parts: readonly Part[]): number {
+  #shareWithAny(parts: readonly Part[]): number {
     const carrying = this.#files.filter((_, file) => parts.some(({ carriers }) => carriers[file]));
     return carrying.length / Math.max(1, this.#files.length);
   }
@@ -82,13 +82,15 @@ export class NameTruth {
   namesWithHeading(name: string): string[] {
     return this.#strongestHeadings()
       .filter((heading) => !name.includes(heading))
-      .map((heading) => listOf([name, heading]));
+      .map((heading) => joinNames([name, heading]));
   }
 
   /** The headings that the files have most words of, strongest first, and pairs of them. */
   headings(): string[] {
     const strongest = this.#strongestHeadings();
-    const pairs = strongest.flatMap((one, i) => strongest.slice(i + 1).map((other) => listOf([one, other])));
+    const pairs = strongest.flatMap((one, i) =>
+      strongest.slice(i + 1).map((other) => joinNames([one, other])),
+    );
     return [...strongest, ...pairs];
   }
 
@@ -136,8 +138,8 @@ function readFile({ language, stems }: NamedFile): ReadFile {
 
 /** Splits a name into its parts; a heading's name is one part, whatever separators it contains. */
 function partsOf(name: string, language: string): string[] {
-  const headings = (lexiconOf(language)?.names ?? []).filter((heading) => PART_ENDS.test(heading));
+  const headings = (lexiconOf(language)?.names ?? []).filter((heading) => PART_SEPARATORS.test(heading));
   const known = headings.filter((heading) => name.includes(heading));
   const rest = known.reduce((left, heading) => left.replace(heading, ' & '), name);
-  return [...known, ...rest.split(PART_ENDS)].map((part) => part.trim()).filter(Boolean);
+  return [...known, ...rest.split(PART_SEPARATORS)].map((part) => part.trim()).filter(Boolean);
 }

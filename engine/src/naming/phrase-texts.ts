@@ -4,7 +4,7 @@ import type { DocumentTitle } from '../similarity/titles.ts';
 import { wordsOfFileName } from '../text/file-name.ts';
 import { withoutRepeatedSentences } from '../text/repeated-sentences.ts';
 import { stemOfSurface, visitSurfaces } from '../text/words.ts';
-import { NounEvidence, type RuledWord, ruledWord } from './nouns/noun-evidence.ts';
+import { type AnnotatedWord, annotateWord, NounEvidence } from './nouns/noun-evidence.ts';
 
 /** How much of a document is read to name it; the beginning says most. */
 const NAMING_CHARS = 8_000;
@@ -54,7 +54,7 @@ interface ReadWord {
   lower: string;
   isAllCaps: boolean;
   hasCapital: boolean;
-  noun: RuledWord;
+  noun: AnnotatedWord;
   /** Number of occurrences: all, after a number, inside sentences. */
   all: number;
   numbered: number;
@@ -77,7 +77,7 @@ class PhraseReader {
     const words: (ReadWord | null)[] = [];
     visitSurfaces(text, language, (surface, afterBreak, afterNumber) => {
       if (afterBreak) words.push(null);
-      const word = known.get(surface) ?? this.#meet(detachString(surface), { language, known });
+      const word = known.get(surface) ?? this.#addWord(detachString(surface), { language, known });
       words.push(word);
       word.all++;
       if (afterNumber) word.numbered++;
@@ -125,7 +125,10 @@ class PhraseReader {
     };
   }
 
-  #meet(surface: string, { language, known }: { language: string; known: Map<string, ReadWord> }): ReadWord {
+  #addWord(
+    surface: string,
+    { language, known }: { language: string; known: Map<string, ReadWord> },
+  ): ReadWord {
     const stem = stemOfSurface(surface, language);
     const lower = surface.toLowerCase();
     const word: ReadWord = {
@@ -134,7 +137,7 @@ class PhraseReader {
       lower,
       isAllCaps: surface === surface.toUpperCase(),
       hasCapital: surface !== lower,
-      noun: ruledWord(surface, language),
+      noun: annotateWord(surface, language),
       all: 0,
       numbered: 0,
       inSentence: 0,
