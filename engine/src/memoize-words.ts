@@ -8,14 +8,14 @@ export function memoizeWords<Value extends NonNullable<unknown>>(
   compute: (word: string) => Value,
   maxWords = 300_000,
 ): (word: string) => Value {
-  const remembered = new Map<string, Value>();
-  return (seen) => {
-    const known = remembered.get(seen);
+  const cache = new Map<string, Value>();
+  return (surface) => {
+    const known = cache.get(surface);
     if (known !== undefined) return known;
-    if (remembered.size >= maxWords) remembered.clear();
-    const word = detachString(seen);
+    if (cache.size >= maxWords) cache.clear();
+    const word = detachString(surface);
     const value = compute(word);
-    remembered.set(word, value);
+    cache.set(word, value);
     return value;
   };
 }

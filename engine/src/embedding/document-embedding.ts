@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SentenceEncoder } from './sentence-encoder.ts';
-import { beginningOf } from './truncate-at-word.ts';
-import { meanOf, quantized, subtractDirection, toUnitLength } from './unit-vectors.ts';
+import { truncateAtWord } from './truncate-at-word.ts';
+import { meanOf, quantize, subtractDirection, toUnitLength } from './unit-vectors.ts';
 
 /** How many characters of a digest are read: the beginning of a document says what it is about. */
 const MAX_CHARACTERS = 250;
@@ -22,19 +22,16 @@ export function embedDocument(digest: string, language: string): Int8Array | nul
   if (!hasSentenceEncoder(language) || digest === '') return null;
   encoder ??= new SentenceEncoder();
   headingMean ??= readHeadingMean();
-  const vector = encoder.encode(beginningOf(digest, MAX_CHARACTERS));
-  return vector && quantizedEmbedding(vector, headingMean);
+  const vector = encoder.encode(truncateAtWord(digest, MAX_CHARACTERS));
+  return vector && quantizeEmbedding(vector, headingMean);
 }
 
 /**
  * An embedding in the form in which documents are compared: a direction in int8, without `common`, the mean of a
  * model's vectors of the headings, which texts on any subject share.
  */
-export function quantizedEmbedding(
-  vector: ArrayLike<number>,
-  common: Float32Array | Float64Array,
-): Int8Array {
-  return quantized(subtractDirection(toUnitLength(Float64Array.from(vector)), common, 1));
+export function quantizeEmbedding(vector: ArrayLike<number>, common: Float32Array | Float64Array): Int8Array {
+  return quantize(subtractDirection(toUnitLength(Float64Array.from(vector)), common, 1));
 }
 
 /**

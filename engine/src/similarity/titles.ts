@@ -1,7 +1,7 @@
 import { at } from '../numeric/indexing.ts';
 import { ramp } from '../numeric/ramp.ts';
 import { countStems, type StemCounts } from '../text/terms.ts';
-import { mayHoldTitle, TITLE_CHARS, titleCandidates } from '../text/title-lines.ts';
+import { mayContainTitle, TITLE_CHARS, titleCandidates } from '../text/title-lines.ts';
 
 /** What a document calls itself, as far as other documents of the collection have such titles. */
 export interface DocumentTitle {
@@ -78,7 +78,7 @@ function stemsOfTitles(candidates: { stems: string[]; below: Set<string> }[]) {
 
 /** Whether a line of a document is part of its title. */
 export function isTitleLine(line: string, title: DocumentTitle, language: string): boolean {
-  if (title.stems.length === 0 || !mayHoldTitle(line)) return false;
+  if (title.stems.length === 0 || !mayContainTitle(line)) return false;
   const own = [...countStems(line, language).keys()];
   const known = own.filter((stem) => title.stems.includes(stem) || title.common.includes(stem));
   return own.some((stem) => title.stems.includes(stem)) && known.length >= MIN_SHARE_OF_LINE * own.length;

@@ -3,7 +3,7 @@ const MAX_SENTENCE_CHARS = 240;
 /** A sentence that does not end within this many characters is cut there. */
 const REACH_CHARS = 400;
 /** How many occurrences of a phrase are considered: a frequent one is in enough sentences by then. */
-const MAX_PLACES = 4;
+const MAX_OCCURRENCES = 4;
 /** An empty line, the end of a line too short to be wrapped, or a punctuation mark that ends a sentence. */
 const SENTENCE_END = /\n\s*\n|(?<=(?:^|\n)[^\n]{0,50})\n|[.!?…]["”»)]?\s|[。！？]/g;
 const WORD_PART = /[\p{L}\p{M}\p{N}]/u;
@@ -31,7 +31,7 @@ export class PhraseFinder {
   /** The sentence with the most telling of some phrases, given best first; null if none of them occurs in the text. */
   sentenceWith(phrases: readonly string[]): string | null {
     let best: { sentence: string; score: number } | null = null;
-    const places = phrases.flatMap((phrase) => this.#placesOf(phrase, MAX_PLACES));
+    const places = phrases.flatMap((phrase) => this.#placesOf(phrase, MAX_OCCURRENCES));
     for (const place of places) {
       const sentence = this.#sentenceAt(place);
       const within = new PhraseFinder(sentence);
@@ -41,12 +41,12 @@ export class PhraseFinder {
     return best?.sentence ?? null;
   }
 
-  #placesOf(phrase: string, most: number): number[] {
+  #placesOf(phrase: string, limit: number): number[] {
     const [text, wanted] = [this.#lower, phrase.toLowerCase()];
     const places: number[] = [];
     if (wanted === '') return places;
     let place = text.indexOf(wanted);
-    while (place >= 0 && places.length < most) {
+    while (place >= 0 && places.length < limit) {
       if (isWhole(text, place, place + wanted.length)) places.push(place);
       place = text.indexOf(wanted, place + wanted.length);
     }
