@@ -98,7 +98,7 @@ async function embedAll(
       });
       const own = batch.map((text, i) => [text, quantize(Float64Array.from(at(found, i)))] as const);
       for (const [text, vector] of own) vectors.set(text, vector);
-      await embedding.cache.keep(
+      await embedding.cache.set(
         own.map(([text, vector]) => ({
           key: keys.get(text) ?? '',
           reply: Buffer.from(vector).toString('base64'),

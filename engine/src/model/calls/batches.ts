@@ -9,7 +9,7 @@ interface Packing<T> {
 }
 
 // If at most this share of all calls is left for the last round, it is better spared than waited for.
-const FEW_OF_ALL = 1 / 20;
+const MAX_SPARED_SHARE = 1 / 20;
 
 /**
  * Packs items into calls without mixing groups, about as many per call as fit. Short documents share a call, since the
@@ -24,11 +24,11 @@ export function packBatches<T>(groups: readonly T[][], packing: Packing<T>): T[]
   const calls = counts.reduce((sum, count) => sum + count, 0);
   const over = calls % width;
   if (calls < width || over === 0) return packed.flat();
-  const change = over <= calls * FEW_OF_ALL ? -1 : 1;
+  const change = over <= calls * MAX_SPARED_SHARE ? -1 : 1;
   const times = change < 0 ? over : width - over;
   const perCall = (items: T[], i: number) => items.length / at(counts, i);
   for (let i = 0; i < times; i++) {
-    const fittest = indexOfMost(groups, (items, group) => {
+    const fittest = indexOfMax(groups, (items, group) => {
       const count = at(counts, group);
       if (change < 0) return count > 1 ? -perCall(items, group) : Number.NEGATIVE_INFINITY;
       return count < items.length ? perCall(items, group) : 0;
@@ -62,7 +62,7 @@ function spread<T>(items: readonly T[], { charsOf, count }: Packing<T> & { count
     chars: 0,
   }));
   for (const item of items.toSorted((a, b) => charsOf(b) - charsOf(a))) {
-    const shortest = batches[indexOfMost(batches, ({ chars }) => -chars)];
+    const shortest = batches[indexOfMax(batches, ({ chars }) => -chars)];
     shortest?.items.push(item);
     // Even an empty document counts.
     if (shortest) shortest.chars += charsOf(item) + 1;
@@ -70,7 +70,7 @@ function spread<T>(items: readonly T[], { charsOf, count }: Packing<T> & { count
   return batches.map((batch) => batch.items).filter((batch) => batch.length > 0);
 }
 
-function indexOfMost<T>(values: readonly T[], weigh: (value: T, index: number) => number): number {
+function indexOfMax<T>(values: readonly T[], weigh: (value: T, index: number) => number): number {
   let found = 0;
   let most = Number.NEGATIVE_INFINITY;
   values.forEach((value, i) => {
