@@ -11,15 +11,15 @@ import {
 } from './confidence-by-similarity.ts';
 
 /**
- * A file whose total similarity is below WEAK_ATTACHMENT of the median fits nowhere if its placement is not even likely
+ * A file whose total similarity is below MIN_ATTACHMENT of the median fits nowhere if its placement is not even likely
  * to be right. The same goes for a file whose placement is not sure, if its link to its group is also below
- * WEAK_BELONGING of what the other members have on average.
+ * MIN_RELATIVE_ATTACHMENT of what the other members have on average.
  */
-const WEAK_ATTACHMENT = 0.5;
-const WEAK_BELONGING = 0.6;
+const MIN_ATTACHMENT = 0.5;
+const MIN_RELATIVE_ATTACHMENT = 0.6;
 /** Confidence of a file that is similar to no other but indicates its group's heading, by at least that share. */
-const CONFIDENCE_ALONE = 0.6;
-const MIN_SHARE_ALONE = 0.3;
+const CONFIDENCE_BY_HEADING = 0.6;
+const MIN_HEADING_SHARE = 0.3;
 
 /** How well a document fits into its group. */
 export interface Fit {
@@ -56,7 +56,7 @@ export function fitsOf(
     const sums = similaritySums(subcorpus);
     const median = sums.toSorted()[sums.length >> 1] || 1;
     const attachments = sums.map((sum) => Math.min(1, sum / median));
-    const belongingOf = belongingIn(subcorpus, groups);
+    const relativeAttachmentOf = relativeAttachments(subcorpus, groups);
     const groupSimilarities = subcorpus.documents.map((_, local) =>
       similarityByGroup(subcorpus, local, groups),
     );
@@ -73,14 +73,15 @@ export function fitsOf(
       // Indicating the group's heading makes a placement likely whatever the neighbors are; among many documents, it
       // counts only for a file without neighbors.
       const isByHeading = subcorpus.documents.length <= SMALL_LANGUAGE_DOCUMENTS || at(sums, local) === 0;
-      const byHeading = isByHeading ? confidenceAlone(subcorpus, local, headings[group] ?? null) : 0;
+      const byHeading = isByHeading ? confidenceByHeading(subcorpus, local, headings[group] ?? null) : 0;
       const confidence = Math.max(at(sums, local) > 0 ? at(bySimilarity, local) : 0, byHeading);
-      const isOdd = confidence < CONFIDENCE_LEVELS.sure && belongingOf(local) < WEAK_BELONGING;
-      const fitsNowhere = attachment < WEAK_ATTACHMENT && (isOdd || confidence < CONFIDENCE_LEVELS.likely);
+      const isOdd =
+        confidence < CONFIDENCE_LEVELS.sure && relativeAttachmentOf(local) < MIN_RELATIVE_ATTACHMENT;
+      const fitsNowhere = attachment < MIN_ATTACHMENT && (isOdd || confidence < CONFIDENCE_LEVELS.likely);
       const known = fitsNowhere ? Math.min(confidence, CONFIDENCE_LEVELS.likely - 0.01) : confidence;
       fits[document] = {
         confidence: Math.round(known * 100) / 100,
-        second: secondOf(at(groupSimilarities, local), group),
+        second: secondBest(at(groupSimilarities, local), group),
         fitsNowhere,
       };
     });
@@ -112,7 +113,7 @@ function similaritySums({ neighbors }: Subcorpus): Float64Array {
  * Returns how strongly a document is linked to its group, as a multiple of the average of the other members; 1 if none
  * of them has a link inside the group.
  */
-function belongingIn(subcorpus: Subcorpus, groups: Int32Array): (local: number) => number {
+function relativeAttachments(subcorpus: Subcorpus, groups: Int32Array): (local: number) => number {
   const { documents, neighbors } = subcorpus;
   const inside = documents.map((document, local) => {
     let sum = 0;
@@ -135,7 +136,7 @@ function belongingIn(subcorpus: Subcorpus, groups: Int32Array): (local: number) 
 }
 
 /** Returns the group with the most votes besides a document's own; ties go to the lower number. */
-function secondOf(votes: ReadonlyMap<number, number>, own: number): Fit['second'] {
+function secondBest(votes: ReadonlyMap<number, number>, own: number): Fit['second'] {
   const others = [...votes].filter(([group]) => group !== own).sort((a, b) => b[1] - a[1] || a[0] - b[0]);
   const [second] = others;
   if (!second) return null;
@@ -144,8 +145,8 @@ function secondOf(votes: ReadonlyMap<number, number>, own: number): Fit['second'
   return nearness > 0 ? { group, nearness } : null;
 }
 
-function confidenceAlone({ headings }: Subcorpus, local: number, heading: GroupHeading | null): number {
+function confidenceByHeading({ headings }: Subcorpus, local: number, heading: GroupHeading | null): number {
   if (!headings || !heading) return 0;
-  const isIndicated = heading.headings.some((own) => headings.profiles.get(local, own) >= MIN_SHARE_ALONE);
-  return isIndicated ? CONFIDENCE_ALONE : 0;
+  const isIndicated = heading.headings.some((own) => headings.profiles.get(local, own) >= MIN_HEADING_SHARE);
+  return isIndicated ? CONFIDENCE_BY_HEADING : 0;
 }

@@ -30,12 +30,12 @@ export function partitionCorpus(corpus: CorpusDocument[], subcorpora: Subcorpus[
   const maxSize = corpus.length < MIN_DOCUMENTS_FOR_SHARE ? Infinity : MAX_GROUP_SHARE * corpus.length;
   const resolutions = subcorpora.map((subcorpus) => naturalResolution(corpus, subcorpus));
   // A handful of documents has the same groups at all levels.
-  const handfuls = subcorpora.map((subcorpus) => clusterHandful(corpus, subcorpus));
+  const smallLanguageGroups = subcorpora.map((subcorpus) => clusterSmallLanguage(corpus, subcorpus));
   const partitionBy = (split: (subcorpus: Subcorpus, index: number) => Int32Array) =>
     partitionByLanguage(
       corpus,
       subcorpora,
-      (subcorpus, i) => handfuls[i] ?? joinIsolated(corpus, subcorpus, split(subcorpus, i)),
+      (subcorpus, i) => smallLanguageGroups[i] ?? joinIsolated(corpus, subcorpus, split(subcorpus, i)),
     );
   const split = partitionBy(({ neighbors }, i) =>
     splitNaturally(neighbors, { resolution: at(resolutions, i), maxSize }),
@@ -80,7 +80,10 @@ function partitionByLanguage(
 }
 
 /** Returns the groups of a language with a handful of documents; null if there are more. */
-function clusterHandful(corpus: CorpusDocument[], { documents, language }: Subcorpus): Int32Array | null {
+function clusterSmallLanguage(
+  corpus: CorpusDocument[],
+  { documents, language }: Subcorpus,
+): Int32Array | null {
   if (documents.length >= MIN_DOCUMENTS_FOR_STATISTICS) return null;
   const own = documents.map((i) => at(corpus, i));
   return averageLinkage(own, meaningSimilarities(own, { language, scores: headingScoresOf(own, language) }));

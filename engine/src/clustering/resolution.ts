@@ -15,8 +15,8 @@ const RESOLUTIONS = [0.45, 0.6, 0.8, 1, 1.25, 1.5, 1.8, 2.2, 2.6, 3.2];
 const FINEST_RESOLUTION = 3.2;
 /** With fewer documents than this, the most stable split is too fine by chance, so their number sets the resolution. */
 const MIN_DOCUMENTS_FOR_CHOICE = 150;
-const RESOLUTION_OF_FEW = 1.25;
-const RESOLUTION_PER_DOCUMENT_OF_FEW = 0.01;
+const MAX_RESOLUTION_IF_SMALL = 1.25;
+const RESOLUTION_PER_DOCUMENT_IF_SMALL = 0.01;
 /** Exception: with this many documents, most of them titled, a resolution up to a limit is chosen. */
 const MIN_TITLED_DOCUMENTS_FOR_CHOICE = 50;
 const RESOLUTION_PER_TITLED = 0.02;
@@ -77,7 +77,7 @@ export function chooseResolution({ neighbors, headings, titledShare }: Resolutio
   const size = neighbors.rowCount;
   const finest = finestChoice(size, titledShare);
   if (finest === null) {
-    return Math.min(RESOLUTION_OF_FEW, COARSEST_RESOLUTION + RESOLUTION_PER_DOCUMENT_OF_FEW * size);
+    return Math.min(MAX_RESOLUTION_IF_SMALL, COARSEST_RESOLUTION + RESOLUTION_PER_DOCUMENT_IF_SMALL * size);
   }
   const resolutions = RESOLUTIONS.filter((resolution) => resolution <= finest);
   const stabilities = measureStability(neighbors, resolutions);

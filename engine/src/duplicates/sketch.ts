@@ -13,23 +13,23 @@ const BUFFER_SIZE = 8 * SKETCH_SIZE;
 
 /** Returns the sketch of a text: at most 4 KB, in linear time and constant memory. */
 export function sketchOf(text: string): Sketch {
-  const gathered = new Uint32Array(BUFFER_SIZE);
+  const buffer = new Uint32Array(BUFFER_SIZE);
   let count = 0;
   let threshold = 2 ** 32;
   const select = () => {
-    const smallest = distinctSorted(gathered.subarray(0, count)).subarray(0, SKETCH_SIZE);
-    gathered.set(smallest);
+    const smallest = distinctSorted(buffer.subarray(0, count)).subarray(0, SKETCH_SIZE);
+    buffer.set(smallest);
     count = smallest.length;
     if (count === SKETCH_SIZE) threshold = smallest.at(-1) ?? threshold;
   };
   visitShingles(text, (hash) => {
     if (hash >= threshold) return;
     if (count === BUFFER_SIZE) select();
-    gathered[count] = hash;
+    buffer[count] = hash;
     count += 1;
   });
   select();
-  return gathered.slice(0, count);
+  return buffer.slice(0, count);
 }
 
 function distinctSorted(hashes: Uint32Array): Uint32Array {

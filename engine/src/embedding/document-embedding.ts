@@ -8,7 +8,7 @@ import { meanOf, quantize, subtractDirection, toUnitLength } from './unit-vector
 const MAX_CHARACTERS = 250;
 
 /** Fraction of a collection's mean that is subtracted from each of its vectors. */
-const CENTERING = 0.5;
+const CENTERING_FACTOR = 0.5;
 
 let headingMean: Float32Array | null = null;
 let encoder: SentenceEncoder | null = null;
@@ -42,7 +42,7 @@ export function centerEmbeddings(embeddings: (Int8Array | null)[]): (Float64Arra
   const vectors = embeddings.map((embedding) => embedding && toUnitLength(Float64Array.from(embedding)));
   const known = vectors.filter((vector) => vector !== null);
   const mean = meanOf(known, known[0]?.length ?? 0);
-  return vectors.map((vector) => vector && subtractDirection(vector, mean, CENTERING));
+  return vectors.map((vector) => vector && subtractDirection(vector, mean, CENTERING_FACTOR));
 }
 
 /** The mean of the vectors of all English headings. */

@@ -10,7 +10,7 @@ import { readUnionNames, SORT_PROMPT_VERSION, type Union, unionQuestion } from '
 import type { SortCalls } from './sort-calls.ts';
 
 /** Only the nodes nearest to the top are named, as many as fit in one call. */
-const MAX_NAMED = 60;
+const MAX_NAMED_NODES = 60;
 
 const CachedNames = z.array(z.tuple([z.int().nonnegative(), z.string()]));
 
@@ -79,7 +79,7 @@ async function nameNodes(
   const nodes = tree.merges
     .map((merge, i) => ({ merge, own: at(members, i) }))
     .slice(above)
-    .slice(-MAX_NAMED);
+    .slice(-MAX_NAMED_NODES);
   const unions = nodes.map(({ own }): Union => {
     const largest = own.toSorted((a, b) => b.documentIds.length - a.documentIds.length);
     return {

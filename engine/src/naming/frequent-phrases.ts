@@ -25,9 +25,9 @@ const TITLE_TOKENS = 14;
 /** The first words of a shorter text are not a title but much of the text. */
 const MIN_TOKENS_WITH_TITLE = 100;
 /** A phrase is incomplete if one longer phrase contains it in this share of its documents (Osiński's Lingo). */
-const INSIDE_SHARE = 0.7;
+const CONTAINED_SHARE = 0.7;
 /** A single word is dropped in favor of a two-word phrase only if it hardly ever occurs without it. */
-const INSIDE_SHARE_OF_WORD = 0.85;
+const CONTAINED_SHARE_OF_WORD = 0.85;
 
 /** For each group, its frequent phrases with their occurrences in the whole collection. */
 export function findFrequentPhrases(
@@ -163,7 +163,7 @@ function markIncomplete(trie: PhraseTrie, phrases: (Phrase | null)[]): void {
       const shorter = phrases[number];
       if (!shorter) continue;
       const isWord = part.length === 1 && path.length === 2;
-      const share = isWord ? INSIDE_SHARE_OF_WORD : INSIDE_SHARE;
+      const share = isWord ? CONTAINED_SHARE_OF_WORD : CONTAINED_SHARE;
       if (phrase.documents.length >= share * shorter.documents.length) shorter.isIncomplete = true;
     }
   }

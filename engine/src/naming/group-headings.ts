@@ -17,7 +17,7 @@ const SUFFICIENT_SHARE = 0.95;
 const MIN_SPECIFIC_SHARE = 0.5;
 /** Other headings with this fraction of the strongest one's share are named with it, up to three in all. */
 const BLEND_SHARE = 0.7;
-/** In groups of fewer documents, where one of them may mention something in passing, they need `BLEND_SHARE_IF_SMALL`. */
+/** In groups of fewer documents, one of them may mention something in passing: there they need `BLEND_SHARE_IF_SMALL`. */
 const SMALL_BLEND_SIZE = 10;
 const BLEND_SHARE_IF_SMALL = 0.85;
 /** The fraction they need if the strongest is not clear and the group is not small. */

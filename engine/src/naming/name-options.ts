@@ -29,8 +29,8 @@ const MIN_SHARE_TO_ADD = 0.16;
 const MIN_DOCUMENTS_TO_ADD = 3;
 /**
  * In a group smaller than the first size, what is frequent is so by chance, and a unique heading is used alone, except
- * with a phrase of several words that is in half of the files, at least three, and `DISTINCTIVE_LIFT` times as frequent as
- * elsewhere.
+ * with a phrase of several words that is in half of the files, at least three, and `DISTINCTIVE_LIFT` times as
+ * frequent as elsewhere.
  */
 const MIN_SIZE_TO_QUALIFY = 10;
 const MIN_SIZE_TO_QUALIFY_AT_ALL = 3;
@@ -41,7 +41,7 @@ const MIN_WORD_SHARE = 0.35;
  * with few documents to compare, where common words seem distinctive, in a share smaller than this. Raw categories may
  * be named after such words.
  */
-const MIN_WORD_SHARE_AMONG_FEW = 0.6;
+const MIN_WORD_SHARE_IF_SMALL = 0.6;
 const MIN_DOCUMENTS_TO_COMPARE = 300;
 /**
  * Of two phrases joined after a heading, each must be in the first share of the group, and one or the other in the
@@ -71,14 +71,14 @@ export function nameOptions(best: NamingPhrase[], context: NamingContext): strin
   const general = heading ? headingNames(good, heading, size) : [];
   const others = otherNames(good, heading, size);
   const ofParts = heading?.isBlend ? heading.others.flatMap((part) => qualifiedNames(good, part)) : [];
-  const made = isPhraseFirst(first, context)
+  const generated = isPhraseFirst(first, context)
     ? [...phrases, ...ofParts, ...general, ...others]
     : [...general, ...ofParts, ...others, ...phrases];
   const isHeaded = heading !== null && !heading.isBlend;
   const isOfMost = good.some(({ text, share }) => share >= MAJORITY_SHARE && capitalized(text) === preferred);
   const isKept = preferred !== null && (!isHeaded || (context.isTitled && isOfMost));
   const isGivenFirst = isKept || (title !== null && (isRaw || !isHeaded));
-  const ordered = isGivenFirst ? [...given, ...made] : [...made, ...given];
+  const ordered = isGivenFirst ? [...given, ...generated] : [...generated, ...given];
   return [...ordered, ...coveringPairs(good, { language, size })].filter(
     (name) => given.includes(name) || isShortEnough(name),
   );
@@ -126,7 +126,7 @@ function isPhraseFirst(first: NamingPhrase | undefined, context: NamingContext):
   if (heading.isBlend) {
     if (size < MIN_SIZE_TO_QUALIFY && first.share < MAJORITY_SHARE) return false;
     const isAmongFew = !isRaw && sizeOfLanguage < MIN_DOCUMENTS_TO_COMPARE;
-    const least = isAmongFew ? MIN_WORD_SHARE_AMONG_FEW : MIN_WORD_SHARE;
+    const least = isAmongFew ? MIN_WORD_SHARE_IF_SMALL : MIN_WORD_SHARE;
     return first.words >= 2 || (size >= MIN_SIZE_TO_QUALIFY && first.share >= least);
   }
   if (heading.isPhraseArbitrary || !isRaw || !isWorthNaming(first)) return false;

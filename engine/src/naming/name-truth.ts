@@ -28,7 +28,7 @@ export interface NamedFile {
   stems: readonly string[];
 }
 
-interface ReadFile {
+interface FileWords {
   stems: ReadonlySet<string>;
   /** How many of its distinct words belong to each heading. */
   headingWords: Uint16Array;
@@ -47,13 +47,13 @@ interface Part {
  */
 export class NameTruth {
   readonly #language: string;
-  readonly #files: ReadFile[];
+  readonly #files: FileWords[];
   readonly #parts = new Map<string, Part>();
 
   /** Takes the files of a category; names are in `language`. */
   constructor(files: readonly NamedFile[], language: string) {
     this.#language = language;
-    this.#files = files.map(readFile);
+    this.#files = files.map(wordsOfFile);
   }
 
   /** The share of files that carry a name; 0 if any of its parts is carried by too few of them. */
@@ -127,7 +127,7 @@ export class NameTruth {
   }
 }
 
-function readFile({ language, stems }: NamedFile): ReadFile {
+function wordsOfFile({ language, stems }: NamedFile): FileWords {
   const lexicon = lexiconOf(language);
   const headingWords = new Uint16Array(HEADING_IDS.length);
   for (const stem of stems) {

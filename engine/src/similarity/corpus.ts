@@ -40,10 +40,10 @@ export function buildCorpus(documents: EngineDocument[]): CorpusDocument[] {
   });
 }
 
-type ReadDocument = Pick<CorpusDocument, 'document' | 'language' | keyof StemCounts>;
+type CountedDocument = Pick<CorpusDocument, 'document' | 'language' | keyof StemCounts>;
 
 /** Finds the title of each document among those of its language. */
-function titlesByLanguage(read: ReadDocument[]): DocumentTitle[] {
+function titlesByLanguage(read: CountedDocument[]): DocumentTitle[] {
   const titles: DocumentTitle[] = [];
   for (const [language, indices] of indicesByLanguage(read)) {
     const own = indices.map((i) => ({ ...at(read, i), digest: at(read, i).document.digest }));

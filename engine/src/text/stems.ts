@@ -64,7 +64,7 @@ function computeStem(word: string, language: string): string {
 function stemmer(algorithm: string): Stemmer {
   const known = stemmers.get(algorithm);
   if (known) return known;
-  const made = snowball.newStemmer(algorithm);
-  stemmers.set(algorithm, made);
-  return made;
+  const created = snowball.newStemmer(algorithm);
+  stemmers.set(algorithm, created);
+  return created;
 }

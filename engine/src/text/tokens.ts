@@ -9,8 +9,8 @@ export const MAX_RUN = 512;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /**
- * Counts the o200k_base tokens of a text. Exact, except that a run of more than 512 letters, symbols or blanks is counted
- * in parts, which bounds the cost of byte-pair merging in such a run.
+ * Counts the o200k_base tokens of a text. Exact, except that a run of more than 512 letters, symbols or blanks is
+ * counted in parts, which bounds the cost of byte-pair merging in such a run.
  */
 export function countTokens(text: string): number {
   let total = 0;

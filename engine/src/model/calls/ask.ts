@@ -119,7 +119,7 @@ async function callOnce(
     try {
       return { text: await generate(options, { question, signal: limited, hasFormat: true }) };
     } catch (error) {
-      if (!isRefusal(error)) throw error;
+      if (!isFormatRejection(error)) throw error;
       const text = await generate(options, { question, signal: limited });
       modelsWithoutFormat.add(options.model);
       return { text };
@@ -130,7 +130,7 @@ async function callOnce(
 }
 
 /** The statuses with which servers reject a format of reply that they do not support. */
-const isRefusal = (error: unknown): boolean =>
+const isFormatRejection = (error: unknown): boolean =>
   APICallError.isInstance(error) &&
   [400, 415, 422, 501].includes(error.statusCode ?? 0) &&
   classifyFailure(error, new Date()).kind !== 'give-up';

@@ -1,6 +1,6 @@
 import { at } from '../../numeric/indexing.ts';
 
-interface Packing<T> {
+interface PackingOptions<T> {
   charsOf(item: T): number;
   maxChars: number;
   maxItems: number;
@@ -17,7 +17,7 @@ const MAX_SPARED_SHARE = 1 / 20;
  * evenly over as many calls as fill it, which takes no longer and lets the model read each item better; or, if it would
  * have only a few calls, over one round less.
  */
-export function packBatches<T>(groups: readonly T[][], packing: Packing<T>): T[][] {
+export function packBatches<T>(groups: readonly T[][], packing: PackingOptions<T>): T[][] {
   const { width } = packing;
   const packed = groups.map((items) => pack(items, packing));
   const counts = packed.map((batches) => batches.length);
@@ -35,10 +35,10 @@ export function packBatches<T>(groups: readonly T[][], packing: Packing<T>): T[]
     });
     counts[fittest] = Math.max(1, at(counts, fittest) + change);
   }
-  return groups.flatMap((items, i) => spread(items, { ...packing, count: at(counts, i) }));
+  return groups.flatMap((items, i) => distributeEvenly(items, { ...packing, count: at(counts, i) }));
 }
 
-function pack<T>(items: readonly T[], { charsOf, maxChars, maxItems }: Packing<T>): T[][] {
+function pack<T>(items: readonly T[], { charsOf, maxChars, maxItems }: PackingOptions<T>): T[][] {
   const batches: T[][] = [];
   let chars = 0;
   for (const item of items) {
@@ -56,7 +56,10 @@ function pack<T>(items: readonly T[], { charsOf, maxChars, maxItems }: Packing<T
 }
 
 /** Longest first, each into the call that is shortest so far. */
-function spread<T>(items: readonly T[], { charsOf, count }: Packing<T> & { count: number }): T[][] {
+function distributeEvenly<T>(
+  items: readonly T[],
+  { charsOf, count }: PackingOptions<T> & { count: number },
+): T[][] {
   const batches = Array.from({ length: Math.min(count, items.length) }, () => ({
     items: [] as T[],
     chars: 0,

@@ -11,8 +11,8 @@ const THINKING = /^[\s\S]*<\/think(?:ing)?>/i;
  * around them, malformed items, and a truncated end cost nothing beyond themselves.
  */
 export function itemsIn<T>(reply: string, item: ZodType<T>): T[] {
-  const said = reply.slice(-MAX_REPLY_CHARS).replace(THINKING, '');
-  return objectsIn(said).flatMap((object) => itemsOf(object, item, 0));
+  const text = reply.slice(-MAX_REPLY_CHARS).replace(THINKING, '');
+  return objectsIn(text).flatMap((object) => itemsOf(object, item, 0));
 }
 
 function itemsOf<T>(value: unknown, item: ZodType<T>, depth: number): T[] {
