@@ -24,7 +24,7 @@ export function idsOf(categories: readonly NamedGroup[]): Set<string> {
 }
 
 /** Returns what is settled before documents are assigned within rules: the categories and the documents that stay. */
-export function startOf(
+export function settledByRules(
   input: { documents: readonly EngineDocument[]; present: readonly NamedGroup[]; mayLeaveOut?: boolean },
   rules: OwnerRules,
 ): { categories: NamedGroup[]; places: Map<string, string | null> } {

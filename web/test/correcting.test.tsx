@@ -123,7 +123,7 @@ test('an edit that conflicts with one from another window says what changed ther
 
   if (astronomy) server.use(respond(editEndpoints.updateCategory, astronomy));
   const bodies = bodiesOf(editEndpoints.updateCategory);
-  await context.user.click(context.screen.getByRole('button', { name: 'Try again' }));
+  await context.user.click(await context.screen.findByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(bodies).toEqual([{ name: 'Stars', after_edit: other.id }]));
 });
 

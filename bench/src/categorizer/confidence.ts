@@ -32,8 +32,8 @@ interface Kind {
 const choicesAmongFew = [0, 0.15, 0.25, 0.4].flatMap((agreementPower) =>
   [0.95, 0.93, 0.91].map((maxByWords) => ({ ...SETTINGS, agreementPower, maxByWords })),
 );
-const choicesAmongMany = [0, 0.04, 0.08, 0.1, 0.12].flatMap((keptPower) =>
-  [0.98, 1.01, 1.04, 1.08, 1.12].map((factorAmongMany) => ({ ...SETTINGS, keptPower, factorAmongMany })),
+const choicesAmongMany = [0, 0.04, 0.08, 0.1, 0.12].flatMap((cohesionPower) =>
+  [0.98, 1.01, 1.04, 1.08, 1.12].map((factorAmongMany) => ({ ...SETTINGS, cohesionPower, factorAmongMany })),
 );
 const KINDS: readonly Kind[] = [
   { name: 'piles', piles: pilesOf, choices: choicesAmongFew },

@@ -1,4 +1,4 @@
-import { NameTruth, TRUE_OF } from '@sheaf/engine/naming/name-truth';
+import { NameTruth, TRUE_COVERAGE } from '@sheaf/engine/naming/name-truth';
 import { countStems } from '@sheaf/engine/text/terms';
 
 /** A file with its category. */
@@ -18,7 +18,7 @@ export function trueNames(files: readonly NamedFile[]): { share: number; untrue:
       language: file.language,
       stems: [...countStems(file.text, file.language).keys()],
     }));
-    if (new NameTruth(read, language).shareOf(category) >= TRUE_OF) trueFiles += own.length;
+    if (new NameTruth(read, language).coverage(category) >= TRUE_COVERAGE) trueFiles += own.length;
     else untrue.push(`${category} ${own.length}`);
   }
   return { share: trueFiles / files.length, untrue };

@@ -6,7 +6,7 @@ import {
   leftoverAmong,
   newLeftoverName,
   openCategories,
-  startOf,
+  settledByRules,
 } from '../owner-rules.ts';
 import { MIN_FIT, scoreFit } from '../similarity/category-fit.ts';
 import { assignDocuments } from './assign.ts';
@@ -20,17 +20,17 @@ type Options = CategorizerOptions & { comparer: Comparer };
  * the other present categories and new ones, as far as there is room, or goes into the leftover in strict mode.
  */
 export async function assignByRules(input: Input, rules: OwnerRules, options: Options): Promise<Group[]> {
-  const { categories, places } = startOf(input, rules);
-  const state: State = { input, rules, categories, places, made: [] };
+  const { categories, places } = settledByRules(input, rules);
+  const state: State = { input, rules, categories, places, created: [] };
   const best = await bestCategories(state, options);
   for (const { id } of input.documents) {
     const own = best.own.get(id);
     if (!places.has(id) && own && own.fit >= MIN_FIT[rules.mode]) places.set(id, own.categoryId);
   }
-  const rest = input.documents.flatMap(({ id }) => (places.has(id) ? [] : [id])).sort();
-  if (rest.length > 0) {
-    if (rules.mode === 'strict') placeStrictly(state, rest, best.own);
-    else await placeFreely(state, { rest, best: best.any, options });
+  const unplaced = input.documents.flatMap(({ id }) => (places.has(id) ? [] : [id])).sort();
+  if (unplaced.length > 0) {
+    if (rules.mode === 'strict') placeStrictly(state, unplaced, best.own);
+    else await placeFreely(state, { unplaced, best: best.any, options });
   }
   return groupsOf(state);
 }
@@ -42,7 +42,7 @@ interface State {
   categories: NamedGroup[];
   /** The category of each placed document; null for documents that stay out of all categories. */
   places: Map<string, string | null>;
-  made: Group[];
+  created: Group[];
 }
 
 /** By document id, the best category and how well the document fits it. */
@@ -76,39 +76,39 @@ async function bestCategories(
 }
 
 /** Puts the rest into the leftover or, without room for one, into the own category that each document fits best. */
-function placeStrictly(state: State, rest: string[], best: Best): void {
-  const { input, rules, categories, places, made } = state;
+function placeStrictly(state: State, unplaced: string[], best: Best): void {
+  const { input, rules, categories, places, created } = state;
   const closed = new Set(rules.ownCategories.flatMap(({ id, lock }) => (lock === 'closed' ? [id] : [])));
   const leftover = leftoverAmong(categories, rules);
-  if (leftover && !closed.has(leftover.id)) for (const id of rest) places.set(id, leftover.id);
-  else if (input.mayLeaveOut) for (const id of rest) places.set(id, null);
-  else if (best.size > 0 && categories.length >= input.maxCategories) placeBest(places, rest, best);
+  if (leftover && !closed.has(leftover.id)) for (const id of unplaced) places.set(id, leftover.id);
+  else if (input.mayLeaveOut) for (const id of unplaced) places.set(id, null);
+  else if (best.size > 0 && categories.length >= input.maxCategories) placeBest(places, unplaced, best);
   else {
     const language = commonestLanguage(input.documents) ?? 'en';
     const name = newLeftoverName(rules, categories);
-    made.push({ name, language, existingId: null, documentIds: rest });
+    created.push({ name, language, existingId: null, documentIds: unplaced });
   }
 }
 
-function placeBest(places: Map<string, string | null>, rest: string[], best: Best): void {
-  for (const id of rest) places.set(id, best.get(id)?.categoryId ?? null);
+function placeBest(places: Map<string, string | null>, unplaced: string[], best: Best): void {
+  for (const id of unplaced) places.set(id, best.get(id)?.categoryId ?? null);
 }
 
 /** Sorts documents that fit no own category into the other present categories and new ones, as without rules. */
 async function placeFreely(
   state: State,
-  { rest, best, options }: { rest: string[]; best: Best; options: Options },
+  { unplaced, best, options }: { unplaced: string[]; best: Best; options: Options },
 ): Promise<void> {
-  const { input, rules, categories, places, made } = state;
+  const { input, rules, categories, places, created } = state;
   const room = input.maxCategories - categories.length;
-  if (room <= 0 && best.size > 0 && !input.mayLeaveOut) return placeBest(places, rest, best);
+  if (room <= 0 && best.size > 0 && !input.mayLeaveOut) return placeBest(places, unplaced, best);
   const isOwn = idsOf(rules.ownCategories);
   const present = categories.filter(({ id }) => !isOwn.has(id));
   const isOther = idsOf(present);
-  const isRest = new Set(rest);
+  const isUnplaced = new Set(unplaced);
   const documents = input.documents
     .map((document) => ({ ...document, categoryId: places.get(document.id) ?? null }))
-    .filter(({ id, categoryId }) => isRest.has(id) || isOther.has(categoryId ?? ''));
+    .filter(({ id, categoryId }) => isUnplaced.has(id) || isOther.has(categoryId ?? ''));
   const groups = await assignDocuments(
     {
       ...input,
@@ -122,7 +122,7 @@ async function placeFreely(
     options,
   );
   for (const group of groups) {
-    if (group.existingId === null) made.push(group);
+    if (group.existingId === null) created.push(group);
     else for (const id of group.documentIds) places.set(id, group.existingId);
   }
 }
@@ -132,7 +132,7 @@ function newLanguage({ documents }: Input, { namingLanguage, acrossLanguages }: 
   return namingLanguage ?? (acrossLanguages ? commonestLanguage(documents) : null);
 }
 
-function groupsOf({ input, categories, places, made }: State): Group[] {
+function groupsOf({ input, categories, places, created }: State): Group[] {
   const ids = input.documents.map(({ id }) => id).sort();
   const byCategory = Map.groupBy(ids, (id) => places.get(id));
   const present = categories.map(({ id, name, language }) => ({
@@ -141,5 +141,5 @@ function groupsOf({ input, categories, places, made }: State): Group[] {
     existingId: id,
     documentIds: byCategory.get(id) ?? [],
   }));
-  return [...present, ...made];
+  return [...present, ...created];
 }

@@ -1,6 +1,6 @@
 import type { Categorizer, CategorizerOptions, Group, NamedGroup } from '../categorizer.ts';
 import type { CategoryTree } from '../category-tree.ts';
-import { replayMerges } from '../clustering/category-cut.ts';
+import { cutMerges } from '../clustering/category-cut.ts';
 import { assignToExisting } from '../clustering/existing-groups.ts';
 import { majorityLanguages } from '../clustering/group-links.ts';
 import { mergeAcrossLanguages } from '../clustering/heading-merges.ts';
@@ -12,7 +12,7 @@ import { nameGroups } from '../naming/group-names.ts';
 import { type NewNames, namingLanguages } from '../naming/naming-languages.ts';
 import { at } from '../numeric/indexing.ts';
 import type { Comparer, Comparison } from './comparison.ts';
-import { existingGroups, groupCount, namesOfWhole } from './grouping.ts';
+import { existingGroups, groupCount, namesOfSingleRaw } from './grouping.ts';
 import { reportStep } from './progress.ts';
 
 type Input = Omit<Parameters<Categorizer['assignDocuments']>[0], 'rules'> & NewNames;
@@ -90,7 +90,7 @@ function groupLeaves(
     [...leavesOfPresent.values()].map((leaves) => ({ leaves })),
   );
   const room = maxCategories - (present.length - leavesOfPresent.size);
-  const categories = replayMerges(order, Math.min(order.naturalCount, room));
+  const categories = cutMerges(order, Math.min(order.naturalCount, room));
   const presentOfCategory = new Map<number, number>();
   categories.forEach((category, leaf) => {
     const known = at(presentOfLeaf, leaf);
@@ -120,7 +120,7 @@ function nameAll(
     taken: input.taken,
     namingLanguage: input.namingLanguage ?? null,
     // A group named in a language other than its own cannot keep its name.
-    preferred: namesOfWhole(corpus, { groups, count, rawCategories: rawCategories ?? [] }).map(
+    preferred: namesOfSingleRaw(corpus, { groups, count, rawCategories: rawCategories ?? [] }).map(
       (name, group) => (languages[group] === own[group] ? name : null),
     ),
     headings: headingsOf(subcorpora, { groups, languages }),

@@ -26,7 +26,7 @@ export class Comparer {
     await reportStep(options, 0, 'Reading documents');
     const known = this.#comparison;
     const comparison = known && this.#isKnown(documents) ? withDocuments(known, documents) : null;
-    this.#comparison = comparison ?? (await compareAfresh(documents, options));
+    this.#comparison = comparison ?? (await compareUncached(documents, options));
     this.#documents = documents;
     await reportStep(options, 0.5, 'Finding what belongs together');
     return this.#comparison;
@@ -35,12 +35,15 @@ export class Comparer {
   #isKnown(documents: EngineDocument[]): boolean {
     return (
       documents.length === this.#documents.length &&
-      documents.every((document, i) => isSameReading(document, at(this.#documents, i)))
+      documents.every((document, i) => hasSameContent(document, at(this.#documents, i)))
     );
   }
 }
 
-async function compareAfresh(documents: EngineDocument[], options: CategorizerOptions): Promise<Comparison> {
+async function compareUncached(
+  documents: EngineDocument[],
+  options: CategorizerOptions,
+): Promise<Comparison> {
   const corpus = buildCorpus(documents);
   await reportStep(options, 0.2, 'Comparing documents');
   const subcorpora = compareByLanguage(corpus);
@@ -71,7 +74,7 @@ function withDocuments(comparison: Comparison, documents: EngineDocument[]): Com
 }
 
 /** Whether two documents have the same content; any other change, such as where they were placed, is irrelevant. */
-function isSameReading(a: EngineDocument, b: EngineDocument): boolean {
+function hasSameContent(a: EngineDocument, b: EngineDocument): boolean {
   return (
     a.id === b.id &&
     a.filename === b.filename &&

@@ -2,8 +2,8 @@ import { at } from '../numeric/indexing.ts';
 import { ramp } from '../numeric/ramp.ts';
 import { comparesSentences } from '../similarity/embedding-similarity.ts';
 import type { Subcorpus } from '../similarity/subcorpora.ts';
+import { groupCohesion } from './cohesion.ts';
 import { headingAgreement } from './heading-agreement.ts';
-import { sharesKeptTogether } from './kept-together.ts';
 
 /**
  * How often a file is in the right raw category, by the share of its similarity inside that category, above what chance
@@ -15,7 +15,7 @@ const CONFIDENCE_POWER = 0.35;
 /** Keeps the share of a category that holds nearly all documents from depending on a single link. */
 const SHARE_MARGIN = 0.05;
 /** With all documents in one category, there is nothing to compare with: they may be of one kind or of several. */
-const SHARE_OF_ALL = 0.5;
+const SHARE_OF_ONLY_GROUP = 0.5;
 /** A file with less total similarity than the median of its language belongs less: (similarity / median)^0.2. */
 const ATTACHMENT_POWER = 0.2;
 /**
@@ -24,27 +24,28 @@ const ATTACHMENT_POWER = 0.2;
  * the mean share of the group, to the power of 0.4. As measured on random piles of 12 to 130 documents of those
  * collections.
  */
-const NEAR = 0.4;
+const FULL_NEARNESS_SIMILARITY = 0.4;
 const NEARNESS_POWER = 0.3;
 const GROUP_POWER = 0.4;
-/** Both count in full up to this number of documents of a language, and fade out up to FEW. */
-const HANDFUL = 40;
+/** Both count in full up to this number of documents of a language, and fade out up to SMALL_LANGUAGE_DOCUMENTS. */
+const NEARNESS_FADES_FROM = 40;
 /**
- * A language with up to this many documents counts as small, from MANY on as large; in between, the two are blended.
+ * A language with up to this many documents counts as small, from LARGE_LANGUAGE_DOCUMENTS on as large; in between,
+ * the two are blended.
  */
-export const FEW = 60;
-const MANY = 240;
+export const SMALL_LANGUAGE_DOCUMENTS = 60;
+const LARGE_LANGUAGE_DOCUMENTS = 240;
 /**
  * Among many documents, the share inside the natural group is what counts: raw categories inside one are often of one
  * class. Agreement of headings counts as much.
  */
 const POWER_AMONG_MANY = 0.5;
 /** In a language without a lexicon, the agreement is assumed to be the usual one. */
-const USUAL_AGREEMENT = 0.75;
+const DEFAULT_AGREEMENT = 0.75;
 /** Upper bound: certainty beyond this is never claimed. */
-const MOST = 0.97;
-/** Lower bound of the share kept together; less than this is not credible. */
-const LEAST_KEPT = 0.03;
+const MAX_CONFIDENCE_AMONG_MANY = 0.97;
+/** Lower bound of the share that stays together; less than this is not credible. */
+const MIN_COHESION = 0.03;
 
 /** Settings chosen by leaving out each labeled collection in turn (`bench confidence`). */
 export interface ConfidenceSettings {
@@ -55,22 +56,22 @@ export interface ConfidenceSettings {
   /** Among many documents: confidence of a file that all evidence speaks for, before the upper bound is applied. */
   factorAmongMany: number;
   /** Among many documents: exponent of the share of a file's category that stays together with the file. */
-  keptPower: number;
+  cohesionPower: number;
 }
 export const SETTINGS: ConfidenceSettings = {
   agreementPower: 0.25,
   maxByWords: 0.93,
   factorAmongMany: 1.08,
-  keptPower: 0.1,
+  cohesionPower: 0.1,
 };
 
 /** What confidences by similarity are computed from. */
 interface Evidence {
   groups: Int32Array;
   /** The natural group that each group is part of. */
-  widerOf: ReadonlyMap<number, number>;
+  naturalGroupOf: ReadonlyMap<number, number>;
   /** The sum of each document's similarities to its neighbors in each group. */
-  votesOf: readonly ReadonlyMap<number, number>[];
+  groupSimilarities: readonly ReadonlyMap<number, number>[];
   attachments: Float64Array;
   settings: ConfidenceSettings;
 }
@@ -78,7 +79,7 @@ interface Evidence {
 /** Returns how likely documents are to be in the right groups, judging by their similarity to others. */
 export function confidencesBySimilarity(subcorpus: Subcorpus, evidence: Evidence): number[] {
   const count = subcorpus.documents.length;
-  const weightOfMany = ramp(count, FEW, MANY);
+  const weightOfMany = ramp(count, SMALL_LANGUAGE_DOCUMENTS, LARGE_LANGUAGE_DOCUMENTS);
   const agreement = headingAgreement(subcorpus, evidence.groups);
   const few = weightOfMany < 1 ? confidencesAmongFew(subcorpus, evidence, agreement) : null;
   const many = weightOfMany > 0 ? confidencesAmongMany(subcorpus, evidence, agreement) : null;
@@ -89,13 +90,13 @@ export function confidencesBySimilarity(subcorpus: Subcorpus, evidence: Evidence
 
 function confidencesAmongFew(
   subcorpus: Subcorpus,
-  { groups, votesOf, attachments, settings }: Evidence,
+  { groups, groupSimilarities, attachments, settings }: Evidence,
   agreement: readonly number[],
 ): number[] {
-  const shares = sharesAboveChance(subcorpus, groups, votesOf);
+  const shares = sharesAboveChance(subcorpus, groups, groupSimilarities);
   const meanShareOf = meansOfGroups(subcorpus, groups, shares);
   const most = comparesSentences(subcorpus.language) ? MAX_CONFIDENCE : settings.maxByWords;
-  const weight = 1 - ramp(subcorpus.documents.length, HANDFUL, FEW);
+  const weight = 1 - ramp(subcorpus.documents.length, NEARNESS_FADES_FROM, SMALL_LANGUAGE_DOCUMENTS);
   return subcorpus.documents.map(
     (document, local) =>
       most *
@@ -108,30 +109,30 @@ function confidencesAmongFew(
 
 function confidencesAmongMany(
   subcorpus: Subcorpus,
-  { groups, widerOf, votesOf, settings }: Evidence,
+  { groups, naturalGroupOf, groupSimilarities, settings }: Evidence,
   agreement: readonly number[],
 ): number[] {
-  const wider = groups.map((group) => widerOf.get(group) ?? group);
-  const widerVotes = votesOf.map((votes) => joined(votes, widerOf));
-  const shares = sharesAboveChance(subcorpus, wider, widerVotes);
-  const kept = sharesKeptTogether(subcorpus, groups);
+  const natural = groups.map((group) => naturalGroupOf.get(group) ?? group);
+  const naturalSimilarities = groupSimilarities.map((votes) => sumByNaturalGroup(votes, naturalGroupOf));
+  const shares = sharesAboveChance(subcorpus, natural, naturalSimilarities);
+  const cohesion = groupCohesion(subcorpus, groups);
   return shares.map((share, local) => {
-    const agreed = subcorpus.headings ? at(agreement, local) : USUAL_AGREEMENT;
+    const agreed = subcorpus.headings ? at(agreement, local) : DEFAULT_AGREEMENT;
     const byShares = (share * agreed) ** POWER_AMONG_MANY;
-    const byKept = Math.max(LEAST_KEPT, at(kept, local)) ** settings.keptPower;
-    return Math.min(MOST, settings.factorAmongMany * byShares * byKept);
+    const byCohesion = Math.max(MIN_COHESION, at(cohesion, local)) ** settings.cohesionPower;
+    return Math.min(MAX_CONFIDENCE_AMONG_MANY, settings.factorAmongMany * byShares * byCohesion);
   });
 }
 
-/** Converts votes for groups into votes for the wider groups. */
-function joined(
+/** Converts similarities to groups into similarities to natural groups. */
+function sumByNaturalGroup(
   votes: ReadonlyMap<number, number>,
-  widerOf: ReadonlyMap<number, number>,
+  naturalGroupOf: ReadonlyMap<number, number>,
 ): Map<number, number> {
   const sums = new Map<number, number>();
   for (const [group, vote] of votes) {
-    const wider = widerOf.get(group) ?? group;
-    sums.set(wider, (sums.get(wider) ?? 0) + vote);
+    const natural = naturalGroupOf.get(group) ?? group;
+    sums.set(natural, (sums.get(natural) ?? 0) + vote);
   }
   return sums;
 }
@@ -139,7 +140,7 @@ function joined(
 /** Returns the factor by which a distant nearest neighbor reduces a document's confidence among few. */
 function nearness({ neighbors }: Subcorpus, local: number): number {
   const nearest = Math.max(0, ...neighbors.row(local).map(({ value }) => value));
-  return Math.min(1, nearest / NEAR) ** NEARNESS_POWER;
+  return Math.min(1, nearest / FULL_NEARNESS_SIMILARITY) ** NEARNESS_POWER;
 }
 
 /**
@@ -150,7 +151,7 @@ function nearness({ neighbors }: Subcorpus, local: number): number {
 function sharesAboveChance(
   { documents }: Subcorpus,
   groups: Int32Array,
-  votesOf: readonly ReadonlyMap<number, number>[],
+  groupSimilarities: readonly ReadonlyMap<number, number>[],
 ): number[] {
   const sizes = new Map<number, number>();
   for (const document of documents)
@@ -158,8 +159,8 @@ function sharesAboveChance(
   return documents.map((document, local) => {
     const group = at(groups, document);
     const size = sizes.get(group) ?? 1;
-    if (size === documents.length) return SHARE_OF_ALL;
-    const votes = at(votesOf, local);
+    if (size === documents.length) return SHARE_OF_ONLY_GROUP;
+    const votes = at(groupSimilarities, local);
     const sum = [...votes.values()].reduce((total, vote) => total + vote, 0);
     const share = (votes.get(group) ?? 0) / (sum || 1);
     const chance = (size - 1) / (documents.length - 1);

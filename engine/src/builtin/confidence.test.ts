@@ -99,8 +99,8 @@ test('among many files, a matching heading alone does not make a placement likel
     name: '',
     headings: [own],
     others: [],
-    isEnough: false,
-    isSole: false,
+    isSufficient: false,
+    isPhraseArbitrary: false,
     isUnique: true,
     isBlend: false,
   });

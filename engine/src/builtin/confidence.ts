@@ -1,25 +1,25 @@
 import { CONFIDENCE_LEVELS } from '@sheaf/contract/constants';
-import { neighborVotes } from '../clustering/group-links.ts';
+import { similarityByGroup } from '../clustering/group-links.ts';
 import type { GroupHeading } from '../naming/group-headings.ts';
 import { at } from '../numeric/indexing.ts';
 import type { Subcorpus } from '../similarity/subcorpora.ts';
 import {
   type ConfidenceSettings,
   confidencesBySimilarity,
-  FEW,
   SETTINGS,
+  SMALL_LANGUAGE_DOCUMENTS,
 } from './confidence-by-similarity.ts';
 
 /**
- * A file whose total similarity is below WEAK_ATTACHMENT of the median fits nowhere if its placement is not even likely
+ * A file whose total similarity is below MIN_ATTACHMENT of the median fits nowhere if its placement is not even likely
  * to be right. The same goes for a file whose placement is not sure, if its link to its group is also below
- * WEAK_BELONGING of what the other members have on average.
+ * MIN_RELATIVE_ATTACHMENT of what the other members have on average.
  */
-const WEAK_ATTACHMENT = 0.5;
-const WEAK_BELONGING = 0.6;
+const MIN_ATTACHMENT = 0.5;
+const MIN_RELATIVE_ATTACHMENT = 0.6;
 /** Confidence of a file that is similar to no other but indicates its group's heading, by at least that share. */
-const CONFIDENCE_ALONE = 0.6;
-const MIN_SHARE_ALONE = 0.3;
+const CONFIDENCE_BY_HEADING = 0.6;
+const MIN_HEADING_SHARE = 0.3;
 
 /** How well a document fits into its group. */
 export interface Fit {
@@ -51,17 +51,19 @@ export function fitsOf(
   settings: ConfidenceSettings = SETTINGS,
 ): Fit[] {
   const fits: Fit[] = [];
-  const widerOf = widerGroups(groups, natural);
+  const naturalGroupOf = majorityNaturalGroups(groups, natural);
   for (const subcorpus of subcorpora) {
     const sums = similaritySums(subcorpus);
     const median = sums.toSorted()[sums.length >> 1] || 1;
     const attachments = sums.map((sum) => Math.min(1, sum / median));
-    const belongingOf = belongingIn(subcorpus, groups);
-    const votesOf = subcorpus.documents.map((_, local) => neighborVotes(subcorpus, local, groups));
+    const relativeAttachmentOf = relativeAttachments(subcorpus, groups);
+    const groupSimilarities = subcorpus.documents.map((_, local) =>
+      similarityByGroup(subcorpus, local, groups),
+    );
     const bySimilarity = confidencesBySimilarity(subcorpus, {
       groups,
-      widerOf,
-      votesOf,
+      naturalGroupOf,
+      groupSimilarities,
       attachments,
       settings,
     });
@@ -70,15 +72,16 @@ export function fitsOf(
       const attachment = at(attachments, local);
       // Indicating the group's heading makes a placement likely whatever the neighbors are; among many documents, it
       // counts only for a file without neighbors.
-      const isByHeading = subcorpus.documents.length <= FEW || at(sums, local) === 0;
-      const byHeading = isByHeading ? confidenceAlone(subcorpus, local, headings[group] ?? null) : 0;
+      const isByHeading = subcorpus.documents.length <= SMALL_LANGUAGE_DOCUMENTS || at(sums, local) === 0;
+      const byHeading = isByHeading ? confidenceByHeading(subcorpus, local, headings[group] ?? null) : 0;
       const confidence = Math.max(at(sums, local) > 0 ? at(bySimilarity, local) : 0, byHeading);
-      const isOdd = confidence < CONFIDENCE_LEVELS.sure && belongingOf(local) < WEAK_BELONGING;
-      const fitsNowhere = attachment < WEAK_ATTACHMENT && (isOdd || confidence < CONFIDENCE_LEVELS.likely);
+      const isOdd =
+        confidence < CONFIDENCE_LEVELS.sure && relativeAttachmentOf(local) < MIN_RELATIVE_ATTACHMENT;
+      const fitsNowhere = attachment < MIN_ATTACHMENT && (isOdd || confidence < CONFIDENCE_LEVELS.likely);
       const known = fitsNowhere ? Math.min(confidence, CONFIDENCE_LEVELS.likely - 0.01) : confidence;
       fits[document] = {
         confidence: Math.round(known * 100) / 100,
-        second: secondOf(at(votesOf, local), group),
+        second: secondBest(at(groupSimilarities, local), group),
         fitsNowhere,
       };
     });
@@ -87,14 +90,14 @@ export function fitsOf(
 }
 
 /** Returns the natural group that most documents of each group are in; ties go to the lower number. */
-function widerGroups(groups: Int32Array, natural: Int32Array): Map<number, number> {
-  const wider = new Map<number, number>();
+function majorityNaturalGroups(groups: Int32Array, natural: Int32Array): Map<number, number> {
+  const naturalGroups = new Map<number, number>();
   for (const [group, members] of Map.groupBy(groups.keys(), (document) => at(groups, document))) {
     const parts = [...Map.groupBy(members, (document) => at(natural, document))];
     const [first] = parts.sort((a, b) => b[1].length - a[1].length || a[0] - b[0]);
-    wider.set(group, first?.[0] ?? 0);
+    naturalGroups.set(group, first?.[0] ?? 0);
   }
-  return wider;
+  return naturalGroups;
 }
 
 /** Returns the sum of each document's similarities to its neighbors. */
@@ -110,7 +113,7 @@ function similaritySums({ neighbors }: Subcorpus): Float64Array {
  * Returns how strongly a document is linked to its group, as a multiple of the average of the other members; 1 if none
  * of them has a link inside the group.
  */
-function belongingIn(subcorpus: Subcorpus, groups: Int32Array): (local: number) => number {
+function relativeAttachments(subcorpus: Subcorpus, groups: Int32Array): (local: number) => number {
   const { documents, neighbors } = subcorpus;
   const inside = documents.map((document, local) => {
     let sum = 0;
@@ -133,7 +136,7 @@ function belongingIn(subcorpus: Subcorpus, groups: Int32Array): (local: number) 
 }
 
 /** Returns the group with the most votes besides a document's own; ties go to the lower number. */
-function secondOf(votes: ReadonlyMap<number, number>, own: number): Fit['second'] {
+function secondBest(votes: ReadonlyMap<number, number>, own: number): Fit['second'] {
   const others = [...votes].filter(([group]) => group !== own).sort((a, b) => b[1] - a[1] || a[0] - b[0]);
   const [second] = others;
   if (!second) return null;
@@ -142,8 +145,8 @@ function secondOf(votes: ReadonlyMap<number, number>, own: number): Fit['second'
   return nearness > 0 ? { group, nearness } : null;
 }
 
-function confidenceAlone({ headings }: Subcorpus, local: number, heading: GroupHeading | null): number {
+function confidenceByHeading({ headings }: Subcorpus, local: number, heading: GroupHeading | null): number {
   if (!headings || !heading) return 0;
-  const isIndicated = heading.headings.some((own) => headings.profiles.get(local, own) >= MIN_SHARE_ALONE);
-  return isIndicated ? CONFIDENCE_ALONE : 0;
+  const isIndicated = heading.headings.some((own) => headings.profiles.get(local, own) >= MIN_HEADING_SHARE);
+  return isIndicated ? CONFIDENCE_BY_HEADING : 0;
 }

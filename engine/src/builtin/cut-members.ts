@@ -1,6 +1,6 @@
 import type { EngineDocument, Group, NamedGroup, OwnerRules } from '../categorizer.ts';
 import type { CategoryTree } from '../category-tree.ts';
-import { replayMerges } from '../clustering/category-cut.ts';
+import { cutMerges } from '../clustering/category-cut.ts';
 import { type MergeOrder, orderMerges } from '../clustering/merge-order.ts';
 import { type SplitLeaves, splitLeaves } from '../clustering/split-leaves.ts';
 import { nameKey } from '../naming/unique-names.ts';
@@ -89,13 +89,13 @@ function prepareCut(tree: CategoryTree, request: Omit<CutRequest, 'maxCategories
   }
   const partOf = (id: string) => split.partOf.get(id) ?? followed.get(id);
   // Documents unknown to the tree are neither cut nor counted by it.
-  const outside = new Map<string, string | null>();
+  const unknownToTree = new Map<string, string | null>();
   for (const { id, categoryId } of documents) {
-    if (partOf(id) === undefined) outside.set(id, fixed.has(id) ? (fixed.get(id) ?? null) : categoryId);
+    if (partOf(id) === undefined) unknownToTree.set(id, fixed.has(id) ? (fixed.get(id) ?? null) : categoryId);
   }
   const kept = present.filter(
     ({ id }) =>
-      own.has(id) || fixed.values().some((to) => to === id) || outside.values().some((to) => to === id),
+      own.has(id) || fixed.values().some((to) => to === id) || unknownToTree.values().some((to) => to === id),
   );
   const pins = pinsOf(split, { rules, fixed });
   const order = orderMerges(
@@ -109,14 +109,14 @@ function prepareCut(tree: CategoryTree, request: Omit<CutRequest, 'maxCategories
     for (const { id } of documents) {
       const part = partOf(id);
       const category = part === undefined ? undefined : at(categories, part);
-      const key = category === undefined ? outside.get(id) : (idOf.get(category) ?? category);
+      const key = category === undefined ? unknownToTree.get(id) : (idOf.get(category) ?? category);
       if (key === null || key === undefined) continue;
       const known = numbers.get(key);
       if (known) known.documentIds.push(id);
       else if (typeof key === 'number') {
-        const made = { id: null, documentIds: [id] };
-        numbers.set(key, made);
-        members.push(made);
+        const created = { id: null, documentIds: [id] };
+        numbers.set(key, created);
+        members.push(created);
       }
     }
     return members;
@@ -148,7 +148,7 @@ function cutAt(
   { maxCategories, kept, pins }: { maxCategories: number; kept: readonly NamedGroup[]; pins: FixedParts },
 ): { categories: Int32Array; idOf: Map<number, string> } {
   const outsideTree = kept.filter(({ id }) => !pins.has(id)).length;
-  const categories = replayMerges(order, maxCategories - outsideTree);
+  const categories = cutMerges(order, maxCategories - outsideTree);
   const idOf = new Map<number, string>();
   for (const [id, { leaves }] of pins) for (const part of leaves) idOf.set(at(categories, part), id);
   return { categories, idOf };

@@ -13,7 +13,7 @@ import { type CutMembers, type CutRequest, membersOfCut } from './cut-members.ts
 /** Cuts are named from the beginnings of documents: this is how much of each, and of all together, is read. */
 const MAX_CHARACTERS = 3_000;
 const MIN_CHARACTERS = 300;
-const ALL_CHARACTERS = 1_000_000;
+const MAX_TOTAL_CHARACTERS = 1_000_000;
 
 /**
  * Returns the categories of a cut through a tree, with names: what the owner sees when asking for finer or coarser
@@ -23,14 +23,14 @@ const ALL_CHARACTERS = 1_000_000;
  * same input gives the same output, regardless of document order.
  */
 export function cutCategories(tree: CategoryTree, request: CutRequest<EngineDocument>): Group[] {
-  return nameNew(membersOfCut(tree, request), {
+  return nameUnnamed(membersOfCut(tree, request), {
     documents: request.documents.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     namingLanguage: request.rules.namingLanguage,
   });
 }
 
 /** Names the groups that have no name yet. */
-function nameNew(
+function nameUnnamed(
   members: CutMembers,
   { documents, namingLanguage }: { documents: EngineDocument[]; namingLanguage: string | null },
 ): Group[] {
@@ -40,7 +40,7 @@ function nameNew(
   if (known.length === groups.length) return known;
   const groupOf = new Map(ids.flatMap((own, group) => own.map((id) => [id, group])));
   const placed = documents.filter(({ id }) => groupOf.has(id));
-  const characters = Math.min(MAX_CHARACTERS, Math.max(MIN_CHARACTERS, ALL_CHARACTERS / placed.length));
+  const characters = Math.min(MAX_CHARACTERS, Math.max(MIN_CHARACTERS, MAX_TOTAL_CHARACTERS / placed.length));
   const corpus = buildCorpus(
     placed.map((document) => ({ ...document, digest: document.digest.slice(0, characters) })),
   );

@@ -30,7 +30,7 @@ export function groupCount(groups: Int32Array, present: NamedGroup[]): number {
 }
 
 /** For each group that is exactly one raw category, returns its name, so that a good name is kept; else null. */
-export function namesOfWhole(
+export function namesOfSingleRaw(
   corpus: CorpusDocument[],
   { groups, count, rawCategories }: { groups: Int32Array; count: number; rawCategories: NamedGroup[] },
 ): (string | null)[] {

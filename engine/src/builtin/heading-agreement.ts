@@ -3,7 +3,7 @@ import { at } from '../numeric/indexing.ts';
 import type { Subcorpus } from '../similarity/subcorpora.ts';
 
 /** Lower bound of the agreement: two documents that share no heading may still be of one kind. */
-const LEAST = 0.02;
+const MIN_AGREEMENT = 0.02;
 
 /**
  * Returns how far the headings of each document agree with those of the others in its group: the mean cosine of their
@@ -20,7 +20,7 @@ export function headingAgreement({ documents, headings }: Subcorpus, groups: Int
     for (const i of members) profiles.addRowTo(sum, i, 1);
     for (const i of members) {
       const withAll = profiles.row(i).reduce((total, share, heading) => total + share * at(sum, heading), 0);
-      agreement[i] = Math.max(LEAST, (withAll - profiles.dot(i, i)) / (members.length - 1));
+      agreement[i] = Math.max(MIN_AGREEMENT, (withAll - profiles.dot(i, i)) / (members.length - 1));
     }
   }
   return agreement;

@@ -29,21 +29,21 @@ export async function mergeByRules(
   const rawCategories = input.rawCategories.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const own = new Map<string, string[]>(rules.ownCategories.map(({ id }) => [id, []]));
   const best = await bestCategories(input, rules, options);
-  const rest = rawCategories.filter(({ id }) => {
+  const unplaced = rawCategories.filter(({ id }) => {
     const found = best.get(id);
     if (!found || found.fit < MIN_FIT[rules.mode]) return true;
     own.get(found.categoryId)?.push(id);
     return false;
   });
   const room = maxCategories - own.size;
-  const made: MergedGroup[] = [];
+  const created: MergedGroup[] = [];
   const leftover = rules.mode === 'strict' ? leftoverAmong(rules.ownCategories, rules) : undefined;
-  if (rest.length > 0) {
-    if (leftover && leftover.lock !== 'closed') own.get(leftover.id)?.push(...rest.map(({ id }) => id));
+  if (unplaced.length > 0) {
+    if (leftover && leftover.lock !== 'closed') own.get(leftover.id)?.push(...unplaced.map(({ id }) => id));
     else if (room <= 0 && best.size > 0)
-      for (const { id } of rest) own.get(best.get(id)?.categoryId ?? '')?.push(id);
-    else if (rules.mode === 'strict') made.push(newLeftover(input, rules, rest));
-    else made.push(...(await mergeRest(input, rules, { rest, room, options })));
+      for (const { id } of unplaced) own.get(best.get(id)?.categoryId ?? '')?.push(id);
+    else if (rules.mode === 'strict') created.push(newLeftover(input, rules, unplaced));
+    else created.push(...(await mergeUnplaced(input, rules, { unplaced, room, options })));
   }
   const present = rules.ownCategories.map(({ id, name, language }) => ({
     name,
@@ -51,7 +51,7 @@ export async function mergeByRules(
     existingId: id,
     rawCategoryIds: own.get(id) ?? [],
   }));
-  return [...present, ...made];
+  return [...present, ...created];
 }
 
 /** Returns the own category that the free documents of each raw category fit best on average, and how well. */
@@ -93,26 +93,26 @@ function lockedIds({ ownCategories }: OwnerRules): Set<string> {
   return idsOf(ownCategories.filter(({ lock }) => lock !== 'none'));
 }
 
-function newLeftover({ documents }: Input, rules: OwnerRules, rest: NamedGroup[]): MergedGroup {
+function newLeftover({ documents }: Input, rules: OwnerRules, unplaced: NamedGroup[]): MergedGroup {
   return {
     name: newLeftoverName(rules, rules.ownCategories),
     language: commonestLanguage(documents) ?? 'en',
     existingId: null,
-    rawCategoryIds: rest.map(({ id }) => id).sort(),
+    rawCategoryIds: unplaced.map(({ id }) => id).sort(),
   };
 }
 
-function mergeRest(
+function mergeUnplaced(
   { documents }: Input,
   rules: OwnerRules,
-  { rest, room, options }: { rest: NamedGroup[]; room: number; options: Options },
+  { unplaced, room, options }: { unplaced: NamedGroup[]; room: number; options: Options },
 ): Promise<MergedGroup[]> {
   const places = fixedPlaces(documents, rules, { holding: lockedIds(rules) });
   const { acrossLanguages, namingLanguage } = rules;
   return mergeRawCategories(
     {
       documents: documents.filter(({ id }) => !places.has(id)),
-      rawCategories: rest,
+      rawCategories: unplaced,
       maxCategories: Math.max(1, room),
       acrossLanguages,
       taken: rules.ownCategories.map(({ name }) => name),

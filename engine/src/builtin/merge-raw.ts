@@ -11,8 +11,8 @@ import { nameKey } from '../naming/unique-names.ts';
 import { at } from '../numeric/indexing.ts';
 import type { Comparer, Comparison } from './comparison.ts';
 import { existingGroups } from './grouping.ts';
+import { mergeEquivalent, type RawCategories } from './merge-equivalent.ts';
 import { reportStep } from './progress.ts';
-import { joinSaidTwice, type RawCategories } from './said-twice.ts';
 
 interface Input extends NewNames {
   documents: EngineDocument[];
@@ -64,7 +64,7 @@ function mergeToLimit(
   const natural = acrossLanguages
     ? mergeAcrossLanguages(subcorpora, comparison.partition().natural)
     : comparison.partition().natural;
-  const leafOfRaw = joinSaidTwice(subcorpora, { raw, own, naturalGroups: majorityGroups(natural, own) });
+  const leafOfRaw = mergeEquivalent(subcorpora, { raw, own, naturalGroups: majorityGroups(natural, own) });
   const leafOfDocument = own.map((category) => at(leafOfRaw, category));
   const naturalGroups = majorityGroups(natural, leafOfDocument);
   const leaves: { language: string; naturalGroup: number }[] = [];
@@ -92,7 +92,7 @@ function mergeToLimit(
 }
 
 /** The smallest number of documents that is worth a category of its own. */
-const MIN_PART = 2;
+const MIN_PART_SIZE = 2;
 
 /**
  * Returns the parts of raw categories: the partition leaves inside each, so that the owner can ask for more categories
@@ -113,7 +113,7 @@ function partsOfRaw(
     const first = rawOfPart.length;
     rawOfPart.push(raw);
     parts.forEach((documents, place) => {
-      const isOwn = place > 0 && documents.length >= MIN_PART;
+      const isOwn = place > 0 && documents.length >= MIN_PART_SIZE;
       if (isOwn) rawOfPart.push(raw);
       for (const i of documents) partOfDocument[i] = isOwn ? rawOfPart.length - 1 : first;
     });

@@ -1,6 +1,6 @@
 import type { EngineDocument, Group } from '../categorizer.ts';
 import type { CategoryTree } from '../category-tree.ts';
-import { replayMerges } from '../clustering/category-cut.ts';
+import { cutMerges } from '../clustering/category-cut.ts';
 import { renumber } from '../clustering/labels.ts';
 import { orderMerges } from '../clustering/merge-order.ts';
 import { partitionCorpus } from '../clustering/partition.ts';
@@ -65,7 +65,7 @@ function partsInTree(
   const levels = [order.naturalCount, rawCount, split.leaves.length];
   const count = parts ?? levels.find((level) => level > 1);
   if (count === undefined || count > split.leaves.length) return null;
-  const categories = replayMerges(order, count);
+  const categories = cutMerges(order, count);
   const groups = Int32Array.from(corpus, ({ document }) =>
     at(categories, split.partOf.get(document.id) ?? 0),
   );
@@ -88,7 +88,7 @@ function cutInto(parts: number, { corpus, subcorpora, natural, groups, count }: 
   });
   const documentIds = corpus.map(({ document }) => document.id);
   const { merges } = buildTree(subcorpora, { leafOfDocument: groups, leaves, documentIds });
-  const categories = replayMerges({ merges, nodeOf: leaves.map((_, leaf) => leaf) }, parts);
+  const categories = cutMerges({ merges, nodeOf: leaves.map((_, leaf) => leaf) }, parts);
   return groups.map((leaf) => at(categories, leaf));
 }
 

@@ -3,9 +3,9 @@ import { SymmetricMatrix } from '../numeric/symmetric-matrix.ts';
 import type { StemCounts } from '../text/terms.ts';
 
 /** Fewer documents than this are too few for statistics: they are compared pair by pair. */
-export const FEW_DOCUMENTS = 6;
+export const MIN_DOCUMENTS_FOR_STATISTICS = 6;
 /** Two documents are alike if the cosine of their words is at least this. */
-const ALIKE_BY_WORDS = 0.2;
+const MIN_WORD_COSINE = 0.2;
 
 /**
  * Clusters a handful of documents by average linkage (UPGMA, Sokal and Michener 1958): the two clusters whose documents
@@ -58,7 +58,7 @@ function pairSimilarities(documents: StemCounts[], meanings: SymmetricMatrix): S
   const similarities = new SymmetricMatrix(documents.length);
   rows.forEach((row, a) => {
     rows.slice(0, a).forEach((other, b) => {
-      const byWords = cosine(row, other) / ALIKE_BY_WORDS;
+      const byWords = cosine(row, other) / MIN_WORD_COSINE;
       similarities.set(a, b, Math.max(byWords, meanings.get(a, b)));
     });
   });

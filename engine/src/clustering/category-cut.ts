@@ -17,11 +17,11 @@ export interface Cut {
  */
 export function cutTree(tree: CategoryTree, { limit, pins = [] }: Cut): Int32Array {
   const order = pins.length > 0 ? orderMerges(tree, pins) : { ...tree, nodeOf: tree.leaves.map((_, i) => i) };
-  return replayMerges(order, limit);
+  return cutMerges(order, limit);
 }
 
 /** Returns the category of each leaf when merges stop at a number of categories. */
-export function replayMerges(
+export function cutMerges(
   { nodeOf, merges }: Pick<MergeOrder, 'nodeOf' | 'merges'>,
   limit: number,
 ): Int32Array {
@@ -29,8 +29,8 @@ export function replayMerges(
   const count = new Set(nodeOf).size;
   // Later merges first, so that each target is already the end of its chain.
   const target = nodeOf.map((_, leaf) => leaf);
-  const made = merges.slice(0, Math.max(0, count - Math.max(1, limit)));
-  for (const { into, from } of made.toReversed()) target[from] = at(target, into);
+  const applied = merges.slice(0, Math.max(0, count - Math.max(1, limit)));
+  for (const { into, from } of applied.toReversed()) target[from] = at(target, into);
   categories.forEach((node, leaf) => {
     categories[leaf] = at(target, node);
   });

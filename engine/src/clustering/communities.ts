@@ -5,10 +5,10 @@ import { type Graph, neighborGraph } from './graph.ts';
 import { labelCounts } from './labels.ts';
 import { findCommunities } from './leiden.ts';
 import { isSplitJustified } from './modularity.ts';
-import { COARSEST } from './resolution.ts';
+import { COARSEST_RESOLUTION } from './resolution.ts';
 
 /** The minimum similarity, relative to the median, for a single document to join its nearest neighbor's community. */
-const NEAR_ENOUGH = 0.5;
+const MIN_RELATIVE_SIMILARITY = 0.5;
 const SEED = 1;
 
 /**
@@ -36,14 +36,14 @@ export function splitWithin(
   { groups, resolution }: { groups: Int32Array; resolution: number },
 ): Int32Array {
   const graph = neighborGraph(neighbors);
-  const coarse = findCommunities(graph, { resolution: COARSEST, seed: SEED });
+  const coarse = findCommunities(graph, { resolution: COARSEST_RESOLUTION, seed: SEED });
   if (!isSplitJustified(graph, coarse)) return groups.slice();
-  const communities = findCommunities(separated(graph, groups), { resolution, seed: SEED });
+  const communities = findCommunities(isolateGroups(graph, groups), { resolution, seed: SEED });
   return joinSingletons(neighbors, communities, groups);
 }
 
 /** Turns edges between groups into loops: degrees stay as they are, and no group is linked to another. */
-function separated(graph: Graph, groups: Int32Array): Graph {
+function isolateGroups(graph: Graph, groups: Int32Array): Graph {
   const { columnCount, starts, columns, values } = graph.edges;
   const targets = columns.slice();
   for (let node = 0; node < graph.size; node++) {
@@ -64,7 +64,7 @@ function joinSingletons(neighbors: SparseRows, communities: Int32Array, groups?:
   return communities.map((community, i) => {
     if (sizes[community] !== 1) return community;
     const near = neighbors.row(i).find(({ column }) => !groups || groups[column] === groups[i]);
-    return near && near.value > 0 && near.value >= NEAR_ENOUGH * usual
+    return near && near.value > 0 && near.value >= MIN_RELATIVE_SIMILARITY * usual
       ? at(communities, near.column)
       : community;
   });

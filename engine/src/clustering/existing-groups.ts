@@ -1,9 +1,9 @@
 import { at } from '../numeric/indexing.ts';
 import type { Subcorpus } from '../similarity/subcorpora.ts';
-import { neighborVotes } from './group-links.ts';
+import { similarityByGroup } from './group-links.ts';
 
 /** An existing group is at home in a cluster only if the cluster has at least this share of the group's documents. */
-const HOME_SHARE = 1 / 3;
+const MIN_HOME_SHARE = 1 / 3;
 
 /**
  * Assigns new documents to existing groups: `existing` holds the group of each document, -1 for new ones. A new
@@ -21,7 +21,7 @@ export function assignToExisting(
     subcorpus.documents.forEach((document, local) => {
       const present = homes.get(at(clusters, document));
       if (existing[document] !== -1 || !present) return;
-      const votes = [...neighborVotes(subcorpus, local, atHome)].filter(([group]) => present.has(group));
+      const votes = [...similarityByGroup(subcorpus, local, atHome)].filter(([group]) => present.has(group));
       const candidates = votes.length > 0 ? votes : [...present];
       candidates.sort((a, b) => b[1] - a[1] || a[0] - b[0]);
       assigned[document] = candidates[0]?.[0] ?? -1;
@@ -38,13 +38,13 @@ function homesOfExisting(clusters: Int32Array, existing: Int32Array): Map<number
     if (group < 0) return;
     totals.set(group, (totals.get(group) ?? 0) + 1);
     const cluster = at(clusters, i);
-    const there = homes.get(cluster) ?? new Map<number, number>();
-    homes.set(cluster, there.set(group, (there.get(group) ?? 0) + 1));
+    const counts = homes.get(cluster) ?? new Map<number, number>();
+    homes.set(cluster, counts.set(group, (counts.get(group) ?? 0) + 1));
   });
-  for (const [cluster, there] of homes) {
-    for (const [group, count] of there)
-      if (count < HOME_SHARE * (totals.get(group) ?? 0)) there.delete(group);
-    if (there.size === 0) homes.delete(cluster);
+  for (const [cluster, counts] of homes) {
+    for (const [group, count] of counts)
+      if (count < MIN_HOME_SHARE * (totals.get(group) ?? 0)) counts.delete(group);
+    if (counts.size === 0) homes.delete(cluster);
   }
   return homes;
 }

@@ -14,22 +14,22 @@ export interface Graph {
 /** Builds the graph of documents and their nearest neighbors: an edge weighs the mean of its two directions. */
 export function neighborGraph(neighbors: SparseRows, keep: () => boolean = () => true): Graph {
   const size = neighbors.rowCount;
-  const isKept = new Uint8Array(neighbors.entryCount).map(() => (keep() ? 1 : 0));
-  const visitKept = (visit: (i: number, j: number, similarity: number) => void) => {
+  const isRetained = new Uint8Array(neighbors.entryCount).map(() => (keep() ? 1 : 0));
+  const visitRetained = (visit: (i: number, j: number, similarity: number) => void) => {
     for (let i = 0; i < size; i++) {
       const end = neighbors.end(i);
       for (let entry = neighbors.start(i); entry < end; entry++) {
-        if (isKept[entry]) visit(i, neighbors.column(entry), neighbors.value(entry));
+        if (isRetained[entry]) visit(i, neighbors.column(entry), neighbors.value(entry));
       }
     }
   };
   const lengths = new Int32Array(size);
-  visitKept((i, j) => {
+  visitRetained((i, j) => {
     lengths[i] = (lengths[i] as number) + 1;
     lengths[j] = (lengths[j] as number) + 1;
   });
   const edges = new EdgeList(lengths);
-  visitKept((i, j, similarity) => {
+  visitRetained((i, j, similarity) => {
     edges.add(i, j, similarity / 2);
     edges.add(j, i, similarity / 2);
   });

@@ -18,7 +18,7 @@ export function linkGroups(subcorpora: Subcorpus[], groups: Int32Array, count: n
 }
 
 /** Returns the sum of a document's similarities to its neighbors in each group. */
-export function neighborVotes(
+export function similarityByGroup(
   { neighbors, documents }: Subcorpus,
   local: number,
   groups: Int32Array,

@@ -2,20 +2,18 @@ import { hasSentenceEncoder } from '../embedding/document-embedding.ts';
 import { isUnder, rootOf } from '../headings/heading-tree.ts';
 import type { DenseRows } from '../numeric/dense-rows.ts';
 import { addAt, argmax, at } from '../numeric/indexing.ts';
-import type { Subcorpus } from '../similarity/subcorpora.ts';
+import { MIN_TITLED_SHARE, type Subcorpus } from '../similarity/subcorpora.ts';
 import { linkGroups } from './group-links.ts';
 import { cosine, type Grouping, headingShares } from './heading-shares.ts';
 import { labelCounts, renumber } from './labels.ts';
 
 /** In languages with fewer documents than this, groups under one heading merge if it has at least the share below. */
-const FEW_DOCUMENTS = 40;
-const SHARE_TO_MERGE = 0.35;
-/** Exception: languages where the titles of at least this share of documents say what kind they are. */
-const TITLED_SHARE = 0.5;
+const MERGED_BELOW_DOCUMENTS = 40;
+const MIN_SHARE_TO_MERGE = 0.35;
 /** Groups are about the same thing if their heading shares deviate from the overall mean with at least this cosine. */
 const MIN_COSINE = 0.9;
 /** The minimum heading share for merging groups of different languages. */
-const SHARE_TO_CROSS = 0.4;
+const MIN_SHARE_ACROSS_LANGUAGES = 0.4;
 
 /**
  * Merges groups of one language under one heading if the language has few documents: the words of a dozen texts
@@ -30,13 +28,15 @@ export function mergeUnderHeadings(
 ): Int32Array {
   const few = subcorpora.filter(
     ({ documents, language, titledShare }) =>
-      documents.length < FEW_DOCUMENTS && titledShare < TITLED_SHARE && !hasSentenceEncoder(language),
+      documents.length < MERGED_BELOW_DOCUMENTS &&
+      titledShare < MIN_TITLED_SHARE &&
+      !hasSentenceEncoder(language),
   );
   const languages = new Set(few.map(({ language }) => language));
   const outer = new Map(within && Array.from(groups, (group, i) => [group, at(within, i)]));
   return mergeByStrongest(subcorpora, groups, {
     keyOf: (language, group) => (languages.has(language) ? `${language} ${outer.get(group) ?? ''}` : null),
-    minShare: SHARE_TO_MERGE,
+    minShare: MIN_SHARE_TO_MERGE,
     isSame: (a, b) => isUnder(a, b) || isUnder(b, a),
   });
 }
@@ -45,7 +45,7 @@ export function mergeUnderHeadings(
 export function mergeAcrossLanguages(subcorpora: Subcorpus[], groups: Int32Array): Int32Array {
   return mergeByStrongest(subcorpora, groups, {
     keyOf: () => '',
-    minShare: SHARE_TO_CROSS,
+    minShare: MIN_SHARE_ACROSS_LANGUAGES,
     isSame: (a, b) => rootOf(a) === rootOf(b),
   });
 }
@@ -82,7 +82,7 @@ export function mergeSimilar(subcorpora: Subcorpus[], groups: Int32Array, maxSiz
       });
     }
   }
-  return relabeled(groups, merged);
+  return relabel(groups, merged);
 }
 
 /** Returns how the heading shares of each group deviate from the mean of all documents of its language. */
@@ -130,7 +130,7 @@ function mergeByStrongest(
     firsts.push({ key, heading, group });
     return group;
   });
-  return relabeled(groups, merged);
+  return relabel(groups, merged);
 }
 
 /** Returns the language of each group: before groups are merged, each holds documents of one language only. */
@@ -142,7 +142,7 @@ function languagesOf(subcorpora: Subcorpus[], groups: Int32Array): string[] {
   return languages;
 }
 
-function relabeled(groups: Int32Array, merged: number[]): Int32Array {
+function relabel(groups: Int32Array, merged: number[]): Int32Array {
   const labels = groups.map((group) => at(merged, group));
   renumber(labels);
   return labels;

@@ -4,8 +4,8 @@ import type { Subcorpus } from '../similarity/subcorpora.ts';
 import { labelCounts } from './labels.ts';
 
 /** Groups of fewer documents than this need this many heading words per document: one word may be there by chance. */
-const FEW_DOCUMENTS = 5;
-const MIN_WORDS_OF_FEW = 3;
+const SMALL_GROUP_SIZE = 5;
+const MIN_WORDS_IN_SMALL_GROUP = 3;
 
 /** Groups whose headings are to be determined. */
 export interface Grouping {
@@ -40,7 +40,7 @@ export function headingShares(
   return sums.map((sum, group) => {
     const count = at(profiled, group);
     const isMostOfGroup = count > 0 && count * 2 >= at(sizes, group);
-    const isChance = count < FEW_DOCUMENTS && at(words, group) < MIN_WORDS_OF_FEW * count;
+    const isChance = count < SMALL_GROUP_SIZE && at(words, group) < MIN_WORDS_IN_SMALL_GROUP * count;
     return isMostOfGroup && !isChance ? sum.map((total) => total / count) : null;
   });
 }

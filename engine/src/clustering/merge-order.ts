@@ -32,7 +32,7 @@ const Stage = {
   acrossLanguages: 4,
 } as const;
 /** Upper bound of the costs within a stage. */
-const STAGE_COST = 3;
+const STAGE_COST_RANGE = 3;
 
 /**
  * Clusters leaves agglomeratively, to the end: of the pairs in the first stage that has any, the nearest one merges.
@@ -48,9 +48,9 @@ const STAGE_COST = 3;
  * are the same for every number of categories, so any two cuts are nested.
  */
 export function orderMerges(tree: LinkedLeaves, pins: readonly Pin[] = []): MergeOrder {
-  const { state, nodeOf } = startState(tree, pins);
+  const { state, nodeOf } = initialState(tree, pins);
   const nodes = [...nodeOf.keys()].filter((leaf) => nodeOf[leaf] === leaf);
-  const best = nodeOf.map((node, leaf) => (node === leaf ? bestPartner(state, leaf) : NONE));
+  const best = nodeOf.map((node, leaf) => (node === leaf ? bestPartner(state, leaf) : NO_PARTNER));
   const merges: TreeMerge[] = [];
   let naturalCount = nodes.length;
   for (;;) {
@@ -63,7 +63,7 @@ export function orderMerges(tree: LinkedLeaves, pins: readonly Pin[] = []): Merg
     const { partner: from, cost } = at(best, into);
     merge(state, into, from);
     merges.push({ into, from });
-    if (cost < STAGE_COST * (Stage.inside + 1)) naturalCount--;
+    if (cost < STAGE_COST_RANGE * (Stage.inside + 1)) naturalCount--;
     updatePartners(state, best, { into, from });
   }
 }
@@ -73,8 +73,8 @@ interface State {
   readonly size: number[];
   readonly degree: number[];
   readonly language: string[];
-  /** Nodes with the same home are parts of one natural group. */
-  readonly home: number[];
+  /** The natural group that a node is part of; a number of its own if it is part of several. */
+  readonly naturalGroup: number[];
   /** The raw category that a node is part of; undefined if it is part of none, or of several. */
   readonly rawCategory: (number | undefined)[];
   readonly isStray: boolean[];
@@ -93,9 +93,9 @@ interface Partner {
   cost: number;
 }
 
-const NONE: Partner = { partner: -1, cost: Number.POSITIVE_INFINITY };
+const NO_PARTNER: Partner = { partner: -1, cost: Number.POSITIVE_INFINITY };
 
-function startState(
+function initialState(
   { leaves, links }: LinkedLeaves,
   pins: readonly Pin[],
 ): { state: State; nodeOf: number[] } {
@@ -104,7 +104,7 @@ function startState(
     size: leaves.map(({ size }) => size),
     degree: leaves.map(({ degree }) => degree),
     language: leaves.map(({ language }) => language),
-    home: leaves.map(({ naturalGroup }) => naturalGroup),
+    naturalGroup: leaves.map(({ naturalGroup }) => naturalGroup),
     rawCategory: leaves.map(({ rawCategory }) => rawCategory),
     isStray: leaves.map(({ language }) => strays.has(language)),
     isPinned: leaves.map(() => false),
@@ -151,7 +151,7 @@ function strayLanguages(leaves: readonly TreeLeaf[]): Set<string> {
 }
 
 function bestPartner(state: State, node: number): Partner {
-  let found = NONE;
+  let found = NO_PARTNER;
   state.isAlive.forEach((isAlive, other) => {
     if (!isAlive || other === node) return;
     const cost = costOf(state, node, other);
@@ -168,27 +168,27 @@ function costOf(state: State, one: number, other: number): number {
   const [sizeA, sizeB] = [at(state.size, a), at(state.size, b)];
   const link = state.links.get(a, b);
   const both = sizeA + sizeB;
-  if (link <= 0) return STAGE_COST * stageOf(state, a, b) + 1 + both / (1 + both);
+  if (link <= 0) return STAGE_COST_RANGE * stageOf(state, a, b) + 1 + both / (1 + both);
   const rarity =
     (at(state.degree, a) * at(state.degree, b)) / (link * (state.totals.get(at(state.language, a)) ?? 0));
   // Leaves whose documents have all been deleted have no size.
   const size = both > 0 ? Math.sqrt((sizeA * sizeB) / (both * state.documents)) : 0;
   const distance = rarity * size;
-  return STAGE_COST * stageOf(state, a, b) + distance / (1 + distance);
+  return STAGE_COST_RANGE * stageOf(state, a, b) + distance / (1 + distance);
 }
 
-function stageOf({ home, isStray, language, rawCategory }: State, a: number, b: number): number {
+function stageOf({ naturalGroup, isStray, language, rawCategory }: State, a: number, b: number): number {
   if (rawCategory[a] !== undefined && rawCategory[a] === rawCategory[b]) return Stage.rawCategory;
-  if (home[a] === home[b]) return Stage.inside;
+  if (naturalGroup[a] === naturalGroup[b]) return Stage.inside;
   if (isStray[a] && isStray[b]) return Stage.strays;
   return language[a] === language[b] ? Stage.sameLanguage : Stage.acrossLanguages;
 }
 
 function merge(state: State, into: number, from: number): void {
-  const { size, degree, language, home, rawCategory, isStray, isPinned, isAlive, links } = state;
+  const { size, degree, language, naturalGroup, rawCategory, isStray, isPinned, isAlive, links } = state;
   if (at(size, from) > at(size, into)) language[into] = at(language, from);
   // A node of several natural groups belongs to none, so nothing merges into it early.
-  if (home[into] !== home[from]) home[into] = -1 - into;
+  if (naturalGroup[into] !== naturalGroup[from]) naturalGroup[into] = -1 - into;
   if (rawCategory[into] !== rawCategory[from]) rawCategory[into] = undefined;
   addAt(size, into, at(size, from));
   addAt(degree, into, at(degree, from));

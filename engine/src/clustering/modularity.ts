@@ -4,10 +4,10 @@ import type { Graph } from './graph.ts';
 
 /** How many times the modularity of a random graph a split must reach; less for few documents, which vary more. */
 const GUARD_FACTOR = 1.5;
-const GUARD_FACTOR_OF_FEW = 1.35;
+const GUARD_FACTOR_IF_SMALL = 1.35;
 /** Between these two sizes, the factor rises from the lower to the higher one. */
-const FEW = 10;
-const MANY = 16;
+const FACTOR_RISES_FROM = 10;
+const FACTOR_RISES_TO = 16;
 
 /**
  * Whether a split is clearly better, by `factor`, than the split that a random graph of this size and density has
@@ -25,7 +25,10 @@ export function isSplitJustified(
 }
 
 function usualFactor(size: number): number {
-  return GUARD_FACTOR_OF_FEW + ramp(size, FEW, MANY) * (GUARD_FACTOR - GUARD_FACTOR_OF_FEW);
+  return (
+    GUARD_FACTOR_IF_SMALL +
+    ramp(size, FACTOR_RISES_FROM, FACTOR_RISES_TO) * (GUARD_FACTOR - GUARD_FACTOR_IF_SMALL)
+  );
 }
 
 /** Returns Newman's modularity of a partition. */

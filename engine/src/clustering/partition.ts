@@ -2,18 +2,18 @@ import { at } from '../numeric/indexing.ts';
 import type { CorpusDocument } from '../similarity/corpus.ts';
 import { meaningSimilarities } from '../similarity/embedding-similarity.ts';
 import { headingScoresOf, type Subcorpus, sampleOf } from '../similarity/subcorpora.ts';
-import { averageLinkage, FEW_DOCUMENTS } from './average-linkage.ts';
+import { averageLinkage, MIN_DOCUMENTS_FOR_STATISTICS } from './average-linkage.ts';
 import { splitNaturally, splitWithin } from './communities.ts';
 import { mergeSimilar, mergeUnderHeadings } from './heading-merges.ts';
+import { isHomogeneous, joinAll } from './homogeneity.ts';
 import { renumber } from './labels.ts';
-import { isOneKind, joinAll } from './one-kind.ts';
 import { chooseResolution, finerResolutions } from './resolution.ts';
 
 /** If more documents than this have no neighbors, they form one group: a category for each would not create order. */
 const MAX_ISOLATED = 3;
 /** No group may hold more than this share of a collection that is not small, while it has inner structure. */
-const MAX_SHARE = 0.4;
-const MIN_FOR_SHARE = 40;
+const MAX_GROUP_SHARE = 0.4;
+const MIN_DOCUMENTS_FOR_SHARE = 40;
 
 /** A collection in groups of three sizes: none mixes languages, and each is within one of the next larger size. */
 export interface Partition {
@@ -27,22 +27,22 @@ export interface Partition {
 
 /** Returns the groups that each document falls into, numbered from 0. */
 export function partitionCorpus(corpus: CorpusDocument[], subcorpora: Subcorpus[]): Partition {
-  const maxSize = corpus.length < MIN_FOR_SHARE ? Infinity : MAX_SHARE * corpus.length;
+  const maxSize = corpus.length < MIN_DOCUMENTS_FOR_SHARE ? Infinity : MAX_GROUP_SHARE * corpus.length;
   const resolutions = subcorpora.map((subcorpus) => naturalResolution(corpus, subcorpus));
   // A handful of documents has the same groups at all levels.
-  const handfuls = subcorpora.map((subcorpus) => clusterHandful(corpus, subcorpus));
+  const smallLanguageGroups = subcorpora.map((subcorpus) => clusterSmallLanguage(corpus, subcorpus));
   const partitionBy = (split: (subcorpus: Subcorpus, index: number) => Int32Array) =>
     partitionByLanguage(
       corpus,
       subcorpora,
-      (subcorpus, i) => handfuls[i] ?? joinIsolated(corpus, subcorpus, split(subcorpus, i)),
+      (subcorpus, i) => smallLanguageGroups[i] ?? joinIsolated(corpus, subcorpus, split(subcorpus, i)),
     );
   const split = partitionBy(({ neighbors }, i) =>
     splitNaturally(neighbors, { resolution: at(resolutions, i), maxSize }),
   );
   const similar = mergeSimilar(subcorpora, mergeUnderHeadings(subcorpora, split), maxSize);
-  const ofOneKind = new Set(subcorpora.filter((subcorpus) => isOneKind(subcorpus, similar)));
-  const natural = [...ofOneKind].reduce((groups, subcorpus) => joinAll(subcorpus, groups), similar);
+  const homogeneous = new Set(subcorpora.filter((subcorpus) => isHomogeneous(subcorpus, similar)));
+  const natural = [...homogeneous].reduce((groups, subcorpus) => joinAll(subcorpus, groups), similar);
   const finer = subcorpora.map(({ documents, titledShare }, i) =>
     finerResolutions(documents.length, { natural: at(resolutions, i), titledShare }),
   );
@@ -51,7 +51,7 @@ export function partitionCorpus(corpus: CorpusDocument[], subcorpora: Subcorpus[
       const { neighbors, documents } = subcorpus;
       const own = Int32Array.from(documents, (document) => at(groups, document));
       // Documents of one kind have leaves, in case finer categories are requested, but only one raw category.
-      return level === 'raw' && ofOneKind.has(subcorpus)
+      return level === 'raw' && homogeneous.has(subcorpus)
         ? own
         : splitWithin(neighbors, { groups: own, resolution: at(finer, i)[level] });
     });
@@ -80,8 +80,11 @@ function partitionByLanguage(
 }
 
 /** Returns the groups of a language with a handful of documents; null if there are more. */
-function clusterHandful(corpus: CorpusDocument[], { documents, language }: Subcorpus): Int32Array | null {
-  if (documents.length >= FEW_DOCUMENTS) return null;
+function clusterSmallLanguage(
+  corpus: CorpusDocument[],
+  { documents, language }: Subcorpus,
+): Int32Array | null {
+  if (documents.length >= MIN_DOCUMENTS_FOR_STATISTICS) return null;
   const own = documents.map((i) => at(corpus, i));
   return averageLinkage(own, meaningSimilarities(own, { language, scores: headingScoresOf(own, language) }));
 }

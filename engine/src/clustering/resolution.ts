@@ -3,31 +3,31 @@ import { argmax, at } from '../numeric/indexing.ts';
 import { adjustedMutualInformation } from '../numeric/mutual-information.ts';
 import { seededRandom } from '../numeric/random.ts';
 import type { SparseRows } from '../numeric/sparse-rows.ts';
+import { MIN_TITLED_SHARE } from '../similarity/subcorpora.ts';
 import { neighborGraph } from './graph.ts';
 import { labelCounts } from './labels.ts';
 import { findCommunities } from './leiden.ts';
 
 /** The coarsest resolution at which a language is judged worth splitting. */
-export const COARSEST = 1;
+export const COARSEST_RESOLUTION = 1;
 /** Resolutions tried for categories, coarse to fine. */
 const RESOLUTIONS = [0.45, 0.6, 0.8, 1, 1.25, 1.5, 1.8, 2.2, 2.6, 3.2];
-const FINEST = 3.2;
+const FINEST_RESOLUTION = 3.2;
 /** With fewer documents than this, the most stable split is too fine by chance, so their number sets the resolution. */
-const MIN_FOR_CHOICE = 150;
-const RESOLUTION_OF_FEW = 1.25;
-const RESOLUTION_PER_DOCUMENT_OF_FEW = 0.01;
-/** Exception: with this many documents and this share of telling titles, a resolution up to a limit is chosen. */
-const MIN_TITLED_FOR_CHOICE = 50;
-const MIN_TITLED_SHARE = 0.5;
+const MIN_DOCUMENTS_FOR_CHOICE = 150;
+const MAX_RESOLUTION_IF_SMALL = 1.25;
+const RESOLUTION_PER_DOCUMENT_IF_SMALL = 0.01;
+/** Exception: with this many documents, most of them titled, a resolution up to a limit is chosen. */
+const MIN_TITLED_DOCUMENTS_FOR_CHOICE = 50;
 const RESOLUTION_PER_TITLED = 0.02;
 /** Raw categories are finer, and the leaves of the tree finer still, if there are enough documents. */
 const RAW_RESOLUTION_PER_DOCUMENT = 0.01;
 const LEAF_RESOLUTION_PER_DOCUMENT = 0.03;
-const KEPT_SHARE = 0.7;
+const RETAINED_SHARE = 0.7;
 const HEADINGS_WEIGHT = 1.5;
 const BALANCE_WEIGHT = 2;
 /** A community with a larger share than this counts against a split. */
-const BALANCED_SHARE = 0.3;
+const MAX_BALANCED_SHARE = 0.3;
 /**
  * Without headings: a finer split may be this many times as far from full agreement as the best one. If even the best
  * is unstable, the difference says little, and people prefer the finer one.
@@ -44,13 +44,13 @@ export function finerResolutions(
   { natural, titledShare }: { natural: number; titledShare: number },
 ): { raw: number; leaves: number } {
   const finer = (perDocument: number) =>
-    Math.max(natural, Math.min(FINEST, COARSEST + perDocument * documents));
+    Math.max(natural, Math.min(FINEST_RESOLUTION, COARSEST_RESOLUTION + perDocument * documents));
   const leaves = finer(LEAF_RESOLUTION_PER_DOCUMENT);
   return { raw: titledShare >= MIN_TITLED_SHARE ? leaves : finer(RAW_RESOLUTION_PER_DOCUMENT), leaves };
 }
 
 /** Returns how often neighbors are dropped: small collections vary more and cost less. */
-function resamplings(documents: number): number {
+function resampleCount(documents: number): number {
   return documents < 1_200 ? 10 : 6;
 }
 
@@ -77,7 +77,7 @@ export function chooseResolution({ neighbors, headings, titledShare }: Resolutio
   const size = neighbors.rowCount;
   const finest = finestChoice(size, titledShare);
   if (finest === null) {
-    return Math.min(RESOLUTION_OF_FEW, COARSEST + RESOLUTION_PER_DOCUMENT_OF_FEW * size);
+    return Math.min(MAX_RESOLUTION_IF_SMALL, COARSEST_RESOLUTION + RESOLUTION_PER_DOCUMENT_IF_SMALL * size);
   }
   const resolutions = RESOLUTIONS.filter((resolution) => resolution <= finest);
   const stabilities = measureStability(neighbors, resolutions);
@@ -89,7 +89,7 @@ export function chooseResolution({ neighbors, headings, titledShare }: Resolutio
     const communities = findCommunities(graph, { resolution, seed: 1 });
     const ofLabeled = Int32Array.from(labeled, (document) => at(communities, document));
     const agreement = adjustedMutualInformation(classes, ofLabeled);
-    const excess = Math.max(0, largestShare(communities) - BALANCED_SHARE);
+    const excess = Math.max(0, largestShare(communities) - MAX_BALANCED_SHARE);
     return at(stabilities, i) + HEADINGS_WEIGHT * agreement - BALANCE_WEIGHT * excess;
   });
   return at(resolutions, argmax(scores));
@@ -97,9 +97,9 @@ export function chooseResolution({ neighbors, headings, titledShare }: Resolutio
 
 /** Returns the finest resolution to choose from; null if there are too few documents for a choice. */
 function finestChoice(documents: number, titledShare: number): number | null {
-  if (documents >= MIN_FOR_CHOICE) return FINEST;
-  if (documents < MIN_TITLED_FOR_CHOICE || titledShare < MIN_TITLED_SHARE) return null;
-  return Math.min(FINEST, COARSEST + RESOLUTION_PER_TITLED * documents);
+  if (documents >= MIN_DOCUMENTS_FOR_CHOICE) return FINEST_RESOLUTION;
+  if (documents < MIN_TITLED_DOCUMENTS_FOR_CHOICE || titledShare < MIN_TITLED_SHARE) return null;
+  return Math.min(FINEST_RESOLUTION, COARSEST_RESOLUTION + RESOLUTION_PER_TITLED * documents);
 }
 
 function largestShare(communities: Int32Array): number {
@@ -108,9 +108,9 @@ function largestShare(communities: Int32Array): number {
 
 /** For each resolution, returns how similar the splits are when neighbors are dropped at random. */
 function measureStability(neighbors: SparseRows, resolutions: number[]): number[] {
-  const graphs = Array.from({ length: resamplings(neighbors.rowCount) }, (_, run) => {
+  const graphs = Array.from({ length: resampleCount(neighbors.rowCount) }, (_, run) => {
     const random = seededRandom(77 + run);
-    return neighborGraph(neighbors, () => random() < KEPT_SHARE);
+    return neighborGraph(neighbors, () => random() < RETAINED_SHARE);
   });
   return resolutions.map((resolution) =>
     meanAgreement(graphs.map((graph, run) => findCommunities(graph, { resolution, seed: 11 + run }))),
@@ -119,10 +119,10 @@ function measureStability(neighbors: SparseRows, resolutions: number[]): number[
 
 /** Returns the finest resolution that is about as stable as the most stable one. */
 function finestStable(resolutions: number[], stabilities: number[]): number {
-  const from = resolutions.indexOf(COARSEST);
+  const from = resolutions.indexOf(COARSEST_RESOLUTION);
   const best = Math.max(...stabilities.slice(from));
   const isStable = (stability: number) => 1 - stability <= INSTABILITY_FACTOR * (1 - best);
-  return resolutions.findLast((_, i) => i >= from && isStable(at(stabilities, i))) ?? COARSEST;
+  return resolutions.findLast((_, i) => i >= from && isStable(at(stabilities, i))) ?? COARSEST_RESOLUTION;
 }
 
 function meanAgreement(runs: Int32Array[]): number {

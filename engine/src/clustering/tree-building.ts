@@ -7,7 +7,7 @@ import { labelCounts } from './labels.ts';
 import { orderMerges } from './merge-order.ts';
 
 /** Significant digits of links, so that what is stored is exactly what the merges were ordered by. */
-const DIGITS = 4;
+const SIGNIFICANT_DIGITS = 4;
 
 /** What a tree is built from. */
 export interface TreeParts {
@@ -27,7 +27,7 @@ export function buildTree(subcorpora: Subcorpus[], parts: TreeParts): CategoryTr
   const leaves = parts.leaves.map((leaf, i) => ({
     ...leaf,
     size: at(sizes, i),
-    degree: rounded(matrix.sumOfRow(i)),
+    degree: round(matrix.sumOfRow(i)),
   }));
   const links = linksOf(matrix);
   const { merges, naturalCount } = orderMerges({ leaves, links });
@@ -39,13 +39,13 @@ function linksOf(matrix: SymmetricMatrix): CategoryTree['links'] {
   const links: CategoryTree['links'] = [];
   for (let a = 0; a < matrix.size; a++) {
     for (let b = a + 1; b < matrix.size; b++) {
-      const weight = rounded(matrix.get(a, b));
+      const weight = round(matrix.get(a, b));
       if (weight > 0) links.push([a, b, weight]);
     }
   }
   return links;
 }
 
-function rounded(weight: number): number {
-  return Number(weight.toPrecision(DIGITS));
+function round(weight: number): number {
+  return Number(weight.toPrecision(SIGNIFICANT_DIGITS));
 }

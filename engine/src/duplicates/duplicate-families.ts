@@ -1,5 +1,5 @@
 import type { ComparedDocument, DuplicateKind } from './compared-document.ts';
-import { connectedBy, gatheredAround, type Link, type LinkGroup } from './link-groups.ts';
+import { connectedComponents, type Link, type LinkGroup, starGroups } from './link-groups.ts';
 import { type SimilarPair, similarPairs } from './similar-pairs.ts';
 import { type Difference, differencesOf, isSeries } from './text-difference.ts';
 
@@ -24,8 +24,8 @@ export interface DocumentTexts {
   readonly readText: (id: string) => Promise<string | undefined>;
 }
 
-const SAME_TEXT = 0.98;
-const MOST_DIFFERENCES = 20;
+const MIN_SAME_TEXT_JACCARD = 0.98;
+const MAX_DIFFERENCES = 20;
 
 /**
  * Finds the families of a collection, in the order of their first documents. A document is in at most one family of
@@ -44,7 +44,7 @@ export async function duplicateFamilies(
   );
   const compared = [...new Set(pairs.flatMap(({ a, b }) => [a, b]))];
   const digests = await texts.readDigests(compared.flatMap((number) => firstOfFile[number]?.id ?? []));
-  const readText = rememberTwo(texts.readText);
+  const readText = cacheLastTwo(texts.readText);
   const links: Link[] = [];
   for (const pair of pairs) {
     await pause();
@@ -53,15 +53,15 @@ export async function duplicateFamilies(
   const ofKind = (kind: DuplicateKind) => links.filter((link) => link.kind === kind);
   const families: DuplicateFamily[] = [];
   const isCopy = new Set<ComparedDocument>();
-  for (const { members, joining } of connectedBy(firstOfFile, ofKind('text'))) {
+  for (const { members, joining } of connectedComponents(firstOfFile, ofKind('text'))) {
     const files = members.flatMap(({ sha256 }) => sameFiles.get(sha256) ?? []);
     if (files.length < 2) continue;
     families.push(familyOf(joining.length > 0 ? 'text' : 'file', { members: files, joining }));
     for (const copy of members.slice(1)) isCopy.add(copy);
   }
   const originals = firstOfFile.filter((document) => !isCopy.has(document));
-  for (const group of gatheredAround(originals, ofKind('version'))) families.push(familyOf('version', group));
-  for (const group of connectedBy(originals, ofKind('series'))) {
+  for (const group of starGroups(originals, ofKind('version'))) families.push(familyOf('version', group));
+  for (const group of connectedComponents(originals, ofKind('series'))) {
     if (group.members.length > 1) families.push(familyOf('series', group));
   }
   const position = new Map(documents.map(({ id }, index) => [id, index]));
@@ -70,7 +70,7 @@ export async function duplicateFamilies(
 }
 
 /** Caches the last two texts: pairs come in the order of their first documents, so each of those is read only once. */
-function rememberTwo(readText: DocumentTexts['readText']): DocumentTexts['readText'] {
+function cacheLastTwo(readText: DocumentTexts['readText']): DocumentTexts['readText'] {
   let recent: { id: string; text: Promise<string | undefined> }[] = [];
   return (id) => {
     const known = recent.find((read) => read.id === id) ?? { id, text: readText(id) };
@@ -91,13 +91,13 @@ async function linkOf({ a, b, jaccard }: SimilarPair, comparing: Comparing): Pro
   const { differences, isWhole } = await compareWords(one, other, comparing);
   const isOfSeries = differences !== undefined && isSeries(differences, one.language);
   // If a long text was not compared to its end, what looks the same may still be of a series.
-  const isSame = differences?.length === 0 ? isWhole : jaccard >= SAME_TEXT;
+  const isSame = differences?.length === 0 ? isWhole : jaccard >= MIN_SAME_TEXT_JACCARD;
   return {
     kind: isOfSeries ? 'series' : isSame ? 'text' : 'version',
     a: one,
     b: other,
     similarity: jaccard,
-    differs: differences?.slice(0, MOST_DIFFERENCES) ?? [],
+    differs: differences?.slice(0, MAX_DIFFERENCES) ?? [],
   };
 }
 

@@ -17,7 +17,10 @@ export interface LinkGroup {
 }
 
 /** Groups the documents that links connect, directly or indirectly, with those links; one without any is alone. */
-export function connectedBy(documents: readonly ComparedDocument[], links: readonly Link[]): LinkGroup[] {
+export function connectedComponents(
+  documents: readonly ComparedDocument[],
+  links: readonly Link[],
+): LinkGroup[] {
   const rootOf = new Map(documents.map((document) => [document, document]));
   const find = (document: ComparedDocument): ComparedDocument => {
     const parent = rootOf.get(document) ?? document;
@@ -44,7 +47,7 @@ export function connectedBy(documents: readonly ComparedDocument[], links: reado
  * versions of it, and not of each other. The documents with the most links come first; one may be the first of a group
  * and a member of another.
  */
-export function gatheredAround(documents: readonly ComparedDocument[], links: readonly Link[]): LinkGroup[] {
+export function starGroups(documents: readonly ComparedDocument[], links: readonly Link[]): LinkGroup[] {
   const linksOf = new Map(documents.map((document): [ComparedDocument, Link[]] => [document, []]));
   for (const link of links) {
     if (!linksOf.has(link.a) || !linksOf.has(link.b)) continue;
@@ -60,7 +63,7 @@ export function gatheredAround(documents: readonly ComparedDocument[], links: re
     if (joining.length === 0) continue;
     const members = [center, ...joining.map((link) => otherOf(link, center))];
     for (const member of members) placed.add(member);
-    groups.push({ members, joining: joining.map((link) => seenFrom(link, center)) });
+    groups.push({ members, joining: joining.map((link) => orientFrom(link, center)) });
   }
   return groups;
 }
@@ -68,7 +71,7 @@ export function gatheredAround(documents: readonly ComparedDocument[], links: re
 const otherOf = ({ a, b }: Link, document: ComparedDocument): ComparedDocument => (a === document ? b : a);
 
 /** Returns a link with the given document as the first of the two. */
-const seenFrom = (link: Link, first: ComparedDocument): Link =>
+const orientFrom = (link: Link, first: ComparedDocument): Link =>
   link.a === first
     ? link
     : {

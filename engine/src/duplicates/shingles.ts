@@ -27,11 +27,11 @@ export function visitShingles(text: string, visit: (hash: number) => void): void
     window[words % SHINGLE_WORDS] = hash;
     words += 1;
     isInWord = false;
-    if (words >= SHINGLE_WORDS) visit(combined(window, words));
+    if (words >= SHINGLE_WORDS) visit(hashWindow(window, words));
   };
   for (let index = 0; index < normal.length; index++) {
     const unit = normal.charCodeAt(index);
-    const kind = unitKinds[unit] || learn(unit);
+    const kind = unitKinds[unit] || classifyUnit(unit);
     if (isInWord && kind !== Unit.letter) close();
     if (kind === Unit.blank) continue;
     // FNV-1a, 32 bits, over UTF-16 code units (Fowler, Noll and Vo, 1991).
@@ -41,13 +41,13 @@ export function visitShingles(text: string, visit: (hash: number) => void): void
   }
   if (isInWord) close();
   // A text of fewer words is a single shingle.
-  if (words > 0 && words < SHINGLE_WORDS) visit(combined(window.fill(0, words), words));
+  if (words > 0 && words < SHINGLE_WORDS) visit(hashWindow(window.fill(0, words), words));
 }
 
-function learn(unit: number): number {
+function classifyUnit(unit: number): number {
   const character = String.fromCharCode(unit);
   const kind = IS_UNSPACED.test(character) ? Unit.word : IS_LETTER.test(character) ? Unit.letter : Unit.blank;
-  folds[unit] = folded(character).charCodeAt(0);
+  folds[unit] = foldCase(character).charCodeAt(0);
   unitKinds[unit] = kind;
   return kind;
 }
@@ -58,11 +58,11 @@ export const wordsOf = (text: string): string[] => text.normalize('NFC').match(W
 const ASCII = /^[\0-\x7F]*$/;
 
 /** Folds the case and width of a word, by way of uppercase, where "ß" is the same as "ss". */
-export const folded = (word: string): string =>
+export const foldCase = (word: string): string =>
   ASCII.test(word) ? word.toLowerCase() : word.normalize('NFKC').toUpperCase().toLowerCase();
 
 /** Combines the hashes of the last five words in order; MurmurHash3's finalizer makes small hashes a fair sample. */
-function combined(window: Uint32Array, words: number): number {
+function hashWindow(window: Uint32Array, words: number): number {
   let hash = 0;
   for (let back = SHINGLE_WORDS; back > 0; back--) {
     const index = (words - back + SHINGLE_WORDS) % SHINGLE_WORDS;

@@ -7,18 +7,18 @@ export interface SimilarPair extends Resemblance {
 }
 
 /** Two texts are alike if either value is at least this. */
-const LEAST = { jaccard: 0.8, containment: 0.9 } as const;
+const MIN_RESEMBLANCE = { jaccard: 0.8, containment: 0.9 } as const;
 /** One change affects all five shingles that contain it, which is a lot in a text of some thirty words. */
 const ONE_CHANGE = { missing: 5, containment: 0.75 } as const;
 
 /** Shingles with a hash below this are looked up: one in sixteen, the same ones in every text that has them. */
-const SAMPLED_BELOW = 2 ** 28;
+const SAMPLED_HASH_LIMIT = 2 ** 28;
 /** The minimum number of shingles looked up for a short text. */
-const LEAST_SAMPLED = 8;
+const MIN_SAMPLED = 8;
 /** A shingle in more texts than this is boilerplate, and says nothing about any two of them. */
-const MOST_TEXTS = 100;
+const MAX_TEXTS_PER_SHINGLE = 100;
 /** The sketches of two texts are compared if they share this much of the hashes that both samples would contain. */
-const LEAST_SHARED = 0.5;
+const MIN_SHARED_SHARE = 0.5;
 const TEXTS_PER_PAUSE = 100;
 
 /**
@@ -50,8 +50,8 @@ export async function similarPairs(
 }
 
 const areAlike = ({ jaccard, containment, missing }: Resemblance): boolean =>
-  jaccard >= LEAST.jaccard ||
-  containment >= LEAST.containment ||
+  jaccard >= MIN_RESEMBLANCE.jaccard ||
+  containment >= MIN_RESEMBLANCE.containment ||
   (missing <= ONE_CHANGE.missing && containment >= ONE_CHANGE.containment);
 
 /** Groups the indices of texts with the same shingles, leaving out texts without any. */
@@ -69,8 +69,8 @@ function groupEqual(sketches: readonly Sketch[]): number[][] {
 
 /** Returns the hashes by which a text is looked up: the first ones of its sketch. */
 function sampleOf(sketch: Sketch): Uint32Array {
-  let count = Math.min(LEAST_SAMPLED, sketch.length);
-  while (count < sketch.length && (sketch[count] ?? 0) < SAMPLED_BELOW) count += 1;
+  let count = Math.min(MIN_SAMPLED, sketch.length);
+  while (count < sketch.length && (sketch[count] ?? 0) < SAMPLED_HASH_LIMIT) count += 1;
   return sketch.subarray(0, count);
 }
 
@@ -92,18 +92,18 @@ async function* candidatePairs(
     const shared = new Map<number, number>();
     for (const hash of sample) {
       const texts = textsOf.get(hash) ?? [];
-      if (texts.length > MOST_TEXTS) continue;
+      if (texts.length > MAX_TEXTS_PER_SHINGLE) continue;
       for (const other of texts) if (other > number) shared.set(other, (shared.get(other) ?? 0) + 1);
     }
     for (const [other, count] of shared) {
       const otherSample = samples.get(other) ?? new Uint32Array();
       const limit = Math.min(largestSampled(sample), largestSampled(otherSample));
       const fewer = Math.min(countUpTo(sample, limit), countUpTo(otherSample, limit));
-      if (count >= LEAST_SHARED * fewer) yield [number, other];
+      if (count >= MIN_SHARED_SHARE * fewer) yield [number, other];
     }
   }
 }
 
 /** Returns the hash up to which a sample has all the hashes of its text. */
 const largestSampled = (sample: Uint32Array): number =>
-  sample.length < SKETCH_SIZE ? Math.max(SAMPLED_BELOW, sample.at(-1) ?? 0) : (sample.at(-1) ?? 0);
+  sample.length < SKETCH_SIZE ? Math.max(SAMPLED_HASH_LIMIT, sample.at(-1) ?? 0) : (sample.at(-1) ?? 0);

@@ -9,27 +9,27 @@ export type Sketch = Uint32Array;
 
 export const SKETCH_SIZE = 1_024;
 /** The number of hashes gathered before the smallest are selected. */
-const GATHERED = 8 * SKETCH_SIZE;
+const BUFFER_SIZE = 8 * SKETCH_SIZE;
 
 /** Returns the sketch of a text: at most 4 KB, in linear time and constant memory. */
 export function sketchOf(text: string): Sketch {
-  const gathered = new Uint32Array(GATHERED);
+  const buffer = new Uint32Array(BUFFER_SIZE);
   let count = 0;
   let threshold = 2 ** 32;
   const select = () => {
-    const smallest = distinctSorted(gathered.subarray(0, count)).subarray(0, SKETCH_SIZE);
-    gathered.set(smallest);
+    const smallest = distinctSorted(buffer.subarray(0, count)).subarray(0, SKETCH_SIZE);
+    buffer.set(smallest);
     count = smallest.length;
     if (count === SKETCH_SIZE) threshold = smallest.at(-1) ?? threshold;
   };
   visitShingles(text, (hash) => {
     if (hash >= threshold) return;
-    if (count === GATHERED) select();
-    gathered[count] = hash;
+    if (count === BUFFER_SIZE) select();
+    buffer[count] = hash;
     count += 1;
   });
   select();
-  return gathered.slice(0, count);
+  return buffer.slice(0, count);
 }
 
 function distinctSorted(hashes: Uint32Array): Uint32Array {

@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff';
-import { folded, wordsOf } from './shingles.ts';
+import { foldCase, wordsOf } from './shingles.ts';
 
 /** Words of one text that the second replaces with others; one side is empty if words were added or left out. */
 export interface Difference {
@@ -8,18 +8,18 @@ export interface Difference {
 }
 
 /** Two texts that differ in more words than this are not compared to the end. */
-const MOST_EDITS = 400;
+const MAX_EDITS = 400;
 const DIGIT = /\p{N}/u;
 /** Starts with a capital letter, or is in a script without them. */
 const NAME = /^(?:\p{Lu}[\p{L}\p{M}'’-]*|[\p{Lo}\p{M}]+)$/u;
 /** Spellings of one word differ by one letter or by up to this share of all; names that exceed both are different. */
-const MOST_MISSPELT = { letters: 1, share: 0.3 } as const;
+const MAX_SPELLING_DISTANCE = { letters: 1, share: 0.3 } as const;
 
 /** Returns the words in which two texts differ, in order; undefined if they differ too much to say. */
 export function differencesOf(a: string, b: string): Difference[] | undefined {
   const [before, after] = [wordsOf(a), wordsOf(b)];
   // Each word is folded only once: a comparison would fold it again every time it meets it.
-  const changes = diffArrays(before.map(folded), after.map(folded), { maxEditLength: MOST_EDITS });
+  const changes = diffArrays(before.map(foldCase), after.map(foldCase), { maxEditLength: MAX_EDITS });
   if (!changes) return undefined;
   const differences: Difference[] = [];
   let [inBefore, inAfter] = [0, 0];
@@ -44,32 +44,32 @@ export function differencesOf(a: string, b: string): Difference[] | undefined {
 
 /** Whether two texts are of one series, such as two invoices: they differ only in numbers, dates and names. */
 export const isSeries = (differences: readonly Difference[], language: string): boolean =>
-  differences.length > 0 && differences.every((difference) => isParticular(difference, language));
+  differences.length > 0 && differences.every((difference) => isSeriesDifference(difference, language));
 
-function isParticular({ removed, added }: Difference, language: string): boolean {
+function isSeriesDifference({ removed, added }: Difference, language: string): boolean {
   const calendar = calendarWords(language);
-  const isDatum = (word: string) => DIGIT.test(word) || calendar.has(folded(word));
+  const isNumberOrDate = (word: string) => DIGIT.test(word) || calendar.has(foldCase(word));
   const [before, after] = [removed.split(' ').filter(Boolean), added.split(' ').filter(Boolean)];
   const [namesBefore, namesAfter] = [
-    before.filter((word) => !isDatum(word)),
-    after.filter((word) => !isDatum(word)),
+    before.filter((word) => !isNumberOrDate(word)),
+    after.filter((word) => !isNumberOrDate(word)),
   ];
   if (namesBefore.length === 0 && namesAfter.length === 0) return true;
   return (
     namesBefore.length === namesAfter.length &&
     [...namesBefore, ...namesAfter].every((name) => NAME.test(name)) &&
-    areOtherNames(namesBefore, namesAfter)
+    areDifferentNames(namesBefore, namesAfter)
   );
 }
 
-function areOtherNames(some: readonly string[], others: readonly string[]): boolean {
+function areDifferentNames(some: readonly string[], others: readonly string[]): boolean {
   let [changed, all] = [0, 0];
   for (const [index, name] of some.entries()) {
-    const [one, other] = [[...folded(name)], [...folded(others[index] ?? '')]];
+    const [one, other] = [[...foldCase(name)], [...foldCase(others[index] ?? '')]];
     changed += editDistance(one, other);
     all += Math.max(one.length, other.length);
   }
-  return changed > MOST_MISSPELT.letters && changed > MOST_MISSPELT.share * all;
+  return changed > MAX_SPELLING_DISTANCE.letters && changed > MAX_SPELLING_DISTANCE.share * all;
 }
 
 /** Counts the letters to insert, delete, replace, or swap with their neighbor (optimal string alignment). */
@@ -115,4 +115,4 @@ function calendarWords(language: string): ReadonlySet<string> {
 }
 
 const partOf = (format: Intl.DateTimeFormat, type: 'month' | 'weekday', at: number): string =>
-  folded((format.formatToParts(at).find((part) => part.type === type)?.value ?? '').replace(/\.$/, ''));
+  foldCase((format.formatToParts(at).find((part) => part.type === type)?.value ?? '').replace(/\.$/, ''));

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { beginningOf } from './digest-beginning.ts';
 import { SentenceEncoder } from './sentence-encoder.ts';
-import { meanOf, quantized, toUnitLength, without } from './unit-vectors.ts';
+import { truncateAtWord } from './truncate-at-word.ts';
+import { meanOf, quantize, subtractDirection, toUnitLength } from './unit-vectors.ts';
 
 /** How many characters of a digest are read: the beginning of a document says what it is about. */
 const MAX_CHARACTERS = 250;
 
 /** Fraction of a collection's mean that is subtracted from each of its vectors. */
-const CENTERING = 0.5;
+const CENTERING_FACTOR = 0.5;
 
 let headingMean: Float32Array | null = null;
 let encoder: SentenceEncoder | null = null;
@@ -22,19 +22,16 @@ export function embedDocument(digest: string, language: string): Int8Array | nul
   if (!hasSentenceEncoder(language) || digest === '') return null;
   encoder ??= new SentenceEncoder();
   headingMean ??= readHeadingMean();
-  const vector = encoder.encode(beginningOf(digest, MAX_CHARACTERS));
-  return vector && quantizedEmbedding(vector, headingMean);
+  const vector = encoder.encode(truncateAtWord(digest, MAX_CHARACTERS));
+  return vector && quantizeEmbedding(vector, headingMean);
 }
 
 /**
  * An embedding in the form in which documents are compared: a direction in int8, without `common`, the mean of a
  * model's vectors of the headings, which texts on any subject share.
  */
-export function quantizedEmbedding(
-  vector: ArrayLike<number>,
-  common: Float32Array | Float64Array,
-): Int8Array {
-  return quantized(without(toUnitLength(Float64Array.from(vector)), common, 1));
+export function quantizeEmbedding(vector: ArrayLike<number>, common: Float32Array | Float64Array): Int8Array {
+  return quantize(subtractDirection(toUnitLength(Float64Array.from(vector)), common, 1));
 }
 
 /**
@@ -45,7 +42,7 @@ export function centerEmbeddings(embeddings: (Int8Array | null)[]): (Float64Arra
   const vectors = embeddings.map((embedding) => embedding && toUnitLength(Float64Array.from(embedding)));
   const known = vectors.filter((vector) => vector !== null);
   const mean = meanOf(known, known[0]?.length ?? 0);
-  return vectors.map((vector) => vector && without(vector, mean, CENTERING));
+  return vectors.map((vector) => vector && subtractDirection(vector, mean, CENTERING_FACTOR));
 }
 
 /** The mean of the vectors of all English headings. */

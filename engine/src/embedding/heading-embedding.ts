@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { EMBEDDING_SIZE, type SentenceEncoder } from './sentence-encoder.ts';
-import { meanOf, quantized, toUnitLength, without } from './unit-vectors.ts';
+import { meanOf, quantize, subtractDirection, toUnitLength } from './unit-vectors.ts';
 
 let headingVectors: Float64Array[] | null = null;
 
@@ -19,7 +19,7 @@ export function embedByHeadings(strengths: Float32Array): Int8Array | null {
       sum[d] = (sum[d] ?? 0) + strength * value;
     });
   });
-  return sum.some((value) => value !== 0) ? quantized(sum) : null;
+  return sum.some((value) => value !== 0) ? quantize(sum) : null;
 }
 
 /** The vector of a heading: the mean of the vectors of its name and of each of its words, in English. */
@@ -28,7 +28,7 @@ export function headingVector(
   encoder: SentenceEncoder,
 ): Int8Array {
   const vectors = [name, ...words].map((text) => encoder.encode(text)).filter((vector) => vector !== null);
-  return quantized(meanOf(vectors, EMBEDDING_SIZE));
+  return quantize(meanOf(vectors, EMBEDDING_SIZE));
 }
 
 /** The vectors of all headings, in order, without what they have in common. */
@@ -40,5 +40,5 @@ function readHeadingVectors(): Float64Array[] {
     return toUnitLength(Float64Array.from(row));
   });
   const mean = meanOf(rows, EMBEDDING_SIZE);
-  return rows.map((row) => without(row, mean, 1));
+  return rows.map((row) => subtractDirection(row, mean, 1));
 }

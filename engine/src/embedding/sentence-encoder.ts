@@ -7,7 +7,7 @@ export const EMBEDDING_SIZE = 512;
 /** The kernel's capacity. */
 const MAX_TOKENS = 128;
 /** Size of the cache of encoded texts: a run compares the same documents, and parts of them, several times. */
-const MAX_REMEMBERED = 1_000;
+const MAX_CACHED_TEXTS = 1_000;
 const MODEL = path.join(import.meta.dirname, 'model');
 
 /** What `kernel/kernel.ts` exports. Addresses are in bytes. */
@@ -29,7 +29,7 @@ interface Kernel {
 export class SentenceEncoder {
   readonly #tokenizer = new SentencePieceTokenizer();
   readonly #kernel: Kernel;
-  readonly #remembered = new Map<string, Float32Array | null>();
+  readonly #cache = new Map<string, Float32Array | null>();
 
   /** Reads the model: 7 MB, about 20 ms. Takes 9 MB of memory, plus 2 MB for the cache. */
   constructor() {
@@ -45,12 +45,12 @@ export class SentenceEncoder {
 
   /** The unit vector of the first 128 tokens of a text; null if it has none. */
   encode(text: string): Float32Array | null {
-    const known = this.#remembered.get(text);
+    const known = this.#cache.get(text);
     if (known !== undefined) return known;
     const vector = this.#encode(text);
-    const [oldest] = this.#remembered.keys();
-    if (this.#remembered.size >= MAX_REMEMBERED && oldest !== undefined) this.#remembered.delete(oldest);
-    this.#remembered.set(text, vector);
+    const [oldest] = this.#cache.keys();
+    if (this.#cache.size >= MAX_CACHED_TEXTS && oldest !== undefined) this.#cache.delete(oldest);
+    this.#cache.set(text, vector);
     return vector;
   }
 

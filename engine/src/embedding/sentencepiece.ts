@@ -22,7 +22,7 @@ interface Piece {
  */
 export class SentencePieceTokenizer {
   readonly #pieces = new Map<string, Piece>();
-  readonly #longest: number;
+  readonly #maxPieceLength: number;
   readonly #unknownScore: number;
 
   /** Reads a vocabulary: a line `piece TAB log probability` for each token, in the order of their ids. */
@@ -35,7 +35,7 @@ export class SentencePieceTokenizer {
       longest = Math.max(longest, piece.length);
       least = Math.min(least, Number(score));
     }
-    this.#longest = longest;
+    this.#maxPieceLength = longest;
     this.#unknownScore = least - UNKNOWN_PENALTY;
   }
 
@@ -71,7 +71,7 @@ export class SentencePieceTokenizer {
     };
     for (let start = 0; start < size; start++) {
       if (at(scores, start) === Number.NEGATIVE_INFINITY) continue;
-      const most = Math.min(size, start + this.#longest);
+      const most = Math.min(size, start + this.#maxPieceLength);
       for (let end = start + 1; end <= most; end++) {
         const piece = this.#pieces.get(symbols.slice(start, end));
         if (piece) offer(start, end, piece);

@@ -6,7 +6,7 @@ const MAX_INT8 = 127;
  * A vector with 8 bits per number, so that the last bits of floats do not differ between processors. Only its direction
  * is kept.
  */
-export function quantized(vector: Float32Array | Float64Array): Int8Array {
+export function quantize(vector: Float32Array | Float64Array): Int8Array {
   let most = Number.MIN_VALUE;
   for (const value of vector) most = Math.max(most, Math.abs(value));
   return Int8Array.from(vector, (value) => Math.round((value / most) * MAX_INT8));
@@ -26,7 +26,7 @@ export function meanOf(vectors: readonly ArrayLike<number>[], size: number): Flo
 }
 
 /** Subtracts a multiple of a direction that a vector shares with others, and scales the result to length 1. */
-export function without(
+export function subtractDirection(
   vector: Float64Array,
   common: Float32Array | Float64Array,
   factor: number,

@@ -1,12 +1,12 @@
 /** Germanic languages write compounds as one word. */
-const COMPOUNDING = new Set(['da', 'de', 'nl', 'no', 'sv']);
+const COMPOUNDING_LANGUAGES = new Set(['da', 'de', 'nl', 'no', 'sv']);
 /** A shorter part often matches by chance: "Partei" ends with "Ei". */
-const MIN_PART = 6;
+const MIN_PART_LENGTH = 6;
 /** Minimum length of the rest of the compound. */
-const MIN_REST = 3;
+const MIN_REST_LENGTH = 3;
 
 /** Whether a language writes compounds as one word. */
-export const hasCompounds = (language: string): boolean => COMPOUNDING.has(language);
+export const hasCompounds = (language: string): boolean => COMPOUNDING_LANGUAGES.has(language);
 
 /**
  * Looks up an unknown compound by its longest known last part, which says what kind of thing it is ("Landesparteitag"),
@@ -14,11 +14,11 @@ export const hasCompounds = (language: string): boolean => COMPOUNDING.has(langu
  * looks up stems.
  */
 export function lookUpPart<Value>(stem: string, known: ReadonlyMap<string, Value>): Value | undefined {
-  for (let start = MIN_REST; start <= stem.length - MIN_PART; start++) {
+  for (let start = MIN_REST_LENGTH; start <= stem.length - MIN_PART_LENGTH; start++) {
     const value = known.get(stem.slice(start));
     if (value !== undefined) return value;
   }
-  for (let end = stem.length - MIN_REST; end >= MIN_PART; end--) {
+  for (let end = stem.length - MIN_REST_LENGTH; end >= MIN_PART_LENGTH; end--) {
     const value =
       known.get(stem.slice(0, end)) ??
       (stem[end - 1] === 's' ? known.get(stem.slice(0, end - 1)) : undefined);

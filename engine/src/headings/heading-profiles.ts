@@ -13,7 +13,7 @@ const OWN_SHARE_PER_NEIGHBOR = 3;
 /** Exponent that makes the strongest headings stand out, first in a document's own words, then in the mixture. */
 const SHARPNESS = 1.5;
 /** Fraction of their similarity that two documents without a common heading keep. */
-const SIMILARITY_KEPT = 0.1;
+const MIN_SIMILARITY_FACTOR = 0.1;
 /** More neighbors than this change nothing. */
 const MAX_NEIGHBORS = 60;
 
@@ -22,7 +22,7 @@ export function headingDistributions(scores: HeadingScores): DenseRows {
   const { rowCount, columnCount } = scores.scores;
   const distributions = new DenseRows(rowCount, columnCount);
   for (let i = 0; i < rowCount; i++) {
-    const row = sharpened(excessScores(scores, i));
+    const row = sharpen(excessScores(scores, i));
     const sum = row?.reduce((total, share) => total + share, 0) ?? 0;
     row?.forEach((share, heading) => {
       distributions.set(i, heading, share / sum);
@@ -53,7 +53,7 @@ export function propagateHeadings(own: DenseRows, neighbors: SparseRows): DenseR
     for (let heading = 0; heading < sums.length; heading++) {
       sums[heading] = ownShare * own.get(i, heading) + scale * at(sums, heading);
     }
-    const row = sharpened(sums);
+    const row = sharpen(sums);
     if (!row) continue;
     let squares = 0;
     for (const share of row) squares += share ** 2;
@@ -66,12 +66,13 @@ export function propagateHeadings(own: DenseRows, neighbors: SparseRows): DenseR
 /** Reduces the similarity of neighbors that are about different headings; their order stays as it is. */
 export function weightByHeadings(neighbors: SparseRows, profiles: DenseRows): SparseRows {
   return neighbors.mapValues(
-    (i, j, similarity) => similarity * (SIMILARITY_KEPT + (1 - SIMILARITY_KEPT) * profiles.dot(i, j)),
+    (i, j, similarity) =>
+      similarity * (MIN_SIMILARITY_FACTOR + (1 - MIN_SIMILARITY_FACTOR) * profiles.dot(i, j)),
   );
 }
 
 /** Divides a row by its largest share and raises it to a power; null if all shares are 0. */
-function sharpened(row: Float64Array): Float64Array | null {
+function sharpen(row: Float64Array): Float64Array | null {
   let most = 0;
   for (const value of row) if (value > most) most = value;
   if (most === 0) return null;

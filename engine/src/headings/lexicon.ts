@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { memoizeWords } from '../memoize-words.ts';
 import { countStems } from '../text/terms.ts';
-import { rememberWords } from '../word-memory.ts';
 import { hasCompounds, lookUpPart } from './compound-words.ts';
 import { ANCESTRY, HEADING_IDS } from './heading-tree.ts';
 
@@ -80,7 +80,7 @@ export function readEntries(language: string): LexiconEntry[] {
 function compoundLookup(language: string, weightsOfStem: Lexicon['weightsOfStem']): Lexicon['weightsOf'] {
   if (!hasCompounds(language)) return () => [];
   const weightsOfPart = new Map([...weightsOfStem].map(([stem, weights]) => [stem, weights.map(asPart)]));
-  return rememberWords((stem) => lookUpPart(stem, weightsOfPart) ?? []);
+  return memoizeWords((stem) => lookUpPart(stem, weightsOfPart) ?? []);
 }
 
 const asPart = ({ heading, weight }: HeadingWeight): HeadingWeight => ({

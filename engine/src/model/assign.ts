@@ -1,10 +1,10 @@
 import type { Categorizer, EngineDocument, Group, NamedGroup, OwnerRules } from '../categorizer.ts';
-import { idsOf, startOf } from '../owner-rules.ts';
+import { idsOf, settledByRules } from '../owner-rules.ts';
 import { wordsOfFileName } from '../text/file-name.ts';
 import { ownerPlacement, withLeftoverOf } from './owner-placement.ts';
 import { materialOf } from './prompts/label-prompt.ts';
-import { pick, sortItems } from './sort.ts';
 import type { SortCalls } from './sort-calls.ts';
+import { entriesFor, sortItems } from './sort-items.ts';
 import type { SortItem } from './sort-request.ts';
 
 /** How much of a document the model is shown besides its raw category, in characters. */
@@ -15,7 +15,7 @@ type Input = Parameters<Categorizer['assignDocuments']>[0];
 /** Phase 2, assign: the model names new categories and places file by file; the fallback places the rest. */
 export async function assignDocuments(calls: SortCalls, input: Input, signal: AbortSignal): Promise<Group[]> {
   const { documents, maxCategories, rules, mayLeaveOut, rawCategories = [] } = input;
-  const { categories, places } = startOf(input, rules ?? NO_RULES);
+  const { categories, places } = settledByRules(input, rules ?? NO_RULES);
   const isOwn = idsOf(rules?.ownCategories ?? []);
   const items = itemsOf(
     documents.filter(({ id }) => !places.has(id)),
@@ -38,17 +38,17 @@ export async function assignDocuments(calls: SortCalls, input: Input, signal: Ab
   const all = [...categories, ...sorted.groups.filter(({ id }) => !isKnown.has(id))];
   const groups =
     places.size < documents.length
-      ? await placeRest(calls, { input: withLeftoverOf(input, owner), places, all, signal })
+      ? await placeRemaining(calls, { input: withLeftoverOf(input, owner), places, all, signal })
       : null;
   const byGroup = Map.groupBy(documents, ({ id }) => places.get(id));
-  const made = all.map(({ id, name, language }): Group => {
+  const created = all.map(({ id, name, language }): Group => {
     const documentIds = (byGroup.get(id) ?? []).map((document) => document.id);
     return { name, language, existingId: id, documentIds };
   });
-  return (groups ?? made)
+  return (groups ?? created)
     .map((group) => ({ ...group, existingId: isKnown.has(group.existingId ?? '') ? group.existingId : null }))
     .filter(({ existingId, documentIds }) => existingId !== null || documentIds.length > 0)
-    .map((group) => ({ ...group, placedBy: pick(sorted.placedBy, group.documentIds) }));
+    .map((group) => ({ ...group, placedBy: entriesFor(sorted.placedBy, group.documentIds) }));
 }
 
 const NO_RULES: OwnerRules = {
@@ -75,7 +75,7 @@ function itemsOf(open: readonly EngineDocument[], rawCategories: readonly NamedG
 }
 
 /** Has the fallback place the remaining documents among all existing categories, and into new ones if it must. */
-async function placeRest(
+async function placeRemaining(
   calls: SortCalls,
   {
     input,

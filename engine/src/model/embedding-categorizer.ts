@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Categorizer, CategorizerOptions, EngineDocument } from '../categorizer.ts';
-import { beginningOf } from '../embedding/digest-beginning.ts';
-import { quantizedEmbedding } from '../embedding/document-embedding.ts';
-import { meanOf, quantized, toUnitLength } from '../embedding/unit-vectors.ts';
+import { quantizeEmbedding } from '../embedding/document-embedding.ts';
+import { truncateAtWord } from '../embedding/truncate-at-word.ts';
+import { meanOf, quantize, toUnitLength } from '../embedding/unit-vectors.ts';
 import { readEntries } from '../headings/lexicon.ts';
 import { at } from '../numeric/indexing.ts';
 import { type EmbeddingOptions, embedTexts } from './calls/embed.ts';
@@ -55,7 +55,7 @@ async function embedDocuments(
     .filter(({ digest }) => digest !== '');
   if (few.length === 0) return documents;
   const headings = readEntries('en').map(({ name }) => name);
-  const textOf = ({ digest }: EngineDocument) => beginningOf(digest, MAX_CHARACTERS);
+  const textOf = ({ digest }: EngineDocument) => truncateAtWord(digest, MAX_CHARACTERS);
   const vectors = await embedAll([...headings, ...few.map(textOf)], { embedding, signal });
   const vectorOf = (text: string) => vectors.get(text) ?? new Int8Array();
   const size = vectorOf(headings[0] ?? '').length;
@@ -66,7 +66,7 @@ async function embedDocuments(
   const chosen = new Set(few);
   return documents.map((document) =>
     chosen.has(document)
-      ? { ...document, embedding: quantizedEmbedding(vectorOf(textOf(document)), common) }
+      ? { ...document, embedding: quantizeEmbedding(vectorOf(textOf(document)), common) }
       : document,
   );
 }
@@ -96,9 +96,9 @@ async function embedAll(
         texts: batch,
         signal: AbortSignal.any([signal, failed.signal]),
       });
-      const own = batch.map((text, i) => [text, quantized(Float64Array.from(at(found, i)))] as const);
+      const own = batch.map((text, i) => [text, quantize(Float64Array.from(at(found, i)))] as const);
       for (const [text, vector] of own) vectors.set(text, vector);
-      await embedding.cache.keep(
+      await embedding.cache.set(
         own.map(([text, vector]) => ({
           key: keys.get(text) ?? '',
           reply: Buffer.from(vector).toString('base64'),

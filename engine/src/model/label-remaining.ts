@@ -4,7 +4,7 @@ import type { Categorizer, EngineDocument, NamedGroup, RawPlacement } from '../c
  * Has the fallback label the documents without a placement. The others are its context, so that the rest joins existing
  * names where they fit.
  */
-export async function placeRest(
+export async function labelRemaining(
   fallback: Categorizer,
   given: {
     documents: readonly EngineDocument[];
@@ -14,12 +14,13 @@ export async function placeRest(
   },
 ): Promise<RawPlacement[]> {
   const { documents, present, placed, signal } = given;
-  const made = new Map<string, NamedGroup>();
+  const created = new Map<string, NamedGroup>();
   for (const { name, language, existingId } of placed) {
-    if (existingId === null && !made.has(name)) made.set(name, { id: `new ${made.size}`, name, language });
+    if (existingId === null && !created.has(name))
+      created.set(name, { id: `new ${created.size}`, name, language });
   }
   const own = new Map(
-    placed.map(({ documentId, existingId, name }) => [documentId, existingId ?? made.get(name)?.id]),
+    placed.map(({ documentId, existingId, name }) => [documentId, existingId ?? created.get(name)?.id]),
   );
   const rest = await fallback.labelDocuments(
     {
@@ -27,11 +28,11 @@ export async function placeRest(
         ...document,
         rawCategoryId: document.rawCategoryId ?? own.get(document.id) ?? null,
       })),
-      present: [...present, ...made.values()],
+      present: [...present, ...created.values()],
     },
     { signal },
   );
-  const ids = new Set([...made.values()].map(({ id }) => id));
+  const ids = new Set([...created.values()].map(({ id }) => id));
   return rest.map((placement) =>
     ids.has(placement.existingId ?? '') ? { ...placement, existingId: null } : placement,
   );

@@ -5,12 +5,12 @@ import type { CategorizerOptions, EngineDocument, NamedGroup, RawPlacement } fro
 import { verifiedReasons } from '../naming/file-reasons.ts';
 import { at } from '../numeric/indexing.ts';
 import { type Ask, createAsk } from './calls/ask.ts';
+import { BatchQueue } from './calls/batch-queue.ts';
 import { packBatches } from './calls/batches.ts';
-import { Handover } from './calls/handover.ts';
 import { assertModelPlaced } from './calls/model-outage.ts';
 import { inParallel } from './calls/parallel.ts';
 import type { ModelOptions } from './calls/ports.ts';
-import { placeRest } from './label-remaining.ts';
+import { labelRemaining } from './label-remaining.ts';
 import { NameRegistry } from './name-registry.ts';
 import {
   LABEL_PROMPT_VERSION,
@@ -47,7 +47,7 @@ export async function labelDocuments(
   const signal = options.signal ? AbortSignal.any([options.signal, failed.signal]) : failed.signal;
   signal.throwIfAborted();
   const labeling = new Labeling(model, { documents, present }, { ...options, signal });
-  await labeling.takeKept();
+  await labeling.loadCached();
   const ask = createAsk(model, { signal, onWait: (message) => labeling.report(message) });
   try {
     await inParallel(labeling.batches(), {
@@ -58,7 +58,7 @@ export async function labelDocuments(
     });
   } finally {
     // However the phase ends, all placements so far are handed over, and nothing is left running.
-    await labeling.settleAll();
+    await labeling.flush();
   }
   return labeling.finish();
 }
@@ -75,7 +75,7 @@ class Labeling {
   readonly #placements: RawPlacement[] = [];
   /** Why the model has not labeled a document that it was asked about. */
   readonly #failures = new Map<string, ModelFailure>();
-  readonly #handover: Handover<{ placement: RawPlacement; isNew: boolean }>;
+  readonly #queue: BatchQueue<{ placement: RawPlacement; isNew: boolean }>;
 
   constructor(model: ModelOptions, input: Input, options: CategorizerOptions & { signal: AbortSignal }) {
     this.#model = model;
@@ -85,16 +85,16 @@ class Labeling {
     const unlabeled = input.documents.filter(({ rawCategoryId }) => rawCategoryId === null);
     this.#open = new Map(unlabeled.map((document) => [document.id, document]));
     this.#keys = new Map(unlabeled.map((document) => [document.id, keyOf(model, document)]));
-    this.#handover = new Handover((settled) => this.#settle(settled), { gatherMs: GATHER_MS });
+    this.#queue = new BatchQueue((settled) => this.#persist(settled), { gatherMs: GATHER_MS });
   }
 
   /** Takes the replies cached by an earlier run. */
-  async takeKept(): Promise<void> {
+  async loadCached(): Promise<void> {
     const documents = [...this.#open.values()];
-    const kept = await this.#model.cache.find([...new Set(this.#keys.values())]);
+    const cached = await this.#model.cache.find([...new Set(this.#keys.values())]);
     for (const document of documents) {
-      const label = KeptLabel.safeParse(kept.get(this.#keys.get(document.id) ?? ''));
-      if (label.success) this.#take(document, { label: label.data, isNew: false });
+      const label = CachedLabel.safeParse(cached.get(this.#keys.get(document.id) ?? ''));
+      if (label.success) this.#accept(document, { label: label.data, isNew: false });
     }
   }
 
@@ -121,7 +121,7 @@ class Labeling {
       }),
     );
     for (const [index, label] of readLabels(reply.text ?? '', documents.length)) {
-      this.#take(at(documents, index), { label, isNew: true });
+      this.#accept(at(documents, index), { label, isNew: true });
     }
     const missing = documents.filter(({ id }) => this.#open.has(id));
     for (const { id } of missing) this.#failures.set(id, reply.failure ?? 'unusable');
@@ -140,8 +140,8 @@ class Labeling {
   }
 
   /** Resolves when all placements so far are handed over. */
-  async settleAll(): Promise<void> {
-    await this.#handover.drain();
+  async flush(): Promise<void> {
+    await this.#queue.drain();
   }
 
   /** Has the fallback place the rest, and returns every placement. Throws if the model has placed nothing. */
@@ -150,7 +150,7 @@ class Labeling {
       assertModelPlaced({ hasPlaced: this.#placements.length > 0, failures: this.#failures.values() });
       this.#model.onFallback?.(this.#open.size);
       this.#options.onProgress?.(0.95, `Placing the last ${this.#open.size} files by their words`);
-      const rest = await placeRest(this.#model.fallback, {
+      const rest = await labelRemaining(this.#model.fallback, {
         ...this.#input,
         placed: this.#placements,
         signal: this.#options.signal,
@@ -166,7 +166,7 @@ class Labeling {
     return this.#placements;
   }
 
-  #take(document: EngineDocument, { label, isNew }: { label: KeptLabel; isNew: boolean }): void {
+  #accept(document: EngineDocument, { label, isNew }: { label: CachedLabel; isNew: boolean }): void {
     if (!this.#open.has(document.id)) return;
     const known = this.#names.register(label.name, document.language);
     if (!known) return;
@@ -184,18 +184,18 @@ class Labeling {
       placedBy: 'model',
     };
     this.#placements.push(placement);
-    this.#handover.push({ placement, isNew });
+    this.#queue.push({ placement, isNew });
     const done = this.#placements.length;
     this.report(`The language model has read ${done} of ${done + this.#open.size} files`);
   }
 
-  async #settle(settled: { placement: RawPlacement; isNew: boolean }[]): Promise<void> {
-    await this.#model.cache.keep(
+  async #persist(settled: { placement: RawPlacement; isNew: boolean }[]): Promise<void> {
+    await this.#model.cache.set(
       settled
         .filter(({ isNew }) => isNew)
         .map(({ placement: { documentId, name, confidence, reason } }) => ({
           key: this.#keys.get(documentId) as string,
-          reply: { name, confidence, reason } satisfies KeptLabel,
+          reply: { name, confidence, reason } satisfies CachedLabel,
         })),
     );
     await this.#options.onPlacements?.(settled.map(({ placement }) => placement));
@@ -208,8 +208,8 @@ function keyOf({ model }: ModelOptions, document: EngineDocument): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 
-type KeptLabel = Omit<Label, 'file'>;
-const KeptLabel: z.ZodType<KeptLabel> = z.object({
+type CachedLabel = Omit<Label, 'file'>;
+const CachedLabel: z.ZodType<CachedLabel> = z.object({
   name: z.string(),
   confidence: z.number(),
   reason: z.array(z.string()),

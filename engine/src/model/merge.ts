@@ -2,8 +2,8 @@ import type { Categorizer, MergedGroup, NamedGroup } from '../categorizer.ts';
 import { fixedPlaces, idsOf, newLeftoverName } from '../owner-rules.ts';
 import { ownerPlacement, withLeftoverOf } from './owner-placement.ts';
 import { subjectLine } from './prompts/sort-prompts.ts';
-import { pick, type Sorted, sortItems } from './sort.ts';
 import type { SortCalls } from './sort-calls.ts';
+import { entriesFor, type Sorted, sortItems } from './sort-items.ts';
 import type { SortItem } from './sort-request.ts';
 
 type Input = Parameters<Categorizer['mergeRawCategories']>[0];
@@ -37,14 +37,14 @@ export async function mergeRawCategories(
   if (open > 0) onFallback?.(open);
   const withSources = (group: MergedGroup): MergedGroup => ({
     ...group,
-    placedBy: pick(sorted.placedBy, group.rawCategoryIds),
+    placedBy: entriesFor(sorted.placedBy, group.rawCategoryIds),
   });
   if (sorted.places.size === 0) {
     return (await fallback.mergeRawCategories(input, { signal })).map(withSources);
   }
   const all = { ...sorted, groups: [...own, ...sorted.groups] };
   const { groups, places } =
-    open > 0 ? await placeRest(fallback, { ...withLeftoverOf(input, owner), sorted: all, signal }) : all;
+    open > 0 ? await placeRemaining(fallback, { ...withLeftoverOf(input, owner), sorted: all, signal }) : all;
   const byGroup = Map.groupBy(rawCategories, ({ id }) => places.get(id));
   const isOwn = idsOf(own);
   return groups.flatMap(({ id, name, language }) => {
@@ -65,7 +65,7 @@ function examplesOf({ documents, rules }: Input): Map<string, string | null> {
  * Has the fallback place the documents of the remaining raw categories; each raw category goes as a whole to where most
  * of its documents went.
  */
-async function placeRest(
+async function placeRemaining(
   fallback: Categorizer,
   {
     documents,
@@ -111,24 +111,24 @@ async function placeRest(
   if (open.length === 0 && rules) {
     // All existing categories are closed, and the remaining raw categories have no documents that would indicate a
     // place.
-    const made = {
+    const created = {
       id: 'rest',
       name: newLeftoverName(rules, groups),
       language: rawCategories[0]?.language ?? 'en',
     };
-    groups.push(made);
-    open.push(made);
+    groups.push(created);
+    open.push(created);
   }
   for (const raw of rawCategories) {
     if (places.has(raw.id)) continue;
     const votes = (members.get(raw.id) ?? []).flatMap(({ id }) => groupOf.get(id) ?? []);
-    places.set(raw.id, mostFrequent(votes) ?? homeFor(raw, open, [...groupOf.values()]));
+    places.set(raw.id, mostFrequent(votes) ?? largestCategory(raw, open, [...groupOf.values()]));
   }
   return { groups, places };
 }
 
 /** Where a raw category without documents goes: to the largest category, in its own language if there is one. */
-function homeFor(raw: NamedGroup, groups: readonly NamedGroup[], placed: readonly string[]): string {
+function largestCategory(raw: NamedGroup, groups: readonly NamedGroup[], placed: readonly string[]): string {
   const own = groups.filter(({ language }) => language === raw.language).map(({ id }) => id);
   const sameLanguage = placed.filter((id) => own.includes(id));
   return mostFrequent(sameLanguage) ?? own[0] ?? mostFrequent(placed) ?? (groups[0]?.id as string);

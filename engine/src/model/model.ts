@@ -17,7 +17,7 @@ export function createModelCategorizer(model: ModelOptions): Categorizer {
   return {
     labelDocuments: (input, options) => labelDocuments(model, input, options),
     mergeRawCategories: (input, options) =>
-      sorting(model, options, async (calls, signal) => {
+      withSortCalls(model, options, async (calls, signal) => {
         const groups = await mergeRawCategories(calls, input, signal);
         await handOverTree(
           calls,
@@ -27,7 +27,7 @@ export function createModelCategorizer(model: ModelOptions): Categorizer {
         return groups;
       }),
     assignDocuments: (input, options) =>
-      sorting(model, options, async (calls, signal) => {
+      withSortCalls(model, options, async (calls, signal) => {
         const groups = await assignDocuments(calls, input, signal);
         if (!input.mayLeaveOut) await handOverTree(calls, { ...input, groups }, { ...options, signal });
         return groups;
@@ -35,7 +35,7 @@ export function createModelCategorizer(model: ModelOptions): Categorizer {
   };
 }
 
-async function sorting<T>(
+async function withSortCalls<T>(
   model: ModelOptions,
   { onProgress, signal: stop }: CategorizerOptions,
   work: (calls: SortCalls, signal: AbortSignal) => Promise<T>,

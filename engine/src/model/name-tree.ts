@@ -10,9 +10,9 @@ import { readUnionNames, SORT_PROMPT_VERSION, type Union, unionQuestion } from '
 import type { SortCalls } from './sort-calls.ts';
 
 /** Only the nodes nearest to the top are named, as many as fit in one call. */
-const MAX_NAMED = 60;
+const MAX_NAMED_NODES = 60;
 
-const KeptNames = z.array(z.tuple([z.int().nonnegative(), z.string()]));
+const CachedNames = z.array(z.tuple([z.int().nonnegative(), z.string()]));
 
 type Placed = Pick<Group, 'name' | 'language' | 'documentIds'>;
 
@@ -61,7 +61,7 @@ export async function handOverTree(
       present,
       maxCategories,
     },
-    { signal, onTree: (made) => (tree = made) },
+    { signal, onTree: (created) => (tree = created) },
   );
   if (!tree) return;
   await nameNodes(calls, tree, { groups, namingLanguage: rules?.namingLanguage ?? null });
@@ -79,7 +79,7 @@ async function nameNodes(
   const nodes = tree.merges
     .map((merge, i) => ({ merge, own: at(members, i) }))
     .slice(above)
-    .slice(-MAX_NAMED);
+    .slice(-MAX_NAMED_NODES);
   const unions = nodes.map(({ own }): Union => {
     const largest = own.toSorted((a, b) => b.documentIds.length - a.documentIds.length);
     return {
@@ -113,12 +113,12 @@ function membersOf({ leaves, merges, leafOf }: CategoryTree, groups: readonly Pl
 async function unionNames({ model, ask }: SortCalls, unions: readonly Union[]): Promise<Map<number, string>> {
   const parts = ['union', unions, SORT_PROMPT_VERSION, model.model.provider, model.model.modelId];
   const key = createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
-  const kept = KeptNames.safeParse((await model.cache.find([key])).get(key));
-  if (kept.success) return new Map(kept.data);
+  const cached = CachedNames.safeParse((await model.cache.find([key])).get(key));
+  if (cached.success) return new Map(cached.data);
   try {
     const { text = '' } = await ask(() => unionQuestion(unions));
     const names = readUnionNames(text, unions.length);
-    if (names.size > 0) await model.cache.keep([{ key, reply: [...names] }]);
+    if (names.size > 0) await model.cache.set([{ key, reply: [...names] }]);
     return names;
   } catch (error) {
     // The documents are sorted already: missing names are generated when the tree is cut.

@@ -16,7 +16,7 @@ export interface OwnerPlacement {
   oneLanguage: string | null;
 }
 
-const EXAMPLES = 3;
+const MAX_EXAMPLES = 3;
 const EXAMPLE_CHARS = 60;
 
 /** The placement by these rules; `places` has the documents that are in categories already. */
@@ -85,8 +85,8 @@ function categoryLine(
   name: string,
   { description, examples }: { description: string | null; examples: readonly EngineDocument[] },
 ): string {
-  const shown = examples.slice(0, EXAMPLES).map(({ filename }) => filename.slice(0, EXAMPLE_CHARS));
-  const said = description?.trim() ? `: ${description.trim()}` : '';
-  const line = `${name}${said}${shown.length > 0 ? ` (for example ${shown.join(', ')})` : ''}`;
+  const shown = examples.slice(0, MAX_EXAMPLES).map(({ filename }) => filename.slice(0, EXAMPLE_CHARS));
+  const explanation = description?.trim() ? `: ${description.trim()}` : '';
+  const line = `${name}${explanation}${shown.length > 0 ? ` (for example ${shown.join(', ')})` : ''}`;
   return line.replace(/\s+/g, ' ').toWellFormed();
 }

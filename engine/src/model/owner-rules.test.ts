@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { NamedGroup } from '../categorizer.ts';
-import { categorizerSaying, said } from '../testing/any-answers.ts';
+import { anyReplies, categorizerReplying } from '../testing/arbitrary-replies.ts';
 import { categorizerFor, documentsOf, fakeModelOfTest, pile } from '../testing/model-tests.ts';
 import { anyRules, expectMergeRulesHold, expectRulesHold, rulesOf } from '../testing/owner-rules.ts';
 import { ModelOutageError } from './calls/model-outage.ts';
@@ -34,8 +34,8 @@ describe('whatever a model answers and the owner has decided', { timeout: 60_000
   it('file by file: pins, locks, mode and maximum are respected, and each document has one place', async () => {
     let results = 0;
     await fc.assert(
-      fc.asyncProperty(said, anyRules(labeled), async (replies, { input }) => {
-        const assigned = categorizerSaying(replies).assignDocuments({ ...input, rawCategories: raw }, {});
+      fc.asyncProperty(anyReplies, anyRules(labeled), async (replies, { input }) => {
+        const assigned = categorizerReplying(replies).assignDocuments({ ...input, rawCategories: raw }, {});
         const groups = await resultOf(assigned);
         if (!groups) return;
         results += 1;
@@ -49,10 +49,10 @@ describe('whatever a model answers and the owner has decided', { timeout: 60_000
   it('raw categories: each has one category, mode and maximum are respected, and closed ones take none', async () => {
     let results = 0;
     await fc.assert(
-      fc.asyncProperty(said, anyRules(labeled), async (replies, { input }) => {
+      fc.asyncProperty(anyReplies, anyRules(labeled), async (replies, { input }) => {
         const { rules, maxCategories } = input;
         const given = { documents: input.documents, rawCategories: raw, maxCategories, rules };
-        const groups = await resultOf(categorizerSaying(replies).mergeRawCategories(given, {}));
+        const groups = await resultOf(categorizerReplying(replies).mergeRawCategories(given, {}));
         if (!groups) return;
         results += 1;
         expectMergeRulesHold(groups, { rules, raw, maxCategories });

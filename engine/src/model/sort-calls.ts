@@ -34,24 +34,24 @@ export interface SortCalls {
 const CALL_CHARS = 6000;
 const CALL_ITEMS = 40;
 
-const KeptNames = z.array(z.string());
-const KeptPlace = z.int().nonnegative().nullable();
+const CachedNames = z.array(z.string());
+const CachedPlace = z.int().nonnegative().nullable();
 
 /** The names of the categories that the model proposes, or why there are none after asking twice. */
 export async function proposeNames(
   { model, ask }: SortCalls,
   subjects: readonly Subject[],
-  wish: { language: string; most: number },
+  limits: { language: string; most: number },
 ): Promise<{ names: string[]; failure?: ModelFailure }> {
-  const key = keyOf(model, ['propose', wish, subjects]);
-  const kept = KeptNames.safeParse((await model.cache.find([key])).get(key));
-  if (kept.success) return { names: kept.data };
+  const key = keyOf(model, ['propose', limits, subjects]);
+  const cached = CachedNames.safeParse((await model.cache.find([key])).get(key));
+  if (cached.success) return { names: cached.data };
   let failure: ModelFailure = 'unusable';
   for (let asked = 0; asked < 2; asked++) {
-    const reply = await ask(() => proposeQuestion(subjects, wish));
+    const reply = await ask(() => proposeQuestion(subjects, limits));
     const names = readNames(reply.text ?? '').flatMap((name) => cleanName(name) ?? []);
     if (names.length > 0) {
-      await model.cache.keep([{ key, reply: names }]);
+      await model.cache.set([{ key, reply: names }]);
       return { names };
     }
     failure = reply.failure ?? 'unusable';
@@ -76,10 +76,10 @@ export async function placeItems(
 ): Promise<Map<string, Place>> {
   const { model, failed } = calls;
   const keys = new Map(items.map(({ id, text }) => [id, keyOf(model, ['place', choice, text])]));
-  const kept = await model.cache.find([...new Set(keys.values())]);
+  const cached = await model.cache.find([...new Set(keys.values())]);
   const places = new Map<string, Place>();
   for (const { id } of items) {
-    const place = KeptPlace.safeParse(kept.get(keys.get(id) ?? ''));
+    const place = CachedPlace.safeParse(cached.get(keys.get(id) ?? ''));
     if (place.success && (place.data ?? 0) < choice.categories.length) places.set(id, place.data);
   }
   const work = async (batch: readonly Placeable[], isLast = false): Promise<void> => {
@@ -96,7 +96,7 @@ export async function placeItems(
     });
     const found = [...read].map(([index, place]) => ({ id: at(batch, index).id, place }));
     for (const { id, place } of found) places.set(id, place);
-    await model.cache.keep(found.map(({ id, place }) => ({ key: keys.get(id) as string, reply: place })));
+    await model.cache.set(found.map(({ id, place }) => ({ key: keys.get(id) as string, reply: place })));
     report(calls, found.length);
     const missing = batch.filter(({ id }) => !places.has(id));
     for (const { id } of missing) calls.failures.set(id, reply.failure ?? 'unusable');

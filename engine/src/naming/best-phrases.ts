@@ -14,22 +14,22 @@ import { formFactor, isProperName, type Sizes, scorePhrase } from './phrase-scor
 import { type PhraseTexts, STOP } from './phrase-texts.ts';
 import { mostFrequentSurface } from './surface-forms.ts';
 
-const TOP_PHRASES = 14;
+const MAX_PHRASES = 14;
 const MAX_WORD_CHARS = 28;
 /** A word that follows a number in this share of its occurrences is a unit of measure, or a street in an address. */
-const MEASURE_SHARE = 0.5;
+const MIN_UNIT_SHARE = 0.5;
 /** A phrase that this share of a group has in its titles and that ends with a noun is a name. */
-const TITLED_SHARE = 0.5;
+const MIN_PHRASE_TITLE_SHARE = 0.5;
 /** Fewer documents than the first may share a proper name by chance, fewer than the second a code. */
-const MIN_WITH_NAME = 3;
-const MIN_WITH_CODE = 5;
+const MIN_DOCUMENTS_WITH_NAME = 3;
+const MIN_DOCUMENTS_WITH_CODE = 5;
 /**
  * A single word that indicates no subject ("part", "friends") names a group only with strong evidence: it is at least
  * twelve times as frequent as elsewhere, in a group of at least twenty. Otherwise its score is halved.
  */
 const COMMON_WORD_FACTOR = 0.5;
-const MUCH_LIFT = 12;
-const MUCH_SIZE = 20;
+const MIN_COMMON_WORD_LIFT = 12;
+const MIN_COMMON_WORD_GROUP_SIZE = 20;
 const DIGIT = /\p{N}/u;
 
 /** The documents whose groups are to be named. */
@@ -51,21 +51,21 @@ export function bestPhrases(
   const stopStems = edgeStopStems(language);
   const siblings = siblingsOf(headings ?? [], group, groups);
   const scored = phrases.flatMap((phrase) => {
-    if (phrase.isIncomplete || hasEdgeStopWord(phrase, texts, stopStems) || isMeasure(phrase, texts))
+    if (phrase.isIncomplete || hasEdgeStopWord(phrase, texts, stopStems) || startsWithUnit(phrase, texts))
       return [];
     const known = scorePhrase(phrase, { group, groups, sizes });
     return known && isInLanguage(known.documents, corpus, language) ? [known] : [];
   });
   // Finding surface forms is expensive, so only phrases that can still win are written out.
   scored.sort((a, b) => b.score - a.score || comparePaths(a.phrase, b.phrase));
-  const candidates = scored.slice(0, TOP_PHRASES * 5).flatMap((known) => {
+  const candidates = scored.slice(0, MAX_PHRASES * 5).flatMap((known) => {
     const { path } = known.phrase;
     const isStop = path.map((code) => code === STOP);
     const capitalShares = path.map((code) => (code === STOP ? 0 : at(texts.capitalShare, code)));
     const isNaming = (words: string[]) => isNounPhrase({ words, isStop, capitalShares }, language, texts);
     // "Supply" can be a verb, but a "supply agreement" that documents have in their titles is a name.
     const isTitle = (words: string[]) =>
-      known.titleShare >= TITLED_SHARE &&
+      known.titleShare >= MIN_PHRASE_TITLE_SHARE &&
       isStop.length >= 2 &&
       !isStop.includes(true) &&
       isNounPhrase(
@@ -80,7 +80,7 @@ export function bestPhrases(
     if (isUnspaced(language) && [...text].length < 2) return [];
     const shares = capitalShares.filter((_, i) => !isStop[i]);
     const topical = isTopical(known.phrase, language, texts);
-    const isCommonWord = shares.length === 1 && !topical && isLittleEvidence(known, sizes);
+    const isCommonWord = shares.length === 1 && !topical && hasLittleEvidence(known, sizes);
     const byForm = formFactor(words, { capitalShares: shares, language, share: known.share });
     const score = known.score * byForm * (isCommonWord ? COMMON_WORD_FACTOR : 1);
     if (!isShortEnough(text) || !isReadable(text)) return [];
@@ -89,7 +89,7 @@ export function bestPhrases(
       isProper: isProperName(shares, language),
       isTopical: topical,
       headings: shares.length === 1 ? headingsOfWord(known.phrase, language, texts) : [],
-      isSiblings: siblings.some((sibling) => shareIn(known.phrase, sibling, groups) > known.share),
+      isStrongerInSibling: siblings.some((sibling) => shareIn(known.phrase, sibling, groups) > known.share),
     };
     if (isCode(words, { isProper: form.isProper, documents: known.phrase.documents.length, sizes }))
       return [];
@@ -113,11 +113,11 @@ export function bestPhrases(
  * The best phrases, plus those that would be among them if they were not common words: combined, they may be true where
  * nothing else is.
  */
-export function strongest(candidates: NamingPhrase[]): NamingPhrase[] {
+export function strongestPhrases(candidates: NamingPhrase[]): NamingPhrase[] {
   const plainScore = ({ score, isCommonWord }: NamingPhrase) =>
     isCommonWord ? score / COMMON_WORD_FACTOR : score;
-  const byScore = candidates.toSorted((a, b) => plainScore(b) - plainScore(a)).slice(0, TOP_PHRASES);
-  return candidates.filter((phrase, rank) => rank < TOP_PHRASES || byScore.includes(phrase));
+  const byScore = candidates.toSorted((a, b) => plainScore(b) - plainScore(a)).slice(0, MAX_PHRASES);
+  return candidates.filter((phrase, rank) => rank < MAX_PHRASES || byScore.includes(phrase));
 }
 
 function hasEdgeStopWord({ path }: Phrase, texts: PhraseTexts, stopStems: ReadonlySet<string>): boolean {
@@ -125,8 +125,8 @@ function hasEdgeStopWord({ path }: Phrase, texts: PhraseTexts, stopStems: Readon
 }
 
 /** Whether a phrase begins with a unit of measure, or with a street name that usually follows a number. */
-function isMeasure({ path }: Phrase, { numberedShare }: PhraseTexts): boolean {
-  return at(numberedShare, at(path, 0)) >= MEASURE_SHARE;
+function startsWithUnit({ path }: Phrase, { numberedShare }: PhraseTexts): boolean {
+  return at(numberedShare, at(path, 0)) >= MIN_UNIT_SHARE;
 }
 
 /** Whether a word is more likely a code, a stray name or an error than what a few documents are about. */
@@ -134,14 +134,17 @@ function isCode(
   words: string[],
   { isProper, documents, sizes }: { isProper: boolean; documents: number; sizes: Sizes },
 ): boolean {
-  if (documents < MIN_WITH_CODE && words.some((word) => DIGIT.test(word))) return true;
+  if (documents < MIN_DOCUMENTS_WITH_CODE && words.some((word) => DIGIT.test(word))) return true;
   const [only = ''] = words;
   if (words.length > 1) return false;
-  return (isProper && documents < MIN_WITH_NAME) || (sizes.group < MIN_WITH_CODE && isAllCaps(only));
+  return (
+    (isProper && documents < MIN_DOCUMENTS_WITH_NAME) ||
+    (sizes.group < MIN_DOCUMENTS_WITH_CODE && isAllCaps(only))
+  );
 }
 
-function isLittleEvidence({ lift }: { lift: number }, sizes: Sizes): boolean {
-  return lift < MUCH_LIFT || sizes.group < MUCH_SIZE;
+function hasLittleEvidence({ lift }: { lift: number }, sizes: Sizes): boolean {
+  return lift < MIN_COMMON_WORD_LIFT || sizes.group < MIN_COMMON_WORD_GROUP_SIZE;
 }
 
 interface Sibling {

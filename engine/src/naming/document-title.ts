@@ -5,7 +5,7 @@ import { isShortEnough } from './name-form.ts';
 
 const MARKUP = /^[\s#>*=_~-]+|[\s#*=_~-]+$/gu;
 /** Text that starts or ends like this is a sentence, a greeting or a list, not a title. */
-const NO_TITLE = /[.,;!?。，；！？]$|^[^\p{L}]|\p{N}{4,}|\S\.\S|[:：|<>{}@/\\]/u;
+const NOT_A_TITLE = /[.,;!?。，；！？]$|^[^\p{L}]|\p{N}{4,}|\S\.\S|[:：|<>{}@/\\]/u;
 /**
  * Text with a capital letter or a space is written for people: "Bien dormir.txt", but not "knockout_groups_test.md" or
  * the heading "net" above the description of a program's module.
@@ -25,6 +25,6 @@ export function titleOf({ text, language, document }: CorpusDocument): string | 
 }
 
 function isTitle(line: string, language: string): boolean {
-  if (line.length < MIN_LETTERS || NO_TITLE.test(line) || !isShortEnough(line)) return false;
+  if (line.length < MIN_LETTERS || NOT_A_TITLE.test(line) || !isShortEnough(line)) return false;
   return !isUnspaced(language) || line.length <= MAX_UNSPACED_CHARS;
 }

@@ -21,7 +21,7 @@ const MAX_REASONS = 5;
 /** More than are shown, because some do not occur in the file exactly as they are written out. */
 const MAX_CANDIDATES = 10;
 /** A file with fewer phrases of its group than this also gets its words of the heading as reasons. */
-const ENOUGH_PHRASES = 3;
+const MIN_PHRASES = 3;
 
 /**
  * The reasons for each document: the phrases of its group that it contains, in its own wording, then its words of the
@@ -56,7 +56,7 @@ export function reasonsOf(
     const finder = new PhraseFinder(document.digest || wordsOfFileName(document.filename));
     const found = at(own, i).filter((reason) => finder.has(reason));
     const heading = headings[at(groups, i)];
-    if (found.length < ENOUGH_PHRASES && heading)
+    if (found.length < MIN_PHRASES && heading)
       found.push(...headingWordsIn(texts, i, { language, heading }).filter((word) => finder.has(word)));
     return withSentence(found, { finder, digest: document.digest });
   });
@@ -69,9 +69,9 @@ function withSentence(
 ): FileReasons {
   const reason: string[] = [];
   for (const next of found) {
-    const said = next.toLowerCase();
+    const lower = next.toLowerCase();
     if (reason.length === MAX_REASONS) break;
-    if (!reason.some((other) => other.toLowerCase().includes(said))) reason.push(next);
+    if (!reason.some((other) => other.toLowerCase().includes(lower))) reason.push(next);
   }
   return { reason, reasonSentence: digest === '' ? null : finder.sentenceWith(reason) };
 }
@@ -127,8 +127,8 @@ export function verifiedReasons(
   { filename, digest, language, name }: { filename: string; digest: string; language: string; name: string },
 ): FileReasons {
   const finder = new PhraseFinder(digest || wordsOfFileName(filename));
-  const standing = given.filter((phrase) => finder.has(phrase));
-  const found = standing.length > 0 ? standing : frequentWords(digest || filename, { language, name });
+  const verified = given.filter((phrase) => finder.has(phrase));
+  const found = verified.length > 0 ? verified : frequentWords(digest || filename, { language, name });
   return withSentence(
     found.filter((phrase) => finder.has(phrase)),
     { finder, digest },
@@ -147,5 +147,5 @@ function frequentWords(text: string, { language, name }: { language: string; nam
     else counts.set(stem, { surface, count: inName.has(stem) ? text.length : 1 });
   });
   const sorted = [...counts.values()].sort((a, b) => b.count - a.count);
-  return sorted.slice(0, ENOUGH_PHRASES).map(({ surface }) => surface);
+  return sorted.slice(0, MIN_PHRASES).map(({ surface }) => surface);
 }

@@ -23,11 +23,11 @@ const MIN_SHARE = 0.06;
 const MAX_PHRASES_PER_GROUP = 300;
 const TITLE_TOKENS = 14;
 /** The first words of a shorter text are not a title but much of the text. */
-const MIN_UNDER_TITLE = 100;
+const MIN_TOKENS_WITH_TITLE = 100;
 /** A phrase is incomplete if one longer phrase contains it in this share of its documents (Osiński's Lingo). */
-const INSIDE_SHARE = 0.7;
+const CONTAINED_SHARE = 0.7;
 /** A single word is dropped in favor of a two-word phrase only if it hardly ever occurs without it. */
-const INSIDE_SHARE_OF_WORD = 0.85;
+const CONTAINED_SHARE_OF_WORD = 0.85;
 
 /** For each group, its frequent phrases with their occurrences in the whole collection. */
 export function findFrequentPhrases(
@@ -41,7 +41,7 @@ export function findFrequentPhrases(
   const trie = new PhraseTrie(texts.stemOf.length);
   // Scratch space reused by all groups: with many groups, allocating arrays over all stems costs more than the group
   // itself.
-  const scratch = { counts: new StemCounting(texts), trie: new PhraseTrie(texts.stemOf.length) };
+  const scratch = { counts: new StemCounter(texts), trie: new PhraseTrie(texts.stemOf.length) };
   const candidates = documents.map((own) => frequentPhrases(texts, own, { shared: trie, ...scratch }));
   // By number; null for a mere prefix of a phrase.
   const isCandidate = new Set(candidates.flat());
@@ -57,7 +57,7 @@ export function findFrequentPhrases(
 function frequentPhrases(
   texts: PhraseTexts,
   documents: number[],
-  { shared, counts, trie }: { shared: PhraseTrie; counts: StemCounting; trie: PhraseTrie },
+  { shared, counts, trie }: { shared: PhraseTrie; counts: StemCounter; trie: PhraseTrie },
 ): number[] {
   const stride = Math.ceil(documents.length / SAMPLE_DOCUMENTS);
   const sample = documents.filter((_, i) => i % stride === 0);
@@ -89,7 +89,7 @@ function frequentPhrases(
 }
 
 /** Counts documents per stem, one group after the other. No document may be in two groups. */
-class StemCounting {
+class StemCounter {
   readonly #texts: PhraseTexts;
   readonly #counts: Int32Array;
   readonly #lastSeen: Int32Array;
@@ -124,7 +124,7 @@ class StemCounting {
 
 function countOccurrences(texts: PhraseTexts, trie: PhraseTrie, phrases: (Phrase | null)[]): void {
   texts.stems.forEach((stems, document) => {
-    const hasTitle = stems.length >= MIN_UNDER_TITLE;
+    const hasTitle = stems.length >= MIN_TOKENS_WITH_TITLE;
     visitPhrases(
       stems,
       (parent, code) => trie.find(parent, code),
@@ -163,7 +163,7 @@ function markIncomplete(trie: PhraseTrie, phrases: (Phrase | null)[]): void {
       const shorter = phrases[number];
       if (!shorter) continue;
       const isWord = part.length === 1 && path.length === 2;
-      const share = isWord ? INSIDE_SHARE_OF_WORD : INSIDE_SHARE;
+      const share = isWord ? CONTAINED_SHARE_OF_WORD : CONTAINED_SHARE;
       if (phrase.documents.length >= share * shorter.documents.length) shorter.isIncomplete = true;
     }
   }

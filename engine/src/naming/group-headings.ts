@@ -10,23 +10,23 @@ const MIN_SHARE = 0.3;
 /** From this share of a heading on, a group is clearly under it. */
 const CLEAR_SHARE = 0.55;
 /** A group with this share in its own language counts as monolingual, whatever strays it contains. */
-const ONE_LANGUAGE = 0.8;
+const MIN_MONOLINGUAL_SHARE = 0.8;
 /** From this share of a heading on, nothing needs to be added to it. */
-const ENOUGH_SHARE = 0.95;
+const SUFFICIENT_SHARE = 0.95;
 /** A narrower heading with this fraction of a wider one's share is preferred, if it could name the group by itself. */
-const NARROW_SHARE = 0.5;
+const MIN_SPECIFIC_SHARE = 0.5;
 /** Other headings with this fraction of the strongest one's share are named with it, up to three in all. */
-const EQUAL_SHARE = 0.7;
-/** In groups of fewer documents, where one of them may mention something in passing, they need `EQUAL_SHARE_OF_FEW`. */
-const FEW = 10;
-const EQUAL_SHARE_OF_FEW = 0.85;
+const BLEND_SHARE = 0.7;
+/** In groups of fewer documents, one of them may mention something in passing: there they need `BLEND_SHARE_IF_SMALL`. */
+const SMALL_BLEND_SIZE = 10;
+const BLEND_SHARE_IF_SMALL = 0.85;
 /** The fraction they need if the strongest is not clear and the group is not small. */
-const EQUAL_SHARE_WHEN_MIXED = 0.5;
+const BLEND_SHARE_IF_UNCLEAR = 0.5;
 const MAX_PARTS = 3;
 /** Among groups under one heading, a narrower one sets a group apart if it has this share there */
-const MIN_NARROW_SHARE = 0.1;
+const MIN_SUBHEADING_SHARE = 0.1;
 /** and at least this many times its mean share in the others. */
-const NARROW_LEAD = 2;
+const MIN_SUBHEADING_LIFT = 2;
 
 /** The heading of a group, or a blend of several. */
 export interface GroupHeading {
@@ -36,12 +36,12 @@ export interface GroupHeading {
   /** Alternatives if it is not true: its parts, and the headings above them. */
   others: string[];
   /** Nothing needs to be added: it clearly fits the group, and no other group has it. */
-  isEnough: boolean;
+  isSufficient: boolean;
   /**
    * Adding a phrase would be arbitrary: no other group is in the language, so there is nothing to set this one apart
    * from, or the group is multilingual while a phrase is in one language.
    */
-  isSole: boolean;
+  isPhraseArbitrary: boolean;
   /** No other group has it. */
   isUnique: boolean;
   /** No heading clearly fits the whole group: these are the two or three that fit its parts. */
@@ -52,7 +52,7 @@ interface Choice {
   headings: number[];
   /** The share of the first heading. */
   share: number;
-  isSole: boolean;
+  isPhraseArbitrary: boolean;
 }
 
 /** The heading of each group, in the group's language, where one fits. */
@@ -67,11 +67,11 @@ export function headingsOf(subcorpora: Subcorpus[], grouping: Grouping): (GroupH
     const isUnique = keys.filter((key) => key === keys[group]).length === 1;
     const isBlend = choice.headings.length > 1;
     return {
-      name: listOf(choice.headings.map((heading) => at(names, heading))),
+      name: joinNames(choice.headings.map((heading) => at(names, heading))),
       headings: choice.headings,
       others: otherHeadings(choice.headings).map((heading) => at(names, heading)),
-      isEnough: isUnique && !isBlend && choice.share >= ENOUGH_SHARE,
-      isSole: choice.isSole || at(own, group) < ONE_LANGUAGE,
+      isSufficient: isUnique && !isBlend && choice.share >= SUFFICIENT_SHARE,
+      isPhraseArbitrary: choice.isPhraseArbitrary || at(own, group) < MIN_MONOLINGUAL_SHARE,
       isUnique,
       isBlend,
     };
@@ -87,11 +87,13 @@ function chooseHeadings(shares: (Float64Array | null)[], { groups, languages }: 
   const sizes = labelCounts(groups, languages.length);
   const first = shares.map((own, group): Choice | null => {
     if (!own) return null;
-    const isSole = languages.every((language, other) => other === group || language !== languages[group]);
-    const best = narrowed(own, argmax(own, 0));
+    const isPhraseArbitrary = languages.every(
+      (language, other) => other === group || language !== languages[group],
+    );
+    const best = mostSpecific(own, argmax(own, 0));
     const share = own[best] ?? 0;
-    return share >= MIN_SHARE || (isSole && share > 0)
-      ? { headings: partsOf(own, best, at(sizes, group)), share, isSole }
+    return share >= MIN_SHARE || (isPhraseArbitrary && share > 0)
+      ? { headings: blendParts(own, best, at(sizes, group)), share, isPhraseArbitrary }
       : null;
   });
   return first.map((choice, group) => {
@@ -103,36 +105,36 @@ function chooseHeadings(shares: (Float64Array | null)[], { groups, languages }: 
       return isRival && shares[i] ? [shares[i]] : [];
     });
     if (rivals.length === 0) return choice;
-    const narrow = narrower(heading, own, rivals);
+    const narrow = distinguishingSubheading(heading, own, rivals);
     return narrow < 0 ? choice : { ...choice, headings: [narrow] };
   });
 }
 
 /** The heading, or the narrowest one below it that is still strong enough. */
-function narrowed(own: Float64Array, heading: number): number {
+function mostSpecific(own: Float64Array, heading: number): number {
   let best = heading;
   own.forEach((share, other) => {
     const isBelow = other !== best && isUnder(other, best);
-    if (isBelow && share >= Math.max(MIN_SHARE, NARROW_SHARE * at(own, best))) best = other;
+    if (isBelow && share >= Math.max(MIN_SHARE, MIN_SPECIFIC_SHARE * at(own, best))) best = other;
   });
   return best;
 }
 
 /** The heading below another one that sets a group apart from its rivals; -1 if none does. */
-function narrower(heading: number, own: Float64Array, rivals: Float64Array[]): number {
+function distinguishingSubheading(heading: number, own: Float64Array, rivals: Float64Array[]): number {
   const candidates = own.map((share, other) => {
-    if (other === heading || !isUnder(other, heading) || share < MIN_NARROW_SHARE) return 0;
+    if (other === heading || !isUnder(other, heading) || share < MIN_SUBHEADING_SHARE) return 0;
     const elsewhere = rivals.reduce((sum, rival) => sum + at(rival, other), 0) / rivals.length;
-    return share >= NARROW_LEAD * elsewhere ? share : 0;
+    return share >= MIN_SUBHEADING_LIFT * elsewhere ? share : 0;
   });
   return argmax(candidates, 0);
 }
 
 /** The strongest heading, with those nearly as strong from other branches of the tree. */
-function partsOf(shares: Float64Array, best: number, size: number): number[] {
+function blendParts(shares: Float64Array, best: number, size: number): number[] {
   const parts = [best];
   const share = at(shares, best);
-  const least = share * equalShare({ isClear: share >= CLEAR_SHARE, isSmall: size < FEW });
+  const least = share * blendShare({ isClear: share >= CLEAR_SHARE, isSmall: size < SMALL_BLEND_SIZE });
   const order = [...shares.keys()].sort((a, b) => at(shares, b) - at(shares, a) || a - b);
   for (const heading of order) {
     if (parts.length === MAX_PARTS || at(shares, heading) < least) break;
@@ -142,13 +144,13 @@ function partsOf(shares: Float64Array, best: number, size: number): number[] {
 }
 
 /** The fraction of the strongest heading's share that another one needs to be named with it. */
-function equalShare({ isClear, isSmall }: { isClear: boolean; isSmall: boolean }): number {
-  if (isSmall) return EQUAL_SHARE_OF_FEW;
-  return isClear ? EQUAL_SHARE : EQUAL_SHARE_WHEN_MIXED;
+function blendShare({ isClear, isSmall }: { isClear: boolean; isSmall: boolean }): number {
+  if (isSmall) return BLEND_SHARE_IF_SMALL;
+  return isClear ? BLEND_SHARE : BLEND_SHARE_IF_UNCLEAR;
 }
 
 /** "Food, Health & Contracts"; only commas if a name contains punctuation itself. */
-export function listOf(names: string[]): string {
+export function joinNames(names: string[]): string {
   const isPlain = names.every((name) => /^[\p{L}\p{M} ]+$/u.test(name));
   if (!isPlain || names.length === 1) return names.join(', ');
   return `${names.slice(0, -1).join(', ')} & ${names.at(-1)}`;

@@ -10,8 +10,8 @@ const FOOD_AND_LAW: GroupHeading = {
   name: 'Food & Law',
   headings: [],
   others: ['Food', 'Law'],
-  isEnough: false,
-  isSole: false,
+  isSufficient: false,
+  isPhraseArbitrary: false,
   isUnique: true,
   isBlend: true,
 };

@@ -6,16 +6,16 @@ const MAX_NAME_CHARS = 80;
 const MAX_SHORT_CHARS = 45;
 const MAX_SHORT_WORDS = 6;
 
-const WITHOUT_CASE = new Set(
+const CASELESS_LANGUAGES = new Set(
   'zh ja th ko ar fa he hi mr am bn ur ta te kn ml gu pa or ka km lo my'.split(' '),
 );
 /** All-caps words up to this length are acronyms; longer ones are shouting. */
 const MAX_ACRONYM_CHARS = 5;
-const MANY_CAPITALS = 0.6;
+const MIN_CAPITAL_SHARE = 0.6;
 
 /** Whether the language distinguishes upper and lower case. */
 export function hasCase(language: string): boolean {
-  return !WITHOUT_CASE.has(language);
+  return !CASELESS_LANGUAGES.has(language);
 }
 
 /** Formats a phrase for a name: lowercase except for proper names, acronyms and German nouns. */
@@ -24,7 +24,7 @@ export function formPhrase(
   { language, capitalShares }: { language: string; capitalShares: number[] },
 ): string {
   // A proper name keeps all its capitals: "Federal Trade Commission", even though "trade" is mostly lowercase.
-  const isProper = words.length > 1 && capitalShares.some((share) => share >= MANY_CAPITALS);
+  const isProper = words.length > 1 && capitalShares.some((share) => share >= MIN_CAPITAL_SHARE);
   const formed = words.map((word, i) => formWord(word, language, isProper ? 1 : (capitalShares[i] ?? 0)));
   let phrase = '';
   for (const word of formed) {
@@ -42,7 +42,7 @@ function formWord(word: string, language: string, capitalShare: number): string 
   const isUpper = isAllCaps(word);
   if (isUpper && word.length <= MAX_ACRONYM_CHARS) return word;
   if (isUpper) return capitalized(word.toLowerCase());
-  return language === 'de' || capitalShare >= MANY_CAPITALS ? word : word.toLowerCase();
+  return language === 'de' || capitalShare >= MIN_CAPITAL_SHARE ? word : word.toLowerCase();
 }
 
 /** Whether a word is written in all caps. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { headingWithTwo, lastOptions, type NamingContext, nameOptions } from './name-options.ts';
+import { headingWithPhrasePair, lastResortOptions, type NamingContext, nameOptions } from './name-options.ts';
 import type { NamingPhrase } from './phrase-score.ts';
 
 let stems = 0;
@@ -22,7 +22,7 @@ const phrase = (text: string, more: Partial<NamingPhrase> = {}): NamingPhrase =>
     isTopical: false,
     headings: [],
     isCommonWord: false,
-    isSiblings: false,
+    isStrongerInSibling: false,
     ...more,
   };
 };
@@ -30,8 +30,8 @@ const heading = {
   name: 'Food',
   headings: [0],
   others: [],
-  isEnough: false,
-  isSole: false,
+  isSufficient: false,
+  isPhraseArbitrary: false,
   isUnique: false,
   isBlend: false,
 };
@@ -59,7 +59,7 @@ describe('a category is named', () => {
     expect(firstName([ride, looked, wheel])).toBe('Ride & wheel');
     expect(nameOptions([ride, looked], context()).filter((name) => /&/.test(name))).toEqual([]);
     expect(nameOptions([ride, looked], context())).not.toContain('Looked');
-    expect(lastOptions([ride, looked])).toEqual(['Looked']);
+    expect(lastResortOptions([ride, looked])).toEqual(['Looked']);
   });
 
   test('as before if its documents are titled that way, rather than after the heading', () => {
@@ -79,17 +79,19 @@ describe('a category is named', () => {
   });
 
   test('after the heading alone if it is small and no phrase describes it, or alone in its language', () => {
-    const unique = { ...heading, isEnough: true, isUnique: true };
+    const unique = { ...heading, isSufficient: true, isUnique: true };
     const named = (more: Partial<NamingPhrase>, size = 9) =>
       firstName([phrase('roast chicken', more)], { heading: unique, size });
     expect(named({ share: 0.49 })).toBe('Food');
     expect(named({ share: 0.49 }, 10)).toBe('Food: roast chicken');
     expect(named({ lift: 3.9 })).toBe('Food');
-    expect(firstName([phrase('roast chicken')], { heading: { ...unique, isSole: true } })).toBe('Food');
+    expect(firstName([phrase('roast chicken')], { heading: { ...unique, isPhraseArbitrary: true } })).toBe(
+      'Food',
+    );
   });
 
   test('after the heading with a phrase that three files and half of it contain, even if it is small', () => {
-    const unique = { ...heading, isEnough: false, isUnique: true };
+    const unique = { ...heading, isSufficient: false, isUnique: true };
     const named = (more: Partial<NamingPhrase>, size: number) =>
       firstName([phrase('roast chicken', more)], { heading: unique, size });
     expect(named({}, 9)).toBe('Food: roast chicken');
@@ -136,7 +138,9 @@ describe('a category is named', () => {
   test('after its parts if it is mixed and no phrase covers much of it', () => {
     const blend = { ...heading, name: 'Food & Health', isBlend: true };
     expect(firstName([phrase('care', { share: 0.34 })], { heading: blend })).toBe('Food & Health');
-    expect(firstName([phrase('care')], { heading: { ...blend, isSole: true } })).toBe('Food & Health');
+    expect(firstName([phrase('care')], { heading: { ...blend, isPhraseArbitrary: true } })).toBe(
+      'Food & Health',
+    );
     expect(firstName([phrase('social security')], { heading: blend })).toBe('Social security');
   });
 
@@ -196,7 +200,7 @@ describe('a category is named', () => {
   });
 
   test('without a phrase after the heading that is more frequent in another category under it', () => {
-    const [windows, widgets] = [phrase('windows', { isSiblings: true }), phrase('widgets')];
+    const [windows, widgets] = [phrase('windows', { isStrongerInSibling: true }), phrase('widgets')];
     expect(firstName([windows, widgets], { heading })).toBe('Food: widgets');
     expect(nameOptions([windows], context({ heading }))).not.toContain('Food: windows');
   });
@@ -221,7 +225,7 @@ describe('a category is named', () => {
     const part = (text: string, documents: number[], more: Partial<NamingPhrase> = {}) =>
       phrase(text, { documents, share: documents.length / 20, isTopical: true, ...more });
     const named = (second: NamingPhrase, more: Partial<NamingContext> = {}) =>
-      headingWithTwo([part('phone', [0, 1, 2]), second], { ...context({ heading, ...more }) });
+      headingWithPhrasePair([part('phone', [0, 1, 2]), second], { ...context({ heading, ...more }) });
     expect(named(part('video', [3, 4]))).toEqual([]);
     expect(named(part('video', [3, 4, 5]))).toEqual(['Food: phone & video']);
     expect(named(part('video', [2, 3, 4, 5]), { language: 'zh' })).toEqual(['Food: phone・video']);
@@ -230,7 +234,7 @@ describe('a category is named', () => {
     expect(named(part('video', [3, 4, 5], { lift: 3.9 }))).toEqual([]);
     expect(named(part('phones', [3, 4, 5]))).toEqual([]);
     expect(named(part('video', [3, 4, 5]), { size: 9 })).toEqual([]);
-    expect(named(part('video', [3, 4, 5]), { heading: { ...heading, isEnough: true } })).toEqual([]);
+    expect(named(part('video', [3, 4, 5]), { heading: { ...heading, isSufficient: true } })).toEqual([]);
     const blend = { ...heading, name: 'Food & Law', others: ['Food', 'Law'], isBlend: true };
     expect(named(part('video', [3, 4, 5]), { heading: blend })).toEqual([
       'Food: phone & video',

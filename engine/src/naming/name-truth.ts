@@ -2,16 +2,16 @@ import { HEADING_IDS } from '../headings/heading-tree.ts';
 import { lexiconOf } from '../headings/lexicon.ts';
 import { addAt, at } from '../numeric/indexing.ts';
 import { countStems } from '../text/terms.ts';
-import { listOf } from './group-headings.ts';
+import { joinNames } from './group-headings.ts';
 
 /** A name is true if this share of its files carries it. */
-export const TRUE_OF = 0.7;
+export const TRUE_COVERAGE = 0.7;
 /** Each heading in it must be carried by this share of the files. */
-const TRUE_HEADING_OF = 0.5;
+const MIN_HEADING_COVERAGE = 0.5;
 /** Each phrase in it must be carried by this share; of two phrases after a heading, at least one or the other, */
-const TRUE_PHRASE_OF = 0.2;
+const MIN_PHRASE_COVERAGE = 0.2;
 /** if each of the two is carried by this share. */
-const TRUE_OF_EACH = 0.1;
+const MIN_COVERAGE_OF_EACH = 0.1;
 /**
  * A file is about a heading if at least one in this many of its distinct words belongs to it; chance gives one in 100
  * to 200.
@@ -21,7 +21,7 @@ const WORDS_PER_HEADING_WORD = 80;
 const MAX_HEADINGS = 4;
 /** A heading is not true if one word makes up more than this share of all that the files have of it. */
 const MAX_ONE_WORD = 0.5;
-const PART_ENDS = /: | & |, |・/;
+const PART_SEPARATORS = /: | & |, |・/;
 
 /** A file that names are checked against. */
 export interface NamedFile {
@@ -30,7 +30,7 @@ export interface NamedFile {
   stems: readonly string[];
 }
 
-interface ReadFile {
+interface FileWords {
   stems: ReadonlySet<string>;
   /** How many of its distinct words belong to each heading. */
   headingWords: Uint16Array;
@@ -49,30 +49,30 @@ interface Part {
  */
 export class NameTruth {
   readonly #language: string;
-  readonly #files: ReadFile[];
+  readonly #files: FileWords[];
   readonly #parts = new Map<string, Part>();
 
   /** Takes the files of a category; names are in `language`. */
   constructor(files: readonly NamedFile[], language: string) {
     this.#language = language;
-    this.#files = files.map(readFile);
+    this.#files = files.map(wordsOfFile);
   }
 
   /** The share of files that carry a name; 0 if any of its parts is carried by too few of them. */
-  shareOf(name: string): number {
+  coverage(name: string): number {
     const parts = partsOf(name, this.#language).map((part) => this.#partOf(part));
     const phrases = parts.filter(({ isHeading }) => !isHeading);
     const headings = parts.filter(({ isHeading }) => isHeading);
     const isJoined = phrases.length === 2 && headings.length > 0;
-    const leastOfEach = isJoined ? TRUE_OF_EACH : TRUE_PHRASE_OF;
-    if (headings.some((heading) => this.#shareWithOne([heading]) < TRUE_HEADING_OF)) return 0;
-    if (phrases.some((phrase) => this.#shareWithOne([phrase]) < leastOfEach)) return 0;
-    if (isJoined && this.#shareWithOne(phrases) < TRUE_PHRASE_OF) return 0;
-    return this.#shareWithOne(parts);
+    const leastOfEach = isJoined ? MIN_COVERAGE_OF_EACH : MIN_PHRASE_COVERAGE;
+    if (headings.some((heading) => this.#shareWithAny([heading]) < MIN_HEADING_COVERAGE)) return 0;
+    if (phrases.some((phrase) => this.#shareWithAny([phrase]) < leastOfEach)) return 0;
+    if (isJoined && this.#shareWithAny(phrases) < MIN_PHRASE_COVERAGE) return 0;
+    return this.#shareWithAny(parts);
   }
 
   /** The share of files that carry at least one of these parts. */
-  #shareWithOne(parts: readonly Part[]): number {
+  #shareWithAny(parts: readonly Part[]): number {
     const carrying = this.#files.filter((_, file) => parts.some(({ carriers }) => carriers[file]));
     return carrying.length / Math.max(1, this.#files.length);
   }
@@ -84,13 +84,15 @@ export class NameTruth {
   namesWithHeading(name: string): string[] {
     return this.#strongestHeadings()
       .filter((heading) => !name.includes(heading))
-      .map((heading) => listOf([name, heading]));
+      .map((heading) => joinNames([name, heading]));
   }
 
   /** The headings that the files have most words of, strongest first, and pairs of them. */
   headings(): string[] {
     const strongest = this.#strongestHeadings();
-    const pairs = strongest.flatMap((one, i) => strongest.slice(i + 1).map((other) => listOf([one, other])));
+    const pairs = strongest.flatMap((one, i) =>
+      strongest.slice(i + 1).map((other) => joinNames([one, other])),
+    );
     return [...strongest, ...pairs];
   }
 
@@ -146,7 +148,7 @@ export class NameTruth {
   }
 }
 
-function readFile({ language, stems }: NamedFile): ReadFile {
+function wordsOfFile({ language, stems }: NamedFile): FileWords {
   const lexicon = lexiconOf(language);
   const headingWords = new Uint16Array(HEADING_IDS.length);
   for (const stem of stems) {
@@ -157,8 +159,8 @@ function readFile({ language, stems }: NamedFile): ReadFile {
 
 /** Splits a name into its parts; a heading's name is one part, whatever separators it contains. */
 function partsOf(name: string, language: string): string[] {
-  const headings = (lexiconOf(language)?.names ?? []).filter((heading) => PART_ENDS.test(heading));
+  const headings = (lexiconOf(language)?.names ?? []).filter((heading) => PART_SEPARATORS.test(heading));
   const known = headings.filter((heading) => name.includes(heading));
   const rest = known.reduce((left, heading) => left.replace(heading, ' & '), name);
-  return [...known, ...rest.split(PART_ENDS)].map((part) => part.trim()).filter(Boolean);
+  return [...known, ...rest.split(PART_SEPARATORS)].map((part) => part.trim()).filter(Boolean);
 }

@@ -11,7 +11,7 @@ export interface NewNames {
 }
 
 /** Phrases in a language are found in a group if at least this share of it is in that language. */
-const ENOUGH_DOCUMENTS = 0.5;
+const MIN_LANGUAGE_SHARE = 0.5;
 
 /**
  * The language each group is named in: the requested one if the group has a unique heading in it or is mostly written
@@ -27,6 +27,6 @@ export function namingLanguages(
   const headings = headingsOf(subcorpora, inWanted);
   const shares = shareOfOwnLanguage(subcorpora, inWanted);
   return languages.map((language, group) =>
-    headings[group]?.isUnique || (shares[group] ?? 0) >= ENOUGH_DOCUMENTS ? wanted : language,
+    headings[group]?.isUnique || (shares[group] ?? 0) >= MIN_LANGUAGE_SHARE ? wanted : language,
   );
 }

@@ -6,13 +6,13 @@ import { type NounRule, nounRuleOf } from './nouns/noun-rules.ts';
 import type { PhraseTexts } from './phrase-texts.ts';
 
 /** Words capitalized inside sentences in this share of their occurrences are proper names, and so nouns. */
-const PROPER_CAPITALS = 0.7;
+const MIN_PROPER_CAPITAL_SHARE = 0.7;
 const MIN_LETTERS = 3;
 /** Longer runs of an unspaced script are clauses. */
 const MAX_UNSPACED_CHARS = 10;
 /** Chinese phrases that begin like this refer to something said before: "this court", "the said", "not". */
 const CHINESE_REFERENCE = /^[本该此其不被向的]/u;
-const CHINESE_NOUNS_SO = /^(?:本科|本地|其他|被告|不动产)/u;
+const CHINESE_REFERENCE_LIKE_NOUNS = /^(?:本科|本地|其他|被告|不动产)/u;
 const LATIN = /\p{Script=Latin}/u;
 const OTHER_LETTER = /[\p{L}--\p{Script=Latin}]/v;
 /** Inflected before a noun in the dative or genitive; names are in the nominative. */
@@ -49,7 +49,7 @@ export function isNounPhrase(
   const isGerman = rule?.hasCapitalNouns ?? false;
   const isNoun = (i: number) => {
     const word = at(words, i);
-    const isProper = !isGerman && hasCase(language) && (capitalShares[i] ?? 0) >= PROPER_CAPITALS;
+    const isProper = !isGerman && hasCase(language) && (capitalShares[i] ?? 0) >= MIN_PROPER_CAPITAL_SHARE;
     return isProper || texts.nouns.isNoun(word, language);
   };
   if (words.length === 1) return isNoun(0) && isLongEnough(at(words, 0), language);
@@ -74,7 +74,8 @@ function isUnspacedNounPhrase(words: string[], language: string, texts: PhraseTe
   const [first = ''] = words;
   const text = words.join('');
   if (text.length > MAX_UNSPACED_CHARS || text.length < 2 || first.length < 2) return false;
-  if (language === 'zh' && CHINESE_REFERENCE.test(text) && !CHINESE_NOUNS_SO.test(text)) return false;
+  if (language === 'zh' && CHINESE_REFERENCE.test(text) && !CHINESE_REFERENCE_LIKE_NOUNS.test(text))
+    return false;
   if (words.some((word) => texts.nouns.isVerb(word, language))) return false;
   return texts.nouns.isNoun(words.at(-1) as string, language);
 }

@@ -3,15 +3,15 @@ import type { NamingPhrase } from './phrase-score.ts';
 import { STOP } from './phrase-texts.ts';
 
 /** A phrase in this share of the group is worth including in a name; a rarer one would narrow the name down wrongly. */
-export const WORTH_SAYING = 0.35;
+export const MIN_NAMING_SHARE = 0.35;
 
 /** The separator between two phrases in a name. */
-export const signOf = (language: string): string => (isUnspaced(language) ? '・' : ' & ');
+export const separatorOf = (language: string): string => (isUnspaced(language) ? '・' : ' & ');
 
 /** Whether a phrase repeats a word of the heading: "Cars: car". */
-export function isRepeating(text: string, heading: string): boolean {
-  const said = wordsOf(heading);
-  return wordsOf(text).some((word) => said.some((other) => isSameWord(word, other)));
+export function repeatsWordOf(text: string, heading: string): boolean {
+  const headingWords = wordsOf(heading);
+  return wordsOf(text).some((word) => headingWords.some((other) => isSameWord(word, other)));
 }
 
 /** Whether all words of a phrase are also in another one. */
@@ -37,7 +37,7 @@ export function secondPhrase(first: NamingPhrase, others: NamingPhrase[], size: 
     const isOverlapping = phrase.phrase.path.some(
       (code) => code !== STOP && first.phrase.path.includes(code),
     );
-    const isChance = phrase.isProper && phrase.share < WORTH_SAYING;
+    const isChance = phrase.isProper && phrase.share < MIN_NAMING_SHARE;
     if (isOverlapping || isChance || phrase.score < 0.3 * first.score) continue;
     const added = phrase.documents.filter((document) => !covered.has(document)).length;
     const value = phrase.score * (0.25 + added / size);

@@ -35,7 +35,7 @@ export interface NamingPhrase extends ScoredPhrase {
   /** It is a single word that indicates no subject and has little evidence in its favor. */
   isCommonWord: boolean;
   /** It is more frequent in another group under the same heading, so it does not tell the two apart. */
-  isSiblings: boolean;
+  isStrongerInSibling: boolean;
 }
 
 /** Document counts that a phrase's frequencies are compared with. */
@@ -53,25 +53,25 @@ const WORDS_FACTOR = [0, 1, 1.45, 1.4, 1.1];
  * this way.
  */
 const JOINED_FACTOR = 0.6;
-const HAS_JOINED_NOUNS = new Set(['fr', 'es', 'pt', 'it', 'ro', 'ca', 'gl']);
+const LANGUAGES_WITH_JOINED_NOUNS = new Set(['fr', 'es', 'pt', 'it', 'ro', 'ca', 'gl']);
 const SHARE_POWER = 0.85;
 /** A document says what it is about more than once. */
-const REPETITION = 0.15;
+const REPETITION_WEIGHT = 0.15;
 /** A document's first words name it, the more so if the phrase has several words. */
-const TITLE = 1;
-const TITLE_OF_WORD = 0.3;
+const TITLE_WEIGHT = 1;
+const TITLE_WEIGHT_OF_WORD = 0.3;
 /**
  * Lower bound of a phrase's share elsewhere, as a multiple of 1 / group size: there are too few documents to show a
  * smaller one.
  */
-const RAREST = 0.1;
-const PROPER_CAPITALS = 0.7;
+const MIN_BACKGROUND = 0.1;
+const MIN_PROPER_CAPITAL_SHARE = 0.7;
 /**
  * A proper name of several words in this share of a group is what the group is about, not a person mentioned in
  * passing.
  */
-const NAMED_SHARE = 0.6;
-const COMMON_CAPITALS = 0.3;
+const MIN_PROPER_NAME_SHARE = 0.6;
+const MAX_COMMON_CAPITAL_SHARE = 0.3;
 
 /**
  * How distinctive a phrase is: its share p of the group against its share q elsewhere, p^0.85 · ln(p / q), raised for
@@ -99,11 +99,11 @@ export function scorePhrase(
   const inLanguage = outside / (Math.max(1, sizes.language - sizes.group) + 1);
   const background = sizes.language > sizes.group * 1.2 ? Math.max(elsewhere, inLanguage) : elsewhere;
   // In a small group any phrase may be frequent by chance, and most are in no other document.
-  const rarity = Math.max(RAREST / sizes.group, background);
+  const rarity = Math.max(MIN_BACKGROUND / sizes.group, background);
   if (share <= rarity) return null;
-  const repetition = 1 + REPETITION * Math.log(occurrences / inside);
+  const repetition = 1 + REPETITION_WEIGHT * Math.log(occurrences / inside);
   const titled = phrase.titled.filter((document) => groups[document] === group).length;
-  const title = 1 + ((phrase.path.length > 1 ? TITLE : TITLE_OF_WORD) * titled) / inside;
+  const title = 1 + ((phrase.path.length > 1 ? TITLE_WEIGHT : TITLE_WEIGHT_OF_WORD) * titled) / inside;
   return {
     phrase,
     documents,
@@ -121,10 +121,10 @@ export function formFactor(
 ): number {
   const content = capitalShares.length;
   let factor = WORDS_FACTOR[content] ?? 1;
-  if (words.length > content && !HAS_JOINED_NOUNS.has(language)) factor *= JOINED_FACTOR;
-  const capitals = leastCapitals(capitalShares, language);
-  if (capitals > PROPER_CAPITALS) factor *= properFactor(content, share);
-  else if (capitals < COMMON_CAPITALS) factor *= 1.1;
+  if (words.length > content && !LANGUAGES_WITH_JOINED_NOUNS.has(language)) factor *= JOINED_FACTOR;
+  const capitals = minCapitalShare(capitalShares, language);
+  if (capitals > MIN_PROPER_CAPITAL_SHARE) factor *= properFactor(content, share);
+  else if (capitals < MAX_COMMON_CAPITAL_SHARE) factor *= 1.1;
   if (isForeignScript(words, language)) factor *= 0.4;
   const [only = ''] = words;
   const isAcronym = only === only.toUpperCase() && only.length > 1;
@@ -134,17 +134,17 @@ export function formFactor(
 }
 
 function properFactor(words: number, share: number): number {
-  if (words > 1 && share >= NAMED_SHARE) return 1;
+  if (words > 1 && share >= MIN_PROPER_NAME_SHARE) return 1;
   return words === 2 ? 0.62 : 0.72;
 }
 
 /** Whether all words of a phrase are mostly capitalized. */
 export function isProperName(capitalShares: number[], language: string): boolean {
-  return leastCapitals(capitalShares, language) > PROPER_CAPITALS;
+  return minCapitalShare(capitalShares, language) > MIN_PROPER_CAPITAL_SHARE;
 }
 
 /** The smallest share of capitals of any word. German capitalizes every noun, so capitals are no evidence there. */
-function leastCapitals(capitalShares: number[], language: string): number {
+function minCapitalShare(capitalShares: number[], language: string): number {
   return hasCase(language) && language !== 'de' ? Math.min(...capitalShares) : 0;
 }
 

@@ -1,10 +1,10 @@
-import { ownCopy } from '../own-copy.ts';
+import { detachString } from '../detach-string.ts';
 import type { CorpusDocument } from '../similarity/corpus.ts';
 import type { DocumentTitle } from '../similarity/titles.ts';
 import { wordsOfFileName } from '../text/file-name.ts';
 import { withoutRepeatedSentences } from '../text/repeated-sentences.ts';
 import { stemOfSurface, visitSurfaces } from '../text/words.ts';
-import { NounEvidence, type RuledWord, ruledWord } from './nouns/noun-evidence.ts';
+import { type AnnotatedWord, annotateWord, NounEvidence } from './nouns/noun-evidence.ts';
 
 /** How much of a document is read to name it; the beginning says most. */
 const NAMING_CHARS = 8_000;
@@ -47,14 +47,14 @@ export function readPhraseTexts(corpus: CorpusDocument[]): PhraseTexts {
  * A word as written in a language, and how often it was read. Everything that depends on the word alone is computed
  * once.
  */
-interface ReadWord {
+interface CountedWord {
   /** The number of its stem, or STOP. */
   stem: number;
   surface: number;
   lower: string;
   isAllCaps: boolean;
   hasCapital: boolean;
-  noun: RuledWord;
+  noun: AnnotatedWord;
   /** Number of occurrences: all, after a number, inside sentences. */
   all: number;
   numbered: number;
@@ -67,17 +67,17 @@ class PhraseReader {
   readonly #stemNumbers = new Numbering();
   readonly #surfaceNumbers = new Numbering();
   readonly #nouns = new NounEvidence();
-  readonly #wordsOf = new Map<string, Map<string, ReadWord>>();
+  readonly #wordsOf = new Map<string, Map<string, CountedWord>>();
 
   /** The innermost loop of naming: one lookup per word of a text. */
   read(text: string, language: string): void {
-    const known = this.#wordsOf.get(language) ?? new Map<string, ReadWord>();
+    const known = this.#wordsOf.get(language) ?? new Map<string, CountedWord>();
     this.#wordsOf.set(language, known);
     // Null for a break.
-    const words: (ReadWord | null)[] = [];
+    const words: (CountedWord | null)[] = [];
     visitSurfaces(text, language, (surface, afterBreak, afterNumber) => {
       if (afterBreak) words.push(null);
-      const word = known.get(surface) ?? this.#meet(ownCopy(surface), { language, known });
+      const word = known.get(surface) ?? this.#addWord(detachString(surface), { language, known });
       words.push(word);
       word.all++;
       if (afterNumber) word.numbered++;
@@ -125,16 +125,19 @@ class PhraseReader {
     };
   }
 
-  #meet(surface: string, { language, known }: { language: string; known: Map<string, ReadWord> }): ReadWord {
+  #addWord(
+    surface: string,
+    { language, known }: { language: string; known: Map<string, CountedWord> },
+  ): CountedWord {
     const stem = stemOfSurface(surface, language);
     const lower = surface.toLowerCase();
-    const word: ReadWord = {
+    const word: CountedWord = {
       stem: stem === '' ? STOP : this.#stemNumbers.numberOf(stem),
       surface: this.#surfaceNumbers.numberOf(surface),
       lower,
       isAllCaps: surface === surface.toUpperCase(),
       hasCapital: surface !== lower,
-      noun: ruledWord(surface, language),
+      noun: annotateWord(surface, language),
       all: 0,
       numbered: 0,
       inSentence: 0,
@@ -143,7 +146,7 @@ class PhraseReader {
     return word;
   }
 
-  #recordNouns(language: string, words: readonly (ReadWord | null)[]): void {
+  #recordNouns(language: string, words: readonly (CountedWord | null)[]): void {
     words.forEach((word, i) => {
       if (word === null || word.stem < 0) return;
       const next = words[i + 1] ?? null;
@@ -157,14 +160,14 @@ class PhraseReader {
   }
 }
 
-function sumsByStem(words: readonly ReadWord[], countOf: (word: ReadWord) => number): number[] {
+function sumsByStem(words: readonly CountedWord[], countOf: (word: CountedWord) => number): number[] {
   const sums: number[] = [];
   for (const word of words) sums[word.stem] = (sums[word.stem] ?? 0) + countOf(word);
   return sums;
 }
 
 /** Words that are in all caps in less than half of their occurrences. */
-function lowercaseWords(words: readonly ReadWord[]): Set<string> {
+function lowercaseWords(words: readonly CountedWord[]): Set<string> {
   const surplus = new Map<string, number>();
   for (const { lower, isAllCaps, all } of words) {
     surplus.set(lower, (surplus.get(lower) ?? 0) + (isAllCaps ? -all : all));

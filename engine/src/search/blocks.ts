@@ -1,4 +1,4 @@
-import { kindAt, SEPARATOR } from './characters.ts';
+import { characterClassAt, SEPARATOR } from './characters.ts';
 
 /** A piece of a text that is read by itself to show what was found in it. */
 export interface Block {
@@ -17,7 +17,7 @@ export interface PageStart {
 
 const BLOCK_CHARACTERS = 2_048;
 /** Blocks of at least this fraction of that length end between words. */
-const LEAST_SHARE = 0.75;
+const MIN_BLOCK_SHARE = 0.75;
 
 /** Cuts a text into blocks, at the starts of pages and otherwise between words. */
 export function* blocksOf(
@@ -38,10 +38,10 @@ export function* blocksOf(
 function blockEnd(text: string, start: number, end: number): number {
   const longest = start + BLOCK_CHARACTERS;
   if (longest >= end) return end;
-  for (let at = longest; at > start + LEAST_SHARE * BLOCK_CHARACTERS; at--) {
-    if (kindAt(text, at - 1) === SEPARATOR && !isSecondHalf(text, at)) return at;
+  for (let at = longest; at > start + MIN_BLOCK_SHARE * BLOCK_CHARACTERS; at--) {
+    if (characterClassAt(text, at - 1) === SEPARATOR && !isLowSurrogate(text, at)) return at;
   }
-  return isSecondHalf(text, longest) ? longest + 1 : longest;
+  return isLowSurrogate(text, longest) ? longest + 1 : longest;
 }
 
-const isSecondHalf = (text: string, at: number): boolean => /[\udc00-\udfff]/.test(text.charAt(at));
+const isLowSurrogate = (text: string, at: number): boolean => /[\udc00-\udfff]/.test(text.charAt(at));

@@ -2,15 +2,15 @@ import { ByteReader } from './bytes.ts';
 import { isUnspaced } from './characters.ts';
 
 const ARABIC_ARTICLE = 'ال';
-const HEAD = { unspaced: 1, word: 3, withArticle: 4 } as const;
+const HEAD_LENGTHS = { unspaced: 1, word: 3, withArticle: 4 } as const;
 
 /**
  * How many characters of a term determine its bucket: three letters, four with the Arabic article, with which every
  * fifth word begins, and the first character in scripts without spaces.
  */
 export function headLength(term: string): number {
-  if (isUnspaced(term)) return HEAD.unspaced;
-  return term.startsWith(ARABIC_ARTICLE) ? HEAD.withArticle : HEAD.word;
+  if (isUnspaced(term)) return HEAD_LENGTHS.unspaced;
+  return term.startsWith(ARABIC_ARTICLE) ? HEAD_LENGTHS.withArticle : HEAD_LENGTHS.word;
 }
 
 /**
@@ -22,7 +22,7 @@ export const SEGMENT_FORMAT = 3;
 export type SegmentFormat = 1 | 2 | typeof SEGMENT_FORMAT;
 
 /** The first format in which the second character also affects the bucket in scripts without spaces. */
-const FINER_FORMAT = 3;
+const FIRST_FINER_FORMAT = 3;
 /** Number of adjacent buckets for the terms that begin with one character; a power of 2. */
 const BUCKETS_OF_CHARACTER = 8;
 
@@ -35,7 +35,7 @@ export function bucketHash(term: string, format: SegmentFormat): number {
   let hash = length;
   for (let index = 0; index < length; index++) hash = Math.imul(hash ^ term.charCodeAt(index), 0x9e3779b1);
   const byHead = ((hash ^ (hash >>> 15)) >>> 1) >>> 0;
-  if (format < FINER_FORMAT || !isUnspaced(term)) return byHead;
+  if (format < FIRST_FINER_FORMAT || !isUnspaced(term)) return byHead;
   const second = term.length > 1 ? term.charCodeAt(1) % BUCKETS_OF_CHARACTER : 0;
   return byHead - (byHead % BUCKETS_OF_CHARACTER) + second;
 }
@@ -51,26 +51,26 @@ export function bucketsFor(
   { term, isPrefix }: { term: string; isPrefix: boolean },
   format: SegmentFormat,
 ): BucketRange {
-  const isOfSeveral = isPrefix && term.length === 1 && format >= FINER_FORMAT && isUnspaced(term);
+  const isOfSeveral = isPrefix && term.length === 1 && format >= FIRST_FINER_FORMAT && isUnspaced(term);
   return { hash: bucketHash(term, format), count: isOfSeveral ? BUCKETS_OF_CHARACTER : 1 };
 }
 
 /** Precedes lengths that do not fit into one byte. */
-export const ESCAPED = 0xff;
+export const ESCAPE_BYTE = 0xff;
 
 /** Places of more bytes are stored apart: otherwise, looking up another term of the bucket would read them, too. */
-const MOST_BYTES_IN_BUCKET = 128;
+const MAX_BYTES_IN_BUCKET = 128;
 
 /** Whether the places of a term, which take this many bytes, are in the bucket with it. */
 export const isInBucket = (bytes: number, format: SegmentFormat): boolean =>
-  format >= 2 && bytes <= MOST_BYTES_IN_BUCKET;
+  format >= 2 && bytes <= MAX_BYTES_IN_BUCKET;
 
 /**
  * Where the places of a term are: the only place itself, their bytes, or where these are among the places of the
  * segment. `next` is the code unit after the term that was looked up, or 0 if the term ends there.
  */
-export type PlacesAt = { readonly next: number } & WhereTheyAre;
-type WhereTheyAre =
+export type FoundTerm = { readonly next: number } & PlacesLocation;
+type PlacesLocation =
   | { readonly count: 1; readonly place: number }
   | { readonly count: number; readonly inBucket: Uint8Array }
   | { readonly count: number; readonly offset: number; readonly bytes: number };
@@ -79,8 +79,8 @@ type WhereTheyAre =
 export function findInBucket(
   bucket: Uint8Array,
   { term, isPrefix, format }: { term: string; isPrefix: boolean; format: SegmentFormat },
-): PlacesAt[] {
-  const found: PlacesAt[] = [];
+): FoundTerm[] {
+  const found: FoundTerm[] = [];
   if (bucket.length === 0) return found;
   const reader = new ByteReader(bucket);
   let offset = reader.number();
@@ -89,8 +89,8 @@ export function findInBucket(
   let matched = 0;
   while (!reader.isAtEnd) {
     const head = reader.byte();
-    const shared = head === ESCAPED ? reader.number() : head >> 4;
-    const end = shared + (head === ESCAPED ? reader.number() : head & 15);
+    const shared = head === ESCAPE_BYTE ? reader.number() : head >> 4;
+    const end = shared + (head === ESCAPE_BYTE ? reader.number() : head & 15);
     if (shared < matched) matched = shared;
     for (let at = shared; at < end; at++) {
       const unit = reader.number();
@@ -123,15 +123,15 @@ export function findInBucket(
 export function* entriesOfBucket(
   bucket: Uint8Array,
   format: SegmentFormat,
-): Generator<{ term: string; at: WhereTheyAre }> {
+): Generator<{ term: string; at: PlacesLocation }> {
   if (bucket.length === 0) return;
   const reader = new ByteReader(bucket);
   let offset = reader.number();
   let term = '';
   while (!reader.isAtEnd) {
     const head = reader.byte();
-    const shared = head === ESCAPED ? reader.number() : head >> 4;
-    const rest = head === ESCAPED ? reader.number() : head & 15;
+    const shared = head === ESCAPE_BYTE ? reader.number() : head >> 4;
+    const rest = head === ESCAPE_BYTE ? reader.number() : head & 15;
     term =
       term.slice(0, shared) + String.fromCharCode(...Array.from({ length: rest }, () => reader.number()));
     const count = reader.number();

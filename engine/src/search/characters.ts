@@ -1,4 +1,4 @@
-/** The kinds of characters in search: between words, part of a word, or of a script without spaces. */
+/** The classes of characters in search: between words, part of a word, or of a script without spaces. */
 export const SEPARATOR = 0;
 export const WORD = 1;
 export const UNSPACED = 2;
@@ -15,41 +15,42 @@ const UNSPACED_RANGES: ReadonlyArray<readonly [number, number]> = [
   [0xd840, 0xd8bf], // high surrogates of rarer Han characters
   [0xf900, 0xfaff],
 ];
-const FIRST_HALVES = { start: 0xd800, end: 0xdbff };
-const SECOND_HALVES = { start: 0xdc00, end: 0xdfff };
+const HIGH_SURROGATES = { start: 0xd800, end: 0xdbff };
+const LOW_SURROGATES = { start: 0xdc00, end: 0xdfff };
 
 let table: Uint8Array | undefined;
 
-/** The kind of each UTF-16 code unit except surrogates, of which only those of Han are recognized by one unit. */
-function kinds(): Uint8Array {
+/** The class of each UTF-16 code unit except surrogates, of which only those of Han are recognized by one unit. */
+function characterClasses(): Uint8Array {
   if (table) return table;
   table = new Uint8Array(0x10000);
   for (let code = 0; code < table.length; code++) {
-    if (code >= FIRST_HALVES.start && code <= SECOND_HALVES.end) continue;
+    if (code >= HIGH_SURROGATES.start && code <= LOW_SURROGATES.end) continue;
     const isPart = /[\p{L}\p{M}\p{N}\p{Cf}]/u.test(String.fromCharCode(code));
     if (isPart) table[code] = WORD;
   }
   for (const [first, last] of UNSPACED_RANGES) {
     for (let code = first; code <= last; code++) {
-      const isHalf = code >= FIRST_HALVES.start && code <= FIRST_HALVES.end;
+      const isHighSurrogate = code >= HIGH_SURROGATES.start && code <= HIGH_SURROGATES.end;
       // Digits among them form words of their own.
       const isDigit = /\p{Nd}/u.test(String.fromCharCode(code));
-      if (isHalf || (table[code] === WORD && !isDigit)) table[code] = UNSPACED;
+      if (isHighSurrogate || (table[code] === WORD && !isDigit)) table[code] = UNSPACED;
     }
   }
   return table;
 }
 
-/** The kind of the character that the unit at `index` belongs to. */
-export function kindAt(text: string, index: number): number {
+/** The class of the character that the unit at `index` belongs to. */
+export function characterClassAt(text: string, index: number): number {
   const code = text.charCodeAt(index);
-  if (code < FIRST_HALVES.start || code > SECOND_HALVES.end) return (table ?? kinds())[code] ?? SEPARATOR;
-  const isSecond = code >= SECOND_HALVES.start;
+  if (code < HIGH_SURROGATES.start || code > LOW_SURROGATES.end)
+    return (table ?? characterClasses())[code] ?? SEPARATOR;
+  const isSecond = code >= LOW_SURROGATES.start;
   const first = isSecond ? text.charCodeAt(index - 1) : code;
-  if (kinds()[first] === UNSPACED) return UNSPACED;
+  if (characterClasses()[first] === UNSPACED) return UNSPACED;
   const pair = text.codePointAt(isSecond ? index - 1 : index) ?? 0;
   return /[\p{L}\p{M}\p{N}]/u.test(String.fromCodePoint(pair)) ? WORD : SEPARATOR;
 }
 
 /** Whether a term begins with a character of a script without spaces. */
-export const isUnspaced = (term: string): boolean => kindAt(term, 0) === UNSPACED;
+export const isUnspaced = (term: string): boolean => characterClassAt(term, 0) === UNSPACED;

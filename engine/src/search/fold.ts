@@ -19,7 +19,7 @@ const LETTERS: Record<string, string> = {
   ی: 'ي',
   ـ: '',
 };
-const REPLACED = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
+const REPLACED_LETTERS = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
 /** Scripts in which accents and vowel points are optional; in others, marks are vowels. */
 const MARKS_ARE_OPTIONAL =
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]/u;
@@ -43,7 +43,7 @@ export function foldWord(word: string): string {
     ? visible.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
     : visible;
   return bare
-    .replace(REPLACED, (letter) => LETTERS[letter] ?? letter)
+    .replace(REPLACED_LETTERS, (letter) => LETTERS[letter] ?? letter)
     .replace(OTHER_DIGITS, (digit) => {
       const code = digit.charCodeAt(0);
       return String(code - (ZEROS.findLast((zero) => zero <= code) ?? 0));

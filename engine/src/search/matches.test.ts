@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { bestWindow } from './matches.ts';
+import { firstBestWindow } from './matches.ts';
 
 const WINDOW_TERMS = 40;
 const ascending = fc
@@ -22,7 +22,7 @@ it('the first window with the most phrases is shown', () => {
         ).size;
       };
       const most = Math.max(0, ...all.keys().map(phrasesFrom));
-      const window = bestWindow(places);
+      const window = firstBestWindow(places);
       const [first, last] = [window[0]?.place ?? 0, window.at(-1)?.place ?? 0];
       expect(new Set(window.map(({ phrase }) => phrase)).size).toBe(most);
       expect(last - first).toBeLessThanOrEqual(WINDOW_TERMS);
@@ -33,10 +33,10 @@ it('the first window with the most phrases is shown', () => {
 });
 
 it('a frequent word is searched for only up to its first place', () => {
-  expect(bestWindow([Int32Array.of(3, 5, 900)])).toEqual([{ place: 3, phrase: 0 }]);
-  expect(bestWindow([Int32Array.of(3, 5, 900), Int32Array.of(4, 7)])).toEqual([
+  expect(firstBestWindow([Int32Array.of(3, 5, 900)])).toEqual([{ place: 3, phrase: 0 }]);
+  expect(firstBestWindow([Int32Array.of(3, 5, 900), Int32Array.of(4, 7)])).toEqual([
     { place: 3, phrase: 0 },
     { place: 4, phrase: 1 },
   ]);
-  expect(bestWindow([new Int32Array()])).toEqual([]);
+  expect(firstBestWindow([new Int32Array()])).toEqual([]);
 });

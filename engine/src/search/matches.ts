@@ -28,21 +28,21 @@ function* startsOfPhrase(phrase: Phrase, places: readonly Int32Array[]): Generat
     .sort((a, b) => a.places.length - b.places.length);
   for (const place of rarest?.places ?? NONE) {
     const start = place - (rarest?.at ?? 0);
-    let isThere = true;
+    let isMatch = true;
     for (const other of others) {
       const wanted = start + other.at;
-      other.from = firstFrom(other.places, { wanted, from: other.from });
+      other.from = lowerBound(other.places, { wanted, from: other.from });
       if (other.places[other.from] !== wanted) {
-        isThere = false;
+        isMatch = false;
         break;
       }
     }
-    if (isThere) yield start;
+    if (isMatch) yield start;
   }
 }
 
 /** The index, from `from` on, of the first of ascending numbers that is at least `wanted`. */
-function firstFrom(ascending: Int32Array, { wanted, from }: { wanted: number; from: number }): number {
+function lowerBound(ascending: Int32Array, { wanted, from }: { wanted: number; from: number }): number {
   let [low, high] = [from, ascending.length];
   // It is nearby most of the time.
   for (let step = 1; low + step < high; step *= 2) {
@@ -64,13 +64,13 @@ const WINDOW_TERMS = 40;
  * The matches to show: the first window with the most phrases of the query, in text order. The search stops once a
  * window has all of them, which frequent words have within the first lines.
  */
-export function bestWindow(places: readonly Int32Array[]): Match[] {
+export function firstBestWindow(places: readonly Int32Array[]): Match[] {
   const wanted = places.filter((of) => of.length > 0).length;
   const window: Match[] = [];
   const counts = new Int32Array(places.length);
   let phraseCount = 0;
   let best: { matches: Match[]; phraseCount: number } = { matches: [], phraseCount: 0 };
-  for (const match of inOrder(places)) {
+  for (const match of mergeByPlace(places)) {
     window.push(match);
     counts[match.phrase] = (counts[match.phrase] ?? 0) + 1;
     if (counts[match.phrase] === 1) phraseCount += 1;
@@ -86,7 +86,7 @@ export function bestWindow(places: readonly Int32Array[]): Match[] {
 }
 
 /** All places of all phrases, ascending. */
-function* inOrder(places: readonly Int32Array[]): Generator<Match> {
+function* mergeByPlace(places: readonly Int32Array[]): Generator<Match> {
   const next = new Int32Array(places.length);
   for (;;) {
     let first: Match | undefined;

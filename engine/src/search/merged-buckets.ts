@@ -98,7 +98,7 @@ function* bucketsOf({
   starts,
   places,
 }: WrittenBuckets): Generator<{ bucket: number; pieces: Array<Piece & { member: number }> }> {
-  const ends = placesEnds({ terms, starts, places });
+  const ends = placeOffsets({ terms, starts, places });
   let next = 0;
   for (let bucket = 0; bucket < starts.length - 1; bucket++) {
     const pieces: Array<Piece & { member: number }> = [];
@@ -115,7 +115,7 @@ function* bucketsOf({
 }
 
 /** Where the places of each piece begin, in order, and where the last ones end. */
-function placesEnds({ terms, places }: WrittenBuckets): number[] {
+function placeOffsets({ terms, places }: WrittenBuckets): number[] {
   const begins: number[] = [];
   for (const { bucket } of membersOfBucket(terms)) begins.push(new ByteReader(bucket).number());
   begins.push(places.length);

@@ -1,5 +1,5 @@
 import { headLength } from './buckets.ts';
-import { isUnspaced, kindAt, UNSPACED } from './characters.ts';
+import { characterClassAt, isUnspaced, UNSPACED } from './characters.ts';
 import { visitTerms } from './terms.ts';
 
 /** A term of a query, and how many terms it comes after the first of its phrase. */
@@ -26,8 +26,8 @@ export function parseQuery(query: string): Phrase[] {
   const phrases: QueryTerm[][] = [];
   let termCount = 0;
   for (const { 0: part, 1: quoted, index } of text.matchAll(/"([^"]*)"?|[^\s"]+/gu)) {
-    const canGoOn = quoted === undefined && index + part.length === text.trimEnd().length;
-    const phrase = phraseOf(quoted ?? part, { canGoOn });
+    const isOpenEnded = quoted === undefined && index + part.length === text.trimEnd().length;
+    const phrase = phraseOf(quoted ?? part, { isOpenEnded });
     const room = MAX_TERMS - termCount;
     if (phrase.length === 0 || room <= 0) continue;
     phrases.push(phrase.slice(0, room));
@@ -36,14 +36,14 @@ export function parseQuery(query: string): Phrase[] {
   return phrases;
 }
 
-function phraseOf(text: string, { canGoOn }: { canGoOn: boolean }): QueryTerm[] {
+function phraseOf(text: string, { isOpenEnded }: { isOpenEnded: boolean }): QueryTerm[] {
   const terms: Array<{ term: string; end: number }> = [];
   visitTerms(text, (term, _start, end) => terms.push({ term, end }));
   return terms.flatMap(({ term, end }, at): QueryTerm[] => {
     const isLast = at === terms.length - 1;
     if (isUnspaced(term)) return pairOf(terms, { term, at, isLast });
     // Shorter terms match only as whole words: too many words begin with them.
-    const isPrefix = isLast && canGoOn && end === text.length && term.length >= headLength(term);
+    const isPrefix = isLast && isOpenEnded && end === text.length && term.length >= headLength(term);
     return [{ term, at, isPrefix }];
   });
 }
@@ -58,7 +58,7 @@ function pairOf(
 ): QueryTerm[] {
   const isPair = (index: number): boolean => {
     const other = terms[index]?.term;
-    return other !== undefined && other.length > 1 && kindAt(other, 0) === UNSPACED;
+    return other !== undefined && other.length > 1 && characterClassAt(other, 0) === UNSPACED;
   };
   if (term.length === 1) return isPair(at - 1) ? [] : [{ term, at, isPrefix: true }];
   let first = at;

@@ -1,4 +1,4 @@
-import { kindAt, SEPARATOR } from './characters.ts';
+import { characterClassAt, SEPARATOR } from './characters.ts';
 import type { Match } from './matches.ts';
 import { normalizeWithOffsets } from './normalize.ts';
 import type { Phrase } from './query.ts';
@@ -36,8 +36,8 @@ export function snippetOf(
     place += 1;
   });
   const center = ranges.find((range) => range.place >= first) ?? ranges[0];
-  const from = betweenWords(original, Math.max(0, (center?.start ?? 0) - CHARACTERS_BEFORE), 1);
-  const to = betweenWords(original, Math.min(original.length, from + SNIPPET_CHARACTERS), -1);
+  const from = nearestWordBoundary(original, Math.max(0, (center?.start ?? 0) - CHARACTERS_BEFORE), 1);
+  const to = nearestWordBoundary(original, Math.min(original.length, from + SNIPPET_CHARACTERS), -1);
   const marks: Array<[number, number]> = [];
   for (const { start, end } of ranges) {
     if (start < from || end > to) continue;
@@ -49,11 +49,11 @@ export function snippetOf(
 }
 
 /** The nearest position between words in one direction; the position itself if none is near. */
-function betweenWords(text: string, at: number, step: 1 | -1): number {
+function nearestWordBoundary(text: string, at: number, step: 1 | -1): number {
   if (at === 0 || at === text.length) return at;
   for (let moved = 0; moved < SLACK_CHARACTERS; moved++) {
     const candidate = at + moved * step;
-    if (kindAt(text, candidate - (step === 1 ? 1 : 0)) === SEPARATOR) return candidate;
+    if (characterClassAt(text, candidate - (step === 1 ? 1 : 0)) === SEPARATOR) return candidate;
   }
   return /[\udc00-\udfff]/.test(text.charAt(at)) ? at + step : at;
 }

@@ -1,6 +1,6 @@
 import {
   bucketHash,
-  ESCAPED,
+  ESCAPE_BYTE,
   entriesOfBucket,
   isInBucket,
   readPlaces,
@@ -77,7 +77,7 @@ function writeTerm(to: ByteWriter, term: string, previous: string): void {
   const rest = term.length - shared;
   if (shared < 16 && rest < 15) to.byte(shared * 16 + rest);
   else {
-    to.byte(ESCAPED);
+    to.byte(ESCAPE_BYTE);
     to.number(shared);
     to.number(rest);
   }

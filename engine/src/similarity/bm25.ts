@@ -3,8 +3,8 @@ import { type SparseEntry, SparseRows } from '../numeric/sparse-rows.ts';
 import type { StemCounts } from '../text/terms.ts';
 
 /** The usual constants of Okapi BM25 (Robertson and Zaragoza 2009). */
-const K1 = 1.2;
-const B = 0.75;
+export const BM25_K1 = 1.2;
+export const BM25_B = 0.75;
 /** Only the strongest terms of a document say what it is about; more take time and change little. */
 const MAX_TERMS = 150;
 
@@ -51,13 +51,13 @@ function strongestTerms(
   document: StemCounts,
   { terms, idf, averageLength }: { terms: Int32Array; idf: Float64Array; averageLength: number },
 ): SparseEntry[] {
-  const lengthNorm = K1 * (1 - B + (B * document.length) / averageLength);
+  const lengthNorm = BM25_K1 * (1 - BM25_B + (BM25_B * document.length) / averageLength);
   const entries: SparseEntry[] = [];
   terms.forEach((term, i) => {
     const rarity = idf[term] ?? 0;
     if (rarity === 0) return;
     const count = document.counts[i] ?? 0;
-    entries.push({ column: term, value: ((count * (K1 + 1)) / (count + lengthNorm)) * rarity });
+    entries.push({ column: term, value: ((count * (BM25_K1 + 1)) / (count + lengthNorm)) * rarity });
   });
   entries.sort((a, b) => b.value - a.value || a.column - b.column);
   return entries.slice(0, MAX_TERMS);

@@ -1,11 +1,17 @@
 import type { OwnerRules } from '../categorizer.ts';
 import { addAt, at } from '../numeric/indexing.ts';
 import type { CorpusDocument } from './corpus.ts';
-import { type Described, embeddingFit, type Fit, headingFit, wordFit } from './described-similarity.ts';
+import {
+  type CategoryDescription,
+  embeddingFit,
+  type Fit,
+  headingFit,
+  wordFit,
+} from './described-similarity.ts';
 import type { Subcorpus } from './subcorpora.ts';
 
 /** This part of the mean is subtracted: what all documents have in common with a category says nothing about any. */
-const MEAN_TAKEN_OFF = 0.5;
+const CENTERING_FACTOR = 0.5;
 /** Weight of the fit of a document's neighbors, relative to that of its own. */
 const NEIGHBOR_SHARE = 0.3;
 
@@ -22,28 +28,28 @@ export const MIN_FIT: Record<OwnerRules['mode'], number> = { free: 0.6, prefer: 
  */
 export function scoreFit(
   { corpus, subcorpora }: { corpus: CorpusDocument[]; subcorpora: Subcorpus[] },
-  { described, examples }: { described: Described[]; examples: readonly number[] },
+  { described, examples }: { described: CategoryDescription[]; examples: readonly number[] },
 ): Fit {
   const fit = headingFit(corpus, subcorpora, described);
-  add(fit, wordFit(corpus, subcorpora, described));
-  add(fit, embeddingFit(corpus, described));
-  const smoothed = smoothedFit(fit, subcorpora);
+  addFit(fit, wordFit(corpus, subcorpora, described));
+  addFit(fit, embeddingFit(corpus, described));
+  const smoothed = smoothFit(fit, subcorpora);
   described.forEach((_, group) => {
     const mean = smoothed.reduce((sum, row) => sum + at(row, group), 0) / Math.max(1, smoothed.length);
-    for (const row of smoothed) addAt(row, group, -MEAN_TAKEN_OFF * mean);
+    for (const row of smoothed) addAt(row, group, -CENTERING_FACTOR * mean);
   });
   addExamples(smoothed, subcorpora, examples);
   return smoothed;
 }
 
-function add(fit: Fit, more: Fit): void {
+function addFit(fit: Fit, more: Fit): void {
   fit.forEach((row, i) => {
     for (let group = 0; group < row.length; group++) addAt(row, group, at(at(more, i), group));
   });
 }
 
 /** Returns the fit of each document, mixed with that of its nearest neighbors. */
-function smoothedFit(fit: Fit, subcorpora: Subcorpus[]): Fit {
+function smoothFit(fit: Fit, subcorpora: Subcorpus[]): Fit {
   const smoothed = fit.map((row) => row.slice());
   for (const { documents, neighbors } of subcorpora) {
     documents.forEach((document, i) => {

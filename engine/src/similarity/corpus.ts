@@ -1,7 +1,7 @@
 import type { EngineDocument } from '../categorizer.ts';
+import { detachString } from '../detach-string.ts';
 import { at } from '../numeric/indexing.ts';
-import { ownCopy } from '../own-copy.ts';
-import { settleLanguages } from '../text/language.ts';
+import { resolveLanguages } from '../text/language.ts';
 import { splitRepeatedLines } from '../text/repeated-lines.ts';
 import { candidatesOf, countStems, currentTerms, type StemCounts, stemCountsOf } from '../text/terms.ts';
 import { type DocumentTitle, findTitles, isTitleLine } from './titles.ts';
@@ -21,12 +21,12 @@ export function buildCorpus(documents: EngineDocument[]): CorpusDocument[] {
   const ordered = documents.toSorted(
     (a, b) => compare(a.digest, b.digest) || compare(a.filename, b.filename) || compare(a.id, b.id),
   );
-  const languages = settleLanguages(ordered.map(candidatesOf));
+  const languages = resolveLanguages(ordered.map(candidatesOf));
   const known = new Map<string, string>();
   const read = ordered.map((document, i) => {
     const language = at(languages, i);
     const counted = stemCountsOf(currentTerms(document, language));
-    return { document, language, ...counted, stems: counted.stems.map((stem) => onlyOne(known, stem)) };
+    return { document, language, ...counted, stems: counted.stems.map((stem) => intern(known, stem)) };
   });
   const titles = titlesByLanguage(read);
   const digests = splitRepeatedLines(
@@ -35,15 +35,15 @@ export function buildCorpus(documents: EngineDocument[]): CorpusDocument[] {
   );
   return read.map(({ document, language, ...counted }, i) => {
     const { own, repeated } = at(digests, i);
-    const kept = repeated ? without(counted, repeated, language) : counted;
+    const kept = repeated ? subtractStems(counted, repeated, language) : counted;
     return { document, language, text: own, title: at(titles, i), ...kept };
   });
 }
 
-type ReadDocument = Pick<CorpusDocument, 'document' | 'language' | keyof StemCounts>;
+type CountedDocument = Pick<CorpusDocument, 'document' | 'language' | keyof StemCounts>;
 
 /** Finds the title of each document among those of its language. */
-function titlesByLanguage(read: ReadDocument[]): DocumentTitle[] {
+function titlesByLanguage(read: CountedDocument[]): DocumentTitle[] {
   const titles: DocumentTitle[] = [];
   for (const [language, indices] of indicesByLanguage(read)) {
     const own = indices.map((i) => ({ ...at(read, i), digest: at(read, i).document.digest }));
@@ -65,7 +65,7 @@ export function indicesByLanguage(corpus: { language: string }[]): Map<string, n
   return groups;
 }
 
-function without({ stems, counts }: StemCounts, repeated: string, language: string): StemCounts {
+function subtractStems({ stems, counts }: StemCounts, repeated: string, language: string): StemCounts {
   const dropped = countStems(repeated, language);
   const kept: StemCounts = { stems: [], counts: [], length: 0 };
   stems.forEach((stem, i) => {
@@ -79,10 +79,10 @@ function without({ stems, counts }: StemCounts, repeated: string, language: stri
 }
 
 /** Interns a stem: equal ones share one string in memory, since stems are what a collection has most of. */
-function onlyOne(known: Map<string, string>, stem: string): string {
+function intern(known: Map<string, string>, stem: string): string {
   const first = known.get(stem);
   if (first !== undefined) return first;
-  const own = ownCopy(stem);
+  const own = detachString(stem);
   known.set(own, own);
   return own;
 }

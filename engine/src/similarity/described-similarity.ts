@@ -3,11 +3,12 @@ import { HEADING_IDS } from '../headings/heading-tree.ts';
 import { LEXICON_LANGUAGES, lexiconOf } from '../headings/lexicon.ts';
 import { addAt, at } from '../numeric/indexing.ts';
 import { countStems } from '../text/terms.ts';
+import { BM25_B, BM25_K1 } from './bm25.ts';
 import type { CorpusDocument } from './corpus.ts';
 import type { Subcorpus } from './subcorpora.ts';
 
 /** What a category is described as holding. */
-export interface Described {
+export interface CategoryDescription {
   name: string;
   description?: string | null;
   language: string;
@@ -20,13 +21,15 @@ export type Fit = Float64Array[];
 const NAME_WEIGHT = 2;
 /** Weight of the heading whose name equals that of the category. */
 const HEADING_NAME_WEIGHT = 4;
-const K1 = 1.2;
-const B = 0.75;
 /** Embedding a document takes some milliseconds, so larger collections are not embedded. */
 const MAX_EMBEDDED = 300;
 
 /** Returns the cosine of each document's headings with those that a category's words indicate. */
-export function headingFit(corpus: CorpusDocument[], subcorpora: Subcorpus[], described: Described[]): Fit {
+export function headingFit(
+  corpus: CorpusDocument[],
+  subcorpora: Subcorpus[],
+  described: CategoryDescription[],
+): Fit {
   const fit = noFit(corpus, described);
   const languages = subcorpora.map(({ language }) => language);
   const vectors = described.map((one) => headingsOfText(one, languages));
@@ -45,7 +48,10 @@ export function headingFit(corpus: CorpusDocument[], subcorpora: Subcorpus[], de
 }
 
 /** Returns the headings that the words of a name and a description indicate, as a sparse vector of length 1. */
-function headingsOfText({ name, description, language }: Described, others: string[]): [number, number][] {
+function headingsOfText(
+  { name, description, language }: CategoryDescription,
+  others: string[],
+): [number, number][] {
   // The language of a name may be guessed wrong: if its words indicate nothing in that, others are tried.
   const tried = [language, 'en', ...others].filter((own) => LEXICON_LANGUAGES.includes(own));
   for (const own of tried) {
@@ -74,7 +80,11 @@ function stemsOf({ name, description }: { name: string; description: string | nu
 }
 
 /** Returns how well the words of each document match those of a category, by BM25: the share of the maximum score. */
-export function wordFit(corpus: CorpusDocument[], subcorpora: Subcorpus[], described: Described[]): Fit {
+export function wordFit(
+  corpus: CorpusDocument[],
+  subcorpora: Subcorpus[],
+  described: CategoryDescription[],
+): Fit {
   const fit = noFit(corpus, described);
   for (const { language, documents } of subcorpora) {
     const counts = documents.map((document) => {
@@ -93,12 +103,12 @@ export function wordFit(corpus: CorpusDocument[], subcorpora: Subcorpus[], descr
       const most = weights.reduce((sum, { weight }) => sum + weight, 0);
       if (most === 0) return;
       documents.forEach((document, i) => {
-        const norm = K1 * (1 - B + (B * at(corpus, document).length) / average);
+        const norm = BM25_K1 * (1 - BM25_B + (BM25_B * at(corpus, document).length) / average);
         const sum = weights.reduce((all, { stem, weight }) => {
           const count = at(counts, i).get(stem) ?? 0;
-          return all + (weight * count * (K1 + 1)) / (count + norm);
+          return all + (weight * count * (BM25_K1 + 1)) / (count + norm);
         }, 0);
-        at(fit, document)[group] = sum / (most * (K1 + 1));
+        at(fit, document)[group] = sum / (most * (BM25_K1 + 1));
       });
     });
   }
@@ -106,7 +116,7 @@ export function wordFit(corpus: CorpusDocument[], subcorpora: Subcorpus[], descr
 }
 
 /** Returns how near each document is to a category in meaning: the cosine of their sentence embeddings. */
-export function embeddingFit(corpus: CorpusDocument[], described: Described[]): Fit {
+export function embeddingFit(corpus: CorpusDocument[], described: CategoryDescription[]): Fit {
   const fit = noFit(corpus, described);
   if (corpus.length > MAX_EMBEDDED) return fit;
   const texts = described.map(({ name, description }) => (description ? `${name}. ${description}` : name));
@@ -128,6 +138,6 @@ export function embeddingFit(corpus: CorpusDocument[], described: Described[]): 
   return fit;
 }
 
-function noFit(corpus: CorpusDocument[], described: Described[]): Fit {
+function noFit(corpus: CorpusDocument[], described: CategoryDescription[]): Fit {
   return corpus.map(() => new Float64Array(described.length));
 }

@@ -22,9 +22,9 @@ interface EmbeddingUse {
   /** The minimum cosine at which two documents of a handful are alike. */
   alikeFrom: number;
 }
-const OF_SENTENCES: EmbeddingUse = { fullUpTo: 200, noneFrom: 300, alikeFrom: 0.5 };
+const SENTENCE_EMBEDDINGS: EmbeddingUse = { fullUpTo: 200, noneFrom: 300, alikeFrom: 0.5 };
 /** Headings say less than sentences. */
-const OF_HEADINGS: EmbeddingUse = { fullUpTo: 30, noneFrom: 70, alikeFrom: 0.6 };
+const HEADING_EMBEDDINGS: EmbeddingUse = { fullUpTo: 30, noneFrom: 70, alikeFrom: 0.6 };
 /** What documents are embedded by, in addition to their texts. */
 interface EmbeddingTerms {
   language: string;
@@ -99,15 +99,15 @@ export function meaningSimilarities(own: CorpusDocument[], terms: EmbeddingTerms
 /** Returns what embeds the documents: a model at an endpoint, or else what the product has for their language. */
 function embedderOf(own: CorpusDocument[], terms: EmbeddingTerms): Embedder {
   if (own.some(({ document }) => document.embedding))
-    return { use: OF_SENTENCES, embed: ({ document }) => document.embedding ?? null };
+    return { use: SENTENCE_EMBEDDINGS, embed: ({ document }) => document.embedding ?? null };
   return builtinEmbedder(terms);
 }
 
 /** Returns the sentence encoder of a language, or else its headings. */
 function builtinEmbedder({ language, scores }: EmbeddingTerms): Embedder {
   if (hasSentenceEncoder(language))
-    return { use: OF_SENTENCES, embed: ({ document }) => embedDocument(document.digest, language) };
-  return { use: OF_HEADINGS, embed: (_, i) => scores && embedByHeadings(scores.scores.row(i)) };
+    return { use: SENTENCE_EMBEDDINGS, embed: ({ document }) => embedDocument(document.digest, language) };
+  return { use: HEADING_EMBEDDINGS, embed: (_, i) => scores && embedByHeadings(scores.scores.row(i)) };
 }
 
 function embeddingWeight(length: number, documents: number): number {

@@ -6,7 +6,7 @@ import { type CorpusDocument, indicesByLanguage } from './corpus.ts';
 import type { Subcorpus } from './subcorpora.ts';
 
 /** How many other documents of its group show what a document is about, besides its own words. */
-const MATES = 15;
+const NEIGHBORS_PER_DOCUMENT = 15;
 
 /**
  * Returns subcorpora in which the neighbors of a document are others of its group: if groups are known, this shows what
@@ -15,7 +15,7 @@ const MATES = 15;
 export function subcorporaOfGroups(corpus: CorpusDocument[], groups: Int32Array): Subcorpus[] {
   return [...indicesByLanguage(corpus)].map(([language, documents]) => {
     const own = documents.map((i) => at(corpus, i));
-    const neighbors = matesOf(documents.map((i) => at(groups, i)));
+    const neighbors = groupNeighbors(documents.map((i) => at(groups, i)));
     const scores = scoreHeadings(own, language);
     const headings = scores && {
       strongest: strongestHeadings(scores),
@@ -27,12 +27,12 @@ export function subcorporaOfGroups(corpus: CorpusDocument[], groups: Int32Array)
 }
 
 /** Returns the next documents of its group for each document, wrapping around after the last. */
-function matesOf(groups: number[]): SparseRows {
+function groupNeighbors(groups: number[]): SparseRows {
   const members = Map.groupBy(groups.keys(), (i) => at(groups, i));
   const rows: SparseEntry[][] = groups.map(() => []);
   for (const own of members.values()) {
     own.forEach((document, place) => {
-      const count = Math.min(MATES, own.length - 1);
+      const count = Math.min(NEIGHBORS_PER_DOCUMENT, own.length - 1);
       rows[document] = Array.from({ length: count }, (_, i) => ({
         column: at(own, (place + 1 + i) % own.length),
         value: 1,

@@ -2,10 +2,10 @@ import type { DenseRows } from '../numeric/dense-rows.ts';
 import { SparseRows } from '../numeric/sparse-rows.ts';
 
 /** How much identical headings add to the cosine of two documents among few. */
-const ADDED_AMONG_FEW = 0.05;
+const MAX_ADDED_COSINE = 0.05;
 /** Between these two numbers of documents, it falls to nothing. */
-const FEW = 60;
-const MANY = 300;
+const HEADINGS_FADE_FROM = 60;
+const HEADINGS_FADE_TO = 300;
 
 /**
  * Appends the heading distributions of documents to their vectors as further dimensions, so rows become longer than 1.
@@ -14,9 +14,9 @@ const MANY = 300;
  */
 export function addHeadingFeatures(vectors: SparseRows, distributions: DenseRows): SparseRows {
   const { rowCount, columnCount } = vectors;
-  const scale = Math.min(1, (MANY - rowCount) / (MANY - FEW));
+  const scale = Math.min(1, (HEADINGS_FADE_TO - rowCount) / (HEADINGS_FADE_TO - HEADINGS_FADE_FROM));
   if (scale <= 0) return vectors;
-  const weight = Math.sqrt(ADDED_AMONG_FEW * scale);
+  const weight = Math.sqrt(MAX_ADDED_COSINE * scale);
   const rows = Array.from({ length: rowCount }, (_, i) => {
     const shares = [...distributions.row(i)];
     const norm = Math.hypot(...shares);

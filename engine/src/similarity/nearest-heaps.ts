@@ -7,14 +7,14 @@ export class NearestHeaps {
   readonly #ids: Int32Array;
   readonly #similarities: Float32Array;
   /** The lowest similarity still accepted: that of the top of a full heap, stored next to those of the others. */
-  readonly #reach: Float32Array;
+  readonly #thresholds: Float32Array;
 
   constructor(size: number, k: number) {
     this.#k = k;
     this.#counts = new Int32Array(size);
     this.#ids = new Int32Array(size * k);
     this.#similarities = new Float32Array(size * k);
-    this.#reach = new Float32Array(size).fill(Number.NEGATIVE_INFINITY);
+    this.#thresholds = new Float32Array(size).fill(Number.NEGATIVE_INFINITY);
   }
 
   /** Offers each of two documents to the other as a neighbor. */
@@ -27,10 +27,10 @@ export class NearestHeaps {
   offer(document: number, id: number, similarity: number): void {
     // Rounded as it will be stored, so that ties are ties.
     const value = Math.fround(similarity);
-    if (value >= (this.#reach[document] as number)) this.#take(document, id, value);
+    if (value >= (this.#thresholds[document] as number)) this.#insert(document, id, value);
   }
 
-  #take(document: number, id: number, value: number): void {
+  #insert(document: number, id: number, value: number): void {
     const base = document * this.#k;
     const count = this.#counts[document] as number;
     if (count < this.#k) {
@@ -39,7 +39,7 @@ export class NearestHeaps {
     } else if (!this.#isNearer(base, id, value)) {
       this.#siftDown(base, id, value);
     }
-    if (count + 1 >= this.#k) this.#reach[document] = this.#similarities[base] as number;
+    if (count + 1 >= this.#k) this.#thresholds[document] = this.#similarities[base] as number;
   }
 
   /** Returns a row for each heap, the nearest neighbor first. */

@@ -9,7 +9,7 @@ const NEIGHBORS_PER_ROOT = 1.5;
 const MAX_NEIGHBORS = 80;
 /** In a small collection, a document's neighbors are at most this share of all documents: most are of other kinds. */
 const MAX_SHARE = 1 / 3;
-const MIN_NEIGHBORS_OF_FEW = 3;
+const MIN_NEIGHBORS_IF_SMALL = 3;
 
 /** Returns how many neighbors a collection of this size needs for a connected graph. */
 export function neighborhoodSize(documents: number): number {
@@ -17,7 +17,7 @@ export function neighborhoodSize(documents: number): number {
     MAX_NEIGHBORS,
     Math.max(MIN_NEIGHBORS, Math.round(NEIGHBORS_PER_ROOT * Math.sqrt(documents))),
   );
-  const most = Math.max(MIN_NEIGHBORS_OF_FEW, Math.round(MAX_SHARE * documents));
+  const most = Math.max(MIN_NEIGHBORS_IF_SMALL, Math.round(MAX_SHARE * documents));
   return Math.max(0, Math.min(documents - 1, wanted, most));
 }
 
@@ -42,7 +42,7 @@ export function visitDotProducts(
   const index = new InvertedIndex(vectors);
   for (let i = 0; i < vectors.rowCount; i++) {
     index.addDocument(i);
-    index.takeSimilarities(i, visit);
+    index.drainSimilarities(i, visit);
   }
 }
 
@@ -97,7 +97,7 @@ class InvertedIndex {
   }
 
   /** Passes on the similarities to the document added last, and resets them. */
-  takeSimilarities(last: number, take: (last: number, document: number, similarity: number) => void): void {
+  drainSimilarities(last: number, visit: (last: number, document: number, similarity: number) => void): void {
     const sums = this.#sums;
     const touched = this.#touched;
     const count = this.#touchedCount;
@@ -105,7 +105,7 @@ class InvertedIndex {
       const document = touched[t] as number;
       const similarity = sums[document] as number;
       sums[document] = 0;
-      take(last, document, similarity);
+      visit(last, document, similarity);
     }
     this.#touchedCount = 0;
   }

@@ -24,6 +24,9 @@ export interface Subcorpus {
   titledShare: number;
 }
 
+/** If at least this share of documents have a title, the titles show what kinds of documents there are. */
+export const MIN_TITLED_SHARE = 0.5;
+
 /** The headings that the documents of one language indicate. */
 interface DocumentHeadings {
   /** The strongest heading of each document's own words; -1 for none. */
@@ -34,7 +37,7 @@ interface DocumentHeadings {
   wordCounts: Uint16Array;
 }
 
-const WITHOUT_WORDS: StemCounts = { stems: [], counts: [], length: 0 };
+const NO_STEMS: StemCounts = { stems: [], counts: [], length: 0 };
 /** A sample of this size is as good as all documents where only statistics are needed. */
 const MAX_SAMPLE = 2_000;
 
@@ -61,7 +64,7 @@ export function sampleOf(subcorpus: Subcorpus, corpus: CorpusDocument[]): Subcor
  */
 export const headingScoresOf = (own: CorpusDocument[], language: string): HeadingScores | null =>
   scoreHeadings(
-    own.map((counted) => (counted.document.digest === '' ? WITHOUT_WORDS : counted)),
+    own.map((counted) => (counted.document.digest === '' ? NO_STEMS : counted)),
     language,
   );
 

@@ -16,8 +16,8 @@ export function memoryCache(): ReplyCache & { replies: Map<string, unknown> } {
     async find(keys) {
       return new Map(keys.filter((key) => replies.has(key)).map((key) => [key, replies.get(key)]));
     },
-    async keep(kept) {
-      for (const { key, reply } of kept) replies.set(key, reply);
+    async set(entries) {
+      for (const { key, reply } of entries) replies.set(key, reply);
     },
   };
 }

@@ -12,13 +12,13 @@ const RAW_FACTOR = 3;
  * cleaned. Work is bounded however long the document is.
  */
 export function digestOf(text: string): string {
-  if (text.length <= DIGEST_CHARS * RAW_FACTOR) return sample(tidy(cleanText(text)));
+  if (text.length <= DIGEST_CHARS * RAW_FACTOR) return sample(normalizeWhitespace(cleanText(text)));
   const rawHead = HEAD_CHARS * RAW_FACTOR;
-  const head = tidy(cleanText(text.slice(0, rawHead))).slice(0, HEAD_CHARS);
+  const head = normalizeWhitespace(cleanText(text.slice(0, rawHead))).slice(0, HEAD_CHARS);
   const rawWindow = Math.floor(rawHead / WINDOWS);
   const windowChars = Math.floor((DIGEST_CHARS - HEAD_CHARS) / WINDOWS) - 1;
-  const windows = spread(rawHead, text.length, rawWindow).map((start, i) => {
-    const clean = tidy(cleanText(text.slice(start, start + rawWindow)));
+  const windows = windowStarts(rawHead, text.length, rawWindow).map((start, i) => {
+    const clean = normalizeWhitespace(cleanText(text.slice(start, start + rawWindow)));
     // The last window ends where the document ends.
     return i === WINDOWS - 1 ? clean.slice(-windowChars) : clean.slice(0, windowChars);
   });
@@ -28,20 +28,20 @@ export function digestOf(text: string): string {
 function sample(text: string): string {
   if (text.length <= DIGEST_CHARS) return text;
   const windowChars = Math.floor((DIGEST_CHARS - HEAD_CHARS) / WINDOWS) - 1;
-  const windows = spread(HEAD_CHARS, text.length, windowChars).map((start) =>
+  const windows = windowStarts(HEAD_CHARS, text.length, windowChars).map((start) =>
     text.slice(start, start + windowChars),
   );
   return wellFormed([text.slice(0, HEAD_CHARS), ...windows].join('\n'));
 }
 
 /** Where the windows begin: evenly spaced between `from` and `to`, the last one at the very end. */
-function spread(from: number, to: number, windowChars: number): number[] {
+function windowStarts(from: number, to: number, windowChars: number): number[] {
   const room = Math.max(0, to - from - windowChars);
   return Array.from({ length: WINDOWS }, (_, i) => from + Math.floor((i * room) / (WINDOWS - 1)));
 }
 
 /** Shortens runs of blanks and removes control characters: PostgreSQL rejects NUL, and nobody reads the others. */
-function tidy(text: string): string {
+function normalizeWhitespace(text: string): string {
   return text
     .replace(/[^\P{Cc}\n\t]+/gu, ' ')
     .replace(/[^\S\n]{2,}/g, ' ')

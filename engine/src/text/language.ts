@@ -1,6 +1,6 @@
 import { detectLanguages } from './eld/detect-languages.ts';
 import { functionWordVotes, LANGUAGES_BY_SCRIPT } from './function-words.ts';
-import { readWriting, type Script } from './scripts.ts';
+import { detectScript, type Script } from './scripts.ts';
 
 /** A language a text may be in, and its weight from 0 to 1; the weights of a text add up to at most 1. */
 export type LanguageCandidate = [language: string, weight: number];
@@ -16,12 +16,12 @@ const VOTING_CHARS = 3_000;
 /** Detector scores of similar languages differ by a few percent: this power separates them. */
 const DETECTOR_SHARPNESS = 10;
 /** Detector score of a language that is not among the sixty it knows. */
-const UNKNOWN_TO_DETECTOR = 0.5;
+const DEFAULT_DETECTOR_SCORE = 0.5;
 /** Weight of a language without votes: lists of function words are uneven. */
 const VOTE_FLOOR = 0.25;
 /** Votes of a dozen function words, this far ahead of the next language, were never wrong on 8,500 texts. */
-const CLEAR_VOTES = 2;
-const CLEAR_LEAD = 1.5;
+const MIN_CLEAR_VOTES = 2;
+const MIN_CLEAR_LEAD = 1.5;
 /** How strongly the language mix of a collection pulls its doubtful members. */
 const PRIOR_STRENGTH = 0.8;
 
@@ -49,7 +49,7 @@ export function languageCandidates(text: string): LanguageCandidate[] {
     text.length > 2 * VOTING_CHARS
       ? text.slice(0, VOTING_CHARS) + text.slice(text.length >> 1, (text.length >> 1) + VOTING_CHARS)
       : text;
-  const writing = readWriting(sampled);
+  const writing = detectScript(sampled);
   if (writing.letters === 0) return [];
   if (writing.language) return [[writing.language, 1]];
   const isLatin = writing.script === 'latin';
@@ -65,8 +65,8 @@ export function languageCandidates(text: string): LanguageCandidate[] {
  */
 function clearWinner(votes: Map<string, number>): string | null {
   const [first, second] = [...votes].sort((a, b) => b[1] - a[1]);
-  if (!first || first[1] < CLEAR_VOTES) return null;
-  return first[1] >= CLEAR_LEAD * (second?.[1] ?? 0) ? first[0] : null;
+  if (!first || first[1] < MIN_CLEAR_VOTES) return null;
+  return first[1] >= MIN_CLEAR_LEAD * (second?.[1] ?? 0) ? first[0] : null;
 }
 
 /** The most likely language of a single text. */
@@ -78,7 +78,7 @@ export function languageOf(candidates: LanguageCandidate[]): string {
  * The language of each text of a collection, with the collection's own mix as the prior: one doubtful text among a
  * thousand English ones is English. A text without letters gets the most frequent language.
  */
-export function settleLanguages(texts: LanguageCandidate[][]): string[] {
+export function resolveLanguages(texts: LanguageCandidate[][]): string[] {
   const counts = new Map<string, number>();
   for (const candidates of texts) {
     const language = candidates[0]?.[0];
@@ -134,7 +134,7 @@ function combine(
   const weighted = [...languages].map((language): LanguageCandidate => {
     const likeness = DETECTOR_LANGUAGES.has(language)
       ? ((detected.get(language) ?? 0) / topScore) ** DETECTOR_SHARPNESS
-      : UNKNOWN_TO_DETECTOR;
+      : DEFAULT_DETECTOR_SCORE;
     return [language, likeness * (VOTE_FLOOR + (votes.get(language) ?? 0) / topVote)];
   });
   weighted.sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));

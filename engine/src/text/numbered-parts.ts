@@ -22,11 +22,11 @@ export class NumberedParts {
     return numbers;
   }
 
-  /** For each number, 1 if `isAskedFor` accepts its key and the number of texts that contain it. */
-  which(isAskedFor: (key: string, texts: number) => boolean): Uint8Array {
+  /** For each number, 1 if `predicate` accepts its key and the number of texts that contain it. */
+  select(predicate: (key: string, texts: number) => boolean): Uint8Array {
     const found = new Uint8Array(this.#texts.length);
     for (const [key, number] of this.#numbers) {
-      if (isAskedFor(key, at(this.#texts, number))) found[number] = 1;
+      if (predicate(key, at(this.#texts, number))) found[number] = 1;
     }
     return found;
   }

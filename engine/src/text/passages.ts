@@ -1,9 +1,9 @@
 /** Longer sentences are clipped, in characters. */
 const MAX_SENTENCE_CHARS = 240;
 /** A sentence that does not end within this many characters is cut there. */
-const REACH_CHARS = 400;
+const MAX_CONTEXT_CHARS = 400;
 /** How many occurrences of a phrase are considered: a frequent one is in enough sentences by then. */
-const MAX_PLACES = 4;
+const MAX_OCCURRENCES = 4;
 /** An empty line, the end of a line too short to be wrapped, or a punctuation mark that ends a sentence. */
 const SENTENCE_END = /\n\s*\n|(?<=(?:^|\n)[^\n]{0,50})\n|[.!?…]["”»)]?\s|[。！？]/g;
 const WORD_PART = /[\p{L}\p{M}\p{N}]/u;
@@ -25,13 +25,13 @@ export class PhraseFinder {
 
   /** Whether a phrase occurs in the text as whole words. */
   has(phrase: string): boolean {
-    return this.#placesOf(phrase, 1).length > 0;
+    return this.#occurrencesOf(phrase, 1).length > 0;
   }
 
   /** The sentence with the most telling of some phrases, given best first; null if none of them occurs in the text. */
   sentenceWith(phrases: readonly string[]): string | null {
     let best: { sentence: string; score: number } | null = null;
-    const places = phrases.flatMap((phrase) => this.#placesOf(phrase, MAX_PLACES));
+    const places = phrases.flatMap((phrase) => this.#occurrencesOf(phrase, MAX_OCCURRENCES));
     for (const place of places) {
       const sentence = this.#sentenceAt(place);
       const within = new PhraseFinder(sentence);
@@ -41,13 +41,13 @@ export class PhraseFinder {
     return best?.sentence ?? null;
   }
 
-  #placesOf(phrase: string, most: number): number[] {
+  #occurrencesOf(phrase: string, limit: number): number[] {
     const [text, wanted] = [this.#lower, phrase.toLowerCase()];
     const places: number[] = [];
     if (wanted === '') return places;
     let place = text.indexOf(wanted);
-    while (place >= 0 && places.length < most) {
-      if (isWhole(text, place, place + wanted.length)) places.push(place);
+    while (place >= 0 && places.length < limit) {
+      if (hasWordBoundaries(text, place, place + wanted.length)) places.push(place);
       place = text.indexOf(wanted, place + wanted.length);
     }
     return places;
@@ -55,11 +55,13 @@ export class PhraseFinder {
 
   /** The sentence around a position on one line, clipped at spaces so that it contains the position. */
   #sentenceAt(place: number): string {
-    const before = this.#text.slice(Math.max(0, place - REACH_CHARS), place);
-    const after = this.#text.slice(place, place + REACH_CHARS);
+    const before = this.#text.slice(Math.max(0, place - MAX_CONTEXT_CHARS), place);
+    const after = this.#text.slice(place, place + MAX_CONTEXT_CHARS);
     const start = [...before.matchAll(SENTENCE_END)].at(-1);
     const end = after.search(SENTENCE_END);
-    const head = onOneLine(start ? before.slice(start.index + start[0].length) : fromWord(before, place));
+    const head = onOneLine(
+      start ? before.slice(start.index + start[0].length) : dropPartialWord(before, place),
+    );
     const mark = end < 0 ? 0 : (/^[.!?…。！？]["”»)]?/.exec(after.slice(end))?.[0].length ?? 0);
     const tail = end < 0 ? after : after.slice(0, end + mark);
     return clipAround(head.trimStart(), onOneLine(tail).trimEnd());
@@ -69,8 +71,8 @@ export class PhraseFinder {
 const onOneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
 /** Drops the partial word that the text may begin with. */
-function fromWord(before: string, place: number): string {
-  return place > REACH_CHARS ? before.slice(before.search(/\s|$/)) : before;
+function dropPartialWord(before: string, place: number): string {
+  return place > MAX_CONTEXT_CHARS ? before.slice(before.search(/\s|$/)) : before;
 }
 
 /** Head and tail together, at most 240 characters, at least a third of which are available for the head. */
@@ -87,7 +89,7 @@ function clipAround(head: string, tail: string): string {
 }
 
 /** Whether a passage begins and ends at word boundaries; scripts without spaces do not show them. */
-function isWhole(text: string, start: number, end: number): boolean {
+function hasWordBoundaries(text: string, start: number, end: number): boolean {
   const isOpen = (inside: string, outside: string) =>
     WORD_PART.test(outside) && WORD_PART.test(inside) && !UNSPACED.test(inside);
   return (

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DIGEST_CHARS, digestOf } from './digest.ts';
 import { readDocument } from './document.ts';
 import { wordsOfFileName } from './file-name.ts';
-import { settleLanguages } from './language.ts';
+import { resolveLanguages } from './language.ts';
 import { readText } from './reading.ts';
 import { currentTerms } from './terms.ts';
 import { countTokens } from './tokens.ts';
@@ -38,7 +38,7 @@ describe('the language of a document', () => {
 
   test('a text without letters counts as English, or as the language of its collection', () => {
     expect(readText({ text: '', filename: '001.pdf' }).language).toBe('en');
-    expect(settleLanguages([[], [['fr', 1]], [['fr', 1]]])).toEqual(['fr', 'fr', 'fr']);
+    expect(resolveLanguages([[], [['fr', 1]], [['fr', 1]]])).toEqual(['fr', 'fr', 'fr']);
   });
 
   test('a doubtful text among many of one language belongs to that language', () => {
@@ -47,8 +47,8 @@ describe('the language of a document', () => {
       ['no', 0.48],
     ];
     const norwegian = Array.from({ length: 20 }, (): [string, number][] => [['no', 1]]);
-    expect(settleLanguages([doubtful])).toEqual(['da']);
-    expect(settleLanguages([doubtful, ...norwegian])[0]).toBe('no');
+    expect(resolveLanguages([doubtful])).toEqual(['da']);
+    expect(resolveLanguages([doubtful, ...norwegian])[0]).toBe('no');
   });
 
   test('a Russian manual full of English code is Russian', () => {

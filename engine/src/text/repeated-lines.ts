@@ -30,7 +30,7 @@ export function splitRepeatedLines(
   const least = Math.max(MIN_DOCUMENTS, MIN_SHARE * digests.length);
   const lines = new NumberedParts();
   const numbered = digests.map((digest) => lines.read(digest.split('\n'), keyOf));
-  const isBoilerplate = lines.which(
+  const isBoilerplate = lines.select(
     (line, documents) => documents >= least || (documents >= MIN_DOCUMENTS && LONG_LINE.test(line)),
   );
   return digests.map((digest, document) => {

@@ -19,7 +19,7 @@ const DECORATION = /[\s>|*#\-=_.:]+/g;
 export function withoutRepeatedSentences(texts: readonly string[]): string[] {
   const sentences = new NumberedParts();
   const numbered = texts.map((text) => sentences.read(text.split(SENTENCE_END), keyOf));
-  const repeated = sentences.which((_, documents) => documents >= MIN_DOCUMENTS);
+  const repeated = sentences.select((_, documents) => documents >= MIN_DOCUMENTS);
   const isRepeated = (number: number) => number >= 0 && at(repeated, number) === 1;
   return texts.map((text, document) => {
     const own = at(numbered, document);

@@ -1,7 +1,7 @@
 /// <reference path="./snowball-stemmers.d.ts" />
 
 import snowball, { type Stemmer } from 'snowball-stemmers';
-import { rememberWords } from '../word-memory.ts';
+import { memoizeWords } from '../memoize-words.ts';
 import { isUnspaced } from './stop-words.ts';
 
 const ALGORITHMS: Record<string, string> = {
@@ -44,7 +44,7 @@ const stemsOf = new Map<string, (word: string) => string>();
 export function stemOf(word: string, language: string): string {
   let stem = stemsOf.get(language);
   if (!stem) {
-    stem = rememberWords((own) => computeStem(own, language));
+    stem = memoizeWords((own) => computeStem(own, language));
     stemsOf.set(language, stem);
   }
   return stem(word);
@@ -64,7 +64,7 @@ function computeStem(word: string, language: string): string {
 function stemmer(algorithm: string): Stemmer {
   const known = stemmers.get(algorithm);
   if (known) return known;
-  const made = snowball.newStemmer(algorithm);
-  stemmers.set(algorithm, made);
-  return made;
+  const created = snowball.newStemmer(algorithm);
+  stemmers.set(algorithm, created);
+  return created;
 }

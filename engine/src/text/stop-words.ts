@@ -3,7 +3,7 @@ import stopWordsIso from 'stopwords-iso' with { type: 'json' };
 const LISTS: Record<string, string[]> = stopWordsIso;
 
 /** Words of reports and letters that are in no list and say nothing about a topic. */
-const MORE_ENGLISH =
+const EXTRA_ENGLISH =
   'said says also would could one two three new year years mr mrs ms dr first last may like make made many much get got us people time way well even still back told';
 
 /** Longer entries of the English list are not function words but content words that slipped in. */
@@ -23,14 +23,14 @@ export function stopWordsOf(language: string): ReadonlySet<string> {
 function readList(language: string): Set<string> {
   const list = LISTS[language] ?? [];
   if (language !== 'en') return new Set(list);
-  return new Set([...list.filter((word) => word.length <= MAX_ENGLISH_CHARS), ...MORE_ENGLISH.split(' ')]);
+  return new Set([...list.filter((word) => word.length <= MAX_ENGLISH_CHARS), ...EXTRA_ENGLISH.split(' ')]);
 }
 
-const WRITTEN_WITHOUT_SPACES = new Set(['zh', 'ja', 'th', 'km', 'lo', 'my']);
+const UNSPACED_LANGUAGES = new Set(['zh', 'ja', 'th', 'km', 'lo', 'my']);
 
 /** Whether the language is written without spaces between words. */
 export function isUnspaced(language: string): boolean {
-  return WRITTEN_WITHOUT_SPACES.has(language);
+  return UNSPACED_LANGUAGES.has(language);
 }
 
 const NOT_LATIN = /[\u0250-\uffff]/;

@@ -4,8 +4,8 @@ const MAX_LINES = 10;
 const MAX_WORDS = 12;
 const MAX_LINE_CHARS = 100;
 /** Words of at most this many letters, mostly articles and prepositions, may be lowercase. */
-const SHORT_WORD = 3;
-const CAPITALIZED_SHARE = 0.6;
+const MAX_SHORT_WORD_LETTERS = 3;
+const MIN_CAPITALIZED_SHARE = 0.6;
 
 const MARKUP = /^[\s#>*=_~-]+|[\s#*=_~-]+$/gu;
 const WORD = /\p{L}[\p{L}\p{M}'’-]*/gu;
@@ -25,7 +25,7 @@ export function titleCandidates(text: string): string[] {
 }
 
 /** Whether a line near the top of a text may be a title or contain one. */
-export function mayHoldTitle(line: string): boolean {
+export function mayContainTitle(line: string): boolean {
   return isInTitleCase(line.replace(MARKUP, '')) || line.search(CAPITAL_RUN) >= 0;
 }
 
@@ -34,7 +34,7 @@ function isInTitleCase(line: string): boolean {
   const words = line.match(WORD) ?? [];
   if (words.length === 0 || words.length > MAX_WORDS || line.length > MAX_LINE_CHARS) return false;
   if (SENTENCE_END.test(line)) return false;
-  const long = words.filter((word) => word.length > SHORT_WORD);
+  const long = words.filter((word) => word.length > MAX_SHORT_WORD_LETTERS);
   const capitalized = long.filter((word) => /^\p{Lu}/u.test(word));
-  return capitalized.length >= CAPITALIZED_SHARE * long.length || UNCASED_START.test(line);
+  return capitalized.length >= MIN_CAPITALIZED_SHARE * long.length || UNCASED_START.test(line);
 }

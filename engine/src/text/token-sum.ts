@@ -61,7 +61,7 @@ function isTokenBoundary(text: string, at: number, { start, end }: Run = blanksA
   // Long runs are counted in parts, starting at their beginning.
   if (end - start > MAX_RUN) return false;
   const after = text.slice(at, end);
-  // The token of a sign includes the slashes and newlines after it.
+  // The token of a symbol includes the slashes and newlines after it.
   if (text.charAt(at - 1) === '\n') return !NEWLINE.test(after) && text.charAt(at) !== '/';
   if (after === '' || NEWLINE.test(after.charAt(0))) return false;
   return start === at || (end - at === 1 && end < text.length);

@@ -9,8 +9,8 @@ export const MAX_RUN = 512;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /**
- * Counts the o200k_base tokens of a text. Exact, except that a run of more than 512 letters, signs or blanks is counted
- * in parts, which bounds the cost of byte-pair merging in such a run.
+ * Counts the o200k_base tokens of a text. Exact, except that a run of more than 512 letters, symbols or blanks is
+ * counted in parts, which bounds the cost of byte-pair merging in such a run.
  */
 export function countTokens(text: string): number {
   let total = 0;
@@ -69,8 +69,8 @@ function mayHaveLongRun(piece: string): boolean {
   return false;
 }
 
-/** What runs consist of; `half` is one of the two code units of a character beyond the BMP. */
-const KIND = { letter: 1, number: 2, blank: 3, sign: 4, half: 5 } as const;
+/** What runs consist of; `surrogate` is one of the two code units of a character beyond the BMP. */
+const KIND = { letter: 1, number: 2, blank: 3, symbol: 4, surrogate: 5 } as const;
 type Kind = (typeof KIND)[keyof typeof KIND];
 
 const LAST_CODE_POINT = 0x10ffff;
@@ -82,29 +82,29 @@ const kinds = new Uint8Array(LAST_CODE_POINT + 1);
 function kindOf(codePoint: number): Kind {
   const known = kinds[codePoint];
   if (known) return known as Kind;
-  const kind = findKind(String.fromCodePoint(codePoint));
+  const kind = classifyCharacter(String.fromCodePoint(codePoint));
   kinds[codePoint] = kind;
   return kind;
 }
 
-function findKind(character: string): Kind {
+function classifyCharacter(character: string): Kind {
   if (/[\p{L}\p{M}]/u.test(character)) return KIND.letter;
   if (/\p{N}/u.test(character)) return KIND.number;
-  return /\s/.test(character) ? KIND.blank : KIND.sign;
+  return /\s/.test(character) ? KIND.blank : KIND.symbol;
 }
 
-/** The kind of a code unit; half of a character beyond the BMP may be of any kind. */
+/** The kind of a code unit; a surrogate may be part of a character of any kind. */
 function unitKind(text: string, at: number): Kind {
   const code = text.charCodeAt(at);
-  return code >= 0xd800 && code <= 0xdfff ? KIND.half : kindOf(code);
+  return code >= 0xd800 && code <= 0xdfff ? KIND.surrogate : kindOf(code);
 }
 
 function isOfKind(text: string, at: number, kind: Kind): boolean {
   const found = unitKind(text, at);
-  return found === kind || found === KIND.half || kind === KIND.half;
+  return found === kind || found === KIND.surrogate || kind === KIND.surrogate;
 }
 
-/** The runs of more than 512 letters and marks, blanks or signs. */
+/** The runs of more than 512 letters and marks, blanks or symbols. */
 function* longRuns(piece: string): Generator<{ start: number; end: number }> {
   for (let start = 0; start < piece.length; ) {
     const kind = kindOf(piece.codePointAt(start) ?? 0);

@@ -21,7 +21,7 @@ const LETTER = /\p{L}/u;
 const APOSTROPHES = new Set("'’");
 const HIRAGANA_ONLY = /^\p{Script=Hiragana}+$/u;
 const SINGLE_HAN = /^\p{Script=Han}$/u;
-const MAX_JOINED = 4;
+const MAX_JOINED_CHARACTERS = 4;
 /** Chinese characters that are words by themselves and say nothing about a topic. */
 const FUNCTION_CHARACTERS = new Set(
   '的了在是和与及或也都就而但不没有为以于从到对把被将向由给让使着过地得之其此该这那各每某我你他她它们个些几多少很更最太再又还已曾正才只则即若如因所者等上下中内外前后里间时年月日号第一二三四五六七八九十百千万亿两大小新老好要会能可应须并且至说去来做人起出入开看想用'.split(
@@ -120,7 +120,7 @@ function* segmentsOf(run: string, language: string): Generator<string> {
   for (const { segment, isWordLike } of segmenterOf(language).segment(run)) {
     if (!isWordLike) continue;
     const isSingle = language === 'zh' && SINGLE_HAN.test(segment) && !FUNCTION_CHARACTERS.has(segment);
-    if (isSingle && singles.length < MAX_JOINED) {
+    if (isSingle && singles.length < MAX_JOINED_CHARACTERS) {
       singles += segment;
       continue;
     }

@@ -126,7 +126,10 @@ describe('the commands that talk to a server', () => {
     [['run', '--project', 'x', '--reuse'], '--reuse needs --by-file.'],
     [['run', '--project', 'x', '--estimate', '--cancel'], '--estimate and --cancel cannot be used together.'],
     [['pull', 'a', '--project', 'x', '--every', '10'], '--every needs --watch.'],
-    [['pull', 'a', '--project', 'x', '--watch', '--every', '4'], '--every 4: must be from 5 to 86400 seconds.'],
+    [
+      ['pull', 'a', '--project', 'x', '--watch', '--every', '4'],
+      '--every 4: must be from 5 to 86400 seconds.',
+    ],
     [['pull', 'a', '--project', 'x', '--format', 'docx'], '--format docx: must be md, txt, pdf.'],
   ])('%j: %s', (words, sentence) => {
     expect(() => readInvocation(words)).toThrow(sentence);

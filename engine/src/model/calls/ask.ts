@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ModelFailure } from '@sheaf/contract/placed-by';
 import { APICallError, generateText, NoOutputGeneratedError, Output, type OutputInterface } from 'ai';
 import type { ZodType } from 'zod';
-import { classifyFailure, LONGEST_WAIT_MS } from './failures.ts';
+import { classifyFailure, MAX_WAIT_MS } from './failures.ts';
 import { ModelOutageError } from './model-outage.ts';
 import type { ModelOptions } from './ports.ts';
 
@@ -10,14 +10,14 @@ import type { ModelOptions } from './ports.ts';
 export interface Question {
   instructions: string;
   material: string;
-  /** The form of the reply, for servers that can enforce one. */
-  form: ReplyForm;
+  /** The format of the reply, for servers that can enforce one. */
+  format: ResponseFormat;
 }
 
-export type ReplyForm = OutputInterface<string, string, never>;
+export type ResponseFormat = OutputInterface<string, string, never>;
 
-/** The form described by a schema. The reply is still parsed from text, since half of one is worth more than none. */
-export const replyForm = (schema: ZodType): ReplyForm => ({
+/** The format described by a schema. The reply is still parsed from text, since half of one is worth more than none. */
+export const responseFormat = (schema: ZodType): ResponseFormat => ({
   ...Output.text(),
   responseFormat: Output.object({ schema }).responseFormat,
 });
@@ -31,17 +31,17 @@ export type Ask = (compose: () => Question) => Promise<Reply>;
 const MAX_TRIES = 4;
 const MAX_THROTTLED = 12;
 const BACKOFF_MS = 1000;
-const REPORTED_WAIT_MS = 3000;
+const MIN_REPORTED_WAIT_MS = 3000;
 /** After this many failed questions in a row, the remaining ones are not sent. */
-const FAILURES_IN_A_ROW = 5;
+const MAX_CONSECUTIVE_FAILURES = 5;
 
 // Unsupported features are handled by asking differently; the library would print a warning.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
 /**
- * Models whose server rejected the form of a reply: they are asked without it, and what they write is parsed anyway.
+ * Models whose server rejected the format of a reply: they are asked without it, and what they write is parsed anyway.
  */
-const withoutForm = new WeakSet<object>();
+const modelsWithoutFormat = new WeakSet<object>();
 
 interface AskOptions {
   signal: AbortSignal;
@@ -58,7 +58,7 @@ export function createAsk(options: ModelOptions, { signal, onWait }: AskOptions)
   let failures = 0;
   let last: ModelFailure = 'no_answer';
   return async (compose) => {
-    if (failures >= FAILURES_IN_A_ROW) return { failure: last };
+    if (failures >= MAX_CONSECUTIVE_FAILURES) return { failure: last };
     const reply = await askWithRetries(options, { compose, signal, onWait });
     failures = reply.failure ? failures + 1 : 0;
     last = reply.failure ?? last;
@@ -71,7 +71,7 @@ async function askWithRetries(
   { compose, signal, onWait }: AskOptions & { compose: () => Question },
 ): Promise<Reply> {
   const backoff = (round: number) =>
-    Math.min(LONGEST_WAIT_MS, (options.backoffMs ?? BACKOFF_MS) * 2 ** round * (0.5 + Math.random()));
+    Math.min(MAX_WAIT_MS, (options.backoffMs ?? BACKOFF_MS) * 2 ** round * (0.5 + Math.random()));
   for (let tries = 1, throttled = 0; ; ) {
     // Errors of the call itself are returned; anything thrown here is not a failure of the model.
     const { text, error } = await options.gate.run(() => callOnce(options, { compose, signal }), signal);
@@ -86,13 +86,13 @@ async function askWithRetries(
       if (throttled > MAX_THROTTLED) return { failure: 'no_answer' };
       const waitMs = failure.retryAfterMs ?? backoff(throttled);
       options.gate.pause(waitMs);
-      if (waitMs >= REPORTED_WAIT_MS) onWait(waitMessage(waitMs));
+      if (waitMs >= MIN_REPORTED_WAIT_MS) onWait(waitMessage(waitMs));
       continue;
     }
     // A call that timed out has made everything wait long enough for two tries.
     tries += isTimeOut(error) ? 2 : 1;
     if (tries > MAX_TRIES) return { failure: 'no_answer' };
-    const waitMs = Math.min(LONGEST_WAIT_MS, failure.retryAfterMs ?? backoff(tries - 2));
+    const waitMs = Math.min(MAX_WAIT_MS, failure.retryAfterMs ?? backoff(tries - 2));
     await sleep(waitMs, undefined, { signal }).catch(() => signal.throwIfAborted());
   }
 }
@@ -114,14 +114,14 @@ async function callOnce(
   const question = compose();
   const limited = AbortSignal.any([signal, AbortSignal.timeout(options.timeoutMs)]);
   try {
-    if (withoutForm.has(options.model))
+    if (modelsWithoutFormat.has(options.model))
       return { text: await generate(options, { question, signal: limited }) };
     try {
-      return { text: await generate(options, { question, signal: limited, hasForm: true }) };
+      return { text: await generate(options, { question, signal: limited, hasFormat: true }) };
     } catch (error) {
-      if (!isRefusal(error)) throw error;
+      if (!isFormatRejection(error)) throw error;
       const text = await generate(options, { question, signal: limited });
-      withoutForm.add(options.model);
+      modelsWithoutFormat.add(options.model);
       return { text };
     }
   } catch (error) {
@@ -129,15 +129,15 @@ async function callOnce(
   }
 }
 
-/** The statuses with which servers reject a form of reply that they do not support. */
-const isRefusal = (error: unknown): boolean =>
+/** The statuses with which servers reject a format of reply that they do not support. */
+const isFormatRejection = (error: unknown): boolean =>
   APICallError.isInstance(error) &&
   [400, 415, 422, 501].includes(error.statusCode ?? 0) &&
   classifyFailure(error, new Date()).kind !== 'give-up';
 
 async function generate(
   { model, onUsage }: ModelOptions,
-  { question, signal, hasForm }: { question: Question; signal: AbortSignal; hasForm?: boolean },
+  { question, signal, hasFormat }: { question: Question; signal: AbortSignal; hasFormat?: boolean },
 ): Promise<string> {
   let usage = { promptTokens: 0, completionTokens: 0 };
   try {
@@ -145,7 +145,7 @@ async function generate(
       model,
       instructions: question.instructions,
       prompt: question.material,
-      output: hasForm ? question.form : Output.text(),
+      output: hasFormat ? question.format : Output.text(),
       // Retried only by `askWithRetries`, outside the gate and with a pause for all calls.
       maxRetries: 0,
       abortSignal: signal,

@@ -22,7 +22,7 @@ export interface EmbeddingOptions {
 const MAX_TRIES = 3;
 const BACKOFF_MS = 1000;
 /** Embeddings only improve a run, so it waits no longer than this for them. */
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 /**
  * Embeds texts in one call, with retries where that may help, after the delay requested with Retry-After. Throws the
@@ -42,7 +42,7 @@ export async function embedTexts(
       options.onFailure?.({ kind: failure.kind, status });
       if (tries === MAX_TRIES || !('retryAfterMs' in failure)) throw error;
       const waitMs = failure.retryAfterMs ?? (options.backoffMs ?? BACKOFF_MS) * 2 ** (tries - 1);
-      if (waitMs > LONGEST_WAIT_MS) throw error;
+      if (waitMs > MAX_WAIT_MS) throw error;
       if (failure.kind === 'throttled') options.gate.pause(waitMs);
       else await sleep(waitMs, undefined, { signal });
     }

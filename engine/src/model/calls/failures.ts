@@ -12,9 +12,10 @@ export type Failure =
   | { kind: 'refused' };
 
 /** The longest that a person waits for a run to continue. */
-export const LONGEST_WAIT_MS = 15 * 60_000;
+export const MAX_WAIT_MS = 15 * 60_000;
 
-const NO_MONEY = /insufficient_quota|credit balance|billing|payment required|exceeded your current quota/i;
+const OUT_OF_CREDIT =
+  /insufficient_quota|credit balance|billing|payment required|exceeded your current quota/i;
 const BAD_KEY = /api[_ ]key[_ ](?:not valid|invalid)|invalid[_ ]api[_ ]key|incorrect api key/i;
 
 /** Determines what a failed call means. A failure without a response (a lost connection, a timeout) may pass. */
@@ -23,18 +24,18 @@ export function classifyFailure(error: unknown, now: Date): Failure {
     return { kind: 'passing', retryAfterMs: undefined };
   }
   const { statusCode, responseHeaders } = error;
-  const said = `${error.message} ${error.responseBody ?? ''}`;
+  const message = `${error.message} ${error.responseBody ?? ''}`;
   const retryAfterMs = readRetryAfter(responseHeaders, now);
-  if (statusCode === 402 || (statusCode !== 401 && statusCode < 500 && isOutOfMoney(statusCode, said))) {
+  if (statusCode === 402 || (statusCode !== 401 && statusCode < 500 && isOutOfCredit(statusCode, message))) {
     return giveUp('The account at the language model provider is out of credit. Top it up, then try again.');
   }
-  if (statusCode === 401 || statusCode === 403 || BAD_KEY.test(said)) {
+  if (statusCode === 401 || statusCode === 403 || BAD_KEY.test(message)) {
     return giveUp('The language model provider refused the key. Check AI_API_KEY, then try again.');
   }
   if (statusCode === 404) {
     return giveUp('The language model was not found. Check AI_MODEL and AI_BASE_URL, then try again.');
   }
-  if (statusCode === 429 && (retryAfterMs ?? 0) > LONGEST_WAIT_MS) {
+  if (statusCode === 429 && (retryAfterMs ?? 0) > MAX_WAIT_MS) {
     const minutes = Math.ceil((retryAfterMs ?? 0) / 60_000);
     return giveUp(`The language model provider takes no more calls for ${minutes} minutes. Try again then.`);
   }
@@ -46,9 +47,9 @@ export function classifyFailure(error: unknown, now: Date): Failure {
 const giveUp = (sentence: string): Failure => ({ kind: 'give-up', sentence });
 
 /** A 429 from Google mentions quota and billing even if it only means "slower": there, only the time to wait counts. */
-function isOutOfMoney(statusCode: number, said: string): boolean {
-  if (statusCode === 429 && /RESOURCE_EXHAUSTED|retryDelay/.test(said)) return false;
-  return NO_MONEY.test(said);
+function isOutOfCredit(statusCode: number, message: string): boolean {
+  if (statusCode === 429 && /RESOURCE_EXHAUSTED|retryDelay/.test(message)) return false;
+  return OUT_OF_CREDIT.test(message);
 }
 
 /** How long the server asks to wait: `retry-after-ms`, or `retry-after` in seconds or as a date. */

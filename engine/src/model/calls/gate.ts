@@ -1,6 +1,6 @@
 import type { CallGate } from './ports.ts';
 
-interface Waiting {
+interface Waiter {
   start(): void;
 }
 
@@ -13,7 +13,7 @@ export class LocalGate implements CallGate {
   /** The fraction of the width in use: less than 1 after a pause. */
   #share = 1;
   #running = 0;
-  #waiting: Waiting[] = [];
+  #waiting: Waiter[] = [];
   #pausedUntil = 0;
   #timer: NodeJS.Timeout | undefined;
 

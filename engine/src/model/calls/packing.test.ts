@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { apportion } from '../apportionment.ts';
+import { allocateSeats } from '../apportionment.ts';
 import { sampleOf } from '../prompts/sample.ts';
 import { packBatches } from './batches.ts';
 
@@ -56,9 +56,9 @@ describe('calls', () => {
 
 describe('a share of the categories', () => {
   const share = (room: number, ...weights: number[]) =>
-    apportion(
+    allocateSeats(
       room,
-      weights.map((weight) => ({ weight, most: weight })),
+      weights.map((weight) => ({ weight, max: weight })),
     );
   it.each([
     [10, [90, 10], [9, 1]],

@@ -21,7 +21,7 @@ export interface CallGate {
 export interface ReplyCache {
   find(keys: string[]): Promise<Map<string, unknown>>;
   /** Resolves once the replies are stored. */
-  keep(replies: { key: string; reply: unknown }[]): Promise<void>;
+  set(replies: { key: string; reply: unknown }[]): Promise<void>;
 }
 
 /** Dependencies of the categorizer that asks a language model. */

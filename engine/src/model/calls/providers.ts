@@ -15,7 +15,7 @@ export interface ModelSettings {
 }
 
 /** Passed explicitly, since the libraries would look for missing values in the environment. */
-const OWN_URLS = {
+const DEFAULT_URLS = {
   'openai-compatible': 'https://api.openai.com/v1',
   anthropic: 'https://api.anthropic.com/v1',
   google: 'https://generativelanguage.googleapis.com/v1beta',
@@ -29,14 +29,14 @@ export function openEmbeddingModel({
 }: Pick<ModelSettings, 'baseUrl' | 'apiKey' | 'model'>): EmbeddingOptions['model'] {
   return createOpenAICompatible({
     name: 'model',
-    baseURL: baseUrl ?? OWN_URLS['openai-compatible'],
+    baseURL: baseUrl ?? DEFAULT_URLS['openai-compatible'],
     ...(apiKey !== undefined && { apiKey }),
   }).embeddingModel(model);
 }
 
 /** The model specified by the settings. Sends nothing yet. */
 export function openModel({ provider, baseUrl, apiKey, model }: ModelSettings): ModelOptions['model'] {
-  const baseURL = baseUrl ?? OWN_URLS[provider];
+  const baseURL = baseUrl ?? DEFAULT_URLS[provider];
   const own = { apiKey: apiKey ?? '', baseURL };
   if (provider === 'anthropic') return createAnthropic(own)(model);
   if (provider === 'google') return createGoogle(own)(model);

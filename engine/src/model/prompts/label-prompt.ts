@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EngineDocument } from '../../categorizer.ts';
-import { type Question, replyForm } from '../calls/ask.ts';
+import { type Question, responseFormat } from '../calls/ask.ts';
 import { cleanName } from './clean-name.ts';
 import { FENCE_RULE, newFence } from './fence.ts';
 import { languageInEnglish } from './language-name.ts';
@@ -18,7 +18,7 @@ export const SAMPLE_CHARS = 4000;
 /** More names than this do not help a model. */
 const MAX_NAMES = 120;
 
-const LABEL_FORM = replyForm(
+const LABEL_FORMAT = responseFormat(
   z.object({
     files: z.array(
       z.object({
@@ -63,7 +63,7 @@ export function labelQuestion(
     ...documents.map((document, i) => fence.around(`document ${i + 1}`, materialOf(document))),
     `Label the documents from 1 to ${documents.length}.`,
   ];
-  return { instructions: INSTRUCTIONS, material: parts.filter(Boolean).join('\n\n'), form: LABEL_FORM };
+  return { instructions: INSTRUCTIONS, material: parts.filter(Boolean).join('\n\n'), format: LABEL_FORMAT };
 }
 
 /** What a model is shown of a document. */

@@ -4,15 +4,15 @@ import { type ZodType, z } from 'zod';
 const MAX_REPLY_CHARS = 60_000;
 const MAX_DEPTH = 8;
 /** What models that think aloud write before they answer; drafts in it are not part of the reply. */
-const THOUGHT = /^[\s\S]*<\/think(?:ing)?>/i;
+const THINKING = /^[\s\S]*<\/think(?:ing)?>/i;
 
 /**
  * Every part of a reply that has the form of an item, in order. Replies are parsed leniently: prose and code fences
  * around them, malformed items, and a truncated end cost nothing beyond themselves.
  */
 export function itemsIn<T>(reply: string, item: ZodType<T>): T[] {
-  const said = reply.slice(-MAX_REPLY_CHARS).replace(THOUGHT, '');
-  return objectsIn(said).flatMap((object) => itemsOf(object, item, 0));
+  const text = reply.slice(-MAX_REPLY_CHARS).replace(THINKING, '');
+  return objectsIn(text).flatMap((object) => itemsOf(object, item, 0));
 }
 
 function itemsOf<T>(value: unknown, item: ZodType<T>, depth: number): T[] {

@@ -1,6 +1,6 @@
 import { plural } from '@sheaf/contract/plural';
 import { z } from 'zod';
-import { type Question, replyForm } from '../calls/ask.ts';
+import { type Question, responseFormat } from '../calls/ask.ts';
 import { FENCE_RULE, newFence } from './fence.ts';
 import { languageInEnglish } from './language-name.ts';
 import { countsFromZero, itemsIn, Numeral, withoutContradictions } from './reply.ts';
@@ -12,7 +12,7 @@ export const SORT_PROMPT_VERSION = 1;
 const SUBJECTS_CHARS = 12_000;
 const EXAMPLE_CHARS = 60;
 
-const PROPOSE_FORM = replyForm(
+const PROPOSE_FORMAT = responseFormat(
   z.object({
     categories: z.array(z.object({ name: z.string().describe('The name of a category') })),
   }),
@@ -47,7 +47,7 @@ export function proposeQuestion(
       `Write names in ${languageInEnglish(language)}. Give at most ${most} categories.`,
       fence.around('subjects', subjectLines(subjects).join('\n')),
     ].join('\n\n'),
-    form: PROPOSE_FORM,
+    format: PROPOSE_FORMAT,
   };
 }
 
@@ -77,7 +77,7 @@ const Named = z.object({ name: z.string().min(1) });
 /** The names in a reply, in order. */
 export const readNames = (reply: string): string[] => itemsIn(reply, Named).map(({ name }) => name);
 
-const UNION_FORM = replyForm(
+const UNION_FORMAT = responseFormat(
   z.object({
     names: z.array(
       z.object({
@@ -114,7 +114,7 @@ export function unionQuestion(unions: readonly Union[]): Question {
   return {
     instructions: UNION,
     material: [fence.heading, ...items, `Name the items from 1 to ${unions.length}.`].join('\n\n'),
-    form: UNION_FORM,
+    format: UNION_FORMAT,
   };
 }
 
@@ -137,7 +137,7 @@ export function readUnionNames(reply: string, count: number): Map<number, string
   );
 }
 
-const PLACE_FORM = replyForm(
+const PLACE_FORMAT = responseFormat(
   z.object({
     places: z.array(
       z.object({
@@ -169,7 +169,7 @@ export function placeQuestion(
       `Sort the items from 1 to ${items.length} into the categories from 1 to ${categories.length}. ` +
         (canDecline ? 'Answer 0 for an item that none of them fits.' : 'Every item has one that fits best.'),
     ].join('\n\n'),
-    form: PLACE_FORM,
+    format: PLACE_FORMAT,
   };
 }
 

@@ -5,7 +5,7 @@ const MIN_VERB_SHARE = 0.1;
 const MIN_SHARE_OF_VERB_LIKE = 0.25;
 
 /** A word as written in some language, with what the language's rule says about it in any context. */
-export interface RuledWord {
+export interface AnnotatedWord {
   /** In the form returned by `plainForm`. */
   readonly plain: string;
   /** Null if the language has none. */
@@ -23,8 +23,8 @@ export interface RuledWord {
 
 /** The context of a word; its neighbors are null where punctuation separates them from it. */
 export interface Context {
-  previous: RuledWord | null;
-  next: RuledWord | null;
+  previous: AnnotatedWord | null;
+  next: AnnotatedWord | null;
   /** The next word is a stop word or missing: a noun phrase ends here. */
   isClosed: boolean;
 }
@@ -46,7 +46,7 @@ export class NounEvidence {
   readonly #counts = new Map<string, Map<string, Counts>>();
 
   /** Records one occurrence. */
-  record(language: string, word: RuledWord, context: Context): void {
+  record(language: string, word: AnnotatedWord, context: Context): void {
     const { rule } = word;
     // At the beginning of a sentence every word is capitalized.
     if (!rule || (rule.hasCapitalNouns && context.previous === null)) return;
@@ -71,11 +71,11 @@ export class NounEvidence {
     const rule = nounRuleOf(language);
     if (!rule) return true;
     if (rule.otherEndings?.test(word.toLowerCase())) return false;
-    if (rule.leastShare === 0) return true;
+    if (rule.minShare === 0) return true;
     const counts = this.#counts.get(language)?.get(plainForm(word));
     if (!counts) return true;
     const isVerbLike = rule.infinitive?.test(word.toLowerCase()) ?? false;
-    const least = isVerbLike ? Math.max(rule.leastShare, MIN_SHARE_OF_VERB_LIKE) : rule.leastShare;
+    const least = isVerbLike ? Math.max(rule.minShare, MIN_SHARE_OF_VERB_LIKE) : rule.minShare;
     return counts.asNoun >= least * counts.all && counts.asNoun >= counts.asVerb;
   }
 
@@ -89,7 +89,7 @@ export class NounEvidence {
 }
 
 /** What the rule of a language says about a word as written. */
-export function ruledWord(word: string, language: string): RuledWord {
+export function annotateWord(word: string, language: string): AnnotatedWord {
   const rule = nounRuleOf(language);
   const plain = plainForm(word);
   return {
@@ -105,7 +105,7 @@ export function ruledWord(word: string, language: string): RuledWord {
   };
 }
 
-function isNounContext(word: RuledWord, { previous, next, isClosed }: Context, rule: NounRule): boolean {
+function isNounContext(word: AnnotatedWord, { previous, next, isClosed }: Context, rule: NounRule): boolean {
   if (rule.hasCapitalNouns) return word.hasCapital;
   if (next?.isAfter) return true;
   // An adjective may come between such a word and its noun, so only the last word of the phrase counts.

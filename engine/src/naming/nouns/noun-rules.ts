@@ -14,7 +14,7 @@ export interface NounRule {
   /** Function words allowed inside a name; any if empty. */
   inside: ReadonlySet<string>;
   /** Minimum share of a noun's occurrences in a noun's position; verbs and adverbs stay far below it. */
-  leastShare: number;
+  minShare: number;
   /** Nouns, and hardly anything else, are capitalized. */
   hasCapitalNouns: boolean;
   /** Endings of inflected adjectives, verbs and adverbs that nouns rarely share. */
@@ -31,7 +31,7 @@ interface Source {
   after?: string;
   beforeVerb?: string;
   inside?: string;
-  leastShare?: number;
+  minShare?: number;
   hasCapitalNouns?: boolean;
   otherEndings?: RegExp;
   isHeadFirst?: boolean;
@@ -45,12 +45,12 @@ const SOURCES: Record<string, Source> = {
     gerund: /ing$/,
     beforeVerb: 'to will can must should may not you we they i would could shall cannot who',
     inside: 'of and for in',
-    leastShare: 0.03,
+    minShare: 0.03,
     otherEndings: /(?:[^aeiou]ly|ously|ively|ally|[^e]ed)$/,
   },
   de: {
     inside: 'und für der des von zur zum am im in',
-    leastShare: 0.8,
+    minShare: 0.8,
     hasCapitalNouns: true,
     otherEndings: /(?:isch|lich|jährig|ig|bar|haft|isiert|fähig)e[nrms]?$/u,
   },
@@ -59,7 +59,7 @@ const SOURCES: Record<string, Source> = {
       'le la les l’ l un une des du au aux ce cette cet ces mon ma mes son sa ses leur leurs notre nos votre vos chaque quelques plusieurs aucun aucune',
     beforeVerb: 'je tu il elle on nous ils elles ne se pour',
     inside: 'de du des d’ et en à au aux pour',
-    leastShare: 0.12,
+    minShare: 0.12,
     infinitive: /(?:er|ir|re)$/,
     otherEndings:
       /(?:[^aeiou]amment|emment|alement|ivement|eusement|ilement|-(?:ils?|elles?|on|nous|vous))$/u,
@@ -70,7 +70,7 @@ const SOURCES: Record<string, Source> = {
       'el la los las un una unos unas del al este esta estos estas ese esa su sus nuestro nuestra nuestros nuestras cada algunos algunas',
     beforeVerb: 'que se no para',
     inside: 'de del y en para',
-    leastShare: 0.1,
+    minShare: 0.1,
     infinitive: /[aei]r$/,
     otherEndings: /mente$|[^aeiou]ó$|ieron$|aron$/u,
     isHeadFirst: true,
@@ -80,7 +80,7 @@ const SOURCES: Record<string, Source> = {
       'o a os as um uma uns umas do da dos das no na nos nas ao à aos às este esta esse essa seu sua seus suas nosso nossa pelo pela pelos pelas cada',
     beforeVerb: 'que se não para',
     inside: 'de do da dos das e em para ao à',
-    leastShare: 0.1,
+    minShare: 0.1,
     infinitive: /[aei]r$/,
     otherEndings: /[^a]mente$|[^aeo][io]u$|ram$|-(?:se|l[ao]s?|lhes?|me)$/u,
     isHeadFirst: true,
@@ -90,7 +90,7 @@ const SOURCES: Record<string, Source> = {
       'il lo la i gli le un una uno del dello della dei degli delle nel nello nella nei nelle al allo alla ai alle dal dalla dai dalle sul sulla l’ dell’ nell’ all’ dall’ un’ suo sua suoi sue questo questa questi queste ogni',
     beforeVerb: 'che si non per',
     inside: 'di del della dei delle degli dell’ d’ e in per',
-    leastShare: 0.1,
+    minShare: 0.1,
     infinitive: /[aei]re$/,
     otherEndings: /[aei]mente$|ò$|[aei]rono$/u,
     isHeadFirst: true,
@@ -99,7 +99,7 @@ const SOURCES: Record<string, Source> = {
     before: 'de het een deze dit die zijn haar hun ons onze uw van in met door voor op aan bij uit',
     beforeVerb: 'te ik wij we zij niet',
     inside: 'van en voor in',
-    leastShare: 0.04,
+    minShare: 0.04,
   },
   ru: {
     inside: 'и в на по с для',
@@ -111,9 +111,9 @@ const SOURCES: Record<string, Source> = {
     otherEndings:
       /(?:owy|owa|owe|owych|owego|owej|ny|nego|nej|nych|nymi|ski|ska|skie|skich|skiego|skiej|[aioy]ć|eć|ają|uje|ują|ano|ono|ących|ący)$/u,
   },
-  hi: { after: 'का के की में से को पर ने और', leastShare: 0.05 },
+  hi: { after: 'का के की में से को पर ने और', minShare: 0.05 },
   zh: { beforeVerb: '被 不 未 已 将 应 可 能 会 须 请 并 予以 进行' },
-  ja: { after: 'の が は を に へ と で や も', leastShare: 0.05 },
+  ja: { after: 'の が は を に へ と で や も', minShare: 0.05 },
 };
 
 const words = (list = '') => new Set(list.split(' ').filter(Boolean));
@@ -129,7 +129,7 @@ const rules = new Map(
       after: words(source.after),
       beforeVerb: words(source.beforeVerb),
       inside: words(source.inside),
-      leastShare: source.leastShare ?? 0,
+      minShare: source.minShare ?? 0,
       hasCapitalNouns: source.hasCapitalNouns ?? false,
       otherEndings: source.otherEndings ?? null,
       isHeadFirst: source.isHeadFirst ?? false,

@@ -11,7 +11,7 @@ export const NUMBER = 5;
 /** \s except for line ends. */
 export const BLANK = 6;
 export const LINE_END = 7;
-export const SIGN = 8;
+export const SYMBOL = 8;
 
 const BLOCK_BITS = 8;
 const classes = new Uint8Array(0x11_0000);
@@ -20,10 +20,10 @@ const isKnown = new Uint8Array(classes.length >> BLOCK_BITS);
 /** The class of a code point. Classes are computed in blocks of 256, when the first code point of a block is met. */
 export function classOf(codePoint: number): number {
   const found = classes[codePoint] as number;
-  return found === 0 ? learned(codePoint) : found;
+  return found === 0 ? classifyBlock(codePoint) : found;
 }
 
-function learned(codePoint: number): number {
+function classifyBlock(codePoint: number): number {
   const block = codePoint >> BLOCK_BITS;
   if (isKnown[block] === 0) {
     isKnown[block] = 1;
@@ -40,5 +40,5 @@ function classFor(character: string): number {
   if (/[\p{Lm}\p{Lo}]/u.test(character)) return UNCASED;
   if (/\p{M}/u.test(character)) return MARK;
   if (/\p{N}/u.test(character)) return NUMBER;
-  return /\s/.test(character) ? BLANK : SIGN;
+  return /\s/.test(character) ? BLANK : SYMBOL;
 }

@@ -20,7 +20,7 @@ let merger: PieceMerger | undefined;
 // Long pieces come from drawings made of characters, or are malicious: merging them costs most, and they are mostly
 // identical.
 const SLOTS = 1 << 17;
-const MAX_REMEMBERED = SLOTS >> 1;
+const MAX_CACHED = SLOTS >> 1;
 const MAX_UNITS = 1 << 20;
 const MAX_PIECE_UNITS = 512;
 const MAX_COUNT = 0xffff;
@@ -30,7 +30,7 @@ const places = new Uint32Array(SLOTS);
 const lengthsAndCounts = new Uint32Array(SLOTS);
 const units = new Uint16Array(MAX_UNITS);
 let usedUnits = 0;
-let remembered = 0;
+let cachedCount = 0;
 
 function countOf(text: string, from: number, to: number): number {
   const length = to - from;
@@ -45,7 +45,7 @@ function countOf(text: string, from: number, to: number): number {
     if (isAt(places[slot] as number, text, from, length)) return known & MAX_COUNT;
   }
   const count = merge(text, from, to);
-  if (count <= MAX_COUNT) remember(text.slice(from, to), { hash, slot, count });
+  if (count <= MAX_COUNT) cache(text.slice(from, to), { hash, slot, count });
   return count;
 }
 
@@ -59,10 +59,10 @@ function isAt(place: number, text: string, from: number, length: number): boolea
   return true;
 }
 
-function remember(piece: string, { hash, slot, count }: { hash: number; slot: number; count: number }): void {
-  if (remembered >= MAX_REMEMBERED || usedUnits + piece.length > MAX_UNITS) {
+function cache(piece: string, { hash, slot, count }: { hash: number; slot: number; count: number }): void {
+  if (cachedCount >= MAX_CACHED || usedUnits + piece.length > MAX_UNITS) {
     lengthsAndCounts.fill(0);
-    remembered = 0;
+    cachedCount = 0;
     usedUnits = 0;
     return;
   }
@@ -71,5 +71,5 @@ function remember(piece: string, { hash, slot, count }: { hash: number; slot: nu
   lengthsAndCounts[slot] = (piece.length << 16) | count;
   for (let at = 0; at < piece.length; at++) units[usedUnits + at] = piece.charCodeAt(at);
   usedUnits += piece.length;
-  remembered += 1;
+  cachedCount += 1;
 }

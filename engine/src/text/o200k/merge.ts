@@ -2,7 +2,7 @@ import type { TokenTable } from './token-table.ts';
 
 const NO_TOKEN = 0x7fff_ffff;
 /** Longer pieces are merged with a heap, because scanning all parts for each merge is quadratic. */
-const MAX_SCANNED_BYTES = 96;
+const MAX_BYTES_TO_SCAN = 96;
 
 const encoder = new TextEncoder();
 
@@ -14,7 +14,7 @@ export class PieceMerger {
   readonly #table: TokenTable;
   #utf8 = new Uint8Array(1_024);
   /** Where each part begins, in text order; with the heap, where the part ends that begins at a byte. */
-  #ends = new Int32Array(1_025);
+  #bounds = new Int32Array(1_025);
   #previous = new Int32Array(1_025);
   /** The rank of the token that a part forms with the next one. */
   #ranks = new Int32Array(1_025);
@@ -28,28 +28,28 @@ export class PieceMerger {
     if (piece.length * 3 > this.#utf8.length) this.#grow(piece.length * 3);
     const { written: length } = encoder.encodeInto(piece, this.#utf8);
     if (length === 1 || this.#table.rankOf(this.#utf8, 0, length) >= 0) return 1;
-    return length <= MAX_SCANNED_BYTES ? this.#scanned(length) : this.#heaped(length);
+    return length <= MAX_BYTES_TO_SCAN ? this.#mergeByScan(length) : this.#mergeWithHeap(length);
   }
 
   #grow(bytes: number): void {
     this.#utf8 = new Uint8Array(bytes);
-    this.#ends = new Int32Array(bytes + 1);
+    this.#bounds = new Int32Array(bytes + 1);
     this.#previous = new Int32Array(bytes + 1);
     this.#ranks = new Int32Array(bytes + 1);
   }
 
   /** The rank of a byte range as a token; above all ranks if it is not one. */
-  #joined(from: number, to: number): number {
+  #rankOf(from: number, to: number): number {
     const rank = this.#table.rankOf(this.#utf8, from, to);
     return rank < 0 ? NO_TOKEN : rank;
   }
 
-  #scanned(length: number): number {
-    const starts = this.#ends;
+  #mergeByScan(length: number): number {
+    const starts = this.#bounds;
     const ranks = this.#ranks;
     for (let part = 0; part < length; part++) {
       starts[part] = part;
-      ranks[part] = part + 1 < length ? this.#joined(part, part + 2) : NO_TOKEN;
+      ranks[part] = part + 1 < length ? this.#rankOf(part, part + 2) : NO_TOKEN;
     }
     starts[length] = length;
     const startOf = (part: number): number => starts[part] as number;
@@ -62,20 +62,20 @@ export class PieceMerger {
       starts.copyWithin(best + 1, best + 2, parts + 1);
       ranks.copyWithin(best + 1, best + 2, parts);
       parts--;
-      ranks[best] = best + 1 < parts ? this.#joined(startOf(best), startOf(best + 2)) : NO_TOKEN;
-      if (best > 0) ranks[best - 1] = this.#joined(startOf(best - 1), startOf(best + 1));
+      ranks[best] = best + 1 < parts ? this.#rankOf(startOf(best), startOf(best + 2)) : NO_TOKEN;
+      if (best > 0) ranks[best - 1] = this.#rankOf(startOf(best - 1), startOf(best + 1));
     }
   }
 
   /** The same in O(n log n) time. A part is identified by the byte it begins with. */
-  #heaped(length: number): number {
-    const [ends, previous, ranks] = [this.#ends, this.#previous, this.#ranks];
+  #mergeWithHeap(length: number): number {
+    const [ends, previous, ranks] = [this.#bounds, this.#previous, this.#ranks];
     this.#heap.length = 0;
     for (let part = 0; part < length; part++) {
       ends[part] = part + 1;
       previous[part] = part - 1;
     }
-    for (let part = 0; part < length; part++) this.#rank(part, length);
+    for (let part = 0; part < length; part++) this.#updateRank(part, length);
     let parts = length;
     for (let top = this.#pop(); top !== undefined; top = this.#pop()) {
       const part = top % HEAP_STEP;
@@ -84,19 +84,19 @@ export class PieceMerger {
       const next = ends[part] as number;
       const end = ends[next] as number;
       ends[part] = end;
-      ranks[next] = GONE;
+      ranks[next] = MERGED;
       if (end < length) previous[end] = part;
       parts--;
-      this.#rank(part, length);
+      this.#updateRank(part, length);
       const before = previous[part] as number;
-      if (before >= 0) this.#rank(before, length);
+      if (before >= 0) this.#updateRank(before, length);
     }
     return parts;
   }
 
-  #rank(part: number, length: number): void {
-    const next = this.#ends[part] as number;
-    const rank = next < length ? this.#joined(part, this.#ends[next] as number) : NO_TOKEN;
+  #updateRank(part: number, length: number): void {
+    const next = this.#bounds[part] as number;
+    const rank = next < length ? this.#rankOf(part, this.#bounds[next] as number) : NO_TOKEN;
     this.#ranks[part] = rank;
     if (rank !== NO_TOKEN) this.#push(rank * HEAP_STEP + part);
   }
@@ -135,4 +135,4 @@ export class PieceMerger {
 
 /** A heap entry is rank × this + part: the lowest rank comes first, then the first part. */
 const HEAP_STEP = 2 ** 24;
-const GONE = -1;
+const MERGED = -1;

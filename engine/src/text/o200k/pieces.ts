@@ -1,4 +1,14 @@
-import { BLANK, classOf, LINE_END, LOWER, MARK, NUMBER, SIGN, UNCASED, UPPER } from './character-classes.ts';
+import {
+  BLANK,
+  classOf,
+  LINE_END,
+  LOWER,
+  MARK,
+  NUMBER,
+  SYMBOL,
+  UNCASED,
+  UPPER,
+} from './character-classes.ts';
 
 const SPACE = 0x20;
 const SLASH = 0x2f;
@@ -25,16 +35,16 @@ export function endOfPiece(text: string, start: number): number {
   const end = endOfWord(text, start, kind);
   if (end > 0) return end;
   if (kind === NUMBER) return endOfDigits(text, start);
-  const signs = first === SPACE ? start + 1 : start;
-  const endOfSigns = signs < text.length ? skip(text, signs, isSign) : signs;
-  if (endOfSigns > signs) return skipLineEndsAndSlashes(text, endOfSigns);
+  const symbols = first === SPACE ? start + 1 : start;
+  const endOfSymbols = symbols < text.length ? skip(text, symbols, isSymbol) : symbols;
+  if (endOfSymbols > symbols) return skipLineEndsAndSlashes(text, endOfSymbols);
   return endOfBlanks(text, start);
 }
 
 /** The first two alternatives; 0 if neither matches. */
 function endOfWord(text: string, start: number, kind: number): number {
   const next = start + unitsAt(text, start);
-  const mayStandBefore = (kind === MARK || kind === BLANK || kind === SIGN) && next < text.length;
+  const mayStandBefore = (kind === MARK || kind === BLANK || kind === SYMBOL) && next < text.length;
   const isWithin = kind <= MARK;
   let end = mayStandBefore ? endOfLowerWord(text, next) : 0;
   if (end === 0 && isWithin) end = endOfLowerWord(text, start);
@@ -116,7 +126,7 @@ function skip(text: string, start: number, isOne: (kind: number) => boolean): nu
 const isHead = (kind: number): boolean => kind === UPPER || kind === UNCASED || kind === MARK;
 const isTail = (kind: number): boolean => kind === LOWER || kind === UNCASED || kind === MARK;
 /** Neither blank, letter nor number. */
-const isSign = (kind: number): boolean => kind === SIGN || kind === MARK;
+const isSymbol = (kind: number): boolean => kind === SYMBOL || kind === MARK;
 
 const isSurrogate = (unit: number): boolean => (unit & 0xf800) === 0xd800;
 

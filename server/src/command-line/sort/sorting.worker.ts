@@ -47,7 +47,7 @@ async function chooseCategorizer(settings: ModelConfig | undefined): Promise<Cat
     fallback: builtin,
     gate: new LocalGate(settings.concurrency),
     // A command leaves nothing behind, so nothing is cached for the next sort.
-    cache: { find: async () => new Map(), keep: async () => {} },
+    cache: { find: async () => new Map(), set: async () => {} },
     timeoutMs: settings.timeoutMs,
   });
 }

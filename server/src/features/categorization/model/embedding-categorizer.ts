@@ -24,7 +24,7 @@ export function withEmbeddingCategorizer(
         gate,
         cache: {
           find: async (keys) => (keys.length > 0 ? store.findReplies(db, { projectId, keys }) : new Map()),
-          keep: async (replies) => {
+          set: async (replies) => {
             if (replies.length > 0) await store.insertReplies(db, { projectId, replies, now: clock.now() });
           },
         },

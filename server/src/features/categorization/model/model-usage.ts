@@ -30,7 +30,7 @@ export function openModelUsage(
   return {
     cache: {
       find: async (keys) => (keys.length > 0 ? store.findReplies(db, { projectId, keys }) : new Map()),
-      keep: async (replies) => {
+      set: async (replies) => {
         if (replies.length > 0) await store.insertReplies(db, { projectId, replies, now: clock.now() });
         await writeUsage();
       },

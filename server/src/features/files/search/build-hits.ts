@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { SearchHit } from '@sheaf/contract/search';
 import { type LocatedBlock, locateBlock, sizeOfBlocks } from '@sheaf/engine/search/located-block';
-import { bestWindow, type Match } from '@sheaf/engine/search/matches';
+import { firstBestWindow, type Match } from '@sheaf/engine/search/matches';
 import type { Phrase } from '@sheaf/engine/search/query';
 import { snippetOf } from '@sheaf/engine/search/snippet';
 import { ObjectMissing, type Storage } from '../../../platform/storage/storage.ts';
@@ -88,7 +88,7 @@ function findBest(
   for (const { segment: number, blocks } of rows) {
     const segment = segments.get(number);
     const places = segment ? placesByPhrase(segment, phrases, terms) : [];
-    const window = bestWindow(places);
+    const window = firstBestWindow(places);
     const first = window[0]?.place ?? 0;
     const phraseCount = new Set(window.map(({ phrase }) => phrase)).size;
     const block = window.length > 0 ? locateBlock(blocks, first) : undefined;

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import {
   bucketsFor,
+  type FoundTerm,
   findInBucket,
-  type PlacesAt,
   SEGMENT_FORMAT,
   type SegmentFormat,
 } from '@sheaf/engine/search/buckets';
@@ -18,7 +18,7 @@ export interface CandidateSegment {
   /** The row that holds its places, except those that came with their buckets. */
   readonly row: store.PlacesRow;
   /** Where the places of each term are, by the term's number in the query. */
-  readonly found: Array<readonly PlacesAt[] | undefined>;
+  readonly found: Array<readonly FoundTerm[] | undefined>;
   /** The places that have been read, by the same numbers. */
   readonly places: Array<Int32Array | undefined>;
 }

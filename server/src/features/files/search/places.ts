@@ -1,4 +1,4 @@
-import { type PlacesAt, readPlaces } from '@sheaf/engine/search/buckets';
+import { type FoundTerm, readPlaces } from '@sheaf/engine/search/buckets';
 import { hasPhrase, placesOfPhrase } from '@sheaf/engine/search/matches';
 import type { Phrase } from '@sheaf/engine/search/query';
 import type { Candidate, CandidateSegment, NumberedTerm, SearchedProject } from './candidates.ts';
@@ -55,13 +55,13 @@ export async function loadPlaces(
 /**
  * Returns the words that are enough to show where a prefix occurs: all that occur once, and the first of the others.
  */
-function firstOccurrences(found: readonly PlacesAt[]): PlacesAt[] {
+function firstOccurrences(found: readonly FoundTerm[]): FoundTerm[] {
   let longer = 0;
   return found.filter((at) => 'place' in at || longer++ < SNIPPET_LIMITS.words);
 }
 
 /** Returns the places that came with their buckets, of a term or of each word that begins with it. */
-const inlinePlaces = (found: readonly PlacesAt[]): Int32Array[] =>
+const inlinePlaces = (found: readonly FoundTerm[]): Int32Array[] =>
   found.flatMap((at) => {
     if ('place' in at) return [Int32Array.of(at.place)];
     return 'inBucket' in at ? [readPlaces(at.inBucket)] : [];

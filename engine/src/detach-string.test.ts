@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { ownCopy } from './own-copy.ts';
+import { detachString } from './detach-string.ts';
 import { visitTerms } from './search/terms.ts';
 import { stemOf } from './text/stems.ts';
 
@@ -15,7 +15,7 @@ const wordOf = (text: string): string => text.slice(text.lastIndexOf(' ') + 1);
 
 it('returns an equal string', () => {
   for (const text of ['', 'a', 'fourteen chars', 'größer als sonst etwas', '🙂'.repeat(20)]) {
-    expect(ownCopy(text)).toBe(text);
+    expect(detachString(text)).toBe(text);
   }
 });
 

@@ -1,6 +1,6 @@
 import { fallbackFor, type PlacedBy } from '@sheaf/contract/placed-by';
 import type { NamedGroup } from '../categorizer.ts';
-import { apportion } from './apportionment.ts';
+import { allocateSeats } from './apportionment.ts';
 import { assertModelPlaced } from './calls/model-outage.ts';
 import { inParallel } from './calls/parallel.ts';
 import { NameRegistry } from './name-registry.ts';
@@ -49,16 +49,16 @@ export async function sortItems(calls: SortCalls, request: SortRequest): Promise
     .map(([language, own]) => ({ language, own: own.filter(({ id }) => !sorting.places.has(id)) }))
     .filter(({ own }) => own.length > 0)
     .map((part) => ({ ...part, subjects: subjectsOf(part.own) }));
-  const shares = apportion(
+  const shares = allocateSeats(
     room,
-    open.map(({ own, subjects }) => ({ weight: own.length, most: subjects.length })),
+    open.map(({ own, subjects }) => ({ weight: own.length, max: subjects.length })),
   );
   const names = new NameRegistry([...present, ...(request.taken ?? [])]);
-  const made: NamedGroup[] = [];
+  const created: NamedGroup[] = [];
   await each([...open.entries()], async ([index, part]) => {
     const most = shares[index] ?? 0;
     if (most > 0)
-      made.push(
+      created.push(
         ...(await placeAmongNew(sorting, part, {
           most,
           names,
@@ -66,10 +66,10 @@ export async function sortItems(calls: SortCalls, request: SortRequest): Promise
         })),
       );
   });
-  if (owner?.leftover && owner.leftover.id === 'new leftover') made.push(owner.leftover);
+  if (owner?.leftover && owner.leftover.id === 'new leftover') created.push(owner.leftover);
   assertModelPlaced({ hasPlaced: sorting.byModel.size > 0, failures: calls.failures.values() });
   return {
-    groups: [...request.present, ...made],
+    groups: [...request.present, ...created],
     places: sorting.places,
     placedBy: placedByOf(sorting, items),
   };
@@ -202,7 +202,7 @@ function newGroups(
 }
 
 /** The entries of a map for these ids, where it has any. */
-export const pick = <T>(from: ReadonlyMap<string, T>, ids: readonly string[]): Map<string, T> =>
+export const entriesFor = <T>(from: ReadonlyMap<string, T>, ids: readonly string[]): Map<string, T> =>
   new Map(
     ids.flatMap((id) => {
       const value = from.get(id);

@@ -1,31 +1,29 @@
 import { hasSentenceEncoder } from '../embedding/document-embedding.ts';
 import { at } from '../numeric/indexing.ts';
-import type { Subcorpus } from '../similarity/subcorpora.ts';
+import { MIN_TITLED_SHARE, type Subcorpus } from '../similarity/subcorpora.ts';
 
 /** With fewer documents, words alone decide; with more, nearest neighbors show too little of how dense groups are. */
 const MIN_DOCUMENTS = 12;
 const MAX_DOCUMENTS = 50;
 /** Groups are one kind if their mean link to each other is at least this share of the mean link inside them. */
-const DENSITY = 0.15;
+const MIN_DENSITY = 0.15;
 /** The same for hardly more than a dozen documents, where each link is a large part of all. */
-const DENSITY_OF_DOZEN = 0.12;
-const DOZEN = 15;
+const MIN_DENSITY_IF_SMALL = 0.12;
+const MAX_DOCUMENTS_IF_SMALL = 15;
 /** The same where no sentences are compared. */
-const DENSITY_BY_WORDS = 0.135;
-/** If the titles of at least this share of documents say what kind they are, the titles decide. */
-const TITLED_SHARE = 0.5;
+const MIN_DENSITY_BY_WORDS = 0.135;
 const ALONE = -1;
 
 /**
  * Whether the groups of a few documents of a language are hardly less similar to each other than inside: a dozen
  * letters on one matter always split somehow, and are one kind anyway.
  */
-export function isOneKind(
+export function isHomogeneous(
   { documents, neighbors, language, titledShare }: Subcorpus,
   groups: Int32Array,
 ): boolean {
   const isUnknown = documents.length < MIN_DOCUMENTS || documents.length > MAX_DOCUMENTS;
-  if (isUnknown || titledShare >= TITLED_SHARE) return false;
+  if (isUnknown || titledShare >= MIN_TITLED_SHARE) return false;
   const own = groupsOfSeveral(documents, groups);
   const [inside, between] = [
     { link: 0, pairs: 0 },
@@ -41,8 +39,8 @@ export function isOneKind(
       if (other !== ALONE) (group === other ? inside : between).link += neighbors.value(entry);
     }
   });
-  const ofSentences = documents.length <= DOZEN ? DENSITY_OF_DOZEN : DENSITY;
-  const least = hasSentenceEncoder(language) ? ofSentences : DENSITY_BY_WORDS;
+  const ofSentences = documents.length <= MAX_DOCUMENTS_IF_SMALL ? MIN_DENSITY_IF_SMALL : MIN_DENSITY;
+  const least = hasSentenceEncoder(language) ? ofSentences : MIN_DENSITY_BY_WORDS;
   return between.pairs > 0 && between.link * inside.pairs >= least * inside.link * between.pairs;
 }
 

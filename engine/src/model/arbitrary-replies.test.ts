@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EngineDocument, NamedGroup } from '../categorizer.ts';
-import { categorizerSaying as categorizer, said } from '../testing/any-answers.ts';
+import { anyReplies, categorizerReplying as categorizer } from '../testing/arbitrary-replies.ts';
 import { documentsOf } from '../testing/model-tests.ts';
 import { ModelOutageError } from './calls/model-outage.ts';
 
@@ -55,7 +55,7 @@ describe('whatever a model answers', { timeout: 60_000 }, () => {
   it('phase 1 labels every document exactly once, under a valid name in one language', async () => {
     const { count, resultOf } = resultsOf();
     await fc.assert(
-      fc.asyncProperty(said, async (replies) => {
+      fc.asyncProperty(anyReplies, async (replies) => {
         const placements = await resultOf(
           categorizer(replies).labelDocuments({ documents, present: [] }, {}),
         );
@@ -76,7 +76,7 @@ describe('whatever a model answers', { timeout: 60_000 }, () => {
   it('merging places every raw category exactly once, in at most N categories', async () => {
     const { count, resultOf } = resultsOf();
     await fc.assert(
-      fc.asyncProperty(said, fc.integer({ min: 1, max: 6 }), async (replies, maxCategories) => {
+      fc.asyncProperty(anyReplies, fc.integer({ min: 1, max: 6 }), async (replies, maxCategories) => {
         const input = { documents: labeled, rawCategories: raw, maxCategories };
         const groups = await resultOf(categorizer(replies).mergeRawCategories(input, {}));
         if (!groups) return;
@@ -103,7 +103,7 @@ describe('whatever a model answers', { timeout: 60_000 }, () => {
     const { count, resultOf } = resultsOf();
     await fc.assert(
       fc.asyncProperty(
-        said,
+        anyReplies,
         fc.integer({ min: 1, max: 6 }),
         fc.boolean(),
         async (replies, most, isReusing) => {

@@ -1,21 +1,21 @@
-import { ownCopy } from './own-copy.ts';
+import { detachString } from './detach-string.ts';
 
 /**
  * Memoizes `compute` for up to `maxWords` words, since most words recur; a full cache is cleared. The default is enough
  * for the vocabulary of a large collection, and keeps a hostile one from exhausting memory.
  */
-export function rememberWords<Value extends NonNullable<unknown>>(
+export function memoizeWords<Value extends NonNullable<unknown>>(
   compute: (word: string) => Value,
   maxWords = 300_000,
 ): (word: string) => Value {
-  const remembered = new Map<string, Value>();
-  return (seen) => {
-    const known = remembered.get(seen);
+  const cache = new Map<string, Value>();
+  return (surface) => {
+    const known = cache.get(surface);
     if (known !== undefined) return known;
-    if (remembered.size >= maxWords) remembered.clear();
-    const word = ownCopy(seen);
+    if (cache.size >= maxWords) cache.clear();
+    const word = detachString(surface);
     const value = compute(word);
-    remembered.set(word, value);
+    cache.set(word, value);
     return value;
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SparseRows } from '../numeric/sparse-rows.ts';
 import type { Subcorpus } from '../similarity/subcorpora.ts';
-import { isOneKind, joinAll } from './one-kind.ts';
+import { isHomogeneous, joinAll } from './homogeneity.ts';
 
 /** Documents in two halves, all linked: by 1 within a half, by `between` across. */
 function halves(count: number, between: number, more: Partial<Subcorpus> = {}): Subcorpus {
@@ -35,7 +35,7 @@ test.each([
   ['fifty-one documents, which are many', 51, 0.9, {}, false],
   ['documents whose titles say of what kind they are', 12, 0.9, { titledShare: 0.5 }, false],
 ])('%s', (_, count, between, more, isOne) => {
-  expect(isOneKind(halves(count, between, more), groupsOf(count))).toBe(isOne);
+  expect(isHomogeneous(halves(count, between, more), groupsOf(count))).toBe(isOne);
 });
 
 test('a document that is alone stays alone', () => {

@@ -1,5 +1,5 @@
 /** The first characters of a digest, cut at a space if one is near. */
-export function beginningOf(digest: string, maxCharacters: number): string {
+export function truncateAtWord(digest: string, maxCharacters: number): string {
   if (digest.length <= maxCharacters) return digest;
   const end = digest.lastIndexOf(' ', maxCharacters);
   return digest.slice(0, end > maxCharacters / 2 ? end : maxCharacters);

@@ -7,9 +7,9 @@ import type { Subcorpus } from '../similarity/subcorpora.ts';
 import { countStems } from '../text/terms.ts';
 
 /** Names that share more than this part of their words mean the same. */
-const SAME_WORDS = 0.5;
+const MIN_WORD_OVERLAP = 0.5;
 /** Two categories are the same if the links between their documents are this dense, relative to those inside each. */
-const SAME_DENSITY = 0.75;
+const MIN_RELATIVE_DENSITY = 0.75;
 
 /** Raw categories with their documents. */
 export interface RawCategories {
@@ -23,7 +23,7 @@ export interface RawCategories {
  * the same language and natural group, and either share more than half of the words of their names, or are linked with
  * each other about as densely as inside.
  */
-export function joinSaidTwice(
+export function mergeEquivalent(
   subcorpora: Subcorpus[],
   { raw, own, naturalGroups }: RawCategories & { naturalGroups: ReadonlyMap<number, number> },
 ): Int32Array {
@@ -45,7 +45,7 @@ export function joinSaidTwice(
 }
 
 function haveSameWords(a: Set<string>, b: Set<string>): boolean {
-  return a.intersection(b).size > SAME_WORDS * a.union(b).size;
+  return a.intersection(b).size > MIN_WORD_OVERLAP * a.union(b).size;
 }
 
 /** Whether the mean link between documents of two groups is about as strong as inside them (geometric mean). */
@@ -58,5 +58,5 @@ function areEquallyDense(
   if (sizeA < 2 || sizeB < 2) return false;
   // Links inside a group are counted from both ends, and so are its pairs here.
   const inside = (links.get(a, a) * links.get(b, b)) / (sizeA * (sizeA - 1) * sizeB * (sizeB - 1));
-  return inside > 0 && links.get(a, b) >= SAME_DENSITY * Math.sqrt(inside) * sizeA * sizeB;
+  return inside > 0 && links.get(a, b) >= MIN_RELATIVE_DENSITY * Math.sqrt(inside) * sizeA * sizeB;
 }

@@ -2,4 +2,4 @@
  * Returns a copy of a string that does not retain a longer one. In V8, a substring of 13 characters or more is a view
  * of the whole string: caching one word would retain the document that it was first seen in.
  */
-export const ownCopy = (text: string): string => ` ${text}`.slice(1);
+export const detachString = (text: string): string => ` ${text}`.slice(1);

@@ -31,13 +31,13 @@ const mostly = (sensible: fc.Arbitrary<unknown>) =>
 const several = { minLength: 1, maxLength: 14 };
 
 /** Replies to each kind of question. */
-export interface Said {
+export interface Replies {
   label: string[];
   propose: string[];
   place: string[];
 }
 /** Arbitrary replies to all kinds of questions. */
-export const said: fc.Arbitrary<Said> = fc.record({
+export const anyReplies: fc.Arbitrary<Replies> = fc.record({
   label: fc.array(
     mostly(
       fc.array(
@@ -57,7 +57,7 @@ const usage = {
 };
 
 /** A model that gives these replies one after the other, over and over. */
-function modelSaying(replies: Said) {
+function modelReplying(replies: Replies) {
   let next = 0;
   return new MockLanguageModelV4({
     doGenerate: async ({ prompt }) => {
@@ -78,9 +78,9 @@ function modelSaying(replies: Said) {
   });
 }
 /** A categorizer whose model gives these replies. */
-export const categorizerSaying = (replies: Said) =>
+export const categorizerReplying = (replies: Replies) =>
   createModelCategorizer({
-    model: modelSaying(replies),
+    model: modelReplying(replies),
     fallback: createBuiltinCategorizer(),
     gate: new LocalGate(3),
     cache: memoryCache(),

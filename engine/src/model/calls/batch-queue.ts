@@ -2,8 +2,8 @@
  * Hands items over in batches as they arrive, gathered for a moment and never two batches at a time: items that arrive
  * during one batch go into the next. So producers never wait for the consumer.
  */
-export class Handover<T> {
-  readonly #take: (items: T[]) => Promise<void>;
+export class BatchQueue<T> {
+  readonly #consume: (items: T[]) => Promise<void>;
   readonly #gatherMs: number;
   #waiting: T[] = [];
   #work: Promise<void> | undefined;
@@ -11,8 +11,8 @@ export class Handover<T> {
   #isDraining = false;
   #stopGathering: () => void = () => {};
 
-  constructor(take: (items: T[]) => Promise<void>, { gatherMs }: { gatherMs: number }) {
-    this.#take = take;
+  constructor(consume: (items: T[]) => Promise<void>, { gatherMs }: { gatherMs: number }) {
+    this.#consume = consume;
     this.#gatherMs = gatherMs;
   }
 
@@ -35,7 +35,7 @@ export class Handover<T> {
     try {
       while (this.#waiting.length > 0) {
         await this.#gather();
-        await this.#take(this.#waiting.splice(0));
+        await this.#consume(this.#waiting.splice(0));
       }
     } catch (reason) {
       this.#failure = { reason };
