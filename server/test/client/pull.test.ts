@@ -132,7 +132,7 @@ describe('a folder of bundles', () => {
     writeFileSync(path.join(work, '99 Edited.md'), 'edited');
     const end = await pull();
     expect(end.stderr).toContain('  - 98 Old.md\n');
-    expect(end.stderr).toContain('Not removed: 99 Edited.md is made no more');
+    expect(end.stderr).toContain('Not removed: 99 Edited.md is no longer part of the bundles');
     expect(bundlesIn()).toEqual(expect.arrayContaining(['97 Mine.md', '99 Edited.md']));
     expect(bundlesIn()).not.toContain('98 Old.md');
   });

@@ -41,7 +41,7 @@ describe('a project that is run', () => {
     const refused = await run('--max-credits', '21');
     expect(refused.code).toBe(1);
     expect(refused.stderr).toContain(
-      'This would cost 22 credits, and --max-credits allows 21. Nothing was started.\n',
+      'This would cost 22 credits, but --max-credits allows 21. Nothing was started.\n',
     );
     expect(await balance()).toBe(100);
   });
@@ -50,7 +50,7 @@ describe('a project that is run', () => {
     const both = await run('--max-credits', '22', '--max', '4');
     expect(both.code).toBe(0);
     expect(both.stderr).toMatch(
-      /Phase 1 has begun \(12 credits\)\.\nPhase 1: .*\nPhase 2 has begun \(10 credits\)\.\nPhase 2: .*\n$/,
+      /Phase 1 has started \(12 credits\)\.\nPhase 1: .*\nPhase 2 has started \(10 credits\)\.\nPhase 2: .*\n$/,
     );
     expect(await balance()).toBe(78);
     const placed = new Map((await filesOf()).map(({ id, final_category_id }) => [id, final_category_id]));
@@ -77,13 +77,13 @@ describe('a project that is run', () => {
     const ended = once(child, 'close');
     let said = '';
     child.stderr.setEncoding('utf8').on('data', (more: string) => (said += more));
-    await untilFound(async () => said.includes('has begun') || undefined, 'The run has begun');
+    await untilFound(async () => said.includes('has started') || undefined, 'The run has started');
     child.kill('SIGINT');
     expect(await ended).toEqual([130, null]);
     expect(said).toContain(
       `continues on the server; "sheaf run" watches it again.\nTo cancel it: sheaf run --project ${other} --cancel\n`,
     );
-    expect((await sheaf([...words, '--cancel'])).stderr).toContain('the run was cancelled');
+    expect((await sheaf([...words, '--cancel'])).stderr).toContain('the run was canceled');
     expect((await sheaf([...words, '--cancel'])).stderr).toContain('no run is in progress.');
     expect(await balance()).toBe(67);
   });
@@ -106,8 +106,8 @@ describe('a failure is explained in one sentence', () => {
       { SHEAF_KEY: `shf_live_${'a'.repeat(38)}` },
       /\nCreate a new key in your account, under Keys/,
     ],
-    ['no address', { SHEAF_URL: 'sheaf' }, /^SHEAF_URL is no address/],
-    ['a key in the address', { SHEAF_URL: 'https://me:secret@example.org' }, /^SHEAF_URL holds a secret/],
+    ['no address', { SHEAF_URL: 'sheaf' }, /^SHEAF_URL is not an address/],
+    ['a key in the address', { SHEAF_URL: 'https://me:secret@example.org' }, /^SHEAF_URL contains a secret/],
     [
       'an open network',
       { SHEAF_URL: 'http://sheaf.example.org' },
@@ -172,7 +172,7 @@ describe('a failure is explained in one sentence', () => {
     const [code, stderr] = await failure([...estimate(), '--key', key]);
     expect(code).toBe(2);
     expect(stderr).toContain('A key is never an argument');
-    expect(stderr).toContain('Revoke this one');
+    expect(stderr).toContain('Revoke this key');
     expect(stderr).not.toContain(key);
     expect((await failure([...estimate(), '--key=x']))[1]).toContain(
       'Put the key into the environment as SHEAF_KEY.',
