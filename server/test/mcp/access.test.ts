@@ -143,7 +143,7 @@ describe('MCP', () => {
     ];
     for (const call of calls) {
       const { isError, text } = await call();
-      expect([isError, text.split(':')[0]]).toEqual([true, 'Project not found']);
+      expect([isError, text.split(/[:.]/)[0]]).toEqual([true, 'Project not found']);
     }
     const whole = await McpVisitor.connect(app.url, { key });
     const { data: started } = await whole.call('start_run', { project_id: other, ...start });
