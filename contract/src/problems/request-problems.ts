@@ -34,7 +34,7 @@ export const requestProblems = {
   internal: {
     status: 500,
     title: 'Something went wrong',
-    meaning: 'An error on the server. Nothing was changed.',
+    meaning: 'An error on the server. Check whether a change was saved before you repeat it.',
   },
   not_set_up: {
     status: 503,
