@@ -69,7 +69,7 @@ test.describe('the header', () => {
     expect(await header.textContent()).not.toContain(SUPPORT);
     await header.getByRole('link', { name: 'Account' }).click();
     await page.waitForURL('/app/account');
-    await header.getByRole('link', { name: 'to your projects' }).click();
+    await header.getByRole('link', { name: 'Sheaf, your projects' }).click();
     await page.waitForURL('/app');
     await header.getByRole('button', { name: 'Sign Out' }).waitFor();
   });

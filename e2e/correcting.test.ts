@@ -205,7 +205,7 @@ test('a person gets the files for a tool, moves a document, and gets only the tw
   await page.reload();
   await expect(page.getByLabel('Max Categories')).toHaveValue('18');
   const rows = card.getByRole('table').locator('tbody').getByRole('row');
-  await expect(card.getByText('All fit')).toBeVisible();
+  await expect(card.getByText('All fit', { exact: true })).toBeVisible();
   const names = await rows.getByRole('rowheader').allTextContents();
   expect(names.length).toBeGreaterThanOrEqual(2);
   await expect(rows.getByText('Fits', { exact: true })).toHaveCount(names.length);

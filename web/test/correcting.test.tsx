@@ -134,7 +134,7 @@ test('an edit during which the connection was lost is reverted, and can be retri
   expect(categoryNamed(context, 'Astronomy')).not.toBeNull();
   if (astronomy) server.use(respond(editEndpoints.updateCategory, astronomy));
   const bodies = bodiesOf(editEndpoints.updateCategory);
-  await context.user.click(context.screen.findByRole('button', { name: 'Try again' }));
+  await context.user.click(await context.screen.findByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(bodies).toEqual([{ name: 'Stars', after_edit: currentEdit }]));
 });
 
