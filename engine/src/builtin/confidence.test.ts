@@ -44,7 +44,7 @@ test('a file about another heading than the rest of its category is less likely 
   kinds.forEach((kind, i) => {
     profiles.set(i, i === 0 ? 1 : kind, 1);
   });
-  const headings = { profiles, strongest: new Int32Array(12), wordCounts: new Uint16Array(12) };
+  const headings = { profiles, strongest: new Int32Array(12), wordCounts: new Uint16Array(12), agreement: 1 };
   const groups = Int32Array.from(kinds);
   const fits = fitsOf([{ ...linked(kinds, -1), headings }], {
     groups,
@@ -66,7 +66,7 @@ function ofHeadings(headings: readonly number[], subcorpus: Subcorpus): Subcorpu
     profiles.set(i, heading, 1);
   });
   const [strongest, wordCounts] = [new Int32Array(headings.length), new Uint16Array(headings.length)];
-  return { ...subcorpus, headings: { profiles, strongest, wordCounts } };
+  return { ...subcorpus, headings: { profiles, strongest, wordCounts, agreement: 1 } };
 }
 
 test('among many files, none is sure in a category that falls apart when split finely', () => {

@@ -4,7 +4,7 @@ import { splitDominant } from './dominant-groups.ts';
 import { type Graph, neighborGraph } from './graph.ts';
 import { labelCounts } from './labels.ts';
 import { findCommunities } from './leiden.ts';
-import { isSplitJustified } from './modularity.ts';
+import { guardFactor, isSplitJustified } from './modularity.ts';
 import { COARSEST_RESOLUTION } from './resolution.ts';
 
 /** The minimum similarity, relative to the median, for a single document to join its nearest neighbor's community. */
@@ -13,16 +13,18 @@ const SEED = 1;
 
 /**
  * Splits the documents of a language into natural groups, or leaves them in one if the split is hardly better than that
- * of a random graph, so that a pile on one subject stays whole. A group of more than `maxSize` documents is split
- * further if it has inner structure.
+ * of a random graph, so that a pile on one subject stays whole; documents that are known to be diverse need only be split
+ * as well as it. A group of more than `maxSize` documents is split further if it has inner structure.
  */
 export function splitNaturally(
   neighbors: SparseRows,
-  { resolution, maxSize }: { resolution: number; maxSize: number },
+  { resolution, maxSize, isDiverse }: { resolution: number; maxSize: number; isDiverse: boolean },
 ): Int32Array {
   const graph = neighborGraph(neighbors);
   const communities = findCommunities(graph, { resolution, seed: SEED });
-  const groups = isSplitJustified(graph, communities) ? communities : oneCommunity(graph);
+  const groups = isSplitJustified(graph, communities, guardFactor(graph.size, isDiverse))
+    ? communities
+    : oneCommunity(graph);
   return joinSingletons(neighbors, splitDominant(graph, groups, maxSize));
 }
 
@@ -33,11 +35,11 @@ export function splitNaturally(
  */
 export function splitWithin(
   neighbors: SparseRows,
-  { groups, resolution }: { groups: Int32Array; resolution: number },
+  { groups, resolution, isDiverse }: { groups: Int32Array; resolution: number; isDiverse: boolean },
 ): Int32Array {
   const graph = neighborGraph(neighbors);
   const coarse = findCommunities(graph, { resolution: COARSEST_RESOLUTION, seed: SEED });
-  if (!isSplitJustified(graph, coarse)) return groups.slice();
+  if (!isSplitJustified(graph, coarse, guardFactor(graph.size, isDiverse))) return groups.slice();
   const communities = findCommunities(isolateGroups(graph, groups), { resolution, seed: SEED });
   return joinSingletons(neighbors, communities, groups);
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { DenseRows } from '../numeric/dense-rows.ts';
 import { SparseRows } from '../numeric/sparse-rows.ts';
 import type { Subcorpus } from '../similarity/subcorpora.ts';
-import { isHomogeneous, joinAll } from './homogeneity.ts';
+import { isDiverse, isHomogeneous, joinAll } from './homogeneity.ts';
 
 /** Documents in two halves, all linked: by 1 within a half, by `between` across. */
 function halves(count: number, between: number, more: Partial<Subcorpus> = {}): Subcorpus {
@@ -21,6 +22,16 @@ function halves(count: number, between: number, more: Partial<Subcorpus> = {}): 
   };
 }
 
+/** Headings in which documents agree so much. */
+const agreeing = (agreement: number): Pick<Subcorpus, 'headings'> => ({
+  headings: {
+    strongest: new Int32Array(0),
+    profiles: new DenseRows(0, 0),
+    wordCounts: new Uint16Array(0),
+    agreement,
+  },
+});
+
 const groupsOf = (count: number) => Int32Array.from({ length: count }, (_, i) => i % 2);
 
 test.each([
@@ -33,9 +44,18 @@ test.each([
   ['eleven documents, which are too few', 11, 0.9, {}, false],
   ['fifty documents', 50, 0.9, {}, true],
   ['fifty-one documents, which are many', 51, 0.9, {}, false],
+  ['documents that agree in their headings', 18, 0.9, agreeing(0.28), true],
+  ['documents that are about different things', 18, 0.9, agreeing(0.27), false],
   ['documents whose titles say of what kind they are', 12, 0.9, { titledShare: 0.5 }, false],
 ])('%s', (_, count, between, more, isOne) => {
   expect(isHomogeneous(halves(count, between, more), groupsOf(count))).toBe(isOne);
+});
+
+test('few documents are diverse if their headings say so, many or unknown ones never', () => {
+  expect(isDiverse(halves(18, 0.9, agreeing(0.27)))).toBe(true);
+  expect(isDiverse(halves(18, 0.9, agreeing(0.28)))).toBe(false);
+  expect(isDiverse(halves(51, 0.9, agreeing(0.1)))).toBe(false);
+  expect(isDiverse(halves(18, 0.9))).toBe(false);
 });
 
 test('a document that is alone stays alone', () => {

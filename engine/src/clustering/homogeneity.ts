@@ -12,18 +12,26 @@ const MIN_DENSITY_IF_SMALL = 0.12;
 const MAX_DOCUMENTS_IF_SMALL = 15;
 /** The same where no sentences are compared. */
 const MIN_DENSITY_BY_WORDS = 0.135;
+/** Documents on different subjects agree less than this in the headings that they indicate. */
+const MIN_AGREEMENT = 0.28;
 const ALONE = -1;
+
+/**
+ * Whether the headings of a few documents say that they are about different things: a person's letters, notes and bills,
+ * which words and sentences alone would take for one kind, since they share their form and the names in them.
+ */
+export function isDiverse({ documents, headings }: Subcorpus): boolean {
+  return headings !== null && documents.length <= MAX_DOCUMENTS && headings.agreement < MIN_AGREEMENT;
+}
 
 /**
  * Whether the groups of a few documents of a language are hardly less similar to each other than inside: a dozen
  * letters on one matter always split somehow, and are one kind anyway.
  */
-export function isHomogeneous(
-  { documents, neighbors, language, titledShare }: Subcorpus,
-  groups: Int32Array,
-): boolean {
+export function isHomogeneous(subcorpus: Subcorpus, groups: Int32Array): boolean {
+  const { documents, neighbors, language, titledShare } = subcorpus;
   const isUnknown = documents.length < MIN_DOCUMENTS || documents.length > MAX_DOCUMENTS;
-  if (isUnknown || titledShare >= MIN_TITLED_SHARE) return false;
+  if (isUnknown || titledShare >= MIN_TITLED_SHARE || isDiverse(subcorpus)) return false;
   const own = groupsOfSeveral(documents, groups);
   const [inside, between] = [
     { link: 0, pairs: 0 },

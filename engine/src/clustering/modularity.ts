@@ -13,18 +13,16 @@ const FACTOR_RISES_TO = 16;
  * Whether a split is clearly better, by `factor`, than the split that a random graph of this size and density has
  * anyway (Guimerà, Sales-Pardo and Amaral 2004).
  */
-export function isSplitJustified(
-  graph: Graph,
-  communities: Int32Array,
-  factor = usualFactor(graph.size),
-): boolean {
+export function isSplitJustified(graph: Graph, communities: Int32Array, factor: number): boolean {
   const { size, edges } = graph;
   const meanDegree = Math.max(2, edges.entryCount / Math.max(1, size));
   const byChance = (1 - 2 / Math.sqrt(size)) * (2 / meanDegree) ** (2 / 3);
   return modularity(graph, communities) >= factor * byChance;
 }
 
-function usualFactor(size: number): number {
+/** The factor for a language with this many documents: none is asked for if something else says that they are diverse. */
+export function guardFactor(size: number, isDiverse: boolean): number {
+  if (isDiverse) return 1;
   return (
     GUARD_FACTOR_IF_SMALL +
     ramp(size, FACTOR_RISES_FROM, FACTOR_RISES_TO) * (GUARD_FACTOR - GUARD_FACTOR_IF_SMALL)

@@ -5,7 +5,7 @@ import { headingScoresOf, type Subcorpus, sampleOf } from '../similarity/subcorp
 import { averageLinkage, MIN_DOCUMENTS_FOR_STATISTICS } from './average-linkage.ts';
 import { splitNaturally, splitWithin } from './communities.ts';
 import { mergeSimilar, mergeUnderHeadings } from './heading-merges.ts';
-import { isHomogeneous, joinAll } from './homogeneity.ts';
+import { isDiverse, isHomogeneous, joinAll } from './homogeneity.ts';
 import { renumber } from './labels.ts';
 import { chooseResolution, finerResolutions } from './resolution.ts';
 
@@ -29,6 +29,7 @@ export interface Partition {
 export function partitionCorpus(corpus: CorpusDocument[], subcorpora: Subcorpus[]): Partition {
   const maxSize = corpus.length < MIN_DOCUMENTS_FOR_SHARE ? Infinity : MAX_GROUP_SHARE * corpus.length;
   const resolutions = subcorpora.map((subcorpus) => naturalResolution(corpus, subcorpus));
+  const diverse = subcorpora.map(isDiverse);
   // A handful of documents has the same groups at all levels.
   const smallLanguageGroups = subcorpora.map((subcorpus) => clusterSmallLanguage(corpus, subcorpus));
   const partitionBy = (split: (subcorpus: Subcorpus, index: number) => Int32Array) =>
@@ -38,7 +39,7 @@ export function partitionCorpus(corpus: CorpusDocument[], subcorpora: Subcorpus[
       (subcorpus, i) => smallLanguageGroups[i] ?? joinIsolated(corpus, subcorpus, split(subcorpus, i)),
     );
   const split = partitionBy(({ neighbors }, i) =>
-    splitNaturally(neighbors, { resolution: at(resolutions, i), maxSize }),
+    splitNaturally(neighbors, { resolution: at(resolutions, i), maxSize, isDiverse: at(diverse, i) }),
   );
   const similar = mergeSimilar(subcorpora, mergeUnderHeadings(subcorpora, split), maxSize);
   const homogeneous = new Set(subcorpora.filter((subcorpus) => isHomogeneous(subcorpus, similar)));
@@ -53,7 +54,7 @@ export function partitionCorpus(corpus: CorpusDocument[], subcorpora: Subcorpus[
       // Documents of one kind have leaves, in case finer categories are requested, but only one raw category.
       return level === 'raw' && homogeneous.has(subcorpus)
         ? own
-        : splitWithin(neighbors, { groups: own, resolution: at(finer, i)[level] });
+        : splitWithin(neighbors, { groups: own, resolution: at(finer, i)[level], isDiverse: at(diverse, i) });
     });
   const raw = splitInside(natural, 'raw');
   const isFinest = finer.every((resolution) => resolution.raw === resolution.leaves);

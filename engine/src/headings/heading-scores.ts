@@ -9,6 +9,8 @@ import { lexiconOf } from './lexicon.ts';
  * contract.
  */
 const BACKGROUND = 0.7;
+/** Headings of documents on any subject. */
+const FORMS = ['letters', 'documents'].map((id) => HEADING_IDS.indexOf(id));
 
 /** How strongly the words of each document of one language indicate each heading. */
 export interface HeadingScores {
@@ -61,6 +63,25 @@ export function excessScores({ scores, mean }: HeadingScores, document: number):
 /** The heading that each document indicates most, relative to the average; -1 if it indicates none. */
 export function strongestHeadings(scores: HeadingScores): Int32Array {
   return Int32Array.from(scores.wordCounts, (_, i) => argmax(excessScores(scores, i), 0));
+}
+
+/**
+ * The mean cosine similarity of the rows of any two documents, without the headings of mere forms; 0 for fewer than two.
+ */
+export function headingAgreement({ scores }: HeadingScores): number {
+  const sum = new Float64Array(scores.columnCount);
+  let count = 0;
+  for (let i = 0; i < scores.rowCount; i++) {
+    const row = Float64Array.from(scores.row(i), (score, heading) => (FORMS.includes(heading) ? 0 : score));
+    const norm = Math.sqrt(row.reduce((total, score) => total + score ** 2, 0));
+    if (norm === 0) continue;
+    count += 1;
+    row.forEach((score, heading) => {
+      addAt(sum, heading, score / norm);
+    });
+  }
+  const squares = sum.reduce((total, value) => total + value ** 2, 0);
+  return count < 2 ? 0 : (squares - count) / (count * (count - 1));
 }
 
 function meanOfRows(rows: DenseRows): Float32Array {

@@ -31,6 +31,7 @@ export interface NamedFile {
 }
 
 interface FileWords {
+  language: string;
   stems: ReadonlySet<string>;
   /** How many of its distinct words belong to each heading. */
   headingWords: Uint16Array;
@@ -116,10 +117,10 @@ export class NameTruth {
    * say "utility" are not about energy.
    */
   #isOfOneWord(heading: number, nameStems: readonly string[]): boolean {
-    const lexicon = lexiconOf(this.#language);
     const counts = new Map<string, number>();
     let total = 0;
-    for (const { stems } of this.#files) {
+    for (const { stems, language } of this.#files) {
+      const lexicon = lexiconOf(language);
       for (const stem of stems) {
         if (!lexicon?.weightsOf(stem).some((weight) => weight.heading === heading)) continue;
         counts.set(stem, (counts.get(stem) ?? 0) + 1);
@@ -154,7 +155,7 @@ function wordsOfFile({ language, stems }: NamedFile): FileWords {
   for (const stem of stems) {
     for (const { heading } of lexicon?.weightsOf(stem) ?? []) addAt(headingWords, heading, 1);
   }
-  return { stems: new Set(stems), headingWords };
+  return { language, stems: new Set(stems), headingWords };
 }
 
 /** Splits a name into its parts; a heading's name is one part, whatever separators it contains. */

@@ -1,5 +1,5 @@
 import { headingDistributions, propagateHeadings } from '../headings/heading-profiles.ts';
-import { scoreHeadings, strongestHeadings } from '../headings/heading-scores.ts';
+import { headingAgreement, scoreHeadings, strongestHeadings } from '../headings/heading-scores.ts';
 import { at } from '../numeric/indexing.ts';
 import { type SparseEntry, SparseRows } from '../numeric/sparse-rows.ts';
 import { type CorpusDocument, indicesByLanguage } from './corpus.ts';
@@ -21,6 +21,7 @@ export function subcorporaOfGroups(corpus: CorpusDocument[], groups: Int32Array)
       strongest: strongestHeadings(scores),
       profiles: propagateHeadings(headingDistributions(scores), neighbors),
       wordCounts: scores.wordCounts,
+      agreement: headingAgreement(scores),
     };
     return { language, documents, neighbors, headings, titledShare: 0 };
   });

@@ -1,5 +1,10 @@
 import { headingDistributions, propagateHeadings, weightByHeadings } from '../headings/heading-profiles.ts';
-import { type HeadingScores, scoreHeadings, strongestHeadings } from '../headings/heading-scores.ts';
+import {
+  type HeadingScores,
+  headingAgreement,
+  scoreHeadings,
+  strongestHeadings,
+} from '../headings/heading-scores.ts';
 import type { DenseRows } from '../numeric/dense-rows.ts';
 import { at } from '../numeric/indexing.ts';
 import type { SparseRows } from '../numeric/sparse-rows.ts';
@@ -35,6 +40,11 @@ interface DocumentHeadings {
   profiles: DenseRows;
   /** How many words of each document indicate any heading. */
   wordCounts: Uint16Array;
+  /**
+   * The mean cosine similarity of the scores of any two documents, from 0 to 1: how much the documents are about the
+   * same subject. The forms that documents on any subject have, such as letters, do not count.
+   */
+  agreement: number;
 }
 
 const NO_STEMS: StemCounts = { stems: [], counts: [], length: 0 };
@@ -85,7 +95,12 @@ function compareDocuments(corpus: CorpusDocument[], language: string, documents:
     language,
     documents,
     neighbors: weightByHeadings(neighbors, profiles),
-    headings: { strongest: strongestHeadings(scores), profiles, wordCounts: scores.wordCounts },
+    headings: {
+      strongest: strongestHeadings(scores),
+      profiles,
+      wordCounts: scores.wordCounts,
+      agreement: headingAgreement(scores),
+    },
     titledShare,
   };
 }
