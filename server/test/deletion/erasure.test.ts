@@ -272,21 +272,21 @@ describe.each([
     expect(await placesOf(id)).toEqual([]);
     expect(await readdir(app.services.temporaryFolder)).toEqual([]);
   });
+});
 
-  it('leaves no project that is created simultaneously', async () => {
-    const person = await app.signedIn();
-    const accountId = await idOf(person);
-    const creating = Array.from({ length: 8 }, (__, number) =>
-      person.clone().post('/projects', { name: `${WORDS.project} ${number}` }),
-    );
-    const deleting = person.clone().delete(DELETE_ACCOUNT);
-    await Promise.all([...creating, deleting]);
-    expect((await deleting).status).toBe(200);
-    const left = await app.services.db
-      .selectFrom('projects')
-      .select('id')
-      .where('account_id', '=', accountId)
-      .execute();
-    expect(left).toEqual([]);
-  });
+it('deleting the account leaves no project that is created simultaneously', async () => {
+  const person = await app.signedIn();
+  const accountId = await idOf(person);
+  const creating = Array.from({ length: 8 }, (__, number) =>
+    person.clone().post('/projects', { name: `${WORDS.project} ${number}` }),
+  );
+  const deleting = person.clone().delete(DELETE_ACCOUNT);
+  await Promise.all([...creating, deleting]);
+  expect((await deleting).status).toBe(200);
+  const left = await app.services.db
+    .selectFrom('projects')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .execute();
+  expect(left).toEqual([]);
 });

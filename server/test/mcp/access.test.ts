@@ -197,7 +197,7 @@ describe('MCP at the address set by the operator', () => {
     ['a host below it', { host: 'evil.sheaf.example' }, 403],
     ['a foreign host behind the proxy', { host: '10.0.0.7', 'x-forwarded-host': 'evil.example' }, 403],
     ['a foreign origin', { host: 'sheaf.example', origin: 'https://evil.example' }, 403],
-    ['its origin without encryption', { host: 'sheaf.example', origin: 'ftp://x.example' }, 403],
+    ['an origin that is not a web page', { host: 'sheaf.example', origin: 'ftp://x.example' }, 403],
   ])('is reached by %s', async (_, headers, expected) => {
     const given = { authorization: `Bearer ${key}`, ...headers } as Record<string, string>;
     expect(await statusWith(app.url, given)).toBe(expected);
