@@ -14,6 +14,8 @@ const MAX_ISOLATED = 3;
 /** No group may hold more than this share of a collection that is not small, while it has inner structure. */
 const MAX_GROUP_SHARE = 0.4;
 const MIN_DOCUMENTS_FOR_SHARE = 40;
+/** How much more finely a few documents on different subjects are split than others. */
+const DIVERSE_FACTOR = 1.3;
 
 /** A collection in groups of three sizes: none mixes languages, and each is within one of the next larger size. */
 export interface Partition {
@@ -96,7 +98,8 @@ function clusterSmallLanguage(
  */
 function naturalResolution(corpus: CorpusDocument[], subcorpus: Subcorpus): number {
   const { neighbors, headings, titledShare } = sampleOf(subcorpus, corpus);
-  return chooseResolution({ neighbors, headings: headings?.strongest ?? null, titledShare });
+  const resolution = chooseResolution({ neighbors, headings: headings?.strongest ?? null, titledShare });
+  return isDiverse(subcorpus) ? DIVERSE_FACTOR * resolution : resolution;
 }
 
 /** Puts isolated documents without text into one group, and the other isolated ones into another if they are many. */
