@@ -4,7 +4,7 @@ import { bundleEndpoints } from './bundles/bundles.ts';
 import { categorizationEndpoints } from './categorization.ts';
 import { creditEndpoints } from './credits.ts';
 import { downloadEndpoints } from './downloads.ts';
-import { anyEditEndpoints } from './edits/any-edit.ts';
+import { editCategoriesEndpoints } from './edits/edit-categories.ts';
 import { editEndpoints } from './edits.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fileEndpoints } from './files.ts';
@@ -27,7 +27,7 @@ export const api = {
   ...ocrEndpoints,
   ...categorizationEndpoints,
   ...editEndpoints,
-  ...anyEditEndpoints,
+  ...editCategoriesEndpoints,
   ...downloadEndpoints,
   ...bundleEndpoints,
   ...jobEndpoints,
@@ -44,7 +44,7 @@ export const apiSections: Readonly<Record<string, Readonly<Record<string, Endpoi
   Projects: projectEndpoints,
   Files: { ...fileEndpoints, ...searchEndpoints },
   Scans: ocrEndpoints,
-  Categorization: { ...categorizationEndpoints, ...editEndpoints, ...anyEditEndpoints },
+  Categorization: { ...categorizationEndpoints, ...editEndpoints, ...editCategoriesEndpoints },
   Jobs: jobEndpoints,
   Downloads: downloadEndpoints,
   Bundles: bundleEndpoints,

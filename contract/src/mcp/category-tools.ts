@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from '../api.ts';
 import { Category } from '../categorization.ts';
-import { EditedCategories } from '../edits/any-edit.ts';
+import { EditedCategories } from '../edits/edit-categories.ts';
 import { File } from '../files.ts';
 import { DESTRUCTIVE, defineTool, FREE, projectInput, READ_ONLY } from './tool.ts';
 

@@ -1,6 +1,6 @@
 import type { Category } from '@sheaf/contract/categorization';
 import type { Edit } from '@sheaf/contract/edits';
-import type { AnyEdit, EditedCategories } from '@sheaf/contract/edits/any-edit';
+import type { AnyEdit, EditedCategories } from '@sheaf/contract/edits/edit-categories';
 import type { Database, Transaction } from '../../../tables.ts';
 import type { AuthorizedProject } from '../../projects/projects.ts';
 import { type CategorizationContext, listCategories } from '../categorization.ts';

@@ -1,6 +1,6 @@
 import { categorizationEndpoints as endpoints } from '@sheaf/contract/categorization';
 import { editEndpoints } from '@sheaf/contract/edits';
-import { anyEditEndpoints } from '@sheaf/contract/edits/any-edit';
+import { editCategoriesEndpoints } from '@sheaf/contract/edits/edit-categories';
 import type { Caller, Serve } from '../../accounts/caller.ts';
 import { authorizeProject } from '../../projects/projects.ts';
 import type { CategorizationContext } from '../categorization.ts';
@@ -22,7 +22,7 @@ export function editRoutes(serve: Serve, context: CategorizationContext): void {
   const ownProject = (caller: Caller, id: string) =>
     authorizeProject(context.db, { accountId: caller.accountId, id });
 
-  serve(anyEditEndpoints.editCategories, async ({ caller, params, body }) =>
+  serve(editCategoriesEndpoints.editCategories, async ({ caller, params, body }) =>
     editCategories(context, await ownProject(caller, params.id), body),
   );
   serve(editEndpoints.createCategory, async ({ caller, params, body }) =>

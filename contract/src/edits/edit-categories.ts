@@ -69,7 +69,7 @@ export const EditedCategories = z
   .meta({ id: 'EditedCategories', description: 'The categories before and after an edit.' });
 export type EditedCategories = z.infer<typeof EditedCategories>;
 
-export const anyEditEndpoints = {
+export const editCategoriesEndpoints = {
   editCategories: endpoint({
     method: 'POST',
     path: '/projects/:id/edits',
