@@ -13,6 +13,7 @@ import { timing } from './browser/timing.ts';
 import { categorizer } from './categorizer/categorizer.ts';
 import { confidence } from './categorizer/confidence.ts';
 import { model } from './categorizer/model.ts';
+import { personalPapers } from './categorizer/personal-papers.ts';
 import { phases } from './categorizer/phases.ts';
 import { pileKinds } from './categorizer/pile-kinds.ts';
 import { piles } from './categorizer/piles.ts';
@@ -44,6 +45,7 @@ const BENCHES: Record<string, BenchDefinition> = {
   categorizer,
   piles,
   'pile-kinds': pileKinds,
+  'personal-papers': personalPapers,
   confidence,
   model,
   duplicates,

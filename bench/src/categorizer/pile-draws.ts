@@ -54,7 +54,11 @@ export async function readSet(bench: Bench, set: string): Promise<Labeled[]> {
   );
 }
 
-const documentOf = (id: string, { text, filename }: { text: string; filename: string }): EngineDocument => ({
+/** A document of a collection, as an upload reads it. */
+export const documentOf = (
+  id: string,
+  { text, filename }: { text: string; filename: string },
+): EngineDocument => ({
   ...readDocument({ text, filename }),
   id,
   filename,

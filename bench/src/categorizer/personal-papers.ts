@@ -1,0 +1,43 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Bench, BenchDefinition } from '../bench.ts';
+import type { ResultRow } from '../measuring.ts';
+import { markdownTable } from '../table.ts';
+import { documentOf, type Labeled } from './pile-draws.ts';
+import { cellsOf, PILE_COLUMNS, scorePile } from './pile-score.ts';
+
+/** How well piles of letters, bills, notes and minutes are sorted, which share their form and the names in them. */
+export const personalPapers: BenchDefinition = {
+  about:
+    'nine piles of personal papers, written for this project: F1, ARI, names, and how sure the files are',
+  measurements: [measurePersonalPapers],
+};
+
+const FOLDER = path.join(import.meta.dirname, '../../personal-papers');
+
+async function measurePersonalPapers(bench: Bench): Promise<ResultRow[]> {
+  const folders = await readdir(FOLDER, { withFileTypes: true });
+  const names = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const rows: string[][] = [];
+  for (const name of names.sort()) {
+    const pile = await readPile(name);
+    rows.push([name, String(pile.length), ...cellsOf([await scorePile(pile)])]);
+  }
+  bench.print(markdownTable(['pile', 'documents', ...PILE_COLUMNS], rows));
+  return [];
+}
+
+async function readPile(name: string): Promise<Labeled[]> {
+  const lines = (await readFile(path.join(FOLDER, name, 'labels.csv'), 'utf8')).split(/\r?\n/).slice(1);
+  return Promise.all(lines.filter(Boolean).map((line) => readLabeled(name, line)));
+}
+
+/** Reads the document of a line `file,label`. A file name may contain commas. */
+async function readLabeled(pile: string, line: string): Promise<Labeled> {
+  const comma = line.lastIndexOf(',');
+  const filename = line.slice(0, comma);
+  const text = await readFile(path.join(FOLDER, pile, filename), 'utf8');
+  const document = documentOf(`${pile}/${filename}`, { text, filename });
+  const { language } = document;
+  return { document, label: line.slice(comma + 1), set: pile, language, characters: text.length };
+}
