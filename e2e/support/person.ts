@@ -44,7 +44,6 @@ export class Person {
     await page.getByRole('heading', { name, exact: true, level: 1 }).waitFor();
   }
 
-  /** Chooses files for upload. */
   choose(files: Files): Promise<void> {
     return this.page.locator('input[type=file]').first().setInputFiles(files);
   }

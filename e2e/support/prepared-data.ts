@@ -19,7 +19,7 @@ export const DOCUMENTS = [
   'Why the Moon has phases.txt',
 ].map((name) => path.join(import.meta.dirname, '../../samples', name));
 
-/** A project of those documents, "A small shelf", through which both phases have run. */
+/** A project of those documents, "A small shelf", in which both phases have run. */
 export interface SortedProject {
   readonly user: User;
   readonly session: Session;
