@@ -21,10 +21,10 @@ test.describe('every state of every screen', () => {
     ['lists and the account', [...LIST_STATES, ...ACCOUNT_STATES], 'customer'],
     ['a project', PROJECT_STATES, 'customer'],
   ] as const)
-    test.describe(`of ${screens}`, () => {
+    test.describe(`${screens}`, () => {
       test.use({ sharedWindow });
       for (const first of states)
-        test(`suits everybody: ${first.name}`, async ({ page, customer }, { timeout }) => {
+        test(`is accessible at every width: ${first.name}`, async ({ page, customer }, { timeout }) => {
           const all = [first, ...(first.next ?? [])];
           test.setTimeout(timeout * all.length);
           for (const { name, show, within } of all)
@@ -37,7 +37,7 @@ test.describe('every state of every screen', () => {
     });
 });
 
-test('what is wrong in one theme at one width is found there, whatever was found to be fine before', async ({
+test('a fault in one theme at one width is found there, even after other pages have passed', async ({
   page,
 }) => {
   for (const [content, faults] of [
@@ -54,10 +54,10 @@ test('what is wrong in one theme at one width is found there, whatever was found
   }
 });
 
-test.describe('a person who listens', () => {
+test.describe('a screen reader user', () => {
   test.use(asCustomer);
 
-  test('is told of a run at its start and each quarter, not at every step', async ({ page, customer }) => {
+  test('hears about a run at its start and each quarter, not at every step', async ({ page, customer }) => {
     const announcements = await Announcements.record(page);
     const steps = Array.from({ length: 99 }, (_, index) =>
       runningJob({ progress: index + 1, progress_message: `Comparing category ${index + 1}` }),
@@ -67,7 +67,7 @@ test.describe('a person who listens', () => {
       withRunningJob(status, latest),
     );
     const events = steps.map((job) => `data: ${JSON.stringify({ type: 'job', job })}\n\n`).join('');
-    // One stream with all steps; the next that the page opens has nothing to say.
+    // The first stream sends all steps; streams that the page opens later never respond.
     let streams = 0;
     await interceptCalls(page, '/projects/*/events', async (call) => {
       streams += 1;

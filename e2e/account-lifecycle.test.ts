@@ -7,7 +7,7 @@ import { confirm, openSignIn, projectsHeading } from './support/screen.ts';
 
 test.use({ settings: DEFAULT_SETTINGS });
 
-test.describe('a person who leaves', () => {
+test.describe('a person with an account', () => {
   const signIn = async (page: Page, email: string, password = PASSWORD) => {
     await openSignIn(page);
     await page.getByLabel('Email').fill(email);
@@ -20,7 +20,7 @@ test.describe('a person who leaves', () => {
     await page.getByRole('tab', { name: 'Account Management' }).click();
   };
 
-  test('deactivates the account, sees the banner elsewhere, reactivates, and in the end deletes it for good', {
+  test('deactivates it, sees the banner in another browser, reactivates it, and finally deletes it for good', {
     tag: ['@1.16', '@2.20', '@2.59', '@4.10', '@4.12', '@4.15', '@5.23', '@5.24'],
   }, async ({ page, newWindow }) => {
     const email = newEmail();
@@ -36,7 +36,7 @@ test.describe('a person who leaves', () => {
     await page.goto('/app');
     await page.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
 
-    // The browser elsewhere learns of it by the first thing that is refused.
+    // The other browser finds out when its next call is refused.
     await other.getByRole('button', { name: 'New Project' }).first().click();
     await other.getByLabel('Project Name').fill('Too late');
     await other.getByRole('button', { name: 'Create Project' }).click();
@@ -68,7 +68,7 @@ test.describe('a person who leaves', () => {
     await other.getByText('This account was terminated and cannot be re-created.').waitFor();
   });
 
-  test('comes back by signing in, and is told that the account is active again', {
+  test('reactivates it by signing in, and is told that it is active again', {
     tag: ['@1.3', '@4.13'],
   }, async ({ person: { page }, account }) => {
     await manageAccount(page);
@@ -128,9 +128,9 @@ test.describe('a person who leaves', () => {
     await signIn(elsewhere, email, 'a better password');
   });
 
-  test('is signed out here even when the server cannot be told', { tag: ['@4.8', '@8.11'] }, async ({
-    person: { page },
-  }) => {
+  test('leaves the signed-in screens by Sign Out even if the server cannot be reached', {
+    tag: ['@4.8', '@8.11'],
+  }, async ({ person: { page } }) => {
     await abortCall(page, 'POST /auth/signout');
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.getByText('Sign out failed').waitFor();

@@ -6,7 +6,7 @@ import { DEFAULT_SETTINGS, expect, test } from './support/fixtures.ts';
 import { collectConsole } from './support/page-errors.ts';
 
 const EXAMPLE_MS = 90_000;
-/** The example needs one that knows `--json`; an older one refuses it. */
+/** Whether there is a curl that supports `--json`, which the example needs; older versions reject it. */
 const hasCurl = spawnSync('curl', ['--json', '{}', '--version']).status === 0;
 
 test.use({ settings: DEFAULT_SETTINGS, locale: 'en-US', permissions: ['clipboard-read', 'clipboard-write'] });
@@ -20,7 +20,10 @@ test.afterEach(() => {
 });
 
 test.describe('the API reference', () => {
-  test('shows commands that lead from nothing to a merged file, as they stand', async ({ page, product }) => {
+  test('shows commands that, run unchanged, lead from nothing to a merged file', async ({
+    page,
+    product,
+  }) => {
     test.skip(!hasCurl, 'needs a curl that knows --json');
     await page.goto('/docs/api');
     const script = await page.locator('#example pre').allTextContents();
@@ -38,7 +41,7 @@ test.describe('the API reference', () => {
     expect(merged).toMatch(/Four of its moons|bake the loaf/);
   });
 
-  test('is found from the landing page, and can be read without code', async ({ page, newWindow }) => {
+  test('is linked from the landing page, and can be read without JavaScript', async ({ page, newWindow }) => {
     await page.goto('/', { waitUntil: 'networkidle' });
     await page.getByRole('contentinfo').getByRole('link', { name: 'API' }).click();
     await page.getByRole('heading', { level: 1, name: 'API reference' }).waitFor();
@@ -49,7 +52,7 @@ test.describe('the API reference', () => {
     await reader.getByRole('heading', { name: 'POST /projects/:id/upload' }).waitFor();
   });
 
-  test('tells the calls that this server has, and leads only to what is there', async ({ page }) => {
+  test('lists exactly the calls of this server, and has no dead links within the page', async ({ page }) => {
     await page.goto('/docs/api', { waitUntil: 'networkidle' });
     const response = await page.request.get('/openapi.json');
     const { paths } = (await response.json()) as { paths: Record<string, Record<string, object>> };
@@ -68,7 +71,7 @@ test.describe('the API reference', () => {
     expect(dead).toEqual([]);
   });
 
-  test('hands over the commands of a step', async ({ page }) => {
+  test('copies the commands of a step', async ({ page }) => {
     await page.goto('/docs/api', { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: /^Copy.*Sign in/ }).click();
     await page.getByRole('button', { name: /^Copied/ }).waitFor();

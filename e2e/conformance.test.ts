@@ -9,8 +9,8 @@ import { confirm, openSignIn, openSortedProject, press, see } from './support/sc
 import { NARROW_VIEWPORT } from './support/viewports.ts';
 
 /*
- * What the specification says of the screens and no other journey comes by: many small cases, most of them of an account
- * with a project whose six documents are sorted.
+ * Requirements on the screens that no other journey covers: many small cases, most of them with an account that has a
+ * project with six sorted documents.
  */
 test.describe.configure({ mode: 'parallel' });
 
@@ -18,7 +18,7 @@ const SUPPORT = 'help@sheaf.example';
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
 test.describe('a protected screen', () => {
-  test('waits for the session check, then sends a visitor to sign in, in the place of its entry in the history', {
+  test('waits for the session check, then sends a visitor to sign in, replacing its history entry', {
     tag: ['@2.12', '@2.13', '@3.2', '@6.1'],
   }, async ({ page }) => {
     const words = await recordRenderedText(page);
@@ -37,7 +37,7 @@ test.describe('a protected screen', () => {
     ['/login', '/app'],
     ['/login?redirect=/app/account?tab=history', '/app/account?tab=history'],
   ] as const)
-    test(`is where somebody who is signed in gets to from ${from}: ${to}`, { tag: ['@2.68'] }, async ({
+    test(`is where ${from} redirects someone who is signed in: ${to}`, { tag: ['@2.68'] }, async ({
       page,
       reader,
     }) => {
@@ -52,14 +52,14 @@ test.describe('a protected screen', () => {
 test.describe('the header', () => {
   test.use({ sharedWindow: 'reader' });
 
-  test('leads to the projects, says who is signed in, and holds Support, Account and Sign Out', {
+  test('links to the projects, says who is signed in, and has Support, Account and Sign Out', {
     tag: ['@2.14', '@2.16'],
   }, async ({ page, reader: { user } }) => {
     await page.goto('/app');
     const header = page.getByRole('banner');
     await header.getByText(user.email, { exact: true }).waitFor();
     for (const word of ['Support', 'Account', 'Sign Out']) {
-      // As a word that is seen, not only as one that is read out.
+      // The word must be visible, not only exposed to screen readers.
       const { width = 0 } = (await header.getByText(word, { exact: true }).boundingBox()) ?? {};
       expect(width, word).toBeGreaterThan(20);
     }
@@ -74,9 +74,9 @@ test.describe('the header', () => {
     await header.getByRole('button', { name: 'Sign Out' }).waitFor();
   });
 
-  test('holds the same by words in a narrow window: in a menu, by keyboard too', { tag: ['@2.14'] }, async ({
-    page,
-  }) => {
+  test('has the same items with labels in the menu of a narrow window, also by keyboard', {
+    tag: ['@2.14'],
+  }, async ({ page }) => {
     await page.setViewportSize(NARROW_VIEWPORT);
     await page.goto('/app');
     const header = page.getByRole('banner');
@@ -101,7 +101,7 @@ test.describe('the header', () => {
     await item('Account').waitFor({ state: 'hidden' });
   });
 
-  test('has a badge that waits, tells the credits, on hovering what they are made of, and leads to the account', {
+  test('has a badge that shows a loading state, then the credits, on hover their breakdown, and links to the account', {
     tag: ['@2.17', '@2.18', '@2.19'],
   }, async ({ page }) => {
     const release = await delayCall(page, 'GET /credits/balance');
@@ -121,7 +121,7 @@ test.describe('the header', () => {
     await page.waitForURL('/app/account');
   });
 
-  test('has nothing to show on hovering while there are no credits', { tag: ['@2.18'] }, async ({ page }) => {
+  test('shows no breakdown on hover if there are no credits', { tag: ['@2.18'] }, async ({ page }) => {
     await modifyResponse(page, 'GET /credits/balance', (balance: object) => ({
       ...balance,
       ...{ total_credits: 0, courtesy_credits: 0 },
@@ -131,9 +131,9 @@ test.describe('the header', () => {
     expect(await page.getByRole('tooltip').filter({ hasText: 'Courtesy' }).count()).toBe(0);
   });
 
-  test('lets one sign out: first the landing page, then the call', { tag: ['@1.5', '@2.15'] }, async ({
-    page,
-  }) => {
+  test('signs out: the landing page is shown before the call is answered', {
+    tag: ['@1.5', '@2.15'],
+  }, async ({ page }) => {
     await page.goto('/app');
     const asked = page.waitForRequest('**/auth/signout');
     const release = await delayCall(page, 'POST /auth/signout', { message: 'Signed out.' });
@@ -148,7 +148,7 @@ test.describe('the header', () => {
     [true, 'Most features are disabled until you reactivate your account.'],
     [false, 'You can reactivate it at any time to continue using the service.'],
   ] as const)
-    test(`stands above the banner of a deactivated account, blocked ${blocked}: "${words}"`, {
+    test(`has the banner of a deactivated account below it, blocked ${blocked}: "${words}"`, {
       tag: ['@2.20', '@2.21', '@2.22'],
     }, async ({ page }) => {
       await modifyResponse(page, 'GET /auth/status', (status: { user: object }) => ({
@@ -161,7 +161,7 @@ test.describe('the header', () => {
       await page.getByRole('button', { name: 'Reactivate Account' }).waitFor();
     });
 
-  test('has notifications below it at the top right, each closed by its button', {
+  test('has notifications below it at the top right, each with a close button', {
     tag: ['@2.23', '@4.38'],
   }, async ({ page }) => {
     await page.goto('/app/account?payment=cancelled');
@@ -178,7 +178,7 @@ test.describe('the header', () => {
 test.describe('the list of projects', () => {
   test.use({ sharedWindow: 'reader' });
 
-  test('says what it is, that it loads, and that there are none yet', {
+  test('has a heading and a description, and says that it is loading or that there are no projects yet', {
     tag: ['@2.7', '@2.24', '@2.32', '@2.33'],
   }, async ({ page }) => {
     const release = await delayCall(page, 'GET /projects', []);
@@ -191,7 +191,7 @@ test.describe('the list of projects', () => {
     await see(page, 'Create your first project to start categorizing text files');
   });
 
-  test('that may not be read says so in its place alone, without a notification', { tag: ['@8.17'] }, async ({
+  test('shows that it was refused only in its place, without a notification', { tag: ['@8.17'] }, async ({
     page,
   }) => {
     await mockError(page, 'GET /projects', { status: 403, detail: 'Not for you.' });
@@ -200,7 +200,7 @@ test.describe('the list of projects', () => {
     expect(await page.locator('[data-sonner-toast]').count()).toBe(0);
   });
 
-  test('has a form for a new project, which asks for a name, and can be left', {
+  test('has a form for a new project, which requires a name and can be canceled', {
     tag: ['@2.24', '@2.28', '@5.1'],
   }, async ({ page }) => {
     await page.goto('/app');
@@ -214,7 +214,7 @@ test.describe('the list of projects', () => {
     await page.getByLabel('Project Name').waitFor({ state: 'detached' });
   });
 
-  test('shows of each project what it holds, and leads to it', {
+  test('shows the content of each project, and links to it', {
     tag: ['@1.7', '@2.8', '@2.29', '@2.30', '@2.31', '@2.34', '@2.35', '@5.4'],
   }, async ({ page }) => {
     await page.goto('/app');
@@ -243,7 +243,7 @@ test.describe('the list of projects', () => {
     await cardOf('Described').getByRole('link', { name: 'Manage' }).click();
     await heading(page, 'Described').waitFor();
 
-    // The account is left as it was.
+    // Restore the account, which other tests share.
     await page.goto('/app');
     await press(page, 'Delete Described');
     await confirm(page, 'Delete project');
@@ -254,7 +254,7 @@ test.describe('the list of projects', () => {
 test.describe('one project', () => {
   test.use({ sharedWindow: 'reader' });
 
-  test('takes what is dropped on its upload area', { tag: ['@2.36'] }, async ({
+  test('accepts files dropped on its upload area', { tag: ['@2.36'] }, async ({
     person: { page },
     person,
   }) => {
@@ -270,7 +270,7 @@ test.describe('one project', () => {
     await see(page, 'dropped.txt');
   });
 
-  test('has a way back, and a card for the upload, each total, the process, the files and the categories', {
+  test('has a link back, and a card for the upload, each total, the process, the files and the categories', {
     tag: ['@2.35', '@2.37', '@2.40', '@2.41'],
   }, async ({ page }) => {
     await openSortedProject(page);
@@ -286,7 +286,7 @@ test.describe('one project', () => {
     [90, 'yellow', 50],
     [91, 'red', 0],
   ] as const)
-    test(`with ${percent} percent of its storage in use draws the bar in ${what}`, {
+    test(`with ${percent} percent of its storage in use shows a ${what} bar`, {
       tag: ['@2.38', '@9.9'],
     }, async ({ page }) => {
       await modifyResponse(page, 'GET /projects/:id/files/storage-usage', (usage: object) => ({
@@ -296,11 +296,11 @@ test.describe('one project', () => {
       await openSortedProject(page);
       const fill = page.getByRole('meter', { name: 'Storage used' }).locator('div');
       const hue = await hueOf(fill, 'backgroundColor');
-      // As far from it as colors of one name are.
+      // Colors with the same name have about the same hue.
       expect(Math.abs(((hue - expected + 540) % 360) - 180)).toBeLessThan(20);
     });
 
-  test('says so when it holds its maximum of files', { tag: ['@2.39'] }, async ({ page }) => {
+  test('says so when it has the maximum number of files', { tag: ['@2.39'] }, async ({ page }) => {
     await modifyResponse(page, 'GET /system/limits', (limits: object) => ({
       ...limits,
       max_documents_per_project: 6,
@@ -310,7 +310,7 @@ test.describe('one project', () => {
     await see(page, 'Limit reached: this project holds its maximum of 6 files.');
   });
 
-  test('says of a file in which no text was found that there was none, and of no other', {
+  test('says that no text was found only for files without text', {
     tag: ['@5.26'],
   }, async ({ page }) => {
     await modifyResponse(page, 'GET /projects/:id/files', ([first, ...others]: object[]) => [
@@ -323,7 +323,7 @@ test.describe('one project', () => {
     expect(await page.getByText('No text found', { exact: true }).count()).toBe(1);
   });
 
-  test('takes Max Categories from 1 to 300', { tag: ['@5.13', '@9.1'] }, async ({ page }) => {
+  test('accepts Max Categories from 1 to 300', { tag: ['@5.13', '@9.1'] }, async ({ page }) => {
     await openSortedProject(page);
     const field = page.getByLabel('Max Categories');
     const merge = page.getByRole('button', { name: 'Merge categories' });
@@ -337,9 +337,7 @@ test.describe('one project', () => {
     expect(await merge.isDisabled()).toBe(false);
   });
 
-  test('asks for raw categories once phase 1 is complete, and not before', { tag: ['@4.21'] }, async ({
-    page,
-  }) => {
+  test('loads raw categories only once phase 1 is complete', { tag: ['@4.21'] }, async ({ page }) => {
     let asked = 0;
     const count = (request: { url(): string }) => {
       if (request.url().endsWith('/raw-categories')) asked += 1;
@@ -361,17 +359,17 @@ test.describe('one project', () => {
   });
 });
 
-test.describe('a download that is there', () => {
+test.describe('a download that is ready', () => {
   test.use({ sharedWindow: 'reader' });
 
-  /** What the page saves when a button is pressed. */
+  /** Presses a button and returns the name of the file that is saved. */
   async function savedBy(page: Page, button: RegExp | string): Promise<string> {
     const [download] = await Promise.all([page.waitForEvent('download'), press(page, button)]);
     return download.suggestedFilename();
   }
   const link = { download_url: '/robots.txt' };
 
-  test('is saved at once, under its own name, or else that of its category or project', {
+  test('is saved immediately, under its own name or else one made from its category or project', {
     tag: ['@2.45', '@4.36', '@7.28', '@7.29'],
   }, async ({ page, reader }) => {
     await mockResponse(page, 'GET /projects/:id/categories/:categoryId/download/txt', link);
@@ -394,7 +392,7 @@ test.describe('a download that is there', () => {
     expect(await savedBy(page, /^Generate text file/)).toBe('all of it.txt');
   });
 
-  test('has a green button, and another one that has it made again', {
+  test('has a green button, and another one that regenerates it', {
     tag: ['@4.33', '@4.34', '@7.30', '@7.32'],
   }, async ({ page }) => {
     await modifyResponse(page, 'GET /projects/:id', (known: object) => ({
@@ -415,7 +413,7 @@ test.describe('a download that is there', () => {
     }
   });
 
-  test('of all PDFs is saved as it comes', { tag: ['@7.31'] }, async ({ page, reader }) => {
+  test('of all PDFs is saved directly', { tag: ['@7.31'] }, async ({ page, reader }) => {
     await modifyResponse(page, 'GET /projects/:id/files', ([first, ...others]: object[]) => [
       { ...first, file_type: 'pdf', page_count: 1 },
       ...others,
@@ -431,7 +429,7 @@ test.describe('a download that is there', () => {
 test.describe('the account screen', () => {
   test.use({ sharedWindow: 'reader' });
 
-  test('has its heading, a way back, two cards and its tabs', {
+  test('has its heading, a link back, two cards and its tabs', {
     tag: ['@2.9', '@2.48', '@2.49', '@2.50'],
   }, async ({ page }) => {
     await page.goto('/app/account');
@@ -443,7 +441,7 @@ test.describe('the account screen', () => {
     ]);
   });
 
-  test('sells the first three packages, and tells what a credit costs to four decimals', {
+  test('sells the first three packages, and shows the price per credit with four decimals', {
     tag: ['@2.51', '@2.52', '@9.11'],
   }, async ({ page }) => {
     await page.goto('/app/account?tab=buy');
@@ -456,14 +454,14 @@ test.describe('the account screen', () => {
     await see(page, /0\.0300 per credit/);
   });
 
-  test('offers an invoice where no card can be paid with', { tag: ['@7.67'] }, async ({ page }) => {
+  test('offers an invoice if card payments are not set up', { tag: ['@7.67'] }, async ({ page }) => {
     await mockResponse(page, 'GET /credits/payment-methods', { card: null });
     await page.goto('/app/account?tab=buy');
     await see(page, 'Card payments are not set up on this server.');
     await page.getByRole('button', { name: 'Request Starter' }).waitFor();
   });
 
-  test('asks for 20 transactions, lists 5 of them as recent activity, and all in the history', {
+  test('loads 20 transactions, and lists 5 of them as recent activity and all in the history', {
     tag: ['@2.54', '@2.55', '@7.43', '@9.12', '@9.13'],
   }, async ({ page }) => {
     const asked: string[] = [];
@@ -509,7 +507,9 @@ test.describe('the account screen', () => {
     ]);
   });
 
-  test('deletes all data only with the typed word', { tag: ['@2.59', '@5.22'] }, async ({ page }) => {
+  test('deletes all data only after the confirmation word is typed', { tag: ['@2.59', '@5.22'] }, async ({
+    page,
+  }) => {
     await mockResponse(page, 'POST /account/reauthenticate', {
       message: 'You have confirmed that it is you.',
     });
@@ -530,7 +530,7 @@ test.describe('the account screen', () => {
 test.describe('signing in', () => {
   test.use({ sharedWindow: 'visitor' });
 
-  test('checks nothing before it asks the server, and shows what that says', {
+  test('validates nothing before it calls the server, and shows the error of the server', {
     tag: ['@2.2', '@2.66', '@5.16'],
   }, async ({ page }) => {
     await openSignIn(page);
@@ -541,7 +541,7 @@ test.describe('signing in', () => {
     await see(page, 'Invalid e-mail or password.');
   });
 
-  test('up asks for an address and a password of 6 characters, typed the same twice', {
+  test('on the sign-up tab requires an address and a password of at least 6 characters, typed twice', {
     tag: ['@2.66', '@5.17', '@5.18'],
   }, async ({ page }) => {
     await openSignIn(page);
@@ -554,16 +554,14 @@ test.describe('signing in', () => {
     await see(page, 'Passwords do not match');
   });
 
-  test('without the password begins with the address', { tag: ['@5.19'] }, async ({ page }) => {
+  test('with a forgotten password requires an address first', { tag: ['@5.19'] }, async ({ page }) => {
     await openSignIn(page);
     await press(page, 'Forgot your password?');
     await press(page, 'Send Reset Link');
     await see(page, 'Please enter your email address');
   });
 
-  test('with Google is offered where it is set up, and nowhere else', { tag: ['@2.2', '@2.66'] }, async ({
-    page,
-  }) => {
+  test('with Google is offered only if it is set up', { tag: ['@2.2', '@2.66'] }, async ({ page }) => {
     await openSignIn(page);
     await page.getByRole('tab', { name: 'Sign In' }).waitFor();
     await page.waitForLoadState('networkidle');
@@ -574,19 +572,19 @@ test.describe('signing in', () => {
   });
 });
 
-test.describe('the way to a new password', () => {
+test.describe('the reset link', () => {
   test.use({ sharedWindow: 'visitor' });
 
   const LINK = `/reset-password?access_token=${'a'.repeat(43)}&refresh_token=${'b'.repeat(43)}`;
 
   for (const query of ['', '?access_token=a', '?refresh_token=b'])
-    test(`with the query "${query}" is no way`, { tag: ['@2.71', '@5.20'] }, async ({ page }) => {
+    test(`with the query "${query}" is invalid`, { tag: ['@2.71', '@5.20'] }, async ({ page }) => {
       await page.goto(`/reset-password${query}`);
       await see(page, /^Invalid reset link\./);
       expect(await page.getByRole('link', { name: 'Back to Login' }).getAttribute('href')).toBe('/login');
     });
 
-  test('asks for one of 6 characters, typed twice, sends it without the CSRF header, and ends on /', {
+  test('requires a password of at least 6 characters, typed twice, sends it without the CSRF header, and leads to /', {
     tag: ['@2.70', '@5.21'],
   }, async ({ page, reader: { user } }) => {
     await mockResponse(page, 'POST /auth/reset-password', { message: 'Done.', user, is_reactivated: false });
@@ -612,10 +610,10 @@ test.describe('the way to a new password', () => {
   });
 });
 
-test.describe('a page for everybody', () => {
+test.describe('a public page', () => {
   test.use({ sharedWindow: 'visitor' });
 
-  test('tells on / the three steps, the limits of AI tools, the features, and calls once more', {
+  test('at / shows the three steps, the limits of AI tools, the features, and a closing call to action', {
     tag: ['@1.1', '@2.62', '@2.63'],
   }, async ({ page }) => {
     await page.goto('/');
@@ -628,13 +626,13 @@ test.describe('a page for everybody', () => {
     await closing.getByRole('link', { name: 'Start Organizing' }).waitFor();
   });
 
-  test('leads from the terms of use to the privacy policy', { tag: ['@2.81'] }, async ({ page }) => {
+  test('with the terms of use links to the privacy policy', { tag: ['@2.81'] }, async ({ page }) => {
     await page.goto('/terms-of-use');
     await page.getByRole('main').getByRole('link', { name: 'Privacy Policy' }).first().click();
     await page.waitForURL(/\/privacy-policy/);
   });
 
-  test('says at an address that leads nowhere that there is nothing, with status 404', {
+  test('at an unknown address says that nothing was found, with status 404', {
     tag: ['@2.11'],
   }, async ({ page }) => {
     const response = await page.goto('/nowhere');
@@ -642,7 +640,7 @@ test.describe('a page for everybody', () => {
     await heading(page, 'Page not found').waitFor();
   });
 
-  test('waits for Google, or says what went wrong, in the specified words', {
+  test('says, in the specified words, that the sign-in with Google is in progress, or what went wrong', {
     tag: ['@2.74', '@2.75', '@4.7'],
   }, async ({ page }) => {
     await mockError(page, 'POST /auth/google/callback', { status: 400, detail: 'That was too late.' });
@@ -657,7 +655,7 @@ test.describe('a page for everybody', () => {
     expect(await page.getByRole('link', { name: 'Return to home' }).getAttribute('href')).toBe('/');
   });
 
-  test('that the line breaks under while a sign-in is completed says so, and logs it', {
+  test('that loses the connection while completing a sign-in says so, and logs it', {
     tag: ['@8.16'],
   }, async ({ page }) => {
     const logged: string[] = [];

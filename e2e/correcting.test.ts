@@ -13,10 +13,10 @@ import { openReader } from './support/prepared-data.ts';
 import type { Product } from './support/product.ts';
 import { fetchJson, press, see } from './support/screen.ts';
 
-/** What the server works at. */
+/** Timeout for work on the server. */
 const LONG = { timeout: 60_000 };
 
-/** Opens a project of one's own, through which both phases have run; gives its path. */
+/** Opens a project of a new account, in which both phases have run; returns its path. */
 async function openSorted(page: Page, product: Product): Promise<string> {
   const { session, path } = await openReader(product.url);
   await page.context().addCookies(session.cookies);
@@ -25,7 +25,7 @@ async function openSorted(page: Page, product: Product): Promise<string> {
   return path;
 }
 
-/** What the server has of a project: each category with its files, by name. */
+/** Reads the names of the files in each category from the server, by the category's name. */
 async function readCategories(page: Page, projectPath: string): Promise<Record<string, string[]>> {
   const base = projectPath.replace('/app', '');
   const files = await fetchJson<File[]>(page, `${base}/files`);
@@ -49,7 +49,7 @@ const change = async (page: Page, category: string, item: string) => {
     .click();
 };
 
-test('a person corrects what was sorted, takes it back, does it again, and a run leaves it so', async ({
+test('a person corrects what was sorted, undoes and redoes it, and a later run preserves it', async ({
   page,
   product,
 }) => {
@@ -110,7 +110,7 @@ test('two windows that correct the same project never overwrite each other', asy
   const projectPath = await openSorted(page, product);
   const [first = '', second = ''] = Object.keys(await readCategories(page, projectPath));
   const other = await context.newPage();
-  // A window that hears nothing of what the other does.
+  // This window receives no events about what the other does.
   await abortCall(other, 'GET /projects/:id/events');
   await other.goto(projectPath);
   await other.getByRole('heading', { name: first, exact: true }).waitFor();
@@ -126,7 +126,7 @@ test('two windows that correct the same project never overwrite each other', asy
   await see(page, 'Locked as it is');
 });
 
-test('by the keyboard alone: chosen, moved to a new category, opened, renamed, and taken back', async ({
+test('by keyboard alone, a file is selected, moved to a new category, opened and renamed, and the move undone', async ({
   page,
   product,
 }) => {
@@ -145,7 +145,7 @@ test('by the keyboard alone: chosen, moved to a new category, opened, renamed, a
   await page.getByRole('dialog').getByText('Category', { exact: true }).waitFor();
   expect(await findViolations(page, { rules: 'all', within: 'dialog[open]' })).toEqual([]);
   await keyboard.press(page.getByRole('button', { name: 'Rename the file' }));
-  // The extension stays as it is; and Escape leaves the name alone, not the file.
+  // The extension is preserved; Escape only cancels the renaming, without closing the file.
   await page.keyboard.type('Not so');
   await page.keyboard.press('Escape');
   await expect.poll(() => keyboard.focused()).toBe('button Rename the file');
@@ -162,7 +162,7 @@ test('by the keyboard alone: chosen, moved to a new category, opened, renamed, a
   expect(keyboard.problems).toEqual([]);
 });
 
-test('coarser by the slider shows what would come before it is let go, and one step takes it back', async ({
+test('making categories coarser with the slider shows a preview before it is applied, and one undo reverts it', async ({
   page,
   product,
 }) => {
@@ -180,7 +180,7 @@ test('coarser by the slider shows what would come before it is let go, and one s
   await expect.poll(() => readCategories(page, projectPath)).toEqual(sorted);
 });
 
-/** Presses a button, and reads the ZIP that is saved then. */
+/** Presses a button and reads the ZIP that it saves. */
 async function saveZip(page: Page, button: string) {
   const [download] = await Promise.all([
     page.waitForEvent('download', { timeout: 60_000 }),
@@ -200,7 +200,7 @@ test('a person gets the files for a tool, moves a document, and gets only the tw
   const card = page.getByRole('region', { name: 'Get the files for…' });
   await card.getByLabel('Tool').selectOption('ChatGPT Projects');
   await card.getByLabel('Plan').selectOption('Go, Plus, Edu');
-  // The choice is kept, and proposes the maximum of phase 2: 20 files less a tenth.
+  // The choice is saved, and determines the default maximum of phase 2: 20 files less a tenth.
   await see(page, 'For ChatGPT Projects, Go, Plus, Edu: at most 18 categories.');
   await page.reload();
   await expect(page.getByLabel('Max Categories')).toHaveValue('18');
@@ -243,10 +243,7 @@ test('a person gets the files for a tool, moves a document, and gets only the tw
   expect(changed.files.get(from)?.toString('utf8')).not.toContain(` · ${moved}`);
 });
 
-test('a person finds a file by words in its text, and opens it where they stand', async ({
-  page,
-  product,
-}) => {
+test('a person finds a file by words in its text, and opens it at those words', async ({ page, product }) => {
   const projectPath = await openSorted(page, product);
   const base = projectPath.replace('/app', '');
   const [file] = await fetchJson<File[]>(page, `${base}/files`);

@@ -4,21 +4,21 @@ import type { PageClock } from './support/page-clock.ts';
 import { openSignIn, pathOf, press } from './support/screen.ts';
 
 /*
- * How long the screens wait before they go on, and how long they show what they have to say: with a stopped clock, each
- * delay is tested from both sides. What a project's page waits for is in waiting.test.ts.
+ * How long the screens wait before they continue, and how long they show messages. With a stopped clock, each delay is
+ * tested from both sides. The delays of a project's page are in waiting.test.ts.
  */
 test.describe.configure({ mode: 'parallel' });
 
-/** What a visitor's session check answers. */
+/** The response to a visitor's session check. */
 const NOBODY = { authenticated: false, user: null, google_enabled: false, support_email: 'help@example.org' };
 
-/** Lets so much time pass that by a moment nothing must have happened yet. */
+/** Lets time pass until one millisecond before a given time, when nothing must have happened yet. */
 const passUntil = async (clock: PageClock, momentMs: number) =>
   clock.pass(momentMs - 1 - (await clock.now()));
 
 test.describe('a visitor', () => {
   for (const tab of ['Sign In', 'Sign Up'])
-    test(`is signed in 100 ms after the answer to ${tab}, and no sooner`, {
+    test(`is signed in 100 ms after the response to ${tab}, and no sooner`, {
       tag: ['@4.1', '@4.2', '@9.15'],
     }, async ({ page, clock, reader }) => {
       await page.context().addCookies(reader.session.cookies);
@@ -51,7 +51,7 @@ test.describe('a visitor', () => {
       expect((first?.askedMs ?? 0) - answeredMs).toBeLessThan(200);
     });
 
-  test('who comes back from Google is asked after 100 ms after the answer, and then taken to /app', {
+  test('who returns from Google has the session checked 100 ms after the response, and is then taken to /app', {
     tag: ['@4.6', '@9.17'],
   }, async ({ page, clock, reader }) => {
     await page.context().addCookies(reader.session.cookies);
@@ -80,7 +80,7 @@ test.describe('a visitor', () => {
     await page.waitForURL('/app');
   });
 
-  test('with a new password is taken to / 2 s after it was set, and no sooner', {
+  test('who has set a new password is taken to / 2 s after that, and no sooner', {
     tag: ['@2.72', '@9.16'],
   }, async ({ page, clock, reader: { user } }) => {
     const call = 'POST /auth/reset-password';
@@ -92,7 +92,7 @@ test.describe('a visitor', () => {
     await clock.stop();
     await press(page, 'Reset Password');
     const answeredMs = await clock.answered(call);
-    // What worked is said once the session holds, and from then on may be read for two seconds.
+    // The confirmation appears once the session is established, and then stays for two seconds.
     await clock.pass(100);
     await clock.drawn(page.getByText('Your new password is set.'));
     await passUntil(clock, answeredMs + 2_100);
@@ -109,7 +109,7 @@ test.describe('a notification', () => {
     ['success', 5_000],
     ['error', 7_000],
   ] as const)
-    test(`of ${kind} goes by itself after ${durationMs} ms, and no sooner`, {
+    test(`of ${kind} disappears by itself after ${durationMs} ms, and no sooner`, {
       tag: ['@4.38', '@9.14'],
     }, async ({ page, clock }) => {
       if (kind === 'error') await mockError(page, 'POST /projects', { status: 500 });
@@ -137,7 +137,7 @@ test.describe('a notification', () => {
       const shownBy = await clock.now();
       await passUntil(clock, shownFrom + durationMs);
       expect(await page.locator('[data-sonner-toast]').getAttribute('data-removed')).toBe('false');
-      // It leaves, and is gone when it has faded.
+      // It starts to fade, and is removed once it has faded out.
       await clock.pass(shownBy - shownFrom + 1);
       expect(await page.locator('[data-sonner-toast]').getAttribute('data-removed')).toBe('true');
       await clock.pass(500);

@@ -16,8 +16,8 @@ import {
 
 test.use({ settings: DEFAULT_SETTINGS });
 
-test.describe('at one browser', () => {
-  test('a page that still shows one person does nothing in the name of the next, and says who is there', async ({
+test.describe('in one browser', () => {
+  test('a page that still shows one person makes no changes for the next, and says who is signed in', async ({
     person: ada,
     page,
   }) => {
@@ -44,7 +44,7 @@ test.describe('at one browser', () => {
     expect(await fetchJson<Project[]>(page, '/projects')).toEqual([]);
   });
 
-  test('an upload of one person is refused under the session of the next', async ({
+  test('an upload from the page of one person is refused in the session of the next', async ({
     page,
     projectPath,
     product,
@@ -61,7 +61,7 @@ test.describe('at one browser', () => {
     await projects(page).waitFor();
   });
 
-  test('a session that was ended elsewhere leads to sign in, says so, and back', async ({
+  test('a session that was ended elsewhere leads to the sign-in, with a message, and then back to the page', async ({
     page,
     projectPath,
     account,
@@ -70,7 +70,7 @@ test.describe('at one browser', () => {
     await see(page, /up to 10 MB/);
     expect((await account.visitor.post('/auth/signout')).status).toBe(200);
 
-    // Unless it has found out by itself before.
+    // This fails if the page has already found out by itself.
     await page
       .locator('input[type=file]')
       .first()
@@ -85,7 +85,7 @@ test.describe('at one browser', () => {
     expect(pathOf(page)).toBe(projectPath);
   });
 
-  test('a sign-out that fails says that the person is still signed in, which is so', {
+  test('a failed sign-out says that the person is still signed in, which is true', {
     tag: ['@8.11'],
   }, async ({ person: { page }, account }) => {
     await abortCall(page, 'POST /auth/signout');
@@ -95,7 +95,7 @@ test.describe('at one browser', () => {
     expect(await whoIs(page)).toBe(account.email);
   });
 
-  test('who is signed in sees "Redirecting..." and no sign-in form before; nobody else sees it, and strangers wait for nothing', {
+  test('only a signed-in person sees "Redirecting...", with no sign-in form before; strangers see the form immediately', {
     tag: ['@2.68'],
   }, async ({ page: stranger, newWindow, product }) => {
     const [known, ended] = [await newWindow(), await newWindow()];
@@ -105,7 +105,7 @@ test.describe('at one browser', () => {
       await page.goto('/app');
       await projects(page).waitFor();
     }
-    // A page that is open would find out by itself.
+    // An open page would find out by itself that the session is gone.
     await ended.goto('about:blank');
     await ended.context().clearCookies({ name: 'session' });
     for (const { page, isSignedIn, isSeenAtOnce } of [

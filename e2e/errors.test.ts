@@ -6,8 +6,8 @@ import { collectConsole } from './support/page-errors.ts';
 import { confirm, press, see, waitForHydration } from './support/screen.ts';
 
 /*
- * Every row of the error catalogue, as a person meets it: the server is mocked to answer so, and the screen is read.
- * Rows about one project are in project-errors.test.ts and waiting.test.ts.
+ * Every row of the error catalog, as a person sees it: the server is mocked to respond with the error, and the screen
+ * is checked. Rows about a single project are in project-errors.test.ts and waiting.test.ts.
  */
 test.describe.configure({ mode: 'parallel' });
 test.use({ sharedWindow: 'reader' });
@@ -19,7 +19,7 @@ async function openNewProjectForm(page: Page): Promise<void> {
 }
 
 test.describe('any call', () => {
-  test('that says 401 leads to the landing page', { tag: ['@2.10', '@8.1'] }, async ({ page }) => {
+  test('that returns 401 leads to the landing page', { tag: ['@2.10', '@8.1'] }, async ({ page }) => {
     await mockError(page, 'GET /projects', { status: 401 });
     await page.goto('/app');
     await page.waitForURL('/');
@@ -30,7 +30,7 @@ test.describe('any call', () => {
     [429, 'warning: Rate limit exceeded. Please slow down your requests.', 'Slower.', 'internal'],
     [500, 'error: POST /projects: It broke.', 'It broke.', 'internal'],
   ] as const)
-    test(`that says ${status} leaves its word in the console, and that alone: ${words}`, {
+    test(`that returns ${status} logs only its message to the console: ${words}`, {
       tag: ['@8.2', '@8.3', '@8.4'],
     }, async ({ page }) => {
       const consoleLines = collectConsole(page);
@@ -38,10 +38,10 @@ test.describe('any call', () => {
       await mockError(page, 'POST /projects', { status, detail, code });
       await press(page, 'Create Project');
       await see(page, 'Creation failed');
-      // The browser itself has a line for each answer that is not OK.
+      // The browser itself logs a line for each response that is not OK.
       const said = consoleLines.filter((line) => !line.startsWith('error: Failed to load resource'));
       expect([...new Set(said)]).toEqual([words]);
-      // The page itself goes nowhere and says nothing more than that its form failed.
+      // The page stays where it is, and only says that its form failed.
       expect(new URL(page.url()).pathname).toBe('/app');
       expect(await page.getByLabel('Project Name').inputValue()).toBe('Another');
       expect(await page.locator('[data-sonner-toast]').count()).toBe(1);
@@ -102,7 +102,7 @@ test.describe('signing in and up', () => {
   ];
 
   for (const [what, call, fallback, submit] of forms)
-    test(`${what}: the fallback, the server’s own words, and a server that is away`, {
+    test(`${what}: the fallback, the server’s own message, and an unreachable server`, {
       tag: ['@8.5', '@8.6', '@8.7', '@8.8', '@8.9'],
     }, async ({ page }) => {
       await open(page, '/login');
@@ -124,7 +124,7 @@ test.describe('signing in and up', () => {
       await see(page, 'Failed to connect to server');
     });
 
-  test('a new password that cannot be set', { tag: ['@8.10'] }, async ({ page }) => {
+  test('says so if a new password cannot be set', { tag: ['@8.10'] }, async ({ page }) => {
     await open(page, `/reset-password?access_token=${'a'.repeat(43)}&refresh_token=${'b'.repeat(43)}`);
     await mockError(page, 'POST /auth/reset-password', { status: 500 });
     await page.getByLabel('New Password', { exact: true }).fill('a good password');
@@ -133,12 +133,14 @@ test.describe('signing in and up', () => {
     await see(page, 'Failed to reset password');
   });
 
-  test('a sign-out that fails signs out here all the same', { tag: ['@4.8', '@8.11'] }, async ({ page }) => {
+  test('after a failed sign-out the page still acts as signed out', { tag: ['@4.8', '@8.11'] }, async ({
+    page,
+  }) => {
     await page.goto('/app');
     await mockError(page, 'POST /auth/signout', { status: 500 });
     await press(page, 'Sign Out');
     await see(page, 'Sign out failed');
-    // The page asks nobody again: the way on leads to the sign-in, not back to the projects.
+    // The session is not checked again: the link leads to the sign-in, not back to the projects.
     await page.getByRole('link', { name: 'Get Started' }).first().click();
     await page.getByRole('tab', { name: 'Sign In' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/login');
@@ -161,9 +163,9 @@ test.describe('signing in and up', () => {
     ['?error=', 'An unexpected error occurred'],
     ['', 'No authorization code or tokens found in OAuth callback'],
   ] as const)
-    test(`coming back with "${search}" reads "${words}"`, { tag: ['@8.13', '@8.14', '@8.15'] }, async ({
-      page,
-    }) => {
+    test(`returning from Google with "${search}" shows "${words}"`, {
+      tag: ['@8.13', '@8.14', '@8.15'],
+    }, async ({ page }) => {
       await page.goto(`/auth/callback${search}`);
       await see(page, 'Authentication Error');
       await see(page, 'There was a problem with your sign-in');
@@ -171,9 +173,9 @@ test.describe('signing in and up', () => {
       expect(await page.getByText('555-0100').count()).toBe(0);
     });
 
-  test('coming back to a server that says no, without words, or not at all', { tag: ['@8.16'] }, async ({
-    page,
-  }) => {
+  test('returning from Google to a server that refuses with a message, without one, or does not respond', {
+    tag: ['@8.16'],
+  }, async ({ page }) => {
     const comeBack = () => page.goto('/auth/callback?code=c&state=s');
     await mockError(page, 'POST /auth/google/callback', { status: 400, detail: 'That was too late.' });
     await comeBack();
@@ -190,15 +192,17 @@ test.describe('signing in and up', () => {
 });
 
 test.describe('the account', () => {
-  /** What the server says, and what then stands on the screen: its words, or what the specification has for none. */
+  /** The server's message, and what the screen then shows: that message, or the specified fallback if there is none. */
   const orElse = (fallback: string) => [
     [undefined, fallback],
     ['It broke.', 'It broke.'],
   ];
 
   for (const [detail, words] of orElse('Failed to check account status'))
-    test(`whose state cannot be told: ${detail} reads "${words}"`, { tag: ['@8.43'] }, async ({ page }) => {
-      // With a status for which no question is asked again.
+    test(`whose status cannot be loaded: ${detail} shows "${words}"`, { tag: ['@8.43'] }, async ({
+      page,
+    }) => {
+      // With a status that is not retried.
       await mockError(page, 'GET /account/profile', { status: 403, ...(detail && { detail }) });
       await page.goto('/app/account?tab=manage');
       await see(page, words ?? '');
@@ -206,7 +210,7 @@ test.describe('the account', () => {
 
   test.describe(() => {
     test.use(asReader);
-    test('whose ledger cannot be loaded', { tag: ['@8.44'] }, async ({ page, clock }) => {
+    test('whose transactions cannot be loaded', { tag: ['@8.44'] }, async ({ page, clock }) => {
       await mockError(page, 'GET /credits/transactions', { status: 500 });
       await page.goto('/app/account');
       await clock.skipUntil(page.getByText('Failed to load account data', { exact: true }));
@@ -241,7 +245,7 @@ test.describe('the account', () => {
     await see(page, 'Your account has been successfully reactivated!');
   });
 
-  test('that comes back from a payment it broke off, and one whose payment cannot begin', {
+  test('that returns from a canceled payment, and one whose payment cannot be started', {
     tag: ['@2.58', '@8.45', '@8.46'],
   }, async ({ page }) => {
     await page.goto('/app/account?payment=cancelled');

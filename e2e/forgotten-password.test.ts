@@ -11,7 +11,7 @@ const EMAIL = newEmail();
 const OLD = 'a good password';
 const NEW = 'a better password';
 
-/** Signs out, and waits until the server knows. */
+/** Signs out and waits for the response of the server. */
 async function signOut(page: Page): Promise<void> {
   const signedOut = page.waitForResponse('**/auth/signout');
   await page.getByRole('button', { name: 'Sign Out' }).click();
@@ -19,8 +19,8 @@ async function signOut(page: Page): Promise<void> {
   await signedOut;
 }
 
-test.describe('somebody who signs up and later forgets the password', () => {
-  test('confirms the address by a mail, and sets a new password by another', {
+test.describe('a person who signs up and later forgets the password', () => {
+  test('confirms the address with a mailed link, and sets a new password with another', {
     tag: ['@1.6', '@2.3', '@4.3', '@4.4', '@5.21'],
   }, async ({ page, product }) => {
     await openSignIn(page);

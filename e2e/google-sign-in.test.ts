@@ -11,7 +11,7 @@ const ADA: GooglePerson = { subject: 'ada', email: 'ada@example.org', isVerified
 
 const test = base.extend<object, { google: FakeGoogle }>({
   google: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads fixture names from the pattern.
     async ({}, use) => {
       const google = await FakeGoogle.start();
       await use(google);
@@ -54,7 +54,7 @@ test.describe('a person with a Google account', () => {
     await page.getByText('Account Reactivated', { exact: true }).waitFor();
   });
 
-  test('is asked before a sign-in of another window makes the browser somebody else’s', async ({
+  test('is asked before a sign-in replaces the session of another account, opened in another window', async ({
     page,
     google,
   }) => {
@@ -66,7 +66,7 @@ test.describe('a person with a Google account', () => {
       await isSignedInElsewhere;
       await route.continue();
     });
-    // The click would wait for the page that is held up here, and now and then does.
+    // Otherwise the click may wait for the navigation that is held up here.
     await page.getByRole('button', { name: 'Continue with Google' }).click({ noWaitAfter: true });
     await asked;
     const other = await page.context().newPage();
@@ -81,7 +81,7 @@ test.describe('a person with a Google account', () => {
     await page.getByText('grace@example.org').first().waitFor();
   });
 
-  test('confirms with Google who is asking before data is deleted, and comes back to where they left', async ({
+  test('confirms their identity with Google before data is deleted, and returns to where they were', async ({
     page,
     google,
   }) => {
@@ -89,7 +89,7 @@ test.describe('a person with a Google account', () => {
     await continueWithGoogle(page);
     await projects(page).waitFor();
     await page.goto('/app/account?tab=manage');
-    // As if the session had been opened an hour ago.
+    // As if the session were an hour old.
     const deletion = '**/account/delete-all-data*';
     await page.route(deletion, (route) =>
       route.fulfill({
@@ -121,7 +121,7 @@ test.describe('a person with a Google account', () => {
     await page.waitForURL('/app/account?tab=manage');
     await askToDelete();
     await page.getByText('All data deleted').waitFor();
-    // And the first password, which a session that was just proven may set.
+    // A session that was just reauthenticated may also set the first password.
     await page.getByRole('button', { name: 'Set Password' }).click();
     expect(await page.getByLabel('Current Password').count()).toBe(0);
     await page.getByLabel('New Password', { exact: true }).fill('a good password');
@@ -130,7 +130,7 @@ test.describe('a person with a Google account', () => {
     await page.getByText('Signs in with a password or with Google').waitFor();
   });
 
-  test('is told in our words, and not in those of the address, when Google refused it', {
+  test('sees our own message, not the one in the URL, if Google refused the sign-in', {
     tag: ['@8.14'],
   }, async ({ page, google }) => {
     google.person = null;
@@ -144,7 +144,9 @@ test.describe('a person with a Google account', () => {
     await page.getByRole('link', { name: 'Get Started' }).waitFor();
   });
 
-  test('sees that it goes on, and what went wrong when it cannot', { tag: ['@4.7'] }, async ({ page }) => {
+  test('sees that the sign-in is in progress, and what went wrong if it fails', { tag: ['@4.7'] }, async ({
+    page,
+  }) => {
     const release = await delayCall(page, 'POST /auth/google/callback');
     await page.goto('/auth/callback?code=made-up&state=made-up');
     await page.getByRole('heading', { name: 'Authenticating...' }).waitFor();
@@ -159,7 +161,9 @@ test.describe('a person with a Google account', () => {
     await page.getByText('No authorization code or tokens found in OAuth callback').waitFor();
   });
 
-  test('is told on the sign-in page when Google does not answer', { tag: ['@8.8'] }, async ({ page }) => {
+  test('is told on the sign-in page if the sign-in with Google cannot be started', { tag: ['@8.8'] }, async ({
+    page,
+  }) => {
     await page.route('**/auth/google', (route) => route.fulfill({ status: 500, body: '' }));
     await continueWithGoogle(page);
     await page.getByText('Google sign-in failed', { exact: true }).waitFor();

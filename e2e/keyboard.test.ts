@@ -4,11 +4,11 @@ import { Keyboard } from './support/keyboard.ts';
 import { DOCUMENTS } from './support/prepared-data.ts';
 import { see } from './support/screen.ts';
 
-/** What the server works at. */
+/** Timeout for work on the server. */
 const LONG = { timeout: 60_000 };
 
-test.describe('a person with a keyboard alone', () => {
-  test('goes the whole way from the landing page to the downloaded file, and always sees where they are', async ({
+test.describe('a person with only a keyboard', () => {
+  test('gets from the landing page to the downloaded file, and always sees where the focus is', async ({
     page,
   }) => {
     const keyboard = new Keyboard(page);
@@ -21,10 +21,10 @@ test.describe('a person with a keyboard alone', () => {
     await page.keyboard.press('Enter');
     await keyboard.press(page.getByRole('link', { name: 'Start Organizing' }).first());
 
-    // A newcomer is led to the tab that opens an account.
+    // The link opens the tab for signing up.
     await keyboard.goTo(page.getByRole('tab', { name: 'Sign Up' }));
     await keyboard.goTo(page.getByLabel('Email'));
-    // Another try would find the account of the first.
+    // Unique, since the account of a first attempt would still exist in a retry.
     await keyboard.type(`by-keys-${Date.now()}@example.org`);
     await keyboard.goTo(page.getByLabel('Password', { exact: true }));
     await keyboard.type('a good password');

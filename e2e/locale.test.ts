@@ -7,7 +7,7 @@ import { findUnisolatedNames } from './support/text-direction.ts';
 
 test.use(asCustomer);
 
-test.describe('names from right to left', () => {
+test.describe('right-to-left names', () => {
   const FILES = [
     'تقرير سنوي (مسودة) 2024.pdf',
     'דוח 12.txt',
@@ -18,7 +18,7 @@ test.describe('names from right to left', () => {
   const PROJECT = 'أرشيف 2024 (نهائي)';
   const NAMES = [...FILES, ...CATEGORIES, PROJECT];
 
-  test('keep their own order and that of the words around them, wherever they stand', async ({
+  test('keep their own order and that of the words around them wherever they appear', async ({
     page,
     customer,
   }) => {
@@ -104,7 +104,7 @@ test.describe('numbers and dates', () => {
     ['de-DE', 'of 1.000', '09.03.2026'],
     ['ar-EG', 'of ١٬٠٠٠', /^٠٩.*٢٠٢٦$/],
   ] as const)
-    test(`are written as ${locale} writes them`, async ({ newWindow, customer }) => {
+    test(`are formatted for ${locale}`, async ({ newWindow, customer }) => {
       const page = await newWindow({ storageState: customer.session, locale });
       await modifyResponse(page, 'GET /projects/:id', (project: object) => ({
         ...project,

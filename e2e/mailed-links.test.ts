@@ -19,7 +19,7 @@ async function signUpAndWait(page: Page, email: string, password = PASSWORD): Pr
 }
 
 test.describe('a mailed link', () => {
-  test('of two identical mails opens no account for whoever signed up another person’s address', async ({
+  test('of two identical mails opens no account for someone who signed up with another person’s address', async ({
     product,
     newWindow,
   }) => {
@@ -41,7 +41,7 @@ test.describe('a mailed link', () => {
     await see(attacker, 'Invalid e-mail or password.');
   });
 
-  test('asks for the password in another browser, as often as it takes', async ({
+  test('asks for the password in another browser until it is correct', async ({
     page,
     product,
     newWindow,
@@ -60,7 +60,7 @@ test.describe('a mailed link', () => {
     expect(await whoIs(page)).toBe(email);
   });
 
-  test('asks who is signed in already, and leaves them who they are unless they agree', async ({
+  test('asks people who are already signed in, and switches accounts only if they agree', async ({
     page,
     product,
     newWindow,

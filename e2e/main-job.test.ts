@@ -12,7 +12,7 @@ import { Product } from './support/product.ts';
 test.use({ settings: DEFAULT_SETTINGS });
 
 test.describe('a newcomer', () => {
-  test('signs up, uploads a pile, runs both phases and takes home merged files with every document once', {
+  test('signs up, uploads many documents, runs both phases and downloads merged files with each document once', {
     tag: ['@1.2', '@1.11', '@1.12', '@1.13', '@4.2'],
   }, async ({ page }) => {
     const { texts, pdfs } = await prepareDocuments(test.info().outputPath('documents'));
@@ -63,7 +63,7 @@ test.describe('a newcomer', () => {
     expect((await readZip(zipOfPdfs.content)).size).toBe(pdfs.length);
   });
 
-  test('is told why a file was refused, keeps the others, and sees the credits that a run would need', {
+  test('is told why a file was refused, keeps the others, and sees how many credits a run needs', {
     tag: ['@8.34'],
   }, async ({ page, projectPath }) => {
     const person = new Person(page);
@@ -91,7 +91,7 @@ test.describe('a newcomer', () => {
 });
 
 test.describe('a run', () => {
-  test('goes on by itself when the server was killed in the middle of it', { tag: ['@4.42'] }, async ({
+  test('continues by itself after the server was killed in the middle of it', { tag: ['@4.42'] }, async ({
     newWindow,
   }) => {
     const template = preparedData().dataDir;

@@ -21,11 +21,11 @@ import { ProjectOwner } from './support/owner/project-owner.ts';
 import { buyCredits, waitForRun } from './support/prepared-data.ts';
 import { NARROW_VIEWPORT } from './support/viewports.ts';
 
-/** So many documents in each of eight languages, about the same subjects. */
+/** Subjects, and the number of documents about each in each of eight languages. */
 const ACROSS = { subjects: ['baking', 'tennis', 'space'], each: 2 };
 const EIGHT = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl'];
 
-/** Several runs of 200 documents, on a machine that may do other things too. */
+/** Enough for several runs of 200 documents on a busy machine. */
 const TIMEOUT_MS = 600_000;
 
 test.describe.configure({ mode: 'serial', timeout: TIMEOUT_MS });
@@ -50,7 +50,7 @@ test.describe('the owner of 200 sorted documents', () => {
     for (const id of [pile, letters]) await restore(account.visitor, id);
   });
 
-  /** Goes the whole way by one means. */
+  /** Runs the whole journey with one input method. */
   async function goTheWay(owner: (id: string) => Promise<ProjectOwner>): Promise<void> {
     const project = await owner(pile);
     await regroupBackAndForth(project);
@@ -67,11 +67,11 @@ test.describe('the owner of 200 sorted documents', () => {
     return new ProjectOwner(page, path, input);
   };
 
-  test('corrects them by mouse, and every run leaves it so', async ({ page }) => {
+  test('corrects them by mouse, and every run preserves the corrections', async ({ page }) => {
     await goTheWay(opener(page, mouseInput(page)));
   });
 
-  test('does the same by the keyboard alone, and always sees where they are', async ({ page }) => {
+  test('does the same by keyboard alone, and always sees where the focus is', async ({ page }) => {
     const keyboard = new Keyboard(page);
     await goTheWay(opener(page, keyboardInput(page, keyboard)));
     expect(keyboard.problems).toEqual([]);
@@ -82,7 +82,7 @@ test.describe('the owner of 200 sorted documents', () => {
 
     test('does the same by touch, with menus instead of dragging', async ({ page }) => {
       await goTheWay(opener(page, touchInput(page)));
-      // Nothing runs out of the page.
+      // Nothing overflows the page.
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
         NARROW_VIEWPORT.width,
       );
@@ -90,7 +90,7 @@ test.describe('the owner of 200 sorted documents', () => {
   });
 });
 
-/** A project of documents, through which both phases have run; its id. */
+/** Creates a project with documents in which both phases have run; returns its id. */
 async function openSorted(visitor: Visitor, documents: readonly Upload[]): Promise<string> {
   const id = await projectWith(visitor, documents);
   await call(visitor, `/ai/${id}/categorize-raw`, {});
@@ -100,7 +100,7 @@ async function openSorted(visitor: Visitor, documents: readonly Upload[]): Promi
   return id;
 }
 
-/** Leaves a project as its first run did: without later edits, files and settings. */
+/** Restores a project to its state after its first run: without later edits, files and settings. */
 async function restore(visitor: Visitor, id: string): Promise<void> {
   const { body: edits } = await visitor.get<Edit[]>(`/projects/${id}/edits?limit=500`);
   const [first, current] = [edits.at(-1), edits.find(({ undone }) => !undone)];

@@ -12,7 +12,7 @@ test.describe('a person who buys credits', () => {
       textFile(`${about}-${index}.txt`, `Note ${index} about ${about}, flour, yeast and the oven.`),
     );
 
-  /** From the account screen to the page where a package is paid. */
+  /** Goes from the account screen to the checkout page of a package. */
   const beginPurchase = async (page: Page, packageName: string) => {
     await page.getByRole('tab', { name: 'Buy Credits' }).click();
     await page.getByText('Test mode — no card is charged').waitFor();
@@ -21,7 +21,7 @@ test.describe('a person who buys credits', () => {
     await page.getByText('Test mode — no card is charged').waitFor();
   };
   const badge = (page: Page, text: string) => page.getByRole('link', { name: text, exact: true });
-  /** The address tells of a return from payment only until that is followed up. */
+  /** Waits until the return from the payment has been processed, which removes it from the URL. */
   const plainAddress = (page: Page) => page.waitForURL((url) => !url.searchParams.has('payment'));
 
   test('buys, returns, spends, runs out, and buys again', {
@@ -77,7 +77,7 @@ test.describe('a person who buys credits', () => {
     await page.getByText('-20').waitFor();
   });
 
-  test('cancels the payment, is told so once, and has lost nothing', { tag: ['@2.58', '@8.46'] }, async ({
+  test('cancels the payment, is told so once, and loses nothing', { tag: ['@2.58', '@8.46'] }, async ({
     person: { page },
   }) => {
     await page.getByRole('link', { name: 'Account' }).click();
@@ -97,7 +97,7 @@ test.describe('a person who buys credits', () => {
     expect(await page.getByRole('button', { name: /^Pay / }).count()).toBe(0);
   });
 
-  test('is told what to do when the payment cannot be confirmed, and sees the credits by trying again', async ({
+  test('is told what to do if the payment cannot be confirmed, and sees the credits after trying again', async ({
     person: { page },
   }) => {
     await page.getByRole('link', { name: 'Account' }).click();

@@ -6,14 +6,14 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.test.ts',
   globalSetup: './support/global-setup.ts',
-  // What failed leaves its picture here, and the trace of its second try.
+  // Failed tests leave their screenshot here, and the trace of their retry.
   outputDir: './failures',
   preserveOutput: 'failures-only',
   workers: 2,
-  // Patience with a busy machine, whose speed says nothing of right or wrong.
+  // Generous timeouts: a slow machine must not fail a test.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  // A second try is for its trace: at home, what failed once has failed. A browser on a strange machine may stumble once.
+  // Retries are for their traces: locally, a test that failed once has failed. In CI, one flaky failure is tolerated.
   retries: 1,
   failOnFlakyTests: !process.env.CI,
   forbidOnly: true,
@@ -22,10 +22,10 @@ export default defineConfig({
     launchOptions: JOURNEY_CHROMIUM,
     locale: 'en-GB',
     viewport: WIDE_VIEWPORT,
-    // To draw what moves takes a sixth of a journey. The journeys about motion say what they ask for.
+    // Rendering motion takes a sixth of a journey's time. Journeys about motion set this option themselves.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 30_000,
-    // To record a page before and after each action takes a sixth of a journey, and nobody reads the trace of what passes.
+    // Tracing takes a sixth of a journey's time, and nobody reads the traces of tests that pass.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },

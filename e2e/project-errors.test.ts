@@ -8,8 +8,8 @@ import { withRunningJob } from './support/running-job.ts';
 import { confirm, openSortedProject, press, see } from './support/screen.ts';
 
 /*
- * The rows of the error catalogue about projects, runs, files and downloads; the others are in errors.test.ts,
- * which tells how it is done.
+ * The rows of the error catalog about projects, runs, files and downloads. The others are in errors.test.ts, which
+ * explains the approach.
  */
 test.describe.configure({ mode: 'parallel' });
 test.use({ sharedWindow: 'reader' });
@@ -20,16 +20,16 @@ async function openNewProjectForm(page: Page): Promise<void> {
   await page.getByLabel('Project Name').fill('Another');
 }
 
-/** Opens the reader's project and waits for the last of it: until then the browser may scroll to keep what is read in place. */
+/** Opens the reader's project and waits for its last part; until then, scroll anchoring may still move the page. */
 async function openWholeProject(page: Page): Promise<void> {
   await openSortedProject(page);
   await page.getByRole('button', { name: 'Download all files' }).waitFor();
 }
 
 test.describe('the list of projects', () => {
-  test('at its limit warns, and says why there can be no new project', { tag: ['@2.26', '@2.27'] }, async ({
-    page,
-  }) => {
+  test('at its limit shows a warning, and says why no project can be added', {
+    tag: ['@2.26', '@2.27'],
+  }, async ({ page }) => {
     await modifyResponse(page, 'GET /system/limits', (limits: object) => ({
       ...limits,
       max_projects_per_user: 1,
@@ -45,7 +45,7 @@ test.describe('the list of projects', () => {
       .getByRole('tooltip')
       .filter({ hasText: /^Project limit reached$/ })
       .waitFor();
-    // It takes focus and pointer, or nobody could read why; pressing it does nothing.
+    // The button can still be focused and hovered, so that people can read the reason; pressing it does nothing.
     await button.click({ force: true });
     expect(await page.getByLabel('Project Name').count()).toBe(0);
     expect(await button.getAttribute('aria-disabled')).toBe('true');
@@ -57,7 +57,9 @@ test.describe('the list of projects', () => {
     expect(hue).toBeLessThan(66);
   });
 
-  test('of a deactivated account says what to do for a new project', { tag: ['@2.25'] }, async ({ page }) => {
+  test('of a deactivated account says what to do to create a project', { tag: ['@2.25'] }, async ({
+    page,
+  }) => {
     await modifyResponse(page, 'GET /auth/status', (status: { user: object }) => ({
       ...status,
       user: { ...status.user, account_status: 'deactivated', blocked: true },
@@ -77,7 +79,7 @@ test.describe('the list of projects', () => {
 
   test.describe(() => {
     test.use(asReader);
-    test('that cannot be loaded says so, in its place and in a notification', { tag: ['@8.17'] }, async ({
+    test('says in its place and in a notification that it cannot be loaded', { tag: ['@8.17'] }, async ({
       page,
       clock,
     }) => {
@@ -97,7 +99,7 @@ test.describe('the list of projects', () => {
     ],
     ['Something else.', 'Creation failed', 'Failed to create project. Please try again.', 'internal'],
   ] as const)
-    test(`a project that is refused with "${detail}" reads "${title}"`, { tag: ['@8.18', '@8.19'] }, async ({
+    test(`a new project refused with "${detail}" shows "${title}"`, { tag: ['@8.18', '@8.19'] }, async ({
       page,
     }) => {
       await openNewProjectForm(page);
@@ -107,9 +109,9 @@ test.describe('the list of projects', () => {
       await see(page, message);
     });
 
-  test('a project is created, cannot be deleted, and then is', { tag: ['@8.20', '@8.21', '@8.22'] }, async ({
-    person: { page },
-  }) => {
+  test('creating a project, failing to delete it, and then deleting it each show a notification', {
+    tag: ['@8.20', '@8.21', '@8.22'],
+  }, async ({ person: { page } }) => {
     await openNewProjectForm(page);
     await press(page, 'Create Project');
     await see(page, 'Project created');
@@ -139,7 +141,7 @@ test.describe('one project', () => {
   ] as const)
     test.describe(() => {
       test.use(asReader);
-      test(`that answers ${status} reads "${title}", with a way back`, {
+      test(`that returns ${status} shows "${title}", with a link back`, {
         tag: ['@2.44', '@8.23', '@8.24', '@8.25', '@8.26'],
       }, async ({ page, clock, reader }) => {
         await mockError(page, 'GET /projects/:id', { status });
@@ -153,7 +155,7 @@ test.describe('one project', () => {
       });
     });
 
-  test('that answers 401 leads to /, and says nothing of a load error', { tag: ['@8.26'] }, async ({
+  test('that returns 401 leads to /, without showing a load error', { tag: ['@8.26'] }, async ({
     page,
     reader,
   }) => {
@@ -166,7 +168,7 @@ test.describe('one project', () => {
 
   test.describe(() => {
     test.use(asReader);
-    test('whose parts cannot be loaded says of each that it could not', { tag: ['@8.25', '@8.32'] }, async ({
+    test('whose parts cannot be loaded says so for each of them', { tag: ['@8.25', '@8.32'] }, async ({
       page,
       clock,
     }) => {
@@ -190,7 +192,7 @@ test.describe('one project', () => {
 });
 
 test.describe('credits', () => {
-  test('that are too few stop both phases before they start', { tag: ['@5.14', '@5.15', '@8.27'] }, async ({
+  test('that are too few prevent both phases from starting', { tag: ['@5.14', '@5.15', '@8.27'] }, async ({
     page,
   }) => {
     await modifyResponse(page, 'GET /credits/balance', (balance: object) => ({
@@ -227,7 +229,7 @@ test.describe('credits', () => {
     [402, undefined, 'Payment required', 'Insufficient credits for this operation'],
     [500, undefined, 'Phase 2 failed', 'Please try again.'],
   ] as const)
-    test(`a start that answers ${status} with ${detail} reads "${title}"`, { tag: ['@8.28'] }, async ({
+    test(`a start that returns ${status} with ${detail} shows "${title}"`, { tag: ['@8.28'] }, async ({
       page,
     }) => {
       await openWholeProject(page);
@@ -242,7 +244,7 @@ test.describe('credits', () => {
     ['POST /ai/:id/merge', 'Phase 2 failed', 'Merge categories'],
     ['POST /ai/:id/assign-categories', 'Phase 2 failed', 'Assign files'],
   ] as const)
-    test(`${call} that fails without a word reads "${title}", "Please try again."`, {
+    test(`${call} that fails without a message shows "${title}", "Please try again."`, {
       tag: ['@8.29'],
     }, async ({ page }) => {
       await modifyResponse(page, 'GET /projects/:id/phase-status', (status: { phase1: object }) => ({
@@ -260,7 +262,7 @@ test.describe('credits', () => {
 });
 
 test.describe('categorization and files', () => {
-  /** Presses a button whose dialog asks first: Cancel leaves everything as it is, and its verb alone makes the call. */
+  /** Presses a button with a confirmation dialog: Cancel changes nothing, and only the dialog's verb makes the call. */
   async function expectToAsk(
     page: Page,
     step: {
@@ -293,7 +295,7 @@ test.describe('categorization and files', () => {
     ['Clear categories', 'POST /projects/:id/clear', /^Clear \d+ file group categor/],
     ['Clear all categorization', 'POST /projects/:id/clear-all', 'Clear all categorization data?'],
   ] as const)
-    test(`${button}: what goes is named and asked for, and a failure is told`, {
+    test(`${button}: the dialog names what is cleared and asks, and a failure is shown`, {
       tag: ['@2.46', '@8.30'],
     }, async ({ page }) => {
       await mockError(page, call, { status: 500, detail: 'It broke.' });
@@ -326,9 +328,9 @@ test.describe('categorization and files', () => {
       'Delete category',
     ],
   ] as const)
-    test(`deleting ${what} names what goes, asks, and tells a failure`, { tag: ['@2.47', '@8.36'] }, async ({
-      page,
-    }) => {
+    test(`deleting ${what} names it, asks for confirmation, and shows a failure`, {
+      tag: ['@2.47', '@8.36'],
+    }, async ({ page }) => {
       await mockError(page, call, { status: 500 });
       await openSortedProject(page);
       await expectToAsk(page, { call, button, title, verb });
@@ -339,7 +341,7 @@ test.describe('categorization and files', () => {
     [409, 'It has ended.', 'Cannot Cancel Job', 'It has ended.'],
     [500, undefined, 'Cancel Failed', 'Please try again.'],
   ] as const)
-    test(`cancelling a run that answers ${status} with ${detail} reads "${title}"`, {
+    test(`canceling a run that returns ${status} with ${detail} shows "${title}"`, {
       tag: ['@8.31'],
     }, async ({ page }) => {
       await modifyResponse(page, 'GET /projects/:id/phase-status', withRunningJob);
@@ -353,7 +355,7 @@ test.describe('categorization and files', () => {
       await see(page, message);
     });
 
-  test('a download that cannot be had, and one that cannot be made again', { tag: ['@8.35'] }, async ({
+  test('a download that cannot be generated, and one that cannot be regenerated', { tag: ['@8.35'] }, async ({
     page,
   }) => {
     await openSortedProject(page);

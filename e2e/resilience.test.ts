@@ -6,7 +6,7 @@ import { confirm, press, see } from './support/screen.ts';
 
 const BREAD = 'Bread is baked from flour.';
 
-test('a newcomer tries the whole way with the sample documents, knowing before what it costs', async ({
+test('a newcomer tries everything with the sample documents, and knows the cost in advance', async ({
   page,
 }) => {
   const person = new Person(page);
@@ -42,7 +42,7 @@ test('a newcomer tries the whole way with the sample documents, knowing before w
   expect(await rows.count()).toBe(1 + (await listed.count()));
 });
 
-test('a page whose server is gone says so, keeps what it shows, and goes on when the server is back', async ({
+test('a page that loses its server says so, keeps its content, and works again when the server is back', async ({
   page,
   projectPath,
 }) => {
@@ -63,7 +63,7 @@ test('a page whose server is gone says so, keeps what it shows, and goes on when
   await see(page, '"kept.txt" deleted.');
 });
 
-test('a part that cannot be shown leaves the others usable, and a screen that cannot leaves the header', async ({
+test('a broken part leaves the others usable, and a broken screen leaves the header usable', async ({
   person,
   page,
 }) => {
@@ -74,7 +74,7 @@ test('a part that cannot be shown leaves the others usable, and a screen that ca
   await stopIntercepting(page);
   await Promise.all([page.waitForEvent('load'), press(page, 'Refresh Page')]);
   await person.createProject('Whole');
-  // What passes the contract and still breaks a screen is a bug, made here by hand.
+  // Data that conforms to the contract can break a screen only through a bug, which is simulated here.
   await page.addInitScript(() => {
     const { prototype } = Intl.DateTimeFormat;
     const whole = Object.getOwnPropertyDescriptor(prototype, 'format') ?? {};
@@ -93,7 +93,7 @@ test('a part that cannot be shown leaves the others usable, and a screen that ca
   await page.getByRole('link', { name: 'Get Started' }).first().waitFor();
 });
 
-test('names beyond 180 characters are cut wherever they stand', { tag: ['@2.42'] }, async ({
+test('names longer than 180 characters are truncated wherever they appear', { tag: ['@2.42'] }, async ({
   page,
   projectPath,
 }) => {
@@ -110,7 +110,7 @@ test('names beyond 180 characters are cut wherever they stand', { tag: ['@2.42']
   await files.getByText(`${'c'.repeat(180)}…`, { exact: true }).waitFor();
 });
 
-test('a thousand files can be walked with the keyboard, each says which of how many it is, and the focus is kept', async ({
+test('a thousand files can be browsed by keyboard, each with its position and the total, and the focus is kept', async ({
   page,
   projectPath,
 }) => {

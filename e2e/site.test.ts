@@ -5,7 +5,7 @@ import { collectConsole, findFaults } from './support/page-errors.ts';
 import { waitForHydration } from './support/screen.ts';
 
 const SUPPORT = 'help@sheaf.example';
-/** The sections that the specification names, in its order, each with what it says that the text states there. */
+/** The sections required by the specification, in its order, each with the statements that its text must contain. */
 const LEGAL_PAGES = [
   {
     path: '/privacy-policy',
@@ -70,7 +70,7 @@ const LEGAL_PAGES = [
 test.describe.configure({ mode: 'parallel' });
 test.use({ locale: 'en-US' });
 
-/** Opens a public page to its end, and collects the faults of its console. */
+/** Opens a public page, waits until it is loaded, and collects the errors and warnings of its console. */
 async function open(page: Page, address: string) {
   const lines = collectConsole(page);
   const response = await page.goto(address, { waitUntil: 'networkidle' });
@@ -80,7 +80,7 @@ async function open(page: Page, address: string) {
 const today = () => new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date());
 
 test.describe('the landing page', () => {
-  test('leads to the sign-in from the header, the hero and its end, and scrolls to how it works', {
+  test('links to the sign-in in the header, the hero and at its end, and scrolls to how it works', {
     tag: ['@1.1', '@2.1', '@2.60', '@2.61', '@2.65'],
   }, async ({ page }) => {
     const { faults } = await open(page, '/');
@@ -104,7 +104,7 @@ test.describe('the landing page', () => {
     expect(faults()).toEqual([]);
   });
 
-  test('links to the legal pages and to a mail to the operator', { tag: ['@2.64', '@2.84'] }, async ({
+  test('has links to the legal pages and for mailing the operator', { tag: ['@2.64', '@2.84'] }, async ({
     page,
   }) => {
     await open(page, '/');
@@ -117,7 +117,7 @@ test.describe('the landing page', () => {
     }
   });
 
-  test('moves nothing for who asks for reduced motion, and else for less than five seconds', async ({
+  test('has no motion if reduced motion is preferred, and otherwise for less than five seconds', async ({
     newWindow,
   }) => {
     const motion = () =>
@@ -132,9 +132,7 @@ test.describe('the landing page', () => {
     expect(Math.max(...ends)).toBeLessThan(5_000);
   });
 
-  test('shows the product in the theme of the reader, and fetches no other picture', async ({
-    newWindow,
-  }) => {
+  test('shows the product in the preferred theme, and fetches no other image', async ({ newWindow }) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const page = await newWindow({ colorScheme });
       const fetched: string[] = [];
@@ -152,8 +150,8 @@ test.describe('the landing page', () => {
   });
 });
 
-test.describe('the sign-in, while its code is still on its way', () => {
-  /** Opens the page as its HTML alone shows it; the returned function lets the code come. */
+test.describe('the sign-in, while its code is still loading', () => {
+  /** Opens the page with its HTML only; the returned function lets its code load. */
   async function openWithoutCode(page: Page): Promise<() => void> {
     const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/framework-*.js', async (route) => {
@@ -171,7 +169,7 @@ test.describe('the sign-in, while its code is still on its way', () => {
     await page.getByLabel('Confirm Password').waitFor();
   });
 
-  test('sends nothing, and puts no password into the address', async ({ page }) => {
+  test('submits nothing, and puts no password into the URL', async ({ page }) => {
     const release = await openWithoutCode(page);
     await page.getByLabel('Email').fill('ada@example.org');
     await page.getByLabel('Password').fill('a good password');
@@ -183,7 +181,7 @@ test.describe('the sign-in, while its code is still on its way', () => {
     expect(await page.getByLabel('Password').inputValue()).toBe('a good password');
   });
 
-  test('keeps what was typed, and sends it', async ({ page }) => {
+  test('keeps what was typed, and submits it', async ({ page }) => {
     const release = await openWithoutCode(page);
     await page.getByLabel('Email').fill('ada@example.org');
     await page.getByLabel('Password').fill('a good password');
@@ -199,7 +197,7 @@ test.describe('the sign-in, while its code is still on its way', () => {
 
 for (const { path, title, sections } of LEGAL_PAGES)
   test.describe(`${path}`, () => {
-    test('has all its sections, each reached from the contents, and is not for search engines', {
+    test('has all its sections, each linked from the contents, and is not indexed by search engines', {
       tag: [
         '@1.18',
         '@1.19',
@@ -250,8 +248,8 @@ for (const { path, title, sections } of LEGAL_PAGES)
     });
   });
 
-test.describe('the date of a legal text', () => {
-  test('is the day of the visit on the privacy policy, with the page’s code and without it', {
+test.describe('the date of a legal page', () => {
+  test('is the day of the visit on the privacy policy, with and without JavaScript', {
     tag: ['@2.78'],
   }, async ({ newWindow }) => {
     for (const javaScriptEnabled of [true, false]) {

@@ -6,8 +6,8 @@ import { textFile } from './support/person.ts';
 import { confirm, openSortedProject, press, see } from './support/screen.ts';
 
 /*
- * The page shows what is so, also where something else was true a moment ago: after a refusal that reveals something,
- * after a deletion, and while the person has not yet decided.
+ * The page shows the current state, even if it has just changed: after a refusal that reveals a change, after a
+ * deletion, and while the person has not decided yet.
  */
 test.describe.configure({ mode: 'parallel' });
 test.use({ sharedWindow: 'reader' });
@@ -15,13 +15,13 @@ test.use({ sharedWindow: 'reader' });
 const badge = (page: Page, words: string) => page.getByRole('link', { name: words, exact: true });
 
 test.describe('a start that the server refuses', () => {
-  test('for want of credits: the balance is read again, and no longer contradicts the refusal', async ({
+  test('for lack of credits reloads the balance, which no longer contradicts the refusal', async ({
     page,
   }) => {
     await openSortedProject(page);
     await badge(page, '40 credits').waitFor();
     await see(page, 'Either costs 10 credits; you have 40.');
-    // Spent in another window since.
+    // Credits have been spent in another window in the meantime.
     await modifyResponse(page, 'GET /credits/balance', (balance: object) => ({
       ...balance,
       total_credits: 6,
@@ -37,7 +37,7 @@ test.describe('a start that the server refuses', () => {
     await see(page, 'Either costs 10 credits; you have 6.');
   });
 
-  test('by a fault of its own says "Please try again."', { tag: ['@8.29'] }, async ({ page }) => {
+  test('because of an internal error says "Please try again."', { tag: ['@8.29'] }, async ({ page }) => {
     await openSortedProject(page);
     await mockError(page, 'POST /ai/:id/merge', { status: 500, detail: 'Something went wrong on our side.' });
     await press(page, 'Merge categories');
@@ -45,7 +45,7 @@ test.describe('a start that the server refuses', () => {
     await see(page, 'Please try again.');
   });
 
-  test('with a reason says the reason, also when the page does not know its code', async ({ page }) => {
+  test('with a reason shows the reason, even if the page does not know its code', async ({ page }) => {
     await openSortedProject(page);
     await mockError(page, 'POST /ai/:id/merge', { status: 409, detail: 'Not on Sundays.', code: 'sunday' });
     await press(page, 'Merge categories');
@@ -55,7 +55,7 @@ test.describe('a start that the server refuses', () => {
 });
 
 test.describe('phase 2', () => {
-  test('offers Assign first once the present categories are to be kept, since Merge repaths them', async ({
+  test('makes Assign the primary button once existing categories are to be reused, since Merge replaces them', async ({
     page,
   }) => {
     await modifyResponse(page, 'GET /projects/:id/phase-status', (status: { phase2: object }) => ({
@@ -74,9 +74,9 @@ test.describe('phase 2', () => {
 });
 
 test.describe('a project', () => {
-  test('that a run is in cannot be deleted, in the words of the server', { tag: ['@8.21'] }, async ({
-    page,
-  }) => {
+  test('with a run in progress cannot be deleted, and the message of the server is shown', {
+    tag: ['@8.21'],
+  }, async ({ page }) => {
     const sentence = 'Wait for the current process to finish, or cancel it.';
     await page.goto('/app');
     await mockError(page, 'DELETE /projects/:id', { status: 409, detail: sentence, code: 'run_in_progress' });
@@ -90,7 +90,7 @@ test.describe('a project', () => {
     [403, 'Authentication error.'],
     [404, 'Project not found.'],
   ] as const)
-    test(`whose parts answer ${status} says of each "${words}"`, { tag: ['@8.23', '@8.24'] }, async ({
+    test(`whose parts return ${status} shows "${words}" for each`, { tag: ['@8.23', '@8.24'] }, async ({
       page,
     }) => {
       for (const part of ['files', 'categories', 'files/storage-usage'] as const)
@@ -101,9 +101,7 @@ test.describe('a project', () => {
       await expect(page.getByText(words)).toHaveCount(3);
     });
 
-  test('that could not be created since the last place was taken elsewhere: the list says so', async ({
-    page,
-  }) => {
+  test('that was refused because the limit was reached elsewhere makes the list say so', async ({ page }) => {
     await page.goto('/app');
     await press(page, 'New Project');
     await page.getByLabel('Project Name').fill('One too many');
@@ -126,10 +124,7 @@ test.describe('a project', () => {
 });
 
 test.describe('an upload', () => {
-  test('begins a report of its own: what failed before is not in it', { tag: ['@8.33'] }, async ({
-    person,
-    page,
-  }) => {
+  test('starts a new report, without earlier failures', { tag: ['@8.33'] }, async ({ person, page }) => {
     await person.createProject('Uploads');
     await mockError(page, 'POST /projects/:id/upload', { status: 500 });
     await person.choose([textFile('a.txt')]);
@@ -141,7 +136,7 @@ test.describe('an upload', () => {
     expect(await page.getByText('1 failed').count()).toBe(0);
   });
 
-  test('that is refused since the account was deactivated elsewhere brings up the banner', async ({
+  test('that is refused because the account was deactivated elsewhere shows the banner', async ({
     person,
     page,
   }) => {
@@ -160,7 +155,7 @@ test.describe('an upload', () => {
     await see(page, 'Your account is deactivated');
   });
 
-  test('and signing out: nothing has happened until the person has decided, and nothing when they stay', {
+  test('in progress makes signing out ask first: nothing happens before the answer, or if the person stays', {
     tag: ['@2.15'],
   }, async ({ person, page }) => {
     await person.createProject('On its way');

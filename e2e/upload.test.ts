@@ -17,8 +17,8 @@ async function openProject(page: Page, path: string): Promise<void> {
   await see(page, /up to 10 MB/);
 }
 
-test.describe('what is chosen for upload', () => {
-  test('is left out when its name ends in anything else, and says so', { tag: ['@5.5', '@8.39'] }, async ({
+test.describe('a file chosen for upload', () => {
+  test('is left out if its type is not accepted, with a message', { tag: ['@5.5', '@8.39'] }, async ({
     page,
     projectPath,
   }) => {
@@ -30,10 +30,9 @@ test.describe('what is chosen for upload', () => {
     expect(await page.getByRole('button', { name: /^Retry/ }).count()).toBe(0);
   });
 
-  test('is left out when it is too large, with its size and the limit', { tag: ['@5.6'] }, async ({
-    page,
-    projectPath,
-  }) => {
+  test('is left out if it is too large, with a message that has its size and the limit', {
+    tag: ['@5.6'],
+  }, async ({ page, projectPath }) => {
     await modifyResponse(page, 'GET /system/limits', (limits: object) => ({
       ...limits,
       max_text_file_size_bytes: MB,
@@ -46,7 +45,7 @@ test.describe('what is chosen for upload', () => {
     await see(page, 'Files too large: long.txt (1.01 MB, limit 1 MB)');
   });
 
-  test('must fit into the slots and the storage that are left', { tag: ['@5.7', '@5.8'] }, async ({
+  test('must fit into the remaining slots and storage', { tag: ['@5.7', '@5.8'] }, async ({
     page,
     projectPath,
   }) => {
@@ -65,7 +64,7 @@ test.describe('what is chosen for upload', () => {
     await see(page, /The limit is 2 MB, 0 MB are in use, and this upload is 2\.01 MB\./);
   });
 
-  test('is not taken from a deactivated account, even when it is dropped', { tag: ['@5.9'] }, async ({
+  test('is not accepted from a deactivated account, even if it is dropped', { tag: ['@5.9'] }, async ({
     page,
     projectPath,
   }) => {
@@ -80,7 +79,7 @@ test.describe('what is chosen for upload', () => {
   });
 });
 
-test('a file dropped on the list of projects begins one that has its name; another kind of file begins none', async ({
+test('a file dropped on the list of projects creates a project with its name; a file of another type does not', async ({
   person: { page },
 }) => {
   await see(page, /Drop files or a folder here to start a project/);
@@ -97,7 +96,7 @@ test('a file dropped on the list of projects begins one that has its name; anoth
 });
 
 test.describe('an upload', () => {
-  test('of more than 50 files goes up in batches of 25; what failed is sent again alone', {
+  test('of more than 50 files is sent in batches of 25; only what failed is sent again', {
     tag: ['@7.16', '@7.18', '@7.21', '@8.34'],
   }, async ({ page, projectPath }) => {
     await openProject(page, projectPath);
@@ -120,7 +119,7 @@ test.describe('an upload', () => {
     expect(sizes).toEqual([25, 25, 1, 25]);
   });
 
-  test('that fails as a whole says so, and can be tried again', { tag: ['@8.33'] }, async ({
+  test('that fails completely says so, and can be retried', { tag: ['@8.33'] }, async ({
     page,
     projectPath,
   }) => {
@@ -134,7 +133,7 @@ test.describe('an upload', () => {
     await see(page, '2 files uploaded');
   });
 
-  test('goes on by itself when the line is back, and counts what had arrived once', async ({
+  test('continues by itself when the connection is back, and counts files that had already arrived only once', async ({
     page,
     projectPath,
   }) => {
@@ -143,7 +142,7 @@ test.describe('an upload', () => {
     await page.route(/\/upload$/, async (route) => {
       requests += 1;
       if (requests > 1) return route.fallback();
-      // The files arrive, and their answer does not.
+      // The files arrive, but the response is lost.
       await route.fetch();
       return route.abort();
     });
@@ -155,7 +154,7 @@ test.describe('an upload', () => {
     expect(await page.getByText('already there').count()).toBe(0);
   });
 
-  test('that ended with its page goes on when the same files are chosen again', async ({
+  test('that was interrupted by leaving its page continues when the same files are chosen again', async ({
     page,
     projectPath,
   }) => {
@@ -177,7 +176,7 @@ test.describe('an upload', () => {
     expect(await page.getByText('from your last upload did not arrive').count()).toBe(0);
   });
 
-  test('of copies shows them side by side with the words that differ, before they are paid for', async ({
+  test('with near-copies shows them side by side with the words that differ, before they are paid for', async ({
     page,
     projectPath,
   }) => {
@@ -205,7 +204,7 @@ test.describe('the drop area', () => {
     page.getByRole('button', { name: /^Drop files here, or click to choose them/ });
   const stateIs = (page: Page, state: string) => page.locator(`[data-state="${state}"]`).first().waitFor();
 
-  test('shows what it would take, and what it would not', { tag: ['@2.36', '@4.39'] }, async ({
+  test('shows whether it accepts what is dragged over it', { tag: ['@2.36', '@4.39'] }, async ({
     page,
     projectPath,
   }) => {
@@ -227,7 +226,7 @@ test.describe('the drop area', () => {
     await see(page, 'Only .txt, .md and .pdf files are accepted');
   });
 
-  test('knows that its window is open, and 300 ms after it was closed that nothing was chosen', {
+  test('shows that the file dialog is open, and resets 300 ms after it was closed without a choice', {
     tag: ['@4.39', '@4.40'],
   }, async ({ page, clock, projectPath }) => {
     await page.goto(projectPath);
@@ -236,7 +235,7 @@ test.describe('the drop area', () => {
     await stateIs(page, 'dialog open');
     await see(page, 'Choose files in the window that opened');
     await clock.stop();
-    // The browser gives the focus back to the page when the window is closed.
+    // The browser returns the focus to the page when the file dialog is closed.
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await clock.pass(299);
     expect(await page.locator('[data-state="dialog open"]').count()).toBe(1);
@@ -246,7 +245,7 @@ test.describe('the drop area', () => {
   });
 });
 
-/** Lets something of a type hang over the drop area, or of one that the browser does not tell before it is dropped. */
+/** Drags a file of a type over the drop area; null is a type that the browser does not reveal before the drop. */
 const drag = (on: Page, type: string | null) =>
   on.evaluate((mime) => {
     const dataTransfer = new DataTransfer();
@@ -267,7 +266,7 @@ const leave = (on: Page) =>
     );
   });
 
-/** Drops a text on the drop area. */
+/** Drops a text file on the drop area. */
 const drop = (on: Page, name: string) =>
   on.evaluate((filename) => {
     const dataTransfer = new DataTransfer();

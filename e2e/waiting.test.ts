@@ -9,15 +9,15 @@ import { openSortedProject, press, see } from './support/screen.ts';
 import { NARROW_VIEWPORT, WIDE_VIEWPORT } from './support/viewports.ts';
 
 /*
- * What the project's page does while no live events arrive: it asks, so often and no longer. The page's clock is
- * stopped but for what the test lets pass, and the server is mocked as one whose work goes on.
+ * How the project's page polls if no live events arrive: at which interval, and how often. The page's clock only
+ * advances when the test lets time pass, and the server is mocked as one that is still working.
  */
 const JOB_ID = '0190a5d2-0000-7000-8000-0000000000bb';
 const STATUS = 'GET /projects/:id/phase-status';
 const PROGRESS = 'GET /projects/:id/progress';
 const JOB = 'GET /internal/background-jobs/:jobId/status';
 const MERGE = 'POST /ai/:id/merge';
-/** What the page shows of a project, and so reads when it refreshes everything. */
+/** Everything that the page shows of a project, and loads when it refreshes. */
 const EVERYTHING: readonly CallName[] = [
   'GET /projects/:id',
   'GET /projects/:id/files',
@@ -52,7 +52,7 @@ async function open(clock: PageClock): Promise<void> {
   await clock.stop();
   await clock.allAnswered();
 }
-/** Lets 5 s pass, before whose end a call must not be made. */
+/** Lets 5 s pass, and expects a call at their end but not before. */
 async function passAnInterval(clock: PageClock, call: CallName): Promise<void> {
   const { length } = await clock.calls(call);
   for (const partMs of [2_400, 2_500]) {
@@ -64,11 +64,11 @@ async function passAnInterval(clock: PageClock, call: CallName): Promise<void> {
   await clock.answered(call, length + 1);
   await clock.allAnswered();
 }
-/** How long each of some calls came after the answer to the one before it. */
+/** The times between the response to a call and the next call. */
 const waitsBetween = (calls: Awaited<ReturnType<PageClock['calls']>>): number[] =>
   calls.slice(1).map(({ askedMs }, index) => askedMs - (calls[index]?.answeredMs ?? Number.NaN));
 
-/** Lets a delay pass, at whose end, and not a millisecond before, everything is read again. */
+/** Lets a delay pass, and expects everything to be reloaded at its end, not a millisecond before. */
 async function expectRefreshAfter(
   clock: PageClock,
   { delayMs, sinceMs }: { delayMs: number; sinceMs: number },
@@ -84,7 +84,7 @@ async function expectRefreshAfter(
   for (const call of EVERYTHING) expect((await clock.calls(call)).at(-1)?.askedMs, call).toBe(refreshMs);
   await clock.allAnswered();
 }
-/** Whether the page is still the one that was marked; while the next one comes it cannot be asked. */
+/** Whether the page is still the marked one; during a navigation, when it cannot be evaluated, it counts as such. */
 const isOldPage = (page: Page): Promise<unknown> =>
   page.evaluate(() => Reflect.get(window, 'isOldPage')).catch(() => true);
 
@@ -92,7 +92,7 @@ test.describe('a run', () => {
   const progress = (page: Page, is_processing: boolean, job: Parameters<typeof runningJob>[0]) =>
     mockResponse(page, PROGRESS, { is_processing, message: '', job_details: [runningJob(job)] });
 
-  /** Starts a run that goes on, and gives the moment of its start. */
+  /** Starts a run that does not end; returns the time of its start. */
   async function start(clock: PageClock): Promise<number> {
     const { page } = clock;
     await mockResponse(page, MERGE, { job_id: runningJob().job_id, credits_used: 10, remaining_credits: 24 });
@@ -105,7 +105,7 @@ test.describe('a run', () => {
     return startedMs;
   }
 
-  test('is asked after every 5 s, 20 times; then a card says so and offers to refresh the page', {
+  test('is polled every 5 s, 20 times; then a card says so and offers to refresh the page', {
     tag: ['@4.23', '@4.24', '@9.4'],
   }, async ({ page, clock }) => {
     const startedMs = await start(clock);
@@ -124,7 +124,7 @@ test.describe('a run', () => {
     await expect.poll(() => isOldPage(page)).toBeFalsy();
   });
 
-  test('is read again, with everything, 2 s after it was started', {
+  test('has everything reloaded 2 s after it was started', {
     tag: ['@4.22', '@4.26', '@9.7'],
   }, async ({ clock }) => {
     await expectRefreshAfter(clock, { delayMs: 2_000, sinceMs: await start(clock) });
@@ -135,7 +135,7 @@ test.describe('a run', () => {
     ['failed', 'The model went away.', 'Processing failed', 'The model went away.'],
     ['failed', null, 'Processing failed', 'Unknown error occurred'],
   ] as const)
-    test(`that ends as ${status} with ${error_message} has everything read again 1 s later, and is told as "${title}"`, {
+    test(`that ends as ${status} with ${error_message} has everything reloaded 1 s later, and shows "${title}"`, {
       tag: ['@4.25', '@8.38', '@9.7'],
     }, async ({ page, clock }) => {
       await start(clock);
@@ -152,8 +152,8 @@ test.describe('a run', () => {
     });
 });
 
-test.describe('a download that is generated', () => {
-  /** Starts the text file of the project, whose job goes on. */
+test.describe('a download being generated', () => {
+  /** Starts generating the text file of the project, with a job that does not end. */
   async function generate(clock: PageClock): Promise<void> {
     const { page } = clock;
     await mockResponse(page, 'GET /projects/:id/download-single-text-file', { job_id: JOB_ID });
@@ -178,7 +178,7 @@ test.describe('a download that is generated', () => {
   const button = (page: Page) => page.getByRole('button', { name: /^text file: / });
   const limitCard = (page: Page) => page.getByText('Button Status Check Limit', { exact: true });
 
-  test('shows its progress, is asked after 10 times, and its button 20 times, which can then be reset', {
+  test('shows its progress; its job is polled 10 times and its button 20 times, which can then be reset', {
     tag: ['@4.28', '@4.31', '@4.32', '@8.37', '@9.5'],
   }, async ({ page, clock }) => {
     await generate(clock);
@@ -211,7 +211,7 @@ test.describe('a download that is generated', () => {
     expect(await limitCard(page).count()).toBe(0);
   });
 
-  test('has everything read again 200 ms after it is ready, is told, and turns green', {
+  test('has everything reloaded 200 ms after it is ready, shows a notification, and turns green', {
     tag: ['@4.29', '@9.7'],
   }, async ({ page, clock }) => {
     await generate(clock);
@@ -258,7 +258,7 @@ test.describe('a download that is generated', () => {
     await clock.pass(1);
     expect(await button(page).count()).toBe(1);
     expect(await cancel.count()).toBe(0);
-    // The page looks every half minute how old its jobs are.
+    // The page checks the age of its jobs every 30 s.
     await clock.pass(30_000);
     await clock.drawn(cancel);
     await mockResponse(page, 'POST /internal/background-jobs/:jobId/cancel', { message: 'Cancelled.' });
@@ -268,9 +268,7 @@ test.describe('a download that is generated', () => {
 });
 
 for (const viewport of [WIDE_VIEWPORT, NARROW_VIEWPORT])
-  test(`what can be pressed stays where it is while the rest comes, at ${viewport.width} px`, async ({
-    page,
-  }) => {
+  test(`buttons stay where they are while the rest loads, at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const releaseHistory = await delayCall(page, 'GET /projects/:id/edits');
     const releaseCut = await delayCall(page, 'GET /projects/:id/categories/regroup');

@@ -9,8 +9,8 @@ import { Person } from '../support/person.ts';
 import { Product } from '../support/product.ts';
 
 /**
- * Takes the pictures in docs/screenshots: one person's way from the landing page to a finished project, with
- * the documents of samples/. `node scripts/with-node.mjs e2e/pictures/screenshots.ts`, with the web app built.
+ * Takes the screenshots in docs/screenshots: a person's way from the landing page to a finished project, with the
+ * documents in samples/. Run with `node scripts/with-node.mjs e2e/pictures/screenshots.ts` after building the web app.
  */
 
 const SAMPLES = path.join(import.meta.dirname, '../../samples');
@@ -22,12 +22,12 @@ const VIEWPORTS = [
 type Theme = 'light' | 'dark';
 
 const MAX_CATEGORIES = '8';
-/** Texts that also come as a PDF. Plain ASCII: the PDF's font has no other letters. */
+/** Texts that are also uploaded as PDFs. They are plain ASCII, since the PDF's font has no other characters. */
 const PRINTED = ['Jupiter and its moons', 'Rye loaf for beginners', 'The branch line to Aldermere'];
 const PDF_LINE_LENGTH = 88;
-/** Slow enough that the upload of all files takes some seconds. */
+/** Slow enough for the upload of all files to take a few seconds. */
 const UPLOAD_BYTES_PER_SECOND = 15_000;
-/** How many have gone up when the picture of the upload is taken. */
+/** The index of the "Uploading" label to wait for before taking the screenshot of the upload. */
 const SENT_FILES = 6;
 
 async function takePictures(): Promise<void> {
@@ -102,7 +102,7 @@ async function uploadSlowly(page: Page, files: string[]): Promise<void> {
   await limitUpload(UPLOAD_BYTES_PER_SECOND);
   await pointAtNothing(page);
   await page.locator('input[type=file]').first().setInputFiles(files);
-  // Some files have gone up, the others are waiting.
+  // Some files have been sent, the others are waiting.
   await page.getByText('Uploading', { exact: true }).nth(SENT_FILES).waitFor();
   await picture(page, 'uploading', { isPassing: true });
   await page.getByText(`${files.length} files uploaded`).first().waitFor({ timeout: 60_000 });
@@ -112,7 +112,7 @@ async function uploadSlowly(page: Page, files: string[]): Promise<void> {
   await atRest(page);
 }
 
-/** Runs phase 1 once for each width, since it is over sooner than two pictures are taken. */
+/** Runs phase 1 once for each width, since it ends before two screenshots can be taken. */
 async function categorizeTwice(page: Page): Promise<void> {
   const panel = page.getByRole('region', { name: 'Categorization' });
   for (const viewport of VIEWPORTS) {
@@ -133,14 +133,14 @@ async function categorizeTwice(page: Page): Promise<void> {
   }
 }
 
-/** Runs phase 2 as the panel offers it first. */
+/** Runs phase 2 with the panel's default action. */
 async function group(page: Page): Promise<void> {
   await page.getByLabel('Max Categories').fill(MAX_CATEGORIES);
   await page.getByRole('button', { name: 'Merge categories' }).click();
   await page.getByText('Categories merged', { exact: true }).waitFor({ timeout: 60_000 });
 }
 
-/** Generates every file that the project offers, and saves those that hold all of it. */
+/** Generates and saves every file that the project offers. */
 async function download(person: Person): Promise<void> {
   const { page } = person;
   const categories = page.getByRole('region', { name: 'File Group Categories' });
@@ -157,11 +157,13 @@ async function download(person: Person): Promise<void> {
 interface PictureOptions {
   viewports?: readonly (typeof VIEWPORTS)[number][];
   themes?: readonly Theme[];
-  /** What is shown will not stay: the picture is taken as the page is. */
+  /** The state is transient, so the screenshot is taken immediately. */
   isPassing?: boolean;
 }
 
-/** The viewport, not the whole page, wide and narrow, in files named like `project-1280-light.png`. */
+/**
+ * Takes screenshots of the viewport, not the whole page, wide and narrow, in files such as `project-1280-light.png`.
+ */
 async function picture(page: Page, name: string, options: PictureOptions = {}): Promise<void> {
   const { viewports = VIEWPORTS, themes = ['light'], isPassing = false } = options;
   if (!isPassing) {
@@ -183,7 +185,7 @@ async function picture(page: Page, name: string, options: PictureOptions = {}): 
   await page.setViewportSize(VIEWPORTS[0]);
 }
 
-/** What was clicked last is not to look as if it were pointed at. */
+/** Moves the pointer away, so that the last clicked element is not shown as hovered. */
 const pointAtNothing = (page: Page): Promise<void> => page.mouse.move(0, 0);
 
 /** Waits until no notification is left and nothing is being loaded. */

@@ -10,15 +10,16 @@ import { Product } from '../support/product.ts';
 import { SOCIAL_CARD_SIZE, socialCardHtml } from './social-card.ts';
 
 /**
- * Takes the pictures of the public pages in web/public: the product in both themes, with the documents of samples/,
- * the social card and the icons. `node scripts/with-node.mjs e2e/pictures/site-pictures.ts`, with the web app built.
+ * Creates the images of the public pages in web/public: the product in both themes, with the documents in samples/, the
+ * social card and the icons. Run with `node scripts/with-node.mjs e2e/pictures/site-pictures.ts` after building the web
+ * app.
  */
 
 const SAMPLES = path.join(import.meta.dirname, '../../samples');
 const PUBLIC = path.join(import.meta.dirname, '../../web/public');
 const THEMES = ['light', 'dark'] as const;
 
-/** In CSS pixels, as web/src/site/product-picture.tsx says them. */
+/** In CSS pixels, as in web/src/site/product-picture.tsx. */
 const WIDE = { width: 1280, height: 1000 } as const;
 const NARROW = { width: 390, height: 720 } as const;
 const SHOTS = [
@@ -30,7 +31,7 @@ const MAX_CATEGORIES = '8';
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Behind icons that a system shows on a ground of its own choice otherwise; the mark keeps clear of the corners. */
+/** Background of the icons, which the system would otherwise choose. The logo stays clear of the corners. */
 const ICON_GROUND = '#faf6ed';
 const ICONS = [
   { file: 'apple-touch-icon.png', size: 180 },
@@ -81,7 +82,7 @@ async function drawMark(
   return page.screenshot({ omitBackground: ground === 'transparent' });
 }
 
-/** An icon file with one picture, as PNG inside (ICONDIR and one ICONDIRENTRY, little-endian). */
+/** Returns an ICO file with one PNG image (ICONDIR and one ICONDIRENTRY, little-endian). */
 function icoOf(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);
@@ -127,7 +128,7 @@ interface Photograph {
   density: number;
 }
 
-/** The page at an address in a window of its own, with the session of another one. */
+/** Takes a screenshot of an address in a new window with an existing session. */
 async function photograph(browser: Browser, shot: Photograph): Promise<Buffer> {
   const { session, address, theme, viewport, density } = shot;
   const context = await browser.newContext({
@@ -154,7 +155,7 @@ async function photograph(browser: Browser, shot: Photograph): Promise<Buffer> {
   return png;
 }
 
-/** A narrow window shows little at once: what came out of it all, just below the header. */
+/** Scrolls the results just below the header, since a narrow window shows little at a time. */
 function scrollToCategories(): void {
   const heading = [...document.querySelectorAll('h2')].find(
     (each) => each.textContent === 'File Group Categories',
@@ -163,7 +164,7 @@ function scrollToCategories(): void {
   window.scrollTo(0, (heading?.getBoundingClientRect().top ?? 0) - headerPx - 40);
 }
 
-/** From the sign-up to a project with both phases done and every category's file made. */
+/** Goes from the sign-up to a project with both phases complete and the text file of every category generated. */
 async function sortSamples(person: Person): Promise<void> {
   const { page } = person;
   await person.signUp('reader@example.org');
@@ -180,7 +181,7 @@ async function sortSamples(person: Person): Promise<void> {
   }
 }
 
-/** Packs a picture without loss, so that its colors stay those of the page around it; the browser only unpacks it. */
+/** Converts a PNG to lossless WebP, so that its colors match the page around it. The browser only decodes the PNG. */
 async function toWebp(browser: Browser, png: Buffer): Promise<Buffer> {
   const page = await browser.newPage();
   const { width, height, pixels } = await page.evaluate(
@@ -207,7 +208,7 @@ async function toWebp(browser: Browser, png: Buffer): Promise<Buffer> {
   return Buffer.from(webp);
 }
 
-/** The encoder is made for browsers, which fetch it; here it is read from its package. */
+/** Loads the encoder's WebAssembly from its package; the encoder itself would fetch it, as in a browser. */
 async function prepareEncoder(): Promise<void> {
   const file = fileURLToPath(import.meta.resolve('@jsquash/webp/codec/enc/webp_enc_simd.wasm'));
   await initWebp(await WebAssembly.compile(await readFile(file)));

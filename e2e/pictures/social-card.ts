@@ -20,7 +20,7 @@ const sheaf = (name: string, count: string): string => `
     <div class="line"></div><div class="line"></div><div class="line short"></div>
   </div>`;
 
-/** The HTML of the social card: the promise of the landing page, and what comes out. `mark` is the logo as SVG. */
+/** The HTML of the social card: the headline of the landing page and an example result. `mark` is the logo as SVG. */
 export const socialCardHtml = (mark: string): string => `<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Sheaf</title>
 <style>

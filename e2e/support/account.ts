@@ -3,19 +3,19 @@ import type { BrowserContextOptions } from '@playwright/test';
 import { CSRF_COOKIE } from '@sheaf/contract/http/request-headers';
 import { Visitor } from '@sheaf/testing/visitor/visitor';
 
-/** The password of everybody here. */
+/** The password of every account that the tests create. */
 export const PASSWORD = 'a good password';
 
 export type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
-/** An account with an open session: as an API client, and as what a browser keeps of it. */
+/** A signed-in account: an API client, and the same session as a browser's storage state. */
 export interface Account {
   readonly email: string;
   readonly visitor: Visitor;
   readonly session: Session;
 }
 
-/** Signs somebody up by the API. */
+/** Signs up through the API. */
 export async function openAccount(url: string): Promise<Account> {
   const visitor = new Visitor(url);
   const email = newEmail();
@@ -23,17 +23,17 @@ export async function openAccount(url: string): Promise<Account> {
   return { email, visitor, session: sessionOf(visitor, url) };
 }
 
-/** Signs in by the API, as in another browser. */
+/** Signs in through the API, as if in another browser. */
 export async function openSession(url: string, email: string): Promise<Session> {
   const visitor = new Visitor(url);
   await call(visitor, '/auth/signin', { email, password: PASSWORD });
   return sessionOf(visitor, url);
 }
 
-/** An address that nobody else has. */
+/** Returns a unique email address. */
 export const newEmail = (): string => `newcomer-${randomUUID().slice(0, 8)}@example.org`;
 
-/** Makes a call that has to go well. */
+/** Makes a POST call; throws unless the status is 200. */
 export async function call<T>(visitor: Visitor, path: string, body?: object): Promise<T> {
   const { status, body: answer } = await visitor.post<T>(path, body);
   if (status !== 200) throw new Error(`POST ${path} was answered with ${status}: ${JSON.stringify(answer)}`);

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
 
-/** Records what a screen reader would read out by itself: what appears or changes in live regions. */
+/** Records what a screen reader would announce on its own: text that appears or changes in live regions. */
 export class Announcements {
   readonly #page: Page;
 
@@ -9,10 +9,10 @@ export class Announcements {
     this.#page = page;
   }
 
-  /** Records on every page that is loaded from now on. */
+  /** Starts recording; takes effect from the next page load on. */
   static async record(page: Page): Promise<Announcements> {
     await page.addInitScript(() => {
-      // Status and alert are read whole; of other regions, what came.
+      // Status and alert regions are announced as a whole; other live regions, only the nodes that were added.
       const whole = '[role=status], [role=alert]';
       const inParts = '[aria-live=polite], [aria-live=assertive]';
       const known = new WeakMap<Element, string>();
@@ -37,12 +37,12 @@ export class Announcements {
     return new Announcements(page);
   }
 
-  /** Everything that was announced on the present page so far. */
+  /** Everything announced on the current page so far. */
   all(): Promise<string[]> {
     return this.#page.evaluate(() => (window as unknown as { announcements: string[] }).announcements);
   }
 }
 
-/** What was announced more than once. */
+/** Returns the announcements that repeat an earlier one. */
 export const findRepeated = (announced: readonly string[]): string[] =>
   announced.filter((words, index) => announced.indexOf(words) !== index);

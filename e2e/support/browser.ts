@@ -3,7 +3,7 @@ import { findBrowser } from '../../scripts/browser.mjs';
 
 const executablePath = findBrowser();
 
-/** The system's Chromium, or Playwright's own where there is none. */
+/** The system's Chromium, or Playwright's own if there is none. */
 const CHROMIUM: LaunchOptions = {
   ...(executablePath && { executablePath }),
   args: [
@@ -18,14 +18,14 @@ const CHROMIUM: LaunchOptions = {
 };
 
 /**
- * For the journeys, which load a page hundreds of times: a renderer that a window has used already still knows the code of
- * the app, which took a fifth of the processor off a load. Code is optimized as usual: without, the check of the longest page
- * ran out of its time.
+ * For the journeys, which load pages hundreds of times: all windows share one renderer process, which still has the
+ * app's code cached from earlier loads. That saves a fifth of the CPU time per load. JavaScript is optimized as usual;
+ * without that, the check of the longest page timed out.
  */
 export const JOURNEY_CHROMIUM: LaunchOptions = {
   ...CHROMIUM,
   args: [...(CHROMIUM.args ?? []), '--renderer-process-limit=1', '--disable-site-isolation-trials'],
 };
 
-/** Starts a browser outside of the journeys, for scripts that take pictures or measure. */
+/** Starts a browser outside of the journeys, for scripts that take screenshots or measurements. */
 export const startBrowser = (): Promise<Browser> => chromium.launch(CHROMIUM);

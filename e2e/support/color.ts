@@ -3,11 +3,14 @@ import type { Locator } from '@playwright/test';
 
 type ColorProperty = 'color' | 'backgroundColor';
 
-/** The hue of a color as it is drawn, in degrees: red is 0, yellow 60, green 120. */
+/** Returns the hue of a rendered color in degrees: red is 0, yellow 60, green 120. */
 export const hueOf = async (element: Locator, property: ColorProperty): Promise<number> =>
   (await colorOf(element, property)).hue;
 
-/** The hue, and how far a color is from gray, from 0 to 1: a hint of a hue is in almost every gray. */
+/**
+ * Returns the hue and the saturation (0 to 1) of a rendered color. The saturation tells real colors from grays, almost
+ * all of which have a slight hue.
+ */
 export const colorOf = (
   element: Locator,
   property: ColorProperty,

@@ -7,15 +7,15 @@ import { documentAbout, pileOf } from '@sheaf/testing/visitor/pile';
 
 const DATA = path.join(import.meta.dirname, '../../../shared/data');
 
-/** Paths of documents, as a person has them. */
+/** Paths of documents on disk. */
 export interface DocumentCollection {
   readonly texts: string[];
   readonly pdfs: string[];
 }
 
 /**
- * Puts 30 texts in three languages and 5 PDFs into a folder, which the credits of a new account pay for: real ones where
- * the collections to measure with are beside the repository, else ones made for the purpose.
+ * Puts 30 texts in three languages and 5 PDFs into a folder, few enough for the credits of a new account. They are real
+ * documents if the benchmark collections are next to the repository, and generated ones otherwise.
  */
 export async function prepareDocuments(folder: string): Promise<DocumentCollection> {
   await mkdir(folder, { recursive: true });

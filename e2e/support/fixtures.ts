@@ -15,36 +15,36 @@ import { Product, type Settings } from './product.ts';
 import { SharedWindows, type WindowOwner } from './shared-windows.ts';
 
 interface WorkerFixtures {
-  /** With what the product is started. Files that name the same object share a product. */
+  /** Settings that the product is started with. Test files that use the same object share a product. */
   readonly settings: Settings;
   readonly product: Product;
   readonly sharedWindows: SharedWindows;
 }
 
 interface TestFixtures {
-  /** Whose shared window the page is in; a window of its own unless said. */
+  /** The owner of the shared window that the page is in; by default the page gets its own window. */
   readonly sharedWindow: WindowOwner | null;
-  /** A fresh account, to which the page's window is signed in. */
+  /** A fresh account that the page's window is signed in to. */
   readonly account: Account;
   /** The path of an empty project of that account. */
   readonly projectPath: string;
-  /** Somebody who has signed in to a fresh account, at an empty list of projects. */
+  /** A person signed in to a fresh account, on the empty list of projects. */
   readonly person: Person;
-  /** The clock of the page, from its next loading on. */
+  /** The clock of the page; takes effect from its next load on. */
   readonly clock: PageClock;
-  /** Opens another browser, with nothing in it unless given. */
+  /** Opens a window of another browser, without cookies or storage unless given. */
   readonly newWindow: (options?: BrowserContextOptions) => Promise<Page>;
-  /** The account with a sorted project. Tests leave it as they find it. */
+  /** The account with a sorted project. Tests must leave it as they found it. */
   readonly reader: SortedProject;
-  /** The account that has everything a screen can show. Tests leave it as they find it. */
+  /** The account that has everything a screen can show. Tests must leave it as they found it. */
   readonly customer: Customer;
 }
 
-/** Most tests have nothing to do with these. */
+/** Settings for tests that are not about settings. */
 const USUAL_SETTINGS: Settings = { RATE_LIMIT: 'off', SUPPORT_EMAIL: 'help@sheaf.example' };
-/** The product as it is without a setting. */
+/** The product with its defaults. */
 export const DEFAULT_SETTINGS: Settings = {};
-/** Addresses are confirmed by a mail. */
+/** Email addresses have to be confirmed. */
 export const CONFIRMATION_SETTINGS: Settings = { CONFIRM_EMAIL: 'required' };
 
 export { expect };
@@ -55,7 +55,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ settings }, use) => {
       const product = await Product.start(settings, {
         template: preparedData().dataDir,
-        // Most files share it, those with piles of documents among them.
+        // Most test files share it, including those with many documents.
         isLongLived: settings === USUAL_SETTINGS,
       });
       await use(product);
@@ -64,7 +64,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
   sharedWindows: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads fixture names from the pattern.
     async ({}, use) => {
       const windows = new SharedWindows();
       await use(windows);
@@ -74,7 +74,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   sharedWindow: [null, { option: true }],
   baseURL: ({ product }, use) => use(product.url),
-  // Whatever a journey is about, its pages run without an error.
+  // Every journey also fails if its pages have errors.
   context: async ({ browser, sharedWindow, sharedWindows }, use, { errors: failures }) => {
     const context = sharedWindow
       ? await sharedWindows.open(browser, sharedWindow)
@@ -82,7 +82,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const { errors, stop } = collectPageErrors(context);
     await use(context);
     stop();
-    // A worker in which a test failed ends, once the picture of the page is taken.
+    // After a failure the worker ends anyway, and the page is still needed for the screenshot.
     if (sharedWindow && failures.length === 0) await sharedWindows.reset(sharedWindow);
     if (!sharedWindow) await close(context);
     expect(errors).toEqual([]);
@@ -99,7 +99,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     for (const { context } of opened) await close(context);
     expect(opened.flatMap(({ errors }) => errors)).toEqual([]);
   },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads fixture names from the pattern.
   reader: ({}, use) => use(preparedData().reader),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   customer: ({}, use) => use(preparedData().customer),
@@ -120,19 +120,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** For `test.use`: a window of its own, with the session of the reader. */
+/** For `test.use`: a separate window with the reader's session. */
 export const asReader: Parameters<typeof test.use>[0] = {
   sharedWindow: null,
   storageState: ({ reader }, use) => use(reader.session),
 };
 
-/** For `test.use`: a window of its own, with the session of the customer. */
+/** For `test.use`: a separate window with the customer's session. */
 export const asCustomer: Parameters<typeof test.use>[0] = {
   sharedWindow: null,
   storageState: ({ customer }, use) => use(customer.session),
 };
 
-/** Closes a window, whatever its mocks were about to answer: what a page still asks for at its end is nobody's failure. */
+/** Closes a window. Intercepting stops first, so that requests still in flight do not fail the test. */
 async function close(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) await stopIntercepting(page);
   await context.close();

@@ -2,10 +2,10 @@ import { openCustomer, openReader, publishPreparedData } from './prepared-data.t
 import { Product } from './product.ts';
 
 /**
- * Starts the product once on an empty folder. Making its database and the accounts that many tests look at takes
- * seconds, so each product of the run begins with a copy of what this one leaves behind.
+ * Starts the product once on an empty folder. Creating its database and the accounts that many tests use takes seconds,
+ * so each product of the run starts with a copy of the resulting data folder.
  */
-// biome-ignore lint/style/noDefaultExport: Playwright asks for it.
+// biome-ignore lint/style/noDefaultExport: Playwright requires it.
 export default async function prepareData(): Promise<() => Promise<void>> {
   const product = await Product.start({ RATE_LIMIT: 'off' });
   const [{ visitor: _, ...reader }, customer] = await Promise.all([

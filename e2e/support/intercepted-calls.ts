@@ -1,21 +1,24 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** Something that a page asks of the server, before the server hears of it. */
+/** A request of a page, paused before it reaches the server. */
 export interface InterceptedCall {
   readonly method: string;
   readonly path: string;
-  /** Answers it in the place of the server. */
+  /** Responds in place of the server. */
   fulfill(answer: { status?: number; contentType: string; body: string }): Promise<void>;
-  /** Lets it fail as without a network. */
+  /** Fails it as if there were no network. */
   abort(): Promise<void>;
-  /** Lets the server answer, and changes what it says. */
+  /** Sends it to the server and modifies the body of the response. */
   modify(change: (body: string) => string): Promise<void>;
 }
 
-/** Handles what is asked, or leaves it to the handler that was there before, and in the end to the server. */
+/** Handles a request, or leaves it to the handler added before this one, and ultimately to the server. */
 type Handler = (call: InterceptedCall) => Promise<'handled' | 'left'>;
 
-/** As the browser tells of a request that it has stopped: before it is sent or, with a status, before it is answered. */
+/**
+ * The browser's event for a paused request: before it is sent or, if there is a status, before the response is
+ * delivered.
+ */
 interface PausedRequest {
   readonly requestId: string;
   readonly request: { readonly method: string; readonly url: string };
@@ -25,36 +28,36 @@ interface PausedRequest {
 
 const interceptors = new WeakMap<Page, Promise<Interceptor>>();
 
-/** Hands what a page asks at a path, in which `*` stands for anything, to a handler; the newest comes first. */
+/** Passes a page's requests to a path, in which `*` matches anything, to a handler; the newest handler comes first. */
 export async function interceptCalls(page: Page, path: string, handle: Handler): Promise<void> {
   const interceptor = interceptors.get(page) ?? Interceptor.attach(page);
   interceptors.set(page, interceptor);
   await (await interceptor).add(path, handle);
 }
 
-/** Leaves everything that a page asks to the server again; what has no answer yet fails. */
+/** Stops intercepting a page's requests; those that are still paused fail. */
 export async function stopIntercepting(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await (await interceptors.get(page))?.clear();
 }
 
 /**
- * Stops requests in the browser by their addresses. A route of Playwright's stops them all, each piece of the app's code too,
- * and turns the browser's cache off: with one, a project page took a third more of the processor.
+ * Pauses requests in the browser by their URLs. Playwright's `page.route()` pauses all of them, including every chunk
+ * of the app's code, and disables the browser's cache: with it, a project page took a third more CPU time.
  */
 class Interceptor {
   readonly #session: CDPSession;
   #interceptions: { path: string; pattern: RegExp; handle: Handler }[] = [];
-  /** The ids of requests that are stopped now. */
+  /** The ids of the requests that are currently paused. */
   readonly #stopped = new Set<string>();
-  /** What waits for the server's answer to change it, by the id of the request. */
+  /** Modifications to apply to the server's responses, by the id of the request. */
   readonly #changes = new Map<string, (body: string) => string>();
 
   private constructor(session: CDPSession) {
     this.#session = session;
     session.on('Fetch.requestPaused', (event: PausedRequest) => {
       this.#stopped.add(event.requestId);
-      // A page that is left takes its requests with it.
+      // After the page has been left, its requests no longer exist.
       this.#handle(event).catch(() => {});
     });
   }
@@ -75,7 +78,7 @@ class Interceptor {
     if (this.#interceptions.length === 0) return;
     this.#interceptions = [];
     this.#changes.clear();
-    // Else the server would hear now of what it never was to hear of.
+    // Otherwise disabling would now send them to the server, which must never receive them.
     for (const id of this.#stopped) await this.#fail(id, 'Aborted').catch(() => {});
     await this.#session.send('Fetch.disable');
   }
@@ -103,7 +106,7 @@ class Interceptor {
   async #answerChanged(event: PausedRequest, change: (body: string) => string): Promise<void> {
     const { requestId, responseStatusCode: status, responseHeaders } = event;
     this.#changes.delete(requestId);
-    // The server did not answer.
+    // The server did not respond.
     if (status === undefined) return this.#fail(requestId, 'Failed');
     const { body, base64Encoded } = await this.#session.send('Fetch.getResponseBody', { requestId });
     const headers = responseHeaders?.filter(({ name }) => !/^content-(length|encoding)$/i.test(name)) ?? [];

@@ -3,16 +3,16 @@ import type { ElementHandle, Locator, Page } from '@playwright/test';
 
 /** More stops than any screen has. */
 const MAX_STOPS = 150;
-/** By then a page has come to rest. */
+/** By then a page has settled. */
 const SETTLED_FRAMES = 30;
 
-/** What Tab shall lead to, as it is drawn now. */
+/** The element that Tab should reach, as it is currently rendered. */
 type TargetHandle = ElementHandle<Element> | null;
 
-/** Operates a page by the keyboard alone, and records every stop at which a person could not see where they are. */
+/** Operates a page by keyboard alone, and records every tab stop at which the focus is not visible. */
 export class Keyboard {
   readonly #page: Page;
-  /** Stops at which the focus was lost, not to be seen, or behind something else. */
+  /** Stops without a focus ring, out of sight, or behind something else. */
   readonly problems: string[] = [];
 
   constructor(page: Page) {
@@ -20,13 +20,15 @@ export class Keyboard {
   }
 
   /**
-   * Presses Tab, or Shift+Tab to what stands before the focus, until the focus is on something. Throws where it never is.
+   * Presses Tab, or Shift+Tab if the target comes before the focus, until the target has the focus. Throws if it is not
+   * reached.
    */
   async goTo(target: Locator, direction?: 'on' | 'back'): Promise<void> {
     const stops: string[] = [];
     await target.waitFor({ state: 'attached' });
     direction ??= (await target.evaluate(isBeforeFocus)) ? 'back' : 'on';
-    // To look for the target anew at each stop takes longer than the stop, so one is looked for when it has left the page.
+    // Locating the target again at each stop takes longer than the stop itself, so this happens only once it has been
+    // detached.
     let element: TargetHandle = await elementOf(target);
     if (await isFocused(element)) return;
     for (let stop = 0; stop < MAX_STOPS; stop += 1) {
@@ -41,18 +43,18 @@ export class Keyboard {
     throw new Error(`${target} is not reached by Tab. The stops were:\n${stops.join('\n')}`);
   }
 
-  /** Goes to something and presses a key on it, Enter unless said. */
+  /** Moves the focus to an element and presses a key on it, by default Enter. */
   async press(target: Locator, key = 'Enter'): Promise<void> {
     await this.goTo(target);
     await this.#page.keyboard.press(key);
   }
 
-  /** Types where the focus is. */
+  /** Types into the focused element. */
   async type(words: string): Promise<void> {
     await this.#page.keyboard.type(words);
   }
 
-  /** What has the focus now, as its element and its words: "a Skip to content"; nothing where it was lost. */
+  /** The focused element as its tag and label, such as "a Skip to content"; empty if nothing has the focus. */
   focused(): Promise<string> {
     return this.#page.evaluate(() => {
       const { activeElement } = document;
@@ -62,17 +64,20 @@ export class Keyboard {
     });
   }
 
-  /** Records what is wrong with the present stop, and returns what it is, whether it is a target, and whether that is gone. */
+  /**
+   * Records problems of the current stop. Returns what it is, whether it is the target, and whether the target is
+   * detached.
+   */
   async #inspectStop(target: TargetHandle): Promise<{ what: string; isTarget: boolean; isGone: boolean }> {
     const inspect = async ({ target, settledFrames }: { target: Element | null; settledFrames: number }) => {
       const element = document.activeElement;
-      // After the last stop of a page comes the browser itself.
+      // After the last stop of a page, the focus moves to the browser itself.
       if (!element || element === document.body || !document.hasFocus()) {
         return { what: '(the browser)', wrong: null, isTarget: false, isGone: !target?.isConnected };
       }
       const words = element.getAttribute('aria-label') ?? element.textContent ?? '';
       const what = `${element.localName} ${words.slice(0, 80)}`;
-      // Asked last: the page may draw something anew in the meantime.
+      // Evaluated last, since the page may re-render in the meantime.
       const found = () => ({ isTarget: element === target, isGone: !target?.isConnected });
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
       const isOutlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
@@ -85,7 +90,7 @@ export class Keyboard {
       };
       const shares = [0.05, 0.5, 0.95];
       const isSeen = () => shares.some((x) => shares.some((y) => isSeenAt(x, y)));
-      // The page scrolls to what has the focus, and draws the rows of a list there, in the frames that follow.
+      // The page takes some frames to scroll to the focused element and to render the rows of a list there.
       for (let frame = 0; frame < settledFrames && !isSeen(); frame += 1)
         await new Promise((resolve) => requestAnimationFrame(resolve));
       return { what, wrong: isSeen() ? null : 'out of sight, or behind something', ...found() };
@@ -96,14 +101,14 @@ export class Keyboard {
   }
 }
 
-/** Whether an element comes before what has the focus; nothing does before the page's beginning. */
+/** Whether an element comes before the focused one; false if nothing has the focus. */
 function isBeforeFocus(element: Element): boolean {
   const { activeElement } = document;
   if (!activeElement || activeElement === document.body) return false;
   return (activeElement.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
 }
 
-/** What is drawn for a locator now. */
+/** The element that a locator currently resolves to. */
 const elementOf = async (target: Locator): Promise<TargetHandle> =>
   (await target.elementHandle()) as TargetHandle;
 

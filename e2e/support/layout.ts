@@ -1,10 +1,10 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
 
-/** What does not fit: the page's own sideways scrolling, and whatever pokes out of the box that should hold it. */
+/** Returns what does not fit: horizontal scrolling of the page itself, and content that overflows its container. */
 export function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    // What floats (a tooltip) finds its place in the frame after the window has changed.
+    // Floating elements (tooltips) are repositioned in the frame after a resize.
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await nextFrame();
     await nextFrame();
@@ -27,8 +27,8 @@ export function findOverflow(page: Page): Promise<string[]> {
 }
 
 /**
- * What is cut off at its bottom, as where a box has a height of its own and its text needs more. A text that is cut to its
- * first lines on purpose ends in an ellipsis, and is whole in its title.
+ * Returns what is cut off at the bottom, as in a box with a fixed height whose text needs more. Text that is clamped to
+ * its first lines on purpose is fine if its `title` has the full text.
  */
 export function findCutOff(page: Page): Promise<string[]> {
   return page.evaluate(() =>
@@ -42,7 +42,7 @@ export function findCutOff(page: Page): Promise<string[]> {
         const isClamped = getComputedStyle(element).webkitLineClamp !== 'none';
         return !isClamped || !element.title;
       })
-      // What is there for listeners alone is one pixel large.
+      // Content for screen readers only is one pixel in size.
       .filter((element) => element.clientHeight > 1 && !element.closest('[aria-hidden=true]'))
       .map(
         (element) =>
@@ -52,8 +52,8 @@ export function findCutOff(page: Page): Promise<string[]> {
 }
 
 /**
- * Spaces all text out as WCAG 2.2 lets a person do (success criterion 1.4.12), while `measure` runs. By the object model,
- * since the page's own policy forbids other styles.
+ * Applies the text spacing of WCAG 2.2 (success criterion 1.4.12) while `measure` runs. Uses the CSSOM, since the
+ * page's content security policy forbids other styles.
  */
 export async function withSpacedText<T>(page: Page, measure: () => Promise<T>): Promise<T> {
   await page.evaluate(() => {
@@ -69,7 +69,7 @@ export async function withSpacedText<T>(page: Page, measure: () => Promise<T>): 
   return result;
 }
 
-/** What moves: animations and transitions that take time. */
+/** Returns the elements that move: animations and transitions with a duration. */
 export const findMotion = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document

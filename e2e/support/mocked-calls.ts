@@ -6,14 +6,14 @@ export type CallName = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`;
 
 const UNSPECIFIC_CODE = 'internal';
 
-/** An error of the server; without a detail it gives no reason at all. */
+/** An error response; without a detail its body is empty. */
 export interface ServerError {
   readonly status: number;
   readonly detail?: string;
   readonly code?: string;
 }
 
-/** Answers a call with an error in the place of the server, until `stopIntercepting()`. */
+/** Responds to a call with an error in place of the server, until `stopIntercepting()`. */
 export const mockError = (page: Page, call: CallName, { status, detail, code }: ServerError): Promise<void> =>
   intercept(page, call, (asked) => {
     const problem = { type: 'about:blank', title: 'Refused', status, detail, code: code ?? UNSPECIFIC_CODE };
@@ -24,15 +24,15 @@ export const mockError = (page: Page, call: CallName, { status, detail, code }: 
     });
   });
 
-/** Lets a call fail as without a network, until `stopIntercepting()`. */
+/** Fails a call as if there were no network, until `stopIntercepting()`. */
 export const abortCall = (page: Page, call: CallName): Promise<void> =>
   intercept(page, call, (asked) => asked.abort());
 
-/** Never answers a call, and never lets the server hear of it. */
+/** Never responds to a call, which never reaches the server either. */
 export const neverRespond = (page: Page, call: CallName): Promise<void> =>
   intercept(page, call, () => new Promise(() => {}));
 
-/** Modifies what the server answers to a call, until `stopIntercepting()`. */
+/** Modifies the server's response to a call, until `stopIntercepting()`. */
 export const modifyResponse = <T>(
   page: Page,
   call: CallName,
@@ -40,11 +40,11 @@ export const modifyResponse = <T>(
 ): Promise<void> =>
   intercept(page, call, (asked) => asked.modify((body) => JSON.stringify(modify(JSON.parse(body) as T))));
 
-/** Answers a call in the place of the server, until `stopIntercepting()`. */
+/** Responds to a call in place of the server, until `stopIntercepting()`. */
 export const mockResponse = (page: Page, call: CallName, json: unknown): Promise<void> =>
   intercept(page, call, (asked) => answer(asked, json));
 
-/** Delays a call until the returned function is called; it then goes on, or has the answer given. */
+/** Delays a call until the returned function is called; it then continues, or gets the given response. */
 export async function delayCall(page: Page, call: CallName, json?: unknown): Promise<() => void> {
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   await intercept(page, call, async (asked) => {

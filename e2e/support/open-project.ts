@@ -4,10 +4,10 @@ import type { Edit } from '@sheaf/contract/edits';
 import type { File } from '@sheaf/contract/files';
 import { fetchJson } from './screen.ts';
 
-/** What the server works at. */
+/** Timeout for work on the server. */
 export const LONG = { timeout: 240_000 };
 
-/** What the server has of the project that a page shows. */
+/** The server's data of the project that a page shows. */
 export class OpenProject {
   readonly #page: Page;
   readonly #base: string;
@@ -20,13 +20,13 @@ export class OpenProject {
   files = () => fetchJson<File[]>(this.#page, `${this.#base}/files`);
   categories = () => fetchJson<Category[]>(this.#page, `${this.#base}/categories`);
 
-  /** The newest edit that is not taken back. */
+  /** The id of the newest edit that is not undone. */
   currentEdit = async (): Promise<string | undefined> => {
     const edits = await fetchJson<Edit[]>(this.#page, `${this.#base}/edits`);
     return edits.find(({ undone }) => !undone)?.id;
   };
 
-  /** The categories with their files, by name. */
+  /** The names of the files in each category, by its name. */
   sorted = async (): Promise<Record<string, string[]>> => {
     const [files, categories] = [await this.files(), await this.categories()];
     const namesIn = (id: string) =>

@@ -1,27 +1,26 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type CallName, isCall } from './mocked-calls.ts';
 
-/** A call of the page, with its moments by the page's own clock. */
+/** A call of the page, timed by the page's own clock. */
 interface RecordedCall {
   readonly method: string;
   readonly path: string;
   readonly askedMs: number;
-  /** When its answer had been read to the end; not a number until then. */
+  /** When its response had been read completely; NaN until then. */
   readonly answeredMs: number;
 }
 
-/** Longer than a page needs between telling its time and being stopped. */
+/** Longer than it takes between reading a page's time and pausing its clock. */
 const STOP_AFTER_MS = 10_000;
-/** More single milliseconds than any drawing needs. */
+/** Upper bound for any rendering. */
 const DRAWN_WITHIN_MS = 100;
 const SKIP_MS = 500;
-/** Between looks at what takes no time on the page. */
+/** Interval for polling what takes no time on the page. */
 const POLL_MS = 20;
 
 /**
- * The clock of a page, controlled by a test: while it is stopped, nothing of the page's own happens that takes time, and
- * what answers to calls bring about is only drawn. So a delay is tested from both sides, to the millisecond, however
- * slow the machine is.
+ * The clock of a page, controlled by a test. While it is stopped, no timer of the page fires; only the effects of
+ * responses are rendered. So a delay can be tested from both sides, to the millisecond, however slow the machine is.
  */
 export class PageClock {
   readonly page: Page;
@@ -30,14 +29,14 @@ export class PageClock {
     this.page = page;
   }
 
-  /** Controls the clock from the next loading of the page on; it runs until it is stopped. */
+  /** Takes control of the clock from the next page load on; it runs until it is stopped. */
   static async install(page: Page): Promise<PageClock> {
     await page.clock.install();
     await page.addInitScript(recordCalls);
     return new PageClock(page);
   }
 
-  /** Stops it, after what the loaded page still had to do within ten seconds. */
+  /** Stops the clock, after fast-forwarding ten seconds for what the loaded page still had to do. */
   async stop(): Promise<void> {
     await this.page.clock.pauseAt((await this.now()) + STOP_AFTER_MS);
   }
@@ -46,25 +45,25 @@ export class PageClock {
     return this.page.evaluate(() => Date.now());
   }
 
-  /** Lets so much time pass and no more. */
+  /** Lets exactly this much time pass. */
   pass(ms: number): Promise<void> {
     return this.page.clock.runFor(ms);
   }
 
-  /** The calls of a name so far. */
+  /** All occurrences of a call so far. */
   async calls(call: CallName): Promise<RecordedCall[]> {
     const all = await this.page.evaluate(() => (window as unknown as { calls: RecordedCall[] }).calls);
     return all.filter(({ method, path }) => isCall(call, { method, path }));
   }
 
-  /** Waits, without time passing on the page, until it has had so many answers to a call; the moment of the last. */
+  /** Waits, without time passing on the page, for the nth response to a call; returns the time of that response. */
   async answered(call: CallName, times = 1): Promise<number> {
     const answeredMs = async () => (await this.calls(call))[times - 1]?.answeredMs || 0;
     await expect.poll(answeredMs, { intervals: [POLL_MS] }).toBeGreaterThan(0);
     return answeredMs();
   }
 
-  /** Waits, without time passing on the page, until every call so far has its answer. */
+  /** Waits, without time passing on the page, until every call so far has been answered. */
   async allAnswered(): Promise<void> {
     const areAnswered = () =>
       this.page.evaluate(() =>
@@ -73,12 +72,12 @@ export class PageClock {
     await expect.poll(areAnswered, { intervals: [POLL_MS] }).toBe(true);
   }
 
-  /** Lets single milliseconds pass until the page has made a call so many times. */
+  /** Lets time pass by single milliseconds until the page has made a call at least this often. */
   asked(call: CallName, times = 1): Promise<void> {
     return this.#tickUntil(async () => (await this.calls(call)).length >= times);
   }
 
-  /** Lets a running clock jump ahead until something is drawn: past the waits before a call that failed is repeated. */
+  /** Fast-forwards a running clock until something is visible, past the backoff before a failed call is retried. */
   async skipUntil(what: Locator): Promise<void> {
     const isDrawn = async () => {
       if (await what.first().isVisible()) return true;
@@ -88,7 +87,7 @@ export class PageClock {
     await expect.poll(isDrawn, { intervals: [POLL_MS] }).toBe(true);
   }
 
-  /** Lets single milliseconds pass until something is drawn: what changes is drawn at the next tick. */
+  /** Lets time pass by single milliseconds until something is visible: changes are rendered at the next tick. */
   drawn(what: Locator): Promise<void> {
     return this.#tickUntil(() => what.first().isVisible());
   }
@@ -107,7 +106,7 @@ function recordCalls(): void {
   Object.assign(window, { calls });
   const { fetch } = window;
   window.fetch = async (input, init) => {
-    // What is no call is the page looking whether there is a server: it reads no answer.
+    // A fetch without a method is not a call: it checks whether the server is reachable, and its response is not read.
     if (!init?.method) return fetch(input, init);
     const { pathname } = new URL(String(input), location.href);
     const recorded = { method: init.method, path: pathname, askedMs: Date.now(), answeredMs: Number.NaN };
@@ -119,7 +118,7 @@ function recordCalls(): void {
       answered();
       throw error;
     });
-    // What follows from an answer begins when it has been read.
+    // The effects of a response start when it has been read.
     for (const way of ['json', 'text', 'blob'] as const) {
       const read = response[way].bind(response) as () => Promise<never>;
       response[way] = () => read().finally(answered);

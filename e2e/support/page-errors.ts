@@ -1,7 +1,7 @@
 import type { BrowserContext, ConsoleMessage, Page, WebError } from '@playwright/test';
 
 /**
- * Collects what goes wrong in the pages of a window, until it is stopped: errors that nothing caught, and breaches of the
+ * Collects the errors in the pages of a window until it is stopped: uncaught errors, and violations of the content
  * security policy.
  */
 export function collectPageErrors(context: BrowserContext): { errors: string[]; stop: () => void } {
@@ -14,13 +14,13 @@ export function collectPageErrors(context: BrowserContext): { errors: string[]; 
   return { errors, stop: () => context.off('weberror', onError).off('console', onMessage) };
 }
 
-/** Collects what the console of a page says from now on, as "error: It broke.". */
+/** Collects a page's console output from now on, in lines such as "error: It broke.". */
 export function collectConsole(page: Page): string[] {
   const lines: string[] = [];
   page.on('console', (message) => lines.push(`${message.type()}: ${message.text()}`));
   return lines;
 }
 
-/** The lines of a console that are errors or warnings. */
+/** Returns the console lines that are errors or warnings. */
 export const findFaults = (lines: readonly string[]): string[] =>
   lines.filter((line) => /^(error|warning): /.test(line));

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { newEmail, PASSWORD } from './account.ts';
 
-/** What is chosen for upload: paths, or files as they are. */
+/** Files to upload: paths, or files in memory. */
 export type Files = string[] | Array<{ name: string; mimeType: string; buffer: Buffer }>;
 
-/** A person at a browser, who does what the screens offer. */
+/** A person who uses the screens in a browser. */
 export class Person {
   readonly page: Page;
 
@@ -13,7 +13,7 @@ export class Person {
     this.page = page;
   }
 
-  /** From the landing page to an empty project list, with an account of one's own. */
+  /** Goes from the landing page to the empty project list of a new account. */
   async signUp(email = newEmail()): Promise<void> {
     const { page } = this;
     await page.goto('/');
@@ -23,7 +23,7 @@ export class Person {
     await page.getByRole('heading', { name: 'Projects', exact: true }).waitFor();
   }
 
-  /** Fills in the form of the sign-in page, without sending it. */
+  /** Fills in the sign-up form of the sign-in page without submitting it. */
   async fillInSignUp(email: string, password = PASSWORD): Promise<void> {
     const { page } = this;
     await page.getByRole('tab', { name: 'Sign Up' }).click();
@@ -32,7 +32,7 @@ export class Person {
     await page.getByLabel('Confirm Password').fill(password);
   }
 
-  /** Creates a project and arrives on its page. */
+  /** Creates a project and waits for its page. */
   async createProject(name: string, description?: string): Promise<void> {
     const { page } = this;
     await page.getByRole('button', { name: 'New Project' }).first().click();
@@ -40,16 +40,15 @@ export class Person {
     if (description) await page.getByLabel('Description').fill(description);
     await page.getByRole('button', { name: 'Create Project' }).click();
     await page.waitForURL(/\/projects\//);
-    // The address may be there a moment before the page, and the list of projects has such a heading too, of a lower level.
+    // The URL may change just before the page does, and the list of projects has the same heading at a lower level.
     await page.getByRole('heading', { name, exact: true, level: 1 }).waitFor();
   }
 
-  /** Chooses files for upload. */
   choose(files: Files): Promise<void> {
     return this.page.locator('input[type=file]').first().setInputFiles(files);
   }
 
-  /** Chooses files for upload and waits until the page says how it went. */
+  /** Chooses files for upload and waits until the page reports the uploaded files. */
   async upload(files: Files): Promise<void> {
     await this.choose(files);
     await this.page
@@ -58,13 +57,13 @@ export class Person {
       .waitFor({ timeout: 90_000 });
   }
 
-  /** Runs phase 1 to its end. */
+  /** Runs phase 1 and waits until it is complete. */
   async categorize(): Promise<void> {
     await this.page.getByRole('button', { name: /^Categorize \d+ files?/ }).click();
     await this.page.getByText('Complete', { exact: true }).first().waitFor({ timeout: 60_000 });
   }
 
-  /** Clicks what saves a file, and returns the file. */
+  /** Clicks a button that saves a file, after generating it if requested, and returns the file. */
   async save(
     button: string | RegExp,
     options: { generate?: string | RegExp } = {},

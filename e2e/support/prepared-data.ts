@@ -9,7 +9,7 @@ import { call, openAccount, type Session } from './account.ts';
 
 const POLL_MS = 50;
 
-/** Documents of two subjects, so that there is more than one category. */
+/** Documents about two subjects, so that there is more than one category. */
 export const DOCUMENTS = [
   'Bread troubleshooting.md',
   'Rye loaf for beginners.txt',
@@ -19,36 +19,36 @@ export const DOCUMENTS = [
   'Why the Moon has phases.txt',
 ].map((name) => path.join(import.meta.dirname, '../../samples', name));
 
-/** A project of those documents, "A small shelf", through which both phases have run. */
+/** A project of those documents, "A small shelf", in which both phases have run. */
 export interface SortedProject {
   readonly user: User;
   readonly session: Session;
   readonly projectId: string;
-  /** Of its page. */
+  /** The path of its page. */
   readonly path: string;
 }
 
 /** An account that has everything a screen can show. */
 export interface Customer extends SortedProject {
-  /** Of a project without files. */
+  /** The path of a project without files. */
   readonly emptyPath: string;
-  /** Of the receipt of a purchase. */
+  /** The path of the receipt of a purchase. */
   readonly receiptPath: string;
-  /** Where a purchase is paid that is not paid yet. */
+  /** The path of the checkout of an unpaid purchase. */
   readonly checkoutPath: string;
 }
 
-/** What each product of a run begins with: a data folder, and the accounts in it. */
+/** What each product of a run starts with: a data folder and the accounts in it. */
 export interface PreparedData {
   readonly dataDir: string;
-  /** For tests that leave it as it is. */
+  /** For tests that do not change it. */
   readonly reader: SortedProject;
   readonly customer: Customer;
 }
 
 const VARIABLE = 'SHEAF_PREPARED_DATA';
 
-/** Hands the prepared data over to the processes that run the tests. */
+/** Passes the prepared data to the processes that run the tests. */
 export function publishPreparedData(data: PreparedData): void {
   process.env[VARIABLE] = JSON.stringify(data);
 }
@@ -57,7 +57,7 @@ export function preparedData(): PreparedData {
   return JSON.parse(process.env[VARIABLE] ?? '{}') as PreparedData;
 }
 
-/** Signs somebody up, and sorts six documents for them. */
+/** Signs up an account and sorts six documents in it. */
 export async function openReader(url: string): Promise<SortedProject & { visitor: Visitor }> {
   const { visitor, session } = await openAccount(url);
   const { id } = await call<{ id: string }>(visitor, '/projects', { name: 'A small shelf' });
@@ -73,7 +73,7 @@ export async function openReader(url: string): Promise<SortedProject & { visitor
   return { visitor, user: status.user, session, projectId: id, path: `/app/projects/${id}` };
 }
 
-/** Signs somebody up who has a sorted project, an empty one, a purchase that is paid and one that is not. */
+/** Signs up an account with a sorted project, an empty one, a paid purchase and an unpaid one. */
 export async function openCustomer(url: string): Promise<Customer> {
   const { visitor, ...reader } = await openReader(url);
   const { id } = await call<{ id: string }>(visitor, '/projects', { name: 'Empty' });
@@ -99,7 +99,7 @@ export async function buyCredits(
   return purchase;
 }
 
-/** Waits until no run works at a project. */
+/** Waits until no run of a project is in progress. */
 export async function waitForRun(visitor: Visitor, projectId: string): Promise<void> {
   for (;;) {
     const { body } = await visitor.get<ProcessingStatus>(`/projects/${projectId}/progress`);

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type ServerProcess, startServer } from '@sheaf/testing/server/process';
 
-/** Settings as an operator would give them. */
+/** Settings as an operator would provide them. */
 export type Settings = Readonly<Record<string, string>>;
 
-/** The product in a process of its own, on a data folder of its own. */
+/** The product in its own process, with its own data folder. */
 export class Product {
-  /** Where it keeps its data, and the mails that it would send. */
+  /** Where it stores its data and the mails that it would send. */
   readonly dataDir: string;
   readonly #settings: Settings;
   readonly #isLongLived: boolean;
@@ -21,13 +21,13 @@ export class Product {
     this.#isLongLived = isLongLived;
   }
 
-  /** Starts it on an empty data folder, or on a copy of another one; for one journey unless it is long-lived. */
+  /** Starts it with an empty data folder or a copy of another one; for one journey unless it is long-lived. */
   static async start(
     settings: Settings = {},
     { template, isLongLived = false }: { template?: string | undefined; isLongLived?: boolean } = {},
   ): Promise<Product> {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'sheaf-journey-'));
-    // At once: file by file, its thousand files take several times as long.
+    // Synchronously: asynchronous copying takes several times as long for its thousand files.
     if (template) cpSync(template, dataDir, { recursive: true });
     const product = new Product(dataDir, settings, isLongLived);
     await product.#start('0');
@@ -38,19 +38,19 @@ export class Product {
     return this.#server?.url ?? '';
   }
 
-  /** Ends its process without a word and starts it again, on the same data and at the same address. */
+  /** Kills its process without warning and starts it again, with the same data and on the same port. */
   async crashAndRestart(): Promise<void> {
     const { port } = new URL(this.url);
     await this.#server?.crash();
     await this.#start(port);
   }
 
-  /** Lets it end by itself, as after Ctrl-C. */
+  /** Shuts it down gracefully, as after Ctrl-C. */
   async stop(): Promise<void> {
     await this.#server?.interrupt();
   }
 
-  /** Ends it and removes its data. */
+  /** Kills it and removes its data. */
   async discard(): Promise<void> {
     await this.#server?.crash();
     await rm(this.dataDir, { recursive: true, force: true });

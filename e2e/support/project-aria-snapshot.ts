@@ -1,4 +1,4 @@
-/** Lines of the accessibility tree of a project's page: what a screen reader finds there. */
+/** Lines of the accessibility tree of a project's page, as exposed to screen readers. */
 export const PROJECT_ARIA_SNAPSHOT = [
   '- banner:',
   '- button "Sign Out"',

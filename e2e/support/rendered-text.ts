@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Records all text that is rendered on a page from its loading on, however shortly; the returned function gives it. */
+/** Records all text rendered on a page from its next load on, however briefly; the returned function returns it. */
 export async function recordRenderedText(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     const rendered: string[] = [];
     Object.assign(window, { rendered });
-    // What one drawing replaces by the next before anybody could look is recorded as it goes.
+    // Removed nodes are recorded too, since text may be replaced before it could be read from the page.
     new MutationObserver((records) => {
       for (const { target, addedNodes, removedNodes } of records)
         for (const node of [target, ...addedNodes, ...removedNodes])

@@ -1,7 +1,7 @@
 import type { PhaseStatus } from '@sheaf/contract/categorization';
 import type { JobDetail } from '@sheaf/contract/jobs';
 
-/** A run of phase 2 under way, as the server describes it. */
+/** A run of phase 2 in progress, as the server returns it. */
 export function runningJob(over: Partial<JobDetail> = {}): JobDetail {
   return {
     job_id: '0190a5d2-0000-7000-8000-0000000000aa',
@@ -16,7 +16,7 @@ export function runningJob(over: Partial<JobDetail> = {}): JobDetail {
   };
 }
 
-/** How the phases stand while that run goes on. */
+/** The status of the phases during that run. */
 export const withRunningJob = (status: PhaseStatus, over: Partial<JobDetail> = {}): PhaseStatus => ({
   ...status,
   phase2: { ...status.phase2, is_running: true, can_run: false },

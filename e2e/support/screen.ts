@@ -2,18 +2,18 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { AuthStatus } from '@sheaf/contract/sign-in';
 import { preparedData } from './prepared-data.ts';
 
-/** Waits until words stand on the screen: exactly these, or what a pattern matches. */
+/** Waits until a text is visible: exactly this one, or one that matches the pattern. */
 export const see = (page: Page, words: string | RegExp): Promise<void> =>
   page
     .getByText(words, typeof words === 'string' ? { exact: true } : {})
     .first()
     .waitFor();
 
-/** Presses the first button of a name. */
+/** Presses the first button with this name. */
 export const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name }).first().click();
 
-/** Presses a button of the dialog that asks. */
+/** Presses a button of the confirmation dialog. */
 export const confirm = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('alertdialog').getByRole('button', { name }).click();
 
@@ -23,16 +23,16 @@ export async function openSortedProject(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'A small shelf', exact: true }).waitFor();
 }
 
-/** The path that a page is at. */
+/** The path of a page's URL. */
 export const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
-/** Waits until the page's code runs an element: what is prerendered can be seen before it can be used. */
+/** Waits until React has hydrated an element: prerendered content is visible before it works. */
 export const waitForHydration = (element: Locator): Promise<void> =>
   expect
     .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))
     .toBe(true);
 
-/** Opens the sign-in, ready for use. */
+/** Opens the sign-in page and waits until it is ready for use. */
 export async function openSignIn(page: Page, path = '/login'): Promise<void> {
   await page.goto(path);
   await waitForHydration(page.locator('form').first());
@@ -42,10 +42,10 @@ export async function openSignIn(page: Page, path = '/login'): Promise<void> {
 export const projectsHeading = (page: Page): Locator =>
   page.getByRole('heading', { name: 'Projects', exact: true });
 
-/** Fetches what the server answers in the session of a page, past the page's cache. */
+/** Fetches JSON in the session of a page, bypassing the app's own cache. */
 export const fetchJson = <T>(page: Page, path: string): Promise<T> =>
   page.evaluate(async (address) => (await fetch(address)).json() as Promise<T>, path);
 
-/** The address of the account that a page's browser is signed in to. */
+/** The email address of the account that a page's browser is signed in to. */
 export const whoIs = async (page: Page): Promise<string | undefined> =>
   (await fetchJson<AuthStatus>(page, '/auth/status')).user?.email;

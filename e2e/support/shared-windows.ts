@@ -5,12 +5,13 @@ import { stopIntercepting } from './intercepted-calls.ts';
 import { preparedData } from './prepared-data.ts';
 import { WIDE_VIEWPORT } from './viewports.ts';
 
-/** Whose window it is: a visitor has no session. */
+/** The owner of a window; a visitor has no session. */
 export type WindowOwner = 'visitor' | 'reader' | 'customer';
 
 /**
- * Windows that tests of one worker use one after another: loading the web app into a new one takes more than twice the
- * time of loading it again. Each test gets its window with one page, as it was at first but for what the browser caches.
+ * Windows that the tests of a worker reuse one after another: loading the web app into a new window takes more than
+ * twice as long as reloading it. Each test gets its window with one page, in its initial state except for the browser's
+ * cache.
  */
 export class SharedWindows {
   readonly #contexts = new Map<WindowOwner, BrowserContext>();
@@ -24,7 +25,7 @@ export class SharedWindows {
     return context;
   }
 
-  /** Undoes what a test did to a window. */
+  /** Resets a window to its initial state after a test. */
   async reset(owner: WindowOwner): Promise<void> {
     const context = this.#contexts.get(owner);
     const [page, ...others] = context?.pages() ?? [];
@@ -45,7 +46,7 @@ export class SharedWindows {
   }
 }
 
-/** A page that was not loaded has none. */
+/** Clears the page's storage; a blank page has none. */
 function clearStorage(): void {
   if (location.protocol === 'about:') return;
   localStorage.clear();

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Names that run from right to left and are not isolated from the text around them: not isolated at all, isolated
+ * Finds right-to-left names that are not properly isolated from the text around them: not isolated at all, isolated
  * together with other words, or shown from left to right.
  */
 export function findUnisolatedNames(page: Page, names: readonly string[]): Promise<string[]> {
@@ -13,7 +13,7 @@ export function findUnisolatedNames(page: Page, names: readonly string[]): Promi
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const words = node.nodeValue ?? '';
       const parent = node.parentElement;
-      // In a sentence that holds no elements the characters FSI and PDI stand around a name.
+      // In plain-text sentences, names are enclosed in the characters FSI and PDI instead of an element.
       const isLoose = rightToLeft.test(words.replace(/\u2068[^\u2069]*\u2069/gu, ''));
       if (!isLoose || !parent?.checkVisibility() || parent.closest('.sr-only, script')) continue;
       const holder = parent.closest<HTMLElement>('bdi, [dir=auto]');

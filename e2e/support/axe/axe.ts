@@ -5,28 +5,28 @@ import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { rememberContrast } from './known-contrast.ts';
 
-// Half the size, for each page that is looked at reads it anew.
+// The minified file is half the size, and every page that is checked has to parse it again.
 const { source }: typeof axe = createRequire(import.meta.url)('axe-core/axe.min.js');
 
-/** WCAG 2.2 at the levels A and AA, and what axe calls best practice beyond them. */
+/** WCAG 2.2 at levels A and AA, and axe's best practices beyond them. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
-/** The looks of texts that axe has found to be read well, on any page that this process has looked at. */
+/** The looks of texts whose contrast axe has found sufficient, on any page that this process has checked. */
 const knownLooks = new Set<string>();
 
 export interface AxeOptions {
-  /** All rules, or the one whose verdict depends on the colors of the theme. */
+  /** All rules, or only the one whose result depends on the theme's colors. */
   readonly rules: 'all' | 'contrast';
-  /** The part of the page to look at; the whole of it unless said. */
+  /** Selector of the part of the page to check; by default all of it. */
   readonly within?: string | undefined;
 }
 
 /**
- * What axe finds wrong with the page as it is, one line for each element. Includes the size of targets, which axe
- * leaves out by default.
+ * Returns axe's violations on the page as it is, one line for each element. Includes the target size rule, which axe
+ * disables by default.
  */
 export async function findViolations(page: Page, { rules, within }: AxeOptions): Promise<string[]> {
-  // As the debugger's own script, which the page's security policy does not concern.
+  // Evaluated through the debugger, to which the page's content security policy does not apply.
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(source);
     await page.evaluate(rememberContrast);
@@ -40,9 +40,10 @@ export async function findViolations(page: Page, { rules, within }: AxeOptions):
           rules === 'all' ? { type: 'tag', values: tags } : { type: 'rule', values: ['color-contrast'] },
         rules: rules === 'all' ? { 'target-size': { enabled: true } } : {},
         resultTypes: ['violations'],
-        // Every style sheet would be read anew, for a rule that is not among these; what plays by itself is looked at.
+        // Without style sheets, which axe would fetch again for a rule not used here; media is needed to check
+        // autoplay.
         preload: { assets: ['media'] },
-        // A path to every element that was looked at takes a quarter of the time, and no line here names one.
+        // Computing a selector for every checked element takes a quarter of the time, and none is reported here.
         selectors: false,
       });
       const found = violations.flatMap(({ id, nodes }) =>

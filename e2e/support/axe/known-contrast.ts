@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 
-/** What axe keeps of a rule and of the check behind it. */
+/** The parts of axe's internal rule and check objects used here. */
 interface Rule {
   readonly id: string;
   matches: (this: unknown, node: Element, ...others: unknown[]) => boolean;
@@ -9,24 +9,22 @@ interface Check {
   evaluate: (this: { data: (data: unknown) => void }, node: Element, ...others: unknown[]) => unknown;
 }
 
-/** What a page's axe knows of colors: kept by the tests from page to page. */
+/** The contrast results of axe in a page, which the tests carry from page to page. */
 interface KnownContrast {
   /**
-   * Begins a run of axe with the looks of texts that are known to be read well; says whether a part of the page has any
-   * other.
+   * Begins a run of axe with the looks of texts known to have sufficient contrast; returns whether the checked part of
+   * the page has any other.
    */
   begin(known: readonly string[], within: string | undefined): boolean;
-  /** Ends it: the looks that axe has found to be read well in it. */
+  /** Ends the run; returns the looks whose contrast axe has found sufficient in it. */
   end(): string[];
 }
 
 /**
- * Has axe judge the contrast of each look of a text once: hundreds of texts of a page look the same, and the page is looked
- * at again after each step. A look is all that the verdict hangs on: the colors, the size and the weight of the text, and of
- * all boxes that it lies in the background and what lets something shine through. A text has one only where nothing else is
- * drawn where it stands; every other is judged each time.
- *
- * Runs in the page, where axe is loaded.
+ * Memoizes axe's contrast check by the look of a text: hundreds of texts on a page look the same, and the page is
+ * checked again after each step. A look is everything that the result depends on: the color, size and weight of the
+ * text, and the background, opacity and blending of all boxes around it. A text has a look only if nothing else is
+ * drawn at its position; all others are checked each time. Runs in the page, where axe is loaded.
  */
 export function rememberContrast(): void {
   const { rules, checks } = (
@@ -45,7 +43,8 @@ export function rememberContrast(): void {
   rule.matches = function (node, ...others) {
     const look = looks.get(node);
     if (look !== undefined && known.has(look)) return false;
-    // As axe would find after it has looked for what it calls visible: nine of ten elements hold no words themselves.
+    // axe would come to the same result, but only after its visibility check: nine of ten elements have no text of
+    // their own.
     return (isField(node) || wordsIn(node).length > 0) && matches.call(this, node, ...others);
   };
   check.evaluate = function (node, ...others) {
@@ -57,7 +56,7 @@ export function rememberContrast(): void {
     };
     const isFine = evaluate.call(helper, node, ...others);
     const look = looks.get(node);
-    // What is hidden is fine, too, and says nothing of those that are not.
+    // Hidden text passes too, which says nothing about visible text with the same look.
     const isMeasured = typeof (data as { contrastRatio?: unknown } | undefined)?.contrastRatio === 'number';
     if (isFine === true && isMeasured && look !== undefined) learned.add(look);
     return isFine;
@@ -74,22 +73,22 @@ export function rememberContrast(): void {
   };
   Object.assign(window, { contrast });
 
-  /** Whether a text is to be seen whose look is not known. */
+  /** Whether an element is visible text whose look is not known. */
   function isToBeJudged(element: Element): boolean {
     if (!isField(element) && wordsIn(element).length === 0) return false;
     if (known.has(looks.get(element) ?? '')) return false;
-    // What is there for listeners alone is one pixel large.
+    // Content for screen readers only is one pixel in size.
     const { width, height } = element.getBoundingClientRect();
     return width > 1 && height > 1 && element.checkVisibility();
   }
 
-  /** A box in which something is drawn, or which scrolls what it holds. */
+  /** A box that draws something or scrolls its content. */
   interface Box {
     readonly element: Element;
     readonly rects: readonly DOMRect[];
     readonly isDrawn: boolean;
     readonly isInline: boolean;
-    /** What it holds is over its background wherever it stands. */
+    /** Its content is on top of its background wherever it is positioned. */
     readonly isScrolled: boolean;
   }
 
@@ -98,12 +97,12 @@ export function rememberContrast(): void {
     const boxesAround = new Map<Element, readonly Box[]>();
     const around = new Map<Element, string>();
     const styles = new Map<Element, CSSStyleDeclaration>();
-    // In the order of the document, so that what holds an element comes before it.
+    // In document order, so that the parent of an element comes before it.
     for (const element of document.querySelectorAll('*')) {
       const style = getComputedStyle(element);
       if (style.display === 'none') continue;
       styles.set(element, style);
-      // What is in a closed part of the page has a place there, too.
+      // Elements in a collapsed part of the page have a position too, so visibility has to be checked.
       const box = element.checkVisibility() ? boxOf(element, style) : undefined;
       if (box) allBoxes.push(box);
       const parent = element.parentElement;
@@ -167,7 +166,7 @@ export function rememberContrast(): void {
     );
   }
 
-  /** Where the words of an element itself stand; nowhere, if some stand outside of it. */
+  /** The rectangles of an element's own text; none if some text lies outside of the element. */
   function textRectsOf(element: Element): DOMRect[] {
     const words = wordsIn(element);
     if (words.length === 0) return [];
@@ -184,14 +183,14 @@ export function rememberContrast(): void {
     return isInside ? rects : [];
   }
 
-  /** Where axe looks for what is behind a field: an icon at its edge is not. */
+  /** The points where axe looks for the background of a field; an icon at its edge does not count. */
   function centersOf(field: Element): DOMRect[] {
     return [...field.getClientRects()].map(
       ({ left, top, width, height }) => new DOMRect(left + width / 2, top + height / 2, 0, 0),
     );
   }
 
-  /** Whether a text lies within boxes, of which each lies in the one before. */
+  /** Whether a text lies within nested boxes, given from the outermost to the innermost. */
   function areAround(boxes: readonly Box[], texts: readonly DOMRect[]): boolean {
     let inner = texts;
     for (const box of boxes.toReversed()) {
@@ -201,7 +200,7 @@ export function rememberContrast(): void {
     return true;
   }
 
-  /** Whether something lies within a box; the page itself is everywhere. */
+  /** Whether rectangles lie within a box; the page itself contains everything. */
   function isAround({ element, rects, isInline, isScrolled }: Box, inner: readonly DOMRect[]): boolean {
     if (isScrolled || element === document.documentElement || element === document.body) return true;
     const [box] = rects;

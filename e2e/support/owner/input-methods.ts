@@ -2,30 +2,30 @@
 import type { Locator, Page } from '@playwright/test';
 import { Keyboard } from '../keyboard.ts';
 
-/** The way in which a person operates a page, so that the same journey can be gone by each. */
+/** A way of operating a page, so that the same journey can be run with each. */
 export interface InputMethod {
   /** Presses a button, a link, a switch or a checkbox. */
   press(target: Locator): Promise<void>;
-  /** Opens a menu and chooses something in it. */
+  /** Opens a menu and chooses an item in it. */
   choose(menu: Locator, item: Locator): Promise<void>;
-  /** Replaces what is in a field. */
+  /** Replaces the content of a field. */
   fill(field: Locator, text: string): Promise<void>;
-  /** Chooses one of a list by the words that find it, in a field that filters the list. */
+  /** Filters a list by typing into its field, and chooses the first match. */
   pick(field: Locator, words: string): Promise<void>;
-  /** Chooses in a list of the browser's own. */
+  /** Chooses an option of a native select. */
   select(list: Locator, label: string): Promise<void>;
-  /** Begins to move the files that are chosen. */
+  /** Starts moving the selected files. */
   moveChosen(button: Locator): Promise<void>;
-  /** Takes back, or does again. */
+  /** Undoes or redoes an edit. */
   step(button: Locator, direction: 'Undo' | 'Redo'): Promise<void>;
-  /** Sets a slider to a value, and lets it go there. */
+  /** Sets a slider to a value and releases it. */
   slide(slider: Locator, value: number): Promise<void>;
 }
 
-/** A mouse, and a keyboard to write with. */
+/** A mouse, with a keyboard for typing. */
 export const mouseInput = (page: Page): InputMethod => pointerInput(page, (target) => target.click());
 
-/** A finger, and the keyboard of a phone to write with. */
+/** A touchscreen, with its keyboard for typing. */
 export const touchInput = (page: Page): InputMethod => pointerInput(page, (target) => target.tap());
 
 function pointerInput(page: Page, press: (target: Locator) => Promise<void>): InputMethod {
@@ -52,10 +52,10 @@ function pointerInput(page: Page, press: (target: Locator) => Promise<void>): In
   };
 }
 
-/** A keyboard alone: nothing here touches the page but by keys. */
+/** A keyboard alone: the page is operated by keys only. */
 export function keyboardInput(page: Page, keyboard = new Keyboard(page)): InputMethod {
   const { keyboard: keys } = page;
-  /** By Tab; out of a long list first to its end. */
+  /** Moves the focus by Tab; leaves a long list by jumping to its start or end first. */
   const goTo = async (target: Locator) => {
     const key = await target.evaluate(keyOutOfList);
     if (key) await keys.press(key);
@@ -107,10 +107,10 @@ export function keyboardInput(page: Page, keyboard = new Keyboard(page)): InputM
   };
 }
 
-/** More than any menu has. */
+/** More items than any menu has. */
 const MAX_ITEMS = 30;
 
-/** The key that leads to the end of the list of categories at which a person leaves it for something outside. */
+/** The key that jumps to the end of the list of categories that is closer to a target outside of it, if any. */
 function keyOutOfList(target: Element): string | null {
   const { activeElement } = document;
   const list = activeElement?.closest('[aria-labelledby=categories-title] > ul');

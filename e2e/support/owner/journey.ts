@@ -2,7 +2,7 @@ import { documentsAbout } from '@sheaf/testing/documents/lexicon-documents';
 import { expect } from '../fixtures.ts';
 import type { ProjectOwner } from './project-owner.ts';
 
-/** 50 subjects of 8 fields, of which the lexicon of headings has the words. */
+/** 50 subjects from 8 fields, with words from the lexicon of headings. */
 const SUBJECTS = [
   ...['football', 'tennis', 'swimming', 'golf', 'boxing', 'cricket', 'cycling'],
   ...['physics', 'chemistry', 'space', 'geology', 'biology', 'archaeology'],
@@ -16,21 +16,21 @@ const SUBJECTS = [
 
 /** 200 documents, four about each subject. */
 export const twoHundredDocuments = () => documentsAbout(SUBJECTS, { languages: ['en'], each: 4 });
-/** Ten more, about subjects of those. */
+/** Ten more documents, about ten of those subjects. */
 export const tenMoreDocuments = () =>
   documentsAbout(SUBJECTS.slice(0, 10), { languages: ['en'], each: 1, from: 5 });
 
 type Sorted = Record<string, string[]>;
 
-/** Names of categories, largest first. */
+/** The names of the categories, largest first. */
 const namesBySize = (sorted: Sorted): string[] =>
   Object.entries(sorted)
     .sort(([a, ones], [b, others]) => others.length - ones.length || (a < b ? -1 : 1))
     .map(([name]) => name);
 
 /**
- * Renames two categories, locks one, moves five files, merges two, splits one, takes three of that back and does one again,
- * and lets a run sort the rest anew: what the owner has named, pinned and locked is as it was.
+ * Renames two categories, locks one, moves five files, merges two categories, splits one, undoes three of these edits
+ * and redoes one, then lets a run sort the rest again: what the owner has named, pinned and locked stays as it was.
  */
 export async function correctAndRunAgain(owner: ProjectOwner): Promise<void> {
   const first = await owner.sorted();
@@ -63,7 +63,7 @@ export async function correctAndRunAgain(owner: ProjectOwner): Promise<void> {
   expect(pinned.sort()).toEqual(moved);
 }
 
-/** Adds ten documents and places them alone: no other file is anywhere else. */
+/** Adds ten documents and places only those: no other file moves. */
 export async function placeTenMore(owner: ProjectOwner): Promise<void> {
   const before = await owner.sorted();
   await owner.upload(tenMoreDocuments());
@@ -85,7 +85,7 @@ const OWN = {
   Arts: 'Film, music, photography, literature and architecture',
 };
 
-/** Sorts strictly into six categories of the owner's own, each with a description. */
+/** Sorts only into the owner's six categories, each of which has a description. */
 export async function sortStrictly(owner: ProjectOwner): Promise<void> {
   const before = await owner.sorted();
   const locked = (await owner.categories()).find(({ lock }) => lock === 'closed')?.name ?? '';
@@ -108,7 +108,7 @@ export async function sortStrictly(owner: ProjectOwner): Promise<void> {
   isIn('Arts', 'music-en-1.txt');
 }
 
-/** Makes the categories coarser, finer, and coarser again: the same number gives the same categories. */
+/** Makes the categories coarser, finer and coarser again: the same number results in the same categories. */
 export async function regroupBackAndForth(owner: ProjectOwner): Promise<void> {
   const before = await owner.sorted();
   await owner.regroup(5);
@@ -124,7 +124,7 @@ export async function regroupBackAndForth(owner: ProjectOwner): Promise<void> {
 
 const ENGLISH_NAMES = ['Bread & baking', 'Tennis', 'Space & astronomy'];
 
-/** Sorts documents of many languages by their subjects alone, under English names. */
+/** Sorts documents in many languages by subject only, with English category names. */
 export async function sortAcrossLanguages(owner: ProjectOwner, subjects: readonly string[]): Promise<void> {
   await owner.openHowToSort();
   await owner.setAcrossLanguages('English');

@@ -4,7 +4,7 @@ import { LONG, OpenProject } from '../open-project.ts';
 import { see } from '../screen.ts';
 import type { InputMethod } from './input-methods.ts';
 
-/** Somebody who corrects the categories of the project that a page shows, by whatever they operate it with. */
+/** A person who corrects the categories of the project that a page shows, with any input method. */
 export class ProjectOwner extends OpenProject {
   readonly page: Page;
   readonly #input: InputMethod;
@@ -17,7 +17,7 @@ export class ProjectOwner extends OpenProject {
 
   button = (name: string | RegExp): Locator => this.page.getByRole('button', { name, exact: true }).first();
 
-  /** Chooses in the menu of a category. */
+  /** Chooses an item in the menu of a category. */
   async change(category: string, item: string): Promise<void> {
     const { page } = this;
     const choice = page
@@ -27,7 +27,7 @@ export class ProjectOwner extends OpenProject {
     await this.#input.choose(this.button(`Change ${category}`), choice);
   }
 
-  /** Shows the small categories too, where one is among those. */
+  /** Expands the list of categories if this one is among the small ones not shown. */
   async #showAll(category: string): Promise<void> {
     const all = this.page.getByRole('region', { name: 'File Group Categories' }).getByRole('button', {
       name: /^Show all/,
@@ -82,14 +82,14 @@ export class ProjectOwner extends OpenProject {
     await see(this.page, new RegExp(`^Split ${category.replace(/[^\w\s]/g, '.')} into`));
   }
 
-  /** Takes back one edit, or does it again, and waits until it is so. */
+  /** Undoes or redoes one edit and waits until that is done. */
   async step(direction: 'Undo' | 'Redo'): Promise<void> {
     const before = await this.currentEdit();
     await this.#input.step(this.button(direction), direction);
     await expect.poll(this.currentEdit).not.toEqual(before);
   }
 
-  /** Regroups by the slider. */
+  /** Regroups the categories with the slider. */
   async regroup(count: number): Promise<void> {
     const slider = this.page.getByRole('slider', { name: 'Finer or coarser' });
     const before = await this.currentEdit();
@@ -98,7 +98,7 @@ export class ProjectOwner extends OpenProject {
     await expect(slider).toHaveValue(String(count));
   }
 
-  /** Starts a run by a button, and waits for its end. */
+  /** Starts a run with a button and waits for its end. */
   async run(button: string | RegExp): Promise<void> {
     const before = await this.currentEdit();
     await this.#input.press(this.button(button));
@@ -106,7 +106,7 @@ export class ProjectOwner extends OpenProject {
     await expect(this.button('Undo run')).toBeEnabled(LONG);
   }
 
-  /** Adds documents by the file chooser. */
+  /** Uploads documents through the file chooser. */
   async upload(documents: readonly { name: string; content: string }[]): Promise<void> {
     const { page } = this;
     const chosen = page.waitForEvent('filechooser');
@@ -124,7 +124,7 @@ export class ProjectOwner extends OpenProject {
     await this.#input.press(this.page.locator('summary', { hasText: 'How to sort' }));
   }
 
-  /** Chooses what own categories are worth, in the open "How to sort". */
+  /** Chooses how own categories are used, in the open "How to sort" panel. */
   async setMode(mode: string): Promise<void> {
     const choice = this.page.getByRole('radio', { name: new RegExp(`^${mode}`) });
     await this.#input.choose(this.page.getByRole('radio', { checked: true, name: /mine|Free/ }), choice);

@@ -9,12 +9,12 @@ const openAccount = (tab: string, words: string | RegExp) => async (page: Page) 
   await page.goto(`/app/account?tab=${tab}`);
   await see(page, words);
 };
-/** Opens a dialog of the account's management, which is on the page. */
+/** Opens a confirmation dialog of the account management on the current page. */
 const ask = async (page: Page, button: string) => {
   await press(page, button);
   await page.getByRole('alertdialog').waitFor();
 };
-/** Makes the account one that is signed in to with Google alone. */
+/** Mocks the account as one without a password, which signs in with Google only. */
 async function withoutPassword(page: Page): Promise<void> {
   const onlyGoogle = { has_password: false, google_linked: true };
   await modifyResponse(page, 'GET /account/profile', (user: object) => ({ ...user, ...onlyGoogle }));
@@ -23,7 +23,7 @@ async function withoutPassword(page: Page): Promise<void> {
     user: { ...status.user, ...onlyGoogle },
   }));
 }
-/** One paid as it comes, and the same as it could stand otherwise. */
+/** The paid purchase as returned, and copies of it with every other status. */
 const purchasesOfEveryKind = ([paid]: CreditPurchase[]): CreditPurchase[] =>
   paid
     ? [
@@ -43,7 +43,7 @@ const purchasesOfEveryKind = ([paid]: CreditPurchase[]): CreditPurchase[] =>
       ]
     : [];
 
-/** The account, and what is bought. */
+/** The account, its credits and purchases. */
 export const ACCOUNT_STATES: readonly State[] = [
   { name: 'credit balance', show: openAccount('balance', 'Recent activity') },
   { name: 'buying credits', show: openAccount('buy', /^Buy Starter/) },

@@ -1,7 +1,7 @@
-/** Nothing is wrong with it, in any theme, at any width. */
+/** A page without faults in any theme at any width. */
 export const SOUND_PAGE = pageWith('');
 
-/** The same page with one fault of each kind in each combination of theme and width in which it can be alone. */
+/** The same page with faults of each kind, each in only one combination of theme and width where possible. */
 export const BROKEN_PAGE = pageWith(`
   @media (min-width: 800px) and (prefers-color-scheme: light) {
     #pale-wide-light { color: #ccc }
@@ -32,7 +32,7 @@ export const BROKEN_PAGE = pageWith(`
   }
 `);
 
-/** Where the faults of that page are found, as "where: rule: id of the element". */
+/** The expected problems of that page, as "where: rule: id of the element". */
 export const FAULTS = [
   'wide, light: button-name: untold',
   'wide, light: color-contrast: pale-wide-light',

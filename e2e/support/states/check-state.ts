@@ -6,15 +6,15 @@ import { NARROW_VIEWPORT, WIDE_VIEWPORT } from '../viewports.ts';
 /** 1280 px at a zoom of 200 %, the narrowest phone in wide use, and 1280 px at a zoom of 400 %. */
 const ZOOMED_WIDTHS = [640, 360, 320];
 
-/** Makes of the window, whatever was checked in it before, a wide one in the light theme. */
+/** Resets the window to a wide one in the light theme, whatever was checked in it before. */
 export async function beginWide(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(WIDE_VIEWPORT);
 }
 
 /**
- * What is wrong with the state that a page shows, for anybody, in both themes and at every width; one line for each
- * find. The page begins in a wide window, in the light theme.
+ * Returns the accessibility and layout problems of the state that a page shows, in both themes and at every width, one
+ * line for each. The page must start in a wide window in the light theme.
  */
 export async function findProblems(
   page: Page,
@@ -29,7 +29,7 @@ export async function findProblems(
   add('wide, dark', await findViolations(page, { rules: 'contrast', within }));
   add('spaced out, wide', await findUnfit(page));
   await page.setViewportSize(NARROW_VIEWPORT);
-  // A target that is half scrolled under the header counts as too small.
+  // A target half covered by the sticky header would count as too small.
   await page.evaluate(() => window.scrollTo(0, 0));
   add('narrow, dark', await findViolations(page, { rules: 'all', within }));
   await page.emulateMedia({ colorScheme: 'light' });
@@ -42,6 +42,6 @@ export async function findProblems(
   return found;
 }
 
-/** What no longer fits once a person has spaced all text out. */
+/** Returns what no longer fits with the text spacing of WCAG 2.2. */
 const findUnfit = (page: Page): Promise<string[]> =>
   withSpacedText(page, async () => [...(await findOverflow(page)), ...(await findCutOff(page))]);

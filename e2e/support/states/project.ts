@@ -17,7 +17,7 @@ const showSorted = async (page: Page, customer: Customer) => {
 };
 const choose = (page: Page, files: ReturnType<typeof textFile>[]) =>
   page.locator('input[type=file]').first().setInputFiles(files);
-/** A dialog that asks before something of the project on the page is deleted. */
+/** The confirmation dialog that a button of the project's page opens. */
 const asking = (name: string, button: string | RegExp): State => ({
   name,
   within: DIALOG,
@@ -26,7 +26,7 @@ const asking = (name: string, button: string | RegExp): State => ({
     await page.getByRole('alertdialog').waitFor();
   },
 });
-/** What comes after a dialog of the same page. */
+/** The same state, after closing the dialog of the one before it. */
 const afterDialog = ({ show, ...state }: State): State => ({
   ...state,
   show: async (page, customer) => {

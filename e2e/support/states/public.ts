@@ -5,7 +5,7 @@ import type { State } from './state.ts';
 const LONG_EMAIL = `${'somebody-with-a-long-name'.repeat(2)}@mail.example.org`;
 const PASSWORD_HINT = `Enter the password that was chosen when ${LONG_EMAIL} signed up.`;
 
-/** What anybody sees. */
+/** The public pages. */
 export const PUBLIC_STATES: readonly State[] = [
   { name: 'landing page', show: async (page) => void (await page.goto('/')) },
   { name: 'privacy policy', show: async (page) => void (await page.goto('/privacy-policy')) },
@@ -63,7 +63,7 @@ export const PUBLIC_STATES: readonly State[] = [
     name: 'forgotten password',
     show: async (page) => {
       await page.goto('/login?mode=forgot');
-      // The page's HTML, which knows no query, shows the sign-in.
+      // The prerendered HTML shows the sign-in form, whatever the query.
       await page.getByRole('button', { name: 'Send Reset Link' }).waitFor();
       await press(page, 'Send Reset Link');
       await page.getByRole('alert').first().waitFor();

@@ -2,20 +2,20 @@ import type { Page } from '@playwright/test';
 import { modifyResponse } from '../mocked-calls.ts';
 import type { Customer } from '../prepared-data.ts';
 
-/** Something that a screen can show, and how to come to see it. The server is mocked where need be. */
+/** A state of a screen, and how to get there. The server is mocked where necessary. */
 export interface State {
   readonly name: string;
   readonly show: (page: Page, customer: Customer) => Promise<void>;
-  /** The part of the page to look at, where the rest is the same as in another state. */
+  /** Selector of the part of the page to check, if the rest is the same as in another state. */
   readonly within?: string;
-  /** What can be seen from there, one after the other, without loading the page anew. */
+  /** States that can be reached from there, one after another, without reloading the page. */
   readonly next?: readonly State[];
 }
 
-/** A name as long as one may be, with nothing in it where a line could be broken. */
+/** A name of the maximum length, without any place where a line could break. */
 export const UNBROKEN = 'Wissenschaftsverwaltungsarchiv_'.repeat(8).slice(0, 200);
 
-/** The dialog that is open. */
+/** Selector of the open dialog. */
 export const DIALOG = 'dialog:is([open], :popover-open)';
 
 /** Closes the dialog that is open. */
@@ -24,7 +24,7 @@ export async function closeDialog(page: Page): Promise<void> {
   await page.locator(DIALOG).waitFor({ state: 'detached' });
 }
 
-/** Makes the account of the person one that was deactivated. */
+/** Mocks the account as a deactivated one. */
 export const deactivate = (page: Page): Promise<void> =>
   modifyResponse(page, 'GET /auth/status', (status: { user: object }) => ({
     ...status,

@@ -7,7 +7,7 @@ import type { Customer } from '../prepared-data.ts';
 import { confirm, press, see } from '../screen.ts';
 import { DIALOG, type State, UNBROKEN } from './state.ts';
 
-/** The sorted project, as it would be if everything in it had a long name without a break. */
+/** Opens the sorted project with a long unbreakable name for everything in it. */
 const showUnbroken = async (page: Page, customer: Customer) => {
   await modifyResponse(page, 'GET /projects/:id', (project: Project) => ({
     ...project,
@@ -44,7 +44,7 @@ const showUnbroken = async (page: Page, customer: Customer) => {
     .click();
 };
 
-/** The sorted project where no name has a break, and the first of its categories deleted. */
+/** The sorted project with unbreakable names, then with its first category being deleted. */
 export const NAMES_WITHOUT_BREAK: State = {
   name: 'names that have no break',
   show: showUnbroken,
