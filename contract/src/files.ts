@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  CONFIDENCE_LEVELS,
-  FILES_PER_CALL,
-  UPLOAD_EXTENSIONS,
-  UPLOAD_FILES_PER_REQUEST,
-} from './constants.ts';
+import { FILES_PER_CALL, UPLOAD_EXTENSIONS, UPLOAD_FILES_PER_REQUEST } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { Flag } from './flag.ts';
 import { PlacedBy } from './placed-by.ts';
@@ -63,26 +58,6 @@ export const File = z
   })
   .meta({ id: 'File', description: 'An uploaded document.' });
 export type File = z.infer<typeof File>;
-
-/** How far a file's raw category can be trusted. */
-export type ConfidenceLevel = 'sure' | 'likely' | 'needs_a_look';
-
-/** The fields that the level of a file depends on. */
-export type Labeled = Pick<File, 'raw_category' | 'confidence' | 'has_text'>;
-
-/**
- * The level of a file's raw category; null before phase 1 has given it one. A file without text that has a raw category
- * (from the time when file names were enough) always needs a look. For leftovers, it depends on their confidence.
- */
-export function confidenceLevel({ raw_category, confidence, has_text }: Labeled): ConfidenceLevel | null {
-  if (raw_category === null) return null;
-  const known = has_text ? (confidence ?? 0) : 0;
-  if (known >= CONFIDENCE_LEVELS.sure) return 'sure';
-  return known >= CONFIDENCE_LEVELS.likely ? 'likely' : 'needs_a_look';
-}
-
-/** Whether a person should check where a file was placed. */
-export const needsALook = (file: Labeled): boolean => confidenceLevel(file) === 'needs_a_look';
 
 export const UploadedFile = File.extend({ duplicate_of: z.string().nullable() }).meta({
   id: 'UploadedFile',

@@ -1,6 +1,7 @@
 import type { Category, PhaseStart, PhaseStatus, RawCategories } from '@sheaf/contract/categorization';
+import { needsALook } from '@sheaf/contract/confidence-level';
 import type { CreditBalance, CreditTransaction } from '@sheaf/contract/credits';
-import { type File, needsALook } from '@sheaf/contract/files';
+import type { File } from '@sheaf/contract/files';
 import type { Problem } from '@sheaf/contract/problems';
 import { pageParts, pdfOfPages } from '@sheaf/testing/documents/page-recipe';
 import { makePdf } from '@sheaf/testing/documents/pdf';

@@ -1,4 +1,5 @@
-import { type File, needsALook } from '@sheaf/contract/files';
+import { needsALook } from '@sheaf/contract/confidence-level';
+import type { File } from '@sheaf/contract/files';
 import { formatLanguage } from '../../ui/text/format.ts';
 
 /** The filter of the file list. */

@@ -1,4 +1,5 @@
-import { confidenceLevel, type File } from '@sheaf/contract/files';
+import { confidenceLevel } from '@sheaf/contract/confidence-level';
+import type { File } from '@sheaf/contract/files';
 import { clsx } from 'clsx';
 import { memo, type ReactNode, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,4 +1,5 @@
-import type { ConfidenceLevel, File } from '@sheaf/contract/files';
+import type { ConfidenceLevel } from '@sheaf/contract/confidence-level';
+import type { File } from '@sheaf/contract/files';
 import { failureOf, type PlacedBy } from '@sheaf/contract/placed-by';
 
 /** The label of a confidence level, in rows and in the filter. */

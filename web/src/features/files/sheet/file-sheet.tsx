@@ -1,4 +1,5 @@
-import { confidenceLevel, type File } from '@sheaf/contract/files';
+import { confidenceLevel } from '@sheaf/contract/confidence-level';
+import type { File } from '@sheaf/contract/files';
 import type { SearchHit } from '@sheaf/contract/search';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { confidenceLevel, needsALook } from './files.ts';
+import { confidenceLevel, needsALook } from './confidence-level.ts';
 
 const labeled = (confidence: number | null, has_text = true) => ({
   raw_category: 'Letters',
