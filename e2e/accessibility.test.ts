@@ -5,10 +5,10 @@ import { interceptCalls } from './support/intercepted-calls.ts';
 import { modifyResponse } from './support/mocked-calls.ts';
 import { PROJECT_ARIA_SNAPSHOT } from './support/project-aria-snapshot.ts';
 import { runningJob, withRunningJob } from './support/running-job.ts';
-import { see } from './support/screen.ts';
+import { waitForText } from './support/screen.ts';
 import { ACCOUNT_STATES } from './support/states/account.ts';
 import { BROKEN_PAGE, FAULTS, SOUND_PAGE } from './support/states/broken-page.ts';
-import { beginWide, findProblems } from './support/states/check-state.ts';
+import { findProblems, resetWindow } from './support/states/check-state.ts';
 import { LIST_STATES } from './support/states/list.ts';
 import { PROJECT_STATES } from './support/states/project.ts';
 import { PUBLIC_STATES } from './support/states/public.ts';
@@ -29,7 +29,7 @@ test.describe('every state of every screen', () => {
           test.setTimeout(timeout * all.length);
           for (const { name, show, within } of all)
             await test.step(name, async () => {
-              await beginWide(page);
+              await resetWindow(page);
               await show(page, customer);
               expect.soft(await findProblems(page, { within }), name).toEqual([]);
             });
@@ -46,7 +46,7 @@ test('a fault in one theme at one width is found there, even after other pages h
     [SOUND_PAGE, []],
     [BROKEN_PAGE, FAULTS],
   ] as const) {
-    await beginWide(page);
+    await resetWindow(page);
     await page.setContent(content);
     const found = await findProblems(page, {});
     const named = found.map((line) => line.replace(/<.*? id="([^"]+)".*/, '$1'));
@@ -77,7 +77,7 @@ test.describe('a screen reader user', () => {
       return 'handled';
     });
     await page.goto(customer.path);
-    await see(page, /^Comparing category 99/);
+    await waitForText(page, /^Comparing category 99/);
     const announced = (await announcements.all()).filter((words) => words !== 'Loading...');
     expect(announced).toContain('Phase 2 is running, 75% done');
     expect(announced.filter((words) => !/^Phase 2 is running(, \d\d% done)?$/.test(words))).toEqual([]);
@@ -87,7 +87,7 @@ test.describe('a screen reader user', () => {
   test('finds landmarks, headings, regions and each file by name', async ({ page, customer }) => {
     await page.goto(customer.path);
     await page.getByRole('heading', { name: 'At a glance' }).waitFor();
-    await see(page, 'Jupiter and its moons.txt');
+    await waitForText(page, 'Jupiter and its moons.txt');
     const lines = (await page.locator('body').ariaSnapshot()).split('\n').map((line) => line.trim());
     expect(lines).toEqual(expect.arrayContaining(PROJECT_ARIA_SNAPSHOT));
   });

@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.ts';
 import { stopIntercepting } from './support/intercepted-calls.ts';
 import { abortCall, delayCall, mockError, mockResponse, modifyResponse } from './support/mocked-calls.ts';
 import { recordRenderedText } from './support/rendered-text.ts';
-import { confirm, openSignIn, openSortedProject, press, see } from './support/screen.ts';
+import { confirm, openSignIn, openSortedProject, press, waitForText } from './support/screen.ts';
 import { NARROW_VIEWPORT } from './support/viewports.ts';
 
 /*
@@ -25,7 +25,7 @@ test.describe('a protected screen', () => {
     const release = await delayCall(page, 'GET /auth/status');
     await page.goto('/terms-of-use');
     await page.goto('/app/account?tab=buy');
-    await see(page, 'Loading...');
+    await waitForText(page, 'Loading...');
     release();
     await page.waitForURL('/login?redirect=%2Fapp%2Faccount%3Ftab%3Dbuy');
     expect(await words()).toContain('Redirecting to login...');
@@ -106,7 +106,7 @@ test.describe('the header', () => {
   }, async ({ page }) => {
     const release = await delayCall(page, 'GET /credits/balance');
     await page.goto('/app');
-    await see(page, '...');
+    await waitForText(page, '...');
     release();
     const badge = page.getByRole('link', { name: '40 credits', exact: true });
     await badge.waitFor();
@@ -135,10 +135,10 @@ test.describe('the header', () => {
     tag: ['@1.5', '@2.15'],
   }, async ({ page }) => {
     await page.goto('/app');
-    const asked = page.waitForRequest('**/auth/signout');
+    const request = page.waitForRequest('**/auth/signout');
     const release = await delayCall(page, 'POST /auth/signout', { message: 'Signed out.' });
     await press(page, 'Sign Out');
-    await asked;
+    await request;
     await expect(page).toHaveURL('/');
     release();
     await page.getByRole('link', { name: 'Get Started' }).first().waitFor();
@@ -156,8 +156,8 @@ test.describe('the header', () => {
         user: { ...status.user, account_status: 'deactivated', blocked },
       }));
       await page.goto('/app');
-      await see(page, 'Your account is deactivated');
-      await see(page, words);
+      await waitForText(page, 'Your account is deactivated');
+      await waitForText(page, words);
       await page.getByRole('button', { name: 'Reactivate Account' }).waitFor();
     });
 
@@ -166,7 +166,7 @@ test.describe('the header', () => {
   }, async ({ page }) => {
     await page.goto('/app/account?payment=cancelled');
     const toast = page.locator('[data-sonner-toast]');
-    await see(page, 'Payment was cancelled');
+    await waitForText(page, 'Payment was cancelled');
     const { x = 0, y = 0, width = 0 } = (await toast.boundingBox()) ?? {};
     expect(x + width).toBeGreaterThan(1_200);
     expect(y).toBeLessThan(200);
@@ -184,11 +184,11 @@ test.describe('the list of projects', () => {
     const release = await delayCall(page, 'GET /projects', []);
     await page.goto('/app');
     await heading(page, 'Projects').waitFor();
-    await see(page, 'Manage your categorization projects');
-    await see(page, 'Loading projects...');
+    await waitForText(page, 'Manage your categorization projects');
+    await waitForText(page, 'Loading projects...');
     release();
-    await see(page, 'No projects yet');
-    await see(page, 'Create your first project to start categorizing text files');
+    await waitForText(page, 'No projects yet');
+    await waitForText(page, 'Create your first project to start categorizing text files');
   });
 
   test('shows that it was refused only in its place, without a notification', { tag: ['@8.17'] }, async ({
@@ -196,7 +196,7 @@ test.describe('the list of projects', () => {
   }) => {
     await mockError(page, 'GET /projects', { status: 403, detail: 'Not for you.' });
     await page.goto('/app');
-    await see(page, 'Load error');
+    await waitForText(page, 'Load error');
     expect(await page.locator('[data-sonner-toast]').count()).toBe(0);
   });
 
@@ -208,8 +208,8 @@ test.describe('the list of projects', () => {
     await page.getByLabel('Description (optional)').waitFor();
     await page.getByLabel('Project Name').fill('   ');
     await press(page, 'Create Project');
-    await see(page, 'Invalid input');
-    await see(page, 'Project name is required');
+    await waitForText(page, 'Invalid input');
+    await waitForText(page, 'Project name is required');
     await press(page, 'Cancel');
     await page.getByLabel('Project Name').waitFor({ state: 'detached' });
   });
@@ -224,7 +224,7 @@ test.describe('the list of projects', () => {
     await press(page, 'Create Project');
     await page.waitForURL(/\/app\/projects\/[0-9a-f-]{36}$/);
     await heading(page, 'Described').waitFor();
-    await see(page, 'What it is about');
+    await waitForText(page, 'What it is about');
     await page.getByRole('link', { name: 'Back' }).click();
     await page.waitForURL('/app');
 
@@ -238,7 +238,7 @@ test.describe('the list of projects', () => {
       .getByText(/^File Group Categories: \d$/)
       .waitFor();
     await cardOf('Described').getByRole('button', { name: 'Delete Described' }).click();
-    await see(page, 'Are you sure you want to delete this project?');
+    await waitForText(page, 'Are you sure you want to delete this project?');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
     await cardOf('Described').getByRole('link', { name: 'Manage' }).click();
     await heading(page, 'Described').waitFor();
@@ -259,15 +259,15 @@ test.describe('one project', () => {
     person,
   }) => {
     await person.createProject('Described');
-    await see(page, /up to 10 MB/);
+    await waitForText(page, /up to 10 MB/);
     await page.evaluate(() => {
       const dataTransfer = new DataTransfer();
       dataTransfer.items.add(new File(['Bread is baked from flour.'], 'dropped.txt', { type: 'text/plain' }));
       const area = document.querySelector('[role=button][data-state]');
       area?.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
     });
-    await see(page, '1 file uploaded.');
-    await see(page, 'dropped.txt');
+    await waitForText(page, '1 file uploaded.');
+    await waitForText(page, 'dropped.txt');
   });
 
   test('has a link back, and a card for the upload, each total, the process, the files and the categories', {
@@ -306,8 +306,8 @@ test.describe('one project', () => {
       max_documents_per_project: 6,
     }));
     await openSortedProject(page);
-    await see(page, /^File limit reached: this project holds its maximum of 6 files\./);
-    await see(page, 'Limit reached: this project holds its maximum of 6 files.');
+    await waitForText(page, /^File limit reached: this project holds its maximum of 6 files\./);
+    await waitForText(page, 'Limit reached: this project holds its maximum of 6 files.');
   });
 
   test('says that no text was found only for files without text', {
@@ -331,16 +331,16 @@ test.describe('one project', () => {
     for (const [name, value] of Object.entries({ type: 'number', min: '1', max: '300' }))
       expect(await field.getAttribute(name)).toBe(value);
     await field.fill('301');
-    await see(page, 'Max Categories must be a whole number from 1 to 300.');
+    await waitForText(page, 'Max Categories must be a whole number from 1 to 300.');
     expect(await merge.isDisabled()).toBe(true);
     await field.fill('300');
     expect(await merge.isDisabled()).toBe(false);
   });
 
   test('loads raw categories only once phase 1 is complete', { tag: ['@4.21'] }, async ({ page }) => {
-    let asked = 0;
+    let requestCount = 0;
     const count = (request: { url(): string }) => {
-      if (request.url().endsWith('/raw-categories')) asked += 1;
+      if (request.url().endsWith('/raw-categories')) requestCount += 1;
     };
     page.on('request', count);
     await modifyResponse(page, 'GET /projects/:id/phase-status', (status: { phase1: object }) => ({
@@ -350,12 +350,12 @@ test.describe('one project', () => {
     }));
     await openSortedProject(page);
     await page.getByRole('button', { name: 'Categorize 1 file' }).waitFor();
-    expect(asked).toBe(0);
+    expect(requestCount).toBe(0);
     await stopIntercepting(page);
     await openSortedProject(page);
     await heading(page, 'Raw Categories').waitFor();
     page.off('request', count);
-    expect(asked).toBeGreaterThan(0);
+    expect(requestCount).toBeGreaterThan(0);
   });
 });
 
@@ -363,7 +363,7 @@ test.describe('a download that is ready', () => {
   test.use({ sharedWindow: 'reader' });
 
   /** Presses a button and returns the name of the file that is saved. */
-  async function savedBy(page: Page, button: RegExp | string): Promise<string> {
+  async function savedFilename(page: Page, button: RegExp | string): Promise<string> {
     const [download] = await Promise.all([page.waitForEvent('download'), press(page, button)]);
     return download.suggestedFilename();
   }
@@ -378,18 +378,20 @@ test.describe('a download that is ready', () => {
     await openSortedProject(page);
     const categories = page.getByRole('region', { name: 'File Group Categories', exact: true });
     const name = (await categories.getByRole('heading', { level: 3 }).first().textContent()) ?? '';
-    const asked = page.waitForRequest(/\/download\/txt/);
-    expect(await savedBy(page, `Generate Text of ${name}`)).toBe(`${name}.txt`);
-    expect(new URL((await asked).url()).searchParams.get('category_name')).toBe(name);
-    expect(await savedBy(page, /^Generate ZIP/)).toBe(
+    const request = page.waitForRequest(/\/download\/txt/);
+    expect(await savedFilename(page, `Generate Text of ${name}`)).toBe(`${name}.txt`);
+    expect(new URL((await request).url()).searchParams.get('category_name')).toBe(name);
+    expect(await savedFilename(page, /^Generate ZIP/)).toBe(
       `project_${reader.projectId}_all_merged_categories.zip`,
     );
-    expect(await savedBy(page, /^Generate text file/)).toBe(`project_${reader.projectId}_single_text.txt`);
+    expect(await savedFilename(page, /^Generate text file/)).toBe(
+      `project_${reader.projectId}_single_text.txt`,
+    );
     await mockResponse(page, 'GET /projects/:id/download-single-text-file', {
       ...link,
       filename: 'all of it.txt',
     });
-    expect(await savedBy(page, /^Generate text file/)).toBe('all of it.txt');
+    expect(await savedFilename(page, /^Generate text file/)).toBe('all of it.txt');
   });
 
   test('has a green button, and another one that regenerates it', {
@@ -407,9 +409,9 @@ test.describe('a download that is ready', () => {
       const hue = await hueOf(page.getByRole('button', { name: `Download ${what}` }), 'color');
       expect(hue).toBeGreaterThan(80);
       expect(hue).toBeLessThan(170);
-      const asked = page.waitForRequest(/force_regenerate=true/);
-      await savedBy(page, `Regenerate ${what}`);
-      await asked;
+      const request = page.waitForRequest(/force_regenerate=true/);
+      await savedFilename(page, `Regenerate ${what}`);
+      await request;
     }
   });
 
@@ -422,7 +424,7 @@ test.describe('a download that is ready', () => {
       route.fulfill({ contentType: 'application/zip', body: 'PK' }),
     );
     await openSortedProject(page);
-    expect(await savedBy(page, 'Download PDFs')).toBe(`project_${reader.projectId}_all_pdfs.zip`);
+    expect(await savedFilename(page, 'Download PDFs')).toBe(`project_${reader.projectId}_all_pdfs.zip`);
   });
 });
 
@@ -449,24 +451,24 @@ test.describe('the account screen', () => {
     expect(await page.getByRole('button', { name: /^Buy / }).allTextContents()).toEqual([
       ...['Buy Starter', 'Buy Standard', 'Buy Pro'],
     ]);
-    await see(page, /0\.0500 per credit/);
-    await see(page, /0\.0400 per credit/);
-    await see(page, /0\.0300 per credit/);
+    await waitForText(page, /0\.0500 per credit/);
+    await waitForText(page, /0\.0400 per credit/);
+    await waitForText(page, /0\.0300 per credit/);
   });
 
   test('offers an invoice if card payments are not set up', { tag: ['@7.67'] }, async ({ page }) => {
     await mockResponse(page, 'GET /credits/payment-methods', { card: null });
     await page.goto('/app/account?tab=buy');
-    await see(page, 'Card payments are not set up on this server.');
+    await waitForText(page, 'Card payments are not set up on this server.');
     await page.getByRole('button', { name: 'Request Starter' }).waitFor();
   });
 
   test('loads 20 transactions, and lists 5 of them as recent activity and all in the history', {
     tag: ['@2.54', '@2.55', '@7.43', '@9.12', '@9.13'],
   }, async ({ page }) => {
-    const asked: string[] = [];
+    const queries: string[] = [];
     const note = (request: { url(): string }) => {
-      if (request.url().includes('/credits/transactions')) asked.push(new URL(request.url()).search);
+      if (request.url().includes('/credits/transactions')) queries.push(new URL(request.url()).search);
     };
     page.on('request', note);
     const metadata = { kind: 'paid', job_id: null, project_id: null, purchase_id: null, reason: null };
@@ -484,10 +486,10 @@ test.describe('the account screen', () => {
     await shown.first().waitFor();
     expect(await shown.count()).toBe(5);
     await page.getByRole('tab', { name: 'Transaction History' }).click();
-    await see(page, 'Line 19');
+    await waitForText(page, 'Line 19');
     expect(await shown.count()).toBe(20);
     page.off('request', note);
-    expect(new URLSearchParams(asked[0]).get('limit')).toBe('20');
+    expect(new URLSearchParams(queries[0]).get('limit')).toBe('20');
   });
 
   test('shows a purchase in the style of its status: success, warning, or else destructive', {
@@ -523,7 +525,7 @@ test.describe('the account screen', () => {
     await dialog.getByLabel('Type DELETE_ALL_DATA to confirm').fill('DELETE_ALL_DATA');
     const [call] = await Promise.all([page.waitForRequest(/delete-all-data/), button.click()]);
     expect(new URL(call.url()).searchParams.get('confirmation')).toBe('DELETE_ALL_DATA');
-    await see(page, 'All data deleted');
+    await waitForText(page, 'All data deleted');
   });
 });
 
@@ -538,7 +540,7 @@ test.describe('signing in', () => {
     await page.getByRole('button', { name: 'Forgot your password?' }).waitFor();
     await page.getByLabel('Email').fill('not an address');
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await see(page, 'Invalid e-mail or password.');
+    await waitForText(page, 'Invalid e-mail or password.');
   });
 
   test('on the sign-up tab requires an address and a password of at least 6 characters, typed twice', {
@@ -549,16 +551,16 @@ test.describe('signing in', () => {
     const signUp = page.getByRole('button', { name: 'Sign Up', exact: true });
     await page.getByLabel('Password', { exact: true }).fill('12345');
     await signUp.click();
-    await see(page, 'Please enter your email address');
-    await see(page, 'Password must be at least 6 characters long');
-    await see(page, 'Passwords do not match');
+    await waitForText(page, 'Please enter your email address');
+    await waitForText(page, 'Password must be at least 6 characters long');
+    await waitForText(page, 'Passwords do not match');
   });
 
   test('with a forgotten password requires an address first', { tag: ['@5.19'] }, async ({ page }) => {
     await openSignIn(page);
     await press(page, 'Forgot your password?');
     await press(page, 'Send Reset Link');
-    await see(page, 'Please enter your email address');
+    await waitForText(page, 'Please enter your email address');
   });
 
   test('with Google is offered only if it is set up', { tag: ['@2.2', '@2.66'] }, async ({ page }) => {
@@ -580,7 +582,7 @@ test.describe('the reset link', () => {
   for (const query of ['', '?access_token=a', '?refresh_token=b'])
     test(`with the query "${query}" is invalid`, { tag: ['@2.71', '@5.20'] }, async ({ page }) => {
       await page.goto(`/reset-password${query}`);
-      await see(page, /^Invalid reset link\./);
+      await waitForText(page, /^Invalid reset link\./);
       expect(await page.getByRole('link', { name: 'Back to Login' }).getAttribute('href')).toBe('/login');
     });
 
@@ -592,8 +594,8 @@ test.describe('the reset link', () => {
     await page.getByLabel('New Password', { exact: true }).fill('12345');
     await page.getByLabel('Confirm New Password').fill('1234');
     await press(page, 'Reset Password');
-    await see(page, 'Password must be at least 6 characters long');
-    await see(page, 'Passwords do not match');
+    await waitForText(page, 'Password must be at least 6 characters long');
+    await waitForText(page, 'Passwords do not match');
     await page.getByLabel('New Password', { exact: true }).fill('123456');
     await page.getByLabel('Confirm New Password').fill('123456');
     const [call] = await Promise.all([
@@ -647,11 +649,11 @@ test.describe('a public page', () => {
     const release = await delayCall(page, 'POST /auth/google/callback');
     await page.goto('/auth/callback#code=c&state=s');
     await heading(page, 'Authenticating...').waitFor();
-    await see(page, 'Please wait while we complete your sign-in');
+    await waitForText(page, 'Please wait while we complete your sign-in');
     release();
     await heading(page, 'Authentication Error').waitFor();
-    await see(page, 'There was a problem with your sign-in');
-    await see(page, 'That was too late.');
+    await waitForText(page, 'There was a problem with your sign-in');
+    await waitForText(page, 'That was too late.');
     expect(await page.getByRole('link', { name: 'Return to home' }).getAttribute('href')).toBe('/');
   });
 
@@ -665,7 +667,7 @@ test.describe('a public page', () => {
     page.on('console', note);
     await abortCall(page, 'POST /auth/google/callback');
     await page.goto('/auth/callback?code=c&state=s');
-    await see(page, 'Authentication failed');
+    await waitForText(page, 'Authentication failed');
     page.off('console', note);
     expect(logged.some((words) => words.startsWith('Sign-in could not be completed'))).toBe(true);
   });

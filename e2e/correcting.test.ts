@@ -11,13 +11,11 @@ import { Keyboard } from './support/keyboard.ts';
 import { abortCall } from './support/mocked-calls.ts';
 import { openReader } from './support/prepared-data.ts';
 import type { Product } from './support/product.ts';
-import { fetchJson, press, see } from './support/screen.ts';
-
-/** Timeout for work on the server. */
-const LONG = { timeout: 60_000 };
+import { fetchJson, press, waitForText } from './support/screen.ts';
+import { SERVER_TIMEOUT } from './support/timeouts.ts';
 
 /** Opens a project of a new account, in which both phases have run; returns its path. */
-async function openSorted(page: Page, product: Product): Promise<string> {
+async function openNewSortedProject(page: Page, product: Product): Promise<string> {
   const { session, path } = await openReader(product.url);
   await page.context().addCookies(session.cookies);
   await page.goto(path);
@@ -53,7 +51,7 @@ test('a person corrects what was sorted, undoes and redoes it, and a later run p
   page,
   product,
 }) => {
-  const projectPath = await openSorted(page, product);
+  const projectPath = await openNewSortedProject(page, product);
   const sorted = await readCategories(page, projectPath);
   const [first = '', second = ''] = Object.keys(sorted);
 
@@ -61,23 +59,23 @@ test('a person corrects what was sorted, undoes and redoes it, and a later run p
   await page.getByLabel(`Name of the category ${first}`).fill('Mine');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Mine', exact: true }).waitFor();
-  await see(page, 'Renamed to "Mine"');
+  await waitForText(page, 'Renamed to "Mine"');
 
   const moved = sorted[second]?.[0] ?? '';
   await page.getByRole('checkbox', { name: `Select ${moved}` }).check();
   await press(page, 'Move to…');
   await page.getByRole('combobox', { name: /^Find (or create )?a category/ }).fill('mine');
   await page.keyboard.press('Enter');
-  await see(page, '1 file moved to "Mine"');
-  await see(page, 'Pinned');
+  await waitForText(page, '1 file moved to "Mine"');
+  await waitForText(page, 'Pinned');
   await change(page, 'Mine', 'May grow');
-  await see(page, 'Locked, may grow');
+  await waitForText(page, 'Locked, may grow');
   await expect
     .poll(async () => (await readCategories(page, projectPath)).Mine)
     .toEqual([...(sorted[first] ?? []), moved].sort());
 
   await page.keyboard.press('Control+z');
-  await see(page, 'Undone');
+  await waitForText(page, 'Undone');
   await page.keyboard.press('Control+z');
   await expect.poll(() => readCategories(page, projectPath)).toHaveProperty('Mine', sorted[first]);
   await press(page, 'Redo');
@@ -95,10 +93,10 @@ test('a person corrects what was sorted, undoes and redoes it, and a later run p
     .getByRole('button', { name: /^Back to here/ })
     .first()
     .click();
-  await see(page, 'Locked, may grow');
+  await waitForText(page, 'Locked, may grow');
 
   await press(page, 'Merge categories');
-  await page.getByText('Categories merged', { exact: true }).last().waitFor(LONG);
+  await page.getByText('Categories merged', { exact: true }).last().waitFor(SERVER_TIMEOUT);
   await expect.poll(async () => (await readCategories(page, projectPath)).Mine).toContain(moved);
 });
 
@@ -107,7 +105,7 @@ test('two windows that correct the same project never overwrite each other', asy
   context,
   product,
 }) => {
-  const projectPath = await openSorted(page, product);
+  const projectPath = await openNewSortedProject(page, product);
   const [first = '', second = ''] = Object.keys(await readCategories(page, projectPath));
   const other = await context.newPage();
   // This window receives no events about what the other does.
@@ -116,21 +114,21 @@ test('two windows that correct the same project never overwrite each other', asy
   await other.getByRole('heading', { name: first, exact: true }).waitFor();
   await other.getByRole('button', { name: 'Undo', exact: true }).waitFor();
   await change(page, first, 'May grow');
-  await see(page, 'Locked, may grow');
+  await waitForText(page, 'Locked, may grow');
 
   await change(other, second, 'As it is');
-  await see(other, 'Changed in another window');
-  await see(other, 'Locked, may grow');
+  await waitForText(other, 'Changed in another window');
+  await waitForText(other, 'Locked, may grow');
   await press(other, 'Try again');
-  await see(other, 'Locked as it is');
-  await see(page, 'Locked as it is');
+  await waitForText(other, 'Locked as it is');
+  await waitForText(page, 'Locked as it is');
 });
 
 test('by keyboard alone, a file is selected, moved to a new category, opened and renamed, and the move undone', async ({
   page,
   product,
 }) => {
-  const projectPath = await openSorted(page, product);
+  const projectPath = await openNewSortedProject(page, product);
   const keyboard = new Keyboard(page);
   const [moved = ''] = Object.values(await readCategories(page, projectPath))[0] ?? [];
   await keyboard.press(page.getByRole('checkbox', { name: `Select ${moved}` }).last(), 'Space');
@@ -166,7 +164,7 @@ test('making categories coarser with the slider shows a preview before it is app
   page,
   product,
 }) => {
-  const projectPath = await openSorted(page, product);
+  const projectPath = await openNewSortedProject(page, product);
   const sorted = await readCategories(page, projectPath);
   await page.getByRole('slider', { name: 'Finer or coarser' }).focus();
   await page.keyboard.press('Home');
@@ -195,13 +193,13 @@ test('a person gets the files for a tool, moves a document, and gets only the tw
   page,
   product,
 }) => {
-  await openSorted(page, product);
+  await openNewSortedProject(page, product);
 
   const card = page.getByRole('region', { name: 'Get the files for…' });
   await card.getByLabel('Tool').selectOption('ChatGPT Projects');
   await card.getByLabel('Plan').selectOption('Go, Plus, Edu');
   // The choice is saved, and determines the default maximum of phase 2: 20 files less a tenth.
-  await see(page, 'For ChatGPT Projects, Go, Plus, Edu: at most 18 categories.');
+  await waitForText(page, 'For ChatGPT Projects, Go, Plus, Edu: at most 18 categories.');
   await page.reload();
   await expect(page.getByLabel('Max Categories')).toHaveValue('18');
   const rows = card.getByRole('table').locator('tbody').getByRole('row');
@@ -218,7 +216,7 @@ test('a person gets the files for a tool, moves a document, and gets only the tw
     expect(content.length).toBe(bytes);
     expect(createHash('sha256').update(content).digest('hex')).toBe(sha256);
   }
-  await see(page, /^Nothing has changed since/);
+  await waitForText(page, /^Nothing has changed since/);
 
   const moved = 'Rye loaf for beginners.txt';
   const isWith = (name: string) => all.files.get(name)?.toString('utf8').includes(` · ${moved}`) === true;
@@ -244,7 +242,7 @@ test('a person gets the files for a tool, moves a document, and gets only the tw
 });
 
 test('a person finds a file by words in its text, and opens it at those words', async ({ page, product }) => {
-  const projectPath = await openSorted(page, product);
+  const projectPath = await openNewSortedProject(page, product);
   const base = projectPath.replace('/app', '');
   const [file] = await fetchJson<File[]>(page, `${base}/files`);
   const text = await page.evaluate(
@@ -259,7 +257,7 @@ test('a person finds a file by words in its text, and opens it at those words', 
     .replace(/["“”„]/g, '');
   const field = page.getByRole('searchbox', { name: /words in their contents$/ });
   await field.fill(`"${words}"`);
-  await page.getByText('1 file found', { exact: true }).waitFor(LONG);
+  await page.getByText('1 file found', { exact: true }).waitFor(SERVER_TIMEOUT);
   await field.press('ArrowDown');
   await page.keyboard.press('Enter');
   const sheet = page.getByRole('dialog', { name: file?.filename ?? '' });

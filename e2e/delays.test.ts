@@ -13,8 +13,8 @@ test.describe.configure({ mode: 'parallel' });
 const NOBODY = { authenticated: false, user: null, google_enabled: false, support_email: 'help@example.org' };
 
 /** Lets time pass until one millisecond before a given time, when nothing must have happened yet. */
-const passUntil = async (clock: PageClock, momentMs: number) =>
-  clock.pass(momentMs - 1 - (await clock.now()));
+const advanceToJustBefore = async (clock: PageClock, momentMs: number) =>
+  clock.advance(momentMs - 1 - (await clock.now()));
 
 test.describe('a visitor', () => {
   for (const tab of ['Sign In', 'Sign Up'])
@@ -39,16 +39,16 @@ test.describe('a visitor', () => {
       await page.waitForLoadState('networkidle');
       await clock.stop();
       await page.getByLabel('Password', { exact: true }).press('Enter');
-      const answeredMs = await clock.answered(call);
-      await passUntil(clock, answeredMs + 100);
+      const respondedMs = await clock.untilAnswered(call);
+      await advanceToJustBefore(clock, respondedMs + 100);
       expect(pathOf(page)).toBe('/login');
       expect(await page.getByText('Redirecting...').count()).toBe(0);
       // The calls of the list of projects are the first that only a signed-in page makes.
-      await clock.asked('GET /projects');
+      await clock.untilCalled('GET /projects');
       await page.waitForURL('/app');
       const [first] = await clock.calls('GET /projects');
-      expect((first?.askedMs ?? 0) - answeredMs).toBeGreaterThanOrEqual(100);
-      expect((first?.askedMs ?? 0) - answeredMs).toBeLessThan(200);
+      expect((first?.requestedMs ?? 0) - respondedMs).toBeGreaterThanOrEqual(100);
+      expect((first?.requestedMs ?? 0) - respondedMs).toBeLessThan(200);
     });
 
   test('who returns from Google has the session checked 100 ms after the response, and is then taken to /app', {
@@ -68,15 +68,15 @@ test.describe('a visitor', () => {
     await clock.stop();
     await page.evaluate(() => location.assign('/auth/callback?code=c&state=s'));
     await page.waitForURL('/auth/callback*');
-    const answeredMs = await clock.answered(call);
+    const respondedMs = await clock.untilAnswered(call);
     const before = (await clock.calls('GET /auth/status')).length;
-    await passUntil(clock, answeredMs + 100);
+    await advanceToJustBefore(clock, respondedMs + 100);
     expect(await clock.calls('GET /auth/status')).toHaveLength(before);
-    await clock.pass(1);
-    expect((await clock.calls('GET /auth/status')).at(-1)?.askedMs).toBe(answeredMs + 100);
+    await clock.advance(1);
+    expect((await clock.calls('GET /auth/status')).at(-1)?.requestedMs).toBe(respondedMs + 100);
     expect(pathOf(page)).toBe('/auth/callback');
-    await clock.allAnswered();
-    await clock.asked('GET /projects');
+    await clock.untilAllAnswered();
+    await clock.untilCalled('GET /projects');
     await page.waitForURL('/app');
   });
 
@@ -91,13 +91,13 @@ test.describe('a visitor', () => {
     await page.waitForLoadState('networkidle');
     await clock.stop();
     await press(page, 'Reset Password');
-    const answeredMs = await clock.answered(call);
+    const respondedMs = await clock.untilAnswered(call);
     // The confirmation appears once the session is established, and then stays for two seconds.
-    await clock.pass(100);
-    await clock.drawn(page.getByText('Your new password is set.'));
-    await passUntil(clock, answeredMs + 2_100);
+    await clock.advance(100);
+    await clock.untilVisible(page.getByText('Your new password is set.'));
+    await advanceToJustBefore(clock, respondedMs + 2_100);
     expect(pathOf(page)).toBe('/reset-password');
-    await clock.pass(100);
+    await clock.advance(100);
     await page.waitForURL('/');
   });
 });
@@ -132,15 +132,15 @@ test.describe('a notification', () => {
       const shownFrom = await clock.now();
       if (kind === 'error') await press(page, 'Create Project');
       else await page.getByRole('alertdialog').getByRole('button', { name: 'Delete All Data' }).click();
-      await clock.allAnswered();
-      await clock.drawn(page.locator(`[data-sonner-toast][data-type=${kind}]`));
+      await clock.untilAllAnswered();
+      await clock.untilVisible(page.locator(`[data-sonner-toast][data-type=${kind}]`));
       const shownBy = await clock.now();
-      await passUntil(clock, shownFrom + durationMs);
+      await advanceToJustBefore(clock, shownFrom + durationMs);
       expect(await page.locator('[data-sonner-toast]').getAttribute('data-removed')).toBe('false');
       // It starts to fade, and is removed once it has faded out.
-      await clock.pass(shownBy - shownFrom + 1);
+      await clock.advance(shownBy - shownFrom + 1);
       expect(await page.locator('[data-sonner-toast]').getAttribute('data-removed')).toBe('true');
-      await clock.pass(500);
+      await clock.advance(500);
       expect(await page.locator('[data-sonner-toast]').count()).toBe(0);
     });
 });

@@ -10,8 +10,8 @@ import {
   pathOf,
   press,
   projectsHeading as projects,
-  see,
-  whoIs,
+  signedInEmail,
+  waitForText,
 } from './support/screen.ts';
 
 test.use({ settings: DEFAULT_SETTINGS });
@@ -38,8 +38,8 @@ test.describe('in one browser', () => {
     const refused = page.waitForResponse((response) => response.status() === 409);
     await press(page, 'Create Project');
     expect(new URL((await refused).url()).pathname).toBe('/projects');
-    await see(page, `You are now signed in as ${bob}.`);
-    await see(page, 'No projects yet');
+    await waitForText(page, `You are now signed in as ${bob}.`);
+    await waitForText(page, 'No projects yet');
     expect(await page.getByText('Papers of Ada').count()).toBe(0);
     expect(await fetchJson<Project[]>(page, '/projects')).toEqual([]);
   });
@@ -50,14 +50,14 @@ test.describe('in one browser', () => {
     product,
   }) => {
     await page.goto(projectPath);
-    await see(page, /up to 10 MB/);
+    await waitForText(page, /up to 10 MB/);
     const grace = await openAccount(product.url);
     await page.context().clearCookies();
     await page.context().addCookies(grace.session.cookies);
     const refused = page.waitForResponse((response) => response.url().endsWith('/upload'));
     await new Person(page).choose([textFile('a.txt')]);
     expect((await refused).status()).toBe(409);
-    await see(page, `You are now signed in as ${grace.email}.`);
+    await waitForText(page, `You are now signed in as ${grace.email}.`);
     await projects(page).waitFor();
   });
 
@@ -67,7 +67,7 @@ test.describe('in one browser', () => {
     account,
   }) => {
     await page.goto(projectPath);
-    await see(page, /up to 10 MB/);
+    await waitForText(page, /up to 10 MB/);
     expect((await account.visitor.post('/auth/signout')).status).toBe(200);
 
     // This fails if the page has already found out by itself.
@@ -76,8 +76,8 @@ test.describe('in one browser', () => {
       .first()
       .setInputFiles(textFile('a.txt'), { timeout: 5_000 })
       .catch(() => undefined);
-    await see(page, 'Your session has ended');
-    await see(page, 'Sign in to pick up where you left off.');
+    await waitForText(page, 'Your session has ended');
+    await waitForText(page, 'Sign in to pick up where you left off.');
     await page.getByLabel('Email').fill(account.email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByLabel('Password', { exact: true }).press('Enter');
@@ -91,8 +91,8 @@ test.describe('in one browser', () => {
     await abortCall(page, 'POST /auth/signout');
     await press(page, 'Sign Out');
     await page.getByText('Sign out failed', { exact: true }).waitFor();
-    await see(page, /You are still signed in on this browser/);
-    expect(await whoIs(page)).toBe(account.email);
+    await waitForText(page, /You are still signed in on this browser/);
+    expect(await signedInEmail(page)).toBe(account.email);
   });
 
   test('only a signed-in person sees "Redirecting...", with no sign-in form before; strangers see the form immediately', {
@@ -108,19 +108,21 @@ test.describe('in one browser', () => {
     // An open page would find out by itself that the session is gone.
     await ended.goto('about:blank');
     await ended.context().clearCookies({ name: 'session' });
-    for (const { page, isSignedIn, isSeenAtOnce } of [
-      { page: known, isSignedIn: true, isSeenAtOnce: false },
-      { page: ended, isSignedIn: false, isSeenAtOnce: false },
-      { page: stranger, isSignedIn: false, isSeenAtOnce: true },
+    for (const { page, isSignedIn, isFormImmediate } of [
+      { page: known, isSignedIn: true, isFormImmediate: false },
+      { page: ended, isSignedIn: false, isFormImmediate: false },
+      { page: stranger, isSignedIn: false, isFormImmediate: true },
     ]) {
       const words = await recordRenderedText(page);
       const release = await delayCall(page, 'GET /auth/status');
-      const isAsked = page.waitForRequest('**/auth/status');
+      const statusRequest = page.waitForRequest('**/auth/status');
       await page.goto('/login');
-      await isAsked;
-      await see(page, 'Welcome to the reading room');
-      expect(await page.getByLabel('Email').isVisible()).toBe(isSeenAtOnce);
-      expect(await page.getByRole('button', { name: 'Sign In', exact: true }).isVisible()).toBe(isSeenAtOnce);
+      await statusRequest;
+      await waitForText(page, 'Welcome to the reading room');
+      expect(await page.getByLabel('Email').isVisible()).toBe(isFormImmediate);
+      expect(await page.getByRole('button', { name: 'Sign In', exact: true }).isVisible()).toBe(
+        isFormImmediate,
+      );
       release();
       await (isSignedIn ? projects(page) : page.getByLabel('Email')).waitFor();
       expect((await words()).includes('Redirecting...')).toBe(isSignedIn);

@@ -3,7 +3,7 @@ import { asReader, expect, test } from './support/fixtures.ts';
 import { stopIntercepting } from './support/intercepted-calls.ts';
 import { abortCall, type CallName, mockError, mockResponse, modifyResponse } from './support/mocked-calls.ts';
 import { collectConsole } from './support/page-errors.ts';
-import { confirm, press, see, waitForHydration } from './support/screen.ts';
+import { confirm, openNewProjectForm, press, waitForHydration, waitForText } from './support/screen.ts';
 
 /*
  * Every row of the error catalog, as a person sees it: the server is mocked to respond with the error, and the screen
@@ -11,12 +11,6 @@ import { confirm, press, see, waitForHydration } from './support/screen.ts';
  */
 test.describe.configure({ mode: 'parallel' });
 test.use({ sharedWindow: 'reader' });
-
-async function openNewProjectForm(page: Page): Promise<void> {
-  await page.goto('/app');
-  await press(page, 'New Project');
-  await page.getByLabel('Project Name').fill('Another');
-}
 
 test.describe('any call', () => {
   test('that returns 401 leads to the landing page', { tag: ['@2.10', '@8.1'] }, async ({ page }) => {
@@ -37,10 +31,10 @@ test.describe('any call', () => {
       await openNewProjectForm(page);
       await mockError(page, 'POST /projects', { status, detail, code });
       await press(page, 'Create Project');
-      await see(page, 'Creation failed');
+      await waitForText(page, 'Creation failed');
       // The browser itself logs a line for each response that is not OK.
-      const said = consoleLines.filter((line) => !line.startsWith('error: Failed to load resource'));
-      expect([...new Set(said)]).toEqual([words]);
+      const logged = consoleLines.filter((line) => !line.startsWith('error: Failed to load resource'));
+      expect([...new Set(logged)]).toEqual([words]);
       // The page stays where it is, and only says that its form failed.
       expect(new URL(page.url()).pathname).toBe('/app');
       expect(await page.getByLabel('Project Name').inputValue()).toBe('Another');
@@ -109,19 +103,19 @@ test.describe('signing in and up', () => {
       await waitForHydration(page.locator('form'));
       await mockError(page, call, { status: 500 });
       await submit(page);
-      await see(page, fallback);
+      await waitForText(page, fallback);
       await stopIntercepting(page);
       await open(page, '/login');
       await waitForHydration(page.locator('form'));
       await mockError(page, call, { status: 400, detail: 'In the words of the server.' });
       await submit(page);
-      await see(page, 'In the words of the server.');
+      await waitForText(page, 'In the words of the server.');
       await stopIntercepting(page);
       await open(page, '/login');
       await waitForHydration(page.locator('form'));
       await abortCall(page, call);
       await submit(page);
-      await see(page, 'Failed to connect to server');
+      await waitForText(page, 'Failed to connect to server');
     });
 
   test('says so if a new password cannot be set', { tag: ['@8.10'] }, async ({ page }) => {
@@ -130,7 +124,7 @@ test.describe('signing in and up', () => {
     await page.getByLabel('New Password', { exact: true }).fill('a good password');
     await page.getByLabel('Confirm New Password').fill('a good password');
     await press(page, 'Reset Password');
-    await see(page, 'Failed to reset password');
+    await waitForText(page, 'Failed to reset password');
   });
 
   test('after a failed sign-out the page still acts as signed out', { tag: ['@4.8', '@8.11'] }, async ({
@@ -139,7 +133,7 @@ test.describe('signing in and up', () => {
     await page.goto('/app');
     await mockError(page, 'POST /auth/signout', { status: 500 });
     await press(page, 'Sign Out');
-    await see(page, 'Sign out failed');
+    await waitForText(page, 'Sign out failed');
     // The session is not checked again: the link leads to the sign-in, not back to the projects.
     await page.getByRole('link', { name: 'Get Started' }).first().click();
     await page.getByRole('tab', { name: 'Sign In' }).waitFor();
@@ -167,9 +161,9 @@ test.describe('signing in and up', () => {
       tag: ['@8.13', '@8.14', '@8.15'],
     }, async ({ page }) => {
       await page.goto(`/auth/callback${search}`);
-      await see(page, 'Authentication Error');
-      await see(page, 'There was a problem with your sign-in');
-      await see(page, words);
+      await waitForText(page, 'Authentication Error');
+      await waitForText(page, 'There was a problem with your sign-in');
+      await waitForText(page, words);
       expect(await page.getByText('555-0100').count()).toBe(0);
     });
 
@@ -179,33 +173,33 @@ test.describe('signing in and up', () => {
     const comeBack = () => page.goto('/auth/callback?code=c&state=s');
     await mockError(page, 'POST /auth/google/callback', { status: 400, detail: 'That was too late.' });
     await comeBack();
-    await see(page, 'That was too late.');
+    await waitForText(page, 'That was too late.');
     await stopIntercepting(page);
     await mockError(page, 'POST /auth/google/callback', { status: 500 });
     await comeBack();
-    await see(page, 'Authentication failed');
+    await waitForText(page, 'Authentication failed');
     await stopIntercepting(page);
     await abortCall(page, 'POST /auth/google/callback');
     await comeBack();
-    await see(page, 'Authentication failed');
+    await waitForText(page, 'Authentication failed');
   });
 });
 
 test.describe('the account', () => {
   /** The server's message, and what the screen then shows: that message, or the specified fallback if there is none. */
-  const orElse = (fallback: string) => [
+  const detailOrFallback = (fallback: string) => [
     [undefined, fallback],
     ['It broke.', 'It broke.'],
   ];
 
-  for (const [detail, words] of orElse('Failed to check account status'))
+  for (const [detail, words] of detailOrFallback('Failed to check account status'))
     test(`whose status cannot be loaded: ${detail} shows "${words}"`, { tag: ['@8.43'] }, async ({
       page,
     }) => {
       // With a status that is not retried.
       await mockError(page, 'GET /account/profile', { status: 403, ...(detail && { detail }) });
       await page.goto('/app/account?tab=manage');
-      await see(page, words ?? '');
+      await waitForText(page, words ?? '');
     });
 
   test.describe(() => {
@@ -213,7 +207,7 @@ test.describe('the account', () => {
     test('whose transactions cannot be loaded', { tag: ['@8.44'] }, async ({ page, clock }) => {
       await mockError(page, 'GET /credits/transactions', { status: 500 });
       await page.goto('/app/account');
-      await clock.skipUntil(page.getByText('Failed to load account data', { exact: true }));
+      await clock.fastForwardUntilVisible(page.getByText('Failed to load account data', { exact: true }));
     });
   });
 
@@ -222,8 +216,8 @@ test.describe('the account', () => {
     await mockError(page, 'POST /account/deactivate', { status: 500, detail: 'It broke.' });
     await press(page, 'Deactivate Account');
     await confirm(page, 'Deactivate Account');
-    await see(page, 'Deactivation failed');
-    await see(page, 'It broke.');
+    await waitForText(page, 'Deactivation failed');
+    await waitForText(page, 'It broke.');
   });
 
   test('that cannot be reactivated, and then is', { tag: ['@8.41', '@8.42'] }, async ({ page }) => {
@@ -232,7 +226,7 @@ test.describe('the account', () => {
       user: { ...status.user, account_status: 'deactivated', blocked: true },
     });
     await modifyResponse(page, 'GET /auth/status', deactivated);
-    for (const [detail, words] of orElse('Failed to reactivate account')) {
+    for (const [detail, words] of detailOrFallback('Failed to reactivate account')) {
       await mockError(page, 'POST /account/reactivate', { status: 500, ...(detail && { detail }) });
       await page.goto('/app');
       await press(page, 'Reactivate Account');
@@ -241,17 +235,17 @@ test.describe('the account', () => {
     }
     await stopIntercepting(page);
     await press(page, 'Reactivate Account');
-    await see(page, 'Account Reactivated');
-    await see(page, 'Your account has been successfully reactivated!');
+    await waitForText(page, 'Account Reactivated');
+    await waitForText(page, 'Your account has been successfully reactivated!');
   });
 
   test('that returns from a canceled payment, and one whose payment cannot be started', {
     tag: ['@2.58', '@8.45', '@8.46'],
   }, async ({ page }) => {
     await page.goto('/app/account?payment=cancelled');
-    await see(page, 'Payment was cancelled');
+    await waitForText(page, 'Payment was cancelled');
     await page.goto('/app/account?tab=buy');
-    for (const [detail, words] of orElse('Please try again.')) {
+    for (const [detail, words] of detailOrFallback('Please try again.')) {
       await mockError(page, 'POST /stripe/create-payment-link', { status: 500, ...(detail && { detail }) });
       await page.reload();
       await press(page, /^Buy/);

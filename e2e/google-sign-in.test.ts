@@ -60,7 +60,7 @@ test.describe('a person with a Google account', () => {
   }) => {
     google.person = { subject: 'grace', email: 'grace@example.org', isVerified: true };
     await page.goto('/login');
-    const asked = page.waitForRequest((request) => request.url().startsWith(google.issuer));
+    const signInRequest = page.waitForRequest((request) => request.url().startsWith(google.issuer));
     const { promise: isSignedInElsewhere, resolve: release } = Promise.withResolvers<void>();
     await page.route(`${google.issuer}/**`, async (route) => {
       await isSignedInElsewhere;
@@ -68,7 +68,7 @@ test.describe('a person with a Google account', () => {
     });
     // Otherwise the click may wait for the navigation that is held up here.
     await page.getByRole('button', { name: 'Continue with Google' }).click({ noWaitAfter: true });
-    await asked;
+    await signInRequest;
     const other = await page.context().newPage();
     await openSignIn(other);
     await new Person(other).fillInSignUp('ida@example.org');

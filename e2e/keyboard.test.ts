@@ -2,10 +2,8 @@ import { Announcements, findRepeated } from './support/announcements.ts';
 import { expect, test } from './support/fixtures.ts';
 import { Keyboard } from './support/keyboard.ts';
 import { DOCUMENTS } from './support/prepared-data.ts';
-import { see } from './support/screen.ts';
-
-/** Timeout for work on the server. */
-const LONG = { timeout: 60_000 };
+import { waitForText } from './support/screen.ts';
+import { SERVER_TIMEOUT } from './support/timeouts.ts';
 
 test.describe('a person with only a keyboard', () => {
   test('gets from the landing page to the downloaded file, and always sees where the focus is', async ({
@@ -45,7 +43,7 @@ test.describe('a person with only a keyboard', () => {
     await keyboard.press(button(/^Drop files here/));
     const chooser = await chosen;
     await chooser.setFiles(DOCUMENTS);
-    await see(page, '6 files uploaded.');
+    await waitForText(page, '6 files uploaded.');
     await page.keyboard.press('Alt+KeyT');
     await keyboard.press(button('Close toast'));
     await expect.poll(() => keyboard.focused()).not.toBe('');
@@ -58,17 +56,17 @@ test.describe('a person with only a keyboard', () => {
 
     await keyboard.goTo(button('Categorize 6 files'), 'back');
     await page.keyboard.press('Enter');
-    await page.getByText('Complete', { exact: true }).waitFor(LONG);
+    await page.getByText('Complete', { exact: true }).waitFor(SERVER_TIMEOUT);
     expect(await keyboard.focused()).toMatch(/^li /);
     await keyboard.press(button('Merge categories'));
-    await page.getByText('Categories merged', { exact: true }).waitFor(LONG);
+    await page.getByText('Categories merged', { exact: true }).waitFor(SERVER_TIMEOUT);
     expect(await keyboard.focused()).toMatch(/^li /);
 
     await keyboard.press(button(/^Confidence: /));
-    await see(page, 'Key phrases');
+    await waitForText(page, 'Key phrases');
     await keyboard.goTo(button(/^Generate Text of /), 'back');
     await page.keyboard.press('Enter');
-    await button(/^Download Text of /).waitFor(LONG);
+    await button(/^Download Text of /).waitFor(SERVER_TIMEOUT);
     expect(await keyboard.focused()).toMatch(/^li /);
     await keyboard.goTo(button(/^Download Text of /));
     await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { asCustomer, expect, test } from './support/fixtures.ts';
 import { findOverflow } from './support/layout.ts';
 import { mockError, mockResponse, modifyResponse } from './support/mocked-calls.ts';
-import { confirm, press, see } from './support/screen.ts';
+import { confirm, press, waitForText } from './support/screen.ts';
 import { findUnisolatedNames } from './support/text-direction.ts';
 
 test.use(asCustomer);
@@ -61,7 +61,7 @@ test.describe('right-to-left names', () => {
         mimeType: 'text/plain',
         buffer: Buffer.from('x'),
       });
-    await see(page, '1 file not uploaded');
+    await waitForText(page, '1 file not uploaded');
     await check('failed uploads');
 
     await modifyResponse(page, 'GET /credits/transactions', (entries: object[]) =>
@@ -111,8 +111,8 @@ test.describe('numbers and dates', () => {
         created_at: '2026-03-09T12:00:00.000Z',
       }));
       await page.goto(customer.path);
-      await see(page, limit);
-      await see(page, day);
+      await waitForText(page, limit);
+      await waitForText(page, day);
       expect(await findOverflow(page)).toEqual([]);
     });
 });

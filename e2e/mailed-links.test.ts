@@ -4,18 +4,18 @@ import { newEmail, PASSWORD } from './support/account.ts';
 import { CONFIRMATION_SETTINGS, expect, test } from './support/fixtures.ts';
 import { Person } from './support/person.ts';
 import type { Product } from './support/product.ts';
-import { openSignIn, press, projectsHeading as projects, whoIs } from './support/screen.ts';
+import { openSignIn, press, projectsHeading as projects, signedInEmail } from './support/screen.ts';
 
 test.use({ settings: CONFIRMATION_SETTINGS });
 
-const see = (page: Page, words: string) => page.getByText(words).first().waitFor();
+const waitForText = (page: Page, words: string) => page.getByText(words).first().waitFor();
 const linkOf = async ({ dataDir }: Product, email: string, count = 1) =>
   (await waitForMail(dataDir, { to: email, count })).link;
 async function signUpAndWait(page: Page, email: string, password = PASSWORD): Promise<void> {
   await openSignIn(page);
   await new Person(page).fillInSignUp(email, password);
   await page.getByLabel('Confirm Password').press('Enter');
-  await see(page, `We sent an email to ${email}.`);
+  await waitForText(page, `We sent an email to ${email}.`);
 }
 
 test.describe('a mailed link', () => {
@@ -30,15 +30,15 @@ test.describe('a mailed link', () => {
     await signUpAndWait(victim, email);
     const newer = await linkOf(product, email, 2);
     await victim.goto(older);
-    await see(victim, 'This link has already been used or has expired.');
+    await waitForText(victim, 'This link has already been used or has expired.');
     await victim.goto(newer);
     await projects(victim).waitFor();
-    expect(await whoIs(victim)).toBe(email);
+    expect(await signedInEmail(victim)).toBe(email);
     await openSignIn(attacker);
     await attacker.getByLabel('Email').fill(email);
     await attacker.getByLabel('Password', { exact: true }).fill('known to the attacker');
     await attacker.getByLabel('Password', { exact: true }).press('Enter');
-    await see(attacker, 'Invalid e-mail or password.');
+    await waitForText(attacker, 'Invalid e-mail or password.');
   });
 
   test('asks for the password in another browser until it is correct', async ({
@@ -49,15 +49,15 @@ test.describe('a mailed link', () => {
     const email = newEmail();
     await signUpAndWait(await newWindow(), email);
     await page.goto(await linkOf(product, email));
-    await see(page, `Enter the password that was chosen when ${email} signed up.`);
+    await waitForText(page, `Enter the password that was chosen when ${email} signed up.`);
     await page.getByLabel('Password').fill('mistyped');
     await press(page, 'Create account');
-    await see(page, 'This is not the password that was chosen at sign-up.');
+    await waitForText(page, 'This is not the password that was chosen at sign-up.');
     expect(await page.getByLabel('Password').inputValue()).toBe('mistyped');
     await page.getByLabel('Password').fill(PASSWORD);
     await page.getByLabel('Password').press('Enter');
     await projects(page).waitFor();
-    expect(await whoIs(page)).toBe(email);
+    expect(await signedInEmail(page)).toBe(email);
   });
 
   test('asks people who are already signed in, and switches accounts only if they agree', async ({
@@ -74,19 +74,19 @@ test.describe('a mailed link', () => {
 
     const question = `You are signed in as ${ada}. Continue as ${trap}?`;
     await page.goto(link);
-    await see(page, question);
+    await waitForText(page, question);
     await page.getByRole('link', { name: 'Stay signed in' }).click();
     await projects(page).waitFor();
-    await see(page, ada);
-    expect(await whoIs(page)).toBe(ada);
+    await waitForText(page, ada);
+    expect(await signedInEmail(page)).toBe(ada);
 
     await page.goto(link);
-    await see(page, question);
+    await waitForText(page, question);
     await press(page, 'Switch account');
     await page.getByLabel('Password').fill(PASSWORD);
     await press(page, 'Create account');
     await projects(page).waitFor();
-    await see(page, trap);
-    expect(await whoIs(page)).toBe(trap);
+    await waitForText(page, trap);
+    expect(await signedInEmail(page)).toBe(trap);
   });
 });

@@ -22,8 +22,8 @@ import { buyCredits, waitForRun } from './support/prepared-data.ts';
 import { NARROW_VIEWPORT } from './support/viewports.ts';
 
 /** Subjects, and the number of documents about each in each of eight languages. */
-const ACROSS = { subjects: ['baking', 'tennis', 'space'], each: 2 };
-const EIGHT = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl'];
+const MULTILINGUAL = { subjects: ['baking', 'tennis', 'space'], each: 2 };
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl'];
 
 /** Enough for several runs of 200 documents on a busy machine. */
 const TIMEOUT_MS = 600_000;
@@ -32,32 +32,32 @@ test.describe.configure({ mode: 'serial', timeout: TIMEOUT_MS });
 
 test.describe('the owner of 200 sorted documents', () => {
   let account: Account;
-  let pile: string;
-  let letters: string;
+  let projectId: string;
+  let multilingualId: string;
 
   test.beforeAll(async ({ product }) => {
     test.setTimeout(TIMEOUT_MS);
     account = await openAccount(product.url);
     await buyCredits(account.visitor, product.url, 'standard');
-    pile = await openSorted(account.visitor, twoHundredDocuments());
-    letters = await openSorted(
+    projectId = await createSortedProject(account.visitor, twoHundredDocuments());
+    multilingualId = await createSortedProject(
       account.visitor,
-      documentsAbout(ACROSS.subjects, { languages: EIGHT, each: ACROSS.each }),
+      documentsAbout(MULTILINGUAL.subjects, { languages: LANGUAGES, each: MULTILINGUAL.each }),
     );
   });
   test.beforeEach(({ context }) => context.addCookies(account.session.cookies));
   test.afterEach(async () => {
-    for (const id of [pile, letters]) await restore(account.visitor, id);
+    for (const id of [projectId, multilingualId]) await restore(account.visitor, id);
   });
 
   /** Runs the whole journey with one input method. */
-  async function goTheWay(owner: (id: string) => Promise<ProjectOwner>): Promise<void> {
-    const project = await owner(pile);
+  async function runJourney(owner: (id: string) => Promise<ProjectOwner>): Promise<void> {
+    const project = await owner(projectId);
     await regroupBackAndForth(project);
     await correctAndRunAgain(project);
     await placeTenMore(project);
     await sortStrictly(project);
-    await sortAcrossLanguages(await owner(letters), ACROSS.subjects);
+    await sortAcrossLanguages(await owner(multilingualId), MULTILINGUAL.subjects);
   }
 
   const opener = (page: Page, input: InputMethod) => async (id: string) => {
@@ -68,12 +68,12 @@ test.describe('the owner of 200 sorted documents', () => {
   };
 
   test('corrects them by mouse, and every run preserves the corrections', async ({ page }) => {
-    await goTheWay(opener(page, mouseInput(page)));
+    await runJourney(opener(page, mouseInput(page)));
   });
 
   test('does the same by keyboard alone, and always sees where the focus is', async ({ page }) => {
     const keyboard = new Keyboard(page);
-    await goTheWay(opener(page, keyboardInput(page, keyboard)));
+    await runJourney(opener(page, keyboardInput(page, keyboard)));
     expect(keyboard.problems).toEqual([]);
   });
 
@@ -81,7 +81,7 @@ test.describe('the owner of 200 sorted documents', () => {
     test.use({ viewport: NARROW_VIEWPORT, hasTouch: true, isMobile: true });
 
     test('does the same by touch, with menus instead of dragging', async ({ page }) => {
-      await goTheWay(opener(page, touchInput(page)));
+      await runJourney(opener(page, touchInput(page)));
       // Nothing overflows the page.
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
         NARROW_VIEWPORT.width,
@@ -91,7 +91,7 @@ test.describe('the owner of 200 sorted documents', () => {
 });
 
 /** Creates a project with documents in which both phases have run; returns its id. */
-async function openSorted(visitor: Visitor, documents: readonly Upload[]): Promise<string> {
+async function createSortedProject(visitor: Visitor, documents: readonly Upload[]): Promise<string> {
   const id = await projectWith(visitor, documents);
   await call(visitor, `/ai/${id}/categorize-raw`, {});
   await waitForRun(visitor, id);

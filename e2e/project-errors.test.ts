@@ -5,7 +5,7 @@ import { stopIntercepting } from './support/intercepted-calls.ts';
 import { type CallName, isRequestOf, mockError, modifyResponse } from './support/mocked-calls.ts';
 import { recordRenderedText } from './support/rendered-text.ts';
 import { withRunningJob } from './support/running-job.ts';
-import { confirm, openSortedProject, press, see } from './support/screen.ts';
+import { confirm, openNewProjectForm, openSortedProject, press, waitForText } from './support/screen.ts';
 
 /*
  * The rows of the error catalog about projects, runs, files and downloads. The others are in errors.test.ts, which
@@ -13,12 +13,6 @@ import { confirm, openSortedProject, press, see } from './support/screen.ts';
  */
 test.describe.configure({ mode: 'parallel' });
 test.use({ sharedWindow: 'reader' });
-
-async function openNewProjectForm(page: Page): Promise<void> {
-  await page.goto('/app');
-  await press(page, 'New Project');
-  await page.getByLabel('Project Name').fill('Another');
-}
 
 /** Opens the reader's project and waits for its last part; until then, scroll anchoring may still move the page. */
 async function openWholeProject(page: Page): Promise<void> {
@@ -35,7 +29,7 @@ test.describe('the list of projects', () => {
       max_projects_per_user: 1,
     }));
     await page.goto('/app');
-    await see(
+    await waitForText(
       page,
       'Project limit reached: You have reached the maximum of 1 projects. Please delete some existing projects to create new ones.',
     );
@@ -85,7 +79,9 @@ test.describe('the list of projects', () => {
     }) => {
       await mockError(page, 'GET /projects', { status: 500 });
       await page.goto('/app');
-      await clock.skipUntil(page.getByText('Failed to load projects. Please refresh the page.').nth(1));
+      await clock.fastForwardUntilVisible(
+        page.getByText('Failed to load projects. Please refresh the page.').nth(1),
+      );
       expect(await page.getByText('Load error', { exact: true }).count()).toBe(2);
     });
   });
@@ -105,8 +101,8 @@ test.describe('the list of projects', () => {
       await openNewProjectForm(page);
       await mockError(page, 'POST /projects', { status: 409, detail, code });
       await press(page, 'Create Project');
-      await see(page, title);
-      await see(page, message);
+      await waitForText(page, title);
+      await waitForText(page, message);
     });
 
   test('creating a project, failing to delete it, and then deleting it each show a notification', {
@@ -114,19 +110,19 @@ test.describe('the list of projects', () => {
   }, async ({ person: { page } }) => {
     await openNewProjectForm(page);
     await press(page, 'Create Project');
-    await see(page, 'Project created');
-    await see(page, 'Project "Another" has been created successfully!');
+    await waitForText(page, 'Project created');
+    await waitForText(page, 'Project "Another" has been created successfully!');
     await page.goto('/app');
     await mockError(page, 'DELETE /projects/:id', { status: 500 });
     await press(page, 'Delete Another');
     await confirm(page, 'Delete project');
-    await see(page, 'Delete failed');
-    await see(page, 'Failed to delete project. Please try again.');
+    await waitForText(page, 'Delete failed');
+    await waitForText(page, 'Failed to delete project. Please try again.');
     await stopIntercepting(page);
     await press(page, 'Delete Another');
     await confirm(page, 'Delete project');
-    await see(page, 'Project deleted');
-    await see(page, 'Project has been deleted successfully!');
+    await waitForText(page, 'Project deleted');
+    await waitForText(page, 'Project has been deleted successfully!');
   });
 });
 
@@ -146,7 +142,7 @@ test.describe('one project', () => {
       }, async ({ page, clock, reader }) => {
         await mockError(page, 'GET /projects/:id', { status });
         await page.goto(reader.path);
-        await clock.skipUntil(page.getByRole('heading', { name: title, exact: true }));
+        await clock.fastForwardUntilVisible(page.getByRole('heading', { name: title, exact: true }));
         const ofRefresh = status === 500 ? 1 : 0;
         expect(await page.getByText(REFRESH, { exact: true }).count()).toBe(ofRefresh);
         expect(await page.getByText(LOAD_ERROR, { exact: true }).count()).toBe(ofRefresh);
@@ -177,7 +173,7 @@ test.describe('one project', () => {
       }
       await openSortedProject(page);
       for (const part of ['files', 'categories', 'storage usage', 'phase status'])
-        await clock.skipUntil(page.getByText(new RegExp(`Failed to load ${part}\\.`)));
+        await clock.fastForwardUntilVisible(page.getByText(new RegExp(`Failed to load ${part}\\.`)));
       await stopIntercepting(page);
       for (const region of ['Uploaded Files', 'File Group Categories', 'Categorization'])
         await page
@@ -185,8 +181,8 @@ test.describe('one project', () => {
           .first()
           .getByRole('button', { name: 'Try again' })
           .click();
-      await see(page, 'Jupiter and its moons.txt');
-      await see(page, '6 of 6 files categorized');
+      await waitForText(page, 'Jupiter and its moons.txt');
+      await waitForText(page, '6 of 6 files categorized');
     });
   });
 });
@@ -209,15 +205,15 @@ test.describe('credits', () => {
       if (/\/ai\//.test(request.url())) starts += 1;
     });
     await openWholeProject(page);
-    await see(page, /Costs 4 credits; you have 3/);
+    await waitForText(page, /Costs 4 credits; you have 3/);
     await press(page, 'Categorize 4 files');
-    await see(page, 'Insufficient credits');
-    await see(
+    await waitForText(page, 'Insufficient credits');
+    await waitForText(
       page,
       /You need 4 credits to run file categorization\. Visit your account to buy more credits\./,
     );
     await press(page, 'Merge categories');
-    await see(
+    await waitForText(
       page,
       /You need 10 credits to run category assignment\. Visit your account to buy more credits\./,
     );
@@ -235,8 +231,8 @@ test.describe('credits', () => {
       await openWholeProject(page);
       await mockError(page, 'POST /ai/:id/merge', { status, ...(detail && { detail }) });
       await press(page, 'Merge categories');
-      await see(page, title);
-      await see(page, message);
+      await waitForText(page, title);
+      await waitForText(page, message);
     });
 
   for (const [call, title, button] of [
@@ -263,7 +259,7 @@ test.describe('credits', () => {
 
 test.describe('categorization and files', () => {
   /** Presses a button with a confirmation dialog: Cancel changes nothing, and only the dialog's verb makes the call. */
-  async function expectToAsk(
+  async function expectConfirmation(
     page: Page,
     step: {
       readonly call: CallName;
@@ -300,9 +296,9 @@ test.describe('categorization and files', () => {
     }, async ({ page }) => {
       await mockError(page, call, { status: 500, detail: 'It broke.' });
       await openSortedProject(page);
-      await expectToAsk(page, { call, button, title, verb: button });
-      await see(page, 'Clear failed');
-      await see(page, 'It broke.');
+      await expectConfirmation(page, { call, button, title, verb: button });
+      await waitForText(page, 'Clear failed');
+      await waitForText(page, 'It broke.');
     });
 
   for (const [what, call, button, title, verb] of [
@@ -333,8 +329,8 @@ test.describe('categorization and files', () => {
     }, async ({ page }) => {
       await mockError(page, call, { status: 500 });
       await openSortedProject(page);
-      await expectToAsk(page, { call, button, title, verb });
-      await see(page, 'Delete failed');
+      await expectConfirmation(page, { call, button, title, verb });
+      await waitForText(page, 'Delete failed');
     });
 
   for (const [status, detail, title, message] of [
@@ -351,8 +347,8 @@ test.describe('categorization and files', () => {
         ...(detail && { detail }),
       });
       await press(page, 'Cancel');
-      await see(page, title);
-      await see(page, message);
+      await waitForText(page, title);
+      await waitForText(page, message);
     });
 
   test('a download that cannot be generated, and one that cannot be regenerated', { tag: ['@8.35'] }, async ({
@@ -361,13 +357,13 @@ test.describe('categorization and files', () => {
     await openSortedProject(page);
     await mockError(page, 'GET /projects/:id/download-single-text-file', { status: 500 });
     await press(page, 'Generate text file of the whole project');
-    await see(page, 'Download failed');
+    await waitForText(page, 'Download failed');
     await modifyResponse(page, 'GET /projects/:id', (known: object) => ({
       ...known,
       has_single_text_file: true,
     }));
     await openSortedProject(page);
     await press(page, 'Regenerate text file of the whole project');
-    await see(page, 'Regeneration failed');
+    await waitForText(page, 'Regeneration failed');
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from './support/fixtures.ts';
 import { stopIntercepting } from './support/intercepted-calls.ts';
 import { modifyResponse } from './support/mocked-calls.ts';
 import { Person, textFile } from './support/person.ts';
-import { confirm, press, see } from './support/screen.ts';
+import { confirm, press, waitForText } from './support/screen.ts';
 
 const BREAD = 'Bread is baked from flour.';
 
@@ -11,11 +11,11 @@ test('a newcomer tries everything with the sample documents, and knows the cost 
 }) => {
   const person = new Person(page);
   await person.signUp();
-  await see(page, /categorizing them costs nothing\. Phase 2 costs 10 credits; you have 50\./);
+  await waitForText(page, /categorizing them costs nothing\. Phase 2 costs 10 credits; you have 50\./);
   await press(page, 'Try it with sample documents');
   await page.getByRole('heading', { name: 'Sample documents', exact: true }).waitFor();
-  await see(page, '24 files uploaded');
-  await see(page, 'Next: categorize 24 files · 0 credits');
+  await waitForText(page, '24 files uploaded');
+  await waitForText(page, 'Next: categorize 24 files · 0 credits');
   await page.getByRole('button', { name: 'Try it with sample documents' }).waitFor({ state: 'detached' });
   await person.categorize();
   await press(page, 'Merge categories');
@@ -23,7 +23,7 @@ test('a newcomer tries everything with the sample documents, and knows the cost 
     .getByText(/^24 of 24 placed in \d+ categories/)
     .first()
     .waitFor({ timeout: 60_000 });
-  await see(page, '40 credits');
+  await waitForText(page, '40 credits');
 
   const picture = page.getByRole('region', { name: 'At a glance' });
   await picture.locator('summary', { hasText: 'Languages by documents' }).click();
@@ -50,17 +50,17 @@ test('a page that loses its server says so, keeps its content, and works again w
   await page.goto(projectPath);
   await person.upload([textFile('kept.txt', BREAD)]);
   await page.context().setOffline(true);
-  await see(page, 'No connection to the server.');
-  await see(page, 'kept.txt');
+  await waitForText(page, 'No connection to the server.');
+  await waitForText(page, 'kept.txt');
   await press(page, 'Delete kept.txt');
   await confirm(page, 'Delete file');
-  await see(page, 'Delete failed');
+  await waitForText(page, 'Delete failed');
   await page.context().setOffline(false);
-  await see(page, 'Reconnected');
+  await waitForText(page, 'Reconnected');
   await page.getByText('No connection to the server.').waitFor({ state: 'detached' });
   await press(page, 'Delete kept.txt');
   await confirm(page, 'Delete file');
-  await see(page, '"kept.txt" deleted.');
+  await waitForText(page, '"kept.txt" deleted.');
 });
 
 test('a broken part leaves the others usable, and a broken screen leaves the header usable', async ({
@@ -69,8 +69,8 @@ test('a broken part leaves the others usable, and a broken screen leaves the hea
 }) => {
   await page.route(/new-project-form-.*\.js$/, (route) => route.abort());
   await press(page, 'New Project');
-  await see(page, 'New Project could not be shown');
-  await see(page, 'No projects yet');
+  await waitForText(page, 'New Project could not be shown');
+  await waitForText(page, 'No projects yet');
   await stopIntercepting(page);
   await Promise.all([page.waitForEvent('load'), press(page, 'Refresh Page')]);
   await person.createProject('Whole');
@@ -87,7 +87,7 @@ test('a broken part leaves the others usable, and a broken screen leaves the hea
     addEventListener('mend', () => Object.defineProperty(prototype, 'format', whole));
   });
   await page.goto('/app');
-  await see(page, 'Something went wrong');
+  await waitForText(page, 'Something went wrong');
   await page.evaluate(() => dispatchEvent(new Event('mend')));
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.getByRole('link', { name: 'Get Started' }).first().waitFor();

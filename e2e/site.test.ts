@@ -152,7 +152,7 @@ test.describe('the landing page', () => {
 
 test.describe('the sign-in, while its code is still loading', () => {
   /** Opens the page with its HTML only; the returned function lets its code load. */
-  async function openWithoutCode(page: Page): Promise<() => void> {
+  async function openBeforeHydration(page: Page): Promise<() => void> {
     const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/framework-*.js', async (route) => {
       await isReleased;
@@ -163,14 +163,14 @@ test.describe('the sign-in, while its code is still loading', () => {
   }
 
   test('opens the tab that was clicked', async ({ page }) => {
-    const release = await openWithoutCode(page);
+    const release = await openBeforeHydration(page);
     await page.getByRole('tab', { name: 'Sign Up' }).click();
     release();
     await page.getByLabel('Confirm Password').waitFor();
   });
 
   test('submits nothing, and puts no password into the URL', async ({ page }) => {
-    const release = await openWithoutCode(page);
+    const release = await openBeforeHydration(page);
     await page.getByLabel('Email').fill('ada@example.org');
     await page.getByLabel('Password').fill('a good password');
     await page.getByRole('button', { name: 'Sign In' }).click();
@@ -182,7 +182,7 @@ test.describe('the sign-in, while its code is still loading', () => {
   });
 
   test('keeps what was typed, and submits it', async ({ page }) => {
-    const release = await openWithoutCode(page);
+    const release = await openBeforeHydration(page);
     await page.getByLabel('Email').fill('ada@example.org');
     await page.getByLabel('Password').fill('a good password');
     release();

@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts';
 import { stopIntercepting } from './support/intercepted-calls.ts';
 import { delayCall, mockError, modifyResponse } from './support/mocked-calls.ts';
 import { textFile } from './support/person.ts';
-import { confirm, openSortedProject, press, see } from './support/screen.ts';
+import { confirm, openSortedProject, press, waitForText } from './support/screen.ts';
 
 /*
  * The page shows the current state, even if it has just changed: after a refusal that reveals a change, after a
@@ -20,7 +20,7 @@ test.describe('a start that the server refuses', () => {
   }) => {
     await openSortedProject(page);
     await badge(page, '40 credits').waitFor();
-    await see(page, 'Either costs 10 credits; you have 40.');
+    await waitForText(page, 'Either costs 10 credits; you have 40.');
     // Credits have been spent in another window in the meantime.
     await modifyResponse(page, 'GET /credits/balance', (balance: object) => ({
       ...balance,
@@ -32,25 +32,25 @@ test.describe('a start that the server refuses', () => {
       code: 'insufficient_credits',
     });
     await press(page, 'Merge categories');
-    await see(page, 'Payment required');
+    await waitForText(page, 'Payment required');
     await badge(page, '6 credits').waitFor();
-    await see(page, 'Either costs 10 credits; you have 6.');
+    await waitForText(page, 'Either costs 10 credits; you have 6.');
   });
 
   test('because of an internal error says "Please try again."', { tag: ['@8.29'] }, async ({ page }) => {
     await openSortedProject(page);
     await mockError(page, 'POST /ai/:id/merge', { status: 500, detail: 'Something went wrong on our side.' });
     await press(page, 'Merge categories');
-    await see(page, 'Phase 2 failed');
-    await see(page, 'Please try again.');
+    await waitForText(page, 'Phase 2 failed');
+    await waitForText(page, 'Please try again.');
   });
 
   test('with a reason shows the reason, even if the page does not know its code', async ({ page }) => {
     await openSortedProject(page);
     await mockError(page, 'POST /ai/:id/merge', { status: 409, detail: 'Not on Sundays.', code: 'sunday' });
     await press(page, 'Merge categories');
-    await see(page, 'Phase 2 failed');
-    await see(page, 'Not on Sundays.');
+    await waitForText(page, 'Phase 2 failed');
+    await waitForText(page, 'Not on Sundays.');
   });
 });
 
@@ -82,8 +82,8 @@ test.describe('a project', () => {
     await mockError(page, 'DELETE /projects/:id', { status: 409, detail: sentence, code: 'run_in_progress' });
     await press(page, 'Delete A small shelf');
     await confirm(page, 'Delete project');
-    await see(page, 'Delete failed');
-    await see(page, sentence);
+    await waitForText(page, 'Delete failed');
+    await waitForText(page, sentence);
   });
 
   for (const [status, words] of [
@@ -119,7 +119,7 @@ test.describe('a project', () => {
     );
     await press(page, 'Create Project');
     await readAgain;
-    await see(page, /^Project limit reached: You have reached the maximum of 1 projects/);
+    await waitForText(page, /^Project limit reached: You have reached the maximum of 1 projects/);
   });
 });
 
@@ -128,10 +128,10 @@ test.describe('an upload', () => {
     await person.createProject('Uploads');
     await mockError(page, 'POST /projects/:id/upload', { status: 500 });
     await person.choose([textFile('a.txt')]);
-    await see(page, '1 file not uploaded');
+    await waitForText(page, '1 file not uploaded');
     await stopIntercepting(page);
     await person.choose([textFile('b.txt')]);
-    await see(page, '1 file uploaded');
+    await waitForText(page, '1 file uploaded');
     expect(await page.getByText('not uploaded').count()).toBe(0);
     expect(await page.getByText('1 failed').count()).toBe(0);
   });
@@ -141,7 +141,7 @@ test.describe('an upload', () => {
     page,
   }) => {
     await person.createProject('Deactivated elsewhere');
-    await see(page, /up to 10 MB/);
+    await waitForText(page, /up to 10 MB/);
     await modifyResponse(page, 'GET /auth/status', (status: { user: object }) => ({
       ...status,
       user: { ...status.user, account_status: 'deactivated', blocked: true },
@@ -152,35 +152,35 @@ test.describe('an upload', () => {
       code: 'account_deactivated',
     });
     await person.choose([textFile('a.txt')]);
-    await see(page, 'Your account is deactivated');
+    await waitForText(page, 'Your account is deactivated');
   });
 
   test('in progress makes signing out ask first: nothing happens before the answer, or if the person stays', {
     tag: ['@2.15'],
   }, async ({ person, page }) => {
     await person.createProject('On its way');
-    await see(page, /up to 10 MB/);
+    await waitForText(page, /up to 10 MB/);
     const release = await delayCall(page, 'POST /projects/:id/upload');
     let signOuts = 0;
     page.on('request', (request) => {
       if (request.url().endsWith('/auth/signout')) signOuts += 1;
     });
     await person.choose([textFile('a.txt')]);
-    await see(page, /^Uploading 1 file/);
+    await waitForText(page, /^Uploading 1 file/);
     await press(page, 'Sign Out');
-    await see(page, 'Leave while files are uploading?');
+    await waitForText(page, 'Leave while files are uploading?');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
     expect(signOuts).toBe(0);
     const status = await page.request.get('/auth/status');
     expect(await status.json()).toMatchObject({ authenticated: true });
     release();
-    await see(page, '1 file uploaded');
+    await waitForText(page, '1 file uploaded');
     await stopIntercepting(page);
 
     await delayCall(page, 'POST /projects/:id/upload');
     await person.choose([textFile('b.txt')]);
-    await see(page, /^Uploading 1 file/);
+    await waitForText(page, /^Uploading 1 file/);
     await press(page, 'Sign Out');
     const signedOut = page.waitForResponse('**/auth/signout');
     await confirm(page, 'Stop upload and leave');

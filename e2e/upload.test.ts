@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts';
 import { stopIntercepting } from './support/intercepted-calls.ts';
 import { mockError, modifyResponse } from './support/mocked-calls.ts';
 import { textFile } from './support/person.ts';
-import { press, see } from './support/screen.ts';
+import { press, waitForText } from './support/screen.ts';
 
 const MB = 1_048_576;
 const UPLOAD = 'POST /projects/:id/upload';
@@ -14,7 +14,7 @@ const choose = (page: Page, files: ReturnType<typeof textFile>[]) =>
 
 async function openProject(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await see(page, /up to 10 MB/);
+  await waitForText(page, /up to 10 MB/);
 }
 
 test.describe('a file chosen for upload', () => {
@@ -24,9 +24,9 @@ test.describe('a file chosen for upload', () => {
   }) => {
     await openProject(page, projectPath);
     await choose(page, [textFile('photo.jpg')]);
-    await see(page, 'Invalid file type');
-    await see(page, 'Please upload only .txt, .md, or .pdf files.');
-    await see(page, 'File type must be .txt, .md, .pdf');
+    await waitForText(page, 'Invalid file type');
+    await waitForText(page, 'Please upload only .txt, .md, or .pdf files.');
+    await waitForText(page, 'File type must be .txt, .md, .pdf');
     expect(await page.getByRole('button', { name: /^Retry/ }).count()).toBe(0);
   });
 
@@ -39,10 +39,10 @@ test.describe('a file chosen for upload', () => {
       max_text_file_size_mb: 1,
     }));
     await page.goto(projectPath);
-    await see(page, /up to 1 MB/);
+    await waitForText(page, /up to 1 MB/);
     await choose(page, [textFile('long.txt', 'a'.repeat(MB + 1))]);
-    await see(page, 'File size limit exceeded');
-    await see(page, 'Files too large: long.txt (1.01 MB, limit 1 MB)');
+    await waitForText(page, 'File size limit exceeded');
+    await waitForText(page, 'Files too large: long.txt (1.01 MB, limit 1 MB)');
   });
 
   test('must fit into the remaining slots and storage', { tag: ['@5.7', '@5.8'] }, async ({
@@ -55,13 +55,13 @@ test.describe('a file chosen for upload', () => {
       max_project_storage_bytes: 2 * MB,
     }));
     await page.goto(projectPath);
-    await see(page, 'of 2');
+    await waitForText(page, 'of 2');
     await choose(page, [textFile('1.txt'), textFile('2.txt'), textFile('3.txt')]);
-    await see(page, 'Upload limit exceeded');
-    await see(page, 'Cannot upload 3 files. Only 2 slots remaining (limit: 2 files per project).');
+    await waitForText(page, 'Upload limit exceeded');
+    await waitForText(page, 'Cannot upload 3 files. Only 2 slots remaining (limit: 2 files per project).');
     await choose(page, [textFile('large.txt', 'a'.repeat(2 * MB + 1))]);
-    await see(page, 'Storage limit exceeded');
-    await see(page, /The limit is 2 MB, 0 MB are in use, and this upload is 2\.01 MB\./);
+    await waitForText(page, 'Storage limit exceeded');
+    await waitForText(page, /The limit is 2 MB, 0 MB are in use, and this upload is 2\.01 MB\./);
   });
 
   test('is not accepted from a deactivated account, even if it is dropped', { tag: ['@5.9'] }, async ({
@@ -73,26 +73,26 @@ test.describe('a file chosen for upload', () => {
       user: { ...status.user, account_status: 'deactivated', blocked: true },
     }));
     await page.goto(projectPath);
-    await see(page, 'Please reactivate your account to upload files.');
+    await waitForText(page, 'Please reactivate your account to upload files.');
     await drop(page, 'note.txt');
-    await see(page, 'Account Deactivated');
+    await waitForText(page, 'Account Deactivated');
   });
 });
 
 test('a file dropped on the list of projects creates a project with its name; a file of another type does not', async ({
   person: { page },
 }) => {
-  await see(page, /Drop files or a folder here to start a project/);
+  await waitForText(page, /Drop files or a folder here to start a project/);
   await drop(page, 'photo.jpg');
-  await see(page, 'Invalid file type');
+  await waitForText(page, 'Invalid file type');
   expect(new URL(page.url()).pathname).toBe('/app');
   await drop(page, 'Minutes of May.txt');
   await page.getByRole('heading', { name: 'Minutes of May', exact: true }).waitFor();
-  await see(page, '1 file uploaded');
+  await waitForText(page, '1 file uploaded');
   await page.getByRole('button', { name: 'Rename the project' }).waitFor();
   await page.getByRole('link', { name: 'Back' }).click();
   await page.getByRole('link', { name: 'Manage Minutes of May' }).waitFor();
-  await see(page, 'Next: categorize 1 file');
+  await waitForText(page, 'Next: categorize 1 file');
 });
 
 test.describe('an upload', () => {
@@ -110,12 +110,12 @@ test.describe('an upload', () => {
       page,
       Array.from({ length: 51 }, (_, index) => textFile(`note ${index}.txt`)),
     );
-    await see(page, /^Batch \d of 3/);
-    await see(page, 'Partial upload success');
-    await see(page, '26 uploaded, 25 failed');
-    await see(page, 'Batch upload failed: The server is starting.');
+    await waitForText(page, /^Batch \d of 3/);
+    await waitForText(page, 'Partial upload success');
+    await waitForText(page, '26 uploaded, 25 failed');
+    await waitForText(page, 'Batch upload failed: The server is starting.');
     await press(page, 'Retry failed (25)');
-    await see(page, '51 files uploaded');
+    await waitForText(page, '51 files uploaded');
     expect(sizes).toEqual([25, 25, 1, 25]);
   });
 
@@ -126,11 +126,11 @@ test.describe('an upload', () => {
     await openProject(page, projectPath);
     await mockError(page, UPLOAD, { status: 500 });
     await choose(page, [textFile('a.txt'), textFile('b.txt')]);
-    await see(page, 'Upload failed');
-    await see(page, 'All 2 files failed to upload.');
+    await waitForText(page, 'Upload failed');
+    await waitForText(page, 'All 2 files failed to upload.');
     await stopIntercepting(page);
     await press(page, 'Retry failed (2)');
-    await see(page, '2 files uploaded');
+    await waitForText(page, '2 files uploaded');
   });
 
   test('continues by itself when the connection is back, and counts files that had already arrived only once', async ({
@@ -147,9 +147,9 @@ test.describe('an upload', () => {
       return route.abort();
     });
     await choose(page, [textFile('a.txt'), textFile('b.txt', 'Another text.')]);
-    await see(page, 'Connection lost');
-    await see(page, '2 files uploaded');
-    await see(page, 'of 1,000');
+    await waitForText(page, 'Connection lost');
+    await waitForText(page, '2 files uploaded');
+    await waitForText(page, 'of 1,000');
     expect(requests).toBe(2);
     expect(await page.getByText('already there').count()).toBe(0);
   });
@@ -162,17 +162,17 @@ test.describe('an upload', () => {
     await page.route(/\/upload$/, () => {});
     const files = [textFile('a.txt'), textFile('b.txt', 'Another text.')];
     await choose(page, files);
-    await see(page, 'Uploading 2 files');
+    await waitForText(page, 'Uploading 2 files');
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
-    await see(page, '2 files from your last upload did not arrive');
+    await waitForText(page, '2 files from your last upload did not arrive');
     await stopIntercepting(page);
     await page.getByLabel('The files of your last upload').setInputFiles([textFile('c.txt')]);
-    await see(page, 'Your selection has none of these files.');
+    await waitForText(page, 'Your selection has none of these files.');
     await page
       .getByLabel('The files of your last upload')
       .setInputFiles([...files, textFile('c.txt', 'A third one.')]);
-    await see(page, '2 files uploaded');
+    await waitForText(page, '2 files uploaded');
     expect(await page.getByText('from your last upload did not arrive').count()).toBe(0);
   });
 
@@ -187,7 +187,7 @@ test.describe('an upload', () => {
     await press(page, 'Show them');
     await press(page, 'Compare with new.txt');
     const pair = page.getByRole('dialog', { name: 'report.txt beside new.txt' });
-    await see(page, '1 place differs');
+    await waitForText(page, '1 place differs');
     expect(await pair.getByRole('insertion').textContent()).toContain('added: never');
     await press(page, 'Leave out report.txt');
     await press(page, 'Keep both');
@@ -214,16 +214,16 @@ test.describe('the drop area', () => {
     await stateIs(page, 'focused');
     await drag(page, null);
     await stateIs(page, 'active');
-    await see(page, 'Drop them here');
+    await waitForText(page, 'Drop them here');
     await leave(page);
     await stateIs(page, 'focused');
     await drag(page, 'text/plain');
     await stateIs(page, 'accept');
-    await see(page, 'Drop them here to upload');
+    await waitForText(page, 'Drop them here to upload');
     await leave(page);
     await drag(page, 'image/png');
     await stateIs(page, 'reject');
-    await see(page, 'Only .txt, .md and .pdf files are accepted');
+    await waitForText(page, 'Only .txt, .md and .pdf files are accepted');
   });
 
   test('shows that the file dialog is open, and resets 300 ms after it was closed without a choice', {
@@ -233,14 +233,14 @@ test.describe('the drop area', () => {
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), area(page).click()]);
     expect(chooser.isMultiple()).toBe(true);
     await stateIs(page, 'dialog open');
-    await see(page, 'Choose files in the window that opened');
+    await waitForText(page, 'Choose files in the window that opened');
     await clock.stop();
     // The browser returns the focus to the page when the file dialog is closed.
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await clock.pass(299);
+    await clock.advance(299);
     expect(await page.locator('[data-state="dialog open"]').count()).toBe(1);
-    await clock.pass(1);
-    await clock.drawn(page.locator('[data-state="focused"], [data-state="idle"]'));
+    await clock.advance(1);
+    await clock.untilVisible(page.locator('[data-state="focused"], [data-state="idle"]'));
     expect(await page.locator('[data-state="dialog open"]').count()).toBe(0);
   });
 });

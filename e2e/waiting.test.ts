@@ -5,7 +5,7 @@ import { asReader, expect, test } from './support/fixtures.ts';
 import { type CallName, delayCall, mockError, mockResponse, modifyResponse } from './support/mocked-calls.ts';
 import type { PageClock } from './support/page-clock.ts';
 import { runningJob, withRunningJob } from './support/running-job.ts';
-import { openSortedProject, press, see } from './support/screen.ts';
+import { openSortedProject, press, waitForText } from './support/screen.ts';
 import { NARROW_VIEWPORT, WIDE_VIEWPORT } from './support/viewports.ts';
 
 /*
@@ -18,7 +18,7 @@ const PROGRESS = 'GET /projects/:id/progress';
 const JOB = 'GET /internal/background-jobs/:jobId/status';
 const MERGE = 'POST /ai/:id/merge';
 /** Everything that the page shows of a project, and loads when it refreshes. */
-const EVERYTHING: readonly CallName[] = [
+const REFRESH_CALLS: readonly CallName[] = [
   'GET /projects/:id',
   'GET /projects/:id/files',
   'GET /projects/:id/files/storage-usage',
@@ -28,7 +28,7 @@ const EVERYTHING: readonly CallName[] = [
   STATUS,
 ];
 
-const ended = (over: object) => ({
+const jobStatus = (over: object) => ({
   progress: 100,
   progress_message: null,
   started_at: new Date().toISOString(),
@@ -50,23 +50,23 @@ async function open(clock: PageClock): Promise<void> {
     .first()
     .waitFor();
   await clock.stop();
-  await clock.allAnswered();
+  await clock.untilAllAnswered();
 }
 /** Lets 5 s pass, and expects a call at their end but not before. */
-async function passAnInterval(clock: PageClock, call: CallName): Promise<void> {
+async function advancePollInterval(clock: PageClock, call: CallName): Promise<void> {
   const { length } = await clock.calls(call);
   for (const partMs of [2_400, 2_500]) {
-    await clock.pass(partMs);
-    await clock.allAnswered();
+    await clock.advance(partMs);
+    await clock.untilAllAnswered();
   }
   expect(await clock.calls(call)).toHaveLength(length);
-  await clock.pass(100);
-  await clock.answered(call, length + 1);
-  await clock.allAnswered();
+  await clock.advance(100);
+  await clock.untilAnswered(call, length + 1);
+  await clock.untilAllAnswered();
 }
 /** The times between the response to a call and the next call. */
-const waitsBetween = (calls: Awaited<ReturnType<PageClock['calls']>>): number[] =>
-  calls.slice(1).map(({ askedMs }, index) => askedMs - (calls[index]?.answeredMs ?? Number.NaN));
+const pollGaps = (calls: Awaited<ReturnType<PageClock['calls']>>): number[] =>
+  calls.slice(1).map(({ requestedMs }, index) => requestedMs - (calls[index]?.respondedMs ?? Number.NaN));
 
 /** Lets a delay pass, and expects everything to be reloaded at its end, not a millisecond before. */
 async function expectRefreshAfter(
@@ -74,15 +74,17 @@ async function expectRefreshAfter(
   { delayMs, sinceMs }: { delayMs: number; sinceMs: number },
 ): Promise<void> {
   const refreshMs = sinceMs + delayMs;
-  const howOften = async () => (await Promise.all(EVERYTHING.map((call) => clock.calls(call)))).map(countOf);
+  const countCalls = async () =>
+    (await Promise.all(REFRESH_CALLS.map((call) => clock.calls(call)))).map(countOf);
   const countOf = ({ length }: readonly unknown[]) => length;
-  await clock.allAnswered();
-  await clock.pass(refreshMs - 1 - (await clock.now()));
-  const before = await howOften();
-  await clock.pass(1);
-  expect(await howOften()).toEqual(before.map((count) => count + 1));
-  for (const call of EVERYTHING) expect((await clock.calls(call)).at(-1)?.askedMs, call).toBe(refreshMs);
-  await clock.allAnswered();
+  await clock.untilAllAnswered();
+  await clock.advance(refreshMs - 1 - (await clock.now()));
+  const before = await countCalls();
+  await clock.advance(1);
+  expect(await countCalls()).toEqual(before.map((count) => count + 1));
+  for (const call of REFRESH_CALLS)
+    expect((await clock.calls(call)).at(-1)?.requestedMs, call).toBe(refreshMs);
+  await clock.untilAllAnswered();
 }
 /** Whether the page is still the marked one; during a navigation, when it cannot be evaluated, it counts as such. */
 const isOldPage = (page: Page): Promise<unknown> =>
@@ -100,8 +102,8 @@ test.describe('a run', () => {
     await open(clock);
     await modifyResponse(page, STATUS, withRunningJob);
     await press(page, 'Merge categories');
-    const startedMs = await clock.answered(MERGE);
-    await clock.drawn(page.getByText('Running...', { exact: true }));
+    const startedMs = await clock.untilAnswered(MERGE);
+    await clock.untilVisible(page.getByText('Running...', { exact: true }));
     return startedMs;
   }
 
@@ -109,15 +111,15 @@ test.describe('a run', () => {
     tag: ['@4.23', '@4.24', '@9.4'],
   }, async ({ page, clock }) => {
     const startedMs = await start(clock);
-    await passAnInterval(clock, PROGRESS);
-    await clock.drawn(page.getByText(/Naming categories \(60%\)/));
-    for (let attempt = 2; attempt <= 20; attempt += 1) await passAnInterval(clock, PROGRESS);
-    await clock.drawn(page.getByText('Processing Status Check Limit', { exact: true }));
-    await clock.pass(60_000);
-    const asked = await clock.calls(PROGRESS);
-    expect(asked).toHaveLength(20);
-    expect((asked[0]?.askedMs ?? 0) - startedMs).toBeGreaterThanOrEqual(5_000);
-    expect(waitsBetween(asked).filter((waitMs) => waitMs < 5_000)).toEqual([]);
+    await advancePollInterval(clock, PROGRESS);
+    await clock.untilVisible(page.getByText(/Naming categories \(60%\)/));
+    for (let attempt = 2; attempt <= 20; attempt += 1) await advancePollInterval(clock, PROGRESS);
+    await clock.untilVisible(page.getByText('Processing Status Check Limit', { exact: true }));
+    await clock.advance(60_000);
+    const polls = await clock.calls(PROGRESS);
+    expect(polls).toHaveLength(20);
+    expect((polls[0]?.requestedMs ?? 0) - startedMs).toBeGreaterThanOrEqual(5_000);
+    expect(pollGaps(polls).filter((waitMs) => waitMs < 5_000)).toEqual([]);
 
     await page.evaluate(() => Reflect.set(window, 'isOldPage', true));
     await page.getByRole('button', { name: 'Refresh Page' }).click({ noWaitAfter: true });
@@ -139,16 +141,16 @@ test.describe('a run', () => {
       tag: ['@4.25', '@8.38', '@9.7'],
     }, async ({ page, clock }) => {
       await start(clock);
-      await passAnInterval(clock, PROGRESS);
+      await advancePollInterval(clock, PROGRESS);
       await progress(page, false, { status });
-      await mockResponse(page, JOB, ended({ status, error_message }));
+      await mockResponse(page, JOB, jobStatus({ status, error_message }));
       await modifyResponse(page, STATUS, (current) => current);
-      await passAnInterval(clock, PROGRESS);
-      await clock.asked(JOB);
-      await expectRefreshAfter(clock, { delayMs: 1_000, sinceMs: await clock.answered(JOB) });
+      await advancePollInterval(clock, PROGRESS);
+      await clock.untilCalled(JOB);
+      await expectRefreshAfter(clock, { delayMs: 1_000, sinceMs: await clock.untilAnswered(JOB) });
       const toast = page.locator('[data-sonner-toast]', { hasText: title });
-      await clock.drawn(toast.getByText(words));
-      await see(page, 'Complete');
+      await clock.untilVisible(toast.getByText(words));
+      await waitForText(page, 'Complete');
     });
 });
 
@@ -160,7 +162,7 @@ test.describe('a download being generated', () => {
     await mockResponse(
       page,
       JOB,
-      ended({ status: 'running', progress: 10, progress_message: 'Reading 1 of 6' }),
+      jobStatus({ status: 'running', progress: 10, progress_message: 'Reading 1 of 6' }),
     );
     await open(clock);
     const started_at = new Date(await clock.now()).toISOString();
@@ -171,9 +173,9 @@ test.describe('a download being generated', () => {
       job_details: [...status.job_details, job],
     }));
     await press(page, 'Generate text file of the whole project');
-    await clock.answered('GET /projects/:id/download-single-text-file');
-    await clock.drawn(button(page));
-    await clock.allAnswered();
+    await clock.untilAnswered('GET /projects/:id/download-single-text-file');
+    await clock.untilVisible(button(page));
+    await clock.untilAllAnswered();
   }
   const button = (page: Page) => page.getByRole('button', { name: /^text file: / });
   const limitCard = (page: Page) => page.getByText('Button Status Check Limit', { exact: true });
@@ -183,31 +185,31 @@ test.describe('a download being generated', () => {
   }, async ({ page, clock }) => {
     await generate(clock);
     const listedMs = await clock.now();
-    await passAnInterval(clock, JOB);
-    await clock.drawn(page.getByText(/text file: Reading 1 of 6 10%/));
+    await advancePollInterval(clock, JOB);
+    await clock.untilVisible(page.getByText(/text file: Reading 1 of 6 10%/));
     expect(await button(page).isDisabled()).toBe(true);
-    for (let attempt = 2; attempt <= 10; attempt += 1) await passAnInterval(clock, JOB);
+    for (let attempt = 2; attempt <= 10; attempt += 1) await advancePollInterval(clock, JOB);
     const timeout = page.locator('[data-sonner-toast][data-type=error]', { hasText: 'Polling timeout' });
-    await clock.drawn(
+    await clock.untilVisible(
       timeout.getByText(
         'Job status polling stopped after 10 attempts. Please refresh the page to check job status.',
       ),
     );
     for (let attempt = 11; attempt <= 20; attempt += 1) {
       const { length } = await clock.calls(STATUS);
-      if (attempt === 20) await clock.pass(4_900);
+      if (attempt === 20) await clock.advance(4_900);
       expect(await limitCard(page).count()).toBe(0);
-      await clock.pass(attempt === 20 ? 100 : 5_000);
-      await clock.allAnswered();
+      await clock.advance(attempt === 20 ? 100 : 5_000);
+      await clock.untilAllAnswered();
       expect((await clock.calls(STATUS)).length).toBeGreaterThan(length);
     }
-    await clock.drawn(limitCard(page));
+    await clock.untilVisible(limitCard(page));
     expect(await page.getByRole('button', { name: 'Refresh Page' }).count()).toBe(1);
     expect((await clock.now()) - listedMs).toBeLessThan(101_000);
     expect(await clock.calls(JOB)).toHaveLength(10);
-    expect(waitsBetween(await clock.calls(JOB)).filter((waitMs) => waitMs < 5_000)).toEqual([]);
+    expect(pollGaps(await clock.calls(JOB)).filter((waitMs) => waitMs < 5_000)).toEqual([]);
     await press(page, 'Reset Button State');
-    await clock.drawn(page.getByRole('button', { name: 'Generate text file of the whole project' }));
+    await clock.untilVisible(page.getByRole('button', { name: 'Generate text file of the whole project' }));
     expect(await limitCard(page).count()).toBe(0);
   });
 
@@ -215,18 +217,20 @@ test.describe('a download being generated', () => {
     tag: ['@4.29', '@9.7'],
   }, async ({ page, clock }) => {
     await generate(clock);
-    await mockResponse(page, JOB, ended({ status: 'completed' }));
+    await mockResponse(page, JOB, jobStatus({ status: 'completed' }));
     await modifyResponse(page, STATUS, (status: PhaseStatus) => ({ ...status, job_details: [] }));
     await modifyResponse(page, 'GET /projects/:id', (known: object) => ({
       ...known,
       has_single_text_file: true,
     }));
-    await passAnInterval(clock, JOB);
-    await clock.asked(JOB, 2);
-    await expectRefreshAfter(clock, { delayMs: 200, sinceMs: await clock.answered(JOB, 2) });
-    await clock.drawn(page.locator('[data-sonner-toast][data-type=success]', { hasText: 'Text file ready' }));
+    await advancePollInterval(clock, JOB);
+    await clock.untilCalled(JOB, 2);
+    await expectRefreshAfter(clock, { delayMs: 200, sinceMs: await clock.untilAnswered(JOB, 2) });
+    await clock.untilVisible(
+      page.locator('[data-sonner-toast][data-type=success]', { hasText: 'Text file ready' }),
+    );
     const download = page.getByRole('button', { name: 'Download text file of the whole project' });
-    await clock.drawn(download);
+    await clock.untilVisible(download);
     const hue = await hueOf(download, 'color');
     expect(hue).toBeGreaterThan(80);
     expect(hue).toBeLessThan(170);
@@ -235,16 +239,16 @@ test.describe('a download being generated', () => {
 
   test('that fails says so, and can be generated again', { tag: ['@4.30'] }, async ({ page, clock }) => {
     await generate(clock);
-    await mockResponse(page, JOB, ended({ status: 'failed', error_message: 'The disk is full.' }));
+    await mockResponse(page, JOB, jobStatus({ status: 'failed', error_message: 'The disk is full.' }));
     await modifyResponse(page, STATUS, (status: PhaseStatus) => ({ ...status, job_details: [] }));
-    await passAnInterval(clock, JOB);
-    await clock.asked(JOB, 2);
-    await clock.answered(JOB, 2);
-    await clock.pass(200);
-    await clock.allAnswered();
+    await advancePollInterval(clock, JOB);
+    await clock.untilCalled(JOB, 2);
+    await clock.untilAnswered(JOB, 2);
+    await clock.advance(200);
+    await clock.untilAllAnswered();
     const toast = page.locator('[data-sonner-toast][data-type=error]', { hasText: 'Processing failed' });
-    await clock.drawn(toast.getByText('The disk is full.', { exact: true }));
-    await clock.drawn(page.getByRole('button', { name: 'Generate text file of the whole project' }));
+    await clock.untilVisible(toast.getByText('The disk is full.', { exact: true }));
+    await clock.untilVisible(page.getByRole('button', { name: 'Generate text file of the whole project' }));
   });
 
   test('can be cancelled once it has run longer than 10 minutes', { tag: ['@4.35', '@9.6'] }, async ({
@@ -253,17 +257,17 @@ test.describe('a download being generated', () => {
   }) => {
     await generate(clock);
     const cancel = page.getByRole('button', { name: 'Cancel' });
-    await clock.pass(10 * 60_000);
-    await clock.allAnswered();
-    await clock.pass(1);
+    await clock.advance(10 * 60_000);
+    await clock.untilAllAnswered();
+    await clock.advance(1);
     expect(await button(page).count()).toBe(1);
     expect(await cancel.count()).toBe(0);
     // The page checks the age of its jobs every 30 s.
-    await clock.pass(30_000);
-    await clock.drawn(cancel);
+    await clock.advance(30_000);
+    await clock.untilVisible(cancel);
     await mockResponse(page, 'POST /internal/background-jobs/:jobId/cancel', { message: 'Cancelled.' });
     await cancel.click();
-    await clock.answered('POST /internal/background-jobs/:jobId/cancel');
+    await clock.untilAnswered('POST /internal/background-jobs/:jobId/cancel');
   });
 });
 

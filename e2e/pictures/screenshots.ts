@@ -23,12 +23,12 @@ type Theme = 'light' | 'dark';
 
 const MAX_CATEGORIES = '8';
 /** Texts that are also uploaded as PDFs. They are plain ASCII, since the PDF's font has no other characters. */
-const PRINTED = ['Jupiter and its moons', 'Rye loaf for beginners', 'The branch line to Aldermere'];
+const PDF_SAMPLES = ['Jupiter and its moons', 'Rye loaf for beginners', 'The branch line to Aldermere'];
 const PDF_LINE_LENGTH = 88;
 /** Slow enough for the upload of all files to take a few seconds. */
 const UPLOAD_BYTES_PER_SECOND = 15_000;
 /** The index of the "Uploading" label to wait for before taking the screenshot of the upload. */
-const SENT_FILES = 6;
+const UPLOADING_LABEL_INDEX = 6;
 
 async function takePictures(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'sheaf-pictures-'));
@@ -72,7 +72,7 @@ async function visit(person: Person, files: string[]): Promise<void> {
     'Reading room',
     'Recipes, logbooks, club minutes and course notes from the shelf by the window.',
   );
-  await atRest(page);
+  await waitUntilIdle(page);
   await uploadSlowly(page, files);
   await categorizeTwice(page);
   await group(page);
@@ -100,16 +100,16 @@ async function uploadSlowly(page: Page, files: string[]): Promise<void> {
     });
   await network.send('Network.enable');
   await limitUpload(UPLOAD_BYTES_PER_SECOND);
-  await pointAtNothing(page);
+  await movePointerAway(page);
   await page.locator('input[type=file]').first().setInputFiles(files);
   // Some files have been sent, the others are waiting.
-  await page.getByText('Uploading', { exact: true }).nth(SENT_FILES).waitFor();
-  await picture(page, 'uploading', { isPassing: true });
+  await page.getByText('Uploading', { exact: true }).nth(UPLOADING_LABEL_INDEX).waitFor();
+  await picture(page, 'uploading', { isTransient: true });
   await page.getByText(`${files.length} files uploaded`).first().waitFor({ timeout: 60_000 });
   await limitUpload(-1);
   await network.detach();
   await page.getByRole('button', { name: 'Close the upload report' }).click();
-  await atRest(page);
+  await waitUntilIdle(page);
 }
 
 /** Runs phase 1 once for each width, since it ends before two screenshots can be taken. */
@@ -121,15 +121,15 @@ async function categorizeTwice(page: Page): Promise<void> {
       await clear.click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Clear all categorization' }).click();
       await page.getByText('Cleared', { exact: true }).waitFor();
-      await atRest(page);
+      await waitUntilIdle(page);
     }
     await panel.getByRole('button', { name: /^Categorize \d+ files/ }).click();
     await panel.getByText('Running...').waitFor();
-    await picture(page, 'phase-1', { viewports: [viewport], isPassing: true });
+    await picture(page, 'phase-1', { viewports: [viewport], isTransient: true });
     if (!(await panel.getByText('Running...').isVisible()))
-      throw new Error('Phase 1 had ended before its picture was taken.');
+      throw new Error('Phase 1 ended before its screenshot was taken.');
     await page.getByText('Phase 1 complete', { exact: true }).waitFor({ timeout: 60_000 });
-    await atRest(page);
+    await waitUntilIdle(page);
   }
 }
 
@@ -158,17 +158,17 @@ interface PictureOptions {
   viewports?: readonly (typeof VIEWPORTS)[number][];
   themes?: readonly Theme[];
   /** The state is transient, so the screenshot is taken immediately. */
-  isPassing?: boolean;
+  isTransient?: boolean;
 }
 
 /**
  * Takes screenshots of the viewport, not the whole page, wide and narrow, in files such as `project-1280-light.png`.
  */
 async function picture(page: Page, name: string, options: PictureOptions = {}): Promise<void> {
-  const { viewports = VIEWPORTS, themes = ['light'], isPassing = false } = options;
-  if (!isPassing) {
-    await pointAtNothing(page);
-    await atRest(page);
+  const { viewports = VIEWPORTS, themes = ['light'], isTransient = false } = options;
+  if (!isTransient) {
+    await movePointerAway(page);
+    await waitUntilIdle(page);
   }
   for (const viewport of viewports) {
     await page.setViewportSize(viewport);
@@ -177,7 +177,7 @@ async function picture(page: Page, name: string, options: PictureOptions = {}): 
       const file = `${name}-${viewport.width}-${colorScheme}.png`;
       await page.screenshot({
         path: path.join(PICTURES, file),
-        animations: isPassing ? 'allow' : 'disabled',
+        animations: isTransient ? 'allow' : 'disabled',
       });
     }
   }
@@ -186,10 +186,10 @@ async function picture(page: Page, name: string, options: PictureOptions = {}): 
 }
 
 /** Moves the pointer away, so that the last clicked element is not shown as hovered. */
-const pointAtNothing = (page: Page): Promise<void> => page.mouse.move(0, 0);
+const movePointerAway = (page: Page): Promise<void> => page.mouse.move(0, 0);
 
 /** Waits until no notification is left and nothing is being loaded. */
-async function atRest(page: Page): Promise<void> {
+async function waitUntilIdle(page: Page): Promise<void> {
   await page
     .getByText(/^(Loading.*)?\.\.\.$/)
     .first()
@@ -207,7 +207,7 @@ async function sampleTexts(): Promise<string[]> {
 
 async function printPdfs(folder: string): Promise<string[]> {
   return Promise.all(
-    PRINTED.map(async (name) => {
+    PDF_SAMPLES.map(async (name) => {
       const text = await readFile(path.join(SAMPLES, `${name}.txt`), 'latin1');
       const file = path.join(folder, `${name}.pdf`);
       await writeFile(file, makePdf([wrap(text)]));

@@ -32,7 +32,7 @@ const MAX_CATEGORIES = '8';
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** Background of the icons, which the system would otherwise choose. The logo stays clear of the corners. */
-const ICON_GROUND = '#faf6ed';
+const ICON_BACKGROUND = '#faf6ed';
 const ICONS = [
   { file: 'apple-touch-icon.png', size: 180 },
   { file: 'icon-192.png', size: 192 },
@@ -50,7 +50,7 @@ async function takePictures(): Promise<void> {
     const mark = await readFile(path.join(PUBLIC, 'favicon.svg'), 'utf8');
     await drawIcons(browser, mark);
     await drawSocialCard(browser, mark);
-    await photographProduct(browser, product);
+    await takeProductScreenshots(browser, product);
   } finally {
     await browser.close();
     await product.discard();
@@ -62,10 +62,10 @@ async function drawIcons(browser: Browser, mark: string): Promise<void> {
   for (const { file, size } of ICONS) {
     await writeFile(
       path.join(PUBLIC, file),
-      await drawMark(page, mark, { size, share: 0.68, ground: ICON_GROUND }),
+      await drawMark(page, mark, { size, share: 0.68, background: ICON_BACKGROUND }),
     );
   }
-  const favicon = await drawMark(page, mark, { size: FAVICON_SIZE, share: 1, ground: 'transparent' });
+  const favicon = await drawMark(page, mark, { size: FAVICON_SIZE, share: 1, background: 'transparent' });
   await writeFile(path.join(PUBLIC, 'favicon.ico'), icoOf(favicon, FAVICON_SIZE));
   await page.close();
 }
@@ -73,13 +73,13 @@ async function drawIcons(browser: Browser, mark: string): Promise<void> {
 async function drawMark(
   page: Page,
   mark: string,
-  { size, share, ground }: { size: number; share: number; ground: string },
+  { size, share, background }: { size: number; share: number; background: string },
 ): Promise<Buffer> {
   await page.setViewportSize({ width: size, height: size });
   await page.setContent(
-    `<style>body{margin:0;height:100vh;display:grid;place-items:center;background:${ground}}svg{width:${share * 100}%}</style>${mark}`,
+    `<style>body{margin:0;height:100vh;display:grid;place-items:center;background:${background}}svg{width:${share * 100}%}</style>${mark}`,
   );
-  return page.screenshot({ omitBackground: ground === 'transparent' });
+  return page.screenshot({ omitBackground: background === 'transparent' });
 }
 
 /** Returns an ICO file with one PNG image (ICONDIR and one ICONDIRENTRY, little-endian). */
@@ -104,7 +104,7 @@ async function drawSocialCard(browser: Browser, mark: string): Promise<void> {
   await page.close();
 }
 
-async function photographProduct(browser: Browser, product: Product): Promise<void> {
+async function takeProductScreenshots(browser: Browser, product: Product): Promise<void> {
   await mkdir(path.join(PUBLIC, 'pictures'), { recursive: true });
   const context = await browser.newContext({ baseURL: product.url, locale: 'en-GB' });
   const person = new Person(await context.newPage());
@@ -112,7 +112,7 @@ async function photographProduct(browser: Browser, product: Product): Promise<vo
   const visit = { session: await person.page.context().storageState(), address: person.page.url() };
   for (const theme of THEMES) {
     for (const shot of SHOTS) {
-      const png = await photograph(browser, { ...visit, ...shot, theme });
+      const png = await takeScreenshot(browser, { ...visit, ...shot, theme });
       const file = `${shot.name.replace('THEME', theme)}.webp`;
       await writeFile(path.join(PUBLIC, 'pictures', file), await toWebp(browser, png));
     }
@@ -120,7 +120,7 @@ async function photographProduct(browser: Browser, product: Product): Promise<vo
   await context.close();
 }
 
-interface Photograph {
+interface ScreenshotOptions {
   session: StorageState;
   address: string;
   theme: (typeof THEMES)[number];
@@ -129,7 +129,7 @@ interface Photograph {
 }
 
 /** Takes a screenshot of an address in a new window with an existing session. */
-async function photograph(browser: Browser, shot: Photograph): Promise<Buffer> {
+async function takeScreenshot(browser: Browser, shot: ScreenshotOptions): Promise<Buffer> {
   const { session, address, theme, viewport, density } = shot;
   const context = await browser.newContext({
     storageState: session,
@@ -192,7 +192,7 @@ async function toWebp(browser: Browser, png: Buffer): Promise<Buffer> {
       const { width, height } = image;
       const canvas = new OffscreenCanvas(width, height);
       const context = canvas.getContext('2d');
-      if (!context) throw new Error('This browser draws no pictures.');
+      if (!context) throw new Error('The canvas has no 2D context.');
       context.drawImage(image, 0, 0);
       const { data } = context.getImageData(0, 0, width, height);
       return { width, height, pixels: new Uint8Array(data.buffer).toBase64() };

@@ -36,7 +36,7 @@ export const newEmail = (): string => `newcomer-${randomUUID().slice(0, 8)}@exam
 /** Makes a POST call; throws unless the status is 200. */
 export async function call<T>(visitor: Visitor, path: string, body?: object): Promise<T> {
   const { status, body: answer } = await visitor.post<T>(path, body);
-  if (status !== 200) throw new Error(`POST ${path} was answered with ${status}: ${JSON.stringify(answer)}`);
+  if (status !== 200) throw new Error(`POST ${path} returned ${status}: ${JSON.stringify(answer)}`);
   return answer;
 }
 

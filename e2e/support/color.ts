@@ -15,10 +15,10 @@ export const colorOf = (
   element: Locator,
   property: ColorProperty,
 ): Promise<{ hue: number; saturation: number }> =>
-  element.evaluate((drawn, name) => {
+  element.evaluate((node, name) => {
     const context = document.createElement('canvas').getContext('2d');
-    if (!context) throw new Error('Nothing to draw on');
-    context.fillStyle = getComputedStyle(drawn)[name];
+    if (!context) throw new Error('The canvas has no 2D context.');
+    context.fillStyle = getComputedStyle(node)[name];
     context.fillRect(0, 0, 1, 1);
     const [r = 0, g = 0, b = 0] = context.getImageData(0, 0, 1, 1).data;
     const greatest = Math.max(r, g, b);

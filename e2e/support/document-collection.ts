@@ -19,14 +19,14 @@ export interface DocumentCollection {
  */
 export async function prepareDocuments(folder: string): Promise<DocumentCollection> {
   await mkdir(folder, { recursive: true });
-  return (await unpack(folder).catch(() => undefined)) ?? make(folder);
+  return (await unpackCollections(folder).catch(() => undefined)) ?? generateDocuments(folder);
 }
 
 const LANGUAGES = ['en', 'fr', 'de'];
 const TEXTS_PER_LANGUAGE = 10;
 const PDFS = /^(deb_install-(es|it|da)|deb_fhs|pypdf_pdflatex-4-pages)\.pdf$/;
 
-async function unpack(folder: string): Promise<DocumentCollection> {
+async function unpackCollections(folder: string): Promise<DocumentCollection> {
   const run = promisify(execFile);
   await run('tar', ['-xzf', path.join(DATA, 'categorization/open.tar.gz'), '-C', folder, 'mixed_a']);
   await run('tar', ['-xJf', path.join(DATA, 'pdf/normal.tar.xz'), '-C', folder]);
@@ -43,7 +43,7 @@ async function unpack(folder: string): Promise<DocumentCollection> {
   return { texts, pdfs };
 }
 
-async function make(folder: string): Promise<DocumentCollection> {
+async function generateDocuments(folder: string): Promise<DocumentCollection> {
   const texts = pileOf(10, ['baking', 'garten', 'santé']).map(({ name, content }) => ({
     file: path.join(folder, name),
     content,

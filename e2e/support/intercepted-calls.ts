@@ -12,8 +12,8 @@ export interface InterceptedCall {
   modify(change: (body: string) => string): Promise<void>;
 }
 
-/** Handles a request, or leaves it to the handler added before this one, and ultimately to the server. */
-type Handler = (call: InterceptedCall) => Promise<'handled' | 'left'>;
+/** Handles a request, or passes it on to the handler added before this one, and ultimately to the server. */
+type Handler = (call: InterceptedCall) => Promise<'handled' | 'passed'>;
 
 /**
  * The browser's event for a paused request: before it is sent or, if there is a status, before the response is
@@ -49,14 +49,14 @@ class Interceptor {
   readonly #session: CDPSession;
   #interceptions: { path: string; pattern: RegExp; handle: Handler }[] = [];
   /** The ids of the requests that are currently paused. */
-  readonly #stopped = new Set<string>();
+  readonly #paused = new Set<string>();
   /** Modifications to apply to the server's responses, by the id of the request. */
   readonly #changes = new Map<string, (body: string) => string>();
 
   private constructor(session: CDPSession) {
     this.#session = session;
     session.on('Fetch.requestPaused', (event: PausedRequest) => {
-      this.#stopped.add(event.requestId);
+      this.#paused.add(event.requestId);
       // After the page has been left, its requests no longer exist.
       this.#handle(event).catch(() => {});
     });
@@ -79,14 +79,14 @@ class Interceptor {
     this.#interceptions = [];
     this.#changes.clear();
     // Otherwise disabling would now send them to the server, which must never receive them.
-    for (const id of this.#stopped) await this.#fail(id, 'Aborted').catch(() => {});
+    for (const id of this.#paused) await this.#fail(id, 'Aborted').catch(() => {});
     await this.#session.send('Fetch.disable');
   }
 
   async #handle(event: PausedRequest): Promise<void> {
     const { requestId, request } = event;
     const change = this.#changes.get(requestId);
-    if (change) return this.#answerChanged(event, change);
+    if (change) return this.#fulfillModified(event, change);
     const call: InterceptedCall = {
       method: request.method,
       path: new URL(request.url).pathname,
@@ -103,7 +103,7 @@ class Interceptor {
     await this.#continue(requestId, false);
   }
 
-  async #answerChanged(event: PausedRequest, change: (body: string) => string): Promise<void> {
+  async #fulfillModified(event: PausedRequest, change: (body: string) => string): Promise<void> {
     const { requestId, responseStatusCode: status, responseHeaders } = event;
     this.#changes.delete(requestId);
     // The server did not respond.
@@ -118,7 +118,7 @@ class Interceptor {
     requestId: string,
     answer: { status: number; headers: { name: string; value: string }[]; body: string },
   ): Promise<void> {
-    this.#stopped.delete(requestId);
+    this.#paused.delete(requestId);
     await this.#session.send('Fetch.fulfillRequest', {
       requestId,
       responseCode: answer.status,
@@ -128,12 +128,12 @@ class Interceptor {
   }
 
   async #continue(requestId: string, interceptResponse: boolean): Promise<void> {
-    this.#stopped.delete(requestId);
+    this.#paused.delete(requestId);
     await this.#session.send('Fetch.continueRequest', { requestId, interceptResponse });
   }
 
   async #fail(requestId: string, errorReason: 'Aborted' | 'Failed'): Promise<void> {
-    this.#stopped.delete(requestId);
+    this.#paused.delete(requestId);
     await this.#session.send('Fetch.failRequest', { requestId, errorReason });
   }
 }

@@ -77,6 +77,6 @@ export const findMotion = (page: Page): Promise<string[]> =>
       .filter(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0) > 1)
       .map((animation) => {
         const target = animation.effect instanceof KeyframeEffect ? animation.effect.target : null;
-        return target?.outerHTML.slice(0, 160) ?? 'something';
+        return target?.outerHTML.slice(0, 160) ?? 'unknown element';
       }),
   );

@@ -15,9 +15,9 @@ export interface ServerError {
 
 /** Responds to a call with an error in place of the server, until `stopIntercepting()`. */
 export const mockError = (page: Page, call: CallName, { status, detail, code }: ServerError): Promise<void> =>
-  intercept(page, call, (asked) => {
+  intercept(page, call, (intercepted) => {
     const problem = { type: 'about:blank', title: 'Refused', status, detail, code: code ?? UNSPECIFIC_CODE };
-    return asked.fulfill({
+    return intercepted.fulfill({
       status,
       contentType: detail ? 'application/problem+json' : 'text/plain',
       body: detail ? JSON.stringify(problem) : '',
@@ -26,7 +26,7 @@ export const mockError = (page: Page, call: CallName, { status, detail, code }: 
 
 /** Fails a call as if there were no network, until `stopIntercepting()`. */
 export const abortCall = (page: Page, call: CallName): Promise<void> =>
-  intercept(page, call, (asked) => asked.abort());
+  intercept(page, call, (intercepted) => intercepted.abort());
 
 /** Never responds to a call, which never reaches the server either. */
 export const neverRespond = (page: Page, call: CallName): Promise<void> =>
@@ -38,18 +38,20 @@ export const modifyResponse = <T>(
   call: CallName,
   modify: (answer: T) => unknown,
 ): Promise<void> =>
-  intercept(page, call, (asked) => asked.modify((body) => JSON.stringify(modify(JSON.parse(body) as T))));
+  intercept(page, call, (intercepted) =>
+    intercepted.modify((body) => JSON.stringify(modify(JSON.parse(body) as T))),
+  );
 
 /** Responds to a call in place of the server, until `stopIntercepting()`. */
 export const mockResponse = (page: Page, call: CallName, json: unknown): Promise<void> =>
-  intercept(page, call, (asked) => answer(asked, json));
+  intercept(page, call, (intercepted) => answer(intercepted, json));
 
 /** Delays a call until the returned function is called; it then continues, or gets the given response. */
 export async function delayCall(page: Page, call: CallName, json?: unknown): Promise<() => void> {
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-  await intercept(page, call, async (asked) => {
+  await intercept(page, call, async (intercepted) => {
     await isReleased;
-    return json === undefined ? 'left' : answer(asked, json);
+    return json === undefined ? 'passed' : answer(intercepted, json);
   });
   return release;
 }
@@ -62,16 +64,16 @@ export const isRequestOf = (call: CallName, request: Request): boolean =>
 export const isCall = (call: CallName, { method, path }: { method: string; path: string }): boolean =>
   call.startsWith(`${method} `) && patternOf(call).test(path);
 
-const answer = (asked: InterceptedCall, json: unknown): Promise<void> =>
-  asked.fulfill({ contentType: 'application/json', body: JSON.stringify(json) });
+const answer = (intercepted: InterceptedCall, json: unknown): Promise<void> =>
+  intercepted.fulfill({ contentType: 'application/json', body: JSON.stringify(json) });
 
 const intercept = (
   page: Page,
   call: CallName,
-  handle: (asked: InterceptedCall) => Promise<unknown>,
+  handle: (intercepted: InterceptedCall) => Promise<unknown>,
 ): Promise<void> =>
-  interceptCalls(page, pathOf(call).replace(/:\w+/g, '*'), async (asked) =>
-    isCall(call, asked) && (await handle(asked)) !== 'left' ? 'handled' : 'left',
+  interceptCalls(page, pathOf(call).replace(/:\w+/g, '*'), async (intercepted) =>
+    isCall(call, intercepted) && (await handle(intercepted)) !== 'passed' ? 'handled' : 'passed',
   );
 
 const pathOf = (call: CallName): string => call.slice(call.indexOf(' ') + 1);

@@ -4,9 +4,6 @@ import type { Edit } from '@sheaf/contract/edits';
 import type { File } from '@sheaf/contract/files';
 import { fetchJson } from './screen.ts';
 
-/** Timeout for work on the server. */
-export const LONG = { timeout: 240_000 };
-
 /** The server's data of the project that a page shows. */
 export class OpenProject {
   readonly #page: Page;

@@ -5,15 +5,15 @@ import { type CallName, isCall } from './mocked-calls.ts';
 interface RecordedCall {
   readonly method: string;
   readonly path: string;
-  readonly askedMs: number;
+  readonly requestedMs: number;
   /** When its response had been read completely; NaN until then. */
-  readonly answeredMs: number;
+  readonly respondedMs: number;
 }
 
 /** Longer than it takes between reading a page's time and pausing its clock. */
 const STOP_AFTER_MS = 10_000;
 /** Upper bound for any rendering. */
-const DRAWN_WITHIN_MS = 100;
+const MAX_RENDER_MS = 100;
 const SKIP_MS = 500;
 /** Interval for polling what takes no time on the page. */
 const POLL_MS = 20;
@@ -46,7 +46,7 @@ export class PageClock {
   }
 
   /** Lets exactly this much time pass. */
-  pass(ms: number): Promise<void> {
+  advance(ms: number): Promise<void> {
     return this.page.clock.runFor(ms);
   }
 
@@ -57,47 +57,47 @@ export class PageClock {
   }
 
   /** Waits, without time passing on the page, for the nth response to a call; returns the time of that response. */
-  async answered(call: CallName, times = 1): Promise<number> {
-    const answeredMs = async () => (await this.calls(call))[times - 1]?.answeredMs || 0;
-    await expect.poll(answeredMs, { intervals: [POLL_MS] }).toBeGreaterThan(0);
-    return answeredMs();
+  async untilAnswered(call: CallName, times = 1): Promise<number> {
+    const respondedMs = async () => (await this.calls(call))[times - 1]?.respondedMs || 0;
+    await expect.poll(respondedMs, { intervals: [POLL_MS] }).toBeGreaterThan(0);
+    return respondedMs();
   }
 
   /** Waits, without time passing on the page, until every call so far has been answered. */
-  async allAnswered(): Promise<void> {
+  async untilAllAnswered(): Promise<void> {
     const areAnswered = () =>
       this.page.evaluate(() =>
-        (window as unknown as { calls: RecordedCall[] }).calls.every(({ answeredMs }) => answeredMs > 0),
+        (window as unknown as { calls: RecordedCall[] }).calls.every(({ respondedMs }) => respondedMs > 0),
       );
     await expect.poll(areAnswered, { intervals: [POLL_MS] }).toBe(true);
   }
 
   /** Lets time pass by single milliseconds until the page has made a call at least this often. */
-  asked(call: CallName, times = 1): Promise<void> {
+  untilCalled(call: CallName, times = 1): Promise<void> {
     return this.#tickUntil(async () => (await this.calls(call)).length >= times);
   }
 
   /** Fast-forwards a running clock until something is visible, past the backoff before a failed call is retried. */
-  async skipUntil(what: Locator): Promise<void> {
-    const isDrawn = async () => {
+  async fastForwardUntilVisible(what: Locator): Promise<void> {
+    const isVisible = async () => {
       if (await what.first().isVisible()) return true;
       await this.page.clock.fastForward(SKIP_MS);
       return false;
     };
-    await expect.poll(isDrawn, { intervals: [POLL_MS] }).toBe(true);
+    await expect.poll(isVisible, { intervals: [POLL_MS] }).toBe(true);
   }
 
   /** Lets time pass by single milliseconds until something is visible: changes are rendered at the next tick. */
-  drawn(what: Locator): Promise<void> {
+  untilVisible(what: Locator): Promise<void> {
     return this.#tickUntil(() => what.first().isVisible());
   }
 
-  async #tickUntil(isSo: () => Promise<boolean>): Promise<void> {
-    for (let passed = 0; passed < DRAWN_WITHIN_MS; passed += 1) {
-      if (await isSo()) return;
-      await this.pass(1);
+  async #tickUntil(condition: () => Promise<boolean>): Promise<void> {
+    for (let passed = 0; passed < MAX_RENDER_MS; passed += 1) {
+      if (await condition()) return;
+      await this.advance(1);
     }
-    throw new Error(`It has not come about within ${DRAWN_WITHIN_MS} ms by the page's clock.`);
+    throw new Error(`The condition was not met within ${MAX_RENDER_MS} ms of page time.`);
   }
 }
 
@@ -109,19 +109,24 @@ function recordCalls(): void {
     // A fetch without a method is not a call: it checks whether the server is reachable, and its response is not read.
     if (!init?.method) return fetch(input, init);
     const { pathname } = new URL(String(input), location.href);
-    const recorded = { method: init.method, path: pathname, askedMs: Date.now(), answeredMs: Number.NaN };
-    const answered = () => {
-      recorded.answeredMs = Date.now();
+    const recorded = {
+      method: init.method,
+      path: pathname,
+      requestedMs: Date.now(),
+      respondedMs: Number.NaN,
+    };
+    const recordResponse = () => {
+      recorded.respondedMs = Date.now();
     };
     calls.push(recorded);
     const response = await fetch(input, init).catch((error) => {
-      answered();
+      recordResponse();
       throw error;
     });
     // The effects of a response start when it has been read.
     for (const way of ['json', 'text', 'blob'] as const) {
       const read = response[way].bind(response) as () => Promise<never>;
-      response[way] = () => read().finally(answered);
+      response[way] = () => read().finally(recordResponse);
     }
     return response;
   };

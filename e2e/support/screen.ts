@@ -3,7 +3,7 @@ import type { AuthStatus } from '@sheaf/contract/sign-in';
 import { preparedData } from './prepared-data.ts';
 
 /** Waits until a text is visible: exactly this one, or one that matches the pattern. */
-export const see = (page: Page, words: string | RegExp): Promise<void> =>
+export const waitForText = (page: Page, words: string | RegExp): Promise<void> =>
   page
     .getByText(words, typeof words === 'string' ? { exact: true } : {})
     .first()
@@ -21,6 +21,13 @@ export const confirm = (page: Page, name: string | RegExp): Promise<void> =>
 export async function openSortedProject(page: Page): Promise<void> {
   await page.goto(preparedData().reader.path);
   await page.getByRole('heading', { name: 'A small shelf', exact: true }).waitFor();
+}
+
+/** Opens the form for a new project and fills in its name. */
+export async function openNewProjectForm(page: Page): Promise<void> {
+  await page.goto('/app');
+  await press(page, 'New Project');
+  await page.getByLabel('Project Name').fill('Another');
 }
 
 /** The path of a page's URL. */
@@ -47,5 +54,5 @@ export const fetchJson = <T>(page: Page, path: string): Promise<T> =>
   page.evaluate(async (address) => (await fetch(address)).json() as Promise<T>, path);
 
 /** The email address of the account that a page's browser is signed in to. */
-export const whoIs = async (page: Page): Promise<string | undefined> =>
+export const signedInEmail = async (page: Page): Promise<string | undefined> =>
   (await fetchJson<AuthStatus>(page, '/auth/status')).user?.email;

@@ -3,7 +3,7 @@
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
-import { rememberContrast } from './known-contrast.ts';
+import { memoizeContrast } from './contrast-cache.ts';
 
 // The minified file is half the size, and every page that is checked has to parse it again.
 const { source }: typeof axe = createRequire(import.meta.url)('axe-core/axe.min.js');
@@ -29,7 +29,7 @@ export async function findViolations(page: Page, { rules, within }: AxeOptions):
   // Evaluated through the debugger, to which the page's content security policy does not apply.
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(source);
-    await page.evaluate(rememberContrast);
+    await page.evaluate(memoizeContrast);
   }
   const { found, learned } = await page.evaluate(
     async ({ rules, within, tags, known }) => {

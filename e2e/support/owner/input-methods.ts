@@ -15,7 +15,7 @@ export interface InputMethod {
   /** Chooses an option of a native select. */
   select(list: Locator, label: string): Promise<void>;
   /** Starts moving the selected files. */
-  moveChosen(button: Locator): Promise<void>;
+  moveSelected(button: Locator): Promise<void>;
   /** Undoes or redoes an edit. */
   step(button: Locator, direction: 'Undo' | 'Redo'): Promise<void>;
   /** Sets a slider to a value and releases it. */
@@ -39,7 +39,7 @@ function pointerInput(page: Page, press: (target: Locator) => Promise<void>): In
     select: async (list, label) => {
       await list.selectOption({ label });
     },
-    moveChosen: press,
+    moveSelected: press,
     step: press,
     pick: async (field, words) => {
       await field.fill(words);
@@ -79,7 +79,7 @@ export function keyboardInput(page: Page, keyboard = new Keyboard(page)): InputM
         if (await item.evaluate((element) => element === document.activeElement)) return keys.press('Enter');
         await keys.press('ArrowDown');
       }
-      throw new Error(`${item} is not reached by the arrow keys.`);
+      throw new Error(`The arrow keys do not reach ${item}.`);
     },
     fill: async (field, text) => {
       await goTo(field);
@@ -95,7 +95,7 @@ export function keyboardInput(page: Page, keyboard = new Keyboard(page)): InputM
       await goTo(list);
       await keys.type(label);
     },
-    moveChosen: () => keys.press('m'),
+    moveSelected: () => keys.press('m'),
     step: (_button, direction) => keys.press(direction === 'Undo' ? 'Control+z' : 'Control+Shift+z'),
     slide: async (slider, value) => {
       await goTo(slider);

@@ -78,7 +78,7 @@ export async function placeTenMore(owner: ProjectOwner): Promise<void> {
   expect(Object.values(after).flat()).toHaveLength(210);
 }
 
-const OWN = {
+const OWN_CATEGORIES = {
   Sport: 'Football, tennis, golf, boxing, swimming: matches and players',
   Science: 'Physics, chemistry, biology, geology and space',
   Computing: 'Software, electronics, phones and games',
@@ -92,20 +92,20 @@ export async function sortStrictly(owner: ProjectOwner): Promise<void> {
   await owner.change(locked, 'Not locked');
   await owner.describe('My first', 'Banks, stock markets, pensions and insurance');
   await owner.describe('My second', 'Ruins, minerals, mines and what is dug out of the ground');
-  for (const [name, description] of Object.entries(OWN)) await owner.create(name, description);
+  for (const [name, description] of Object.entries(OWN_CATEGORIES)) await owner.create(name, description);
   await owner.openHowToSort();
   await owner.setMode('Only mine');
   await owner.run('Assign files');
   const after = await owner.sorted();
-  const own = ['My first', 'My second', ...Object.keys(OWN)];
+  const own = ['My first', 'My second', ...Object.keys(OWN_CATEGORIES)];
   expect(own).toEqual(expect.arrayContaining(Object.keys(after).filter((name) => name !== 'Other')));
   for (const name of own) expect(after[name]?.length, name).toBeGreaterThan(0);
   expect(Object.values(after).flat().sort()).toEqual(Object.values(before).flat().sort());
-  const isIn = (name: string, file: string) => expect(after[name], file).toContain(file);
-  isIn('Sport', 'football-en-1.txt');
-  isIn('Science', 'chemistry-en-1.txt');
-  isIn('Computing', 'software-en-1.txt');
-  isIn('Arts', 'music-en-1.txt');
+  const expectIn = (name: string, file: string) => expect(after[name], file).toContain(file);
+  expectIn('Sport', 'football-en-1.txt');
+  expectIn('Science', 'chemistry-en-1.txt');
+  expectIn('Computing', 'software-en-1.txt');
+  expectIn('Arts', 'music-en-1.txt');
 }
 
 /** Makes the categories coarser, finer and coarser again: the same number results in the same categories. */

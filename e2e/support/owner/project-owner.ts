@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
-import { LONG, OpenProject } from '../open-project.ts';
-import { see } from '../screen.ts';
+import { OpenProject } from '../open-project.ts';
+import { waitForText } from '../screen.ts';
+import { LARGE_RUN_TIMEOUT } from '../timeouts.ts';
 import type { InputMethod } from './input-methods.ts';
 
 /** A person who corrects the categories of the project that a page shows, with any input method. */
@@ -40,7 +41,7 @@ export class ProjectOwner extends OpenProject {
     await this.change(category, 'Rename');
     await this.#input.fill(this.page.getByLabel(`Name of the category ${category}`), name);
     await this.page.keyboard.press('Enter');
-    await see(this.page, `Renamed to "${name}"`);
+    await waitForText(this.page, `Renamed to "${name}"`);
   }
 
   async describe(category: string, description: string): Promise<void> {
@@ -48,7 +49,7 @@ export class ProjectOwner extends OpenProject {
     const dialog = this.page.getByRole('alertdialog');
     await this.#input.fill(dialog.getByLabel('Description'), description);
     await this.#input.press(dialog.getByRole('button', { name: 'Save' }));
-    await see(this.page, `Description of "${category}" saved`);
+    await waitForText(this.page, `Description of "${category}" saved`);
   }
 
   async create(name: string, description: string): Promise<void> {
@@ -57,7 +58,7 @@ export class ProjectOwner extends OpenProject {
     await this.#input.fill(dialog.getByLabel('Category name'), name);
     await this.#input.fill(dialog.getByLabel('What belongs here'), description);
     await this.#input.press(dialog.getByRole('button', { name: 'Create category' }));
-    await see(this.page, `"${name}" created`);
+    await waitForText(this.page, `"${name}" created`);
   }
 
   /** Moves files out of an open category. */
@@ -66,20 +67,20 @@ export class ProjectOwner extends OpenProject {
     await this.#input.press(this.button(from));
     const list = page.getByRole('list', { name: `Files in ${from}` });
     for (const file of files) await this.#input.press(list.getByRole('checkbox', { name: `Select ${file}` }));
-    await this.#input.moveChosen(this.button('Move to…'));
+    await this.#input.moveSelected(this.button('Move to…'));
     await this.#input.pick(page.getByRole('combobox', { name: /^Find (or create )?a category/ }), to);
-    await see(page, `${files.length} files moved to "${to}"`);
+    await waitForText(page, `${files.length} files moved to "${to}"`);
   }
 
   async merge(category: string, into: string): Promise<void> {
     await this.change(category, 'Merge with…');
     await this.#input.pick(this.page.getByRole('combobox', { name: /^Find (or create )?a category/ }), into);
-    await see(this.page, `Merged into "${into}"`);
+    await waitForText(this.page, `Merged into "${into}"`);
   }
 
   async split(category: string): Promise<void> {
     await this.change(category, 'Split into parts');
-    await see(this.page, new RegExp(`^Split ${category.replace(/[^\w\s]/g, '.')} into`));
+    await waitForText(this.page, new RegExp(`^Split ${category.replace(/[^\w\s]/g, '.')} into`));
   }
 
   /** Undoes or redoes one edit and waits until that is done. */
@@ -94,7 +95,7 @@ export class ProjectOwner extends OpenProject {
     const slider = this.page.getByRole('slider', { name: 'Finer or coarser' });
     const before = await this.currentEdit();
     await this.#input.slide(slider, count);
-    await expect.poll(this.currentEdit, LONG).not.toEqual(before);
+    await expect.poll(this.currentEdit, LARGE_RUN_TIMEOUT).not.toEqual(before);
     await expect(slider).toHaveValue(String(count));
   }
 
@@ -102,8 +103,8 @@ export class ProjectOwner extends OpenProject {
   async run(button: string | RegExp): Promise<void> {
     const before = await this.currentEdit();
     await this.#input.press(this.button(button));
-    await expect.poll(this.currentEdit, LONG).not.toEqual(before);
-    await expect(this.button('Undo run')).toBeEnabled(LONG);
+    await expect.poll(this.currentEdit, LARGE_RUN_TIMEOUT).not.toEqual(before);
+    await expect(this.button('Undo run')).toBeEnabled(LARGE_RUN_TIMEOUT);
   }
 
   /** Uploads documents through the file chooser. */
@@ -117,7 +118,7 @@ export class ProjectOwner extends OpenProject {
       buffer: Buffer.from(content),
     }));
     await (await chosen).setFiles(files);
-    await see(page, `${documents.length} files uploaded`);
+    await waitForText(page, `${documents.length} files uploaded`);
   }
 
   async openHowToSort(): Promise<void> {
@@ -135,6 +136,6 @@ export class ProjectOwner extends OpenProject {
     const { page } = this;
     await this.#input.press(page.getByRole('switch', { name: 'Group across languages' }));
     await this.#input.select(page.getByLabel('Language of new names'), namesIn);
-    await see(page, `Free, across languages, names in ${namesIn}`);
+    await waitForText(page, `Free, across languages, names in ${namesIn}`);
   }
 }

@@ -2,20 +2,20 @@ import type { Page } from '@playwright/test';
 import { REAUTHENTICATION_MESSAGES, WRONG_PASSWORD_MESSAGE } from '@sheaf/contract/accounts';
 import type { CreditPurchase } from '@sheaf/contract/payments';
 import { mockError, mockResponse, modifyResponse } from '../mocked-calls.ts';
-import { press, see } from '../screen.ts';
+import { press, waitForText } from '../screen.ts';
 import { closeDialog, DIALOG, deactivate, type State } from './state.ts';
 
 const openAccount = (tab: string, words: string | RegExp) => async (page: Page) => {
   await page.goto(`/app/account?tab=${tab}`);
-  await see(page, words);
+  await waitForText(page, words);
 };
 /** Opens a confirmation dialog of the account management on the current page. */
-const ask = async (page: Page, button: string) => {
+const openConfirmation = async (page: Page, button: string) => {
   await press(page, button);
   await page.getByRole('alertdialog').waitFor();
 };
 /** Mocks the account as one without a password, which signs in with Google only. */
-async function withoutPassword(page: Page): Promise<void> {
+async function mockGoogleOnlyAccount(page: Page): Promise<void> {
   const onlyGoogle = { has_password: false, google_linked: true };
   await modifyResponse(page, 'GET /account/profile', (user: object) => ({ ...user, ...onlyGoogle }));
   await modifyResponse(page, 'GET /auth/status', (status: { user: object }) => ({
@@ -24,7 +24,7 @@ async function withoutPassword(page: Page): Promise<void> {
   }));
 }
 /** The paid purchase as returned, and copies of it with every other status. */
-const purchasesOfEveryKind = ([paid]: CreditPurchase[]): CreditPurchase[] =>
+const purchasesOfEveryStatus = ([paid]: CreditPurchase[]): CreditPurchase[] =>
   paid
     ? [
         paid,
@@ -52,33 +52,37 @@ export const ACCOUNT_STATES: readonly State[] = [
     name: 'account management',
     show: openAccount('manage', 'Delete all data'),
     next: [
-      { name: 'deactivating', within: DIALOG, show: (page) => ask(page, 'Deactivate Account') },
+      {
+        name: 'deactivating the account',
+        within: DIALOG,
+        show: (page) => openConfirmation(page, 'Deactivate Account'),
+      },
       {
         name: 'deleting all data',
         within: DIALOG,
         show: async (page) => {
           await closeDialog(page);
-          await ask(page, 'Delete All Data');
+          await openConfirmation(page, 'Delete All Data');
         },
       },
       {
-        name: 'deleting with a wrong password',
+        name: 'deleting the account with a wrong password',
         within: DIALOG,
         show: async (page) => {
           await closeDialog(page);
-          await ask(page, 'Delete Account');
+          await openConfirmation(page, 'Delete Account');
           await page.getByLabel('Type DELETE_MY_ACCOUNT to confirm').fill('DELETE_MY_ACCOUNT');
           await page.getByLabel('Your password').fill('wrong');
           await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Account' }).click();
-          await see(page, WRONG_PASSWORD_MESSAGE);
+          await waitForText(page, WRONG_PASSWORD_MESSAGE);
         },
       },
     ],
   },
   {
-    name: 'purchases of every kind',
+    name: 'purchases of every status',
     show: async (page) => {
-      await modifyResponse(page, 'GET /credits/purchases', purchasesOfEveryKind);
+      await modifyResponse(page, 'GET /credits/purchases', purchasesOfEveryStatus);
       await openAccount('buy', 'Check payment')(page);
     },
   },
@@ -90,7 +94,7 @@ export const ACCOUNT_STATES: readonly State[] = [
     },
   },
   {
-    name: 'asking for an invoice',
+    name: 'requesting an invoice',
     within: DIALOG,
     show: async (page) => {
       await mockResponse(page, 'GET /credits/payment-methods', { card: null });
@@ -103,18 +107,18 @@ export const ACCOUNT_STATES: readonly State[] = [
     },
   },
   {
-    name: 'deleting where Google has to confirm who asks',
+    name: 'deleting all data with reauthentication by Google',
     within: DIALOG,
     show: async (page) => {
-      await withoutPassword(page);
+      await mockGoogleOnlyAccount(page);
       const detail = REAUTHENTICATION_MESSAGES.google;
       const refusal = { status: 403, code: 'reauthentication_needed', detail };
       await mockError(page, 'DELETE /account/delete-all-data', refusal);
       await openAccount('manage', 'Delete all data')(page);
-      await ask(page, 'Delete All Data');
+      await openConfirmation(page, 'Delete All Data');
       await page.getByLabel('Type DELETE_ALL_DATA to confirm').fill('DELETE_ALL_DATA');
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete All Data' }).click();
-      await see(page, 'Confirm with Google');
+      await waitForText(page, 'Confirm with Google');
     },
   },
   {
@@ -124,20 +128,20 @@ export const ACCOUNT_STATES: readonly State[] = [
       await press(page, 'Change Password');
       await page.getByLabel('New Password', { exact: true }).fill('abc');
       await press(page, 'Change Password');
-      await see(page, 'Passwords do not match');
+      await waitForText(page, 'Passwords do not match');
     },
   },
   {
     name: 'setting the first password',
     show: async (page) => {
-      await withoutPassword(page);
+      await mockGoogleOnlyAccount(page);
       await openAccount('manage', 'Delete all data')(page);
       await press(page, 'Set Password');
       await page.getByLabel('New Password', { exact: true }).waitFor();
     },
   },
   {
-    name: 'account data that did not come',
+    name: 'account data that failed to load',
     show: async (page) => {
       await mockError(page, 'GET /credits/balance', { status: 403 });
       await mockError(page, 'GET /credits/transactions', { status: 403 });
@@ -148,7 +152,7 @@ export const ACCOUNT_STATES: readonly State[] = [
     name: 'payment cancelled',
     show: async (page) => {
       await page.goto('/app/account?payment=cancelled');
-      await see(page, 'Payment was cancelled');
+      await waitForText(page, 'Payment was cancelled');
     },
   },
   {
@@ -159,10 +163,10 @@ export const ACCOUNT_STATES: readonly State[] = [
     },
   },
   {
-    name: 'receipt of nothing',
+    name: 'receipt not found',
     show: async (page) => {
       await page.goto('/app/account/purchases/0190a5d2-0000-7000-8000-000000000000');
-      await see(page, 'Purchase not found');
+      await waitForText(page, 'Purchase not found');
     },
   },
   {
@@ -170,7 +174,7 @@ export const ACCOUNT_STATES: readonly State[] = [
     show: async (page, { checkoutPath }) => {
       await page.goto(checkoutPath);
       await press(page, 'Decline the card');
-      await see(page, 'The card was declined');
+      await waitForText(page, 'The card was declined');
     },
   },
 ];

@@ -7,7 +7,7 @@ import { NARROW_VIEWPORT, WIDE_VIEWPORT } from '../viewports.ts';
 const ZOOMED_WIDTHS = [640, 360, 320];
 
 /** Resets the window to a wide one in the light theme, whatever was checked in it before. */
-export async function beginWide(page: Page): Promise<void> {
+export async function resetWindow(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(WIDE_VIEWPORT);
 }
@@ -23,18 +23,18 @@ export async function findProblems(
   const found: string[] = [];
   const add = (where: string, what: readonly string[]) =>
     found.push(...what.map((each) => `${where}: ${each}`));
-  add('moving', await findMotion(page));
+  add('motion', await findMotion(page));
   add('wide, light', await findViolations(page, { rules: 'all', within }));
   await page.emulateMedia({ colorScheme: 'dark' });
   add('wide, dark', await findViolations(page, { rules: 'contrast', within }));
-  add('spaced out, wide', await findUnfit(page));
+  add('text spacing, wide', await findSpacingProblems(page));
   await page.setViewportSize(NARROW_VIEWPORT);
   // A target half covered by the sticky header would count as too small.
   await page.evaluate(() => window.scrollTo(0, 0));
   add('narrow, dark', await findViolations(page, { rules: 'all', within }));
   await page.emulateMedia({ colorScheme: 'light' });
   add('narrow, light', await findViolations(page, { rules: 'contrast', within }));
-  add('spaced out, narrow', await findUnfit(page));
+  add('text spacing, narrow', await findSpacingProblems(page));
   for (const width of ZOOMED_WIDTHS) {
     await page.setViewportSize({ width, height: 640 });
     add(`${width} px`, await findOverflow(page));
@@ -43,5 +43,5 @@ export async function findProblems(
 }
 
 /** Returns what no longer fits with the text spacing of WCAG 2.2. */
-const findUnfit = (page: Page): Promise<string[]> =>
+const findSpacingProblems = (page: Page): Promise<string[]> =>
   withSpacedText(page, async () => [...(await findOverflow(page)), ...(await findCutOff(page))]);

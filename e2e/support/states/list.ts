@@ -1,8 +1,8 @@
 import type { Project } from '@sheaf/contract/projects';
 import { mockError, mockResponse, modifyResponse, neverRespond } from '../mocked-calls.ts';
-import { press, see } from '../screen.ts';
+import { press, waitForText } from '../screen.ts';
 import { NARROW_VIEWPORT } from '../viewports.ts';
-import { closeDialog, DIALOG, deactivate, type State, UNBROKEN } from './state.ts';
+import { closeDialog, DIALOG, deactivate, type State, UNBREAKABLE } from './state.ts';
 
 /** The list of projects. */
 export const LIST_STATES: readonly State[] = [
@@ -10,14 +10,14 @@ export const LIST_STATES: readonly State[] = [
     name: 'projects',
     show: async (page) => {
       await page.goto('/app');
-      await see(page, 'A small shelf');
+      await waitForText(page, 'A small shelf');
     },
     next: [
       {
-        name: 'what credits are made of',
+        name: 'credit breakdown',
         show: async (page) => {
           await page.getByRole('link', { name: /\d credits/ }).hover();
-          await see(page, 'Courtesy');
+          await waitForText(page, 'Courtesy');
         },
       },
       {
@@ -29,38 +29,38 @@ export const LIST_STATES: readonly State[] = [
         },
       },
       {
-        name: 'new project, with a mistake and a notification',
+        name: 'new project, with an error and a notification',
         show: async (page) => {
           await closeDialog(page);
           await press(page, 'New Project');
           await page.getByLabel('Project Name').waitFor();
           await press(page, 'Create Project');
-          await see(page, 'Invalid input');
+          await waitForText(page, 'Invalid input');
         },
       },
     ],
   },
   {
-    name: 'projects with names that have no break',
+    name: 'projects with unbreakable names',
     show: async (page) => {
       await modifyResponse(page, 'GET /projects', (projects: Project[]) =>
-        projects.map((project) => ({ ...project, name: UNBROKEN, description: UNBROKEN })),
+        projects.map((project) => ({ ...project, name: UNBREAKABLE, description: UNBREAKABLE })),
       );
       await page.goto('/app');
       await page
-        .getByRole('link', { name: `Manage ${UNBROKEN}` })
+        .getByRole('link', { name: `Manage ${UNBREAKABLE}` })
         .first()
         .waitFor();
     },
   },
   {
-    name: 'the menu of a narrow window',
+    name: 'menu in a narrow window',
     show: async (page) => {
       await page.setViewportSize(NARROW_VIEWPORT);
       await page.goto('/app');
-      await see(page, 'A small shelf');
+      await waitForText(page, 'A small shelf');
       await press(page, 'Menu');
-      await see(page, 'Signed in as');
+      await waitForText(page, 'Signed in as');
     },
   },
   {
@@ -68,34 +68,34 @@ export const LIST_STATES: readonly State[] = [
     show: async (page) => {
       await mockResponse(page, 'GET /projects', []);
       await page.goto('/app');
-      await see(page, 'No projects yet');
+      await waitForText(page, 'No projects yet');
     },
   },
   {
-    name: 'projects on their way',
+    name: 'projects loading',
     show: async (page) => {
       await neverRespond(page, 'GET /projects');
       await page.goto('/app');
-      await see(page, 'Loading projects...');
+      await waitForText(page, 'Loading projects...');
     },
   },
   {
-    name: 'projects that did not come',
+    name: 'projects that failed to load',
     show: async (page) => {
       await mockError(page, 'GET /projects', { status: 403 });
       await page.goto('/app');
-      await see(page, 'Load error');
+      await waitForText(page, 'Load error');
     },
   },
   {
-    name: 'projects at the limit, with the reason',
+    name: 'project limit reached, with the reason',
     show: async (page) => {
       await modifyResponse(page, 'GET /system/limits', (limits: object) => ({
         ...limits,
         max_projects_per_user: 2,
       }));
       await page.goto('/app');
-      await see(page, /^Project limit reached: /);
+      await waitForText(page, /^Project limit reached: /);
       await page.getByRole('button', { name: 'New Project' }).hover();
       await page.getByRole('tooltip').filter({ hasText: 'Project limit reached', visible: true }).waitFor();
     },
@@ -105,7 +105,7 @@ export const LIST_STATES: readonly State[] = [
     show: async (page) => {
       await deactivate(page);
       await page.goto('/app');
-      await see(page, 'Your account is deactivated');
+      await waitForText(page, 'Your account is deactivated');
     },
   },
 ];

@@ -5,20 +5,20 @@ import { mockError, modifyResponse, neverRespond } from '../mocked-calls.ts';
 import { textFile } from '../person.ts';
 import type { Customer } from '../prepared-data.ts';
 import { runningJob } from '../running-job.ts';
-import { press, see } from '../screen.ts';
+import { press, waitForText } from '../screen.ts';
 import { RUN_STATES, STATUS } from './runs.ts';
 import { closeDialog, DIALOG, deactivate, type State } from './state.ts';
-import { NAMES_WITHOUT_BREAK } from './unbroken-names.ts';
+import { UNBREAKABLE_NAMES } from './unbreakable-names.ts';
 
 const showSorted = async (page: Page, customer: Customer) => {
   await page.goto(customer.path);
-  await see(page, 'Jupiter and its moons.txt');
+  await waitForText(page, 'Jupiter and its moons.txt');
   await page.getByRole('heading', { name: 'At a glance' }).waitFor();
 };
 const choose = (page: Page, files: ReturnType<typeof textFile>[]) =>
   page.locator('input[type=file]').first().setInputFiles(files);
 /** The confirmation dialog that a button of the project's page opens. */
-const asking = (name: string, button: string | RegExp): State => ({
+const confirmationState = (name: string, button: string | RegExp): State => ({
   name,
   within: DIALOG,
   show: async (page) => {
@@ -40,7 +40,7 @@ export const PROJECT_STATES: readonly State[] = [
     name: 'empty project',
     show: async (page, { emptyPath }) => {
       await page.goto(emptyPath);
-      await see(page, 'Try it with sample documents');
+      await waitForText(page, 'Try it with sample documents');
     },
     next: [
       {
@@ -48,31 +48,31 @@ export const PROJECT_STATES: readonly State[] = [
         show: async (page) => {
           await mockError(page, 'POST /projects/:id/upload', { status: 500, detail: 'It broke.' });
           await choose(page, [textFile('one.txt'), textFile('photo.jpg')]);
-          await see(page, '2 files not uploaded');
+          await waitForText(page, '2 files not uploaded');
         },
       },
     ],
   },
   {
-    name: 'upload under way',
+    name: 'upload in progress',
     show: async (page, { emptyPath }) => {
       await neverRespond(page, 'POST /projects/:id/upload');
       await page.goto(emptyPath);
-      await see(page, 'Try it with sample documents');
+      await waitForText(page, 'Try it with sample documents');
       await choose(page, [textFile('one.txt'), textFile('two.txt')]);
-      await see(page, /^Uploading/);
+      await waitForText(page, /^Uploading/);
     },
   },
   {
     name: 'sorted project',
     show: showSorted,
     next: [
-      asking('deleting a file', 'Delete Jupiter and its moons.txt'),
-      afterDialog(asking('deleting all files', 'Delete all files')),
-      afterDialog(asking('deleting a category', /^Delete the category/)),
-      afterDialog(asking('clearing everything', 'Clear all categorization')),
+      confirmationState('deleting a file', 'Delete Jupiter and its moons.txt'),
+      afterDialog(confirmationState('deleting all files', 'Delete all files')),
+      afterDialog(confirmationState('deleting a category', /^Delete the category/)),
+      afterDialog(confirmationState('clearing everything', 'Clear all categorization')),
       afterDialog({
-        name: 'a file opened',
+        name: 'file opened',
         within: DIALOG,
         show: async (page) => {
           await press(page, 'Jupiter and its moons.txt');
@@ -99,10 +99,10 @@ export const PROJECT_STATES: readonly State[] = [
       }),
     ],
   },
-  NAMES_WITHOUT_BREAK,
+  UNBREAKABLE_NAMES,
   ...RUN_STATES,
   {
-    name: 'category opened, the history, and files chosen',
+    name: 'category opened, history shown, and files selected',
     show: async (page, customer) => {
       await showSorted(page, customer);
       await press(page, 'History');
@@ -120,7 +120,7 @@ export const PROJECT_STATES: readonly State[] = [
     },
   },
   {
-    name: 'menu of a category',
+    name: 'category menu',
     show: async (page, customer) => {
       await showSorted(page, customer);
       await press(page, /^Change (?!description)/);
@@ -136,7 +136,7 @@ export const PROJECT_STATES: readonly State[] = [
         },
       },
       {
-        name: 'pictures as tables',
+        name: 'charts as tables',
         show: async (page) => {
           await page.getByText('How to sort', { exact: true }).click();
           for (const summary of await page.locator('summary').all()) await summary.click();
@@ -146,16 +146,16 @@ export const PROJECT_STATES: readonly State[] = [
     ],
   },
   {
-    name: 'files of one category, and none found',
+    name: 'files of one category, without a match',
     show: async (page, customer) => {
       await showSorted(page, customer);
       await press(page, /^Show files in /);
       await page.getByRole('searchbox').fill('nothing of the kind');
-      await see(page, 'No matching files');
+      await waitForText(page, 'No matching files');
     },
   },
   {
-    name: 'downloads made, and one being made, for too long',
+    name: 'downloads ready, and one being generated for too long',
     show: async (page, customer) => {
       const job = { job_type: 'single_text_file', progress_message: 'Reading 1 of 6' } as const;
       await modifyResponse(page, STATUS, (status: PhaseStatus) => ({
@@ -170,7 +170,7 @@ export const PROJECT_STATES: readonly State[] = [
         categories.map((each) => ({ ...each, output_storage_path: 'there', output_file_size: 12_345 })),
       );
       await page.goto(customer.path);
-      await see(page, /^text file: Reading 1 of 6/);
+      await waitForText(page, /^text file: Reading 1 of 6/);
       await page
         .getByRole('button', { name: /^Download Text of/ })
         .first()
@@ -189,21 +189,21 @@ export const PROJECT_STATES: readonly State[] = [
         usage_percentage: 95,
       }));
       await page.goto(customer.path);
-      await see(page, /^File limit reached/);
+      await waitForText(page, /^File limit reached/);
     },
   },
   {
-    name: 'project whose parts did not come',
+    name: 'project whose parts failed to load',
     show: async (page, customer) => {
       for (const part of ['files', 'categories', 'files/storage-usage', 'phase-status'] as const)
         await mockError(page, `GET /projects/:id/${part}`, { status: 403 });
       await page.goto(customer.path);
-      await see(page, /Failed to load phase status\./);
-      await see(page, /^Authentication error\./);
+      await waitForText(page, /Failed to load phase status\./);
+      await waitForText(page, /^Authentication error\./);
     },
   },
   {
-    name: 'project on its way',
+    name: 'project loading',
     show: async (page, customer) => {
       await neverRespond(page, 'GET /projects/:id');
       await page.goto(customer.path);
@@ -214,7 +214,7 @@ export const PROJECT_STATES: readonly State[] = [
     name: 'project not found',
     show: async (page) => {
       await page.goto('/app/projects/0190a5d2-0000-7000-8000-000000000000');
-      await see(page, 'Project not found');
+      await waitForText(page, 'Project not found');
     },
   },
   {
@@ -225,11 +225,11 @@ export const PROJECT_STATES: readonly State[] = [
     },
   },
   {
-    name: 'page whose server is gone',
+    name: 'server unreachable',
     show: async (page, customer) => {
       await showSorted(page, customer);
       await page.context().setOffline(true);
-      await see(page, 'No connection to the server.');
+      await waitForText(page, 'No connection to the server.');
       await page.context().setOffline(false);
     },
   },

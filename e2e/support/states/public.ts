@@ -1,5 +1,5 @@
 import { mockError, modifyResponse, neverRespond } from '../mocked-calls.ts';
-import { openSignIn, press, see } from '../screen.ts';
+import { openSignIn, press, waitForText } from '../screen.ts';
 import type { State } from './state.ts';
 
 const LONG_EMAIL = `${'somebody-with-a-long-name'.repeat(2)}@mail.example.org`;
@@ -15,7 +15,7 @@ export const PUBLIC_STATES: readonly State[] = [
     name: 'page not found',
     show: async (page) => {
       await page.goto('/nowhere');
-      await see(page, 'Page not found');
+      await waitForText(page, 'Page not found');
     },
   },
   {
@@ -26,11 +26,11 @@ export const PUBLIC_STATES: readonly State[] = [
         google_enabled: true,
       }));
       await page.goto('/login');
-      await see(page, 'Continue with Google');
+      await waitForText(page, 'Continue with Google');
     },
   },
   {
-    name: 'sign-in, refused',
+    name: 'sign-in, with an error',
     show: async (page) => {
       await openSignIn(page);
       await page.getByLabel('Email').fill('nobody@example.org');
@@ -41,7 +41,7 @@ export const PUBLIC_STATES: readonly State[] = [
     },
     next: [
       {
-        name: 'sign-up, with mistakes',
+        name: 'sign-up, with invalid input',
         show: async (page) => {
           await page.getByRole('tab', { name: 'Sign Up' }).click();
           await page.getByLabel('Password', { exact: true }).fill('abc');
@@ -52,10 +52,10 @@ export const PUBLIC_STATES: readonly State[] = [
     ],
   },
   {
-    name: 'sign-in, after a session that ended',
+    name: 'sign-in, after the session ended',
     show: async (page) => {
       await page.goto('/login?redirect=%2Fapp&session=ended');
-      await see(page, 'Your session has ended');
+      await waitForText(page, 'Your session has ended');
       await page.getByLabel('Email').waitFor();
     },
   },
@@ -70,7 +70,7 @@ export const PUBLIC_STATES: readonly State[] = [
     },
     next: [
       {
-        name: 'forgotten password, sent',
+        name: 'forgotten password, mail sent',
         show: async (page) => {
           await page.getByLabel('Email').fill('nobody@example.org');
           await press(page, 'Send Reset Link');
@@ -80,7 +80,7 @@ export const PUBLIC_STATES: readonly State[] = [
     ],
   },
   {
-    name: 'new password, with mistakes',
+    name: 'new password, with invalid input',
     show: async (page) => {
       await page.goto('/reset-password?access_token=a&refresh_token=b');
       await page.getByLabel('New Password', { exact: true }).fill('abc');
@@ -89,14 +89,14 @@ export const PUBLIC_STATES: readonly State[] = [
     },
   },
   {
-    name: 'new password by a broken link',
+    name: 'new password, with an invalid link',
     show: async (page) => {
       await page.goto('/reset-password');
-      await see(page, /Invalid reset link/);
+      await waitForText(page, /Invalid reset link/);
     },
   },
   {
-    name: 'confirming in another browser, with a mistake',
+    name: 'confirming in another browser, with a wrong password',
     show: async (page) => {
       await mockError(page, 'POST /auth/confirm', {
         status: 409,
@@ -104,11 +104,11 @@ export const PUBLIC_STATES: readonly State[] = [
         detail: PASSWORD_HINT,
       });
       await page.goto('/auth/callback#access_token=a&type=signup');
-      await see(page, PASSWORD_HINT);
+      await waitForText(page, PASSWORD_HINT);
       const detail = 'This is not the password that was chosen at sign-up.';
       await mockError(page, 'POST /auth/confirm', { status: 400, code: 'invalid_credentials', detail });
       await press(page, 'Create account');
-      await see(page, detail);
+      await waitForText(page, detail);
     },
   },
   {
@@ -117,7 +117,7 @@ export const PUBLIC_STATES: readonly State[] = [
       const detail = `You are signed in as ${LONG_EMAIL}. Continue as reader@example.org?`;
       await mockError(page, 'POST /auth/confirm', { status: 409, code: 'already_signed_in', detail });
       await page.goto('/auth/callback#access_token=b&type=signup');
-      await see(page, detail);
+      await waitForText(page, detail);
     },
   },
   {
@@ -129,22 +129,22 @@ export const PUBLIC_STATES: readonly State[] = [
       await page.getByLabel('New Password', { exact: true }).fill('a good password');
       await page.getByLabel('Confirm New Password').fill('a good password');
       await press(page, 'Reset Password');
-      await see(page, detail);
+      await waitForText(page, detail);
     },
   },
   {
-    name: 'coming back from Google',
+    name: 'returning from Google',
     show: async (page) => {
       await neverRespond(page, 'POST /auth/google/callback');
       await page.goto('/auth/callback?code=a&state=b');
-      await see(page, 'Authenticating...');
+      await waitForText(page, 'Authenticating...');
     },
   },
   {
-    name: 'coming back from Google with an error',
+    name: 'returning from Google with an error',
     show: async (page) => {
       await page.goto('/auth/callback?error=access_denied');
-      await see(page, 'Authentication Error');
+      await waitForText(page, 'Authentication Error');
     },
   },
 ];

@@ -2,7 +2,7 @@ import type { PhaseStatus } from '@sheaf/contract/categorization';
 import type { File } from '@sheaf/contract/files';
 import { mockResponse, modifyResponse } from '../mocked-calls.ts';
 import { runningJob } from '../running-job.ts';
-import { press, see } from '../screen.ts';
+import { press, waitForText } from '../screen.ts';
 import type { State } from './state.ts';
 
 export const STATUS = 'GET /projects/:id/phase-status';
@@ -21,11 +21,11 @@ export const RUN_STATES: readonly State[] = [
       }));
       await mockResponse(page, 'GET /projects/:id/categories', []);
       await page.goto(customer.path);
-      await see(page, 'Categorize 6 files');
+      await waitForText(page, 'Categorize 6 files');
     },
   },
   {
-    name: 'phase 1 done',
+    name: 'phase 1 complete',
     show: async (page, customer) => {
       await modifyResponse(page, STATUS, (status: PhaseStatus) => ({
         ...status,
@@ -33,12 +33,12 @@ export const RUN_STATES: readonly State[] = [
       }));
       await mockResponse(page, 'GET /projects/:id/categories', []);
       await page.goto(customer.path);
-      await see(page, 'Ready');
+      await waitForText(page, 'Ready');
       await page.getByRole('heading', { name: 'Raw Categories', exact: true }).waitFor();
     },
   },
   {
-    name: 'run under way, and too few credits',
+    name: 'run in progress, with too few credits',
     show: async (page, customer) => {
       await modifyResponse(page, STATUS, (status: PhaseStatus) => ({
         ...status,
@@ -50,7 +50,7 @@ export const RUN_STATES: readonly State[] = [
         total_credits: 3,
       }));
       await page.goto(customer.path);
-      await see(page, 'Running...');
+      await waitForText(page, 'Running...');
     },
   },
   {
@@ -66,9 +66,9 @@ export const RUN_STATES: readonly State[] = [
       );
       await page.goto(customer.path);
       await page.getByRole('button', { name: /^Needs a look/ }).click();
-      await see(page, '3 files found');
+      await waitForText(page, '3 files found');
       await press(page, /^Confidence: /);
-      await see(page, 'Key phrases');
+      await waitForText(page, 'Key phrases');
     },
   },
   {
@@ -87,13 +87,13 @@ export const RUN_STATES: readonly State[] = [
         })),
       );
       await page.goto(customer.path);
-      await see(page, /4 of 6 were placed without the model/);
+      await waitForText(page, /4 of 6 were placed without the model/);
       await press(page, /^Confidence: /);
-      await see(page, 'Raw category by');
+      await waitForText(page, 'Raw category by');
     },
   },
   {
-    name: 'run that the model ended',
+    name: 'run stopped because the model did not respond',
     show: async (page, customer) => {
       await modifyResponse(page, STATUS, (status: PhaseStatus) => ({
         ...status,
@@ -101,7 +101,7 @@ export const RUN_STATES: readonly State[] = [
           'Stopped: 0 of 6 files categorized; the language model did not answer; 6 credits returned',
       }));
       await page.goto(customer.path);
-      await see(page, /the language model did not answer/);
+      await waitForText(page, /the language model did not answer/);
     },
   },
 ];

@@ -13,7 +13,7 @@ export interface State {
 }
 
 /** A name of the maximum length, without any place where a line could break. */
-export const UNBROKEN = 'Wissenschaftsverwaltungsarchiv_'.repeat(8).slice(0, 200);
+export const UNBREAKABLE = 'Wissenschaftsverwaltungsarchiv_'.repeat(8).slice(0, 200);
 
 /** Selector of the open dialog. */
 export const DIALOG = 'dialog:is([open], :popover-open)';

@@ -10,7 +10,7 @@ interface Check {
 }
 
 /** The contrast results of axe in a page, which the tests carry from page to page. */
-interface KnownContrast {
+interface ContrastCache {
   /**
    * Begins a run of axe with the looks of texts known to have sufficient contrast; returns whether the checked part of
    * the page has any other.
@@ -26,13 +26,13 @@ interface KnownContrast {
  * text, and the background, opacity and blending of all boxes around it. A text has a look only if nothing else is
  * drawn at its position; all others are checked each time. Runs in the page, where axe is loaded.
  */
-export function rememberContrast(): void {
+export function memoizeContrast(): void {
   const { rules, checks } = (
     window.axe as unknown as { _audit: { rules: Rule[]; checks: Record<string, Check> } }
   )._audit;
   const rule = rules.find(({ id }) => id === 'color-contrast');
   const check = checks['color-contrast'];
-  if (!rule || !check) throw new Error('axe has no such rule.');
+  if (!rule || !check) throw new Error('axe has no color-contrast rule or check.');
   const { matches } = rule;
   const { evaluate } = check;
   let known = new Set<string>();
@@ -61,7 +61,7 @@ export function rememberContrast(): void {
     if (isFine === true && isMeasured && look !== undefined) learned.add(look);
     return isFine;
   };
-  const contrast: KnownContrast = {
+  const contrast: ContrastCache = {
     begin: (given, within) => {
       known = new Set(given);
       learned.clear();
@@ -119,7 +119,7 @@ export function rememberContrast(): void {
       const rects = isField(element) ? centersOf(element) : textRectsOf(element);
       if (rects.length === 0 || !element.checkVisibility()) continue;
       const holders = (boxesAround.get(element) ?? []).filter((box) => box.element !== element);
-      if (areAround(holders, rects) && isAlone(element, rects))
+      if (allContain(holders, rects) && isAlone(element, rects))
         found.set(element, `${textLookOf(style)}${around.get(element)}`);
     }
     return found;
@@ -191,17 +191,17 @@ export function rememberContrast(): void {
   }
 
   /** Whether a text lies within nested boxes, given from the outermost to the innermost. */
-  function areAround(boxes: readonly Box[], texts: readonly DOMRect[]): boolean {
+  function allContain(boxes: readonly Box[], texts: readonly DOMRect[]): boolean {
     let inner = texts;
     for (const box of boxes.toReversed()) {
-      if (!isAround(box, inner)) return false;
+      if (!contains(box, inner)) return false;
       if (box.isScrolled) inner = box.rects;
     }
     return true;
   }
 
   /** Whether rectangles lie within a box; the page itself contains everything. */
-  function isAround({ element, rects, isInline, isScrolled }: Box, inner: readonly DOMRect[]): boolean {
+  function contains({ element, rects, isInline, isScrolled }: Box, inner: readonly DOMRect[]): boolean {
     if (isScrolled || element === document.documentElement || element === document.body) return true;
     const [box] = rects;
     if (!box || isInline) return false;
@@ -214,6 +214,6 @@ export function rememberContrast(): void {
 
 declare global {
   interface Window {
-    contrast: KnownContrast;
+    contrast: ContrastCache;
   }
 }

@@ -4,33 +4,33 @@ import type { File } from '@sheaf/contract/files';
 import type { Project } from '@sheaf/contract/projects';
 import { mockResponse, modifyResponse } from '../mocked-calls.ts';
 import type { Customer } from '../prepared-data.ts';
-import { confirm, press, see } from '../screen.ts';
-import { DIALOG, type State, UNBROKEN } from './state.ts';
+import { confirm, press, waitForText } from '../screen.ts';
+import { DIALOG, type State, UNBREAKABLE } from './state.ts';
 
 /** Opens the sorted project with a long unbreakable name for everything in it. */
-const showUnbroken = async (page: Page, customer: Customer) => {
+const showUnbreakable = async (page: Page, customer: Customer) => {
   await modifyResponse(page, 'GET /projects/:id', (project: Project) => ({
     ...project,
-    name: UNBROKEN,
-    description: UNBROKEN,
+    name: UNBREAKABLE,
+    description: UNBREAKABLE,
   }));
   await modifyResponse(page, 'GET /projects/:id/files', (files: File[]) =>
     files.map((file) => ({
       ...file,
-      filename: `${UNBROKEN}.txt`,
-      raw_category: UNBROKEN.slice(0, 80),
-      final_category_name: UNBROKEN.slice(0, 80),
-      reason: [UNBROKEN.slice(0, 80)],
+      filename: `${UNBREAKABLE}.txt`,
+      raw_category: UNBREAKABLE.slice(0, 80),
+      final_category_name: UNBREAKABLE.slice(0, 80),
+      reason: [UNBREAKABLE.slice(0, 80)],
       confidence: 0.1,
-      notes: [UNBROKEN],
+      notes: [UNBREAKABLE],
     })),
   );
   await modifyResponse(page, 'GET /projects/:id/categories', (categories: Category[]) =>
-    categories.map((category) => ({ ...category, name: UNBROKEN.slice(0, 80) })),
+    categories.map((category) => ({ ...category, name: UNBREAKABLE.slice(0, 80) })),
   );
   await modifyResponse(page, 'GET /projects/:id/raw-categories', (raw: RawCategories) => ({
     ...raw,
-    raw_categories: raw.raw_categories.map((each) => ({ ...each, name: UNBROKEN.slice(0, 80) })),
+    raw_categories: raw.raw_categories.map((each) => ({ ...each, name: UNBREAKABLE.slice(0, 80) })),
   }));
   await page.goto(customer.path);
   await page.getByRole('heading', { name: 'At a glance' }).waitFor();
@@ -45,12 +45,12 @@ const showUnbroken = async (page: Page, customer: Customer) => {
 };
 
 /** The sorted project with unbreakable names, then with its first category being deleted. */
-export const NAMES_WITHOUT_BREAK: State = {
-  name: 'names that have no break',
-  show: showUnbroken,
+export const UNBREAKABLE_NAMES: State = {
+  name: 'unbreakable names',
+  show: showUnbreakable,
   next: [
     {
-      name: 'deleting a category whose name has no break',
+      name: 'deleting a category with an unbreakable name',
       within: DIALOG,
       show: async (page) => {
         await press(page, /^Delete the category/);
@@ -58,11 +58,11 @@ export const NAMES_WITHOUT_BREAK: State = {
       },
     },
     {
-      name: 'a notification with a name that has no break',
+      name: 'notification with an unbreakable name',
       show: async (page) => {
         await mockResponse(page, 'DELETE /projects/:id/categories/:categoryId', { message: 'Deleted.' });
         await confirm(page, 'Delete category');
-        await see(page, 'Category deleted');
+        await waitForText(page, 'Category deleted');
       },
     },
   ],
