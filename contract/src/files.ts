@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FILES_PER_CALL, UPLOAD_EXTENSIONS, UPLOAD_FILES_PER_REQUEST } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { Flag } from './flag.ts';
-import { PlacedBy } from './placed-by.ts';
+import { PlacedBy } from './placement/placed-by.ts';
 import { ProjectParams } from './projects.ts';
 import { PageKinds } from './scans/page-kinds.ts';
 import { NewFilename } from './uploads/new-filename.ts';

@@ -1,4 +1,4 @@
-import type { PlacedBy } from '@sheaf/contract/placed-by';
+import type { PlacedBy } from '@sheaf/contract/placement/placed-by';
 import type { CategoryTree } from './category-tree.ts';
 import type { Terms } from './text/terms.ts';
 

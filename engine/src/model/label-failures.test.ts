@@ -1,4 +1,4 @@
-import type { ModelFailure, PlacedBy } from '@sheaf/contract/placed-by';
+import type { ModelFailure, PlacedBy } from '@sheaf/contract/placement/placed-by';
 import { answerTo, type FakeModelQuestion, type Reaction } from '@sheaf/testing/fakes/model/model';
 import { describe, expect, it } from 'vitest';
 import { categorizerFor, fakeModelOfTest, namesOf, pile } from '../testing/model-tests.ts';

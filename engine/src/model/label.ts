@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fallbackFor, type ModelFailure } from '@sheaf/contract/placed-by';
+import { fallbackFor, type ModelFailure } from '@sheaf/contract/placement/placed-by';
 import { z } from 'zod';
 import type { CategorizerOptions, EngineDocument, NamedGroup, RawPlacement } from '../categorizer.ts';
 import { verifiedReasons } from '../naming/file-reasons.ts';

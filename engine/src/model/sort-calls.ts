@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ModelFailure } from '@sheaf/contract/placed-by';
+import type { ModelFailure } from '@sheaf/contract/placement/placed-by';
 import { z } from 'zod';
 import type { Progress } from '../categorizer.ts';
 import { at } from '../numeric/indexing.ts';

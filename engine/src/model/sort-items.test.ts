@@ -1,4 +1,4 @@
-import type { ModelFailure } from '@sheaf/contract/placed-by';
+import type { ModelFailure } from '@sheaf/contract/placement/placed-by';
 import {
   answerTo,
   type FakeModel,

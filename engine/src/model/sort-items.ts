@@ -1,4 +1,4 @@
-import { fallbackFor, type PlacedBy } from '@sheaf/contract/placed-by';
+import { fallbackFor, type PlacedBy } from '@sheaf/contract/placement/placed-by';
 import type { NamedGroup } from '../categorizer.ts';
 import { allocateSeats } from './apportionment.ts';
 import { assertModelPlaced } from './calls/model-outage.ts';

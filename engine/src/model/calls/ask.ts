@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ModelFailure } from '@sheaf/contract/placed-by';
+import type { ModelFailure } from '@sheaf/contract/placement/placed-by';
 import { APICallError, generateText, NoOutputGeneratedError, Output, type OutputInterface } from 'ai';
 import type { ZodType } from 'zod';
 import { classifyFailure, MAX_WAIT_MS } from './failures.ts';

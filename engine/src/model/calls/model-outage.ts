@@ -1,4 +1,4 @@
-import type { ModelFailure, ModelOutage } from '@sheaf/contract/placed-by';
+import type { ModelFailure, ModelOutage } from '@sheaf/contract/placement/placed-by';
 
 const MESSAGES: Record<ModelFailure, string> = {
   no_answer:

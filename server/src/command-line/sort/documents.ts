@@ -1,4 +1,4 @@
-import type { PlacedBy } from '@sheaf/contract/placed-by';
+import type { PlacedBy } from '@sheaf/contract/placement/placed-by';
 import type { DocumentReading } from '@sheaf/engine/text/document';
 
 /** A document that was read: what the categorizer needs, and what a merged text mentions. */

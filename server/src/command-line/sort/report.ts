@@ -1,4 +1,4 @@
-import { type PlacedCounts, placedWithoutModel } from '@sheaf/contract/placed-by';
+import { type PlacedCounts, placedWithoutModel } from '@sheaf/contract/placement/placed-by';
 import { formatCount } from '../../platform/text/format.ts';
 import type { RefusedFile } from './documents.ts';
 

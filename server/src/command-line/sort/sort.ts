@@ -1,7 +1,7 @@
 import { realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Writable } from 'node:stream';
-import type { PlacedCounts } from '@sheaf/contract/placed-by';
+import type { PlacedCounts } from '@sheaf/contract/placement/placed-by';
 import { ConfigError, type ModelConfig, readModelConfig } from '../../config.ts';
 import type { CleanupList } from '../cleanup-list.ts';
 import { CommandFailed, orFail } from '../failures.ts';

@@ -5,7 +5,7 @@ import {
   outageClause,
   type PlacedCounts,
   placedWithoutModel,
-} from '@sheaf/contract/placed-by';
+} from '@sheaf/contract/placement/placed-by';
 import { plural } from '@sheaf/contract/plural';
 import type { JobOutcome } from '../jobs/jobs.ts';
 

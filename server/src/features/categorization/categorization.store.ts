@@ -1,4 +1,4 @@
-import type { PlacedBy } from '@sheaf/contract/placed-by';
+import type { PlacedBy } from '@sheaf/contract/placement/placed-by';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '../../tables.ts';

@@ -1,6 +1,6 @@
 import type { CategoryLock } from '@sheaf/contract/categorization';
 import type { EditKind } from '@sheaf/contract/edits';
-import type { PlacedBy, PlacedCounts } from '@sheaf/contract/placed-by';
+import type { PlacedBy, PlacedCounts } from '@sheaf/contract/placement/placed-by';
 import type { CategoryTree } from '@sheaf/engine/category-tree';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { EditChanges, SummaryPart } from './edits/edits.rules.ts';

@@ -1,7 +1,7 @@
 import type { Category, PhaseStart, PhaseStatus, RawCategories } from '@sheaf/contract/categorization';
-import { needsALook } from '@sheaf/contract/confidence-level';
 import type { CreditBalance, CreditTransaction } from '@sheaf/contract/credits';
 import type { File } from '@sheaf/contract/files';
+import { needsALook } from '@sheaf/contract/placement/confidence-level';
 import type { Problem } from '@sheaf/contract/problems';
 import { pageParts, pdfOfPages } from '@sheaf/testing/documents/page-recipe';
 import { makePdf } from '@sheaf/testing/documents/pdf';

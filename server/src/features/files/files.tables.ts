@@ -1,5 +1,5 @@
 import type { DuplicateKind } from '@sheaf/contract/files';
-import type { PlacedBy } from '@sheaf/contract/placed-by';
+import type { PlacedBy } from '@sheaf/contract/placement/placed-by';
 import type { PageKinds } from '@sheaf/contract/scans/page-kinds';
 import type { Reading } from '@sheaf/engine/text/reading';
 import type { Generated, JSONColumnType } from 'kysely';

@@ -1,5 +1,5 @@
-import { needsALook } from '@sheaf/contract/confidence-level';
 import type { File } from '@sheaf/contract/files';
+import { needsALook } from '@sheaf/contract/placement/confidence-level';
 import { formatLanguage } from '../../ui/text/format.ts';
 
 /** The filter of the file list. */

@@ -1,5 +1,5 @@
-import { confidenceLevel } from '@sheaf/contract/confidence-level';
 import type { File } from '@sheaf/contract/files';
+import { confidenceLevel } from '@sheaf/contract/placement/confidence-level';
 import { clsx } from 'clsx';
 import { memo, type ReactNode, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,5 +1,5 @@
-import type { ConfidenceLevel } from '@sheaf/contract/confidence-level';
 import type { File } from '@sheaf/contract/files';
+import type { ConfidenceLevel } from '@sheaf/contract/placement/confidence-level';
 import type { ReactNode } from 'react';
 import { formatLanguage, formatShare } from '../../ui/text/format.ts';
 import { levelDescription, placedByLabels } from './placement-messages.ts';

@@ -1,4 +1,4 @@
-import { PlacedBy } from '@sheaf/contract/placed-by';
+import { PlacedBy } from '@sheaf/contract/placement/placed-by';
 import { expect, test } from 'vitest';
 import { isPlacedWithoutModel, levelDescription, levelLabels, placedByLabels } from './placement-messages.ts';
 

@@ -1,6 +1,6 @@
-import type { ConfidenceLevel } from '@sheaf/contract/confidence-level';
 import type { File } from '@sheaf/contract/files';
-import { failureOf, type PlacedBy } from '@sheaf/contract/placed-by';
+import type { ConfidenceLevel } from '@sheaf/contract/placement/confidence-level';
+import { failureOf, type PlacedBy } from '@sheaf/contract/placement/placed-by';
 
 /** The label of a confidence level, in rows and in the filter. */
 export const levelLabels: Record<ConfidenceLevel, string> = {

@@ -1,4 +1,4 @@
-import type { ConfidenceLevel } from '@sheaf/contract/confidence-level';
+import type { ConfidenceLevel } from '@sheaf/contract/placement/confidence-level';
 import { clsx } from 'clsx';
 import { ChevronDown } from '../../ui/icons/app-icons.ts';
 import { Eye } from '../../ui/icons/project-icons.ts';

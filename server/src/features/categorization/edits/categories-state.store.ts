@@ -1,4 +1,4 @@
-import type { PlacedBy } from '@sheaf/contract/placed-by';
+import type { PlacedBy } from '@sheaf/contract/placement/placed-by';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../tables.ts';
 import type {

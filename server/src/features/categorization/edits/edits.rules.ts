@@ -1,6 +1,6 @@
 import type { CategoryLock } from '@sheaf/contract/categorization';
 import type { EditKind } from '@sheaf/contract/edits';
-import type { PlacedBy } from '@sheaf/contract/placed-by';
+import type { PlacedBy } from '@sheaf/contract/placement/placed-by';
 import { plural } from '@sheaf/contract/plural';
 
 /** A category's row, with timestamps as the database writes them, to the microsecond. */

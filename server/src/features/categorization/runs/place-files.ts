@@ -1,4 +1,4 @@
-import type { PlacedBy, PlacedCounts } from '@sheaf/contract/placed-by';
+import type { PlacedBy, PlacedCounts } from '@sheaf/contract/placement/placed-by';
 import { plural } from '@sheaf/contract/plural';
 import type { CategoryTree } from '@sheaf/engine/category-tree';
 import type { Transaction } from '../../../tables.ts';

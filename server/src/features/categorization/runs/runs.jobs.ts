@@ -1,4 +1,4 @@
-import { type ModelOutage, modelOutageMessage } from '@sheaf/contract/placed-by';
+import { type ModelOutage, modelOutageMessage } from '@sheaf/contract/placement/placed-by';
 import { CREDIT_ACTIONS } from '@sheaf/contract/prices';
 import { DomainError } from '@sheaf/contract/problems';
 import { ModelOutageError } from '@sheaf/engine/model/calls/model-outage';

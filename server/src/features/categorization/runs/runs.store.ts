@@ -1,5 +1,5 @@
 import { CONFIDENCE_LEVELS } from '@sheaf/contract/constants';
-import type { PlacedBy, PlacedCounts } from '@sheaf/contract/placed-by';
+import type { PlacedBy, PlacedCounts } from '@sheaf/contract/placement/placed-by';
 import type { EngineDocument } from '@sheaf/engine/categorizer';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../tables.ts';

@@ -1,5 +1,5 @@
-import { confidenceLevel } from '@sheaf/contract/confidence-level';
 import type { File } from '@sheaf/contract/files';
+import { confidenceLevel } from '@sheaf/contract/placement/confidence-level';
 import type { SearchHit } from '@sheaf/contract/search';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';

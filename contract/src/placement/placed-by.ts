@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plural } from './plural.ts';
+import { plural } from '../plural.ts';
 
 /** Why the language model did not place something: it did not answer, it refused, or its answer was unusable. */
 const MODEL_FAILURES = ['no_answer', 'refused', 'unusable'] as const;

@@ -1,5 +1,5 @@
-import { CONFIDENCE_LEVELS } from './constants.ts';
-import type { File } from './files.ts';
+import { CONFIDENCE_LEVELS } from '../constants.ts';
+import type { File } from '../files.ts';
 
 /** How far a file's raw category can be trusted. */
 export type ConfidenceLevel = 'sure' | 'likely' | 'needs_a_look';
