@@ -31,10 +31,11 @@ export interface NamedFile {
 }
 
 interface FileWords {
-  language: string;
   stems: ReadonlySet<string>;
   /** How many of its distinct words belong to each heading. */
   headingWords: Uint16Array;
+  /** Those of its distinct words that indicate any heading, with the headings. */
+  indicators: readonly { stem: string; headings: readonly number[] }[];
 }
 
 /** A part of a name, and which files carry it. */
@@ -119,10 +120,9 @@ export class NameTruth {
   #isOfOneWord(heading: number, nameStems: readonly string[]): boolean {
     const counts = new Map<string, number>();
     let total = 0;
-    for (const { stems, language } of this.#files) {
-      const lexicon = lexiconOf(language);
-      for (const stem of stems) {
-        if (!lexicon?.weightsOf(stem).some((weight) => weight.heading === heading)) continue;
+    for (const { indicators } of this.#files) {
+      for (const { stem, headings } of indicators) {
+        if (!headings.includes(heading)) continue;
         counts.set(stem, (counts.get(stem) ?? 0) + 1);
         total += 1;
       }
@@ -151,11 +151,15 @@ export class NameTruth {
 
 function wordsOfFile({ language, stems }: NamedFile): FileWords {
   const lexicon = lexiconOf(language);
+  const indicators = stems.flatMap((stem) => {
+    const headings = (lexicon?.weightsOf(stem) ?? []).map(({ heading }) => heading);
+    return headings.length > 0 ? [{ stem, headings }] : [];
+  });
   const headingWords = new Uint16Array(HEADING_IDS.length);
-  for (const stem of stems) {
-    for (const { heading } of lexicon?.weightsOf(stem) ?? []) addAt(headingWords, heading, 1);
+  for (const { headings } of indicators) {
+    for (const heading of headings) addAt(headingWords, heading, 1);
   }
-  return { language, stems: new Set(stems), headingWords };
+  return { stems: new Set(stems), headingWords, indicators };
 }
 
 /** Splits a name into its parts; a heading's name is one part, whatever separators it contains. */
