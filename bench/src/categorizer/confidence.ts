@@ -1,54 +1,70 @@
-import { CONFIDENCE_LEVELS } from '@sheaf/contract/constants';
-import { Comparer } from '@sheaf/engine/builtin/comparison';
-import { fitsOf } from '@sheaf/engine/builtin/confidence';
-import { type ConfidenceSettings, SETTINGS } from '@sheaf/engine/builtin/confidence-by-similarity';
-import { headingsOf } from '@sheaf/engine/naming/group-headings';
+import { type ConfidenceSettings, SETTINGS } from '@sheaf/engine/builtin/confidence/confidence';
+import type { Evidence, EvidenceWeights } from '@sheaf/engine/builtin/confidence/few-documents';
+import type { ManySettings } from '@sheaf/engine/builtin/confidence/many-documents';
 import { type Bench, type BenchDefinition, isSelected } from '../bench.ts';
 import type { ResultRow } from '../measuring.ts';
 import { markdownTable } from '../table.ts';
-import { drawAny, drawOfOneSet, drawPile, type Labeled, readSet } from './pile-draws.ts';
+import { type Counts, countConfidence, evidenceOfPile, type JudgedPile, judgePile } from './judged-piles.ts';
+import { fitLogisticRegression } from './logistic-regression.ts';
+import { drawAny, drawPile, type Labeled, readSet, withForeign } from './pile-draws.ts';
 
 /** How often "Sure" and "Likely" are right in each set, with settings chosen on the other sets. */
 export const confidence: BenchDefinition = {
   about:
-    'how often "Sure" and "Likely" are right in piles, halves and the whole of each labeled set, with settings chosen on the other sets (--only piles,whole,halves)',
+    'how often "Sure" and "Likely" are right in piles, halves and the whole of each labeled set, with settings chosen on the other sets (--only piles,larger,whole,halves)',
   measurements: [measureConfidence],
   onlyByName: true,
 };
 
 const SETS = ['bbc', 'ng20', 'bills', 'contracts_a', 'mixed_a', 'gnad_de', 'news_fr', 'news_pt', 'multi_a'];
-const SMALL_DRAWS = 24;
+/** The parts of the sets in one language, from which small piles are drawn. */
+const COLLECTIONS = [
+  ...[
+    'bbc en',
+    'ng20 en',
+    'bills en',
+    'contracts_a en',
+    'mixed_a en',
+    'gnad_de de',
+    'news_fr fr',
+    'news_pt pt',
+  ],
+  ...['multi_a en', 'multi_a es', 'multi_a ru', 'multi_a hi', 'multi_a zh'],
+];
+const SMALL = { sizes: [8, 12, 20, 35, 55], draws: 8 };
 const LARGER = { size: 150, draws: 6 };
 const HALVES = 3;
 const RIGHT_OF_SURE = 0.9;
+const EVIDENCE = ['share', 'headings', 'sentences', 'attachment', 'cohesion'] as const;
 
-/** Piles drawn in the same way, and the candidate settings for them. */
+/** Piles drawn in the same way, and how settings for them are chosen on sets of piles. */
 interface Kind {
   readonly name: string;
-  readonly piles: (documents: readonly Labeled[], set: string) => Labeled[][];
-  readonly choices: readonly ConfidenceSettings[];
+  readonly collections: readonly string[];
+  readonly piles: (documents: readonly Labeled[], collection: string) => Labeled[][];
+  readonly choose: (sets: readonly (readonly JudgedPile[])[]) => ConfidenceSettings;
+  readonly describe: (settings: ConfidenceSettings) => string;
 }
 
-const choicesAmongFew = [0, 0.15, 0.25, 0.4].flatMap((agreementPower) =>
-  [0.95, 0.93, 0.91].map((maxByWords) => ({ ...SETTINGS, agreementPower, maxByWords })),
-);
-const choicesAmongMany = [0, 0.04, 0.08, 0.1, 0.12].flatMap((cohesionPower) =>
-  [0.98, 1.01, 1.04, 1.08, 1.12].map((factorAmongMany) => ({ ...SETTINGS, cohesionPower, factorAmongMany })),
-);
 const KINDS: readonly Kind[] = [
-  { name: 'piles', piles: pilesOf, choices: choicesAmongFew },
-  { name: 'whole', piles: (documents, set) => [ofSet(documents, set)], choices: choicesAmongMany },
-  { name: 'halves', piles: halvesOf, choices: choicesAmongMany },
+  {
+    name: 'piles',
+    collections: COLLECTIONS,
+    piles: smallPiles,
+    choose: (sets) => ({ ...SETTINGS, few: fitWeights(sets) }),
+    describe: ({ few }) =>
+      [few.intercept, ...EVIDENCE.map((name) => few[name])].map((value) => value.toFixed(2)).join(' / '),
+  },
+  { name: 'larger', collections: SETS, piles: largerPiles, choose: chooseAmongMany, describe: describeMany },
+  {
+    name: 'whole',
+    collections: SETS,
+    piles: (documents, set) => [ofSet(documents, set)],
+    choose: chooseAmongMany,
+    describe: describeMany,
+  },
+  { name: 'halves', collections: SETS, piles: halvesOf, choose: chooseAmongMany, describe: describeMany },
 ];
-
-/** The number of all files, of those that are sure or likely, and of those that are rightly so. */
-interface Counts {
-  files: number;
-  sure: number;
-  surelyRight: number;
-  likely: number;
-  likelyRight: number;
-}
 
 async function measureConfidence(bench: Bench): Promise<ResultRow[]> {
   const documents: Labeled[] = [];
@@ -59,31 +75,67 @@ async function measureConfidence(bench: Bench): Promise<ResultRow[]> {
 }
 
 async function tableOfKind(kind: Kind, documents: readonly Labeled[], bench: Bench): Promise<string> {
-  const choices = [SETTINGS, ...kind.choices];
-  const countsOf = new Map<string, Counts[]>();
-  for (const set of SETS) {
-    const piles = kind.piles(documents, set);
-    const counts = choices.map(() => ({ files: 0, sure: 0, surelyRight: 0, likely: 0, likelyRight: 0 }));
-    for (const pile of piles) await countPile(pile, { choices, counts });
-    bench.logProgress(`${kind.name}, ${set}: ${piles.length} sorted`);
-    countsOf.set(set, counts);
+  const judged = new Map<string, JudgedPile[]>();
+  for (const collection of kind.collections) {
+    const piles: JudgedPile[] = [];
+    for (const pile of kind.piles(documents, collection)) piles.push(await judgePile(pile));
+    bench.logProgress(`${kind.name}, ${collection}: ${piles.length} sorted`);
+    judged.set(collection, piles);
   }
-  const rows = SETS.map((set) => {
-    const others = SETS.filter((other) => other !== set).map((other) => countsOf.get(other) ?? []);
-    const best = bestChoice(others);
-    const own = countsOf.get(set) ?? [];
-    return [set, ...cellsOf(own[0]), chosenOf(choices[best] ?? SETTINGS, kind), ...cellsOf(own[best])];
+  const rows = [...judged].map(([set, piles]) => {
+    const others = [...judged].filter(([other]) => other !== set).map(([, own]) => own);
+    const chosen = kind.choose(others);
+    return [
+      set,
+      ...cellsOf(countConfidence(piles, SETTINGS)),
+      kind.describe(chosen),
+      ...cellsOf(countConfidence(piles, chosen)),
+    ];
   });
+  const ofAll = kind.describe(kind.choose([...judged.values()]));
   const cells = ['sure', 'right', 'likely', 'right'];
-  return markdownTable(['set', ...cells, 'chosen on the others', ...cells], rows);
+  const table = markdownTable(['set', ...cells, 'chosen on the others', ...cells], rows);
+  return `${table}\n\nchosen on all: ${ofAll}`;
 }
 
-/** The chosen values of the settings in which the candidates differ. */
-function chosenOf(settings: ConfidenceSettings, { choices }: Kind): string {
-  const values = (choice: ConfidenceSettings) => Object.values(choice) as number[];
-  return values(settings)
-    .filter((_, i) => new Set(choices.map((choice) => values(choice)[i])).size > 1)
-    .join(' / ');
+/** Fits weights to piles of several sets, each set counting equally. */
+function fitWeights(sets: readonly (readonly JudgedPile[])[]): EvidenceWeights {
+  const observed = sets.map((piles) => piles.flatMap((pile) => [...evidenceOfPile(pile)]));
+  const total = observed.reduce((sum, own) => sum + own.length, 0);
+  const [intercept = 0, ...coefficients] = fitLogisticRegression(
+    observed.flatMap((own) =>
+      own.map(({ evidence, isRight }) => ({
+        x: EVIDENCE.map((name) => evidence[name]),
+        y: isRight ? 1 : 0,
+        weight: total / (sets.length * own.length),
+      })),
+    ),
+  );
+  const weights = Object.fromEntries(EVIDENCE.map((name, i) => [name, coefficients[i] ?? 0]));
+  return { intercept, ...(weights as Record<keyof Evidence, number>) };
+}
+
+/**
+ * Returns the settings with which "Sure" is right often enough in most sets; ties go to those that say "Sure" most
+ * often.
+ */
+function chooseAmongMany(sets: readonly (readonly JudgedPile[])[]): ConfidenceSettings {
+  const scored = CHOICES_AMONG_MANY.map((many) => {
+    const settings = { ...SETTINGS, many };
+    const counts = sets.map((piles) => countConfidence(piles, settings));
+    const wrong = counts.filter(({ sure, surelyRight }) => surelyRight < RIGHT_OF_SURE * sure).length;
+    const share = counts.reduce((sum, { sure, files }) => sum + sure / files, 0) / counts.length;
+    return { settings, score: share - wrong };
+  });
+  return scored.reduce((best, one) => (one.score > best.score ? one : best)).settings;
+}
+
+const CHOICES_AMONG_MANY: readonly ManySettings[] = [0, 0.04, 0.08, 0.1, 0.12].flatMap((cohesionPower) =>
+  [0.98, 1.01, 1.04, 1.08, 1.12].map((factor) => ({ factor, cohesionPower })),
+);
+
+function describeMany({ many }: ConfidenceSettings): string {
+  return `${many.factor} / ${many.cohesionPower}`;
 }
 
 const ofSet = (documents: readonly Labeled[], set: string): Labeled[] =>
@@ -97,73 +149,28 @@ function halvesOf(documents: readonly Labeled[], set: string): Labeled[][] {
   );
 }
 
-function pilesOf(documents: readonly Labeled[], set: string): Labeled[][] {
+/** Piles of several sizes, each second with a tenth of documents from other sets. */
+function smallPiles(documents: readonly Labeled[], collection: string): Labeled[][] {
+  const [set = '', language = ''] = collection.split(' ');
+  const own = ofSet(documents, set);
+  return SMALL.sizes.flatMap((size) =>
+    Array.from({ length: SMALL.draws }, (_, draw) => {
+      const pile = drawPile(own, { size, language, seed: 55_000 + size * 100 + draw });
+      return draw % 2 === 0 ? pile : withForeign(pile, { among: documents, seed: 500 + draw });
+    }),
+  );
+}
+
+function largerPiles(documents: readonly Labeled[], set: string): Labeled[][] {
   const own = ofSet(documents, set);
   const languages = [...new Set(own.map(({ language }) => language))].sort();
-  const small = Array.from({ length: SMALL_DRAWS }, (_, draw) => drawOfOneSet(documents, { set, draw }));
-  const larger = Array.from({ length: LARGER.draws }, (_, draw) => {
+  return Array.from({ length: LARGER.draws }, (_, draw) => {
     const language = languages[draw % languages.length] ?? '';
     return drawPile(own, { size: LARGER.size, language, seed: 77_000 + draw });
-  });
-  return [...small, ...larger].filter((pile) => pile.length > 0);
+  }).filter((pile) => pile.length > 0);
 }
 
-/**
- * Counts the files of a pile for each candidate; a file is right if its class is the most frequent one of its raw
- * category.
- */
-async function countPile(
-  pile: readonly Labeled[],
-  { choices, counts }: { choices: readonly ConfidenceSettings[]; counts: Counts[] },
-): Promise<void> {
-  const known = new Map(pile.map((one) => [one.document.id, one]));
-  const { corpus, subcorpora, partition } = await new Comparer().compare(
-    pile.map(({ document }) => document),
-    {},
-  );
-  const { raw: groups, natural } = partition();
-  const labels = corpus.map(({ document }) => known.get(document.id));
-  const byGroup = Map.groupBy(corpus.keys(), (i) => groups[i] ?? 0);
-  const languages: string[] = [];
-  for (const [group, [first = 0]] of byGroup) languages[group] = corpus[first]?.language ?? '';
-  const headings = headingsOf(subcorpora, { groups, languages });
-  const isRight = new Set<number>();
-  for (const own of byGroup.values()) {
-    const classes = [...Map.groupBy(own, (i) => labels[i]?.label).values()];
-    const most = classes.sort((a, b) => b.length - a.length)[0] ?? [];
-    for (const i of most) if (!labels[i]?.isForeign) isRight.add(i);
-  }
-  choices.forEach((choice, c) => {
-    const count = counts[c];
-    fitsOf(subcorpora, { groups, natural, headings }, choice).forEach((fit, i) => {
-      if (!count) return;
-      count.files += 1;
-      if (fit.confidence >= CONFIDENCE_LEVELS.sure) {
-        count.sure += 1;
-        if (isRight.has(i)) count.surelyRight += 1;
-      } else if (fit.confidence >= CONFIDENCE_LEVELS.likely) {
-        count.likely += 1;
-        if (isRight.has(i)) count.likelyRight += 1;
-      }
-    });
-  });
-}
-
-/**
- * The candidate with which "Sure" is right often enough in most sets; ties go to the one that says "Sure" most often.
- */
-function bestChoice(sets: readonly Counts[][]): number {
-  const scores = (sets[0] ?? []).map((_, choice) => {
-    const counts = sets.map((own) => own[choice]).filter((own) => own !== undefined);
-    const wrong = counts.filter(({ sure, surelyRight }) => surelyRight < RIGHT_OF_SURE * sure).length;
-    return wrong - counts.reduce((sum, { sure, files }) => sum + sure / files, 0) / counts.length;
-  });
-  return scores.indexOf(Math.min(...scores));
-}
-
-function cellsOf(counts: Counts | undefined): string[] {
-  if (!counts) return ['–', '–', '–', '–'];
-  const { files, sure, surelyRight, likely, likelyRight } = counts;
+function cellsOf({ files, sure, surelyRight, likely, likelyRight }: Counts): string[] {
   const share = (part: number, whole: number) => (whole === 0 ? '–' : (part / whole).toFixed(3));
   return [share(sure, files), share(surelyRight, sure), share(likely, files), share(likelyRight, likely)];
 }

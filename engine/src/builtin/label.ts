@@ -7,7 +7,7 @@ import { nameGroups } from '../naming/group-names.ts';
 import { nameKey } from '../naming/unique-names.ts';
 import { at } from '../numeric/indexing.ts';
 import type { Comparer, Comparison } from './comparison.ts';
-import { fitsOf } from './confidence.ts';
+import { fitsOf } from './confidence/confidence.ts';
 import { existingGroups, firstLanguages } from './grouping.ts';
 import { reportStep } from './progress.ts';
 

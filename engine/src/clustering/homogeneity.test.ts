@@ -18,6 +18,7 @@ function halves(count: number, between: number, more: Partial<Subcorpus> = {}): 
     neighbors,
     headings: null,
     titledShare: 0,
+    sentences: null,
     ...more,
   };
 }

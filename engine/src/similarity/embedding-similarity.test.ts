@@ -4,7 +4,7 @@ import { scoreHeadings } from '../headings/heading-scores.ts';
 import { readDocument } from '../text/document.ts';
 import { bm25Vectors } from './bm25.ts';
 import { buildCorpus } from './corpus.ts';
-import { nearestByMeaning } from './embedding-similarity.ts';
+import { compareByMeaning } from './embedding-similarity.ts';
 
 const MONEY = [
   'The central bank raised its interest rates.',
@@ -34,7 +34,7 @@ function nearest(texts: string[], { language = 'en', k = 1 } = {}) {
   const corpus = corpusOf(texts);
   const vectors = bm25Vectors(corpus);
   const scores = scoreHeadings(corpus, language);
-  return { corpus, rows: nearestByMeaning(corpus, { vectors, language, k, scores }) };
+  return { corpus, rows: compareByMeaning(corpus, { vectors, language, k, scores })?.neighbors ?? null };
 }
 
 describe('similarity by meaning', () => {

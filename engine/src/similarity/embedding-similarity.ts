@@ -10,9 +10,6 @@ import type { CorpusDocument } from './corpus.ts';
 import { NearestHeaps } from './nearest-heaps.ts';
 import { MIN_SIMILARITY, visitDotProducts } from './nearest-neighbors.ts';
 
-/** Whether small collections in a language are compared by the meaning of their sentences, not by words alone. */
-export const comparesSentences = (language: string): boolean => hasSentenceEncoder(language);
-
 /** The collection sizes for which a kind of embedding is used. */
 interface EmbeddingUse {
   /** Up to this many documents, embeddings count in full. */
@@ -34,6 +31,8 @@ interface EmbeddingTerms {
 
 interface Embedder {
   use: EmbeddingUse;
+  /** Whether it is the product's sentence encoder, whose cosines mean the same in every collection. */
+  isSentenceEncoder: boolean;
   embed: (document: CorpusDocument, index: number) => Int8Array | null;
 }
 
@@ -48,16 +47,24 @@ const UNSCALED_FROM = 80;
 const SCALED_UP_TO = 35;
 const SCALING_NEIGHBORS = 5;
 
+/** How documents are similar by meaning. */
+export interface MeaningComparison {
+  /** The nearest neighbors of each document, nearest first. */
+  neighbors: SparseRows;
+  /** The centered sentence embedding of each document, of length 1, null for one without words; null if not compared. */
+  sentences: (Float64Array | null)[] | null;
+}
+
 /**
  * Returns the `k` nearest neighbors of each of a few documents, by their words and by meaning: BM25 cosine plus the
  * cosine of their embeddings, which counts more the shorter the documents are. Null if embeddings do not help: for many
  * documents, or if there are no embeddings.
  */
-export function nearestByMeaning(
+export function compareByMeaning(
   own: CorpusDocument[],
   { vectors, k, ...terms }: EmbeddingTerms & { vectors: SparseRows; k: number },
-): SparseRows | null {
-  const { use, embed } = embedderOf(own, terms);
+): MeaningComparison | null {
+  const { use, embed, isSentenceEncoder } = embedderOf(own, terms);
   const fade = ramp(own.length, use.noneFrom, use.fullUpTo);
   if (fade === 0) return null;
   const embeddings = centerEmbeddings(own.map(embed));
@@ -75,7 +82,7 @@ export function nearestByMeaning(
     }
   }
   scaleLocally(similarities);
-  return nearest(similarities, k);
+  return { neighbors: nearest(similarities, k), sentences: isSentenceEncoder ? embeddings : null };
 }
 
 /**
@@ -99,15 +106,27 @@ export function meaningSimilarities(own: CorpusDocument[], terms: EmbeddingTerms
 /** Returns what embeds the documents: a model at an endpoint, or else what the product has for their language. */
 function embedderOf(own: CorpusDocument[], terms: EmbeddingTerms): Embedder {
   if (own.some(({ document }) => document.embedding))
-    return { use: SENTENCE_EMBEDDINGS, embed: ({ document }) => document.embedding ?? null };
+    return {
+      use: SENTENCE_EMBEDDINGS,
+      isSentenceEncoder: false,
+      embed: ({ document }) => document.embedding ?? null,
+    };
   return builtinEmbedder(terms);
 }
 
 /** Returns the sentence encoder of a language, or else its headings. */
 function builtinEmbedder({ language, scores }: EmbeddingTerms): Embedder {
   if (hasSentenceEncoder(language))
-    return { use: SENTENCE_EMBEDDINGS, embed: ({ document }) => embedDocument(document.digest, language) };
-  return { use: HEADING_EMBEDDINGS, embed: (_, i) => scores && embedByHeadings(scores.scores.row(i)) };
+    return {
+      use: SENTENCE_EMBEDDINGS,
+      isSentenceEncoder: true,
+      embed: ({ document }) => embedDocument(document.digest, language),
+    };
+  return {
+    use: HEADING_EMBEDDINGS,
+    isSentenceEncoder: false,
+    embed: (_, i) => scores && embedByHeadings(scores.scores.row(i)),
+  };
 }
 
 function embeddingWeight(length: number, documents: number): number {

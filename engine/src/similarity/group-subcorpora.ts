@@ -23,7 +23,7 @@ export function subcorporaOfGroups(corpus: CorpusDocument[], groups: Int32Array)
       wordCounts: scores.wordCounts,
       agreement: headingAgreement(scores),
     };
-    return { language, documents, neighbors, headings, titledShare: 0 };
+    return { language, documents, neighbors, headings, titledShare: 0, sentences: null };
   });
 }
 

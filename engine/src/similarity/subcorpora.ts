@@ -11,7 +11,7 @@ import type { SparseRows } from '../numeric/sparse-rows.ts';
 import type { StemCounts } from '../text/terms.ts';
 import { bm25Vectors } from './bm25.ts';
 import { type CorpusDocument, indicesByLanguage } from './corpus.ts';
-import { nearestByMeaning } from './embedding-similarity.ts';
+import { compareByMeaning } from './embedding-similarity.ts';
 import { addHeadingFeatures } from './heading-features.ts';
 import { nearestNeighbors, neighborhoodSize } from './nearest-neighbors.ts';
 import { addTitleFeatures } from './title-features.ts';
@@ -27,6 +27,8 @@ export interface Subcorpus {
   headings: DocumentHeadings | null;
   /** The share of documents that have a title. */
   titledShare: number;
+  /** The centered sentence embeddings of the documents, of length 1; null if sentences are not compared. */
+  sentences: (Float64Array | null)[] | null;
 }
 
 /** If at least this share of documents have a title, the titles show what kinds of documents there are. */
@@ -84,17 +86,21 @@ function compareDocuments(corpus: CorpusDocument[], language: string, documents:
   const vectors = addTitleFeatures(bm25Vectors(own), titles);
   const k = neighborhoodSize(own.length);
   const scores = headingScoresOf(own, language);
-  const neighborsBy = (rows: SparseRows) =>
-    nearestByMeaning(own, { vectors: rows, language, k, scores }) ?? nearestNeighbors(rows, k);
+  const compareBy = (rows: SparseRows) =>
+    compareByMeaning(own, { vectors: rows, language, k, scores }) ?? {
+      neighbors: nearestNeighbors(rows, k),
+      sentences: null,
+    };
   const titledShare = titles.filter(({ stems }) => stems.length > 0).length / Math.max(1, own.length);
-  if (!scores) return { language, documents, neighbors: neighborsBy(vectors), headings: null, titledShare };
+  if (!scores) return { language, documents, ...compareBy(vectors), headings: null, titledShare };
   const distributions = headingDistributions(scores);
-  const neighbors = neighborsBy(addHeadingFeatures(vectors, distributions));
+  const { neighbors, sentences } = compareBy(addHeadingFeatures(vectors, distributions));
   const profiles = propagateHeadings(distributions, neighbors);
   return {
     language,
     documents,
     neighbors: weightByHeadings(neighbors, profiles),
+    sentences,
     headings: {
       strongest: strongestHeadings(scores),
       profiles,

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { HEADING_IDS } from '../headings/heading-tree.ts';
-import { DenseRows } from '../numeric/dense-rows.ts';
-import { SparseRows } from '../numeric/sparse-rows.ts';
-import type { Subcorpus } from '../similarity/subcorpora.ts';
+import { HEADING_IDS } from '../../headings/heading-tree.ts';
+import { DenseRows } from '../../numeric/dense-rows.ts';
+import { at } from '../../numeric/indexing.ts';
+import { SparseRows } from '../../numeric/sparse-rows.ts';
+import type { Subcorpus } from '../../similarity/subcorpora.ts';
 import { fitsOf } from './confidence.ts';
 
 /** Documents of one language, each linked to those of its own kind, the stranger only to the first two of them. */
@@ -13,7 +14,14 @@ function linked(kinds: readonly number[], stranger: number): Subcorpus {
     return own.map((column) => ({ column, value: 0.5 }));
   });
   const neighbors = SparseRows.of(rows, kinds.length);
-  return { language: 'en', documents: [...kinds.keys()], neighbors, headings: null, titledShare: 0 };
+  return {
+    language: 'en',
+    documents: [...kinds.keys()],
+    neighbors,
+    headings: null,
+    titledShare: 0,
+    sentences: null,
+  };
 }
 
 test('a file linked to its group much less than the other members fits nowhere; a small group of its own does fit', () => {
@@ -52,7 +60,30 @@ test('a file about another heading than the rest of its category is less likely 
     headings: [null, null],
   });
   expect(fits[0]?.confidence).toBeLessThan(0.55);
-  expect(Math.min(...fits.slice(1).map(({ confidence }) => confidence))).toBeGreaterThan(0.85);
+  expect(Math.min(...fits.slice(1).map(({ confidence }) => confidence))).toBeGreaterThan(0.75);
+});
+
+test('a file whose sentences are about the same as those of its category is surer, unless one category holds all', () => {
+  const kinds = Array.from({ length: 12 }, (_, i) => i % 2);
+  const subcorpus = linked(kinds, -1);
+  // The third document is about anything but what its kind is about.
+  const sentences = kinds.map((kind, i) => Float64Array.of(i === 2 ? -1 : 1 - kind, i === 2 ? 0 : kind));
+  const confidencesWith = (more: Partial<Subcorpus>, groups: Int32Array) =>
+    fitsOf([{ ...subcorpus, ...more }], { groups, natural: groups, headings: [] }).map(
+      ({ confidence }) => confidence,
+    );
+  const compared = confidencesWith({ sentences }, Int32Array.from(kinds));
+  expect(compared[2]).toBeLessThan(0.85);
+  expect(compared[0]).toBeGreaterThan(0.85);
+  const inOne = confidencesWith({ sentences }, new Int32Array(12));
+  expect(new Set(inOne).size).toBe(1);
+  // A document without words has no sentences, and is neither surer nor less sure for it.
+  const [withoutWords] = confidencesWith(
+    { sentences: [null, ...sentences.slice(1)] },
+    Int32Array.from(kinds),
+  );
+  expect(withoutWords).toBeGreaterThan(at(compared, 2));
+  expect(withoutWords).toBeLessThan(at(compared, 0));
 });
 
 /** Four hundred documents, twenty of each kind. */

@@ -1,15 +1,24 @@
 import { CONFIDENCE_LEVELS } from '@sheaf/contract/constants';
-import { similarityByGroup } from '../clustering/group-links.ts';
-import type { GroupHeading } from '../naming/group-headings.ts';
-import { at } from '../numeric/indexing.ts';
-import type { Subcorpus } from '../similarity/subcorpora.ts';
+import { similarityByGroup } from '../../clustering/group-links.ts';
+import type { GroupHeading } from '../../naming/group-headings.ts';
+import { at } from '../../numeric/indexing.ts';
+import { ramp } from '../../numeric/ramp.ts';
+import type { Subcorpus } from '../../similarity/subcorpora.ts';
 import {
-  type ConfidenceSettings,
-  confidencesBySimilarity,
-  SETTINGS,
-  SMALL_LANGUAGE_DOCUMENTS,
-} from './confidence-by-similarity.ts';
+  confidencesAmongFew,
+  EVIDENCE_WEIGHTS,
+  type Evidence,
+  type EvidenceWeights,
+  evidenceAmongFew,
+} from './few-documents.ts';
+import { confidencesAmongMany, MANY_SETTINGS, type ManySettings } from './many-documents.ts';
 
+/**
+ * A language with up to this many documents counts as small, from MANY_DOCUMENTS on as large; in between, the two are
+ * blended.
+ */
+const FEW_DOCUMENTS = 60;
+const MANY_DOCUMENTS = 240;
 /**
  * A file whose total similarity is below MIN_ATTACHMENT of the median fits nowhere if its placement is not even likely
  * to be right. The same goes for a file whose placement is not sure, if its link to its group is also below
@@ -20,6 +29,13 @@ const MIN_RELATIVE_ATTACHMENT = 0.6;
 /** Confidence of a file that is similar to no other but indicates its group's heading, by at least that share. */
 const CONFIDENCE_BY_HEADING = 0.6;
 const MIN_HEADING_SHARE = 0.3;
+
+/** Settings chosen by leaving out each labeled collection in turn (`bench confidence`). */
+export interface ConfidenceSettings {
+  readonly few: EvidenceWeights;
+  readonly many: ManySettings;
+}
+export const SETTINGS: ConfidenceSettings = { few: EVIDENCE_WEIGHTS, many: MANY_SETTINGS };
 
 /** How well a document fits into its group. */
 export interface Fit {
@@ -42,8 +58,8 @@ interface JudgedGroups {
 }
 
 /**
- * Rates how well each document fits into its group: by how much of its similarity to others lies inside the group or,
- * if it is similar to none, by how much it indicates the group's heading.
+ * Rates how well each document fits into its group: by how its similarity to others is spread over the groups or, if it
+ * is similar to none, by how much it indicates the group's heading.
  */
 export function fitsOf(
   subcorpora: Subcorpus[],
@@ -53,28 +69,21 @@ export function fitsOf(
   const fits: Fit[] = [];
   const naturalGroupOf = majorityNaturalGroups(groups, natural);
   for (const subcorpus of subcorpora) {
-    const sums = similaritySums(subcorpus);
-    const median = sums.toSorted()[sums.length >> 1] || 1;
-    const attachments = sums.map((sum) => Math.min(1, sum / median));
+    const similarities = judgedSimilarities(subcorpus, groups);
+    const { groupSimilarities, attachments } = similarities;
     const relativeAttachmentOf = relativeAttachments(subcorpus, groups);
-    const groupSimilarities = subcorpus.documents.map((_, local) =>
-      similarityByGroup(subcorpus, local, groups),
-    );
-    const bySimilarity = confidencesBySimilarity(subcorpus, {
-      groups,
-      naturalGroupOf,
-      groupSimilarities,
-      attachments,
+    const bySimilarity = confidencesBySimilarity(
+      subcorpus,
+      { ...similarities, groups, naturalGroupOf },
       settings,
-    });
+    );
     subcorpus.documents.forEach((document, local) => {
       const group = at(groups, document);
       const attachment = at(attachments, local);
-      // Indicating the group's heading makes a placement likely whatever the neighbors are; among many documents, it
-      // counts only for a file without neighbors.
-      const isByHeading = subcorpus.documents.length <= SMALL_LANGUAGE_DOCUMENTS || at(sums, local) === 0;
-      const byHeading = isByHeading ? confidenceByHeading(subcorpus, local, headings[group] ?? null) : 0;
-      const confidence = Math.max(at(sums, local) > 0 ? at(bySimilarity, local) : 0, byHeading);
+      const confidence =
+        attachment > 0
+          ? at(bySimilarity, local)
+          : confidenceByHeading(subcorpus, local, headings[group] ?? null);
       const isOdd =
         confidence < CONFIDENCE_LEVELS.sure && relativeAttachmentOf(local) < MIN_RELATIVE_ATTACHMENT;
       const fitsNowhere = attachment < MIN_ATTACHMENT && (isOdd || confidence < CONFIDENCE_LEVELS.likely);
@@ -87,6 +96,43 @@ export function fitsOf(
     });
   }
   return fits;
+}
+
+/** Returns what speaks for the placement of each document of a language, were its documents few, to fit weights to. */
+export const evidenceOf = (subcorpus: Subcorpus, groups: Int32Array): Evidence[] =>
+  evidenceAmongFew(subcorpus, { ...judgedSimilarities(subcorpus, groups), groups });
+
+/** What is known of the similarities of a language's documents. */
+interface JudgedSimilarities {
+  /** The sum of each document's similarities to its neighbors in each group. */
+  groupSimilarities: Map<number, number>[];
+  /** The sum of all of them, relative to the median, at most 1. */
+  attachments: Float64Array;
+}
+
+function judgedSimilarities(subcorpus: Subcorpus, groups: Int32Array): JudgedSimilarities {
+  const sums = similaritySums(subcorpus);
+  const median = sums.toSorted()[sums.length >> 1] || 1;
+  return {
+    groupSimilarities: subcorpus.documents.map((_, local) => similarityByGroup(subcorpus, local, groups)),
+    attachments: sums.map((sum) => Math.min(1, sum / median)),
+  };
+}
+
+/** Returns how likely documents are to be in the right groups, judging by their similarity to others. */
+function confidencesBySimilarity(
+  subcorpus: Subcorpus,
+  placements: JudgedSimilarities & { groups: Int32Array; naturalGroupOf: ReadonlyMap<number, number> },
+  settings: ConfidenceSettings,
+): number[] {
+  const weightOfMany = ramp(subcorpus.documents.length, FEW_DOCUMENTS, MANY_DOCUMENTS);
+  const few = weightOfMany < 1 ? confidencesAmongFew(subcorpus, placements, settings.few) : null;
+  const many = weightOfMany > 0 ? confidencesAmongMany(subcorpus, placements, settings.many) : null;
+  return subcorpus.documents.map((_, local) => {
+    const amongFew = few ? at(few, local) : 1;
+    const amongMany = many ? at(many, local) : 1;
+    return amongFew ** (1 - weightOfMany) * amongMany ** weightOfMany;
+  });
 }
 
 /** Returns the natural group that most documents of each group are in; ties go to the lower number. */
@@ -135,13 +181,15 @@ function relativeAttachments(subcorpus: Subcorpus, groups: Int32Array): (local: 
   };
 }
 
-/** Returns the group with the most votes besides a document's own; ties go to the lower number. */
-function secondBest(votes: ReadonlyMap<number, number>, own: number): Fit['second'] {
-  const others = [...votes].filter(([group]) => group !== own).sort((a, b) => b[1] - a[1] || a[0] - b[0]);
+/** Returns the group that a document is most similar to besides its own; ties go to the lower number. */
+function secondBest(similarities: ReadonlyMap<number, number>, own: number): Fit['second'] {
+  const others = [...similarities]
+    .filter(([group]) => group !== own)
+    .sort((a, b) => b[1] - a[1] || a[0] - b[0]);
   const [second] = others;
   if (!second) return null;
-  const [group, vote] = second;
-  const nearness = Math.round((100 * vote) / Math.max(vote, votes.get(own) ?? 0)) / 100;
+  const [group, similarity] = second;
+  const nearness = Math.round((100 * similarity) / Math.max(similarity, similarities.get(own) ?? 0)) / 100;
   return nearness > 0 ? { group, nearness } : null;
 }
 

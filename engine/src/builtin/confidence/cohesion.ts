@@ -1,8 +1,8 @@
-import { neighborGraph } from '../clustering/graph.ts';
-import { findCommunities } from '../clustering/leiden.ts';
-import { COARSEST_RESOLUTION, finerResolutions } from '../clustering/resolution.ts';
-import { at } from '../numeric/indexing.ts';
-import type { Subcorpus } from '../similarity/subcorpora.ts';
+import { neighborGraph } from '../../clustering/graph.ts';
+import { findCommunities } from '../../clustering/leiden.ts';
+import { COARSEST_RESOLUTION, finerResolutions } from '../../clustering/resolution.ts';
+import { at } from '../../numeric/indexing.ts';
+import type { Subcorpus } from '../../similarity/subcorpora.ts';
 
 /** Resolution of the finer split, relative to that of raw categories. 2 works about as well; 1.5 is worse. */
 const RESOLUTION_FACTOR = 3;

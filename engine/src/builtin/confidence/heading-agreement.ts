@@ -1,6 +1,6 @@
-import { HEADING_IDS } from '../headings/heading-tree.ts';
-import { at } from '../numeric/indexing.ts';
-import type { Subcorpus } from '../similarity/subcorpora.ts';
+import { HEADING_IDS } from '../../headings/heading-tree.ts';
+import { at } from '../../numeric/indexing.ts';
+import type { Subcorpus } from '../../similarity/subcorpora.ts';
 
 /** Lower bound of the agreement: two documents that share no heading may still be of one kind. */
 const MIN_AGREEMENT = 0.02;
