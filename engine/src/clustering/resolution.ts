@@ -24,6 +24,7 @@ const RESOLUTION_PER_TITLED = 0.02;
 const RAW_RESOLUTION_PER_DOCUMENT = 0.01;
 const LEAF_RESOLUTION_PER_DOCUMENT = 0.03;
 const RETAINED_SHARE = 0.7;
+const MAX_STABILITY = 1;
 const HEADINGS_WEIGHT = 1.5;
 const BALANCE_WEIGHT = 2;
 /** A community with a larger share than this counts against a split. */
@@ -80,18 +81,25 @@ export function chooseResolution({ neighbors, headings, titledShare }: Resolutio
     return Math.min(MAX_RESOLUTION_IF_SMALL, COARSEST_RESOLUTION + RESOLUTION_PER_DOCUMENT_IF_SMALL * size);
   }
   const resolutions = RESOLUTIONS.filter((resolution) => resolution <= finest);
-  const stabilities = measureStability(neighbors, resolutions);
-  if (!headings) return finestStable(resolutions, stabilities);
+  const stabilityOf = stabilityMeasure(neighbors);
+  if (!headings) return finestStable(resolutions, resolutions.map(stabilityOf));
   const graph = neighborGraph(neighbors);
   const labeled = [...headings.keys()].filter((i) => at(headings, i) >= 0);
   const classes = Int32Array.from(labeled, (i) => at(headings, i));
-  const scores = resolutions.map((resolution, i) => {
+  const terms = resolutions.map((resolution) => {
     const communities = findCommunities(graph, { resolution, seed: 1 });
     const ofLabeled = Int32Array.from(labeled, (document) => at(communities, document));
     const agreement = adjustedMutualInformation(classes, ofLabeled);
     const excess = Math.max(0, largestShare(communities) - MAX_BALANCED_SHARE);
-    return at(stabilities, i) + HEADINGS_WEIGHT * agreement - BALANCE_WEIGHT * excess;
+    return HEADINGS_WEIGHT * agreement - BALANCE_WEIGHT * excess;
   });
+  // Stability takes longest, so it is not measured where even full stability would not be enough.
+  const scores = resolutions.map(() => Number.NEGATIVE_INFINITY);
+  const byTerm = [...resolutions.keys()].sort((a, b) => at(terms, b) - at(terms, a));
+  for (const i of byTerm) {
+    if (at(terms, i) + MAX_STABILITY < Math.max(...scores)) break;
+    scores[i] = stabilityOf(at(resolutions, i)) + at(terms, i);
+  }
   return at(resolutions, argmax(scores));
 }
 
@@ -106,15 +114,14 @@ function largestShare(communities: Int32Array): number {
   return Math.max(...labelCounts(communities, communities.length)) / communities.length;
 }
 
-/** For each resolution, returns how similar the splits are when neighbors are dropped at random. */
-function measureStability(neighbors: SparseRows, resolutions: number[]): number[] {
+/** Returns a function that measures how similar the splits at a resolution are when neighbors are dropped at random. */
+function stabilityMeasure(neighbors: SparseRows): (resolution: number) => number {
   const graphs = Array.from({ length: resampleCount(neighbors.rowCount) }, (_, run) => {
     const random = seededRandom(77 + run);
     return neighborGraph(neighbors, () => random() < RETAINED_SHARE);
   });
-  return resolutions.map((resolution) =>
-    meanAgreement(graphs.map((graph, run) => findCommunities(graph, { resolution, seed: 11 + run }))),
-  );
+  return (resolution) =>
+    meanAgreement(graphs.map((graph, run) => findCommunities(graph, { resolution, seed: 11 + run })));
 }
 
 /** Returns the finest resolution that is about as stable as the most stable one. */
