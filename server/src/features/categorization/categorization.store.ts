@@ -5,17 +5,26 @@ import type { Database, Transaction } from '../../tables.ts';
 
 const FILES_VERSION = sql<string>`md5(coalesce(string_agg(files.id::text, ',' order by files.id), ''))`;
 
-/** The version of a merged output of these files: their bytes never change, but their names may. */
-const contentVersion = (alias: 'files' | 'copies') =>
-  sql<string>`md5(coalesce(string_agg(${sql.ref(`${alias}.id`)}::text || ${sql.ref(`${alias}.filename`)}, ',' order by ${sql.ref(`${alias}.id`)}), ''))`;
+/**
+ * The version of a merged output of these files: their bytes never change, but their names may, and OCR may add the text
+ * of some pages.
+ */
+const contentVersion = (alias: 'files' | 'copies') => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql<string>`md5(coalesce(string_agg(
+    concat_ws('/', ${column('id')}, ${column('filename')}, cardinality(${column('ocr_pages')})),
+    ',' order by ${column('id')}), ''))`;
+};
 
 /**
  * Returns the categories of a project, or one of them, with their file counts. `files_version` identifies the set of
- * files; `version` also their names and their left-out copies, since merged files name both.
+ * files; `version` also all that a merged file of them contains besides: their names and left-out copies, the pages that
+ * OCR has read, and the names of the category and the project.
  */
 export const listCategories = (db: Database, projectId: string, only?: { categoryId: string }) =>
   db
     .selectFrom('categories')
+    .innerJoin('projects', 'projects.id', 'categories.project_id')
     .leftJoin('files', (join) =>
       join
         .onRef('files.project_id', '=', 'categories.project_id')
@@ -46,11 +55,12 @@ export const listCategories = (db: Database, projectId: string, only?: { categor
       row.fn.count<number>('files.id').filterWhere('files.file_type', '=', 'pdf').as('pdf_file_count'),
       sql<number>`coalesce(sum(files.token_count), 0)`.as('token_count'),
       FILES_VERSION.as('files_version'),
-      sql<string>`concat_ws('.', ${contentVersion('files')}, copied.version)`.as('version'),
+      sql<string>`concat_ws('.', ${contentVersion('files')},
+        md5(concat_ws('/', categories.name, projects.name)), copied.version)`.as('version'),
     ])
     .where('categories.project_id', '=', projectId)
     .$if(only !== undefined, (query) => query.where('categories.id', '=', only?.categoryId ?? ''))
-    .groupBy(['categories.id', 'copied.version'])
+    .groupBy(['categories.id', 'projects.name', 'copied.version'])
     .orderBy('file_count', 'desc')
     .orderBy('categories.name')
     .execute();

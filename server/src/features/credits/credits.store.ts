@@ -141,14 +141,18 @@ export async function sumKeySpending(
 ): Promise<ReadonlyMap<string, number>> {
   const jobs = db
     .selectFrom('credit_entries')
-    .select(['key_family_id', 'job_id'])
+    .select(['account_id', 'key_family_id', 'job_id'])
     .distinct()
     .where('key_family_id', '=', sql<string>`any(${familyIds}::uuid[])`)
     .where('created_at', '>=', since)
     .as('jobs');
   const rows = await db
     .selectFrom(jobs)
-    .innerJoin('credit_entries', 'credit_entries.job_id', 'jobs.job_id')
+    .innerJoin('credit_entries', (join) =>
+      join
+        .onRef('credit_entries.account_id', '=', 'jobs.account_id')
+        .onRef('credit_entries.job_id', '=', 'jobs.job_id'),
+    )
     .select((row) => ['jobs.key_family_id', row.fn.sum<string>('credit_entries.amount').as('sum')])
     .groupBy('jobs.key_family_id')
     .execute();

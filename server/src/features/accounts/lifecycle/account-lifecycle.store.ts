@@ -66,12 +66,13 @@ export const anonymizeAccount = (tx: Transaction, { id, now }: { id: string; now
     .where('id', '=', id)
     .execute();
 
-/** Deletes other personal data: sessions with their devices, mails and their links, sign-ups, and receipts. */
+/** Deletes other personal data: sessions with their devices, keys with their names and addresses, mails and their links, sign-ups, and receipts. */
 export async function deletePersonalData(
   tx: Transaction,
   { accountId, emailKey, now }: { accountId: string; emailKey: string; now: Date },
 ): Promise<void> {
   await tx.deleteFrom('sessions').where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('api_keys').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('account_tokens').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('mails').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('sign_ups').where('email_key', '=', emailKey).execute();

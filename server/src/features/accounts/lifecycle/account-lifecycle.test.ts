@@ -1,4 +1,5 @@
 import type { User } from '@sheaf/contract/accounts';
+import type { NewApiKey } from '@sheaf/contract/accounts/keys';
 import { api } from '@sheaf/contract/api';
 import { DELETION_DAYS } from '@sheaf/contract/constants';
 import type { CreditBalance } from '@sheaf/contract/credits';
@@ -263,6 +264,18 @@ describe('deleting', () => {
         detail: TERMINATED,
       });
     }
+  });
+
+  it('the account deletes its keys, with their names and where they were used from', async () => {
+    const person = await app.signedIn();
+    const request = { name: 'Key of Jane Doe', scopes: ['read'] };
+    const { body: key } = await person.post<NewApiKey>('/account/keys', request);
+    expect((await person.withKey(key.key).get('/projects')).status).toBe(200);
+    const named = () =>
+      app.services.db.selectFrom('api_keys').select('id').where('name', '=', request.name).execute();
+    expect(await named()).toHaveLength(1);
+    await person.delete('/account/delete-account?confirmation=DELETE_MY_ACCOUNT');
+    expect(await named()).toEqual([]);
   });
 
   it('the account succeeds even with concurrent requests', async () => {

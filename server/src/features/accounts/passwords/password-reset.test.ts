@@ -142,4 +142,35 @@ describe('a forgotten password', () => {
     expect(answer.status).toBe(400);
     expect(answer.body.detail).toBe('Please enter your email address');
   });
+
+  it('ends a sign-in with the old password that began before it', async () => {
+    const email = 'niklaus@example.org';
+    const { tokens } = await forgetful(email);
+    const { accounts } = app.features;
+    const { db } = accounts;
+    // The password is reset after the old one was verified, and before the session is opened.
+    let resets = 0;
+    const transaction = (...args: Parameters<typeof db.transaction>) => {
+      const builder = db.transaction(...args);
+      const execute = builder.execute.bind(builder);
+      builder.execute = async (work) => {
+        if (resets++ === 0) expect((await reset(tokens)).status).toBe(200);
+        return execute(work);
+      };
+      return builder;
+    };
+    const intercepted = new Proxy(db, {
+      get(target, name) {
+        if (name === 'transaction') return transaction;
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    Object.assign(accounts, { db: intercepted });
+    const answer = await signIn(email, OLD);
+    Object.assign(accounts, { db });
+    expect(resets).toBeGreaterThan(0);
+    expect(answer.body).toMatchObject({ code: 'invalid_credentials' });
+    expect((await signIn(email, NEW)).status).toBe(200);
+  });
 });

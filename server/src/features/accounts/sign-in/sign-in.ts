@@ -1,6 +1,6 @@
 import { DomainError } from '@sheaf/contract/problems';
 import { emailKey } from '../accounts.rules.ts';
-import { findAccountByEmail } from '../accounts.store.ts';
+import { findAccountByEmail, findPasswordHash, lockAccount } from '../accounts.store.ts';
 import type { AccountsContext } from '../accounts.ts';
 import { countAttempt, uncountAttempt } from '../attempts/attempts.ts';
 import { knownBrowserId } from '../attempts/known-browser.ts';
@@ -40,6 +40,11 @@ export async function signIn(
     throw new DomainError('invalid_credentials', 'Invalid e-mail or password.');
   }
   return accounts.db.transaction().execute(async (tx) => {
+    // The password may have been replaced while it was verified, which has ended all sessions of the old one.
+    await lockAccount(tx, account.id);
+    if ((await findPasswordHash(tx, account.id)) !== passwordHash) {
+      throw new DomainError('invalid_credentials', 'Invalid e-mail or password.');
+    }
     await uncountAttempt(tx, counted);
     return openSession(accounts, tx, { accountId: account.id, visitor });
   });

@@ -109,8 +109,12 @@ async function writePlacements(
   await control.finish((tx) => completePlacement(context, tx, job));
 }
 
-/** Continues writing the result that an earlier attempt saved; returns false if there is none. */
+/**
+ * Continues writing the result that an earlier attempt saved; returns false if there is none. If that attempt wrote all
+ * of it and only did not come to its end, nothing is left to do.
+ */
 export async function resumePlacement(context: RunsContext, control: JobControl): Promise<boolean> {
+  if (await runStore.isRunWritten(context.db, control.job.id)) return true;
   const placements = await runStore.findUnwrittenPlacements(context.db, control.job.id);
   if (placements) await writePlacements(context, control, placements);
   return placements !== undefined;

@@ -231,6 +231,12 @@ export const markRunWritten = (tx: Transaction, jobId: string) =>
     .returning('is_unchanged')
     .executeTakeFirstOrThrow();
 
+/** Returns whether the whole result of a run has been written. */
+export async function isRunWritten(db: Database, jobId: string): Promise<boolean> {
+  const row = await db.selectFrom('runs').select('is_written').where('job_id', '=', jobId).executeTakeFirst();
+  return row?.is_written ?? false;
+}
+
 /** Returns how many files of a run each source has placed: counted for phase 1, saved with the result for phase 2. */
 export async function countPlacedBy(
   tx: Transaction,
