@@ -27,6 +27,7 @@ import { projectRoutes } from './features/projects/projects.routes.ts';
 import { serveOpenApi, systemRoutes } from './features/system/system.routes.ts';
 import type { Features } from './features.ts';
 import { Csrf } from './platform/http/csrf.ts';
+import { acceptEmptyJson } from './platform/http/empty-json.ts';
 import {
   handleClientError,
   handleErrors,
@@ -78,6 +79,7 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger) => logger,
   });
+  acceptEmptyJson(app);
   app.setValidatorCompiler(validateInput);
   app.setSerializerCompiler(serializeOutput);
   if (config.isTraced) traceRequests(app);

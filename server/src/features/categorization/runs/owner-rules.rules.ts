@@ -42,7 +42,9 @@ export function applyOwnerRules(
   );
   const wanted = rules.mode === 'strict' ? toLeftover(created, rules) : created;
   const room = maxCategories - own.length - present.length;
-  return [...own, ...present, ...fitInto(wanted, room)];
+  // Files must be somewhere: if all categories that exist are closed, there is one more than the maximum.
+  const isAllClosed = present.length === 0 && rules.ownCategories.every(({ lock }) => lock === 'closed');
+  return [...own, ...present, ...fitInto(wanted, isAllClosed ? Math.max(1, room) : room)];
 }
 
 /**

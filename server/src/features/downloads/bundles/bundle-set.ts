@@ -94,10 +94,9 @@ const allLeftOut = () =>
 function assertAcceptsFormat(target: Target, format: BundleFormat): void {
   const formats = formatsOf(target);
   if (formats.includes(format)) return;
-  throw new DomainError(
-    'invalid_input',
-    `${target.tool} does not accept .${format} files. It accepts ${formats.map((one) => `.${one}`).join(', ')}.`,
-  );
+  const accepted = formats.map((one) => `.${one}`).join(', ');
+  const sentence = `${target.tool} does not accept .${format} files. It accepts ${accepted}.`;
+  throw new DomainError('invalid_input', sentence, { fieldErrors: { format: sentence } });
 }
 
 async function findPreviousManifest(

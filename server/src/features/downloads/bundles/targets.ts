@@ -24,8 +24,9 @@ export function readTargets(file: string | undefined): readonly Target[] {
 /** Finds a target by its id. Throws `invalid_input` if this installation has no such target. */
 export function findTarget(targets: readonly Target[], id: string): Target {
   const target = targets.find((one) => one.id === id);
-  if (!target) throw new DomainError('invalid_input', `There is no tool “${id}” on this server.`);
-  return target;
+  if (target) return target;
+  const sentence = `There is no tool “${id}” on this server.`;
+  throw new DomainError('invalid_input', sentence, { fieldErrors: { target: sentence } });
 }
 
 function readJson(file: string): unknown {

@@ -28,6 +28,17 @@ export async function readDigests(
   return new Map(rows.map(({ file_id, digest }) => [file_id, digest]));
 }
 
+/** Returns the ids of the files of a project that are left out. */
+export async function listLeftOut(db: Database, projectId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('files')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('left_out', '=', true)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Returns how many of these files are in a project. */
 export async function countFiles(
   tx: Transaction,
@@ -57,15 +68,24 @@ export async function setLeftOut(
     isLeftOut: boolean;
   },
 ): Promise<number> {
+  const ids = files.map(({ id }) => id);
   const { numAffectedRows } = await sql`
     update files set left_out = ${isLeftOut}, copy_of = given.copy_of, copy_kind = given.kind
     from unnest(
-      ${files.map(({ id }) => id)}::uuid[],
+      ${ids}::uuid[],
       ${files.map(({ copyOf }) => copyOf)}::uuid[],
       ${files.map(({ kind }) => kind)}::text[]
     ) as given (id, copy_of, kind)
     where files.id = given.id and files.project_id = ${projectId} and files.left_out <> ${isLeftOut}`.execute(
     tx,
   );
+  // A copy is a copy of a file that stays in, so copies of a file that is now a copy itself follow it.
+  if (isLeftOut)
+    await sql`
+    update files set copy_of = original.copy_of, copy_kind = case when original.copy_of is not null then files.copy_kind end
+    from files as original
+    where files.project_id = ${projectId} and files.copy_of = original.id and original.id = any(${ids}::uuid[])`.execute(
+      tx,
+    );
   return Number(numAffectedRows ?? 0);
 }

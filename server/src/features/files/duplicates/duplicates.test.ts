@@ -98,6 +98,24 @@ describe('copies in a project', () => {
     expect((await status()).phase1_cost).toBe(4);
   });
 
+  it('are always copies of a file that stays in, whatever the order in which they are left out', async () => {
+    const content = 'Flour, water, salt and yeast are kneaded, and the dough rests until the evening.';
+    project = `/projects/${await projectWith(
+      person,
+      ['a.txt', 'b.txt', 'c.txt'].map((name) => ({ name, content })),
+    )}`;
+    files = await filesByName();
+    await leaveOut(['b.txt']);
+    await leaveOut(['a.txt']);
+    const text = (await download(person, `${project}/download-single-text-file`)).content.toString();
+    expect(text).toContain('also: a.txt, the same text; b.txt, the same text');
+    // Deleting a file that is left out takes nothing back in.
+    await person.delete(`${project}/files/${files['a.txt']?.id}`);
+    expect((await filesByName())['b.txt']).toMatchObject({ left_out: true });
+    await person.delete(`${project}/files/${files['c.txt']?.id}`);
+    expect((await filesByName())['b.txt']).toMatchObject({ left_out: false });
+  });
+
   it('are hidden from other accounts, and unknown files cannot be left out', async () => {
     const stranger = await app.signedIn();
     const answers = [

@@ -126,8 +126,9 @@ async function findOriginals(
   leftOut: ReadonlySet<string>,
 ): Promise<Map<string, CopyInfo>> {
   const copied = new Map<string, CopyInfo>();
+  const isOut = new Set([...leftOut, ...(await store.listLeftOut(context.db, project.id))]);
   for (const { kind, file_ids } of await listDuplicates(context, project)) {
-    const copyOf = file_ids.find((id) => !leftOut.has(id));
+    const copyOf = file_ids.find((id) => !isOut.has(id));
     if (kind === 'series' || !copyOf) continue;
     for (const id of file_ids) if (leftOut.has(id) && !copied.has(id)) copied.set(id, { copyOf, kind });
   }

@@ -82,7 +82,7 @@ async function readFiles(
   let expectedLanguage: string | undefined;
   // Loaded only within a job: the detector's tables take a fifth of a second, which would delay every server start.
   const { languageCandidates, languageOf } = await import('@sheaf/engine/text/language');
-  for (const file of unread) {
+  const readFile = async (file: store.UnreadFile): Promise<void> => {
     const source = path.join(folder, 'source.pdf');
     const keys = fileKeys({ projectId: job.project_id, fileId: file.id, textIsOriginal: false });
     await pipeline(await context.files.storage.open(keys.original), createWriteStream(source));
@@ -102,6 +102,14 @@ async function readFiles(
       done += 1;
     }
     await replaceText(context, control, { file, source, textPath: path.join(folder, 'text') });
+  };
+  for (const file of unread) {
+    try {
+      await readFile(file);
+    } catch (error) {
+      // A file that its owner has deleted in the meantime is skipped; the others are still read.
+      if (signal.aborted || (await store.doesFileExist(context.files.db, file.id))) throw error;
+    }
   }
 }
 

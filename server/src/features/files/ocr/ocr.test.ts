@@ -128,6 +128,36 @@ describe('reading scans', () => {
     expect(content.toString()).toContain('[OCR, page 2]\n\nRead before\n\n[OCR, page 3]\n\nMix');
   });
 
+  it('skips files that are deleted before their turn', async () => {
+    const names = ['1.pdf', '2.pdf', '3.pdf', '4.pdf'];
+    const pages = names.map((_, i) => [scan, { content: pageParts.lines([`Page ${i}`]) }]);
+    project = `/projects/${await projectWith(
+      person,
+      names.map((name, i) => ({ name, content: pdfOfPages(pages[i] ?? []) })),
+    )}`;
+    const known = await filesByName();
+    const { files } = app.features;
+    const { storage } = files;
+    const deleted = new Set<string>();
+    const open: typeof storage.open = async (key, ...rest) => {
+      const name = names.find((one) => key.includes(known[one]?.id ?? '-') && key.endsWith('original'));
+      // Three errors would end the job.
+      if (name && !deleted.has(name) && deleted.size < 3) {
+        deleted.add(name);
+        await person.delete(`${project}/files/${known[name]?.id}`);
+      }
+      return storage.open(key, ...rest);
+    };
+    Object.assign(files, { storage: { ...storage, open } });
+    const { body } = await start();
+    const end = await jobEnd(person, body.job_id);
+    Object.assign(files, { storage });
+    expect(deleted.size).toBe(3);
+    expect(end.status).toBe('completed');
+    const [left] = Object.values(await filesByName());
+    expect(left?.ocr_pages).toEqual([1]);
+  });
+
   it('shows as a change in bundles downloaded before', async () => {
     const target = 'target=gemini-notebook-free';
     const bundles = `${project}/bundles`;
