@@ -65,10 +65,8 @@ async function bestCategories(
   const comparison = await options.comparer.compare(documents, options);
   const places = fixedPlaces(documents, rules, { holding: lockedIds(rules) });
   const numbers = new Map(open.map(({ id }, i) => [id, i]));
-  const examples = comparison.corpus.map(({ document }) => {
-    const place = places.has(document.id) ? places.get(document.id) : document.categoryId;
-    return numbers.get(place ?? '') ?? -1;
-  });
+  // Files that an earlier run has placed are no examples: a new run replaces what it did.
+  const examples = comparison.corpus.map(({ document }) => numbers.get(places.get(document.id) ?? '') ?? -1);
   const fits = scoreFit(comparison, { described: open, examples });
   const sums = new Map(rawCategories.map(({ id }) => [id, { count: 0, fit: new Float64Array(open.length) }]));
   comparison.corpus.forEach(({ document }, i) => {

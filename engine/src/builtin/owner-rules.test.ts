@@ -95,6 +95,18 @@ describe('own categories', () => {
     expect(groups.flatMap(({ documentIds }) => documentIds)).toHaveLength(documents.length);
   });
 
+  test('a merge gives the same whatever an earlier run has put into the categories', async () => {
+    const ownCategories = [own('s', 'Sport'), own('f', 'Food')];
+    const rules = rulesOf({ mode: 'strict', ownCategories });
+    const merge = (given: EngineDocument[]) =>
+      categorizer.mergeRawCategories({ documents: given, rawCategories: raw, maxCategories: 50, rules }, {});
+    const fresh = await merge(labeled);
+    expect(fresh).toHaveLength(3);
+    // As a run leaves it that had room for no leftover.
+    const placed = labeled.map((document, i) => ({ ...document, categoryId: i % 2 === 0 ? 's' : 'f' }));
+    expect(await merge(placed)).toEqual(fresh);
+  });
+
   test('with meaningless names take documents similar to their examples', async () => {
     const examples = documents.filter(({ id }) => /^en-health-[0-3]$/.test(id)).map(({ id }) => id);
     const pins = Object.fromEntries(examples.map((id) => [id, 'x']));
