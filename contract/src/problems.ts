@@ -53,3 +53,7 @@ export class DomainError extends Error {
     this.categoryId = extra.categoryId;
   }
 }
+
+/** The error that one field of a request is invalid, with what is wrong with it. */
+export const invalidField = (field: string, sentence: string): DomainError =>
+  new DomainError('invalid_input', sentence, { fieldErrors: { [field]: sentence } });

@@ -19,18 +19,12 @@ export const confidence: BenchDefinition = {
 const SETS = ['bbc', 'ng20', 'bills', 'contracts_a', 'mixed_a', 'gnad_de', 'news_fr', 'news_pt', 'multi_a'];
 /** The parts of the sets in one language, from which small piles are drawn. */
 const COLLECTIONS = [
-  ...[
-    'bbc en',
-    'ng20 en',
-    'bills en',
-    'contracts_a en',
-    'mixed_a en',
-    'gnad_de de',
-    'news_fr fr',
-    'news_pt pt',
-  ],
-  ...['multi_a en', 'multi_a es', 'multi_a ru', 'multi_a hi', 'multi_a zh'],
-];
+  ...['bbc', 'ng20', 'bills', 'contracts_a', 'mixed_a'].map((set) => ({ set, language: 'en' })),
+  { set: 'gnad_de', language: 'de' },
+  { set: 'news_fr', language: 'fr' },
+  { set: 'news_pt', language: 'pt' },
+  ...['en', 'es', 'ru', 'hi', 'zh'].map((language) => ({ set: 'multi_a', language })),
+].map(({ set, language }) => `${set} ${language}`);
 const SMALL = { sizes: [8, 12, 20, 35, 55], draws: 8 };
 const LARGER = { size: 150, draws: 6 };
 const HALVES = 3;
@@ -46,6 +40,7 @@ interface Kind {
   readonly describe: (settings: ConfidenceSettings) => string;
 }
 
+const AMONG_MANY = { collections: SETS, choose: chooseAmongMany, describe: describeMany };
 const KINDS: readonly Kind[] = [
   {
     name: 'piles',
@@ -55,15 +50,9 @@ const KINDS: readonly Kind[] = [
     describe: ({ few }) =>
       [few.intercept, ...EVIDENCE.map((name) => few[name])].map((value) => value.toFixed(2)).join(' / '),
   },
-  { name: 'larger', collections: SETS, piles: largerPiles, choose: chooseAmongMany, describe: describeMany },
-  {
-    name: 'whole',
-    collections: SETS,
-    piles: (documents, set) => [ofSet(documents, set)],
-    choose: chooseAmongMany,
-    describe: describeMany,
-  },
-  { name: 'halves', collections: SETS, piles: halvesOf, choose: chooseAmongMany, describe: describeMany },
+  { ...AMONG_MANY, name: 'larger', piles: largerPiles },
+  { ...AMONG_MANY, name: 'whole', piles: (documents, set) => [ofSet(documents, set)] },
+  { ...AMONG_MANY, name: 'halves', piles: halvesOf },
 ];
 
 async function measureConfidence(bench: Bench): Promise<ResultRow[]> {

@@ -2,8 +2,10 @@ import { CONFIDENCE_LEVELS } from '@sheaf/contract/constants';
 import { Comparer } from '@sheaf/engine/builtin/comparison';
 import { type ConfidenceSettings, evidenceOf, fitsOf } from '@sheaf/engine/builtin/confidence/confidence';
 import type { Evidence } from '@sheaf/engine/builtin/confidence/few-documents';
+import { membersByGroup } from '@sheaf/engine/clustering/labels';
 import { headingsOf } from '@sheaf/engine/naming/group-headings';
 import type { Labeled } from './pile-draws.ts';
+import { mostFrequent } from './pile-score.ts';
 
 /** A pile in raw categories, with the files that are in the right one. */
 export interface JudgedPile {
@@ -35,9 +37,8 @@ export async function judgePile(pile: readonly Labeled[]): Promise<JudgedPile> {
   const isRight = corpus.map(() => false);
   for (const [group, own] of Map.groupBy(corpus.keys(), (i) => groups[i] ?? 0)) {
     languages[group] = corpus[own[0] ?? 0]?.language ?? '';
-    const classes = [...Map.groupBy(own, (i) => labels[i]?.label).values()];
-    const most = classes.sort((a, b) => b.length - a.length)[0] ?? [];
-    for (const i of most) isRight[i] = true;
+    const most = mostFrequent(own.map((i) => labels[i]?.label));
+    for (const i of own) isRight[i] = labels[i]?.label === most;
   }
   const headings = headingsOf(subcorpora, { groups, languages });
   return { subcorpora, placements: { groups, natural, headings }, isRight };
@@ -50,13 +51,12 @@ export function* evidenceOfPile({ subcorpora, placements, isRight }: JudgedPile)
 }> {
   const { groups } = placements;
   for (const subcorpus of subcorpora) {
-    const sizes = new Map(
-      [...Map.groupBy(subcorpus.documents, (i) => groups[i])].map(([group, own]) => [group, own.length]),
-    );
-    if (sizes.size === 1) continue;
+    const members = membersByGroup(subcorpus.documents, groups);
+    if (members.size === 1) continue;
     for (const [local, evidence] of evidenceOf(subcorpus, groups).entries()) {
       const document = subcorpus.documents[local] ?? 0;
-      if (sizes.get(groups[document]) !== 1) yield { evidence, isRight: isRight[document] ?? false };
+      if (members.get(groups[document] ?? 0)?.length !== 1)
+        yield { evidence, isRight: isRight[document] ?? false };
     }
   }
 }

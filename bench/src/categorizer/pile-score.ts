@@ -114,7 +114,8 @@ function numbersOf(names: readonly (string | undefined)[]): Int32Array {
   return numbers;
 }
 
-function mostFrequent<T>(values: readonly T[]): T | undefined {
+/** The value that comes most often, the first of equally frequent ones. */
+export function mostFrequent<T>(values: readonly T[]): T | undefined {
   const counts = [...Map.groupBy(values, (value) => value)];
   return counts.sort((a, b) => b[1].length - a[1].length)[0]?.[0];
 }

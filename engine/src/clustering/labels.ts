@@ -1,3 +1,5 @@
+import { at } from '../numeric/indexing.ts';
+
 /** Renumbers labels from 0 in order of appearance, in place; returns how many there are. */
 export function renumber(labels: Int32Array): number {
   const numbers = new Map<number, number>();
@@ -24,6 +26,13 @@ export function renumberFrom(kept: number, labels: Int32Array): Int32Array {
 export function singletons(size: number): Int32Array {
   return Int32Array.from({ length: size }, (_, i) => i);
 }
+
+/**
+ * Returns the members of each group among some documents, by group. Members are positions in `documents`, whose elements
+ * are the indices of `groups`.
+ */
+export const membersByGroup = (documents: readonly number[], groups: Int32Array): Map<number, number[]> =>
+  Map.groupBy(documents.keys(), (i) => at(groups, at(documents, i)));
 
 /** Counts each of the labels from 0 up to but excluding `count`; negative labels are ignored. */
 export function labelCounts(labels: Int32Array, count: number): Int32Array {

@@ -12,6 +12,12 @@ export function quantize(vector: Float32Array | Float64Array): Int8Array {
   return Int8Array.from(vector, (value) => Math.round((value / most) * MAX_INT8));
 }
 
+export function dot(a: Float64Array, b: Float64Array): number {
+  let sum = 0;
+  for (let d = 0; d < a.length; d++) sum += (a[d] as number) * (b[d] as number);
+  return sum;
+}
+
 /** Scales a vector to length 1; a vector of zeros stays as it is. */
 export function toUnitLength(vector: Float64Array): Float64Array {
   const norm = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0)) || 1;

@@ -1,4 +1,5 @@
 import { centerEmbeddings, embedDocument } from '../embedding/document-embedding.ts';
+import { dot } from '../embedding/unit-vectors.ts';
 import { HEADING_IDS } from '../headings/heading-tree.ts';
 import { LEXICON_LANGUAGES, lexiconOf } from '../headings/lexicon.ts';
 import { addAt, at } from '../numeric/indexing.ts';
@@ -129,10 +130,7 @@ export function embeddingFit(corpus: CorpusDocument[], described: CategoryDescri
     described.forEach((__, group) => {
       const other = embeddings[corpus.length + group];
       if (!own || !other) return;
-      at(fit, i)[group] = Math.max(
-        0,
-        own.reduce((sum, value, d) => sum + value * at(other, d), 0),
-      );
+      at(fit, i)[group] = Math.max(0, dot(own, other));
     });
   });
   return fit;

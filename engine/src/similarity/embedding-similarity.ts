@@ -1,6 +1,6 @@
 import { centerEmbeddings, embedDocument, hasSentenceEncoder } from '../embedding/document-embedding.ts';
 import { embedByHeadings } from '../embedding/heading-embedding.ts';
-import { toUnitLength } from '../embedding/unit-vectors.ts';
+import { dot, toUnitLength } from '../embedding/unit-vectors.ts';
 import type { HeadingScores } from '../headings/heading-scores.ts';
 import { at } from '../numeric/indexing.ts';
 import { ramp } from '../numeric/ramp.ts';
@@ -132,12 +132,6 @@ function builtinEmbedder({ language, scores }: EmbeddingTerms): Embedder {
 function embeddingWeight(length: number, documents: number): number {
   const even = EVEN_LENGTH * Math.sqrt(EVEN_COUNT / documents);
   return Math.max(MIN_WEIGHT, even / Math.max(1, length));
-}
-
-function dot(a: Float64Array, b: Float64Array): number {
-  let sum = 0;
-  for (let d = 0; d < a.length; d++) sum += (a[d] as number) * (b[d] as number);
-  return sum;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { neighborGraph } from '../../clustering/graph.ts';
+import { membersByGroup } from '../../clustering/labels.ts';
 import { findCommunities } from '../../clustering/leiden.ts';
 import { COARSEST_RESOLUTION, finerResolutions } from '../../clustering/resolution.ts';
 import { at } from '../../numeric/indexing.ts';
@@ -17,7 +18,7 @@ export function groupCohesion({ documents, neighbors }: Subcorpus, groups: Int32
   const { raw } = finerResolutions(documents.length, { natural: COARSEST_RESOLUTION, titledShare: 0 });
   const fine = findCommunities(neighborGraph(neighbors), { resolution: RESOLUTION_FACTOR * raw, seed: SEED });
   const shares = documents.map(() => 1);
-  for (const members of Map.groupBy(documents.keys(), (i) => at(groups, at(documents, i))).values()) {
+  for (const members of membersByGroup(documents, groups).values()) {
     for (const together of Map.groupBy(members, (i) => at(fine, i)).values())
       for (const i of together) shares[i] = together.length / members.length;
   }

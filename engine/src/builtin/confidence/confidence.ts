@@ -1,5 +1,4 @@
 import { CONFIDENCE_LEVELS } from '@sheaf/contract/constants';
-import { similarityByGroup } from '../../clustering/group-links.ts';
 import type { GroupHeading } from '../../naming/group-headings.ts';
 import { at } from '../../numeric/indexing.ts';
 import { ramp } from '../../numeric/ramp.ts';
@@ -12,6 +11,7 @@ import {
   evidenceAmongFew,
 } from './few-documents.ts';
 import { confidencesAmongMany, MANY_SETTINGS, type ManySettings } from './many-documents.ts';
+import { type PlacementSignals, placementSignals } from './placement-signals.ts';
 
 /**
  * A language with up to this many documents counts as small, from MANY_DOCUMENTS on as large; in between, the two are
@@ -69,14 +69,10 @@ export function fitsOf(
   const fits: Fit[] = [];
   const naturalGroupOf = majorityNaturalGroups(groups, natural);
   for (const subcorpus of subcorpora) {
-    const similarities = judgedSimilarities(subcorpus, groups);
-    const { groupSimilarities, attachments } = similarities;
+    const signals = placementSignals(subcorpus, groups);
+    const { groupSimilarities, attachments } = signals;
     const relativeAttachmentOf = relativeAttachments(subcorpus, groups);
-    const bySimilarity = confidencesBySimilarity(
-      subcorpus,
-      { ...similarities, groups, naturalGroupOf },
-      settings,
-    );
+    const bySimilarity = confidencesBySimilarity(subcorpus, { ...signals, naturalGroupOf }, settings);
     subcorpus.documents.forEach((document, local) => {
       const group = at(groups, document);
       const attachment = at(attachments, local);
@@ -100,34 +96,17 @@ export function fitsOf(
 
 /** Returns what speaks for the placement of each document of a language, were its documents few, to fit weights to. */
 export const evidenceOf = (subcorpus: Subcorpus, groups: Int32Array): Evidence[] =>
-  evidenceAmongFew(subcorpus, { ...judgedSimilarities(subcorpus, groups), groups });
-
-/** What is known of the similarities of a language's documents. */
-interface JudgedSimilarities {
-  /** The sum of each document's similarities to its neighbors in each group. */
-  groupSimilarities: Map<number, number>[];
-  /** The sum of all of them, relative to the median, at most 1. */
-  attachments: Float64Array;
-}
-
-function judgedSimilarities(subcorpus: Subcorpus, groups: Int32Array): JudgedSimilarities {
-  const sums = similaritySums(subcorpus);
-  const median = sums.toSorted()[sums.length >> 1] || 1;
-  return {
-    groupSimilarities: subcorpus.documents.map((_, local) => similarityByGroup(subcorpus, local, groups)),
-    attachments: sums.map((sum) => Math.min(1, sum / median)),
-  };
-}
+  evidenceAmongFew(subcorpus, placementSignals(subcorpus, groups));
 
 /** Returns how likely documents are to be in the right groups, judging by their similarity to others. */
 function confidencesBySimilarity(
   subcorpus: Subcorpus,
-  placements: JudgedSimilarities & { groups: Int32Array; naturalGroupOf: ReadonlyMap<number, number> },
+  signals: PlacementSignals & { naturalGroupOf: ReadonlyMap<number, number> },
   settings: ConfidenceSettings,
 ): number[] {
   const weightOfMany = ramp(subcorpus.documents.length, FEW_DOCUMENTS, MANY_DOCUMENTS);
-  const few = weightOfMany < 1 ? confidencesAmongFew(subcorpus, placements, settings.few) : null;
-  const many = weightOfMany > 0 ? confidencesAmongMany(subcorpus, placements, settings.many) : null;
+  const few = weightOfMany < 1 ? confidencesAmongFew(subcorpus, signals, settings.few) : null;
+  const many = weightOfMany > 0 ? confidencesAmongMany(subcorpus, signals, settings.many) : null;
   return subcorpus.documents.map((_, local) => {
     const amongFew = few ? at(few, local) : 1;
     const amongMany = many ? at(many, local) : 1;
@@ -144,15 +123,6 @@ function majorityNaturalGroups(groups: Int32Array, natural: Int32Array): Map<num
     naturalGroups.set(group, first?.[0] ?? 0);
   }
   return naturalGroups;
-}
-
-/** Returns the sum of each document's similarities to its neighbors. */
-function similaritySums({ neighbors }: Subcorpus): Float64Array {
-  return Float64Array.from({ length: neighbors.rowCount }, (_, i) => {
-    let sum = 0;
-    for (let entry = neighbors.start(i); entry < neighbors.end(i); entry++) sum += neighbors.value(entry);
-    return sum;
-  });
 }
 
 /**

@@ -1,7 +1,6 @@
 import { at } from '../../numeric/indexing.ts';
 import type { Subcorpus } from '../../similarity/subcorpora.ts';
-import { groupCohesion } from './cohesion.ts';
-import { headingAgreement } from './heading-agreement.ts';
+import type { PlacementSignals } from './placement-signals.ts';
 import { sentenceAgreement } from './sentence-agreement.ts';
 import { sharesAboveChance } from './shares-above-chance.ts';
 
@@ -23,7 +22,7 @@ export interface Evidence {
 export type EvidenceWeights = Readonly<Record<keyof Evidence | 'intercept', number>>;
 
 /**
- * Fitted to random piles of 14 to 38 documents of labeled collections, each collection counting equally (`bench
+ * Fitted to random piles of 8 to 55 documents of labeled collections, each collection counting equally (`bench
  * confidence --only piles`); a file is right if it is of the class of most files of its raw category.
  */
 export const EVIDENCE_WEIGHTS: EvidenceWeights = {
@@ -43,28 +42,16 @@ const SCALE_OF_SENTENCES = 0.8;
 /** Added before logarithms are taken, so that a single number near 0 does not decide. */
 const MARGIN = { share: 0.05, headings: 0.02, attachment: 0.05, cohesion: 0.03 };
 
-/** What the evidence is found from. */
-export interface Placements {
-  /** The group of each document of the corpus. */
-  groups: Int32Array;
-  /** For each document of the language, the sum of its similarities to its neighbors in each group. */
-  groupSimilarities: readonly ReadonlyMap<number, number>[];
-  /** For each document of the language, its total similarity relative to the median, at most 1. */
-  attachments: ArrayLike<number>;
-}
-
 /** Returns what speaks for the placement of each document of a language. */
 export function evidenceAmongFew(
   subcorpus: Subcorpus,
-  { groups, groupSimilarities, attachments }: Placements,
+  { groups, groupSimilarities, attachments, agreement, cohesion }: PlacementSignals,
 ): Evidence[] {
   const shares = sharesAboveChance(subcorpus.documents, groups, groupSimilarities);
-  const headings = headingAgreement(subcorpus, groups);
   const sentences = sentenceAgreement(subcorpus, groups);
-  const cohesion = groupCohesion(subcorpus, groups);
   return shares.map((share, i) => ({
     share: Math.log((share + MARGIN.share) / (1 - share + MARGIN.share)),
-    headings: Math.log(at(headings, i) + MARGIN.headings),
+    headings: Math.log(at(agreement, i) + MARGIN.headings),
     sentences: at(sentences, i),
     attachment: Math.log(at(attachments, i) + MARGIN.attachment),
     cohesion: Math.log(at(cohesion, i) + MARGIN.cohesion),
@@ -74,11 +61,11 @@ export function evidenceAmongFew(
 /** Returns the probabilities that placements are right, by logistic regression. */
 export function confidencesAmongFew(
   subcorpus: Subcorpus,
-  placements: Placements,
-  weights: EvidenceWeights = EVIDENCE_WEIGHTS,
+  signals: PlacementSignals,
+  weights: EvidenceWeights,
 ): number[] {
   const scale = subcorpus.sentences ? SCALE_OF_SENTENCES : 1;
-  return evidenceAmongFew(subcorpus, placements).map((evidence) => {
+  return evidenceAmongFew(subcorpus, signals).map((evidence) => {
     const logOdds =
       weights.intercept +
       weights.share * evidence.share +

@@ -1,3 +1,4 @@
+import { membersByGroup } from '../../clustering/labels.ts';
 import { HEADING_IDS } from '../../headings/heading-tree.ts';
 import { at } from '../../numeric/indexing.ts';
 import type { Subcorpus } from '../../similarity/subcorpora.ts';
@@ -14,7 +15,7 @@ export function headingAgreement({ documents, headings }: Subcorpus, groups: Int
   const agreement = documents.map(() => 1);
   if (!headings) return agreement;
   const { profiles } = headings;
-  for (const members of Map.groupBy(documents.keys(), (i) => at(groups, at(documents, i))).values()) {
+  for (const members of membersByGroup(documents, groups).values()) {
     if (members.length === 1 || members.length === documents.length) continue;
     const sum = new Float64Array(HEADING_IDS.length);
     for (const i of members) profiles.addRowTo(sum, i, 1);

@@ -1,7 +1,6 @@
 import { at } from '../../numeric/indexing.ts';
 import type { Subcorpus } from '../../similarity/subcorpora.ts';
-import { groupCohesion } from './cohesion.ts';
-import { headingAgreement } from './heading-agreement.ts';
+import type { PlacementSignals } from './placement-signals.ts';
 import { sharesAboveChance } from './shares-above-chance.ts';
 
 /**
@@ -25,26 +24,24 @@ export interface ManySettings {
 }
 export const MANY_SETTINGS: ManySettings = { factor: 1.08, cohesionPower: 0.1 };
 
-/** What the confidences are computed from. */
-interface Placements {
-  groups: Int32Array;
-  /** The natural group that each group is part of. */
-  naturalGroupOf: ReadonlyMap<number, number>;
-  /** The sum of each document's similarities to its neighbors in each group. */
-  groupSimilarities: readonly ReadonlyMap<number, number>[];
-}
-
 /** Returns how likely documents of a language with many are to be in the right groups. */
 export function confidencesAmongMany(
   subcorpus: Subcorpus,
-  { groups, naturalGroupOf, groupSimilarities }: Placements,
-  { factor, cohesionPower }: ManySettings = MANY_SETTINGS,
+  {
+    groups,
+    naturalGroupOf,
+    groupSimilarities,
+    agreement,
+    cohesion,
+  }: PlacementSignals & {
+    /** The natural group that each group is part of. */
+    naturalGroupOf: ReadonlyMap<number, number>;
+  },
+  { factor, cohesionPower }: ManySettings,
 ): number[] {
   const natural = groups.map((group) => naturalGroupOf.get(group) ?? group);
   const naturalSimilarities = groupSimilarities.map((sums) => sumByNaturalGroup(sums, naturalGroupOf));
   const shares = sharesAboveChance(subcorpus.documents, natural, naturalSimilarities);
-  const agreement = headingAgreement(subcorpus, groups);
-  const cohesion = groupCohesion(subcorpus, groups);
   return shares.map((share, local) => {
     const agreed = subcorpus.headings ? at(agreement, local) : DEFAULT_AGREEMENT;
     const byShares = (share * agreed) ** SHARE_POWER;

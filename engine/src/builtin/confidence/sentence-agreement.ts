@@ -1,4 +1,5 @@
-import { meanOf } from '../../embedding/unit-vectors.ts';
+import { membersByGroup } from '../../clustering/labels.ts';
+import { dot, meanOf } from '../../embedding/unit-vectors.ts';
 import { at } from '../../numeric/indexing.ts';
 import type { Subcorpus } from '../../similarity/subcorpora.ts';
 
@@ -10,7 +11,7 @@ import type { Subcorpus } from '../../similarity/subcorpora.ts';
 export function sentenceAgreement({ documents, sentences }: Subcorpus, groups: Int32Array): number[] {
   const agreement = documents.map(() => 0);
   if (!sentences) return agreement;
-  for (const members of Map.groupBy(documents.keys(), (i) => at(groups, at(documents, i))).values()) {
+  for (const members of membersByGroup(documents, groups).values()) {
     if (members.length === documents.length) continue;
     const known = members.flatMap((i) => {
       const vector = at(sentences, i);
@@ -23,9 +24,8 @@ export function sentenceAgreement({ documents, sentences }: Subcorpus, groups: I
       at(known, 0).vector.length,
     );
     for (const { i, vector } of known) {
-      const withAll = vector.reduce((sum, value, d) => sum + value * at(mean, d), 0);
       // The mean includes the document itself, with which it has a cosine of 1.
-      agreement[i] = (count * withAll - 1) / (count - 1);
+      agreement[i] = (count * dot(vector, mean) - 1) / (count - 1);
     }
   }
   return agreement;

@@ -1,3 +1,4 @@
+import { membersByGroup } from '../../clustering/labels.ts';
 import { at } from '../../numeric/indexing.ts';
 
 /** Keeps the share of a group that holds nearly all documents from depending on a single link. */
@@ -15,12 +16,10 @@ export function sharesAboveChance(
   groups: Int32Array,
   groupSimilarities: readonly ReadonlyMap<number, number>[],
 ): number[] {
-  const sizes = new Map<number, number>();
-  for (const document of documents)
-    sizes.set(at(groups, document), (sizes.get(at(groups, document)) ?? 0) + 1);
+  const members = membersByGroup(documents, groups);
   return documents.map((document, local) => {
     const group = at(groups, document);
-    const size = sizes.get(group) ?? 1;
+    const size = members.get(group)?.length ?? 1;
     if (size === documents.length) return SHARE_OF_ONLY_GROUP;
     const similarities = at(groupSimilarities, local);
     const sum = [...similarities.values()].reduce((total, similarity) => total + similarity, 0);

@@ -1,6 +1,6 @@
 import { json } from 'node:stream/consumers';
 import { BUNDLE_PAGE_BYTES, type BundleContent } from '@sheaf/contract/bundles/bundles';
-import { DomainError } from '@sheaf/contract/problems';
+import { invalidField } from '@sheaf/contract/problems';
 import { ObjectMissing } from '../../platform/storage/storage.ts';
 import type { AuthorizedProject } from '../projects/projects.ts';
 import { openStoredZip, type StoredZip } from './assembly/zip-reader.ts';
@@ -59,18 +59,18 @@ async function readPage(
   const content = file && (await zip.open(name));
   if (!content) {
     const names = files.map((each) => `"${each.name}"`).join(', ');
-    throw invalid('name', `There is no bundle "${name}" in this set. Available: ${names}.`);
+    throw invalidField('name', `There is no bundle "${name}" in this set. Available: ${names}.`);
   }
   if (name.endsWith('.pdf')) {
     content.destroy();
-    throw invalid(
+    throw invalidField(
       'name',
       `"${name}" is a PDF, which cannot be read as text. Download it, or choose another format.`,
     );
   }
   if (from > file.bytes) {
     content.destroy();
-    throw invalid('from', `"${name}" has ${file.bytes} bytes, so no page begins at ${from}.`);
+    throw invalidField('from', `"${name}" has ${file.bytes} bytes, so no page begins at ${from}.`);
   }
   const bytes = await readRange(content, from);
   const isLast = from + bytes.length >= file.bytes;
@@ -100,6 +100,3 @@ function completeCharactersLength(bytes: Buffer): number {
   const length = lead < 0b1000_0000 ? 1 : lead < 0b1110_0000 ? 2 : lead < 0b1111_0000 ? 3 : 4;
   return start + length <= bytes.length ? bytes.length : start;
 }
-
-const invalid = (field: string, sentence: string) =>
-  new DomainError('invalid_input', sentence, { fieldErrors: { [field]: sentence } });

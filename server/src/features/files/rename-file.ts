@@ -1,4 +1,4 @@
-import { DomainError } from '@sheaf/contract/problems';
+import { DomainError, invalidField } from '@sheaf/contract/problems';
 import type { Transaction } from '../../tables.ts';
 import { publishChange } from '../jobs/jobs.ts';
 import {
@@ -49,7 +49,7 @@ function assertSameType(type: 'pdf' | 'text', filename: string): void {
     type === 'pdf'
       ? 'This file is a PDF, so its name must end in .pdf.'
       : 'This file is a text file, so its name must end in .txt or .md.';
-  throw new DomainError('invalid_input', sentence, { fieldErrors: { filename: sentence } });
+  throw invalidField('filename', sentence);
 }
 
 async function assertFree(

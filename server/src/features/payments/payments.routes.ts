@@ -1,5 +1,5 @@
 import { paymentEndpoints } from '@sheaf/contract/payments';
-import { DomainError } from '@sheaf/contract/problems';
+import { invalidField } from '@sheaf/contract/problems';
 import type { FastifyRequest } from 'fastify';
 import type { Site } from '../../platform/network/site.ts';
 import type { Serve } from '../accounts/caller.ts';
@@ -80,6 +80,5 @@ function requireOwnUrl(
   { field, address }: { field: string; address: string },
 ): string {
   if (site.isOwnUrl(address, request.host)) return address;
-  const detail = 'The address to return to must be on this site.';
-  throw new DomainError('invalid_input', detail, { fieldErrors: { [field]: detail } });
+  throw invalidField(field, 'The address to return to must be on this site.');
 }

@@ -1,5 +1,5 @@
 import { COMMON_PASSWORD_MESSAGE, PASSWORD_IS_ADDRESS_MESSAGE } from '@sheaf/contract/accounts';
-import { DomainError } from '@sheaf/contract/problems';
+import { invalidField } from '@sheaf/contract/problems';
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
@@ -29,12 +29,9 @@ export async function assertHardToGuess(
   const normalized = password.normalize('NFKC').toLowerCase();
   const address = email.trim().normalize('NFKC').toLowerCase();
   if (normalized === address || normalized === address.split('@')[0])
-    throw invalidPassword(field, PASSWORD_IS_ADDRESS_MESSAGE);
+    throw invalidField(field, PASSWORD_IS_ADDRESS_MESSAGE);
   commonPasswords ??= loadCommonPasswords();
   const isCommon =
     isRepeated(normalized) || isSequence(normalized) || (await commonPasswords).has(normalized);
-  if (isCommon) throw invalidPassword(field, COMMON_PASSWORD_MESSAGE);
+  if (isCommon) throw invalidField(field, COMMON_PASSWORD_MESSAGE);
 }
-
-const invalidPassword = (field: string, message: string) =>
-  new DomainError('invalid_input', message, { fieldErrors: { [field]: message } });

@@ -36,16 +36,14 @@ export async function signIn(
       'Please confirm your e-mail address first. We just sent you the link again.',
     );
   }
-  if (!account || !isRight || account.status === 'terminated') {
-    throw new DomainError('invalid_credentials', 'Invalid e-mail or password.');
-  }
+  if (!account || !isRight || account.status === 'terminated') throw invalidCredentials();
   return accounts.db.transaction().execute(async (tx) => {
     // The password may have been replaced while it was verified, which has ended all sessions of the old one.
     await lockAccount(tx, account.id);
-    if ((await findPasswordHash(tx, account.id)) !== passwordHash) {
-      throw new DomainError('invalid_credentials', 'Invalid e-mail or password.');
-    }
+    if ((await findPasswordHash(tx, account.id)) !== passwordHash) throw invalidCredentials();
     await uncountAttempt(tx, counted);
     return openSession(accounts, tx, { accountId: account.id, visitor });
   });
 }
+
+const invalidCredentials = () => new DomainError('invalid_credentials', 'Invalid e-mail or password.');

@@ -114,10 +114,9 @@ async function writePlacements(
  * of it and only did not come to its end, nothing is left to do.
  */
 export async function resumePlacement(context: RunsContext, control: JobControl): Promise<boolean> {
-  if (await runStore.isRunWritten(context.db, control.job.id)) return true;
-  const placements = await runStore.findUnwrittenPlacements(context.db, control.job.id);
-  if (placements) await writePlacements(context, control, placements);
-  return placements !== undefined;
+  const { isWritten, unwritten } = await runStore.findResult(context.db, control.job.id);
+  if (unwritten) await writePlacements(context, control, unwritten);
+  return isWritten || unwritten !== undefined;
 }
 
 /**
@@ -125,9 +124,9 @@ export async function resumePlacement(context: RunsContext, control: JobControl)
  * result.
  */
 export async function finishPlacement(context: RunsContext, tx: Transaction, job: JobRow): Promise<void> {
-  const placements = await runStore.findUnwrittenPlacements(tx, job.id);
-  if (!placements) return;
-  await store.placeFiles(tx, placements);
+  const { unwritten } = await runStore.findResult(tx, job.id);
+  if (!unwritten) return;
+  await store.placeFiles(tx, unwritten);
   await completePlacement(context, tx, job);
 }
 

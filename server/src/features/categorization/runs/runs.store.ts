@@ -206,18 +206,18 @@ export const savePlacements = (
     .where('job_id', '=', jobId)
     .execute();
 
-/** Finds the saved result of a run that has not been written completely; undefined if there is none. */
-export async function findUnwrittenPlacements(db: Database, jobId: string): Promise<Placement[] | undefined> {
+/** Finds whether the result of a run is written completely, and its placements if they are saved but not all written. */
+export async function findResult(db: Database, jobId: string) {
   const row = await db
     .selectFrom('runs')
-    .select(['placed_file_ids', 'placed_category_ids', 'placed_by'])
+    .select(['is_written', 'placed_file_ids', 'placed_category_ids', 'placed_by'])
     .where('job_id', '=', jobId)
     .executeTakeFirst();
-  const categoryIds = row?.placed_category_ids;
-  return row?.placed_file_ids?.flatMap((fileId, index) => {
-    const categoryId = categoryIds?.[index];
+  const unwritten = row?.placed_file_ids?.flatMap((fileId, index): Placement[] => {
+    const categoryId = row.placed_category_ids?.[index];
     return categoryId === undefined ? [] : [{ fileId, categoryId, placedBy: row.placed_by?.[index] ?? null }];
   });
+  return { isWritten: row?.is_written ?? false, unwritten };
 }
 
 /**
@@ -230,12 +230,6 @@ export const markRunWritten = (tx: Transaction, jobId: string) =>
     .where('job_id', '=', jobId)
     .returning('is_unchanged')
     .executeTakeFirstOrThrow();
-
-/** Returns whether the whole result of a run has been written. */
-export async function isRunWritten(db: Database, jobId: string): Promise<boolean> {
-  const row = await db.selectFrom('runs').select('is_written').where('job_id', '=', jobId).executeTakeFirst();
-  return row?.is_written ?? false;
-}
 
 /** Returns how many files of a run each source has placed: counted for phase 1, saved with the result for phase 2. */
 export async function countPlacedBy(

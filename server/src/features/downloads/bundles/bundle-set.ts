@@ -1,6 +1,6 @@
 import type { BundleFormat } from '@sheaf/contract/bundles/bundle-format';
 import { formatsOf, type Target, UNCATEGORIZED_ID } from '@sheaf/contract/bundles/bundles';
-import { DomainError } from '@sheaf/contract/problems';
+import { DomainError, invalidField } from '@sheaf/contract/problems';
 import type { Database, Transaction } from '../../../tables.ts';
 import { findCategories, findCategoryTree } from '../../categorization/categorization.ts';
 import { copiesNote } from '../copies-note.ts';
@@ -95,8 +95,7 @@ function assertAcceptsFormat(target: Target, format: BundleFormat): void {
   const formats = formatsOf(target);
   if (formats.includes(format)) return;
   const accepted = formats.map((one) => `.${one}`).join(', ');
-  const sentence = `${target.tool} does not accept .${format} files. It accepts ${accepted}.`;
-  throw new DomainError('invalid_input', sentence, { fieldErrors: { format: sentence } });
+  throw invalidField('format', `${target.tool} does not accept .${format} files. It accepts ${accepted}.`);
 }
 
 async function findPreviousManifest(

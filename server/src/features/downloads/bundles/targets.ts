@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Target } from '@sheaf/contract/bundles/bundles';
 import { shippedTargets, TargetList } from '@sheaf/contract/bundles/targets';
 import { describeRequirement } from '@sheaf/contract/http/validation-messages';
-import { DomainError } from '@sheaf/contract/problems';
+import { invalidField } from '@sheaf/contract/problems';
 import { ConfigError } from '../../../config.ts';
 
 /**
@@ -24,9 +24,8 @@ export function readTargets(file: string | undefined): readonly Target[] {
 /** Finds a target by its id. Throws `invalid_input` if this installation has no such target. */
 export function findTarget(targets: readonly Target[], id: string): Target {
   const target = targets.find((one) => one.id === id);
-  if (target) return target;
-  const sentence = `There is no tool “${id}” on this server.`;
-  throw new DomainError('invalid_input', sentence, { fieldErrors: { target: sentence } });
+  if (!target) throw invalidField('target', `There is no tool “${id}” on this server.`);
+  return target;
 }
 
 function readJson(file: string): unknown {

@@ -17,6 +17,7 @@ import {
   publishChange,
 } from '../../jobs/jobs.ts';
 import { markContentChanged, removeDeletedObjects } from '../../projects/projects.ts';
+import { findFile } from '../files.store.ts';
 import { fileKeys } from '../files.ts';
 import * as store from './ocr.store.ts';
 import type { OcrContext } from './ocr.ts';
@@ -108,7 +109,8 @@ async function readFiles(
       await readFile(file);
     } catch (error) {
       // A file that its owner has deleted in the meantime is skipped; the others are still read.
-      if (signal.aborted || (await store.doesFileExist(context.files.db, file.id))) throw error;
+      const row = { projectId: job.project_id, fileId: file.id };
+      if (signal.aborted || (await findFile(context.files.db, row))) throw error;
     }
   }
 }

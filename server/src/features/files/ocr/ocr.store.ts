@@ -51,12 +51,6 @@ export async function listUnread(
   });
 }
 
-/** Returns whether a file has not been deleted. */
-export async function doesFileExist(db: Database, fileId: string): Promise<boolean> {
-  const row = await db.selectFrom('files').select('id').where('id', '=', fileId).executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Stores a page that was read; a no-op if the page is already stored. */
 export const insertPage = (
   tx: Transaction,
