@@ -154,7 +154,8 @@ async function settle(
   { job, outcome }: { job: JobRow; outcome: JobOutcome },
 ): Promise<string> {
   const total = job.input.ocr?.pages ?? 0;
-  const { read, hard } = await store.countPages(tx, { jobId: job.id, hardBelow: HARD_TO_READ_CONFIDENCE });
+  const read = job.pages_read;
+  const hard = await store.countPagesBelow(tx, { jobId: job.id, confidence: HARD_TO_READ_CONFIDENCE });
   const refunded = Math.max(0, total - read) * context.creditsPerPage;
   const did = `${read} of ${total} ${plural(total, 'page')} read with OCR`;
   await context.refund(tx, {

@@ -85,20 +85,18 @@ export const listPages = (db: Database, fileId: string): Promise<OcrPage[]> =>
     .orderBy('page')
     .execute();
 
-/** Returns how many pages a job has read, and how many of them are below a confidence. */
-export async function countPages(
+/** Returns how many of the pages that a job has read are below a confidence. */
+export async function countPagesBelow(
   tx: Transaction,
-  { jobId, hardBelow }: { jobId: string; hardBelow: number },
-): Promise<{ read: number; hard: number }> {
+  { jobId, confidence }: { jobId: string; confidence: number },
+): Promise<number> {
   const row = await tx
     .selectFrom('ocr_pages')
-    .select((page) => [
-      page.fn.countAll<number>().as('read'),
-      page.fn.countAll<number>().filterWhere('confidence', '<', hardBelow).as('hard'),
-    ])
+    .select((page) => page.fn.countAll<number>().as('count'))
     .where('job_id', '=', jobId)
+    .where('confidence', '<', confidence)
     .executeTakeFirstOrThrow();
-  return { read: Number(row.read), hard: Number(row.hard) };
+  return Number(row.count);
 }
 
 /** Replaces what was read of a file at upload; returns false if the file has been deleted in the meantime. */

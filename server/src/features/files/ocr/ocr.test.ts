@@ -128,6 +128,17 @@ describe('reading scans', () => {
     expect(content.toString()).toContain('[OCR, page 2]\n\nRead before\n\n[OCR, page 3]\n\nMix');
   });
 
+  it('charges for pages that were read even if their file is deleted before the end', async () => {
+    const alreadyRead = tesseract.pagesOf(process.pid).read;
+    writeFileSync(path.join(folder, 'hold'), String(alreadyRead + 2));
+    const { body } = await start();
+    await expect.poll(async () => (await filesByName())['lease.pdf']?.ocr_pages).toEqual([2, 3]);
+    await person.delete(`${project}/files/${(await filesByName())['lease.pdf']?.id}`);
+    rmSync(path.join(folder, 'hold'));
+    expect((await jobEnd(person, body.job_id)).progress_message).toBe('3 of 3 pages read with OCR');
+    expect(await credits()).toBe(44);
+  });
+
   it('skips files that are deleted before their turn', async () => {
     const names = ['1.pdf', '2.pdf', '3.pdf', '4.pdf'];
     const pages = names.map((_, i) => [scan, { content: pageParts.lines([`Page ${i}`]) }]);
