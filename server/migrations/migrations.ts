@@ -29,6 +29,7 @@ import * as searchFormats from './0033-search-formats.ts';
 import * as mergedSegments from './0034-merged-segments.ts';
 import * as readerVersions from './0035-reader-versions.ts';
 import * as pagesRead from './0036-pages-read.ts';
+import * as replacedTexts from './0037-replaced-texts.ts';
 
 /** Every migration, in the order of its name. */
 export const migrations: Record<string, SchemaChange> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, SchemaChange> = {
   '0034-merged-segments': mergedSegments,
   '0035-reader-versions': readerVersions,
   '0036-pages-read': pagesRead,
+  '0037-replaced-texts': replacedTexts,
 };

@@ -41,9 +41,11 @@ const SECONDS_PER_PAGE = 15;
 /** Returns what reading the scans of a project would take. Throws `ocr_off`. */
 export async function estimateOcr(context: OcrContext, project: AuthorizedProject): Promise<OcrEstimate> {
   const state = await requireOcrEnabled(context);
-  const pages = countUnreadPages(await store.listUnread(context.files.db, { projectId: project.id }));
+  const unread = await store.listUnread(context.files.db, { projectId: project.id });
+  const pages = countUnreadPages(unread);
   return {
     pages,
+    read_pages: unread.reduce((sum, { read }) => sum + read.length, 0),
     seconds: pages * SECONDS_PER_PAGE,
     credits: pages * context.creditsPerPage,
     install_megabytes: state === 'ask' ? OCR_PACKAGES_MB : null,

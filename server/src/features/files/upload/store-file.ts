@@ -57,7 +57,12 @@ export async function storeFile(
   file: InspectedFile,
 ): Promise<StoreOutcome> {
   const { textIsOriginal } = file.inspection;
-  const keys = fileKeys({ projectId: project.id, fileId: file.id, textIsOriginal });
+  const keys = fileKeys({
+    project_id: project.id,
+    id: file.id,
+    text_is_original: textIsOriginal,
+    text_id: null,
+  });
   const storedKeys = [...new Set(Object.values(keys))];
   // After the insert, only the database knows whether it was committed: the connection may break before the response.
   let isInserted = false;
