@@ -34,7 +34,7 @@ export interface FilesContext {
   readonly removal: ObjectRemovalContext;
   /** Called after each deletion: removes the words of deleted files from the search index. Never throws. */
   readonly eraseFromIndex: (projectId: string) => Promise<void>;
-  /** Called in the transaction that removes content of a project: deletes the outputs built from it. */
+  /** Called in the transaction that removes or replaces content of a project: deletes the outputs built from it. */
   readonly onContentRemoved: (tx: Transaction, projectId: string) => Promise<void>;
   readonly limits: FileLimits;
   /**

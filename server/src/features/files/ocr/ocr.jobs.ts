@@ -158,7 +158,7 @@ async function replaceText(
       if (!(await confirmPendingObject(tx, key))) throw new Error('Storing the text has taken too long.');
       await registerReplacedObject({ db: tx, clock: files.clock }, fileKeys(file).text);
       await markContentChanged(tx, { projectId, areCategoriesTouched: true });
-      await context.onTextChanged(tx, projectId);
+      await files.onContentRemoved(tx, projectId);
       await publishChange(files.events, tx, { projectId, what: 'files' });
     });
   } finally {

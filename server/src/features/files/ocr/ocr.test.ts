@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BundleChange } from '@sheaf/contract/bundles/bundles';
-import type { PhaseStatus } from '@sheaf/contract/categorization';
+import type { Category, PhaseStatus } from '@sheaf/contract/categorization';
 import type { CreditBalance } from '@sheaf/contract/credits';
 import type { File } from '@sheaf/contract/files';
 import type { Problem } from '@sheaf/contract/problems';
@@ -166,6 +166,26 @@ describe('reading scans', () => {
     expect((await filesByName())['recipe.pdf']).toMatchObject({ ocr_pages: [1], has_text: true });
     const { body: found } = await person.get<SearchResult>(`${project}/search?q=flour`);
     expect(found.hits.map(({ file_id }) => file_id)).toEqual([id]);
+  });
+
+  it('deletes the downloads that contain a text that it replaces, and no others', async () => {
+    const { 'recipe.pdf': recipe, 'note.txt': note } = await filesByName();
+    const outputOf = async (file: File | undefined) => {
+      const { body } = await person.post<Category>(`${project}/categories`, {
+        name: `With ${file?.filename}`,
+      });
+      await person.post(`${project}/files/move`, { file_ids: [file?.id], category_id: body.id });
+      await download(person, `${project}/categories/${body.id}/download/txt`);
+      return body.id;
+    };
+    const [changed, unchanged] = [await outputOf(recipe), await outputOf(note)];
+    await jobEnd(person, (await start()).body.job_id);
+    const left = await app.services.db
+      .selectFrom('outputs')
+      .select('category_id')
+      .where('category_id', 'in', [changed, unchanged])
+      .execute();
+    expect(left.map(({ category_id }) => category_id)).toEqual([unchanged]);
   });
 
   it('removes the previous text an hour later, when nobody reads it anymore', async () => {

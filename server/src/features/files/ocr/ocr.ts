@@ -19,8 +19,6 @@ export interface OcrContext {
   readonly debit: (tx: Transaction, charge: OcrCharge) => Promise<number>;
   /** Refunds part of it, in the transaction that ends the job. */
   readonly refund: (tx: Transaction, charge: OcrCharge) => Promise<void>;
-  /** Deletes the downloads built from the previous texts, in the transaction that changes a text. */
-  readonly onTextChanged: (tx: Transaction, projectId: string) => Promise<void>;
 }
 
 /** The credits of a job, and its line in the ledger. */
