@@ -14,7 +14,7 @@ import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { download, jobEnd, jobStatus } from '@sheaf/testing/visitor/jobs';
 import { projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { removeDeletedObjects } from '../../projects/projects.ts';
 
 const scan = { content: pageParts.picture };
@@ -46,6 +46,7 @@ describe('reading scans', () => {
     project = `/projects/${await projectWith(person, FILES)}`;
   });
   afterEach(() => {
+    vi.restoreAllMocks();
     for (const name of ['hold', 'words', 'confidence']) rmSync(path.join(folder, name), { force: true });
   });
 
@@ -147,20 +148,18 @@ describe('reading scans', () => {
   });
 
   it('replaces a text together with its search index, even if it is canceled in between', async () => {
-    const { files } = app.features;
-    const { storage } = files;
+    const { storage } = app.services;
+    const { putFile } = storage;
     const { id } = (await filesByName())['recipe.pdf'] ?? {};
     const started = Promise.withResolvers<string>();
-    const putFile: typeof storage.putFile = async (...stored) => {
-      const put = await storage.putFile(...stored);
+    vi.spyOn(storage, 'putFile').mockImplementationOnce(async (...stored) => {
+      const put = await putFile(...stored);
       await person.post(`/internal/background-jobs/${await started.promise}/cancel`);
       return put;
-    };
-    Object.assign(files, { storage: { ...storage, putFile } });
+    });
     const { body } = await start({ file_ids: [id] });
     started.resolve(body.job_id);
     await jobEnd(person, body.job_id);
-    Object.assign(files, { storage });
     const text = await (await person.fetch(`${project}/files/${id}/text`)).text();
     expect(text).toContain('Mix the flour');
     expect((await filesByName())['recipe.pdf']).toMatchObject({ ocr_pages: [1], has_text: true });
@@ -223,22 +222,20 @@ describe('reading scans', () => {
       names.map((name, i) => ({ name, content: pdfOfPages(pages[i] ?? []) })),
     )}`;
     const known = await filesByName();
-    const { files } = app.features;
-    const { storage } = files;
+    const { storage } = app.services;
+    const original = storage.open;
     const deleted = new Set<string>();
-    const open: typeof storage.open = async (key, ...rest) => {
+    vi.spyOn(storage, 'open').mockImplementation(async (key, ...rest) => {
       const name = names.find((one) => key.includes(known[one]?.id ?? '-') && key.endsWith('original'));
       // Three errors would end the job.
       if (name && !deleted.has(name) && deleted.size < 3) {
         deleted.add(name);
         await person.delete(`${project}/files/${known[name]?.id}`);
       }
-      return storage.open(key, ...rest);
-    };
-    Object.assign(files, { storage: { ...storage, open } });
+      return original(key, ...rest);
+    });
     const { body } = await start();
     const end = await jobEnd(person, body.job_id);
-    Object.assign(files, { storage });
     expect(deleted.size).toBe(3);
     expect(end.status).toBe('completed');
     const [left] = Object.values(await filesByName());

@@ -5,7 +5,7 @@ import { type Readable, Transform, Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 
 /** How large the content of a file is, and its hash. */
-export interface MeasuredFile {
+interface MeasuredFile {
   readonly sizeBytes: number;
   readonly sha256: string;
 }
