@@ -52,7 +52,10 @@ export const registerPendingObject = (
  * Records, in the transaction that replaces an object, that the previous one is no longer needed. It stays as long as one
  * that is pending: others may still be reading it, and so may processes of the previous version during an upgrade.
  */
-export const registerReplacedObject = registerPendingObject;
+export const registerReplacedObject = (
+  context: Pick<ObjectRemovalContext, 'db' | 'clock'>,
+  key: string,
+): Promise<unknown> => registerPendingObject(context, key);
 
 /** Removes a stored object that gets no row; if that fails, the schedule removes it later. */
 export async function discardObject(removal: ObjectRemovalContext, key: string): Promise<void> {
