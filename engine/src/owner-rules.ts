@@ -1,4 +1,5 @@
 import type { EngineDocument, NamedGroup, OwnCategory, OwnerRules } from './categorizer.ts';
+import { nameKey } from './name-key.ts';
 
 /**
  * Returns the category that each document must stay in, or null if it stays out of all: the one that its owner pinned
@@ -46,7 +47,7 @@ export function leftoverAmong<T extends NamedGroup>(
   categories: readonly T[],
   { leftoverName }: OwnerRules,
 ): T | undefined {
-  return categories.find(({ name }) => isSameName(name, leftoverName));
+  return categories.find(({ name }) => nameKey(name) === nameKey(leftoverName));
 }
 
 /** Returns the own categories that documents can be assigned to by subject. */
@@ -59,7 +60,7 @@ export function openCategories(rules: OwnerRules): OwnCategory[] {
 export function newLeftoverName({ leftoverName }: OwnerRules, taken: readonly NamedGroup[]): string {
   for (let number = 1; ; number++) {
     const name = number === 1 ? leftoverName : `${leftoverName} ${number}`;
-    if (!taken.some((category) => isSameName(category.name, name))) return name;
+    if (!taken.some((category) => nameKey(category.name) === nameKey(name))) return name;
   }
 }
 
@@ -68,8 +69,4 @@ export function commonestLanguage(documents: readonly EngineDocument[]): string 
   const counts = [...Map.groupBy(documents, ({ language }) => language)];
   counts.sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));
   return counts[0]?.[0] ?? null;
-}
-
-function isSameName(a: string, b: string): boolean {
-  return a.normalize('NFC').trim().toLowerCase() === b.normalize('NFC').trim().toLowerCase();
 }

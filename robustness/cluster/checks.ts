@@ -76,6 +76,7 @@ interface FileRow {
   filename: string;
   sha256: string;
   text_is_original: boolean;
+  text_id: string | null;
 }
 
 /** Checks that acknowledged files are there, and that every file, acknowledged or not, has the bytes its row says. */
@@ -84,7 +85,7 @@ async function checkFiles(
   { persons, reportViolation }: { persons: readonly Person[]; reportViolation: ReportViolation },
 ): Promise<number> {
   const { rows: files } = await rows.query<FileRow>(
-    'select id, project_id, filename, sha256, text_is_original from files',
+    'select id, project_id, filename, sha256, text_is_original, text_id from files',
   );
   const present = new Map(files.map((file) => [file.id, file]));
   for (const { fileId, document } of persons.flatMap((person) => person.acknowledged)) {
@@ -93,11 +94,7 @@ async function checkFiles(
       reportViolation(`${document.name} was acknowledged and is ${file ? 'another one' : 'not there'}`);
   }
   for (const file of files) {
-    const { original, text } = fileKeys({
-      projectId: file.project_id,
-      fileId: file.id,
-      textIsOriginal: file.text_is_original,
-    });
+    const { original, text } = fileKeys(file);
     const hash = createHash('sha256');
     try {
       for await (const chunk of await objects.open(original)) hash.update(chunk);

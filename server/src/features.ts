@@ -28,7 +28,7 @@ import { linkToResult } from './features/downloads/download-links.ts';
 import { outputDefinition } from './features/downloads/downloads.jobs.ts';
 import type { DownloadsContext } from './features/downloads/downloads.ts';
 import { OUTPUT_LIMITS } from './features/downloads/output-limits.ts';
-import { deleteAllOutputs, deleteStaleOutputs } from './features/downloads/output-version.ts';
+import { deleteStaleOutputs } from './features/downloads/output-version.ts';
 import type { FilesContext } from './features/files/files.ts';
 import { INSPECTION_LIMITS, type Inspector, openInspector } from './features/files/inspection/inspection.ts';
 import { ocrDefinition } from './features/files/ocr/ocr.jobs.ts';
@@ -186,7 +186,7 @@ export async function buildFeatures(services: Services, threads = openThreads())
       counts,
       onProjectDeleting: (tx, projectId) => endJobsOfProject({ jobs, definitions }, tx, projectId),
       onProjectChanged: (tx, projectId) => publishChange(events, tx, { projectId, what: 'project' }),
-      onProjectRenamed: deleteAllOutputs,
+      onProjectRenamed: deleteStaleOutputs,
     },
     files,
     categorization: {
@@ -221,8 +221,6 @@ function buildOcr(
     creditsPerPage: config.ocr.creditsPerPage,
     debit: (tx, charge) => debitCredits(tx, { ...charge, action: 'ocr' }),
     refund: refundJob,
-    // Whether an output is stale is decided by a category's files, not their texts, so all outputs are deleted.
-    onTextChanged: deleteAllOutputs,
   };
 }
 

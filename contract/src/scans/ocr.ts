@@ -15,6 +15,11 @@ export const OCR_OFF_MESSAGE = `OCR is turned off on this server, so scans canno
 export const OcrEstimate = z
   .object({
     pages: z.int().describe('Pages that are scans or have unreliable text, and that OCR has not read yet.'),
+    read_pages: z
+      .int()
+      .describe(
+        'Pages that OCR has read, but whose file does not have them in its text because the job ended before. Starting OCR adds them, free.',
+      ),
     seconds: z.int().describe('Roughly how long reading them takes.'),
     credits: z.int(),
     install_megabytes: z

@@ -3,7 +3,7 @@ import type { CategoryTree } from '../category-tree.ts';
 import { cutMerges } from '../clustering/category-cut.ts';
 import { type MergeOrder, orderMerges } from '../clustering/merge-order.ts';
 import { type SplitLeaves, splitLeaves } from '../clustering/split-leaves.ts';
-import { nameKey } from '../naming/unique-names.ts';
+import { nameKey } from '../name-key.ts';
 import { at } from '../numeric/indexing.ts';
 import { fixedPlaces, idsOf } from '../owner-rules.ts';
 

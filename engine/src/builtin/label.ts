@@ -1,10 +1,10 @@
 import type { CategorizerOptions, EngineDocument, NamedGroup, RawPlacement } from '../categorizer.ts';
 import { assignToExisting } from '../clustering/existing-groups.ts';
 import { renumberFrom } from '../clustering/labels.ts';
+import { nameKey } from '../name-key.ts';
 import { reasonsOf } from '../naming/file-reasons.ts';
 import { headingsOf } from '../naming/group-headings.ts';
 import { nameGroups } from '../naming/group-names.ts';
-import { nameKey } from '../naming/unique-names.ts';
 import { at } from '../numeric/indexing.ts';
 import type { Comparer, Comparison } from './comparison.ts';
 import { fitsOf } from './confidence/confidence.ts';

@@ -1,6 +1,6 @@
+import { nameKey } from '../name-key.ts';
 import { languageName } from '../naming/fallback-names.ts';
 import { fitName } from '../naming/name-form.ts';
-import { nameKey } from '../naming/unique-names.ts';
 import { stemOf } from '../text/stems.ts';
 import { cleanName } from './prompts/clean-name.ts';
 

@@ -1,10 +1,6 @@
+import { nameKey } from '../name-key.ts';
 import { languageName } from './fallback-names.ts';
 import { fitName } from './name-form.ts';
-
-/** The form in which two names are compared. */
-export function nameKey(name: string): string {
-  return name.normalize('NFC').trim().toLowerCase();
-}
 
 /**
  * Returns a function that hands out names, each only once: the first free option, else the first option with its

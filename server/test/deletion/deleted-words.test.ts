@@ -10,7 +10,7 @@ import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { jobEnd, jobStatus, run } from '@sheaf/testing/visitor/jobs';
 import { pdfAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sweepObjects } from '../../src/features/files/orphaned-objects.ts';
 import { registerPendingObject, removeDeletedObjects } from '../../src/features/projects/projects.ts';
 
@@ -222,12 +222,11 @@ describe('objects are removed with their rows', () => {
   it('even if the process dies between the two: the next cleanup removes them', async () => {
     const of = await createProjectWithOutputs();
     const { storage } = app.services;
-    const { remove, removePrefix } = storage;
-    storage.remove = storage.removePrefix = async () => {
-      throw new Error('The store does not answer.');
-    };
+    const failing = (['remove', 'removePrefix'] as const).map((method) =>
+      vi.spyOn(storage, method).mockRejectedValue(new Error('The store does not answer.')),
+    );
     expect((await of.person.delete(`${of.base}/files`)).status).toBe(200);
-    Object.assign(storage, { remove, removePrefix });
+    for (const method of failing) method.mockRestore();
     expect((await keysOf(of.id, 'files')).length).toBeGreaterThan(0);
     // The objects are still stored, but out of reach.
     await expectLinksDead(of.person, of.handedOut);

@@ -1,4 +1,5 @@
 import type { UploadResult } from '@sheaf/contract/files';
+import type { Problem } from '@sheaf/contract/problems';
 import { createPostgresDatabase } from '@sheaf/testing/database/database';
 import { startApp } from '@sheaf/testing/server/app';
 import { projectWith } from '@sheaf/testing/visitor/pile';
@@ -25,3 +26,21 @@ describe.each([
     await database.drop();
   });
 });
+
+it.each([
+  ['IŞIK', 'ışık'],
+  ['İzmir', 'izmir'],
+])(
+  'a category %s keeps another one from being named %s, if the database takes them for the same',
+  async (name, other) => {
+    const database = await createPostgresDatabase({ icuLocale: 'tr' });
+    const app = await startApp({ env: { DATABASE_URL: database.url }, hasWorker: false });
+    const person = await app.signedIn();
+    const categories = `/projects/${await projectWith(person, [])}/categories`;
+    expect((await person.post(categories, { name })).status).toBe(200);
+    const { status, body } = await person.post<Problem>(categories, { name: other });
+    expect({ status, code: body.code }).toEqual({ status: 409, code: 'name_taken' });
+    await app.close();
+    await database.drop();
+  },
+);

@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { download, run } from '@sheaf/testing/visitor/jobs';
 import { documentAbout, projectWith } from '@sheaf/testing/visitor/pile';
 import { parse } from 'content-disposition';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -29,6 +29,33 @@ it.each([
   expect(listed.map(({ filename }) => filename)).toEqual([kept]);
   const { content } = await download(person, `/projects/${id}/download-single-text-file`);
   expect(content.toString()).toContain(`1. ${kept}\n`);
+});
+
+it('files of one upload get their names in the order in which they arrive, whichever is inspected first', async () => {
+  const person = await app.signedIn();
+  const id = await projectWith(person, []);
+  const { inspector } = app.features.files;
+  const { inspect } = inspector;
+  const lastInspected = Promise.withResolvers<void>();
+  const inspections = vi.spyOn(inspector, 'inspect').mockImplementation(async (task, options) => {
+    if (task.filename !== 'last.txt') await lastInspected.promise;
+    const inspection = await inspect(task, options);
+    if (task.filename === 'last.txt') lastInspected.resolve();
+    return inspection;
+  });
+  const { body } = await person.upload<UploadResult>(`/projects/${id}/upload`, [
+    { name: 'notes.txt', content: documentAbout('baking', 1) },
+    { name: 'notes.txt', content: documentAbout('baking', 2) },
+    { name: 'last.txt', content: documentAbout('baking', 1) },
+  ]);
+  inspections.mockRestore();
+  expect(body.uploaded_files.map(({ filename, duplicate_of }) => [filename, duplicate_of])).toEqual([
+    ['notes.txt', null],
+    ['notes (2).txt', null],
+    ['last.txt', 'notes.txt'],
+  ]);
+  const second = await person.fetch(`/projects/${id}/files/${body.uploaded_files[1]?.id}/text`);
+  expect(await second.text()).toBe(documentAbout('baking', 2));
 });
 
 it('a download has the name that its response gave, and is not cached', async () => {

@@ -109,6 +109,23 @@ describe('a file that has no room in its project is neither written nor inspecte
   });
 });
 
+it('a folder uploaded again to a full project is skipped, not refused', async () => {
+  const person = await app.signedIn();
+  const bySlots = await projectWith(person, texts(SLOTS));
+  const files = [large('first.txt', 0.6), large('second.txt', 0.4)];
+  const byBytes = await projectWith(person, files);
+  inspected.length = 0;
+  const { body } = await upload(person, bySlots, texts(SLOTS + 1));
+  expect(body.skipped_files).toEqual(
+    texts(SLOTS).map(({ name }) => ({ filename: name, duplicate_of: name })),
+  );
+  expect(codesOf(body)).toEqual(['document_limit']);
+  const again = await upload(person, byBytes, [...files, ...texts(1)]);
+  expect(again.body.skipped_files.map(({ filename }) => filename)).toEqual(['first.txt', 'second.txt']);
+  expect(codesOf(again.body)).toEqual(['storage_limit']);
+  expect(inspected).toEqual([]);
+});
+
 describe('uploads of one account', () => {
   it('are received a few at a time, and the others wait or are refused; another account’s does not wait', async () => {
     const [greedy, other] = [await app.signedIn(), await app.signedIn()];

@@ -42,7 +42,12 @@ describe('a brief outage', () => {
 
     const [file] = (await person.get<File[]>(`/projects/${projectId}/files`)).body;
     expect(file).toBeDefined();
-    const keys = fileKeys({ projectId, fileId: file?.id ?? '', textIsOriginal: true });
+    const keys = fileKeys({
+      project_id: projectId,
+      id: file?.id ?? '',
+      text_is_original: true,
+      text_id: null,
+    });
     expect(await storage.size(keys.original)).toBe(file?.size_bytes);
   });
 

@@ -167,10 +167,12 @@ const ofMoney = (accounts: number): string[] => [
     select ${id('lot', '2 * n + number')}, ${id('account', 'n')}, kind, amount, remaining, expires_at, now()
     from ${series(accounts)}, (values (0, 'courtesy', 50, 0, null), (1, 'paid', 100, 90, now() + interval '300 days'))
       as lot (number, kind, amount, remaining, expires_at)`,
-  `insert into credit_entries (id, account_id, lot_id, type, amount, description, reference, job_id, purchase_id, created_at)
+  `insert into credit_entries (id, account_id, lot_id, type, amount, description, reference, job_id, purchase_id,
+      key_family_id, created_at)
     select ${id('entry', '4 * n + number')}, ${id('account', 'n')}, ${id('lot', '2 * n + lot')}, type, amount, 'Credits',
       reference || '#' || ${id('lot', '2 * n + lot')}, case type when 'usage' then ${id('job', 'n')} end,
-      case type when 'purchase' then ${id('purchase', 'n')} end, now() - interval '1 day' * (3 - number)
+      case type when 'purchase' then ${id('purchase', 'n')} end, case type when 'usage' then ${id('key', 'n')} end,
+      now() - interval '1 day' * (3 - number)
     from ${series(accounts)}, (values (0, 0, 'courtesy', 50, 'sign-up'), (1, 1, 'purchase', 100, 'purchase'),
       (2, 0, 'usage', -50, 'first run'), (3, 1, 'usage', -10, 'second run')) as entry (number, lot, type, amount, reference)`,
   `insert into credit_notices (lot_id, created_at) select ${id('lot', '2 * n')}, now() from ${series(accounts)}`,

@@ -35,7 +35,7 @@ export async function verifyFiles({ services: { db, storage } }: Installation): 
 }
 
 async function verifyFile(storage: Storage, row: FileRow): Promise<string | undefined> {
-  const keys = fileKeys({ projectId: row.project_id, fileId: row.id, textIsOriginal: row.text_is_original });
+  const keys = fileKeys(row);
   const original = await readObject(storage, keys.original);
   if (!original) return 'its object is missing';
   if (original.sizeBytes !== row.size_bytes)

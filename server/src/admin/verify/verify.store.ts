@@ -7,7 +7,7 @@ const PAGE_SIZE = 500;
 export const listFilesAfter = (db: Database, after: string) =>
   db
     .selectFrom('files')
-    .select(['id', 'project_id', 'size_bytes', 'sha256', 'text_is_original', 'text_size_bytes'])
+    .select(['id', 'project_id', 'size_bytes', 'sha256', 'text_is_original', 'text_id', 'text_size_bytes'])
     .where('id', '>', after)
     .orderBy('id')
     .limit(PAGE_SIZE)

@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { download, jobEnd, run } from '@sheaf/testing/visitor/jobs';
 import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 const LEASE = {
   name: 'lease.pdf',
@@ -28,20 +28,20 @@ afterAll(async () => {
 
 /** Downloads something, while `change` happens just before the built file is stored. */
 async function downloadWhile(person: Visitor, call: string, change: () => Promise<unknown>): Promise<void> {
-  const { storage } = app.features.downloads;
+  const { storage } = app.services;
+  const { putFile } = storage;
   let isChanged = false;
-  const putFile: typeof storage.putFile = async (key, ...file) => {
+  const stores = vi.spyOn(storage, 'putFile').mockImplementation(async (key, ...file) => {
     if (key.includes('/outputs/') && !isChanged) {
       isChanged = true;
       await change();
     }
-    return storage.putFile(key, ...file);
-  };
-  Object.assign(app.features.downloads, { storage: { ...storage, putFile } });
+    return putFile(key, ...file);
+  });
   try {
     await download(person, call);
   } finally {
-    Object.assign(app.features.downloads, { storage });
+    stores.mockRestore();
   }
   expect(isChanged).toBe(true);
 }

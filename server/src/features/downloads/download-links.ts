@@ -43,7 +43,7 @@ export async function linkToOriginal(
 }
 
 function originalOf(row: store.OriginalRow): LinkTarget {
-  const keys = fileKeys({ projectId: row.project_id, fileId: row.id, textIsOriginal: row.text_is_original });
+  const keys = fileKeys(row);
   return {
     id: row.id,
     storage_key: keys.original,

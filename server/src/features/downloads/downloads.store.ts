@@ -131,6 +131,7 @@ export const listSources = (db: Database, projectId: string) =>
       'notes',
       'has_text',
       'text_is_original',
+      'text_id',
       'category_id',
       'uploaded_at',
       'number',
@@ -148,7 +149,7 @@ export type SourceRow = Awaited<ReturnType<typeof listSources>>[number];
 export const findOriginal = (db: Database, fileId: string) =>
   db
     .selectFrom('files')
-    .select(['id', 'project_id', 'filename', 'file_type', 'size_bytes', 'text_is_original'])
+    .select(['id', 'project_id', 'filename', 'file_type', 'size_bytes', 'text_is_original', 'text_id'])
     .where('id', '=', fileId)
     .executeTakeFirst();
 

@@ -41,16 +41,6 @@ async function findCategory(db: Database, target: store.OutputTarget): Promise<C
 
 const nothingToDo = (detail: string) => new DomainError('nothing_to_do', detail);
 
-/** Deletes the outputs of a project, and the messages of the jobs that built them. Requires the project's lock. */
-export async function deleteAllOutputs(tx: Transaction, projectId: string): Promise<void> {
-  const outputs = await store.listOutputs(tx, projectId);
-  await store.deleteOutputs(
-    tx,
-    outputs.map(({ id }) => id),
-  );
-  await clearResults(tx, projectId);
-}
-
 /**
  * Deletes the outputs of a project that do not match its present content, and the messages of the jobs that built them.
  * Requires the project's lock. Called when content has been removed: no remaining output can contain it, since an

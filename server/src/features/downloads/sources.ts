@@ -30,7 +30,7 @@ async function readSources(
 ): Promise<Source[]> {
   const rows = await store.listSources(db, projectId);
   return rows.map((row) => {
-    const keys = fileKeys({ projectId, fileId: row.id, textIsOriginal: row.text_is_original });
+    const keys = fileKeys({ ...row, project_id: projectId });
     return {
       row,
       openText: () => storage.open(keys.text),

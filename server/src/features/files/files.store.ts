@@ -180,6 +180,7 @@ export const listUnmeasured = (db: Database, projectId: string) =>
       'files.id',
       'files.filename',
       'files.text_is_original',
+      'files.text_id',
       'files.text_size_bytes',
       'files.token_count',
     ])
@@ -187,14 +188,11 @@ export const listUnmeasured = (db: Database, projectId: string) =>
     .where('passages.file_id', 'is', null)
     .execute();
 
-/**
- * Returns the name and type of a file of a project, and whether its text is the original itself; undefined if there is
- * no such file.
- */
+/** Returns the name and type of a file of a project, and which object holds its text; undefined if there is no such file. */
 export const findFile = (db: Database, file: { projectId: string; fileId: string }) =>
   db
     .selectFrom('files')
-    .select(['filename', 'file_type', 'text_is_original', 'text_size_bytes'])
+    .select(['id', 'project_id', 'filename', 'file_type', 'text_is_original', 'text_id', 'text_size_bytes'])
     .where('id', '=', file.fileId)
     .where('project_id', '=', file.projectId)
     .executeTakeFirst();

@@ -17,6 +17,8 @@ export interface FilesTables {
     size_bytes: number;
     sha256: string;
     text_is_original: boolean;
+    /** Which object holds its text, if OCR has replaced the text read at upload. */
+    text_id: string | null;
     text_size_bytes: number;
     token_count: number;
     page_count: number | null;

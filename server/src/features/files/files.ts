@@ -34,7 +34,7 @@ export interface FilesContext {
   readonly removal: ObjectRemovalContext;
   /** Called after each deletion: removes the words of deleted files from the search index. Never throws. */
   readonly eraseFromIndex: (projectId: string) => Promise<void>;
-  /** Called in the transaction that removes content of a project: deletes the outputs built from it. */
+  /** Called in the transaction that removes or replaces content of a project: deletes the outputs built from it. */
   readonly onContentRemoved: (tx: Transaction, projectId: string) => Promise<void>;
   readonly limits: FileLimits;
   /**
@@ -48,10 +48,20 @@ export interface FilesContext {
   readonly onFileDeleted: (tx: Transaction, file: { projectId: string; fileId: string }) => Promise<unknown>;
 }
 
-/** Returns the keys of a file's objects: the bytes as uploaded, and its text, which may be the same object. */
-export function fileKeys(file: { projectId: string; fileId: string; textIsOriginal: boolean }) {
-  const folder = `${projectPrefix(file.projectId)}files/${file.fileId}/`;
-  return { original: `${folder}original`, text: file.textIsOriginal ? `${folder}original` : `${folder}text` };
+/**
+ * Returns the keys of a file's objects: the bytes as uploaded, and its text, which may be the same object. An object is
+ * never overwritten: a text that OCR has replaced is another object, with an id.
+ */
+export function fileKeys(row: {
+  project_id: string;
+  id: string;
+  text_is_original: boolean;
+  text_id: string | null;
+}) {
+  const folder = `${projectPrefix(row.project_id)}files/${row.id}/`;
+  const original = `${folder}original`;
+  const text = row.text_id === null ? `${folder}text` : `${folder}text-${row.text_id}`;
+  return { original, text: row.text_is_original ? original : text };
 }
 
 /** Returns the files of a project in upload order. */
@@ -71,8 +81,7 @@ export async function openText(
 ): Promise<{ text: Readable; sizeBytes: number }> {
   const row = await store.findFile(db, { projectId: project.id, fileId });
   if (!row) throw fileNotFound();
-  const keys = fileKeys({ projectId: project.id, fileId, textIsOriginal: row.text_is_original });
-  const text = await storage.open(keys.text).catch((error: unknown) => {
+  const text = await storage.open(fileKeys(row).text).catch((error: unknown) => {
     // The file was deleted after its row was read.
     throw error instanceof ObjectMissing ? fileNotFound() : error;
   });

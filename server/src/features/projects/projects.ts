@@ -12,6 +12,7 @@ export {
   discardObject,
   type ObjectRemovalContext,
   registerPendingObject,
+  registerReplacedObject,
   removeDeletedObjects,
 } from './removed-objects.ts';
 

@@ -48,6 +48,15 @@ export const registerPendingObject = (
 ): Promise<unknown> =>
   store.insertPending(db, { key, dueAt: new Date(clock.now().getTime() + STORE_TIMEOUT_MS) });
 
+/**
+ * Records, in the transaction that replaces an object, that the previous one is no longer needed. It stays as long as one
+ * that is pending: others may still be reading it, and so may processes of the previous version during an upgrade.
+ */
+export const registerReplacedObject = (
+  context: Pick<ObjectRemovalContext, 'db' | 'clock'>,
+  key: string,
+): Promise<unknown> => registerPendingObject(context, key);
+
 /** Removes a stored object that gets no row; if that fails, the schedule removes it later. */
 export async function discardObject(removal: ObjectRemovalContext, key: string): Promise<void> {
   try {

@@ -54,7 +54,7 @@ export function OcrOffer({ projectId, hasScans, disabledReason }: OcrOfferProps)
     );
   }
   if (isOff) return hasScans ? <p className="mt-2 text-muted">{OCR_OFF_MESSAGE}</p> : null;
-  if (!estimate || estimate.pages === 0) return null;
+  if (!estimate || estimate.pages + estimate.read_pages === 0) return null;
   return (
     <>
       {estimate.install_megabytes !== null && (
@@ -66,7 +66,7 @@ export function OcrOffer({ projectId, hasScans, disabledReason }: OcrOfferProps)
       <Button
         size="small"
         aria-describedby={estimate.install_megabytes === null ? undefined : installId}
-        className="mt-3 h-auto min-h-9 max-w-full py-1.5 text-left whitespace-normal pointer-coarse:min-h-11"
+        className="mt-3 h-auto min-h-9 max-w-full py-1.5 text-left whitespace-normal! pointer-coarse:min-h-11"
         busy={start.isPending}
         disabled={disabledReason !== null}
         title={disabledReason ?? undefined}
@@ -80,7 +80,8 @@ export function OcrOffer({ projectId, hasScans, disabledReason }: OcrOfferProps)
 }
 
 /** Describes an offer: "Read 16 pages with OCR: about 4 minutes, free". */
-function offerOf({ pages, seconds, credits }: OcrEstimate): string {
+function offerOf({ pages, read_pages, seconds, credits }: OcrEstimate): string {
+  if (pages === 0) return `Add ${formatCount(read_pages, 'page')} that OCR has read before: free`;
   const minutes = Math.round(seconds / 60);
   const time =
     minutes < 1

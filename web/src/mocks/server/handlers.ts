@@ -15,6 +15,7 @@ import type { HttpHandler } from 'msw';
 import { neverRespond, respond, respondWithText } from './mock.ts';
 import * as account from './sample-account.ts';
 import * as bundles from './sample-bundles.ts';
+import { ocrEstimate } from './sample-ocr.ts';
 import * as project from './sample-project.ts';
 
 /** The session and profile of a different person than the default one. */
@@ -67,7 +68,7 @@ export const defaultHandlers: HttpHandler[] = [
   respond(fileEndpoints.listDuplicates, []),
   respondWithText(fileEndpoints.getFileText, project.fileText),
   respond(fileEndpoints.getFileOriginal, { download_url: '/robots.txt', filename: 'original.txt' }),
-  respond(ocrEndpoints.estimateOcr, { pages: 9, seconds: 135, credits: 0, install_megabytes: null }),
+  respond(ocrEndpoints.estimateOcr, ocrEstimate),
   respond(bundleEndpoints.listTargets, bundles.targets),
   respond(bundleEndpoints.getBundlePlan, bundles.bundlePlan),
   respond(bundleEndpoints.listBundleChanges, []),

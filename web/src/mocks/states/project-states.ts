@@ -11,6 +11,7 @@ import { neverRespond, respond, respondWithProblem } from '../server/mock.ts';
 import { balance, deactivatedUser, limits } from '../server/sample-account.ts';
 import * as bundles from '../server/sample-bundles.ts';
 import { sampleId } from '../server/sample-id.ts';
+import { ocrEstimate } from '../server/sample-ocr.ts';
 import * as sample from '../server/sample-project.ts';
 import { press, type ScreenState } from './state.ts';
 
@@ -101,12 +102,21 @@ export const projectStates: readonly ScreenState[] = [
     shows: 'Read 9 pages with OCR: about 2 minutes, free',
   },
   {
+    name: 'project-ocr-read-before',
+    path,
+    handlers: [
+      respond(fileEndpoints.listFiles, sample.filesWithScans()),
+      respond(ocrEndpoints.estimateOcr, { ...ocrEstimate, pages: 0, read_pages: 9 }),
+    ],
+    shows: 'Add 9 pages that OCR has read before: free',
+  },
+  {
     name: 'project-ocr-installs-first',
     path,
     handlers: [
       respond(fileEndpoints.listFiles, sample.filesWithScans()),
       respond(systemEndpoints.getSystemLimits, { ...limits, ocr: 'ask' }),
-      respond(ocrEndpoints.estimateOcr, { pages: 9, seconds: 135, credits: 0, install_megabytes: 140 }),
+      respond(ocrEndpoints.estimateOcr, { ...ocrEstimate, install_megabytes: 140 }),
     ],
     shows:
       'Reading scans needs a one-time install of 140 MB from npm. Nothing from your files is sent there.',

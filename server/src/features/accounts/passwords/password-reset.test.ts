@@ -2,7 +2,7 @@ import type { User } from '@sheaf/contract/accounts';
 import type { Problem } from '@sheaf/contract/problems';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { type ReceivedMail, readOutbox, waitForMail } from '@sheaf/testing/visitor/mailbox';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { HOUR_MS } from '../../../platform/durations.ts';
 
 const OLD = 'a good password';
@@ -146,30 +146,21 @@ describe('a forgotten password', () => {
   it('ends a sign-in with the old password that began before it', async () => {
     const email = 'niklaus@example.org';
     const { tokens } = await forgetful(email);
-    const { accounts } = app.features;
-    const { db } = accounts;
+    const { db } = app.services;
+    const { transaction } = db;
     // The password is reset after the old one was verified, and before the session is opened.
-    let resets = 0;
-    const transaction = (...args: Parameters<typeof db.transaction>) => {
-      const builder = db.transaction(...args);
-      const execute = builder.execute.bind(builder);
-      builder.execute = async (work) => {
-        if (resets++ === 0) expect((await reset(tokens)).status).toBe(200);
+    const begins = vi.spyOn(db, 'transaction').mockImplementationOnce(() => {
+      const begun = transaction.call(db);
+      const execute = begun.execute.bind(begun);
+      begun.execute = async (work) => {
+        expect((await reset(tokens)).status).toBe(200);
         return execute(work);
       };
-      return builder;
-    };
-    const intercepted = new Proxy(db, {
-      get(target, name) {
-        if (name === 'transaction') return transaction;
-        const value: unknown = Reflect.get(target, name);
-        return typeof value === 'function' ? value.bind(target) : value;
-      },
+      return begun;
     });
-    Object.assign(accounts, { db: intercepted });
     const answer = await signIn(email, OLD);
-    Object.assign(accounts, { db });
-    expect(resets).toBeGreaterThan(0);
+    expect(begins).toHaveBeenCalled();
+    begins.mockRestore();
     expect(answer.body).toMatchObject({ code: 'invalid_credentials' });
     expect((await signIn(email, NEW)).status).toBe(200);
   });

@@ -1,6 +1,7 @@
 import type { Category } from '@sheaf/contract/categorization';
 import { MAX_CATEGORIES } from '@sheaf/contract/constants';
 import { DomainError } from '@sheaf/contract/problems';
+import { nameKey } from '@sheaf/engine/name-key';
 import type { Transaction } from '../../../tables.ts';
 import { findRunSettings } from '../../projects/projects.ts';
 import { listCategories } from '../categorization.ts';
@@ -19,8 +20,8 @@ export function assertNameIsFree(
   { categories }: CategoriesState,
   { name, except = [] }: { name: string; except?: readonly string[] },
 ): void {
-  const key = name.toLowerCase();
-  const other = categories.find((one) => one.name.toLowerCase() === key && !except.includes(one.id));
+  const key = nameKey(name);
+  const other = categories.find((one) => nameKey(one.name) === key && !except.includes(one.id));
   if (!other) return;
   throw new DomainError('name_taken', `There is already a category named "${other.name}".`, {
     categoryId: other.id,

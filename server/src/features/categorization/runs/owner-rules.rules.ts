@@ -1,4 +1,5 @@
 import type { EngineDocument, OwnerRules } from '@sheaf/engine/categorizer';
+import { nameKey } from '@sheaf/engine/name-key';
 import type { PlacedGroup } from './place-files.ts';
 
 interface RuleInput {
@@ -64,21 +65,19 @@ function fixedPlacements(
   return fixed;
 }
 
-const keyOf = (name: string): string => name.normalize('NFC').toLowerCase();
-
 /**
  * Returns the groups that match an own category, by its id, and the others. A group that would go into a closed
  * category becomes a category of its own.
  */
 function matchOwn(groups: readonly PlacedGroup[], { ownCategories }: OwnerRules) {
   const byId = new Map(ownCategories.map((category) => [category.id, category]));
-  const byName = new Map(ownCategories.map((category) => [keyOf(category.name), category]));
-  const taken = new Set([...byName.keys(), ...groups.map(({ name }) => keyOf(name))]);
+  const byName = new Map(ownCategories.map((category) => [nameKey(category.name), category]));
+  const taken = new Set([...byName.keys(), ...groups.map(({ name }) => nameKey(name))]);
   const placed = new Map<string, PlacedGroup[]>();
   const added: PlacedGroup[] = [];
   for (const group of groups) {
     const own =
-      byId.get(group.existingId ?? '') ?? (group.existingId === null && byName.get(keyOf(group.name)));
+      byId.get(group.existingId ?? '') ?? (group.existingId === null && byName.get(nameKey(group.name)));
     if (!own) added.push(group);
     else if (own.lock !== 'closed') placed.set(own.id, [...(placed.get(own.id) ?? []), group]);
     else added.push({ ...group, existingId: null, name: uniqueName(group.name, taken) });
@@ -89,8 +88,8 @@ function matchOwn(groups: readonly PlacedGroup[], { ownCategories }: OwnerRules)
 function uniqueName(name: string, taken: Set<string>): string {
   for (let number = 2; ; number++) {
     const free = `${name} ${number}`;
-    if (taken.has(keyOf(free))) continue;
-    taken.add(keyOf(free));
+    if (taken.has(nameKey(free))) continue;
+    taken.add(nameKey(free));
     return free;
   }
 }
@@ -116,8 +115,8 @@ function toLeftover(
 ): PlacedGroup[] {
   const [first] = groups;
   if (!first) return [];
-  const taken = new Set(ownCategories.map(({ name }) => keyOf(name)));
-  const name = taken.has(keyOf(leftoverName)) ? uniqueName(leftoverName, taken) : leftoverName;
+  const taken = new Set(ownCategories.map(({ name }) => nameKey(name)));
+  const name = taken.has(nameKey(leftoverName)) ? uniqueName(leftoverName, taken) : leftoverName;
   return [joinGroups(groups, { ...first, name })];
 }
 

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { plural } from '@sheaf/contract/plural';
 import { DomainError } from '@sheaf/contract/problems';
 import { HARD_TO_READ_CONFIDENCE, OCR_PACKAGES_MB } from '@sheaf/contract/scans/ocr';
+import { v7 as uuid } from 'uuid';
 import type { OcrEngine } from '../../../platform/ocr/ocr-engine.ts';
 import { PackagesNotInstalled } from '../../../platform/ocr/packages.ts';
 import { recognizePage } from '../../../platform/ocr/recognize-page.ts';
@@ -16,7 +17,14 @@ import {
   type JobRow,
   publishChange,
 } from '../../jobs/jobs.ts';
-import { markContentChanged, removeDeletedObjects } from '../../projects/projects.ts';
+import {
+  confirmPendingObject,
+  discardObject,
+  markContentChanged,
+  registerPendingObject,
+  registerReplacedObject,
+  removeDeletedObjects,
+} from '../../projects/projects.ts';
 import { findFile } from '../files.store.ts';
 import { fileKeys } from '../files.ts';
 import * as store from './ocr.store.ts';
@@ -85,8 +93,7 @@ async function readFiles(
   const { languageCandidates, languageOf } = await import('@sheaf/engine/text/language');
   const readFile = async (file: store.UnreadFile): Promise<void> => {
     const source = path.join(folder, 'source.pdf');
-    const keys = fileKeys({ projectId: job.project_id, fileId: file.id, textIsOriginal: false });
-    await pipeline(await context.files.storage.open(keys.original), createWriteStream(source));
+    await pipeline(await context.files.storage.open(fileKeys(file).original), createWriteStream(source));
     for (const page of file.wanted.filter((one) => !file.read.includes(one))) {
       signal.throwIfAborted();
       await control.report((100 * done) / Math.max(total, 1), `${done} of ${total} pages read`);
@@ -115,7 +122,10 @@ async function readFiles(
   }
 }
 
-/** Rebuilds a file's text with what OCR has read, as if it had been read that way at upload. */
+/**
+ * Rebuilds a file's text with what OCR has read, as if it had been read that way at upload. The text is a new object, and
+ * one transaction replaces it with all that was computed from it; once it is stored, a cancellation does not stop that.
+ */
 async function replaceText(
   context: OcrContext,
   control: JobControl,
@@ -128,23 +138,33 @@ async function replaceText(
   const inspection = await files.inspector.inspect(task, { signal: control.signal });
   // It could be read at upload, so the cause is this machine; the job is retried.
   if (!inspection.ok) throw new Error(`A file could not be read again: ${inspection.refusal}`);
-  const keys = fileKeys({ projectId, fileId: file.id, textIsOriginal: false });
-  await files.storage.putFile(keys.text, textPath);
-  await control.step(async (tx) => {
-    const exists = await store.replaceReading(tx, {
-      fileId: file.id,
-      filename: file.filename,
-      inspection,
-      pages: ocr.map(({ page }) => page),
-      hardToRead: ocr
-        .filter(({ confidence }) => confidence < HARD_TO_READ_CONFIDENCE)
-        .map(({ page }) => page),
+  const textId = uuid();
+  const { text: key } = fileKeys({ ...file, text_id: textId });
+  await registerPendingObject(files, key);
+  try {
+    await files.storage.putFile(key, textPath);
+    await control.finish(async (tx) => {
+      const exists = await store.replaceReading(tx, {
+        fileId: file.id,
+        filename: file.filename,
+        textId,
+        inspection,
+        pages: ocr.map(({ page }) => page),
+        hardToRead: ocr
+          .filter(({ confidence }) => confidence < HARD_TO_READ_CONFIDENCE)
+          .map(({ page }) => page),
+      });
+      if (!exists) return;
+      if (!(await confirmPendingObject(tx, key))) throw new Error('Storing the text has taken too long.');
+      await registerReplacedObject({ db: tx, clock: files.clock }, fileKeys(file).text);
+      await markContentChanged(tx, { projectId, areCategoriesTouched: true });
+      await files.onContentRemoved(tx, projectId);
+      await publishChange(files.events, tx, { projectId, what: 'files' });
     });
-    if (!exists) return;
-    await markContentChanged(tx, { projectId, areCategoriesTouched: true });
-    await context.onTextChanged(tx, projectId);
-    await publishChange(files.events, tx, { projectId, what: 'files' });
-  });
+  } finally {
+    const row = await findFile(files.db, { projectId, fileId: file.id });
+    if (row?.text_id !== textId) await discardObject(files.removal, key);
+  }
 }
 
 /** Refunds the pages that were not read and returns the final message. */
@@ -154,9 +174,13 @@ async function settle(
   { job, outcome }: { job: JobRow; outcome: JobOutcome },
 ): Promise<string> {
   const total = job.input.ocr?.pages ?? 0;
-  const { read, hard } = await store.countPages(tx, { jobId: job.id, hardBelow: HARD_TO_READ_CONFIDENCE });
+  const read = job.pages_read;
+  const hard = await store.countPagesBelow(tx, { jobId: job.id, confidence: HARD_TO_READ_CONFIDENCE });
   const refunded = Math.max(0, total - read) * context.creditsPerPage;
-  const did = `${read} of ${total} ${plural(total, 'page')} read with OCR`;
+  const did =
+    total === 0
+      ? 'All pages had been read before'
+      : `${read} of ${total} ${plural(total, 'page')} read with OCR`;
   await context.refund(tx, {
     accountId: job.account_id,
     jobId: job.id,

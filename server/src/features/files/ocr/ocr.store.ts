@@ -9,7 +9,10 @@ import { replaceSegments } from '../search/search-index.store.ts';
 /** A file with pages that OCR could read but whose text does not include them yet. */
 export interface UnreadFile {
   readonly id: string;
+  readonly project_id: string;
   readonly filename: string;
+  readonly text_is_original: boolean;
+  readonly text_id: string | null;
   /** The pages to read, including those that an earlier job has read. */
   readonly wanted: number[];
   /** Those of them that have been read, although they are not in the file's text yet. */
@@ -25,7 +28,10 @@ export async function listUnread(
     .selectFrom('files')
     .select((row) => [
       'id',
+      'project_id',
       'filename',
+      'text_is_original',
+      'text_id',
       'page_kinds',
       'ocr_pages',
       row
@@ -42,12 +48,12 @@ export async function listUnread(
     .$if(fileIds !== undefined, (query) => query.where('id', '=', sql<string>`any(${fileIds ?? []}::uuid[])`))
     .orderBy('id')
     .execute();
-  return rows.flatMap(({ id, filename, page_kinds, ocr_pages, read }) => {
+  return rows.flatMap(({ page_kinds, ocr_pages, read, ...file }) => {
     const inText = new Set(ocr_pages ?? []);
     const all = [...(page_kinds?.scan ?? []), ...(page_kinds?.unreliable ?? [])].sort((a, b) => a - b);
     const wanted = all.filter((page) => !inText.has(page));
     if (wanted.length === 0) return [];
-    return { id, filename, wanted, read: wanted.filter((page) => read?.includes(page)) };
+    return { ...file, wanted, read: wanted.filter((page) => read?.includes(page)) };
   });
 }
 
@@ -85,20 +91,18 @@ export const listPages = (db: Database, fileId: string): Promise<OcrPage[]> =>
     .orderBy('page')
     .execute();
 
-/** Returns how many pages a job has read, and how many of them are below a confidence. */
-export async function countPages(
+/** Returns how many of the pages that a job has read are below a confidence. */
+export async function countPagesBelow(
   tx: Transaction,
-  { jobId, hardBelow }: { jobId: string; hardBelow: number },
-): Promise<{ read: number; hard: number }> {
+  { jobId, confidence }: { jobId: string; confidence: number },
+): Promise<number> {
   const row = await tx
     .selectFrom('ocr_pages')
-    .select((page) => [
-      page.fn.countAll<number>().as('read'),
-      page.fn.countAll<number>().filterWhere('confidence', '<', hardBelow).as('hard'),
-    ])
+    .select((page) => page.fn.countAll<number>().as('count'))
     .where('job_id', '=', jobId)
+    .where('confidence', '<', confidence)
     .executeTakeFirstOrThrow();
-  return { read: Number(row.read), hard: Number(row.hard) };
+  return Number(row.count);
 }
 
 /** Replaces what was read of a file at upload; returns false if the file has been deleted in the meantime. */
@@ -107,6 +111,7 @@ export async function replaceReading(
   {
     fileId,
     filename,
+    textId,
     inspection,
     pages,
     hardToRead,
@@ -114,6 +119,8 @@ export async function replaceReading(
     fileId: string;
     /** The name under which it was read. */
     filename: string;
+    /** Which object holds the new text. */
+    textId: string;
     inspection: Extract<Inspection, { ok: true }>;
     pages: readonly number[];
     hardToRead: readonly number[];
@@ -122,6 +129,7 @@ export async function replaceReading(
   const row = await tx
     .updateTable('files')
     .set({
+      text_id: textId,
       text_size_bytes: inspection.textSizeBytes,
       token_count: inspection.tokenCount,
       has_text: inspection.hasText,

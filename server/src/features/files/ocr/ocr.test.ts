@@ -1,13 +1,12 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import type { BundleChange } from '@sheaf/contract/bundles/bundles';
-import type { PhaseStatus } from '@sheaf/contract/categorization';
+import type { Category, PhaseStatus } from '@sheaf/contract/categorization';
 import type { CreditBalance } from '@sheaf/contract/credits';
 import type { File } from '@sheaf/contract/files';
-import { CANCELLED_MESSAGE } from '@sheaf/contract/jobs';
 import type { Problem } from '@sheaf/contract/problems';
-import { OCR_PACKAGES_MB, type OcrEstimate, type OcrStart } from '@sheaf/contract/scans/ocr';
+import type { OcrEstimate, OcrStart } from '@sheaf/contract/scans/ocr';
+import type { SearchResult } from '@sheaf/contract/search';
 import type { SystemLimits } from '@sheaf/contract/system';
 import { pageParts, pdfOfPages } from '@sheaf/testing/documents/page-recipe';
 import { type FakeTesseract, makeFakeTesseract } from '@sheaf/testing/fakes/tesseract/fake-tesseract';
@@ -15,11 +14,8 @@ import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { download, jobEnd, jobStatus } from '@sheaf/testing/visitor/jobs';
 import { projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openNativeEngine } from '../../../platform/ocr/native-engine.ts';
-import type { OcrEngine } from '../../../platform/ocr/ocr-engine.ts';
-import type { Ocr } from '../../../platform/ocr/open-ocr.ts';
-import { PackagesNotInstalled } from '../../../platform/ocr/packages.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { removeDeletedObjects } from '../../projects/projects.ts';
 
 const scan = { content: pageParts.picture };
 const FILES = [
@@ -50,6 +46,7 @@ describe('reading scans', () => {
     project = `/projects/${await projectWith(person, FILES)}`;
   });
   afterEach(() => {
+    vi.restoreAllMocks();
     for (const name of ['hold', 'words', 'confidence']) rmSync(path.join(folder, name), { force: true });
   });
 
@@ -62,7 +59,13 @@ describe('reading scans', () => {
   const start = (body: object = {}) => person.post<OcrStart>(`${project}/ocr`, body);
 
   it('first estimates time and cost, then builds texts as if they had been read at upload', async () => {
-    expect(await estimate()).toEqual({ pages: 3, seconds: 45, credits: 6, install_megabytes: null });
+    expect(await estimate()).toEqual({
+      pages: 3,
+      read_pages: 0,
+      seconds: 45,
+      credits: 6,
+      install_megabytes: null,
+    });
     const { body } = await start();
     expect(body).toMatchObject({ pages: 3, credits_used: 6, remaining_credits: 44 });
     const end = await jobEnd(person, body.job_id);
@@ -120,12 +123,95 @@ describe('reading scans', () => {
       })
       .execute();
     rmSync(path.join(folder, 'hold'));
-    expect(await estimate()).toMatchObject({ pages: 2 });
+    expect(await estimate()).toMatchObject({ pages: 2, read_pages: 1 });
     const again = await start();
     expect(again.body.credits_used).toBe(4);
     expect((await jobEnd(person, again.body.job_id)).progress_message).toBe('2 of 2 pages read with OCR');
     const { content } = await download(person, `${project}/download-single-text-file`);
     expect(content.toString()).toContain('[OCR, page 2]\n\nRead before\n\n[OCR, page 3]\n\nMix');
+  });
+
+  it('offers to add pages to a text that were read without being added, free', async () => {
+    for (const { id, page_kinds } of Object.values(await filesByName()))
+      for (const page of page_kinds?.scan ?? [])
+        await app.services.db
+          .insertInto('ocr_pages')
+          .values({ file_id: id, page, job_id: id, text: 'Read before', confidence: 90, language: 'en' })
+          .execute();
+    expect(await estimate()).toMatchObject({ pages: 0, read_pages: 3, seconds: 0, credits: 0 });
+    const { body } = await start();
+    expect(body.credits_used).toBe(0);
+    expect((await jobEnd(person, body.job_id)).progress_message).toBe('All pages had been read before');
+    expect(await estimate()).toMatchObject({ pages: 0, read_pages: 0 });
+    const { content } = await download(person, `${project}/download-single-text-file`);
+    expect(content.toString()).toContain('[OCR, page 3]\n\nRead before');
+  });
+
+  it('replaces a text together with its search index, even if it is canceled in between', async () => {
+    const { storage } = app.services;
+    const { putFile } = storage;
+    const { id } = (await filesByName())['recipe.pdf'] ?? {};
+    const started = Promise.withResolvers<string>();
+    vi.spyOn(storage, 'putFile').mockImplementationOnce(async (...stored) => {
+      const put = await putFile(...stored);
+      await person.post(`/internal/background-jobs/${await started.promise}/cancel`);
+      return put;
+    });
+    const { body } = await start({ file_ids: [id] });
+    started.resolve(body.job_id);
+    await jobEnd(person, body.job_id);
+    const text = await (await person.fetch(`${project}/files/${id}/text`)).text();
+    expect(text).toContain('Mix the flour');
+    expect((await filesByName())['recipe.pdf']).toMatchObject({ ocr_pages: [1], has_text: true });
+    const { body: found } = await person.get<SearchResult>(`${project}/search?q=flour`);
+    expect(found.hits.map(({ file_id }) => file_id)).toEqual([id]);
+  });
+
+  it('deletes the downloads that contain a text that it replaces, and no others', async () => {
+    const { 'recipe.pdf': recipe, 'note.txt': note } = await filesByName();
+    const outputOf = async (file: File | undefined) => {
+      const { body } = await person.post<Category>(`${project}/categories`, {
+        name: `With ${file?.filename}`,
+      });
+      await person.post(`${project}/files/move`, { file_ids: [file?.id], category_id: body.id });
+      await download(person, `${project}/categories/${body.id}/download/txt`);
+      return body.id;
+    };
+    const [changed, unchanged] = [await outputOf(recipe), await outputOf(note)];
+    await jobEnd(person, (await start()).body.job_id);
+    const left = await app.services.db
+      .selectFrom('outputs')
+      .select('category_id')
+      .where('category_id', 'in', [changed, unchanged])
+      .execute();
+    expect(left.map(({ category_id }) => category_id)).toEqual([unchanged]);
+  });
+
+  it('removes the previous text an hour later, when nobody reads it anymore', async () => {
+    const { storage } = app.services;
+    const { id } = (await filesByName())['recipe.pdf'] ?? {};
+    const keys = () => Array.fromAsync(storage.list(`${project.slice(1)}/files/${id}/`), ({ key }) => key);
+    const before = await keys();
+    await jobEnd(person, (await start({ file_ids: [id] })).body.job_id);
+    const after = await keys();
+    expect(after).toEqual(expect.arrayContaining(before));
+    const inAnHour = { now: () => new Date(Date.now() + 3_600_000) };
+    await removeDeletedObjects({ ...app.features.removal, clock: inAnHour });
+    const left = await keys();
+    expect(left).toHaveLength(2);
+    expect(left).not.toContain(before.find((key) => key.endsWith('/text')));
+    expect((await person.fetch(`${project}/files/${id}/text`)).status).toBe(200);
+  });
+
+  it('charges for pages that were read even if their file is deleted before the end', async () => {
+    const alreadyRead = tesseract.pagesOf(process.pid).read;
+    writeFileSync(path.join(folder, 'hold'), String(alreadyRead + 2));
+    const { body } = await start();
+    await expect.poll(async () => (await filesByName())['lease.pdf']?.ocr_pages).toEqual([2, 3]);
+    await person.delete(`${project}/files/${(await filesByName())['lease.pdf']?.id}`);
+    rmSync(path.join(folder, 'hold'));
+    expect((await jobEnd(person, body.job_id)).progress_message).toBe('3 of 3 pages read with OCR');
+    expect(await credits()).toBe(44);
   });
 
   it('skips files that are deleted before their turn', async () => {
@@ -136,22 +222,20 @@ describe('reading scans', () => {
       names.map((name, i) => ({ name, content: pdfOfPages(pages[i] ?? []) })),
     )}`;
     const known = await filesByName();
-    const { files } = app.features;
-    const { storage } = files;
+    const { storage } = app.services;
+    const original = storage.open;
     const deleted = new Set<string>();
-    const open: typeof storage.open = async (key, ...rest) => {
+    vi.spyOn(storage, 'open').mockImplementation(async (key, ...rest) => {
       const name = names.find((one) => key.includes(known[one]?.id ?? '-') && key.endsWith('original'));
       // Three errors would end the job.
       if (name && !deleted.has(name) && deleted.size < 3) {
         deleted.add(name);
         await person.delete(`${project}/files/${known[name]?.id}`);
       }
-      return storage.open(key, ...rest);
-    };
-    Object.assign(files, { storage: { ...storage, open } });
+      return original(key, ...rest);
+    });
     const { body } = await start();
     const end = await jobEnd(person, body.job_id);
-    Object.assign(files, { storage });
     expect(deleted.size).toBe(3);
     expect(end.status).toBe('completed');
     const [left] = Object.values(await filesByName());
@@ -179,83 +263,6 @@ describe('reading scans', () => {
     const stranger = await app.signedIn();
     expect((await stranger.get(`${project}/ocr/estimate`)).status).toBe(404);
     expect((await stranger.post(`${project}/ocr`, {})).status).toBe(404);
-  });
-});
-
-describe('OCR that is installed on first use', () => {
-  let tesseract: FakeTesseract;
-  let app: TestApp;
-  let person: Visitor;
-  let project: string;
-  /** What the next installation does. */
-  let install: Ocr['install'];
-
-  beforeAll(async () => {
-    tesseract = await makeFakeTesseract();
-    app = await startApp({ env: { OCR: 'ask', CREDITS_PER_OCR_PAGE: '2' } });
-    let engine: OcrEngine | undefined;
-    Object.assign(app.features.ocr, {
-      ocr: {
-        state: async () => (engine ? 'on' : 'ask'),
-        engine: async () => engine,
-        install: async (options) => {
-          await install(options);
-          engine = await openNativeEngine(tesseract.program, { env: {} });
-        },
-      } satisfies Ocr,
-    });
-    person = await app.signedIn();
-    project = `/projects/${await projectWith(person, FILES)}`;
-  });
-  afterAll(async () => {
-    await app.close();
-    await tesseract.remove();
-  });
-
-  const stateOf = async () => (await person.get<SystemLimits>('/system/limits')).body.ocr;
-  const estimate = async () => (await person.get<OcrEstimate>(`${project}/ocr/estimate`)).body;
-  const credits = async () => (await person.get<CreditBalance>('/credits/balance')).body.total_credits;
-  const start = async () => (await person.post<OcrStart>(`${project}/ocr`, {})).body.job_id;
-
-  it('first says how much will be downloaded', async () => {
-    expect(await stateOf()).toBe('ask');
-    expect(await estimate()).toMatchObject({ pages: 3, install_megabytes: OCR_PACKAGES_MB });
-  });
-
-  it('loses nothing if the installation fails, and says why', async () => {
-    install = async () => {
-      throw new PackagesNotInstalled('network timeout');
-    };
-    const end = await jobEnd(person, await start());
-    expect(end.status).toBe('failed');
-    expect(end.error_message).toContain('npm said: network timeout');
-    expect(await credits()).toBe(50);
-    expect(await estimate()).toMatchObject({ pages: 3, install_megabytes: OCR_PACKAGES_MB });
-  });
-
-  it('stops the installation when the job is canceled', async () => {
-    install = async ({ signal, onProgress }) => {
-      while (!signal.aborted) {
-        await setTimeout(50);
-        await onProgress(61.2);
-      }
-      signal.throwIfAborted();
-    };
-    const job = await start();
-    await expect
-      .poll(async () => (await jobStatus(person, job)).progress_message)
-      .toBe('Installing OCR: 61 of 140 MB');
-    await person.post(`/internal/background-jobs/${job}/cancel`);
-    expect((await jobEnd(person, job)).error_message).toBe(CANCELLED_MESSAGE);
-    expect(await credits()).toBe(50);
-  });
-
-  it('installs and reads in one job, and is on from then on', async () => {
-    install = async () => {};
-    expect((await jobEnd(person, await start())).progress_message).toBe('3 of 3 pages read with OCR');
-    expect(await credits()).toBe(44);
-    expect(await stateOf()).toBe('on');
-    expect(await estimate()).toMatchObject({ pages: 0, install_megabytes: null });
   });
 });
 

@@ -19,8 +19,6 @@ export interface OcrContext {
   readonly debit: (tx: Transaction, charge: OcrCharge) => Promise<number>;
   /** Refunds part of it, in the transaction that ends the job. */
   readonly refund: (tx: Transaction, charge: OcrCharge) => Promise<void>;
-  /** Deletes the downloads built from the previous texts, in the transaction that changes a text. */
-  readonly onTextChanged: (tx: Transaction, projectId: string) => Promise<void>;
 }
 
 /** The credits of a job, and its line in the ledger. */
@@ -41,9 +39,11 @@ const SECONDS_PER_PAGE = 15;
 /** Returns what reading the scans of a project would take. Throws `ocr_off`. */
 export async function estimateOcr(context: OcrContext, project: AuthorizedProject): Promise<OcrEstimate> {
   const state = await requireOcrEnabled(context);
-  const pages = countUnreadPages(await store.listUnread(context.files.db, { projectId: project.id }));
+  const unread = await store.listUnread(context.files.db, { projectId: project.id });
+  const pages = countUnreadPages(unread);
   return {
     pages,
+    read_pages: unread.reduce((sum, { read }) => sum + read.length, 0),
     seconds: pages * SECONDS_PER_PAGE,
     credits: pages * context.creditsPerPage,
     install_megabytes: state === 'ask' ? OCR_PACKAGES_MB : null,

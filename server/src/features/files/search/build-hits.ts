@@ -119,7 +119,7 @@ async function readBlock(
   { storage, projectId }: HitContext,
   { row, block }: { row: HitRow; block: LocatedBlock },
 ): Promise<string | undefined> {
-  const { text } = fileKeys({ projectId, fileId: row.id, textIsOriginal: row.text_is_original });
+  const { text } = fileKeys({ ...row, project_id: projectId });
   try {
     const bytes = await buffer(await storage.open(text, { start: block.firstByte, bytes: block.bytes }));
     return bytes.toString();

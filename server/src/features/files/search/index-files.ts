@@ -94,11 +94,7 @@ async function indexFile(
     const isSame = inspection.ok && inspection.textSizeBytes === file.text_size_bytes;
     return isSame ? inspection.segments : undefined;
   };
-  const keys = fileKeys({
-    projectId: file.project_id,
-    fileId: file.id,
-    textIsOriginal: file.text_is_original,
-  });
+  const keys = fileKeys(file);
   try {
     const segments =
       file.text_size_bytes === 0

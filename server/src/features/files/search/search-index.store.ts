@@ -97,7 +97,7 @@ export const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer
 export const listUnindexed = (db: Database, { after, limit }: { after: string; limit: number }) =>
   db
     .selectFrom('files')
-    .select(['id', 'project_id', 'filename', 'text_is_original', 'text_size_bytes'])
+    .select(['id', 'project_id', 'filename', 'text_is_original', 'text_id', 'text_size_bytes'])
     .where('is_indexed', '=', false)
     .where('id', '>', after)
     .orderBy('id')

@@ -178,7 +178,14 @@ export const listHitRows = (
   db
     .selectFrom('files')
     .innerJoin('search_segments', 'search_segments.file_id', 'files.id')
-    .select(['files.id', 'filename', 'text_is_original', 'search_segments.segment', 'search_segments.blocks'])
+    .select([
+      'files.id',
+      'filename',
+      'text_is_original',
+      'text_id',
+      'search_segments.segment',
+      'search_segments.blocks',
+    ])
     .where('files.project_id', '=', projectId)
     .where('files.id', '=', sql<string>`any(${fileIds}::uuid[])`)
     .orderBy('files.id')

@@ -31,7 +31,7 @@ async function backfillFile(
   context: BackfillContext,
   { file, folder }: { file: UnmeasuredFile; folder: string },
 ): Promise<void> {
-  const keys = fileKeys({ ...file, fileId: file.id, textIsOriginal: file.text_is_original });
+  const keys = fileKeys({ ...file, project_id: file.projectId });
   const source = path.join(folder, 'source');
   const read = async (key: string, filename: string) => {
     await pipeline(await context.storage.open(key), createWriteStream(source));

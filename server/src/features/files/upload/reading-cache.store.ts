@@ -27,6 +27,7 @@ export const findReading = (db: Database, { accountId, filename, sha256, readerV
       'files.project_id',
       'files.file_type',
       'files.text_is_original',
+      'files.text_id',
       'files.text_size_bytes',
       'files.token_count',
       'files.page_count',

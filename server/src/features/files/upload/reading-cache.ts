@@ -43,9 +43,8 @@ async function copyText(
   { storage }: FilesContext,
   { known, textPath }: { known: store.StoredReading; textPath: string },
 ): Promise<boolean> {
-  const keys = fileKeys({ projectId: known.project_id, fileId: known.id, textIsOriginal: false });
   try {
-    await pipeline(await storage.open(keys.text), createWriteStream(textPath));
+    await pipeline(await storage.open(fileKeys(known).text), createWriteStream(textPath));
     return true;
   } catch (error) {
     if (error instanceof ObjectMissing) return false;

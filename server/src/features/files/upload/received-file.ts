@@ -4,11 +4,15 @@ import { rm } from 'node:fs/promises';
 import { type Readable, Transform, Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 
-/** A file of an upload, written to a temporary file. */
-export interface ReceivedFile {
-  readonly path: string;
+/** How large the content of a file is, and its hash. */
+interface MeasuredFile {
   readonly sizeBytes: number;
   readonly sha256: string;
+}
+
+/** A file of an upload, written to a temporary file. */
+export interface ReceivedFile extends MeasuredFile {
+  readonly path: string;
   /** The file exceeded its limit; nothing of it was kept, and `path` does not exist. */
   readonly isTooLarge: boolean;
 }
@@ -18,8 +22,8 @@ export class WriteFailed extends Error {}
 
 /**
  * Writes a stream to a file and hashes it without buffering it in memory. Past `limitBytes` nothing more is written,
- * but the stream is still drained, since the parts after it arrive on the same connection; the same applies before
- * `WriteFailed` is thrown. Any other error means that the connection broke.
+ * but the stream is still hashed to its end, since the file may be a copy of a stored one, and the parts after it arrive
+ * on the same connection. It is also drained before `WriteFailed` is thrown. Any other error means that the connection broke.
  */
 export async function receiveFile(
   stream: Readable,
@@ -30,8 +34,8 @@ export async function receiveFile(
   const measure = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       sizeBytes += chunk.length;
-      if (sizeBytes > limitBytes) return done();
       hash.update(chunk);
+      if (sizeBytes > limitBytes) return done();
       done(null, chunk);
     },
   });
@@ -54,14 +58,16 @@ export async function receiveFile(
   return { path, sizeBytes, sha256: hash.digest('hex'), isTooLarge };
 }
 
-/** Reads a stream to its end and returns its size; the data is discarded. */
-export async function measureStream(stream: Readable): Promise<number> {
+/** Reads a stream to its end; the data is discarded. */
+export async function measureFile(stream: Readable): Promise<MeasuredFile> {
+  const hash = createHash('sha256');
   let sizeBytes = 0;
   stream.on('data', (chunk: Buffer) => {
     sizeBytes += chunk.length;
+    hash.update(chunk);
   });
   await finished(stream);
-  return sizeBytes;
+  return { sizeBytes, sha256: hash.digest('hex') };
 }
 
 /** Writes to a file; once a write has failed, accepts and discards the rest of the data. */

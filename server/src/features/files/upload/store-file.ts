@@ -8,7 +8,6 @@ import {
   hasActiveRun,
   lockProject,
   markContentChanged,
-  removeDeletedObjects,
 } from '../../projects/projects.ts';
 import * as store from '../files.store.ts';
 import { deleteFileRow, type FilesContext, fileKeys, invalidateAfterDeletion, toFile } from '../files.ts';
@@ -26,6 +25,8 @@ interface InspectedFile {
   readonly inspection: Extract<Inspection, { ok: true }>;
   readonly textPath: string;
   readonly onSameName: OnSameName;
+  /** Settles once the file that arrived before it in the same upload is stored or not. */
+  readonly previous: Promise<unknown> | undefined;
 }
 
 /**
@@ -36,8 +37,20 @@ export type OnSameName = 'skip' | 'keep' | 'replace';
 
 type StoreOutcome = { stored: UploadedFile } | { skipped: SkippedFile } | { refusal: Refusal };
 
+/** Returns the stored file that makes it unnecessary to keep this one, which has not been inspected. */
+export async function findStoredCopy(
+  { db }: FilesContext,
+  project: AuthorizedProject,
+  file: { filename: string; sha256: string; onSameName: OnSameName },
+): Promise<string | undefined> {
+  return findExistingCopy(
+    file,
+    await store.findDuplicates(db, { projectId: project.id, sha256: file.sha256 }),
+  );
+}
+
 /** Returns the file that makes it unnecessary to keep this one, among those with the same bytes. */
-export function findExistingCopy(
+function findExistingCopy(
   { filename, onSameName }: Pick<InspectedFile, 'filename' | 'onSameName'>,
   sameBytes: readonly string[],
 ): string | undefined {
@@ -50,27 +63,35 @@ export function findExistingCopy(
   );
 }
 
-/** Stores the objects, then inserts the row; if no row is inserted, removes the objects again. */
+/**
+ * Stores the objects, then inserts the row; if no row is inserted, removes the objects again. Rows are inserted in the order
+ * in which the files arrived, whichever was inspected first: it decides their names, and which is a duplicate of which.
+ */
 export async function storeFile(
   context: FilesContext,
   project: AuthorizedProject,
   file: InspectedFile,
 ): Promise<StoreOutcome> {
   const { textIsOriginal } = file.inspection;
-  const keys = fileKeys({ projectId: project.id, fileId: file.id, textIsOriginal });
+  const keys = fileKeys({
+    project_id: project.id,
+    id: file.id,
+    text_is_original: textIsOriginal,
+    text_id: null,
+  });
   const storedKeys = [...new Set(Object.values(keys))];
   // After the insert, only the database knows whether it was committed: the connection may break before the response.
   let isInserted = false;
   try {
     if (!textIsOriginal) await context.storage.putFile(keys.text, file.textPath);
     await context.storage.putFile(keys.original, file.received.path);
+    await file.previous;
     const outcome = await context.db.transaction().execute(async (tx) => {
       const inserted = await insert(context, tx, { ...file, project });
       isInserted = true;
       return inserted;
     });
     if (!('stored' in outcome)) await context.storage.remove(storedKeys);
-    else if (file.onSameName === 'replace') await removeDeletedObjects(context.removal);
     return outcome;
   } catch (error) {
     // A row without its objects would be a lost file; objects without a row are removed by the sweep.
@@ -93,12 +114,12 @@ async function insert(
       ? await store.findByName(tx, { projectId: project.id, filename: file.filename })
       : undefined;
   if (replaced) quota.release(replaced.size_bytes);
-  const exceeded = quota.refuseCount() ?? quota.refuseSize(received.sizeBytes);
-  if (exceeded) return { refusal: exceeded };
   const duplicates = await store.findDuplicates(tx, { projectId: project.id, sha256: received.sha256 });
   // Another request may have uploaded the same file while this one was read.
   const sameFile = findExistingCopy(file, duplicates);
   if (sameFile !== undefined) return { skipped: { filename: file.filename, duplicate_of: sameFile } };
+  const exceeded = quota.refuseCount() ?? quota.refuseSize(received.sizeBytes);
+  if (exceeded) return { refusal: exceeded };
   if (replaced) {
     if (await hasActiveRun(tx, project.id)) return { refusal: refusal('run_in_progress') };
     const row = await deleteFileRow(context, tx, { projectId: project.id, fileId: replaced.id });

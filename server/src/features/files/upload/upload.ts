@@ -10,12 +10,12 @@ import { acceptedExtension } from '@sheaf/contract/uploads/types';
 import { v7 as uuid } from 'uuid';
 import { type Announcement, announcement } from '../../../platform/events/announcement.ts';
 import type { Logger } from '../../../platform/log/log.ts';
-import type { AuthorizedProject } from '../../projects/projects.ts';
+import { type AuthorizedProject, removeDeletedObjects } from '../../projects/projects.ts';
 import * as store from '../files.store.ts';
 import type { FilesContext } from '../files.ts';
 import { findCachedReading } from './reading-cache.ts';
-import { measureStream, type ReceivedFile, receiveFile, WriteFailed } from './received-file.ts';
-import { findExistingCopy, type OnSameName, storeFile } from './store-file.ts';
+import { measureFile, type ReceivedFile, receiveFile, WriteFailed } from './received-file.ts';
+import { findStoredCopy, type OnSameName, storeFile } from './store-file.ts';
 import { UploadQuota } from './upload-quota.ts';
 
 export interface IncomingFile {
@@ -41,16 +41,17 @@ type Outcome =
 
 /**
  * A file that has arrived: written to a temporary file, or refused before any expensive work. It gets its id here, in
- * the order of arrival, since inspections finish in any order.
+ * the order of arrival, since inspections finish in any order. A file that has no room is still skipped if it is stored
+ * already, which its hash shows.
  */
 type Arrival =
   | { filename: string; id: string; received: ReceivedFile }
-  | { filename: string; refusal: Refusal };
+  | { filename: string; refusal: Refusal; sha256?: string };
 
 /**
  * While one file arrives, earlier ones are inspected. Beyond this number, files wait in temporary files only while they
  * are small in total: the sender of a batch is then done early, and its pause before the next batch overlaps with the
- * inspections.
+ * inspections. Files that are inspected before earlier ones wait for them, within the same limits.
  */
 const MAX_FILES_IN_FLIGHT = 6;
 const MAX_WAITING_BYTES = 64 * BYTES_PER_MB;
@@ -77,7 +78,8 @@ export async function upload(
     for await (const file of incoming) {
       if (onSameName === 'replace') await releaseReplaced(context, project, { file, quota });
       const arrival = await receive(context, { file, index: outcomes.length, quota, log });
-      const outcome = inspectAndStore(context, project, { arrival, onSameName, log });
+      const previous = outcomes.at(-1);
+      const outcome = settleArrival(context, project, { arrival, onSameName, previous, log });
       if ('received' in arrival) {
         quota.reserve(
           arrival.received.sizeBytes,
@@ -94,6 +96,7 @@ export async function upload(
     outcomes.push(Promise.resolve(toFailure('The rest of the upload', refusal('upload_broken'))));
   }
   const result = toResult(await Promise.all(outcomes));
+  if (onSameName === 'replace') await removeDeletedObjects(context.removal);
   uploadEnded.emit({
     files: result.uploaded_files.length,
     bytes: sum(result.uploaded_files.map(({ size_bytes }) => size_bytes)),
@@ -134,14 +137,17 @@ async function receive(
 ): Promise<Arrival> {
   const filename = sanitizeFilename(file.filename);
   const limitBytes = sizeLimit(context, filename);
+  const refusedName = refuseByName({ filename, index });
+  if (refusedName) {
+    await measureFile(file.stream);
+    return { filename: filename || file.filename, refusal: refusedName };
+  }
   await quota.waitForReservations(limitBytes);
-  const early = refuseByName({ filename, index }) ?? quota.refuseCount();
-  if (early || quota.bytesLeft === 0) {
-    const sizeBytes = await measureStream(file.stream);
-    return {
-      filename: filename || file.filename,
-      refusal: early ?? refuseBySize({ sizeBytes, limitBytes, quota }) ?? refusal('empty_file'),
-    };
+  const refusedCount = quota.refuseCount();
+  if (refusedCount || quota.bytesLeft === 0) {
+    const { sizeBytes, sha256 } = await measureFile(file.stream);
+    const refused = refusedCount ?? refuseBySize({ sizeBytes, limitBytes, quota }) ?? refusal('empty_file');
+    return { filename, sha256, refusal: refused };
   }
   const temporary = path.join(context.temporaryFolder, randomUUID());
   const maxBytes = Math.min(limitBytes, quota.bytesLeft);
@@ -154,9 +160,9 @@ async function receive(
   );
   if (!received) return { filename, refusal: refusal('not_stored') };
   if (!received.isTooLarge) return { filename, id: uuid(), received };
-  const { sizeBytes } = received;
+  const { sizeBytes, sha256 } = received;
   const late = refuseBySize({ sizeBytes, limitBytes, quota });
-  return { filename, refusal: late ?? refusalForSize({ sizeBytes, limitBytes }) };
+  return { filename, sha256, refusal: late ?? refusalForSize({ sizeBytes, limitBytes }) };
 }
 
 /** Returns the refusal of a file that exceeds its own limit or the project's remaining storage. */
@@ -181,46 +187,55 @@ function refuseByName(file: { filename: string; index: number }): Refusal | unde
   return undefined;
 }
 
-/** Inspects and stores a file that has arrived. Never throws: any error becomes the failure of this file. */
-async function inspectAndStore(
+interface ArrivalOptions {
+  readonly onSameName: OnSameName;
+  /** Settles once the file that arrived before is stored or not. */
+  readonly previous: Promise<unknown> | undefined;
+}
+
+/** Skips, refuses or stores a file that has arrived. Never throws: any error becomes the failure of this file. */
+async function settleArrival(
   context: FilesContext,
   project: AuthorizedProject,
-  { arrival, onSameName, log }: { arrival: Arrival; onSameName: OnSameName; log: Logger },
+  { arrival, log, ...options }: ArrivalOptions & { arrival: Arrival; log: Logger },
 ): Promise<Outcome> {
   const { filename } = arrival;
-  if ('refusal' in arrival) return toFailure(filename, arrival.refusal);
-  const { id, received } = arrival;
-  const { path: temporary } = received;
-  const textPath = `${temporary}.text`;
+  const { sha256 } = 'received' in arrival ? arrival.received : arrival;
   try {
     // Checked before the inspection, which is the slow part; `storeFile` checks again.
-    const duplicates = await store.findDuplicates(context.db, {
-      projectId: project.id,
-      sha256: received.sha256,
-    });
-    const sameFile = findExistingCopy({ filename, onSameName }, duplicates);
-    if (sameFile !== undefined) return { skipped: { filename, duplicate_of: sameFile } };
-    const known = await findCachedReading(context, project, { filename, sha256: received.sha256, textPath });
-    const inspection =
-      known ??
-      (await context.inspector.inspect(
-        { path: temporary, filename, textPath, hasPassages: true, isIndexed: true },
-        { lane: project.accountId },
-      ));
-    if (!inspection.ok) return toFailure(filename, refusal(inspection.refusal));
-    const outcome = await storeFile(context, project, {
-      id,
-      filename,
-      received,
-      inspection,
-      textPath,
-      onSameName,
-    });
-    return 'refusal' in outcome ? toFailure(filename, outcome.refusal) : outcome;
+    const copied = sha256 && (await findStoredCopy(context, project, { filename, sha256, ...options }));
+    if (copied) return { skipped: { filename, duplicate_of: copied } };
+    if ('refusal' in arrival) return toFailure(filename, arrival.refusal);
+    return await inspectAndStore(context, project, { ...arrival, ...options });
   } catch (error) {
     log.error({ err: error, projectId: project.id }, 'file could not be kept');
     return toFailure(filename, refusal('not_stored'));
   } finally {
-    await Promise.all([rm(temporary, { force: true }), rm(textPath, { force: true })]);
+    if ('received' in arrival) {
+      const { path: temporary } = arrival.received;
+      await Promise.all([rm(temporary, { force: true }), rm(textPathOf(temporary), { force: true })]);
+    }
   }
+}
+
+/** The temporary file of the text that is read from another one. */
+const textPathOf = (temporary: string): string => `${temporary}.text`;
+
+async function inspectAndStore(
+  context: FilesContext,
+  project: AuthorizedProject,
+  file: ArrivalOptions & { filename: string; id: string; received: ReceivedFile },
+): Promise<Outcome> {
+  const { filename, received } = file;
+  const textPath = textPathOf(received.path);
+  const known = await findCachedReading(context, project, { filename, sha256: received.sha256, textPath });
+  const inspection =
+    known ??
+    (await context.inspector.inspect(
+      { path: received.path, filename, textPath, hasPassages: true, isIndexed: true },
+      { lane: project.accountId },
+    ));
+  if (!inspection.ok) return toFailure(filename, refusal(inspection.refusal));
+  const outcome = await storeFile(context, project, { ...file, inspection, textPath });
+  return 'refusal' in outcome ? toFailure(filename, outcome.refusal) : outcome;
 }

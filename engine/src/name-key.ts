@@ -1,0 +1,9 @@
+/**
+ * The form in which two names are compared. At least as coarse as `lower` of any database, whatever its locale: of the
+ * letters that share a capital ("σ" and "ς", "i" and "ı"), some take one for the other.
+ */
+export function nameKey(name: string): string {
+  const folded = name.normalize('NFC').trim().toLowerCase().toUpperCase().toLowerCase();
+  // "İ" becomes "i" with a dot above, or just "i".
+  return folded.replaceAll('i\u0307', 'i');
+}
