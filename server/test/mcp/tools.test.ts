@@ -137,6 +137,8 @@ describe('an MCP client', () => {
     let end = await mcp.call('get_run', input, { onprogress });
     while (end.data.status === 'running') end = await mcp.call('get_run', input, { onprogress });
     expect(end.data).toMatchObject({ status: 'completed', progress: 100 });
+    expect(end.data.result?.message).toMatch(/^\d+ of \d+ placed in \d+ raw categor/);
+    expect(end.text).toBe(`The job is done: ${end.data.result?.message}.`);
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
     expect((await mcp.call('get_run', { job_id: NOWHERE })).text).toContain('start_run returns the job_id');
   });
@@ -256,5 +258,16 @@ describe('an MCP client', () => {
 
   it('is told when a tool does not exist', async () => {
     await expect(mcp.call('delete_everything' as never, {} as never)).rejects.toThrow('There is no tool');
+  });
+
+  it('is told what a canceled run has done, and what was returned', async () => {
+    app.worker?.stop();
+    const own = await projectWith(person, pileOf(1, ['baking']));
+    const run = { project_id: own, run: 'raw_categorization', max_credits: 9 } as const;
+    const { job_id } = (await mcp.call('start_run', run)).data;
+    await person.post(`/internal/background-jobs/${job_id}/cancel`);
+    expect((await mcp.call('get_run', { job_id })).text).toBe(
+      'The job did not complete. Cancelled: 0 of 1 file categorized; 1 credit returned.',
+    );
   });
 });

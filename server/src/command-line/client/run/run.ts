@@ -1,8 +1,8 @@
 import { categorizationEndpoints, type PhaseStart, type PhaseStatus } from '@sheaf/contract/categorization';
 import { MAX_CATEGORIES } from '@sheaf/contract/constants';
 import { creditEndpoints } from '@sheaf/contract/credits';
-import { fileEndpoints } from '@sheaf/contract/files';
-import { type JobType, jobEndpoints } from '@sheaf/contract/jobs';
+import { type File, fileEndpoints } from '@sheaf/contract/files';
+import { endSentences, type JobType, jobEndpoints } from '@sheaf/contract/jobs';
 import type { FixedCreditAction } from '@sheaf/contract/prices';
 import type { Project } from '@sheaf/contract/projects';
 import { formatCount } from '../../../platform/text/format.ts';
@@ -10,7 +10,7 @@ import { CommandFailed } from '../../failures.ts';
 import type { ClientContext, Outcome } from '../client-context.ts';
 import { requireProject } from '../find-project.ts';
 import { ConnectionLost, Refused } from '../server-errors.ts';
-import { watchJob } from '../watch-job.ts';
+import { awaitEnd, watchJob } from '../watch-job.ts';
 import { costOf, planRun, type RunStep } from './run.plan.ts';
 
 /** Options of `sheaf run`. */
@@ -51,7 +51,7 @@ export async function runProject(request: RunRequest, context: ClientContext): P
   const report = request.isEstimate
     ? (lines: string[]) => context.stdout.write(`${lines.join('\n')}\n`)
     : context.report;
-  report(estimateLines(project, { steps, balance }));
+  report([...estimateLines(project, { steps, balance }), ...excludedLines(files)]);
   if (steps.length === 0 || request.isEstimate) return 'done';
   assertAffordable(steps, { balance, request });
   let spent = 0;
@@ -62,9 +62,9 @@ export async function runProject(request: RunRequest, context: ClientContext): P
     spent += start.credits_used;
     context.setInterruptMessage(interruptedLines(project, TITLES[step.kind]));
     context.report([`${TITLES[step.kind]} has started (${formatCount(start.credits_used, 'credit')}).`]);
-    const { result } = await watchJob(context, { jobId: start.job_id, title: TITLES[step.kind] });
+    const job = await watchJob(context, { jobId: start.job_id, title: TITLES[step.kind] });
     progress.clear();
-    context.report([`${TITLES[step.kind]}: ${result?.message ?? 'Done'}`]);
+    context.report([`${TITLES[step.kind]}: ${endSentences(job).join(' ')}`]);
   }
   context.setInterruptMessage([]);
   return 'done';
@@ -79,13 +79,23 @@ function estimateLines(
   project: Project,
   { steps, balance }: { steps: readonly RunStep[]; balance: number },
 ): string[] {
-  if (steps.length === 0) return [`${project.name}: every file is sorted; nothing to run.`];
+  if (steps.length === 0) return [`${project.name}: nothing to run.`];
   return [
     `${project.name}: ${formatCount(costOf(steps), 'credit')} of ${formatCount(balance, 'credit')}`,
     ...steps.map(
       ({ kind, files, cost }) =>
         `  ${TITLES[kind]}: ${formatCount(files, 'file')}, ${formatCount(cost, 'credit')}`,
     ),
+  ];
+}
+
+/** Says which files no run takes. */
+function excludedLines(files: readonly Pick<File, 'has_text' | 'left_out'>[]): string[] {
+  const leftOut = files.filter(({ left_out }) => left_out).length;
+  const withoutText = files.filter(({ has_text, left_out }) => !has_text && !left_out).length;
+  return [
+    ...(withoutText > 0 ? [`  Not included: ${formatCount(withoutText, 'file')} without readable text`] : []),
+    ...(leftOut > 0 ? [`  Not included: ${formatCount(leftOut, 'file')} that you left out`] : []),
   ];
 }
 
@@ -167,12 +177,14 @@ async function watchActive(project: Project, context: ClientContext): Promise<vo
   if (!active) return;
   context.report([`${project.name}: a run is already in progress; waiting for it to end first.`]);
   context.setInterruptMessage(interruptedLines(project, 'The run'));
-  await watchJob(context, { jobId: active.job_id, title: 'The run' });
+  const job = await watchJob(context, { jobId: active.job_id, title: 'The run' });
   context.progress.clear();
+  context.report([`The run: ${endSentences(job).join(' ')}`]);
   context.setInterruptMessage([]);
 }
 
-async function cancelRun(project: Project, { server, report }: ClientContext): Promise<Outcome> {
+async function cancelRun(project: Project, context: ClientContext): Promise<Outcome> {
+  const { server, progress, report } = context;
   const status = await server.call(categorizationEndpoints.getPhaseStatus, { params: { id: project.id } });
   const active = activeRunOf(status);
   if (!active) {
@@ -184,7 +196,9 @@ async function cancelRun(project: Project, { server, report }: ClientContext): P
   } catch (error) {
     if (!(error instanceof Refused && error.code === 'job_ended')) throw error;
   }
-  report([`${project.name}: the run was canceled; credits for what it did not do are returned.`]);
+  const job = await awaitEnd(context, { jobId: active.job_id, title: 'Canceling the run' });
+  progress.clear();
+  report([`${project.name}: ${endSentences(job).join(' ')}`]);
   return 'done';
 }
 
