@@ -171,7 +171,8 @@ const USAGE = `--in DIR [--out FILE.csv | --out DIR] [--max N]
                   [--list FILE [--mode MODE]] [--finer | --coarser | --exactly N]
                   [--across-languages] [--naming-language CODE] [--explain] [--offline] [--force]`;
 
-const IN_HELP = 'the folder to sort, with its subfolders; hidden files and links to folders are left out';
+const IN_HELP =
+  'the folder to sort, with its subfolders; hidden files, links to folders and what sheaf wrote are left out';
 
 const MAX_HELP = `makes at most N categories: ${MAX_CATEGORIES.min} to ${MAX_CATEGORIES.max}, ${MAX_CATEGORIES.default} by default`;
 

@@ -114,6 +114,19 @@ describe('a folder sorted into merged texts', () => {
   });
 });
 
+it('does not count documents twice that an earlier sort has merged into the same folder', async () => {
+  const notes = path.join(work, 'notes');
+  mkdirSync(notes);
+  writeFileSync(path.join(notes, 'bread.txt'), BREAD);
+  await sheaf('sort', '--in', 'notes', '--out', 'notes/merged');
+  const again = await sheaf('sort', '--in', 'notes');
+  expect(rowsOf(again.stdout).map(([file]) => file)).toEqual(['bread.txt']);
+  expect(again.stderr).toContain('2 files skipped: Sheaf wrote them\n');
+  expect((await sheaf('sort', '--in', 'notes/merged')).stderr).toBe(
+    'There is nothing to sort: notes/merged contains no .txt, .md or .pdf files except what Sheaf wrote.\n',
+  );
+});
+
 describe('a folder sorted into the categories of a list', () => {
   const finals = (end: ProgramResult) =>
     Object.fromEntries(rowsOf(end.stdout).map((row) => [row[0], row[3]]));

@@ -8,7 +8,7 @@ export const PULL_USAGE = `DIR --project NAME [--target ID] [--format FORMAT]
                   [--watch [--every SECONDS]] [--force] [--quiet] [--allow-http]`;
 
 export const PUSH_FOLDER_HELP =
-  'the folder, with its subfolders; hidden files, links to folders and anything but .txt, .md and .pdf are skipped';
+  'the folder, with its subfolders; hidden files, links to folders, what sheaf wrote and anything but .txt, .md and .pdf are skipped';
 
 export const MAX_HELP = `phase 2 makes at most N categories: ${MAX_CATEGORIES.min} to ${MAX_CATEGORIES.max}, ${MAX_CATEGORIES.default} by default`;
 

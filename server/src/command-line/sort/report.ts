@@ -1,4 +1,5 @@
 import { type PlacedCounts, placedWithoutModel } from '@sheaf/contract/placement/placed-by';
+import { plural } from '@sheaf/contract/plural';
 import { formatCount } from '../../platform/text/format.ts';
 import type { RefusedFile } from './documents.ts';
 
@@ -10,6 +11,8 @@ export interface SortReport {
   readonly refused: readonly RefusedFile[];
   /** The number of files that are not documents. */
   readonly skippedCount: number;
+  /** The number of files that Sheaf wrote. */
+  readonly ownCount: number;
   /** Who placed the documents in each phase, if a language model was to. */
   readonly placedBy: { readonly raw: PlacedCounts; readonly final: PlacedCounts };
   /** Where the result is; empty for the standard output. */
@@ -23,7 +26,7 @@ export function refusedLines(refused: readonly RefusedFile[]): string[] {
 
 /** The summary printed at the end of a sort. */
 export function reportLines(report: SortReport): string[] {
-  const { documentCount, categoryCount, refused, skippedCount, placedBy, written } = report;
+  const { documentCount, categoryCount, refused, skippedCount, ownCount, placedBy, written } = report;
   const lines = [
     `${formatCount(documentCount, 'document')} sorted into ${formatCount(categoryCount, 'category', 'categories')}${written && `: ${written}`}`,
   ];
@@ -36,8 +39,13 @@ export function reportLines(report: SortReport): string[] {
   if (skippedCount > 0) {
     lines.push(`${formatCount(skippedCount, 'other file')} skipped: only .txt, .md and .pdf are sorted`);
   }
+  if (ownCount > 0) lines.push(ownFilesSkipped(ownCount));
   return lines;
 }
+
+/** Says that the output of an earlier command is not taken for documents. */
+export const ownFilesSkipped = (count: number): string =>
+  `${formatCount(count, 'file')} skipped: Sheaf wrote ${plural(count, 'it', 'them')}`;
 
 /** Prevents a name from moving the cursor or passing for another line. */
 export function printable(name: string): string {

@@ -19,6 +19,7 @@ export interface LocalFolder {
   readonly refused: readonly RefusedFile[];
   readonly skippedCount: number;
   readonly hiddenCount: number;
+  readonly ownCount: number;
   /** Whether every file and subfolder could be read. */
   readonly isComplete: boolean;
 }
@@ -54,6 +55,7 @@ export async function readLocalFolder(
     refused: [...unreadable, ...sized.refused, ...refused],
     skippedCount: found.skippedCount,
     hiddenCount: found.hiddenCount,
+    ownCount: found.ownCount,
     isComplete: unreadable.length === 0,
   };
 }

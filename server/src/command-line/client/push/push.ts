@@ -5,7 +5,7 @@ import { systemEndpoints } from '@sheaf/contract/system';
 import { formatCount } from '../../../platform/text/format.ts';
 import { CommandFailed } from '../../failures.ts';
 import type { RefusedFile } from '../../sort/documents.ts';
-import { printable, refusedLines } from '../../sort/report.ts';
+import { ownFilesSkipped, printable, refusedLines } from '../../sort/report.ts';
 import type { ClientContext, Outcome } from '../client-context.ts';
 import { findProject } from '../find-project.ts';
 import { Refused } from '../server-errors.ts';
@@ -159,7 +159,7 @@ function resultLines(
   return [...lines, ...skippedLines(local)];
 }
 
-function skippedLines({ skippedCount, hiddenCount }: LocalFolder): string[] {
+function skippedLines({ skippedCount, hiddenCount, ownCount }: LocalFolder): string[] {
   return [
     ...(skippedCount > 0
       ? [`${formatCount(skippedCount, 'other file')} skipped: only .txt, .md and .pdf are uploaded.`]
@@ -167,6 +167,7 @@ function skippedLines({ skippedCount, hiddenCount }: LocalFolder): string[] {
     ...(hiddenCount > 0
       ? [`${formatCount(hiddenCount, 'hidden file or folder', 'hidden files and folders')} skipped.`]
       : []),
+    ...(ownCount > 0 ? [`${ownFilesSkipped(ownCount)}.`] : []),
   ];
 }
 
