@@ -171,6 +171,9 @@ describe('a folder that is pushed', () => {
     renameSync(path.join(work, 'a.txt'), path.join(work, 'bread.txt'));
     const without = await push(['--project', 'Renamed', '--dry-run']);
     expect(without.stdout).toBe('upload   bread.txt\n');
+    expect(without.stderr).toBe(
+      'The project already has bread.txt under the name a.txt: with --delete, such files are renamed instead of uploaded again.\n',
+    );
     const dry = await push(['--project', 'Renamed', '--delete', '--dry-run']);
     expect(dry.stdout).toBe('rename   a.txt to bread.txt\n');
     const { stderr } = await push(['--project', 'Renamed', '--delete']);

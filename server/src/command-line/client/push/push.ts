@@ -45,11 +45,11 @@ export async function push(request: PushRequest, context: ClientContext): Promis
   if (request.isDryRun) {
     for (const line of dryRunLines(request, { plan, isNew: !known })) context.stdout.write(`${line}\n`);
     warnOfRefused(context, local.refused);
-    context.report(skippedLines(local));
+    context.report([...renamingHint(request, compared), ...skippedLines(local)]);
     return local.refused.length > 0 ? 'some-refused' : 'done';
   }
   const project = known ?? (await createProject(request.project, context));
-  context.report([`${project.name}: ${planSummary(request, plan)}`]);
+  context.report([`${project.name}: ${planSummary(request, plan)}`, ...renamingHint(request, compared)]);
   const renamed = await renameFiles(context, { projectId: project.id, renamings: plan.renamed });
   const sent = await sendFiles(context, {
     projectId: project.id,
@@ -130,6 +130,16 @@ function planSummary(
     ...(deletes ? [`${extra.length} to delete`] : []),
   ];
   return parts.join(', ');
+}
+
+/** Says what looks like a renaming, which only a push that deletes takes for one. */
+function renamingHint({ deletes }: PushRequest, plan: PushPlan): string[] {
+  const [first, ...more] = deletes ? [] : renameInPlan(plan).renamed;
+  if (!first) return [];
+  const others = more.length > 0 ? `, and ${more.length} more` : '';
+  return [
+    `The project already has ${printable(first.file.file)} under the name ${printable(first.from.filename)}${others}: with --delete, such files are renamed instead of uploaded again.`,
+  ];
 }
 
 function resultLines(
