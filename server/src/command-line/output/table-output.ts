@@ -4,6 +4,7 @@ import type { Writable } from 'node:stream';
 import type { CleanupList } from '../cleanup-list.ts';
 import { CommandFailed, orFail } from '../failures.ts';
 import type { Output } from './output.ts';
+import { printResult } from './print-result.ts';
 import { tableOf } from './table.ts';
 
 /** Writes only the table, to a stream. */
@@ -12,8 +13,7 @@ export function streamOutput(stream: Writable): Output {
     folder: null,
     mergesTexts: false,
     write: async (documents) => {
-      // A reader may close the pipe early (`| head`): that is not a failure.
-      await new Promise<void>((resolve) => stream.write(tableOf(documents), () => resolve()));
+      await printResult(stream, tableOf(documents));
       return '';
     },
   };

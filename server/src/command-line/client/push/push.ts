@@ -4,6 +4,7 @@ import { projectEndpoints } from '@sheaf/contract/projects';
 import { systemEndpoints } from '@sheaf/contract/system';
 import { formatCount } from '../../../platform/text/format.ts';
 import { CommandFailed } from '../../failures.ts';
+import { printResult } from '../../output/print-result.ts';
 import type { RefusedFile } from '../../sort/documents.ts';
 import { ownFilesSkipped, printable, refusedLines } from '../../sort/report.ts';
 import type { ClientContext, Outcome } from '../client-context.ts';
@@ -43,7 +44,7 @@ export async function push(request: PushRequest, context: ClientContext): Promis
   const plan = request.deletes ? renameInPlan(compared) : compared;
   progress.clear();
   if (request.isDryRun) {
-    for (const line of dryRunLines(request, { plan, isNew: !known })) context.stdout.write(`${line}\n`);
+    await printResult(context.stdout, dryRunText(request, { plan, isNew: !known }));
     warnOfRefused(context, local.refused);
     context.report([...renamingHint(request, compared), ...skippedLines(local)]);
     return local.refused.length > 0 ? 'some-refused' : 'done';
@@ -186,16 +187,16 @@ function warnOfRefused({ warn }: ClientContext, refused: readonly RefusedFile[])
     warn([`${formatCount(refused.length, 'document')} refused:`, ...refusedLines(refused)]);
 }
 
-function dryRunLines(
+function dryRunText(
   { deletes, project }: PushRequest,
   { plan, isNew }: { plan: PushPlan; isNew: boolean },
-): string[] {
-  const line = (action: string, name: string) => `${action.padEnd(8)} ${printable(name)}`;
+): string {
+  const line = (action: string, name: string) => `${action.padEnd(8)} ${printable(name)}\n`;
   return [
     ...(isNew ? [line('create', `the project "${project}"`)] : []),
     ...plan.added.map(({ file }) => line('upload', file)),
     ...plan.replaced.map(({ file }) => line('replace', file)),
     ...plan.renamed.map(({ file, from }) => line('rename', `${from.filename} to ${file.name}`)),
     ...(deletes ? plan.extra.map(({ filename }) => line('delete', filename)) : []),
-  ];
+  ].join('');
 }

@@ -7,6 +7,7 @@ import type { FixedCreditAction } from '@sheaf/contract/prices';
 import type { Project } from '@sheaf/contract/projects';
 import { formatCount } from '../../../platform/text/format.ts';
 import { CommandFailed } from '../../failures.ts';
+import { printResult } from '../../output/print-result.ts';
 import type { ClientContext, Outcome } from '../client-context.ts';
 import { requireProject } from '../find-project.ts';
 import { ConnectionLost, Refused } from '../server-errors.ts';
@@ -48,10 +49,9 @@ export async function runProject(request: RunRequest, context: ClientContext): P
     throw new CommandFailed(`${project.name} has no files. Upload some with "sheaf push".`);
   const steps = planRun(files, { groupCost: await groupCostOf(context), regroups: request.regroups });
   const { total_credits: balance } = await server.call(creditEndpoints.getCreditBalance);
-  const report = request.isEstimate
-    ? (lines: string[]) => context.stdout.write(`${lines.join('\n')}\n`)
-    : context.report;
-  report([...estimateLines(project, { steps, balance }), ...excludedLines(files)]);
+  const estimate = [...estimateLines(project, { steps, balance }), ...excludedLines(files)];
+  if (request.isEstimate) await printResult(context.stdout, `${estimate.join('\n')}\n`);
+  else context.report(estimate);
   if (steps.length === 0 || request.isEstimate) return 'done';
   assertAffordable(steps, { balance, request });
   let spent = 0;
