@@ -181,7 +181,7 @@ DIR: writes one merged text for each category into this folder, and the table as
 Without --out, the table goes to standard output.`;
 
 const LIST_HELP =
-  'sorts into the categories in this file: one name per line, optionally followed by a colon and what belongs there';
+  'sorts into the categories in this file: one name per line, optionally followed by a colon and what belongs there; empty lines and lines that begin with # are skipped';
 
 const MODE_HELP =
   'strict: only the categories in the list, and "Other" for what fits none; prefer (the default): new ones for what fits none; free: new ones for everything that does not clearly belong to one in the list';
