@@ -126,7 +126,11 @@ export const stateProblems = {
     title: 'Nothing to do',
     meaning: 'There is nothing for the call to work on, such as in a project without files.',
   },
-  phase_order: { status: 409, title: 'Phase 1 comes first', meaning: 'No file has a raw category yet.' },
+  phase_order: {
+    status: 409,
+    title: 'Another run comes first',
+    meaning: 'Phase 2 needs raw categories, and placing new files needs categories.',
+  },
   purchase_ended: {
     status: 409,
     title: 'Purchase ended',
