@@ -39,8 +39,13 @@ const INTERNAL_CHANGE_DETAIL =
 export function sendProblem(reply: FastifyReply, request: FastifyRequest, error: DomainError): FastifyReply {
   const body: Problem = { ...toProblem(error), request_id: request.id };
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
+  if (body.status === 401) reply.header('www-authenticate', challengeFor(error));
   return reply.code(body.status).header('content-type', PROBLEM_TYPE).serializer(JSON.stringify).send(body);
 }
+
+/** How to authenticate instead (RFC 6750): by a key, or by another one if there was one. */
+const challengeFor = ({ code }: DomainError): string =>
+  `Bearer realm="Sheaf"${code === 'not_signed_in' ? '' : ', error="invalid_token"'}`;
 
 /** Answers what is not an HTTP request at all (Node's "clientError"): it never reaches a route, or the request log. */
 export const handleClientError =

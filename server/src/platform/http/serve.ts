@@ -105,8 +105,10 @@ function guard<Caller>(
   if (endpoint.isWebhook) return;
   const isRead = endpoint.method === 'GET';
   const isProgram = gate.isProgram(caller);
+  // Without cookies there is no session to abuse: `admit` says what is missing instead.
+  const isForgeable = request.headers.cookie !== undefined || endpoint.access === 'public';
   if (!isRead && !isProgram) gate.checkOrigin(request);
-  if (!isRead && !isProgram && endpoint.csrf !== false) gate.checkCsrf(request, caller);
+  if (!isRead && !isProgram && isForgeable && endpoint.csrf !== false) gate.checkCsrf(request, caller);
   if (!isRead || endpoint.access !== 'public') gate.checkAccount(request, caller);
 }
 
