@@ -102,6 +102,8 @@ function sortCommand(words: readonly string[], onSort: (request: SortRequest) =>
         sort.fail('--mode needs --list, because it says how to treat a list.');
       const cuts = cutsOf(given);
       if (cuts.length > 1) sort.fail('Only one of --finer, --coarser and --exactly can be used.');
+      if (max !== undefined && (given.finer || given.exactly !== undefined))
+        sort.fail('--max cannot be used with --finer or --exactly, which set the number of categories.');
       if (cuts.length > 0 && mode === 'strict')
         sort.fail('With --mode strict, the list determines the number of categories.');
       onSort({
@@ -167,8 +169,8 @@ function readMaximum(given: string, name: string): number {
   throw new ArgumentError(`${name} ${given}: ${MAX_CATEGORIES_MESSAGE}`);
 }
 
-const USAGE = `--in DIR [--out FILE.csv | --out DIR] [--max N]
-                  [--list FILE [--mode MODE]] [--finer | --coarser | --exactly N]
+const USAGE = `--in DIR [--out FILE.csv | --out DIR] [--list FILE [--mode MODE]]
+                  [--max N] [--finer | --coarser | --exactly N]
                   [--across-languages] [--naming-language CODE] [--explain] [--offline] [--force]`;
 
 const IN_HELP =
@@ -190,13 +192,14 @@ const FINER_HELP = 'makes 50% more categories than it would by default';
 
 const COARSER_HELP = 'makes a third fewer categories than it would by default';
 
-const EXACTLY_HELP = 'makes N categories, if the documents divide into that many and --list allows it';
+const EXACTLY_HELP =
+  'makes N categories, if the documents divide into that many and --list allows it; otherwise it says how many';
 
 const NAMING_LANGUAGE_HELP =
   'names new categories in this language (ISO 639-1, such as en) where there is a general word for them, otherwise in their own';
 
 const EXPLAIN_HELP =
-  'adds the columns reason (the telling phrases) and second_best (the raw category that came second, if known) to the table';
+  'adds the columns reason (the phrases that indicate the raw category) and second_best (the raw category that came second, if known) to the table';
 
 const ACROSS_LANGUAGES_HELP =
   'puts documents in different languages into one category if they are about the same thing; otherwise each category has one language, as far as N allows';

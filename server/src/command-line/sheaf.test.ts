@@ -165,8 +165,15 @@ describe('a folder sorted into the categories of a list', () => {
     ]);
     const countOf = (end: ProgramResult) => new Set(Object.values(finals(end))).size;
     expect(countOf(one)).toBe(1);
+    expect(one.stderr).not.toContain('--exactly');
     expect(countOf(finer)).toBeGreaterThanOrEqual(countOf(found));
     expect(rowsOf(finer.stdout)).toHaveLength(READABLE.length);
+  });
+
+  it('and is told if there are not that many', async () => {
+    const { code, stderr } = await sheaf('sort', '--in', 'letters', '--exactly', '9');
+    expect(code).toBe(3);
+    expect(stderr).toMatch(/^6 documents sorted into [1-6] categories\n--exactly 9 was not possible: /);
   });
 
   it('is not done if the list cannot be read', async () => {

@@ -7,6 +7,8 @@ import type { RefusedFile } from './documents.ts';
 export interface SortReport {
   readonly documentCount: number;
   readonly categoryCount: number;
+  /** The number of categories that was asked for, if any. */
+  readonly exactCount: number | null;
   /** Documents that cannot be read, ordered by name. */
   readonly refused: readonly RefusedFile[];
   /** The number of files that are not documents. */
@@ -26,10 +28,16 @@ export function refusedLines(refused: readonly RefusedFile[]): string[] {
 
 /** The summary printed at the end of a sort. */
 export function reportLines(report: SortReport): string[] {
-  const { documentCount, categoryCount, refused, skippedCount, ownCount, placedBy, written } = report;
+  const { documentCount, categoryCount, exactCount, refused, skippedCount, ownCount, placedBy, written } =
+    report;
   const lines = [
     `${formatCount(documentCount, 'document')} sorted into ${formatCount(categoryCount, 'category', 'categories')}${written && `: ${written}`}`,
   ];
+  if (exactCount !== null && exactCount !== categoryCount) {
+    lines.push(
+      `--exactly ${exactCount} was not possible: the documents do not divide into that many categories, or --list does not allow it`,
+    );
+  }
   const [raw, final] = [placedWithoutModel(placedBy.raw), placedWithoutModel(placedBy.final)];
   if (raw) lines.push(`Raw categories: ${raw}`);
   if (final) lines.push(`Categories: ${final}`);

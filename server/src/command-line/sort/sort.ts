@@ -58,6 +58,7 @@ export async function sortFolder(request: SortRequest, context: SortContext): Pr
   return {
     documentCount: sorted.documents.length,
     categoryCount: new Set(sorted.documents.map(({ category }) => category)).size,
+    exactCount: typeof request.cut === 'number' ? request.cut : null,
     refused,
     skippedCount: found.skippedCount,
     ownCount: found.ownCount,
