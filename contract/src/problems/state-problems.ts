@@ -44,6 +44,11 @@ export const stateProblems = {
     title: 'Account changed',
     meaning: 'The header `X-Account-Id` names a different account than the one that is signed in.',
   },
+  key_rotated: {
+    status: 409,
+    title: 'Already rotated',
+    meaning: 'The key has been replaced, and its replacement still works.',
+  },
   key_limit: {
     status: 409,
     title: 'Key limit reached',

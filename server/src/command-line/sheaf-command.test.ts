@@ -41,6 +41,7 @@ describe('sheaf sort', () => {
       isForced: true,
     });
     expect(request('--list', 'kinds.txt', '--finer')).toMatchObject({ mode: 'prefer', cut: 'finer' });
+    expect(request('--out', '-')?.out).toBeNull();
     expect(request('--exactly', '8')).toMatchObject({ cut: 8 });
     expect(request('--coarser')?.cut).toBe('coarser');
   });

@@ -108,7 +108,7 @@ function sortCommand(words: readonly string[], onSort: (request: SortRequest) =>
         sort.fail('With --mode strict, the list determines the number of categories.');
       onSort({
         folder,
-        out: out ?? null,
+        out: out === undefined || out === '-' ? null : out,
         maxCategories: max ?? MAX_CATEGORIES.default,
         list: list ?? null,
         mode: mode ?? (list === undefined ? 'free' : 'prefer'),
@@ -180,7 +180,8 @@ const MAX_HELP = `makes at most N categories: ${MAX_CATEGORIES.min} to ${MAX_CAT
 
 const OUT_HELP = `FILE.csv: writes a table with the columns file, language, raw and final: for each document its language (ISO 639-1), its raw category and its category; with a language model also raw_by and final_by: model, or builtin and what was wrong with the model
 DIR: writes one merged text for each category into this folder, and the table as categories.csv
-Without --out, the table goes to standard output.`;
+Without --out, or with "-", the table goes to standard output.
+In the table, a cell that a spreadsheet would take for a formula gets an apostrophe in front, and a file's path "./".`;
 
 const LIST_HELP =
   'sorts into the categories in this file: one name per line, optionally followed by a colon and what belongs there; empty lines and lines that begin with # are skipped';
@@ -188,7 +189,8 @@ const LIST_HELP =
 const MODE_HELP =
   'strict: only the categories in the list, and "Other" for what fits none; prefer (the default): new ones for what fits none; free: new ones for everything that does not clearly belong to one in the list';
 
-const FINER_HELP = 'makes 50% more categories than it would by default';
+const FINER_HELP =
+  'makes 50% more categories than it would by default; like --coarser and --exactly, only without a language model';
 
 const COARSER_HELP = 'makes a third fewer categories than it would by default';
 

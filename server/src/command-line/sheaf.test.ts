@@ -203,6 +203,10 @@ describe('a sort that cannot be done writes nothing, and says why', () => {
     [['--in', 'nothing'], 'There is nothing to sort: nothing contains no .txt, .md or .pdf files.\n'],
     [['--in', 'letters', '--out', 'letters', '--force'], '--in and --out are the same folder.\n'],
     [
+      ['--in', 'nothing', '--out', 'no/such/table.csv'],
+      'There is nothing to sort: nothing contains no .txt, .md or .pdf files.\n',
+    ],
+    [
       ['--in', 'letters', '--out', 'own'],
       'The folder own contains files that no sort wrote. Use a new or empty folder, or add --force.\n',
     ],
@@ -212,6 +216,7 @@ describe('a sort that cannot be done writes nothing, and says why', () => {
     writeFileSync(path.join(work, 'own/notes.txt'), 'mine');
     expect(await sheaf('sort', ...words)).toEqual({ code: 1, stdout: '', stderr: sentence });
     expect(readdirSync(path.join(work, 'own'))).toEqual(['notes.txt']);
+    expect(readdirSync(work)).not.toContain('no');
   });
 });
 

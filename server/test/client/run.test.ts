@@ -65,6 +65,9 @@ describe('a project that is run', () => {
     for (const { id, final_category_id } of await filesOf())
       if (placed.has(id)) expect(final_category_id).toBe(placed.get(id));
     expect((await run()).stderr).toBe('Pile: nothing to run.\n');
+    expect((await run('--max', '3', '--estimate')).stdout).toBe(
+      'Pile: nothing to run.\n  Phase 2 does not run, so --max and --by-file have no effect: --regroup runs it.\n',
+    );
     expect((await run('--regroup', '--by-file', '--max', '3')).code).toBe(0);
     expect(await balance()).toBe(67);
   });

@@ -43,8 +43,8 @@ function realPathOf(folder: string): string {
   return path.join(realPathOf(path.dirname(folder)), path.basename(folder));
 }
 
-/** Whether the folder exists. Throws if it is a file, or cannot be created or written to. */
-function checkWritable(folder: string): boolean {
+/** Returns whether a folder exists. Throws if it is a file, or cannot be created or written to. */
+export function checkWritable(folder: string): boolean {
   const found = statSync(folder, { throwIfNoEntry: false });
   if (found) {
     if (!found.isDirectory()) {

@@ -58,6 +58,16 @@ it('follows links to files, but not to folders, which may form a cycle', () => {
   expect(filesIn(findDocuments(folder, { except: null }))).toEqual(['link.txt', 'sub/a.txt']);
 });
 
+it('says that a name is not UTF-8 instead of that there is no such file', () => {
+  writeFileSync(
+    Buffer.concat([Buffer.from(`${folder}/caf`), Buffer.from([0xe9]), Buffer.from('.txt')]),
+    'text',
+  );
+  expect(findDocuments(folder, { except: null }).refused).toEqual([
+    { file: 'caf\uFFFD.txt', reason: 'Its path is not UTF-8. Rename the file or its folder.' },
+  ]);
+});
+
 it('names what it cannot access, and continues', () => {
   put('a.txt');
   symlinkSync('nowhere.txt', path.join(folder, 'broken.txt'));

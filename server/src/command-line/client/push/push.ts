@@ -11,7 +11,7 @@ import type { ClientContext, Outcome } from '../client-context.ts';
 import { findProject } from '../find-project.ts';
 import { Refused } from '../server-errors.ts';
 import { type LocalFolder, readLocalFolder } from './local-files.ts';
-import { type LocalFile, type PushPlan, planPush, renameInPlan } from './push.plan.ts';
+import { type LocalFile, type PushPlan, planPush, refuseBeyondLimits, renameInPlan } from './push.plan.ts';
 import { type RenameResult, renameFiles } from './rename-files.ts';
 import { type SendResult, sendFiles } from './send-files.ts';
 
@@ -41,13 +41,15 @@ export async function push(request: PushRequest, context: ClientContext): Promis
     local.refused.map(({ file }) => file),
   );
   assertDeletable(request, { local, plan: compared });
-  const plan = request.deletes ? renameInPlan(compared) : compared;
+  const wanted = request.deletes ? renameInPlan(compared) : compared;
+  const { plan, refused: beyondLimits } = refuseBeyondLimits(wanted, { remote, limits });
+  const unsent = [...local.refused, ...beyondLimits];
   progress.clear();
   if (request.isDryRun) {
     await printResult(context.stdout, dryRunText(request, { plan, isNew: !known }));
-    warnOfRefused(context, local.refused);
+    warnOfRefused(context, unsent);
     context.report([...renamingHint(request, compared), ...skippedLines(local)]);
-    return local.refused.length > 0 ? 'some-refused' : 'done';
+    return unsent.length > 0 ? 'some-refused' : 'done';
   }
   const project = known ?? (await createProject(request.project, context));
   context.report([`${project.name}: ${planSummary(request, plan)}`, ...renamingHint(request, compared)]);
@@ -62,7 +64,7 @@ export async function push(request: PushRequest, context: ClientContext): Promis
     : NOTHING_DELETED;
   progress.clear();
   context.report(resultLines(request, { plan, renamed, sent, deletion, local }));
-  const refused = [...local.refused, ...renamed.refused, ...sent.refused, ...deletion.refused];
+  const refused = [...unsent, ...renamed.refused, ...sent.refused, ...deletion.refused];
   warnOfRefused(context, refused);
   return refused.length > 0 ? 'some-refused' : 'done';
 }

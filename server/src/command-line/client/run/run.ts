@@ -49,7 +49,11 @@ export async function runProject(request: RunRequest, context: ClientContext): P
     throw new CommandFailed(`${project.name} has no files. Upload some with "sheaf push".`);
   const steps = planRun(files, { groupCost: await groupCostOf(context), regroups: request.regroups });
   const { total_credits: balance } = await server.call(creditEndpoints.getCreditBalance);
-  const estimate = [...estimateLines(project, { steps, balance }), ...excludedLines(files)];
+  const estimate = [
+    ...estimateLines(project, { steps, balance }),
+    ...excludedLines(files),
+    ...unusedLines(request, steps),
+  ];
   if (request.isEstimate) await printResult(context.stdout, `${estimate.join('\n')}\n`);
   else context.report(estimate);
   if (steps.length === 0 || request.isEstimate) return 'done';
@@ -97,6 +101,12 @@ function excludedLines(files: readonly Pick<File, 'has_text' | 'left_out'>[]): s
     ...(withoutText > 0 ? [`  Not included: ${formatCount(withoutText, 'file')} without readable text`] : []),
     ...(leftOut > 0 ? [`  Not included: ${formatCount(leftOut, 'file')} that you left out`] : []),
   ];
+}
+
+/** Says that options for phase 2 have no effect when it does not run. */
+function unusedLines({ maxCategories, isByFile }: RunRequest, steps: readonly RunStep[]): string[] {
+  if ((maxCategories === null && !isByFile) || steps.some(({ kind }) => kind === 'group')) return [];
+  return ['  Phase 2 does not run, so --max and --by-file have no effect: --regroup runs it.'];
 }
 
 /** Checked before anything is started: a half-finished sort is of no use to anybody. */

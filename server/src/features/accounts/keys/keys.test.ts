@@ -200,6 +200,8 @@ describe('the rotation of a key', () => {
     const { body: next } = await person.post<NewApiKey>(`/account/keys/${old.id}/rotate`);
     expect(next).toMatchObject({ name: 'Cron', scopes: ['read'], monthly_credits: 50 });
     expect(next.key).not.toBe(old.key);
+    const twice = await person.post<Problem>(`/account/keys/${old.id}/rotate`);
+    expect([twice.status, twice.body.code]).toEqual([409, 'key_rotated']);
     const both = [old, next].map(({ key }) => person.withKey(key));
     app.clock.advance(24 * HOUR_MS - MINUTE_MS);
     expect(await Promise.all(both.map((program) => statusOf(program)))).toEqual([200, 200]);
