@@ -72,7 +72,7 @@ export function errorsOf(endpoint: Endpoint): ProblemCode[] {
   const { method, access, scope, params, query, needsReauthentication, isWebhook, errors = [] } = endpoint;
   const isRead = method === 'GET';
   const implied: Partial<Record<ProblemCode, boolean>> = {
-    invalid_input: !isRead || query !== undefined,
+    invalid_input: !isRead || access !== 'public' || query !== undefined,
     not_signed_in: access !== 'public',
     key_not_allowed: scope === undefined && !(isRead && access === 'public'),
     key_scope: scope !== undefined,

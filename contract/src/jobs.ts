@@ -42,7 +42,10 @@ export const BackgroundJob = z
   .object({
     status: JobStatus,
     progress: z.number().min(0).max(100),
-    progress_message: z.string().nullable(),
+    progress_message: z
+      .string()
+      .nullable()
+      .describe('Once a run has ended: what it did, what it left out, and what was refunded.'),
     started_at: z.iso.datetime().nullable(),
     created_at: z.iso.datetime(),
     error_message: z.string().nullable(),
@@ -56,6 +59,13 @@ export const BackgroundJob = z
   })
   .meta({ id: 'BackgroundJob' });
 export type BackgroundJob = z.infer<typeof BackgroundJob>;
+
+/** How an ended job ended, in sentences: why it failed, and what was done, left out and refunded. */
+export function endSentences({ error_message, progress_message, result }: BackgroundJob): string[] {
+  const reason = error_message === CANCELLED_MESSAGE ? null : error_message;
+  const sentences = [reason, result?.message ?? progress_message ?? error_message];
+  return [...new Set(sentences)].filter((sentence) => sentence !== null);
+}
 
 /** Progress message of a download while others of the same account are being generated. */
 export const WAITING_MESSAGE = 'Waiting for your other downloads';

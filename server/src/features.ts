@@ -23,7 +23,7 @@ import { runDefinition } from './features/categorization/runs/runs.jobs.ts';
 import type { CreditExpiryContext } from './features/credits/credits.jobs.ts';
 import * as creditMails from './features/credits/credits.mails.ts';
 import { debitCredits, grantCredits, refundJob, sumKeySpending } from './features/credits/credits.ts';
-import { readTargets } from './features/downloads/bundles/targets.ts';
+import { findTarget, readTargets } from './features/downloads/bundles/targets.ts';
 import { linkToResult } from './features/downloads/download-links.ts';
 import { outputDefinition } from './features/downloads/downloads.jobs.ts';
 import type { DownloadsContext } from './features/downloads/downloads.ts';
@@ -185,6 +185,7 @@ export async function buildFeatures(services: Services, threads = openThreads())
       maxProjects: config.limits.projectsPerAccount,
       counts,
       onProjectDeleting: (tx, projectId) => endJobsOfProject({ jobs, definitions }, tx, projectId),
+      assertBundleTarget: (id) => void findTarget(downloads.targets, id, 'bundle_target'),
       onProjectChanged: (tx, projectId) => publishChange(events, tx, { projectId, what: 'project' }),
       onProjectRenamed: deleteStaleOutputs,
     },

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { CleanupList } from './command-line/cleanup-list.ts';
 import type { ClientInvocation } from './command-line/client/client-commands.ts';
 import { CommandFailed, UsageError } from './command-line/failures.ts';
+import { printResult } from './command-line/output/print-result.ts';
 import { openProgressLine } from './command-line/progress-line.ts';
 import { helpOf, type Invocation, readInvocation } from './command-line/sheaf-command.ts';
 import { reportLines } from './command-line/sort/report.ts';
@@ -19,8 +20,8 @@ const printErrors = (lines: readonly string[]) =>
 
 /** Runs the command. Only its result goes to stdout. */
 async function run(invocation: Invocation): Promise<number> {
-  if (invocation.kind === 'help') process.stdout.write(helpOf(invocation.of));
-  else if (invocation.kind === 'version') process.stdout.write(`sheaf ${version()}\n`);
+  if (invocation.kind === 'help') await printResult(process.stdout, helpOf(invocation.of));
+  else if (invocation.kind === 'version') await printResult(process.stdout, `sheaf ${version()}\n`);
   else if (invocation.kind === 'sort') return sort(invocation.request);
   else return callServer(invocation);
   return EXIT.done;
@@ -74,7 +75,7 @@ for (const [signal, code] of Object.entries(SIGNALS)) {
     process.exit(code);
   });
 }
-// A reader may close the pipe early, as `head` does.
+// `printResult` handles them.
 process.stdout.on('error', () => {});
 
 try {

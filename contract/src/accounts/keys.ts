@@ -95,7 +95,7 @@ export const keyEndpoints = {
     needsReauthentication: true,
     params: KeyParams,
     response: NewApiKey,
-    errors: ['key_not_found', 'key_limit'],
+    errors: ['key_not_found', 'key_rotated', 'key_limit'],
   }),
   revokeKey: endpoint({
     method: 'DELETE',

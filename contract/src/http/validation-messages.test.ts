@@ -83,6 +83,10 @@ describe('a message says what a field must be', () => {
     address: z.url(),
     id: z.uuid(),
     list: z.array(z.string()).max(1),
+    change: z.discriminatedUnion('by', [
+      z.strictObject({ by: z.literal('hand') }),
+      z.strictObject({ by: z.literal('run') }),
+    ]),
   });
   it.each([
     ['name', undefined, 'The field "name" is missing.'],
@@ -100,6 +104,7 @@ describe('a message says what a field must be', () => {
     ['id', 'x', 'The field "id" must be an id from this server.'],
     ['list', ['a', 'b'], 'The field "list" must have at most 1 entry.'],
     ['list', [1], 'The field "list.0" must be text.'],
+    ['change', { by: 'magic' }, 'The field "change.by" must be "hand" or "run".'],
   ])('%s: %j', (field, value, sentence) => {
     const found = sentencesFor(Everything, { [field]: value }).filter(({ path }) => path.startsWith(field));
     expect(found.map((one) => one.sentence)).toEqual([sentence]);

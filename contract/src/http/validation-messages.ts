@@ -21,6 +21,10 @@ export function describeRequirement(issue: Issue): string {
         : `must be ${typeNames[issue.expected] ?? 'of a different type'}`;
     case 'invalid_value':
       return isMissing(issue) ? 'is missing' : `must be ${quoteAlternatives(issue.values.map(String))}`;
+    case 'invalid_union':
+      return Array.isArray(issue.options)
+        ? `must be ${quoteAlternatives(issue.options.map(String))}`
+        : 'is not valid';
     case 'too_small':
       return `must ${amountOf(issue.origin, issue.minimum, issue.inclusive === false ? 'more than' : 'at least')}`;
     case 'too_big':

@@ -19,7 +19,7 @@ export const bundleTools = {
     description:
       'Checks whether the documents of a project fit an AI tool, and lists the bundles (merged files) that they would go into. Generates nothing.',
     costs: FREE,
-    calls: ['getBundlePlan', 'listTargets'],
+    calls: ['getBundlePlan'],
     input: z.strictObject({ ...projectInput, ...forTarget }),
     output: BundlePlan,
     annotations: READ_ONLY,
@@ -29,7 +29,7 @@ export const bundleTools = {
     description:
       'Generates the bundles of a project for an AI tool. Returns a link to their ZIP (valid for 10 minutes) and the SHA-256 of each. With `name` it also returns the text of that bundle, page by page. If generating them takes long, it returns only `job_id`; call it again once `get_run` says that the job has ended.',
     costs: FREE,
-    calls: ['readBundles', 'getJobStatus', 'listTargets'],
+    calls: ['readBundles', 'getJobStatus'],
     input: z.strictObject({
       ...projectInput,
       ...forTarget,

@@ -44,6 +44,11 @@ export const stateProblems = {
     title: 'Account changed',
     meaning: 'The header `X-Account-Id` names a different account than the one that is signed in.',
   },
+  key_rotated: {
+    status: 409,
+    title: 'Already rotated',
+    meaning: 'The key has been replaced, and its replacement still works.',
+  },
   key_limit: {
     status: 409,
     title: 'Key limit reached',
@@ -126,7 +131,11 @@ export const stateProblems = {
     title: 'Nothing to do',
     meaning: 'There is nothing for the call to work on, such as in a project without files.',
   },
-  phase_order: { status: 409, title: 'Phase 1 comes first', meaning: 'No file has a raw category yet.' },
+  phase_order: {
+    status: 409,
+    title: 'Another run comes first',
+    meaning: 'Phase 2 needs raw categories, and placing new files needs categories.',
+  },
   purchase_ended: {
     status: 409,
     title: 'Purchase ended',

@@ -25,7 +25,7 @@ describe('sheaf sort', () => {
   });
 
   it('takes every option, in both spellings', () => {
-    const words = ['--out=out.csv', '--max', '12', '--list', 'kinds.txt', '--mode=free', '--exactly', '8'];
+    const words = ['--out=out.csv', '--max', '12', '--list', 'kinds.txt', '--mode=free', '--coarser'];
     const flags = ['--across-languages', '--naming-language=de', '--explain', '--offline', '--force'];
     expect(request(...words, ...flags)).toEqual({
       folder: 'letters',
@@ -33,7 +33,7 @@ describe('sheaf sort', () => {
       maxCategories: 12,
       list: 'kinds.txt',
       mode: 'free',
-      cut: 8,
+      cut: 'coarser',
       acrossLanguages: true,
       namingLanguage: 'de',
       explains: true,
@@ -41,6 +41,8 @@ describe('sheaf sort', () => {
       isForced: true,
     });
     expect(request('--list', 'kinds.txt', '--finer')).toMatchObject({ mode: 'prefer', cut: 'finer' });
+    expect(request('--out', '-')?.out).toBeNull();
+    expect(request('--exactly', '8')).toMatchObject({ cut: 8 });
     expect(request('--coarser')?.cut).toBe('coarser');
   });
 
@@ -71,6 +73,10 @@ it.each([
   [
     ['sort', '--in', 'x', '--finer', '--exactly=4'],
     'Only one of --finer, --coarser and --exactly can be used.',
+  ],
+  [
+    ['sort', '--in', 'x', '--max', '3', '--exactly', '5'],
+    '--max cannot be used with --finer or --exactly, which set the number of categories.',
   ],
   [
     ['sort', '--in', 'x', '--list', 'y', '--mode', 'strict', '--finer'],

@@ -102,11 +102,13 @@ function sortCommand(words: readonly string[], onSort: (request: SortRequest) =>
         sort.fail('--mode needs --list, because it says how to treat a list.');
       const cuts = cutsOf(given);
       if (cuts.length > 1) sort.fail('Only one of --finer, --coarser and --exactly can be used.');
+      if (max !== undefined && (given.finer || given.exactly !== undefined))
+        sort.fail('--max cannot be used with --finer or --exactly, which set the number of categories.');
       if (cuts.length > 0 && mode === 'strict')
         sort.fail('With --mode strict, the list determines the number of categories.');
       onSort({
         folder,
-        out: out ?? null,
+        out: out === undefined || out === '-' ? null : out,
         maxCategories: max ?? MAX_CATEGORIES.default,
         list: list ?? null,
         mode: mode ?? (list === undefined ? 'free' : 'prefer'),
@@ -167,35 +169,39 @@ function readMaximum(given: string, name: string): number {
   throw new ArgumentError(`${name} ${given}: ${MAX_CATEGORIES_MESSAGE}`);
 }
 
-const USAGE = `--in DIR [--out FILE.csv | --out DIR] [--max N]
-                  [--list FILE [--mode MODE]] [--finer | --coarser | --exactly N]
+const USAGE = `--in DIR [--out FILE.csv | --out DIR] [--list FILE [--mode MODE]]
+                  [--max N] [--finer | --coarser | --exactly N]
                   [--across-languages] [--naming-language CODE] [--explain] [--offline] [--force]`;
 
-const IN_HELP = 'the folder to sort, with its subfolders; hidden files and links to folders are left out';
+const IN_HELP =
+  'the folder to sort, with its subfolders; hidden files, links to folders and what sheaf wrote are left out';
 
 const MAX_HELP = `makes at most N categories: ${MAX_CATEGORIES.min} to ${MAX_CATEGORIES.max}, ${MAX_CATEGORIES.default} by default`;
 
 const OUT_HELP = `FILE.csv: writes a table with the columns file, language, raw and final: for each document its language (ISO 639-1), its raw category and its category; with a language model also raw_by and final_by: model, or builtin and what was wrong with the model
 DIR: writes one merged text for each category into this folder, and the table as categories.csv
-Without --out, the table goes to standard output.`;
+Without --out, or with "-", the table goes to standard output.
+In the table, a cell that a spreadsheet would take for a formula gets an apostrophe in front, and a file's path "./".`;
 
 const LIST_HELP =
-  'sorts into the categories in this file: one name per line, optionally followed by a colon and what belongs there';
+  'sorts into the categories in this file: one name per line, optionally followed by a colon and what belongs there; empty lines and lines that begin with # are skipped';
 
 const MODE_HELP =
   'strict: only the categories in the list, and "Other" for what fits none; prefer (the default): new ones for what fits none; free: new ones for everything that does not clearly belong to one in the list';
 
-const FINER_HELP = 'makes 50% more categories than it would by default';
+const FINER_HELP =
+  'makes 50% more categories than it would by default; like --coarser and --exactly, only without a language model';
 
 const COARSER_HELP = 'makes a third fewer categories than it would by default';
 
-const EXACTLY_HELP = 'makes N categories, if the documents divide into that many and --list allows it';
+const EXACTLY_HELP =
+  'makes N categories, if the documents divide into that many and --list allows it; otherwise it says how many';
 
 const NAMING_LANGUAGE_HELP =
   'names new categories in this language (ISO 639-1, such as en) where there is a general word for them, otherwise in their own';
 
 const EXPLAIN_HELP =
-  'adds the columns reason (the telling phrases) and second_best (the raw category that came second, if known) to the table';
+  'adds the columns reason (the phrases that indicate the raw category) and second_best (the raw category that came second, if known) to the table';
 
 const ACROSS_LANGUAGES_HELP =
   'puts documents in different languages into one category if they are about the same thing; otherwise each category has one language, as far as N allows';

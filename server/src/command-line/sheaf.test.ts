@@ -114,6 +114,19 @@ describe('a folder sorted into merged texts', () => {
   });
 });
 
+it('does not count documents twice that an earlier sort has merged into the same folder', async () => {
+  const notes = path.join(work, 'notes');
+  mkdirSync(notes);
+  writeFileSync(path.join(notes, 'bread.txt'), BREAD);
+  await sheaf('sort', '--in', 'notes', '--out', 'notes/merged');
+  const again = await sheaf('sort', '--in', 'notes');
+  expect(rowsOf(again.stdout).map(([file]) => file)).toEqual(['bread.txt']);
+  expect(again.stderr).toContain('2 files skipped: Sheaf wrote them\n');
+  expect((await sheaf('sort', '--in', 'notes/merged')).stderr).toBe(
+    'There is nothing to sort: notes/merged contains no .txt, .md or .pdf files except what Sheaf wrote.\n',
+  );
+});
+
 describe('a folder sorted into the categories of a list', () => {
   const finals = (end: ProgramResult) =>
     Object.fromEntries(rowsOf(end.stdout).map((row) => [row[0], row[3]]));
@@ -152,8 +165,15 @@ describe('a folder sorted into the categories of a list', () => {
     ]);
     const countOf = (end: ProgramResult) => new Set(Object.values(finals(end))).size;
     expect(countOf(one)).toBe(1);
+    expect(one.stderr).not.toContain('--exactly');
     expect(countOf(finer)).toBeGreaterThanOrEqual(countOf(found));
     expect(rowsOf(finer.stdout)).toHaveLength(READABLE.length);
+  });
+
+  it('and is told if there are not that many', async () => {
+    const { code, stderr } = await sheaf('sort', '--in', 'letters', '--exactly', '9');
+    expect(code).toBe(3);
+    expect(stderr).toMatch(/^6 documents sorted into [1-6] categories\n--exactly 9 was not possible: /);
   });
 
   it('is not done if the list cannot be read', async () => {
@@ -183,6 +203,10 @@ describe('a sort that cannot be done writes nothing, and says why', () => {
     [['--in', 'nothing'], 'There is nothing to sort: nothing contains no .txt, .md or .pdf files.\n'],
     [['--in', 'letters', '--out', 'letters', '--force'], '--in and --out are the same folder.\n'],
     [
+      ['--in', 'nothing', '--out', 'no/such/table.csv'],
+      'There is nothing to sort: nothing contains no .txt, .md or .pdf files.\n',
+    ],
+    [
       ['--in', 'letters', '--out', 'own'],
       'The folder own contains files that no sort wrote. Use a new or empty folder, or add --force.\n',
     ],
@@ -192,6 +216,7 @@ describe('a sort that cannot be done writes nothing, and says why', () => {
     writeFileSync(path.join(work, 'own/notes.txt'), 'mine');
     expect(await sheaf('sort', ...words)).toEqual({ code: 1, stdout: '', stderr: sentence });
     expect(readdirSync(path.join(work, 'own'))).toEqual(['notes.txt']);
+    expect(readdirSync(work)).not.toContain('no');
   });
 });
 

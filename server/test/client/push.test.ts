@@ -127,6 +127,15 @@ describe('a folder that is pushed', () => {
     expect(await filesOnServer('Letters')).toEqual(inFolder());
   });
 
+  it('is sent without the bundles that were pulled into it', async () => {
+    put('letter.txt', 'Dear Anna');
+    put('bundles/Letters.md', 'Dear Anna');
+    put('bundles/.sheaf-bundles.json', JSON.stringify({ files: { 'Letters.md': {} } }));
+    const pushed = await push(['--project', 'Pulled and pushed']);
+    expect(pushed.stderr).toContain('Done: 1 uploaded, 0 replaced, 0 unchanged.\n');
+    expect(pushed.stderr).toContain('1 file skipped: Sheaf wrote it.\n');
+  });
+
   it('is sent completely over a connection that keeps breaking', async () => {
     fill(60);
     const random = seededRandom(11);
@@ -162,6 +171,9 @@ describe('a folder that is pushed', () => {
     renameSync(path.join(work, 'a.txt'), path.join(work, 'bread.txt'));
     const without = await push(['--project', 'Renamed', '--dry-run']);
     expect(without.stdout).toBe('upload   bread.txt\n');
+    expect(without.stderr).toBe(
+      'The project already has bread.txt under the name a.txt: with --delete, such files are renamed instead of uploaded again.\n',
+    );
     const dry = await push(['--project', 'Renamed', '--delete', '--dry-run']);
     expect(dry.stdout).toBe('rename   a.txt to bread.txt\n');
     const { stderr } = await push(['--project', 'Renamed', '--delete']);

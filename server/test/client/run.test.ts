@@ -50,7 +50,7 @@ describe('a project that is run', () => {
     const both = await run('--max-credits', '22', '--max', '4');
     expect(both.code).toBe(0);
     expect(both.stderr).toMatch(
-      /Phase 1 has started \(12 credits\)\.\nPhase 1: .*\nPhase 2 has started \(10 credits\)\.\nPhase 2: .*\n$/,
+      /Phase 1 has started \(12 credits\)\.\nPhase 1: 12 of 12 placed in \d+ raw categor.*\nPhase 2 has started \(10 credits\)\.\nPhase 2: 12 of 12 placed in \d+ categor.*\n$/,
     );
     expect(await balance()).toBe(78);
     const placed = new Map((await filesOf()).map(({ id, final_category_id }) => [id, final_category_id]));
@@ -64,9 +64,26 @@ describe('a project that is run', () => {
     expect(await balance()).toBe(77);
     for (const { id, final_category_id } of await filesOf())
       if (placed.has(id)) expect(final_category_id).toBe(placed.get(id));
-    expect((await run()).stderr).toBe('Pile: every file is sorted; nothing to run.\n');
+    expect((await run()).stderr).toBe('Pile: nothing to run.\n');
+    expect((await run('--max', '3', '--estimate')).stdout).toBe(
+      'Pile: nothing to run.\n  Phase 2 does not run, so --max and --by-file have no effect: --regroup runs it.\n',
+    );
     expect((await run('--regroup', '--by-file', '--max', '3')).code).toBe(0);
     expect(await balance()).toBe(67);
+  });
+
+  it('says what was returned when the result of phase 2 is the same as before', async () => {
+    const before = await balance();
+    const { stderr } = await run('--regroup', '--by-file', '--max', '3');
+    expect(stderr).toMatch(/Phase 2: .*the categories are the same as before; 10 credits returned\n$/);
+    expect(await balance()).toBe(before);
+  });
+
+  it('says which files no run takes', async () => {
+    const blank = await projectWith(person, [{ name: 'blank.txt', content: '… — …\n' }]);
+    expect((await sheaf(['run', '--project', blank, '--estimate'])).stdout).toBe(
+      'Pile: nothing to run.\n  Not included: 1 file without readable text\n',
+    );
   });
 
   it('continues on the server when the command is interrupted, and can be canceled', async () => {
@@ -83,7 +100,9 @@ describe('a project that is run', () => {
     expect(said).toContain(
       `continues on the server; "sheaf run" watches it again.\nTo cancel it: sheaf run --project ${other} --cancel\n`,
     );
-    expect((await sheaf([...words, '--cancel'])).stderr).toContain('the run was canceled');
+    expect((await sheaf([...words, '--cancel'])).stderr).toBe(
+      'Pile: Cancelled: 0 of 1 file categorized; 1 credit returned\n',
+    );
     expect((await sheaf([...words, '--cancel'])).stderr).toContain('no run is in progress.');
     expect(await balance()).toBe(67);
   });

@@ -121,7 +121,9 @@ describe('an MCP client', () => {
     const start = await mcp.call('start_run', { ...two, max_credits: 2 });
     expect(start.data).toMatchObject({ credits_used: 2, remaining_credits: data.balance - 2 });
     const early = await mcp.call('estimate_run', { project_id: own, run: 'place_new' });
-    expect(early.text).toContain('Start a raw_categorization run first.');
+    expect(early.text).toBe(
+      'Another run comes first: There are no categories to place files into. Run phase 2 first. Nothing was changed and nothing was charged. Phase 1 is the run raw_categorization, phase 2 is assign_categories or merge_categories; get_project says which is the next step.',
+    );
   });
 
   it('watches a run to its end, with its progress', async () => {
@@ -137,6 +139,8 @@ describe('an MCP client', () => {
     let end = await mcp.call('get_run', input, { onprogress });
     while (end.data.status === 'running') end = await mcp.call('get_run', input, { onprogress });
     expect(end.data).toMatchObject({ status: 'completed', progress: 100 });
+    expect(end.data.result?.message).toMatch(/^\d+ of \d+ placed in \d+ raw categor/);
+    expect(end.text).toBe(`The job is done: ${end.data.result?.message}.`);
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
     expect((await mcp.call('get_run', { job_id: NOWHERE })).text).toContain('start_run returns the job_id');
   });
@@ -249,12 +253,28 @@ describe('an MCP client', () => {
     expect(done.data.newest_edit).not.toBe(before.newest_edit);
     const late = { project_id, edit, apply: true, after_edit: before.newest_edit };
     expect((await mcp.call('edit_categories', late)).text).toContain('repeat the call with its newest_edit');
-    const undone = await mcp.call('edit_categories', { project_id, edit: { kind: 'undo' }, apply: true });
+    const undo = { project_id, edit: { kind: 'undo' } } as const;
+    expect((await mcp.call('edit_categories', undo)).text).toBe(
+      `Preview only, nothing was changed: Undone: ${preview.data.summary}. Call again with apply to make the change.`,
+    );
+    const undone = await mcp.call('edit_categories', { ...undo, apply: true });
     expect(undone.data).toMatchObject({ applied: true, newest_edit: before.newest_edit });
+    expect(undone.text).toBe(`Undone: ${preview.data.summary}. The edit "redo" reverses it.`);
     expect((await mcp.call('list_categories', { project_id })).data).toEqual(before);
   });
 
   it('is told when a tool does not exist', async () => {
     await expect(mcp.call('delete_everything' as never, {} as never)).rejects.toThrow('There is no tool');
+  });
+
+  it('is told what a canceled run has done, and what was returned', async () => {
+    app.worker?.stop();
+    const own = await projectWith(person, pileOf(1, ['baking']));
+    const run = { project_id: own, run: 'raw_categorization', max_credits: 9 } as const;
+    const { job_id } = (await mcp.call('start_run', run)).data;
+    await person.post(`/internal/background-jobs/${job_id}/cancel`);
+    expect((await mcp.call('get_run', { job_id })).text).toBe(
+      'The job did not complete. Cancelled: 0 of 1 file categorized; 1 credit returned.',
+    );
   });
 });

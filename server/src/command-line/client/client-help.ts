@@ -8,7 +8,7 @@ export const PULL_USAGE = `DIR --project NAME [--target ID] [--format FORMAT]
                   [--watch [--every SECONDS]] [--force] [--quiet] [--allow-http]`;
 
 export const PUSH_FOLDER_HELP =
-  'the folder, with its subfolders; hidden files, links to folders and anything but .txt, .md and .pdf are skipped';
+  'the folder, with its subfolders; hidden files, links to folders, what sheaf wrote and anything but .txt, .md and .pdf are skipped';
 
 export const MAX_HELP = `phase 2 makes at most N categories: ${MAX_CATEGORIES.min} to ${MAX_CATEGORIES.max}, ${MAX_CATEGORIES.default} by default`;
 
@@ -22,9 +22,10 @@ Environment:
              the machine can see arguments, and shells keep them.`;
 
 export const PUSH_DETAILS = `
-Documents already in the project with the same bytes are not uploaded; a document with the same
-name but other bytes replaces its file in one step. A document in a subfolder is named by its path:
-"letters - may - 1.txt".
+A document that the project has under the same name with the same bytes is not uploaded; with other
+bytes, it replaces that file in one step. A document in a subfolder is named by its path:
+"letters - may - 1.txt". A renamed document is uploaded under its new name, since its old one may be
+in another folder; with --delete, its file is renamed instead and keeps its category.
 The key needs the scopes read and write.
 
 Exit codes:

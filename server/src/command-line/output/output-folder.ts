@@ -3,7 +3,6 @@ import {
   constants,
   existsSync,
   readdirSync,
-  readFileSync,
   realpathSync,
   renameSync,
   rmdirSync,
@@ -13,9 +12,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { CommandFailed, orFail } from '../failures.ts';
-
-/** Lists what a sort has written into a folder, so that the next one knows what it may replace. */
-const FILE_LIST_NAME = '.sheaf';
+import { SORT_LIST_NAME, writtenBySort } from '../own-output.ts';
 
 /** A folder that receives the result of a sort. */
 export interface OutputFolder {
@@ -29,7 +26,7 @@ export function openOutputFolder(out: string, { isForced }: { isForced: boolean 
   const folder = realPathOf(path.resolve(out));
   return orFail(`The folder ${out} cannot be written`, () => {
     const exists = checkWritable(folder);
-    const earlier = exists ? earlierFiles(folder) : [];
+    const earlier = exists ? writtenBySort(folder) : [];
     const isOther = (name: string) => !name.startsWith('.') && !earlier.includes(name);
     if (exists && !isForced && readdirSync(folder).some(isOther)) {
       throw new CommandFailed(
@@ -46,8 +43,8 @@ function realPathOf(folder: string): string {
   return path.join(realPathOf(path.dirname(folder)), path.basename(folder));
 }
 
-/** Whether the folder exists. Throws if it is a file, or cannot be created or written to. */
-function checkWritable(folder: string): boolean {
+/** Returns whether a folder exists. Throws if it is a file, or cannot be created or written to. */
+export function checkWritable(folder: string): boolean {
   const found = statSync(folder, { throwIfNoEntry: false });
   if (found) {
     if (!found.isDirectory()) {
@@ -56,14 +53,6 @@ function checkWritable(folder: string): boolean {
     accessSync(folder, constants.W_OK);
   } else checkWritable(path.dirname(folder));
   return found !== undefined;
-}
-
-function earlierFiles(folder: string): string[] {
-  const list = path.join(folder, FILE_LIST_NAME);
-  if (!statSync(list, { throwIfNoEntry: false })?.isFile()) return [];
-  // A tampered list must not reach other folders.
-  const isName = (name: string) => /^[^/\\]+$/.test(name) && !/^\.+$/.test(name);
-  return [FILE_LIST_NAME, ...readFileSync(list, 'utf8').split('\n').filter(isName)];
 }
 
 function publish({
@@ -77,8 +66,8 @@ function publish({
   names: readonly string[];
   earlier: readonly string[];
 }): void {
-  writeFileSync(path.join(draft, FILE_LIST_NAME), names.map((name) => `${name}\n`).join(''));
+  writeFileSync(path.join(draft, SORT_LIST_NAME), names.map((name) => `${name}\n`).join(''));
   for (const name of earlier) rmSync(path.join(folder, name), { force: true });
-  for (const name of [FILE_LIST_NAME, ...names]) renameSync(path.join(draft, name), path.join(folder, name));
+  for (const name of [SORT_LIST_NAME, ...names]) renameSync(path.join(draft, name), path.join(folder, name));
   rmdirSync(draft);
 }

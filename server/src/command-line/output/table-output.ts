@@ -1,9 +1,11 @@
-import { accessSync, constants, mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Writable } from 'node:stream';
 import type { CleanupList } from '../cleanup-list.ts';
 import { CommandFailed, orFail } from '../failures.ts';
 import type { Output } from './output.ts';
+import { checkWritable } from './output-folder.ts';
+import { printResult } from './print-result.ts';
 import { tableOf } from './table.ts';
 
 /** Writes only the table, to a stream. */
@@ -12,8 +14,7 @@ export function streamOutput(stream: Writable): Output {
     folder: null,
     mergesTexts: false,
     write: async (documents) => {
-      // A reader may close the pipe early (`| head`): that is not a failure.
-      await new Promise<void>((resolve) => stream.write(tableOf(documents), () => resolve()));
+      await printResult(stream, tableOf(documents));
       return '';
     },
   };
@@ -23,10 +24,7 @@ export function streamOutput(stream: Writable): Output {
 export function tableOutput(out: string, { cleanup }: { cleanup: CleanupList }): Output {
   const file = path.resolve(out);
   const folder = path.dirname(file);
-  orFail(`${out} cannot be written`, () => {
-    mkdirSync(folder, { recursive: true });
-    accessSync(folder, constants.W_OK);
-  });
+  orFail(`${out} cannot be written`, () => checkWritable(folder));
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
     throw new CommandFailed(`${out} is a folder. Give the table another name.`);
   }
@@ -37,6 +35,7 @@ export function tableOutput(out: string, { cleanup }: { cleanup: CleanupList }):
       const unfinished = path.join(folder, `.${path.basename(file)}.${process.pid}`);
       cleanup.add(unfinished);
       orFail(`${out} cannot be written`, () => {
+        mkdirSync(folder, { recursive: true });
         writeFileSync(unfinished, tableOf(documents));
         renameSync(unfinished, file);
       });

@@ -10,7 +10,7 @@ beforeEach(() => {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   file = path.join(folder, 'kinds.txt');
 });
-const read = (text: string, max = 50) => {
+const read = (text: string | Buffer, max = 50) => {
   writeFileSync(file, text);
   return readCategoryList(file, { max });
 };
@@ -21,6 +21,20 @@ it('takes a name from each line, and the text after its colon as the description
     { name: 'Law', description: 'leases: of flats' },
     { name: 'Food', description: null },
   ]);
+});
+
+it('reads a list in UTF-16, as a document is read', () => {
+  expect(read(Buffer.from('\uFEFFBücher\r\nLaw: leases\r\n', 'utf16le'))).toEqual([
+    { name: 'Bücher', description: null },
+    { name: 'Law', description: 'leases' },
+  ]);
+});
+
+it('refuses a list that cannot be read as text', () => {
+  expect(() => read(Buffer.from('B\xfccher', 'latin1'))).toThrow('its encoding is unknown. Save it as UTF-8');
+  expect(() => read(Buffer.from([0, 1, 2, 0, 255, 0, 0, 7]))).toThrow(
+    /^The list .* cannot be read\. This file/,
+  );
 });
 
 it.each([

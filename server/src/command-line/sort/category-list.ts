@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { CATEGORY_DESCRIPTION_MAX_LENGTH, CATEGORY_NAME_MAX_LENGTH } from '@sheaf/contract/constants';
+import { readTextFile } from '../../features/files/inspection/text-file.ts';
 import { CommandFailed, orFail } from '../failures.ts';
 import type { ListedCategory } from './category-settings.ts';
+import { refusedAs } from './refusals.ts';
 
 /**
- * Reads a list of categories: one per line, with an optional description after a colon. Empty lines, and lines that
+ * Reads a list of categories, in any encoding that documents may have: one per line, with an optional description after a colon. Empty lines, and lines that
  * begin with `#`, are skipped. Throws a CommandFailed that names the line.
  */
 export function readCategoryList(file: string, { max }: { max: number }): ListedCategory[] {
-  const text = orFail(`The list ${file} cannot be read`, () => readFileSync(file, 'utf8'));
-  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  const read = readTextFile(orFail(`The list ${file} cannot be read`, () => readFileSync(file)));
+  if (!read.ok)
+    throw new CommandFailed(`The list ${file} cannot be read. ${refusedAs(read.refusal, file).reason}`);
+  const lines = read.text.split('\n');
   const known = new Set<string>();
   const categories = lines.flatMap((line, i): ListedCategory[] => {
     if (line.trim() === '' || line.trim().startsWith('#')) return [];

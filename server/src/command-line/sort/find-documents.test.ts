@@ -32,11 +32,40 @@ it('skips hidden files, hidden folders and the output folder', () => {
   expect(found).toMatchObject({ skippedCount: 0, hiddenCount: 2, refused: [] });
 });
 
+it('skips what Sheaf wrote, but not what somebody added to it', () => {
+  put(
+    'a.txt',
+    'merged/Law.txt',
+    'merged/categories.csv',
+    'merged/mine.txt',
+    'bundles/Law.md',
+    'bundles/b.md',
+  );
+  writeFileSync(path.join(folder, 'merged/.sheaf'), 'Law.txt\ncategories.csv\n');
+  writeFileSync(
+    path.join(folder, 'bundles/.sheaf-bundles.json'),
+    JSON.stringify({ files: { 'Law.md': {} } }),
+  );
+  const found = findDocuments(folder, { except: null });
+  expect(filesIn(found)).toEqual(['a.txt', 'bundles/b.md', 'merged/mine.txt']);
+  expect(found).toMatchObject({ ownCount: 3, skippedCount: 0 });
+});
+
 it('follows links to files, but not to folders, which may form a cycle', () => {
   put('sub/a.txt');
   symlinkSync('sub/a.txt', path.join(folder, 'link.txt'));
   symlinkSync('..', path.join(folder, 'sub/up'));
   expect(filesIn(findDocuments(folder, { except: null }))).toEqual(['link.txt', 'sub/a.txt']);
+});
+
+it('says that a name is not UTF-8 instead of that there is no such file', () => {
+  writeFileSync(
+    Buffer.concat([Buffer.from(`${folder}/caf`), Buffer.from([0xe9]), Buffer.from('.txt')]),
+    'text',
+  );
+  expect(findDocuments(folder, { except: null }).refused).toEqual([
+    { file: 'caf\uFFFD.txt', reason: 'Its path is not UTF-8. Rename the file or its folder.' },
+  ]);
 });
 
 it('names what it cannot access, and continues', () => {

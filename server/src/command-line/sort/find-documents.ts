@@ -1,6 +1,7 @@
 import { type Dirent, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileTypeOf } from '../../features/files/inspection/inspection.rules.ts';
+import { writtenBySheaf } from '../own-output.ts';
 import { byFile, type RefusedFile } from './documents.ts';
 import { refusedFor } from './refusals.ts';
 
@@ -19,13 +20,15 @@ export interface FoundFiles {
   readonly skippedCount: number;
   /** The number of skipped hidden files and folders. */
   readonly hiddenCount: number;
+  /** The number of skipped files that Sheaf wrote. */
+  readonly ownCount: number;
   /** What could not even be accessed. */
   readonly refused: RefusedFile[];
 }
 
 /**
- * Finds the documents of a folder and its subfolders. Hidden files and folders, and `except`, are skipped silently.
- * Links to files are followed, links to folders are not: their contents would count twice, or forever. Only throws if
+ * Finds the documents of a folder and its subfolders. Hidden files and folders, and `except`, are skipped silently, and
+ * so is what Sheaf itself wrote: its merged texts and bundles repeat documents. Links to files are followed, links to folders are not: their contents would count twice, or forever. Only throws if
  * the folder itself cannot be read.
  */
 export function findDocuments(folder: string, { except }: { except: string | null }): FoundFiles {
@@ -33,6 +36,7 @@ export function findDocuments(folder: string, { except }: { except: string | nul
   const refused: RefusedFile[] = [];
   let skippedCount = 0;
   let hiddenCount = 0;
+  let ownCount = 0;
   const visit = (entry: Dirent, file: string) => {
     const full = path.join(folder, file);
     if (full === except) return;
@@ -46,14 +50,16 @@ export function findDocuments(folder: string, { except }: { except: string | nul
     else skippedCount++;
   };
   const visitFolder = (full: string, prefix: string) => {
+    const own = writtenBySheaf(full);
     for (const entry of readdirSync(full, { withFileTypes: true })) {
       try {
-        visit(entry, prefix + entry.name);
+        if (entry.isFile() && own.has(entry.name)) ownCount++;
+        else visit(entry, prefix + entry.name);
       } catch (error) {
         refused.push(refusedFor(error, prefix + entry.name));
       }
     }
   };
   visitFolder(folder, '');
-  return { documents: documents.sort(byFile), skippedCount, hiddenCount, refused };
+  return { documents: documents.sort(byFile), skippedCount, hiddenCount, ownCount, refused };
 }

@@ -17,5 +17,8 @@ export const refusedWithoutText = (file: string, notes: readonly string[] = []):
 export function refusedFor(error: unknown, file: string): RefusedFile {
   const reason = fileErrorReason(error);
   if (reason === undefined) throw error;
+  // Node replaces what is not UTF-8 in a name, so that there is no file with the name that it lists.
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT' && file.includes('\uFFFD'))
+    return { file, reason: 'Its path is not UTF-8. Rename the file or its folder.' };
   return { file, reason: `This file cannot be read: ${reason}.` };
 }

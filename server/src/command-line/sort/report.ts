@@ -1,4 +1,5 @@
 import { type PlacedCounts, placedWithoutModel } from '@sheaf/contract/placement/placed-by';
+import { plural } from '@sheaf/contract/plural';
 import { formatCount } from '../../platform/text/format.ts';
 import type { RefusedFile } from './documents.ts';
 
@@ -6,10 +7,14 @@ import type { RefusedFile } from './documents.ts';
 export interface SortReport {
   readonly documentCount: number;
   readonly categoryCount: number;
+  /** The number of categories that was asked for, if any. */
+  readonly exactCount: number | null;
   /** Documents that cannot be read, ordered by name. */
   readonly refused: readonly RefusedFile[];
   /** The number of files that are not documents. */
   readonly skippedCount: number;
+  /** The number of files that Sheaf wrote. */
+  readonly ownCount: number;
   /** Who placed the documents in each phase, if a language model was to. */
   readonly placedBy: { readonly raw: PlacedCounts; readonly final: PlacedCounts };
   /** Where the result is; empty for the standard output. */
@@ -23,10 +28,16 @@ export function refusedLines(refused: readonly RefusedFile[]): string[] {
 
 /** The summary printed at the end of a sort. */
 export function reportLines(report: SortReport): string[] {
-  const { documentCount, categoryCount, refused, skippedCount, placedBy, written } = report;
+  const { documentCount, categoryCount, exactCount, refused, skippedCount, ownCount, placedBy, written } =
+    report;
   const lines = [
     `${formatCount(documentCount, 'document')} sorted into ${formatCount(categoryCount, 'category', 'categories')}${written && `: ${written}`}`,
   ];
+  if (exactCount !== null && exactCount !== categoryCount) {
+    lines.push(
+      `--exactly ${exactCount} was not possible: the documents do not divide into that many categories, or --list does not allow it`,
+    );
+  }
   const [raw, final] = [placedWithoutModel(placedBy.raw), placedWithoutModel(placedBy.final)];
   if (raw) lines.push(`Raw categories: ${raw}`);
   if (final) lines.push(`Categories: ${final}`);
@@ -36,8 +47,13 @@ export function reportLines(report: SortReport): string[] {
   if (skippedCount > 0) {
     lines.push(`${formatCount(skippedCount, 'other file')} skipped: only .txt, .md and .pdf are sorted`);
   }
+  if (ownCount > 0) lines.push(ownFilesSkipped(ownCount));
   return lines;
 }
+
+/** Says that the output of an earlier command is not taken for documents. */
+export const ownFilesSkipped = (count: number): string =>
+  `${formatCount(count, 'file')} skipped: Sheaf wrote ${plural(count, 'it', 'them')}`;
 
 /** Prevents a name from moving the cursor or passing for another line. */
 export function printable(name: string): string {

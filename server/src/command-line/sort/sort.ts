@@ -41,7 +41,7 @@ export async function sortFolder(request: SortRequest, context: SortContext): Pr
   const found = orFail(`The folder ${request.folder} cannot be read`, () =>
     findDocuments(folder, { except: output.folder }),
   );
-  if (found.documents.length === 0) throw new CommandFailed(nothingToSort(request.folder, found.refused));
+  if (found.documents.length === 0) throw new CommandFailed(nothingToSort(request.folder, found));
   const sorted = await readAndSort(found.documents, {
     settings: request,
     list,
@@ -51,14 +51,17 @@ export async function sortFolder(request: SortRequest, context: SortContext): Pr
     mergesTexts: output.mergesTexts,
   });
   const refused = [...found.refused, ...sorted.refused].sort(byFile);
-  if (sorted.documents.length === 0) throw new CommandFailed(nothingToSort(request.folder, refused));
+  if (sorted.documents.length === 0)
+    throw new CommandFailed(nothingToSort(request.folder, { ...found, refused }));
   context.progress.show(1, 'Writing the result');
   const written = await output.write(sorted.documents, sorted.openText);
   return {
     documentCount: sorted.documents.length,
     categoryCount: new Set(sorted.documents.map(({ category }) => category)).size,
+    exactCount: typeof request.cut === 'number' ? request.cut : null,
     refused,
     skippedCount: found.skippedCount,
+    ownCount: found.ownCount,
     placedBy: {
       raw: countPlacedBy(sorted.documents, 'raw'),
       final: countPlacedBy(sorted.documents, 'final'),
@@ -97,8 +100,13 @@ function openOutput(
   return mergedOutput(out, { project, isForced, cleanup });
 }
 
-function nothingToSort(folder: string, refused: readonly RefusedFile[]): string {
-  if (refused.length === 0) return `There is nothing to sort: ${folder} contains no .txt, .md or .pdf files.`;
+function nothingToSort(
+  folder: string,
+  { refused, ownCount }: { refused: readonly RefusedFile[]; ownCount: number },
+): string {
+  const except = ownCount > 0 ? ' except what Sheaf wrote' : '';
+  if (refused.length === 0)
+    return `There is nothing to sort: ${folder} contains no .txt, .md or .pdf files${except}.`;
   return [`There is nothing to sort: no document in ${folder} can be read.`, ...refusedLines(refused)].join(
     '\n',
   );

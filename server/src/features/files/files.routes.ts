@@ -1,6 +1,6 @@
 import { UPLOAD_FILES_PER_REQUEST } from '@sheaf/contract/constants';
 import { fileEndpoints } from '@sheaf/contract/files';
-import { DomainError } from '@sheaf/contract/problems';
+import { DomainError, invalidField } from '@sheaf/contract/problems';
 import { searchEndpoints } from '@sheaf/contract/search';
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from '../../platform/log/log.ts';
@@ -37,13 +37,15 @@ export function fileRoutes(
         'Send the files as multipart/form-data, each in a field named "files".',
       );
     }
-    return context.limiter.run(project.accountId, () =>
+    const result = await context.limiter.run(project.accountId, () =>
       upload(context, project, {
         incoming: incomingFiles(request),
         onSameName: query.replace ? 'replace' : query.keep_duplicates ? 'keep' : 'skip',
         log,
       }),
     );
+    if (Object.values(result).every((files) => files.length === 0)) throw invalidField('files', NO_FILES);
+    return result;
   });
 
   serve(fileEndpoints.listFiles, async ({ caller, params }) =>
@@ -93,6 +95,9 @@ export function fileRoutes(
     getStorageUsage(context, await ownProject(caller, params.id)),
   );
 }
+
+const NO_FILES =
+  'The request contains no file. Send each file, with its name, in a field named "files" (in curl: -F "files=@letter.txt").';
 
 /**
  * Yields the file parts of a multipart body. Fields are skipped; each stream has to be consumed before the next part

@@ -222,6 +222,13 @@ describe('files', () => {
     expect(await listOf(project)).toHaveLength(1);
   });
 
+  it('refuses an upload without a file', { tags: ['@7.16'] }, async () => {
+    const { person, id } = await emptyProject();
+    const { status, body } = await person.upload<Problem>(`/projects/${id}/upload`, []);
+    expect([status, body.code]).toEqual([400, 'invalid_input']);
+    expect(body.errors?.files).toMatch(/^The request contains no file\. Send each file/);
+  });
+
   it('asks for multipart if it gets something else', { tags: ['@7.16'] }, async () => {
     const project = await emptyProject();
     const answer = await project.person.post<Problem>(`/projects/${project.id}/upload`, { files: [] });

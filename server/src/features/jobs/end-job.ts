@@ -41,12 +41,13 @@ export async function endJob(
     cause?: DomainError | undefined;
   },
 ): Promise<boolean> {
-  const { definition, job, outcome, result, cause, error = cause?.message } = end;
+  const { definition, job, outcome, result, cause } = end;
+  const error = outcome === 'cancelled' ? CANCELLED_MESSAGE : (end.error ?? cause?.message ?? null);
   const row = await store.finishJob(tx, {
     jobId: job.id,
     attempt: job.attempt,
     status: outcome,
-    errorMessage: outcome === 'cancelled' ? CANCELLED_MESSAGE : (error ?? null),
+    errorMessage: error,
     result: result ?? null,
     now: jobs.clock.now(),
   });

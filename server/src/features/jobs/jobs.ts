@@ -179,7 +179,7 @@ export function toBackgroundJob(
       ? {
           download_url: link?.download_url ?? null,
           filename: link?.filename ?? null,
-          message: isOutputDeleted ? null : (row.result?.message ?? null),
+          message: isOutputDeleted ? null : row.progress_message,
         }
       : null,
   };

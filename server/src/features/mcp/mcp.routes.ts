@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { McpHttpHandler } from '@modelcontextprotocol/server';
 import { MCP_PATH } from '@sheaf/contract/mcp/tools';
-import { DomainError, problems } from '@sheaf/contract/problems';
+import { DomainError } from '@sheaf/contract/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { assertSameOrigin } from '../../platform/http/same-origin.ts';
 import type { Logger } from '../../platform/log/log.ts';
@@ -51,10 +51,10 @@ export function mcpRoutes(
     method: ['GET', 'POST', 'DELETE'],
     url: MCP_PATH,
     bodyLimit: BODY_LIMIT_BYTES,
-    onRequest: async (request, reply) => {
+    onRequest: async (request) => {
       assertOwnHost(request, site);
       assertSameOrigin(request, site.origin);
-      callers.set(request, await identify(request, { reply, identifyKey }));
+      callers.set(request, await identify(request, identifyKey));
     },
     handler: async (request, reply) => {
       assertMessageCount(request.body);
@@ -87,17 +87,10 @@ type ProgramCaller = Caller & { readonly key: KeyGrant };
 /** Identifies the caller by the request's key; sessions are not accepted here. */
 async function identify(
   request: FastifyRequest,
-  { reply, identifyKey }: { reply: FastifyReply; identifyKey: McpRoutesContext['identifyKey'] },
+  identifyKey: McpRoutesContext['identifyKey'],
 ): Promise<ProgramCaller> {
-  try {
-    const caller = await identifyKey(request);
-    if (caller?.key) return { ...caller, key: caller.key };
-  } catch (error) {
-    const isWrong = error instanceof DomainError && problems[error.code].status === 401;
-    if (isWrong) reply.header('www-authenticate', 'Bearer realm="Sheaf", error="invalid_token"');
-    throw error;
-  }
-  reply.header('www-authenticate', 'Bearer realm="Sheaf"');
+  const caller = await identifyKey(request);
+  if (caller?.key) return { ...caller, key: caller.key };
   throw new DomainError(
     'not_signed_in',
     'This address is for programs with a key. Nothing was done; create a key in your account, and send it in the header "Authorization: Bearer …".',

@@ -70,7 +70,8 @@ const NEXT_STEP_HINTS: Partial<Record<ProblemCode, string>> = {
     'start_run returns the job_id of a run; a key limited to one project sees only the jobs of that project.',
   run_in_progress: 'Wait with get_run until it ends, then call again.',
   edited_meanwhile: 'Call list_categories again, then repeat the call with its newest_edit.',
-  phase_order: 'Start a raw_categorization run first.',
+  phase_order:
+    'Phase 1 is the run raw_categorization, phase 2 is assign_categories or merge_categories; get_project says which is the next step.',
   insufficient_credits: 'Ask the owner of the account to buy credits; a key cannot.',
   key_ceiling: 'Ask the owner of the account for a key with a higher ceiling.',
   key_scope: 'Ask the owner of the account for a key that may do this.',

@@ -37,6 +37,8 @@ export interface ProjectsContext {
   /** Called in the transaction that deletes a project, before the deletion: ends the project's jobs. */
   readonly onProjectDeleting: (tx: Transaction, projectId: string) => Promise<void>;
   /** Called in the transaction that changes a project: notifies its open pages. */
+  /** Throws `invalid_input` if bundles cannot be made for a tool. */
+  readonly assertBundleTarget: (id: string) => void;
   readonly onProjectChanged: (tx: Transaction, projectId: string) => Promise<void>;
   /** Called in the transaction that renames a project: deletes its generated downloads, which contain the name. */
   readonly onProjectRenamed: (tx: Transaction, projectId: string) => Promise<void>;
@@ -147,13 +149,14 @@ const BUNDLE_SETTINGS: ReadonlySet<string> = new Set(['bundle_target', 'bundle_f
 
 /**
  * Changes a project's name, description or settings. Throws `run_in_progress` during a run, unless only the target and
- * the format of its bundles change.
+ * the format of its bundles change, and `invalid_input` for a target that does not exist.
  */
 export async function updateProject(
   context: ProjectsContext,
   project: AuthorizedProject,
   change: ProjectChange,
 ): Promise<Project> {
+  if (typeof change.bundle_target === 'string') context.assertBundleTarget(change.bundle_target);
   const fields = Object.entries(change).filter(([, value]) => value !== undefined);
   await context.db.transaction().execute(async (tx) => {
     await lockProject(tx, project);

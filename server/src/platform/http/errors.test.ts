@@ -47,4 +47,17 @@ describe('a call that fails', () => {
     const { problem } = await answerTo(new TypeError('secret is undefined'), method);
     expect(problem.detail).toBe(detail);
   });
+
+  it.each([
+    ['application/json', '{"name":', 400, 'The body of the request is not valid JSON.'],
+    ['application/xml', '<name/>', 415, 'This call does not take a body of this content type.'],
+  ])('because of its body says so in words about the call: %s', async (type, payload, status, sentence) => {
+    const app = Fastify();
+    handleErrors(app);
+    app.post('/', async () => 'done');
+    const answer = await app.inject({ method: 'POST', url: '/', headers: { 'content-type': type }, payload });
+    await app.close();
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json<Problem>().detail).toContain(sentence);
+  });
 });

@@ -39,8 +39,13 @@ const INTERNAL_CHANGE_DETAIL =
 export function sendProblem(reply: FastifyReply, request: FastifyRequest, error: DomainError): FastifyReply {
   const body: Problem = { ...toProblem(error), request_id: request.id };
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
+  if (body.status === 401) reply.header('www-authenticate', challengeFor(error));
   return reply.code(body.status).header('content-type', PROBLEM_TYPE).serializer(JSON.stringify).send(body);
 }
+
+/** How to authenticate instead (RFC 6750): by a key, or by another one if there was one. */
+const challengeFor = ({ code }: DomainError): string =>
+  `Bearer realm="Sheaf"${code === 'not_signed_in' ? '' : ', error="invalid_token"'}`;
 
 /** Answers what is not an HTTP request at all (Node's "clientError"): it never reaches a route, or the request log. */
 export const handleClientError =
@@ -107,22 +112,29 @@ function toDomainError(error: FastifyError): DomainError | undefined {
   if (error instanceof DomainError) return error;
   if (error instanceof InvalidInput) return validationProblem(error);
   if (noAddress.includes(error.code)) return new DomainError('not_found', NO_ADDRESS_DETAIL);
-  const code = frameworkProblems[error.code];
-  if (code) return new DomainError(code, error.message);
-  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-    return new DomainError('invalid_input', error.message);
-  }
-  return undefined;
+  const isRefusal = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+  const known = frameworkProblems[error.code] ?? (isRefusal ? OTHER_REFUSAL : undefined);
+  return known && new DomainError(...known);
 }
 
 /** URLs that no route can have, for instance with an invalid escape sequence. */
 const noAddress = ['FST_ERR_BAD_URL', 'FST_ERR_MAX_PARAM_LENGTH'];
 
-const frameworkProblems: Record<string, ProblemCode> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
-  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media_type',
+const WRONG_TYPE_DETAIL =
+  'This call does not take a body of this content type. Files are sent as multipart/form-data, everything else as application/json.';
+
+/** The framework's own texts are about its inside, not for those who call. */
+const frameworkProblems: Record<string, readonly [ProblemCode, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['payload_too_large', 'The request is too large.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', WRONG_TYPE_DETAIL],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: ['unsupported_media_type', WRONG_TYPE_DETAIL],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['invalid_input', 'The body of the request is not valid JSON.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
+    'invalid_input',
+    'The body of the request does not have the length that its Content-Length header says.',
+  ],
 };
+const OTHER_REFUSAL = ['invalid_input', 'The request is not valid.'] as const;
 
 /** A malformed id is reported as not found; every other mistake is reported with its field. */
 function validationProblem({ issues, validationContext }: InvalidInput): DomainError {

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@sheaf/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { rejectNul } from './reject-nul.ts';
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -62,6 +62,7 @@ export function createServe<Caller>(
         ...(endpoint.responseType === 'events' && { sse: 'manual' }),
         schema: {
           ...(endpoint.params && { params: endpoint.params }),
+          ...(endpoint.access === 'public' ? {} : { querystring: NO_QUERY }),
           ...(endpoint.query && { querystring: endpoint.query }),
           ...(endpoint.body && { body: endpoint.body }),
           ...(endpoint.response && { response: { 200: endpoint.response } }),
@@ -97,6 +98,9 @@ export function createServe<Caller>(
   };
 }
 
+/** A mistyped or misplaced parameter is an error. Public calls accept any: health checks and caches add their own. */
+const NO_QUERY = z.strictObject({});
+
 /** Checks that a request is the caller's own. A page may read public endpoints under any account. */
 function guard<Caller>(
   gate: Gate<Caller>,
@@ -105,8 +109,10 @@ function guard<Caller>(
   if (endpoint.isWebhook) return;
   const isRead = endpoint.method === 'GET';
   const isProgram = gate.isProgram(caller);
+  // Without cookies there is no session to abuse: `admit` says what is missing instead.
+  const isForgeable = request.headers.cookie !== undefined || endpoint.access === 'public';
   if (!isRead && !isProgram) gate.checkOrigin(request);
-  if (!isRead && !isProgram && endpoint.csrf !== false) gate.checkCsrf(request, caller);
+  if (!isRead && !isProgram && isForgeable && endpoint.csrf !== false) gate.checkCsrf(request, caller);
   if (!isRead || endpoint.access !== 'public') gate.checkAccount(request, caller);
 }
 

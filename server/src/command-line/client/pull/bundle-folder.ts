@@ -13,10 +13,9 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CommandFailed, orFail } from '../../failures.ts';
+import { PULL_RECORD_NAME } from '../../own-output.ts';
 import { isBundleName, type PresentFiles, PullRecord } from './pull.plan.ts';
 
-/** The file in which sheaf records what it has written into a folder. */
-const RECORD_NAME = '.sheaf-bundles.json';
 /** Incomplete files, named after the process that writes them. */
 const TEMPORARY = /^\.sheaf-(\d+)-\d+\.tmp$/;
 
@@ -34,7 +33,7 @@ export class BundleFolder {
 
   /** Reads what sheaf has written here; undefined if nothing. Throws a CommandFailed if the record is unreadable. */
   readRecord(): PullRecord | undefined {
-    const file = path.join(this.path, RECORD_NAME);
+    const file = path.join(this.path, PULL_RECORD_NAME);
     const text = orFail(`${file} cannot be read`, () => readIfExists(file));
     if (text === undefined) return undefined;
     try {
@@ -49,7 +48,7 @@ export class BundleFolder {
   }
 
   async writeRecord(record: PullRecord): Promise<void> {
-    await this.#replace(RECORD_NAME, async (temporary) => {
+    await this.#replace(PULL_RECORD_NAME, async (temporary) => {
       await pipeline([`${JSON.stringify(record, null, 2)}\n`], createWriteStream(temporary, NEW_FILE));
     });
   }

@@ -3,7 +3,7 @@ import { createReadStream, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { SystemLimits } from '@sheaf/contract/system';
-import { refusalForSize } from '@sheaf/contract/uploads/refusals';
+import { refusal, refusalForSize } from '@sheaf/contract/uploads/refusals';
 import { acceptedExtension } from '@sheaf/contract/uploads/types';
 import { CommandFailed, fileErrorReason, orFail } from '../../failures.ts';
 import type { ProgressLine } from '../../progress-line.ts';
@@ -19,6 +19,7 @@ export interface LocalFolder {
   readonly refused: readonly RefusedFile[];
   readonly skippedCount: number;
   readonly hiddenCount: number;
+  readonly ownCount: number;
   /** Whether every file and subfolder could be read. */
   readonly isComplete: boolean;
 }
@@ -54,6 +55,7 @@ export async function readLocalFolder(
     refused: [...unreadable, ...sized.refused, ...refused],
     skippedCount: found.skippedCount,
     hiddenCount: found.hiddenCount,
+    ownCount: found.ownCount,
     isComplete: unreadable.length === 0,
   };
 }
@@ -65,13 +67,17 @@ function refuseSizes(
 ): { documents: FoundDocument[]; refused: RefusedFile[] } {
   const limitOf = ({ file }: FoundDocument) =>
     acceptedExtension(file) === '.pdf' ? limits.max_pdf_file_size_bytes : limits.max_text_file_size_bytes;
-  const isTooLarge = (document: FoundDocument) => document.sizeBytes > limitOf(document);
+  const refusalOf = (document: FoundDocument) => {
+    const [sizeBytes, limitBytes] = [document.sizeBytes, limitOf(document)];
+    if (sizeBytes > limitBytes) return refusalForSize({ sizeBytes, limitBytes });
+    return sizeBytes === 0 ? refusal('empty_file') : undefined;
+  };
   return {
-    documents: documents.filter((document) => !isTooLarge(document)),
-    refused: documents.filter(isTooLarge).map((document) => ({
-      file: document.file,
-      reason: refusalForSize({ sizeBytes: document.sizeBytes, limitBytes: limitOf(document) }).error,
-    })),
+    documents: documents.filter((document) => !refusalOf(document)),
+    refused: documents.flatMap((document) => {
+      const refused = refusalOf(document);
+      return refused ? [{ file: document.file, reason: refused.error }] : [];
+    }),
   };
 }
 

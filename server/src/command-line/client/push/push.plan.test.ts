@@ -1,7 +1,16 @@
 import type { FileHash } from '@sheaf/contract/files';
+import type { SystemLimits } from '@sheaf/contract/system';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { batchesOf, type LocalFile, nameOf, planPush, refuseNames, renameInPlan } from './push.plan.ts';
+import {
+  batchesOf,
+  type LocalFile,
+  nameOf,
+  planPush,
+  refuseBeyondLimits,
+  refuseNames,
+  renameInPlan,
+} from './push.plan.ts';
 
 const local = (file: string, sha256: string): LocalFile => ({
   file,
@@ -72,6 +81,27 @@ describe('what a push does', () => {
       [],
     ]);
     expect(summary([local('b.txt', '1')], [remote('a.txt', '1')])).toEqual([[], ['b.txt'], [], ['a.txt']]);
+  });
+
+  it('does not send what the project has no room for, but replaces files even in a full one', () => {
+    const limits = { max_documents_per_project: 2, max_project_storage_bytes: 3 } as SystemLimits;
+    const there = [remote('a.txt', '0'), { ...remote('gone.txt', '9'), size_bytes: 2 }];
+    const compared = planPush([local('a.txt', '1'), local('b.txt', '2')], there);
+    const { plan, refused } = refuseBeyondLimits(compared, { remote: there, limits });
+    expect([plan.replaced, plan.added].map((files) => files.map(({ file }) => file))).toEqual([
+      ['a.txt'],
+      [],
+    ]);
+    expect(refused).toEqual([
+      {
+        file: 'b.txt',
+        reason: 'Cannot upload 1 files. Only 0 slots remaining (limit: 2 files per project).',
+      },
+    ]);
+    const roomy = { ...limits, max_documents_per_project: 3 };
+    expect(refuseBeyondLimits(compared, { remote: there, limits: roomy }).refused).toEqual([
+      { file: 'b.txt', reason: expect.stringMatching(/^Storage limit exceeded/) },
+    ]);
   });
 
   it('leaves alone what is also in the folder but could not be sent', () => {

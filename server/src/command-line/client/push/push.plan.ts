@@ -1,6 +1,7 @@
 import { FILENAME_MAX_LENGTH, UPLOAD_BATCH } from '@sheaf/contract/constants';
 import type { FileHash } from '@sheaf/contract/files';
-import { refusal } from '@sheaf/contract/uploads/refusals';
+import type { SystemLimits } from '@sheaf/contract/system';
+import { refusal, refusalForDocuments, refusalForStorage } from '@sheaf/contract/uploads/refusals';
 import { isStoredAs, sanitizeFilename } from '@sheaf/contract/uploads/stored-names';
 import { acceptedExtension } from '@sheaf/contract/uploads/types';
 import type { RefusedFile } from '../../sort/documents.ts';
@@ -122,6 +123,38 @@ export function renameInPlan(plan: PushPlan): PushPlan {
     added: plan.added.filter((file) => !renamedFiles.has(file)),
     extra: plan.extra.filter((file) => !renamedFrom.has(file)),
   };
+}
+
+/**
+ * Refuses uploads that the project has no room for, as the server would: files are replaced first, and nothing is
+ * deleted before everything was sent.
+ */
+export function refuseBeyondLimits(
+  plan: PushPlan,
+  { remote, limits }: { remote: readonly FileHash[]; limits: SystemLimits },
+): { plan: PushPlan; refused: RefusedFile[] } {
+  const { max_documents_per_project: limit, max_project_storage_bytes: storage } = limits;
+  const sizes = new Map(remote.map(({ filename, size_bytes }) => [keyOf(filename), size_bytes]));
+  let count = remote.length;
+  let bytes = remote.reduce((sum, { size_bytes }) => sum + size_bytes, 0);
+  const refused: RefusedFile[] = [];
+  const fits = ({ file, name, sizeBytes }: LocalFile): boolean => {
+    const replacedBytes = sizes.get(keyOf(name));
+    const used = bytes - (replacedBytes ?? 0);
+    const slots = replacedBytes === undefined ? limit - count : 1;
+    if (slots > 0 && used + sizeBytes <= storage) {
+      bytes = used + sizeBytes;
+      if (replacedBytes === undefined) count++;
+      return true;
+    }
+    const { error } =
+      slots > 0
+        ? refusalForStorage({ limit: storage, used, upload: sizeBytes })
+        : refusalForDocuments({ files: 1, slots: 0, limit });
+    refused.push({ file, reason: error });
+    return false;
+  };
+  return { plan: { ...plan, replaced: plan.replaced.filter(fits), added: plan.added.filter(fits) }, refused };
 }
 
 const isPdf = (name: string): boolean => acceptedExtension(name) === '.pdf';

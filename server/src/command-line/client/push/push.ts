@@ -4,13 +4,14 @@ import { projectEndpoints } from '@sheaf/contract/projects';
 import { systemEndpoints } from '@sheaf/contract/system';
 import { formatCount } from '../../../platform/text/format.ts';
 import { CommandFailed } from '../../failures.ts';
+import { printResult } from '../../output/print-result.ts';
 import type { RefusedFile } from '../../sort/documents.ts';
-import { printable, refusedLines } from '../../sort/report.ts';
+import { ownFilesSkipped, printable, refusedLines } from '../../sort/report.ts';
 import type { ClientContext, Outcome } from '../client-context.ts';
 import { findProject } from '../find-project.ts';
 import { Refused } from '../server-errors.ts';
 import { type LocalFolder, readLocalFolder } from './local-files.ts';
-import { type LocalFile, type PushPlan, planPush, renameInPlan } from './push.plan.ts';
+import { type LocalFile, type PushPlan, planPush, refuseBeyondLimits, renameInPlan } from './push.plan.ts';
 import { type RenameResult, renameFiles } from './rename-files.ts';
 import { type SendResult, sendFiles } from './send-files.ts';
 
@@ -40,16 +41,18 @@ export async function push(request: PushRequest, context: ClientContext): Promis
     local.refused.map(({ file }) => file),
   );
   assertDeletable(request, { local, plan: compared });
-  const plan = request.deletes ? renameInPlan(compared) : compared;
+  const wanted = request.deletes ? renameInPlan(compared) : compared;
+  const { plan, refused: beyondLimits } = refuseBeyondLimits(wanted, { remote, limits });
+  const unsent = [...local.refused, ...beyondLimits];
   progress.clear();
   if (request.isDryRun) {
-    for (const line of dryRunLines(request, { plan, isNew: !known })) context.stdout.write(`${line}\n`);
-    warnOfRefused(context, local.refused);
-    context.report(skippedLines(local));
-    return local.refused.length > 0 ? 'some-refused' : 'done';
+    await printResult(context.stdout, dryRunText(request, { plan, isNew: !known }));
+    warnOfRefused(context, unsent);
+    context.report([...renamingHint(request, compared), ...skippedLines(local)]);
+    return unsent.length > 0 ? 'some-refused' : 'done';
   }
   const project = known ?? (await createProject(request.project, context));
-  context.report([`${project.name}: ${planSummary(request, plan)}`]);
+  context.report([`${project.name}: ${planSummary(request, plan)}`, ...renamingHint(request, compared)]);
   const renamed = await renameFiles(context, { projectId: project.id, renamings: plan.renamed });
   const sent = await sendFiles(context, {
     projectId: project.id,
@@ -61,7 +64,7 @@ export async function push(request: PushRequest, context: ClientContext): Promis
     : NOTHING_DELETED;
   progress.clear();
   context.report(resultLines(request, { plan, renamed, sent, deletion, local }));
-  const refused = [...local.refused, ...renamed.refused, ...sent.refused, ...deletion.refused];
+  const refused = [...unsent, ...renamed.refused, ...sent.refused, ...deletion.refused];
   warnOfRefused(context, refused);
   return refused.length > 0 ? 'some-refused' : 'done';
 }
@@ -132,6 +135,16 @@ function planSummary(
   return parts.join(', ');
 }
 
+/** Says what looks like a renaming, which only a push that deletes takes for one. */
+function renamingHint({ deletes }: PushRequest, plan: PushPlan): string[] {
+  const [first, ...more] = deletes ? [] : renameInPlan(plan).renamed;
+  if (!first) return [];
+  const others = more.length > 0 ? `, and ${more.length} more` : '';
+  return [
+    `The project already has ${printable(first.file.file)} under the name ${printable(first.from.filename)}${others}: with --delete, such files are renamed instead of uploaded again.`,
+  ];
+}
+
 function resultLines(
   { deletes }: PushRequest,
   {
@@ -159,7 +172,7 @@ function resultLines(
   return [...lines, ...skippedLines(local)];
 }
 
-function skippedLines({ skippedCount, hiddenCount }: LocalFolder): string[] {
+function skippedLines({ skippedCount, hiddenCount, ownCount }: LocalFolder): string[] {
   return [
     ...(skippedCount > 0
       ? [`${formatCount(skippedCount, 'other file')} skipped: only .txt, .md and .pdf are uploaded.`]
@@ -167,6 +180,7 @@ function skippedLines({ skippedCount, hiddenCount }: LocalFolder): string[] {
     ...(hiddenCount > 0
       ? [`${formatCount(hiddenCount, 'hidden file or folder', 'hidden files and folders')} skipped.`]
       : []),
+    ...(ownCount > 0 ? [`${ownFilesSkipped(ownCount)}.`] : []),
   ];
 }
 
@@ -175,16 +189,16 @@ function warnOfRefused({ warn }: ClientContext, refused: readonly RefusedFile[])
     warn([`${formatCount(refused.length, 'document')} refused:`, ...refusedLines(refused)]);
 }
 
-function dryRunLines(
+function dryRunText(
   { deletes, project }: PushRequest,
   { plan, isNew }: { plan: PushPlan; isNew: boolean },
-): string[] {
-  const line = (action: string, name: string) => `${action.padEnd(8)} ${printable(name)}`;
+): string {
+  const line = (action: string, name: string) => `${action.padEnd(8)} ${printable(name)}\n`;
   return [
     ...(isNew ? [line('create', `the project "${project}"`)] : []),
     ...plan.added.map(({ file }) => line('upload', file)),
     ...plan.replaced.map(({ file }) => line('replace', file)),
     ...plan.renamed.map(({ file, from }) => line('rename', `${from.filename} to ${file.name}`)),
     ...(deletes ? plan.extra.map(({ filename }) => line('delete', filename)) : []),
-  ];
+  ].join('');
 }

@@ -1,16 +1,17 @@
 import { categorizationEndpoints, type PhaseStart, type PhaseStatus } from '@sheaf/contract/categorization';
 import { MAX_CATEGORIES } from '@sheaf/contract/constants';
 import { creditEndpoints } from '@sheaf/contract/credits';
-import { fileEndpoints } from '@sheaf/contract/files';
-import { type JobType, jobEndpoints } from '@sheaf/contract/jobs';
+import { type File, fileEndpoints } from '@sheaf/contract/files';
+import { endSentences, type JobType, jobEndpoints } from '@sheaf/contract/jobs';
 import type { FixedCreditAction } from '@sheaf/contract/prices';
 import type { Project } from '@sheaf/contract/projects';
 import { formatCount } from '../../../platform/text/format.ts';
 import { CommandFailed } from '../../failures.ts';
+import { printResult } from '../../output/print-result.ts';
 import type { ClientContext, Outcome } from '../client-context.ts';
 import { requireProject } from '../find-project.ts';
 import { ConnectionLost, Refused } from '../server-errors.ts';
-import { watchJob } from '../watch-job.ts';
+import { awaitEnd, watchJob } from '../watch-job.ts';
 import { costOf, planRun, type RunStep } from './run.plan.ts';
 
 /** Options of `sheaf run`. */
@@ -48,10 +49,13 @@ export async function runProject(request: RunRequest, context: ClientContext): P
     throw new CommandFailed(`${project.name} has no files. Upload some with "sheaf push".`);
   const steps = planRun(files, { groupCost: await groupCostOf(context), regroups: request.regroups });
   const { total_credits: balance } = await server.call(creditEndpoints.getCreditBalance);
-  const report = request.isEstimate
-    ? (lines: string[]) => context.stdout.write(`${lines.join('\n')}\n`)
-    : context.report;
-  report(estimateLines(project, { steps, balance }));
+  const estimate = [
+    ...estimateLines(project, { steps, balance }),
+    ...excludedLines(files),
+    ...unusedLines(request, steps),
+  ];
+  if (request.isEstimate) await printResult(context.stdout, `${estimate.join('\n')}\n`);
+  else context.report(estimate);
   if (steps.length === 0 || request.isEstimate) return 'done';
   assertAffordable(steps, { balance, request });
   let spent = 0;
@@ -62,9 +66,9 @@ export async function runProject(request: RunRequest, context: ClientContext): P
     spent += start.credits_used;
     context.setInterruptMessage(interruptedLines(project, TITLES[step.kind]));
     context.report([`${TITLES[step.kind]} has started (${formatCount(start.credits_used, 'credit')}).`]);
-    const { result } = await watchJob(context, { jobId: start.job_id, title: TITLES[step.kind] });
+    const job = await watchJob(context, { jobId: start.job_id, title: TITLES[step.kind] });
     progress.clear();
-    context.report([`${TITLES[step.kind]}: ${result?.message ?? 'Done'}`]);
+    context.report([`${TITLES[step.kind]}: ${endSentences(job).join(' ')}`]);
   }
   context.setInterruptMessage([]);
   return 'done';
@@ -79,7 +83,7 @@ function estimateLines(
   project: Project,
   { steps, balance }: { steps: readonly RunStep[]; balance: number },
 ): string[] {
-  if (steps.length === 0) return [`${project.name}: every file is sorted; nothing to run.`];
+  if (steps.length === 0) return [`${project.name}: nothing to run.`];
   return [
     `${project.name}: ${formatCount(costOf(steps), 'credit')} of ${formatCount(balance, 'credit')}`,
     ...steps.map(
@@ -87,6 +91,22 @@ function estimateLines(
         `  ${TITLES[kind]}: ${formatCount(files, 'file')}, ${formatCount(cost, 'credit')}`,
     ),
   ];
+}
+
+/** Says which files no run takes. */
+function excludedLines(files: readonly Pick<File, 'has_text' | 'left_out'>[]): string[] {
+  const leftOut = files.filter(({ left_out }) => left_out).length;
+  const withoutText = files.filter(({ has_text, left_out }) => !has_text && !left_out).length;
+  return [
+    ...(withoutText > 0 ? [`  Not included: ${formatCount(withoutText, 'file')} without readable text`] : []),
+    ...(leftOut > 0 ? [`  Not included: ${formatCount(leftOut, 'file')} that you left out`] : []),
+  ];
+}
+
+/** Says that options for phase 2 have no effect when it does not run. */
+function unusedLines({ maxCategories, isByFile }: RunRequest, steps: readonly RunStep[]): string[] {
+  if ((maxCategories === null && !isByFile) || steps.some(({ kind }) => kind === 'group')) return [];
+  return ['  Phase 2 does not run, so --max and --by-file have no effect: --regroup runs it.'];
 }
 
 /** Checked before anything is started: a half-finished sort is of no use to anybody. */
@@ -167,12 +187,14 @@ async function watchActive(project: Project, context: ClientContext): Promise<vo
   if (!active) return;
   context.report([`${project.name}: a run is already in progress; waiting for it to end first.`]);
   context.setInterruptMessage(interruptedLines(project, 'The run'));
-  await watchJob(context, { jobId: active.job_id, title: 'The run' });
+  const job = await watchJob(context, { jobId: active.job_id, title: 'The run' });
   context.progress.clear();
+  context.report([`The run: ${endSentences(job).join(' ')}`]);
   context.setInterruptMessage([]);
 }
 
-async function cancelRun(project: Project, { server, report }: ClientContext): Promise<Outcome> {
+async function cancelRun(project: Project, context: ClientContext): Promise<Outcome> {
+  const { server, progress, report } = context;
   const status = await server.call(categorizationEndpoints.getPhaseStatus, { params: { id: project.id } });
   const active = activeRunOf(status);
   if (!active) {
@@ -184,7 +206,9 @@ async function cancelRun(project: Project, { server, report }: ClientContext): P
   } catch (error) {
     if (!(error instanceof Refused && error.code === 'job_ended')) throw error;
   }
-  report([`${project.name}: the run was canceled; credits for what it did not do are returned.`]);
+  const job = await awaitEnd(context, { jobId: active.job_id, title: 'Canceling the run' });
+  progress.clear();
+  report([`${project.name}: ${endSentences(job).join(' ')}`]);
   return 'done';
 }
 

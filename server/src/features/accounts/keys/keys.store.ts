@@ -56,6 +56,23 @@ export const lockKey = (tx: Transaction, { accountId, id }: { accountId: string;
     .forUpdate()
     .executeTakeFirst();
 
+/** Whether a family has a working key that was created after the given one. */
+export async function hasNewerKey(
+  tx: Transaction,
+  { familyId, id, now }: { familyId: string; id: string; now: Date },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('api_keys')
+    .select('id')
+    .where('family_id', '=', familyId)
+    // Ids are in the order of creation.
+    .where('id', '>', id)
+    .where('expires_at', '>', now)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Sets when a key expires. */
 export const expireKey = (tx: Transaction, { id, at }: { id: string; at: Date }) =>
   tx.updateTable('api_keys').set({ expires_at: at }).where('id', '=', id).execute();

@@ -80,6 +80,26 @@ describe('a key', () => {
     expect((await program.get('/credits/balance')).body).toMatchObject({ total_credits: 1000 - 4 - 10 });
   });
 
+  it('that is missing or wrong is asked for in words and by a challenge (RFC 6750)', async () => {
+    const url = `${app.url}/projects`;
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      const answer = await fetch(method === 'DELETE' ? `${url}/${crypto.randomUUID()}` : url, { method });
+      expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer realm="Sheaf"']);
+      const problem = (await answer.json()) as Problem;
+      expect(problem.code).toBe('not_signed_in');
+      expect(problem.detail).toMatch(
+        /^This call needs a key\. Nothing was done; create a key in your account/,
+      );
+    }
+    const wrong = await fetch(url, { headers: { authorization: `Bearer ${generateKey()}` } });
+    expect([wrong.status, wrong.headers.get('www-authenticate')]).toEqual([
+      401,
+      'Bearer realm="Sheaf", error="invalid_token"',
+    ]);
+    const fromElsewhere = { method: 'POST', headers: { origin: 'https://elsewhere.example' } };
+    expect((await fetch(url, fromElsewhere)).status).toBe(403);
+  });
+
   it('names the missing scope, and can never sign in, change the account, create keys or buy', async () => {
     const person = await app.signedIn();
     const reader = person.withKey((await keyOf(person, { scopes: ['read'] })).key);
@@ -180,6 +200,8 @@ describe('the rotation of a key', () => {
     const { body: next } = await person.post<NewApiKey>(`/account/keys/${old.id}/rotate`);
     expect(next).toMatchObject({ name: 'Cron', scopes: ['read'], monthly_credits: 50 });
     expect(next.key).not.toBe(old.key);
+    const twice = await person.post<Problem>(`/account/keys/${old.id}/rotate`);
+    expect([twice.status, twice.body.code]).toEqual([409, 'key_rotated']);
     const both = [old, next].map(({ key }) => person.withKey(key));
     app.clock.advance(24 * HOUR_MS - MINUTE_MS);
     expect(await Promise.all(both.map((program) => statusOf(program)))).toEqual([200, 200]);

@@ -71,7 +71,8 @@ export async function createKey(
 
 /**
  * Creates a replacement for a key, with the same permissions and lifetime. The old key keeps working for another day,
- * so that programs can be switched one by one. Both share one ceiling. Throws `key_not_found` or `key_limit`.
+ * so that programs can be switched one by one. Both share one ceiling. Throws `key_not_found`, `key_rotated` or
+ * `key_limit`.
  */
 export async function rotateKey(
   context: KeyLedgerContext,
@@ -82,6 +83,7 @@ export async function rotateKey(
   const { row, key } = await context.db.transaction().execute(async (tx) => {
     const old = await store.lockKey(tx, { accountId, id: keyId });
     if (!old || old.expires_at <= now) throw keyNotFound();
+    if (await store.hasNewerKey(tx, { familyId: old.family_id, id: old.id, now })) throw alreadyRotated();
     const replacement = await insertKey(context, tx, { ...old, id: uuid() });
     const end = new Date(now.getTime() + KEY_ROTATION_HOURS * HOUR_MS);
     if (end < old.expires_at) await store.expireKey(tx, { id: old.id, at: end });
@@ -132,6 +134,12 @@ export async function revokeKey(
 
 const keyNotFound = () =>
   new DomainError('key_not_found', 'This key no longer exists: it was revoked or has expired.');
+
+const alreadyRotated = () =>
+  new DomainError(
+    'key_rotated',
+    'This key has already been rotated. No key was created; rotate its replacement, or revoke that one first.',
+  );
 
 /** Returns the caller that a key identifies, and records its use. Throws `key_invalid` or `key_expired`. */
 export async function findKeyCaller(

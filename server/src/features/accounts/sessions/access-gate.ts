@@ -55,7 +55,8 @@ export function accountGate({
       const isForAll = access === 'public' && method === 'GET';
       if (caller?.key && !isForAll) assertKeyAllows(caller.key, { endpoint, request });
       if (access === 'public') return;
-      if (!caller) throw new DomainError('not_signed_in', 'Please sign in.');
+      if (!caller)
+        throw new DomainError('not_signed_in', isFromPage(request) ? 'Please sign in.' : KEY_NEEDED);
       if (access === 'active' && caller.user.account_status !== 'active') {
         throw new DomainError('account_deactivated', `Please reactivate your account to ${blockedAction}.`);
       }
@@ -63,6 +64,12 @@ export function accountGate({
     },
   };
 }
+
+/** Whether a request may come from a page: programs send no cookies. */
+const isFromPage = ({ headers }: FastifyRequest): boolean => headers.cookie !== undefined;
+
+const KEY_NEEDED =
+  'This call needs a key. Nothing was done; create a key in your account, and send it in the header "Authorization: Bearer …".';
 
 async function identifyProgram(
   { accounts, keyCalls }: Pick<SessionHttpContext, 'accounts'> & { keyCalls: KeyCallLimiter },

@@ -46,7 +46,7 @@ export async function editCategories(
     if (!(error instanceof PreviewRollback)) throw error;
   }
   if (!after) throw new Error(`The edit "${edit.kind}" was not looked at before it was kept.`);
-  return compare(before, after, apply);
+  return compare(before, after, { edit, applied: apply });
 }
 
 /** Two, since an undone edit is listed next to the one before it, which `after` lists too. */
@@ -90,14 +90,21 @@ async function dispatchEdit(
   }
 }
 
-function compare(before: Snapshot, after: Snapshot, applied: boolean): EditedCategories {
+/** How the summary of an edit begins that is undone or redone, which says what the edit itself did. */
+const SUMMARY_PREFIXES: Partial<Record<AnyEdit['kind'], string>> = { undo: 'Undone: ', redo: 'Redone: ' };
+
+function compare(
+  before: Snapshot,
+  after: Snapshot,
+  { edit, applied }: { edit: AnyEdit; applied: boolean },
+): EditedCategories {
   const old = new Map(before.categories.map((category) => [category.id, category]));
   const present = new Set(after.categories.map(({ id }) => id));
   const undoneBefore = new Map(before.edits.map(({ id, undone }) => [id, undone]));
-  const edit = after.edits.find(({ id, undone }) => undoneBefore.get(id) !== undone);
+  const changed = after.edits.find(({ id, undone }) => undoneBefore.get(id) !== undone);
   return {
     applied,
-    summary: edit?.summary ?? null,
+    summary: changed ? `${SUMMARY_PREFIXES[edit.kind] ?? ''}${changed.summary}` : null,
     newest_edit: newestEditOf(applied ? after : before),
     categories: after.categories.map((category) => ({
       ...toSummary(category),

@@ -24,7 +24,7 @@ export function runDefinition(context: RunsContext): JobDefinition {
   return {
     types: ['raw_categorization', 'merge_categories', 'assign_categories', 'place_new'],
     perform: async (control) => {
-      if (await resumePlacement(context, control)) return { message: '' };
+      if (await resumePlacement(context, control)) return {};
       await control.report(1, 'Reading the files');
       try {
         await context.withCategorizer(control.job, (categorizer) =>
@@ -35,7 +35,7 @@ export function runDefinition(context: RunsContext): JobDefinition {
           ? await toFailedRun(context, control.job, error.outage)
           : error;
       }
-      return { message: '' };
+      return {};
     },
     settle: (tx, job, outcome, cause) => settle(context, tx, { job, outcome, cause }),
   };

@@ -21,11 +21,12 @@ export function readTargets(file: string | undefined): readonly Target[] {
   );
 }
 
-/** Finds a target by its id. Throws `invalid_input` if this installation has no such target. */
-export function findTarget(targets: readonly Target[], id: string): Target {
+/** Finds a target by its id, which the input has in a field. Throws `invalid_input` if this installation has none. */
+export function findTarget(targets: readonly Target[], id: string, field = 'target'): Target {
   const target = targets.find((one) => one.id === id);
-  if (!target) throw invalidField('target', `There is no tool “${id}” on this server.`);
-  return target;
+  if (target) return target;
+  const ids = targets.map((one) => one.id).join(', ');
+  throw invalidField(field, `There is no tool “${id}” on this server. It has: ${ids}.`);
 }
 
 function readJson(file: string): unknown {

@@ -49,7 +49,7 @@ export const ocrDefinition = (context: OcrContext): JobDefinition => ({
       await rm(folder, { recursive: true, force: true });
     }
     await removeDeletedObjects(context.files.removal);
-    return { message: '' };
+    return {};
   },
   settle: (tx, job, outcome) => settle(context, tx, { job, outcome }),
 });

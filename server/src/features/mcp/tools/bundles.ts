@@ -1,11 +1,10 @@
 import { plural } from '@sheaf/contract/plural';
-import { type ApiClient, ApiError } from '../api-client.ts';
 import type { Tool } from '../tool-call.ts';
 import { toolError } from '../tool-results.ts';
 import { waitForJob } from './runs.ts';
 
 export const checkFit: Tool<'check_fit'> = async ({ call }, { project_id: id, ...query }) => {
-  const plan = await withTargets(call, query.target, () => call('getBundlePlan', { params: { id }, query }));
+  const plan = await call('getBundlePlan', { params: { id }, query });
   const { fits, refusal: why, totals, target, format } = plan;
   return {
     data: plan,
@@ -21,7 +20,7 @@ const WAIT_SECONDS = 25;
 export const getBundle: Tool<'get_bundle'> = async (context, { project_id: id, name, cursor, ...target }) => {
   const { call, linkTo } = context;
   const query = { ...target, ...(name !== undefined && { name, from: cursor }) };
-  const read = () => withTargets(call, query.target, () => call('readBundles', { params: { id }, query }));
+  const read = () => call('readBundles', { params: { id }, query });
   let content = await read();
   if (content.job_id !== undefined) {
     const jobId = content.job_id;
@@ -50,21 +49,3 @@ export const getBundle: Tool<'get_bundle'> = async (context, { project_id: id, n
     ...(text !== null && { plainContent: text }),
   };
 };
-
-/** Adds the list of known targets to the error when the requested one is unknown. */
-async function withTargets<T>(
-  call: ApiClient,
-  target: string | undefined,
-  work: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.problem.code !== 'invalid_input') throw error;
-    const ids = (await call('listTargets')).map(({ id }) => id);
-    if (target === undefined || ids.includes(target)) throw error;
-    throw toolError('invalid_input', error.problem.detail, {
-      target: `Available targets: ${ids.join(', ')}.`,
-    });
-  }
-}

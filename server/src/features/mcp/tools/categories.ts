@@ -44,7 +44,7 @@ export const editCategories: Tool<'edit_categories'> = async ({ call }, { projec
   return {
     data: edited,
     text: applied
-      ? `${done}. The edit "undo" reverses it.`
+      ? `${done}. The edit "${body.edit.kind === 'undo' ? 'redo' : 'undo'}" reverses it.`
       : `Preview only, nothing was changed: ${done}. Call again with apply to make the change.`,
   };
 };

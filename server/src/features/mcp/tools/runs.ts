@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Api } from '@sheaf/contract/api';
 import type { RunType } from '@sheaf/contract/categorization';
-import type { BackgroundJob } from '@sheaf/contract/jobs';
+import { type BackgroundJob, endSentences } from '@sheaf/contract/jobs';
 import { plural } from '@sheaf/contract/plural';
 import type { ApiClient } from '../api-client.ts';
 import type { Tool, ToolContext } from '../tool-call.ts';
@@ -44,11 +44,12 @@ export const startRun: Tool<'start_run'> = async (
 
 export const getRun: Tool<'get_run'> = async (context, { job_id, wait_seconds }) => {
   const job = await waitForJob(context, { jobId: job_id, seconds: wait_seconds });
-  const { status, progress, progress_message, error_message, result } = job;
+  const { status, progress, progress_message, result } = job;
+  const ending = endSentences(job).join(' ').replace(/\.$/, '');
   const how = {
     running: `is at ${Math.round(progress)} %${progress_message ? `: ${progress_message}` : ''}`,
-    completed: `is done${result?.message ? `: ${result.message}` : ''}`,
-    failed: `has failed: ${error_message?.replace(/\.$/, '')}. Credits for what it did not do were returned`,
+    completed: `is done${ending && `: ${ending}`}`,
+    failed: `did not complete. ${ending}`,
   }[status];
   const link = result?.download_url;
   return {

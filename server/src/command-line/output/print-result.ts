@@ -1,0 +1,16 @@
+import type { Writable } from 'node:stream';
+import { CommandFailed, fileErrorReason } from '../failures.ts';
+
+/**
+ * Prints the result of a command. Throws a CommandFailed if it cannot be written; a reader that closes the pipe early, as
+ * `head` does, is not a failure.
+ */
+export function printResult(stdout: Writable, text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    stdout.write(text, (error) => {
+      if (!error || ('code' in error && error.code === 'EPIPE')) return resolve();
+      const reason = fileErrorReason(error) ?? error.message;
+      reject(new CommandFailed(`The standard output cannot be written: ${reason}.`));
+    });
+  });
+}

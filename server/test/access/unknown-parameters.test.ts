@@ -1,0 +1,28 @@
+import { api } from '@sheaf/contract/api';
+import type { Endpoint } from '@sheaf/contract/endpoint';
+import type { Problem } from '@sheaf/contract/problems';
+import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import type { Visitor } from '@sheaf/testing/visitor/visitor';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+let app: TestApp;
+let person: Visitor;
+beforeAll(async () => {
+  app = await startApp({ database: 'embedded', hasWorker: false });
+  person = await app.signedIn();
+});
+afterAll(() => app.close());
+
+const reads = Object.values(api as Record<string, Endpoint>).filter(
+  ({ method, path, access }) => method === 'GET' && access !== 'public' && !path.includes(':'),
+);
+
+it.each(reads.map(({ path }) => path))('%s names a parameter that it does not know', async (path) => {
+  const { status, body } = await person.get<Problem>(`${path}?pgae=2`);
+  expect([status, body.code]).toEqual([400, 'invalid_input']);
+  expect(Object.values(body.errors ?? {})).toContain('There is no field "pgae" here. Leave it out.');
+});
+
+it('a health check may carry any parameter', async () => {
+  expect((await person.get('/health/live?probe=1')).status).toBe(200);
+});
