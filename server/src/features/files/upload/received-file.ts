@@ -54,14 +54,9 @@ export async function receiveFile(
   return { path, sizeBytes, sha256: hash.digest('hex'), isTooLarge };
 }
 
-/** Reads a stream to its end and returns its size; the data is discarded. */
-export async function measureStream(stream: Readable): Promise<number> {
-  let sizeBytes = 0;
-  stream.on('data', (chunk: Buffer) => {
-    sizeBytes += chunk.length;
-  });
-  await finished(stream);
-  return sizeBytes;
+/** Reads a stream to its end and discards the data. */
+export async function drain(stream: Readable): Promise<void> {
+  await finished(stream.resume());
 }
 
 /** Writes to a file; once a write has failed, accepts and discards the rest of the data. */

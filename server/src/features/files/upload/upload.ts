@@ -14,7 +14,7 @@ import type { AuthorizedProject } from '../../projects/projects.ts';
 import * as store from '../files.store.ts';
 import type { FilesContext } from '../files.ts';
 import { findCachedReading } from './reading-cache.ts';
-import { measureStream, type ReceivedFile, receiveFile, WriteFailed } from './received-file.ts';
+import { drain, type ReceivedFile, receiveFile, WriteFailed } from './received-file.ts';
 import { findExistingCopy, type OnSameName, storeFile } from './store-file.ts';
 import { UploadQuota } from './upload-quota.ts';
 
@@ -136,12 +136,9 @@ async function receive(
   const limitBytes = sizeLimit(context, filename);
   await quota.waitForReservations(limitBytes);
   const early = refuseByName({ filename, index }) ?? quota.refuseCount();
-  if (early || quota.bytesLeft === 0) {
-    const sizeBytes = await measureStream(file.stream);
-    return {
-      filename: filename || file.filename,
-      refusal: early ?? refuseBySize({ sizeBytes, limitBytes, quota }) ?? refusal('empty_file'),
-    };
+  if (early) {
+    await drain(file.stream);
+    return { filename: filename || file.filename, refusal: early };
   }
   const temporary = path.join(context.temporaryFolder, randomUUID());
   const maxBytes = Math.min(limitBytes, quota.bytesLeft);
