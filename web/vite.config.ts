@@ -61,6 +61,7 @@ const chunks = [
       inFolder('src[\\/]ui[\\/]icons', 'icon|page-icons'),
       inFolder('src[\\/]ui[\\/]progress', 'spinner'),
       inFolder('src[\\/]session', 'session-hint|landing-notice'),
+      inFolder('src[\\/]api', 'way-back'),
       inFolder('src[\\/]api[\\/]early', 'prefetch'),
       inFolder('contract[\\/]src[\\/]http', 'request-headers'),
       inFolder('contract[\\/]src', 'pages|prices|plural|constants'),

@@ -1,4 +1,5 @@
 import { pages } from '@sheaf/contract/pages';
+import { storeWayBack } from './way-back.ts';
 
 /** The query parameter of the sign-in page for a session that ended while a page was in use. */
 export const SESSION_ENDED = { name: 'session', value: 'ended' } as const;
@@ -14,8 +15,6 @@ export function signInPath({ pathname, search }: PageLocation, { hasEnded }: { h
   return hasEnded ? `${path}&${SESSION_ENDED.name}=${SESSION_ENDED.value}` : path;
 }
 
-const STORAGE_KEY = 'sheaf-session-ended';
-
 /** The path that signs in and leads back to a page of the signed-in area; null for any other page. */
 export const wayBackTo = (place: PageLocation): string | null =>
   `${place.pathname}/`.startsWith(`${pages.projects.path}/`) ? signInPath(place, { hasEnded: true }) : null;
@@ -25,21 +24,6 @@ export function leaveSignedOut(): void {
   // A late response on a page that has been left must not replace the landing page's notice.
   if (window.location.pathname === pages.landing.path) return;
   const wayBack = wayBackTo(window.location);
-  try {
-    if (wayBack) sessionStorage.setItem(STORAGE_KEY, wayBack);
-  } catch {
-    // Storage can be disabled; the landing page then says nothing.
-  }
+  if (wayBack) storeWayBack(wayBack);
   window.location.assign(pages.landing.path);
-}
-
-/** The way back to the page that `leaveSignedOut` left, the first time it is asked for; null after any other visit. */
-export function takeWayBack(): string | null {
-  try {
-    const wayBack = sessionStorage.getItem(STORAGE_KEY);
-    sessionStorage.removeItem(STORAGE_KEY);
-    return wayBack;
-  } catch {
-    return null;
-  }
 }

@@ -17,7 +17,7 @@ export function WithKey() {
     <section id="with-a-key" aria-labelledby="with-a-key-title" className="mt-12 scroll-mt-6">
       <h2 id="with-a-key-title">Use a key</h2>
       <p>
-        Create a key in your account, under <a href={accountTabPath('keys')}>Keys</a>, and copy it right away:
+        Create a key in your account, under <a href={accountTabPath('manage')}>Account Management</a>, and copy it right away:
         it is shown only once. Send it with every call as <code>Authorization: Bearer</code>. Calls with a key
         need no cookie and no CSRF token.
       </p>
@@ -144,7 +144,7 @@ export function McpSection({ tools }: { tools: readonly ShownTool[] }) {
       <h2 id="mcp-title">MCP</h2>
       <p>
         An AI assistant can do all this itself: <code>/mcp</code> speaks the Model Context Protocol. Create a
-        key in your account, under <a href={accountTabPath('keys')}>Keys</a>, and configure it as shown below.
+        key in your account, under <a href={accountTabPath('manage')}>Account Management</a>, and configure it as shown below.
         The assistant sees only the tools that the key allows, and only the key’s project if it is limited to
         one. A monthly credit limit applies here too. These settings are from each program’s documentation in
         November 2026:
