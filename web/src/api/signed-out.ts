@@ -1,5 +1,5 @@
 import { pages } from '@sheaf/contract/pages';
-import { storeWayBack } from './way-back.ts';
+import { storeWayBack } from './early/way-back.ts';
 
 /** The query parameter of the sign-in page for a session that ended while a page was in use. */
 export const SESSION_ENDED = { name: 'session', value: 'ended' } as const;

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { takeWayBack } from '../api/way-back.ts';
+import { takeWayBack } from '../api/early/way-back.ts';
 import { isSigningOut, landingNoticeIn } from '../session/landing-notice.ts';
 import { AiToolLimits } from './ai-tool-limits.tsx';
 import { CallToAction } from './call-to-action.tsx';
