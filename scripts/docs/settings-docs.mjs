@@ -50,7 +50,10 @@ function valuesOf({ type, enum: choices, format, minimum, maximum, exclusiveMini
 
 /** One table of all settings; a row in bold begins each group. */
 function table() {
-  const rows = groups.flatMap(({ title, settings }) => [[`**${title}**`, '', '', ''], ...settings.map(rowOf)]);
+  const rows = groups.flatMap(({ title, settings }) => [
+    [`**${title}**`, '', '', ''],
+    ...settings.map(rowOf),
+  ]);
   const lines = [['name', 'default', 'values', 'description'], ['---', '---', '---', '---'], ...rows];
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }

@@ -58,6 +58,7 @@ function useSignOutOnArrival(): void {
 const noticeTones = {
   good: 'border-good/40 bg-good/8 text-good',
   bad: 'border-bad/40 bg-bad/8 text-bad',
+  info: 'bg-sunk',
 } as const;
 
 /** Shows why a person was sent to the landing page. */
@@ -68,7 +69,7 @@ function LandingNotice() {
   if (wayBack === null) return null;
   return (
     <Banner
-      tone="bad"
+      tone="info"
       notice="Your session has ended"
       detail={
         <Link to={wayBack} className="underline underline-offset-2">
