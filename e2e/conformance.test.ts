@@ -173,6 +173,18 @@ test.describe('the header', () => {
     await toast.getByRole('button', { name: /close/i }).click();
     await toast.waitFor({ state: 'detached' });
   });
+
+  test('has them at the top on a phone, too, below the title and never over Back', {
+    tag: ['@2.23'],
+  }, async ({ page }) => {
+    await page.setViewportSize(NARROW_VIEWPORT);
+    await page.goto('/app/account?payment=cancelled');
+    await waitForText(page, 'Payment was cancelled');
+    const toast = await page.locator('[data-sonner-toast]').boundingBox();
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect(toast?.y).toBeGreaterThan((title?.y ?? 0) + (title?.height ?? 0));
+    expect(toast?.y).toBeLessThan(NARROW_VIEWPORT.height / 3);
+  });
 });
 
 test.describe('the list of projects', () => {
@@ -439,7 +451,7 @@ test.describe('the account screen', () => {
     expect(await page.getByRole('link', { name: 'Back to Projects' }).getAttribute('href')).toBe('/app');
     for (const card of ['Total Credits', 'Total Purchases']) await heading(page, card).waitFor();
     expect(await page.getByRole('tab').allTextContents()).toEqual([
-      ...['Credit Balance', 'Buy Credits', 'Transaction History', 'Keys', 'Account Management'],
+      ...['Credit Balance', 'Buy Credits', 'Transaction History', 'Account Management'],
     ]);
   });
 

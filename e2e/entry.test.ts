@@ -61,11 +61,9 @@ test.describe('in one browser', () => {
     await projects(page).waitFor();
   });
 
-  test('a session that was ended elsewhere leads to the sign-in, with a message, and then back to the page', async ({
-    page,
-    projectPath,
-    account,
-  }) => {
+  test('a session that was ended elsewhere leads to /, with a message and the way back to the page', {
+    tag: ['@2.10', '@8.1'],
+  }, async ({ page, projectPath, account }) => {
     await page.goto(projectPath);
     await waitForText(page, /up to 10 MB/);
     expect((await account.visitor.post('/auth/signout')).status).toBe(200);
@@ -76,8 +74,10 @@ test.describe('in one browser', () => {
       .first()
       .setInputFiles(textFile('a.txt'), { timeout: 5_000 })
       .catch(() => undefined);
+    await page.waitForURL('/');
     await waitForText(page, 'Your session has ended');
-    await waitForText(page, 'Sign in to pick up where you left off.');
+    await page.getByRole('link', { name: 'Sign in to pick up where you left off.' }).click();
+    await waitForText(page, 'Your session has ended');
     await page.getByLabel('Email').fill(account.email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByLabel('Password', { exact: true }).press('Enter');

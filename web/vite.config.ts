@@ -61,7 +61,7 @@ const chunks = [
       inFolder('src[\\/]ui[\\/]icons', 'icon|page-icons'),
       inFolder('src[\\/]ui[\\/]progress', 'spinner'),
       inFolder('src[\\/]session', 'session-hint|landing-notice'),
-      inFolder('src[\\/]api[\\/]early', 'prefetch'),
+      inFolder('src[\\/]api[\\/]early', 'prefetch|way-back'),
       inFolder('contract[\\/]src[\\/]http', 'request-headers'),
       inFolder('contract[\\/]src', 'pages|prices|plural|constants'),
       library('clsx|@radix-ui[\\/]react-(slot|compose-refs)'),

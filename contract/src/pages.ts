@@ -71,7 +71,7 @@ export const SIGN_UP = { name: 'tab', value: 'sign-up' } as const;
 export const signUpPath = `${pages.login.path}?${SIGN_UP.name}=${SIGN_UP.value}`;
 
 /** The tabs of the account page; the first one is shown if the address names none. */
-export const ACCOUNT_TABS = ['balance', 'buy', 'history', 'keys', 'manage'] as const;
+export const ACCOUNT_TABS = ['balance', 'buy', 'history', 'manage'] as const;
 export type AccountTab = (typeof ACCOUNT_TABS)[number];
 
 /** The account page with one of its tabs open. */

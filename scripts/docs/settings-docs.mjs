@@ -1,4 +1,4 @@
-// `npm run docs`: generates the README's tables of settings and example.env from the declarations of the settings.
+// `npm run docs`: generates the README's table of settings and example.env from the declarations of the settings.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,14 +7,14 @@ import { root } from '../programs.mjs';
 
 const README = join(root, 'README.md');
 const EXAMPLE = join(root, 'example.env');
-const TABLES = /(?<=<!-- Made by `npm run docs`. -->\n)[\s\S]*?(?=\n<!-- End of what is made. -->)/;
+const TABLE = /(?<=<!-- Made by `npm run docs`. -->\n)[\s\S]*?(?=\n<!-- End of what is made. -->)/;
 
 /** The README and example.env: as they are, and as they should be according to the settings. */
 export function settingsDocs() {
   const readme = readFileSync(README, 'utf8');
-  if (!TABLES.test(readme)) throw new Error('README.md has no place for the tables of settings.');
+  if (!TABLE.test(readme)) throw new Error('README.md has no place for the table of settings.');
   return [
-    { file: README, current: readme, generated: readme.replace(TABLES, () => `\n${tables()}\n`) },
+    { file: README, current: readme, generated: readme.replace(TABLE, () => `\n${table()}\n`) },
     {
       file: EXAMPLE,
       current: readFileSync(EXAMPLE, { encoding: 'utf8', flag: 'a+' }),
@@ -48,20 +48,22 @@ function valuesOf({ type, enum: choices, format, minimum, maximum, exclusiveMini
     : `${kind} from ${minimum}`;
 }
 
-function tables() {
-  return groups.map(({ title, settings }) => `### ${title}\n\n${table(settings)}`).join('\n\n');
-}
-
-function table(settings) {
-  const rows = settings.map(({ name, value, unset, values, description }) => [
-    `\`${name}\``,
-    value === undefined ? (unset ?? '–') : `\`${value}\``,
-    values,
-    description.replaceAll('](README.md#', '](#'),
+/** One table of all settings; a row in bold begins each group. */
+function table() {
+  const rows = groups.flatMap(({ title, settings }) => [
+    [`**${title}**`, '', '', ''],
+    ...settings.map(rowOf),
   ]);
   const lines = [['name', 'default', 'values', 'description'], ['---', '---', '---', '---'], ...rows];
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
+
+const rowOf = ({ name, value, unset, values, description }) => [
+  `\`${name}\``,
+  value === undefined ? (unset ?? '–') : `\`${value}\``,
+  values,
+  description.replaceAll('](README.md#', '](#'),
+];
 
 const HEAD = `# The settings of Sheaf, with their defaults. Copy this file, keep the copy private (chmod 600), and uncomment what you
 # set. The server only reads its environment: pass the copy with systemd's EnvironmentFile=, docker's --env-file, or a

@@ -7,3 +7,8 @@ test.each(settingsDocs())(
     expect(current).toBe(generated);
   },
 );
+
+test('the README documents all settings "in one table"', () => {
+  const [readme] = settingsDocs();
+  expect(readme?.generated.match(/^\| name \| default \|/gm)).toHaveLength(1);
+});

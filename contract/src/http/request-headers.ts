@@ -1,15 +1,14 @@
 /** The session cookie, by its name on http. */
 export const SESSION_COOKIE = 'session';
 
+/** On https, the name of each cookie but the CSRF token's has this prefix: browsers then reject it from another host. */
+export const HOST_COOKIE_PREFIX = '__Host-';
+
 /** Carries the CSRF token. */
 export const CSRF_HEADER = 'X-CSRF-Token';
 
-/**
- * The cookie that holds the CSRF token for the page to read. On https its name gets a prefix that makes browsers reject
- * a cookie set by another host of the same domain.
- */
+/** The cookie that holds the CSRF token for the page to read. */
 export const CSRF_COOKIE = 'csrf_token';
-export const HOST_COOKIE_PREFIX = '__Host-';
 
 /**
  * Names the account that a page shows; a call under another account's session is refused. Scripts may leave it out. A

@@ -20,10 +20,10 @@ describe('file names', () => {
     ['a.txt', '.txt'],
     ['A.PDF', '.pdf'],
     ['notes.Md', '.md'],
-    ['.txt', undefined],
+    ['.txt', '.txt'],
     ['a.docx', undefined],
     ['txt', undefined],
-  ])('reads %s as %s', (name, extension) => {
+  ])('reads %s as %s: names "must end in .txt, .md or .pdf"', { tags: ['@5.5'] }, (name, extension) => {
     expect(acceptedExtension(name)).toBe(extension);
   });
 

@@ -12,5 +12,5 @@ export const UPLOAD_MEDIA_TYPES: Record<UploadExtension, string> = {
 /** The extension that decides how a file is read, or undefined if the file is not accepted. */
 export function acceptedExtension(filename: string): UploadExtension | undefined {
   const lower = filename.toLowerCase();
-  return UPLOAD_EXTENSIONS.find((extension) => lower.endsWith(extension) && lower.length > extension.length);
+  return UPLOAD_EXTENSIONS.find((extension) => lower.endsWith(extension));
 }

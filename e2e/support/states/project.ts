@@ -170,7 +170,7 @@ export const PROJECT_STATES: readonly State[] = [
         categories.map((each) => ({ ...each, output_storage_path: 'there', output_file_size: 12_345 })),
       );
       await page.goto(customer.path);
-      await waitForText(page, /^text file: Reading 1 of 6/);
+      await waitForText(page, 'Reading 1 of 6');
       await page
         .getByRole('button', { name: /^Download Text of/ })
         .first()

@@ -77,7 +77,7 @@ describe('a folder sorted into a table', () => {
     expect(first.stdout).toBe('');
     expect(first.stderr).toMatch(/^6 documents sorted into \d categor(y|ies): tables\/letters\.csv\n/);
     expect(first.stderr).toContain(
-      '3 documents left out:\n  broken.pdf: This PDF is damaged and cannot be opened. Save or export a new copy and sort again.\n  empty.txt: This file is empty. Check it and sort again.\n  scan.pdf: No text was found: the page is a scan.\n',
+      '3 documents left out:\n  broken.pdf: This PDF is damaged and cannot be opened. Save or export a new copy and sort again.\n  empty.txt: This file is empty.\n  scan.pdf: No text was found: the page is a scan.\n',
     );
     expect(first.stderr).toContain('1 other file skipped: only .txt, .md and .pdf are sorted\n');
   });

@@ -199,8 +199,10 @@ describe('a folder that is pushed', () => {
     expect(first.stderr).toContain('1 document refused:\n  b.pdf: This file is named .pdf but is not a PDF.');
     const before = await filesOnServer('Refused');
     expect(Object.keys(before)).toEqual(['a.txt', 'sub - a.txt']);
-    put('a.txt', '');
-    expect((await push(['--project', 'Refused', '--delete'])).stderr).toContain('a.txt: This file is empty.');
+    put('a.txt', 'binary\0');
+    expect((await push(['--project', 'Refused', '--delete'])).stderr).toContain(
+      'a.txt: This file is named as text but contains binary data.',
+    );
     expect(await filesOnServer('Refused')).toEqual(before);
 
     put('a.txt', documentAbout('baking', 3));

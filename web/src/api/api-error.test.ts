@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { apiErrorFrom, detailOf } from './api-error.ts';
+import { apiErrorFrom, ConnectionError, detailOf, usefulDetailOf } from './api-error.ts';
 
 describe('the message of a refused call', () => {
   test.each([
@@ -19,6 +19,18 @@ describe('the message of a refused call', () => {
       expect(detailOf(apiErrorFrom(502, body), 'Please try again.')).toBe('Please try again.');
     },
   );
+
+  test('replaces the specified one only if it is a refusal, which says what to do', {
+    tags: ['@8.21', '@8.29'],
+  }, () => {
+    const specified = 'Failed to delete project. Please try again.';
+    const wait = 'Wait for the current process to finish, or cancel it.';
+    const messageOf = (status: number) =>
+      usefulDetailOf(apiErrorFrom(status, JSON.stringify({ detail: wait })), specified);
+    expect([409, 499, 500, 503].map(messageOf)).toEqual([wait, wait, specified, specified]);
+    expect(usefulDetailOf(apiErrorFrom(409, ''), specified)).toBe(specified);
+    expect(usefulDetailOf(new ConnectionError(new Error('offline')), specified)).toBe(specified);
+  });
 
   test('has the code that the page knows', () => {
     const error = apiErrorFrom(402, '{"detail":"Too few.","code":"insufficient_credits"}');

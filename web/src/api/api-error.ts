@@ -60,11 +60,11 @@ export function detailOf(error: unknown, fallback: string): string {
 }
 
 /**
- * The server's sentence if it says what to do about the error; `fallback` if there is none, or if it only says that
- * something went wrong on the server.
+ * The server's sentence if it refused the call and so says what to do; `fallback` if there is none, or if something
+ * went wrong on the server.
  */
 export function usefulDetailOf(error: unknown, fallback: string): string {
-  return hasStatus(error, 500) ? fallback : detailOf(error, fallback);
+  return error instanceof ApiError && error.status < 500 ? detailOf(error, fallback) : fallback;
 }
 
 /** Why a call failed: the server could not be reached, the server's sentence, or `fallback`. */

@@ -21,7 +21,7 @@ export const { call, withCsrf, headersWith, handleRefusal } = createCaller({
   fetch: (path, request = {}) => consumePrefetch(String(path), request) ?? window.fetch(path, request),
   readCookies: () => document.cookie,
   readAccountId: () => pageAccount.id,
-  onSignedOut: () => void leaveSignedOut(),
+  onSignedOut: leaveSignedOut,
   onAccountChanged: reloadForOtherAccount,
   onDeactivated: () => {
     for (const listener of deactivationListeners) listener();

@@ -71,16 +71,6 @@ describe('the CSRF token', () => {
     expect(sent()).toEqual([`DELETE /projects/${PROJECT_ID} a=b`]);
   });
 
-  test.each([
-    'csrf_token=tossed; __Host-csrf_token=own',
-    '__Host-csrf_token=own; csrf_token=tossed',
-    '__Host-csrf_token=own',
-  ])('is on https the one that no sibling host can have set: %s', { tags: ['@7.2'] }, async (cookies) => {
-    const { call, sent } = callerWith([json({ message: 'ok' })], { cookies });
-    await call(signInEndpoints.signOut);
-    expect(sent()).toEqual(['POST /auth/signout own']);
-  });
-
   test('is fetched first when there is no cookie', { tags: ['@7.3', '@7.7'] }, async () => {
     const { call, sent } = callerWith([json({ csrf_token: 'fresh' }), json({ message: 'ok' })], {
       cookies: 'not_csrf_token=1',

@@ -1,9 +1,5 @@
-import { CSRF_COOKIE, HOST_COOKIE_PREFIX } from '@sheaf/contract/http/request-headers';
+import { CSRF_COOKIE } from '@sheaf/contract/http/request-headers';
 import { hasCode } from './api-error.ts';
-
-// Of two cookies, the prefixed one takes precedence, since no sibling host can have set it; the server then reads only
-// that one.
-const CSRF_COOKIES = [`${HOST_COOKIE_PREFIX}${CSRF_COOKIE}`, CSRF_COOKIE];
 
 export interface CsrfOptions {
   /** All cookies of the page, as in `document.cookie`. */
@@ -35,12 +31,7 @@ export function createCsrf({ readCookies, fetchToken }: CsrfOptions): WithCsrf {
 export const isCsrfRefusal = (error: unknown): boolean => hasCode(error, 'csrf_failed');
 
 function readToken(cookies: string): string | null {
-  const values = new Map(
-    cookies.split('; ').map((cookie) => {
-      const [name = '', ...value] = cookie.split('=');
-      return [name, value.join('=')];
-    }),
-  );
-  const name = CSRF_COOKIES.find((each) => values.has(each));
-  return name === undefined ? null : decodeURIComponent(values.get(name) ?? '');
+  const prefix = `${CSRF_COOKIE}=`;
+  const cookie = cookies.split('; ').find((each) => each.startsWith(prefix));
+  return cookie === undefined ? null : decodeURIComponent(cookie.slice(prefix.length));
 }

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
-import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { takeWayBack } from '../api/early/way-back.ts';
 import { isSigningOut, landingNoticeIn } from '../session/landing-notice.ts';
 import { AiToolLimits } from './ai-tool-limits.tsx';
 import { CallToAction } from './call-to-action.tsx';
@@ -57,16 +58,50 @@ function useSignOutOnArrival(): void {
 const noticeTones = {
   good: 'border-good/40 bg-good/8 text-good',
   bad: 'border-bad/40 bg-bad/8 text-bad',
+  info: 'bg-sunk',
 } as const;
 
 /** Shows why a person was sent to the landing page. */
 function LandingNotice() {
   const landing = landingNoticeIn(useLocation().state);
-  if (!landing) return null;
+  const wayBack = useWayBack();
+  if (landing) return <Banner {...landing} />;
+  if (wayBack === null) return null;
   return (
-    <div role="alert" className={clsx('border-y px-4 py-3 text-center text-sm', noticeTones[landing.tone])}>
-      <p className={clsx(landing.detail && 'font-semibold')}>{landing.notice}</p>
-      {landing.detail && <p>{landing.detail}</p>}
+    <Banner
+      tone="info"
+      notice="Your session has ended"
+      detail={
+        <Link to={wayBack} className="underline underline-offset-2">
+          Sign in to pick up where you left off.
+        </Link>
+      }
+    />
+  );
+}
+
+/** The way back to the page on which the session ended; null for anyone who comes any other way. */
+function useWayBack(): string | null {
+  const [wayBack, setWayBack] = useState<string | null>(null);
+  // In an effect, because the prerendered HTML is the same for everyone.
+  useEffect(() => {
+    const taken = takeWayBack();
+    if (taken !== null) setWayBack(taken);
+  }, []);
+  return wayBack;
+}
+
+interface BannerProps {
+  tone: keyof typeof noticeTones;
+  notice: string;
+  detail?: ReactNode;
+}
+
+function Banner({ tone, notice, detail }: BannerProps) {
+  return (
+    <div role="alert" className={clsx('border-y px-4 py-3 text-center text-sm', noticeTones[tone])}>
+      <p className={clsx(detail && 'font-semibold')}>{notice}</p>
+      {detail && <p>{detail}</p>}
     </div>
   );
 }

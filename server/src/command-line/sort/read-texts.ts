@@ -29,7 +29,7 @@ export async function readTexts({ folder, files, claimedCount, countsTokens }: T
     }
     const { text, notes } = opened;
     if (!hasLetters(text)) {
-      refused.push(refusedWithoutText(file));
+      refused.push(refusedWithoutText(file, notes));
       continue;
     }
     const filename = path.posix.basename(file);

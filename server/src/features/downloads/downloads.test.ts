@@ -110,17 +110,21 @@ describe('downloads', () => {
     expect(files.get('sailing-8.pdf')).toEqual(pdfAbout('sailing', 8).content);
   });
 
-  it('put the whole project into one text, including files without a category', {
+  it('put the whole project into one text, including files without a category and empty ones', {
     tags: ['@1.13', '@7.32'],
   }, async () => {
     const project = await sorted();
-    await project.person.upload(`${project.base}/upload`, [{ name: 'late.txt', content: 'A late text.' }]);
+    await project.person.upload(`${project.base}/upload`, [
+      { name: 'late.txt', content: 'A late text.' },
+      { name: 'empty.txt', content: '' },
+    ]);
     const single = await download(project.person, `${project.base}/download-single-text-file`);
     expect(single.filename).toBe(`project_${project.id}_single_text.txt`);
     const text = single.content.toString('utf8');
-    expect(text).toContain('Documents: 11\n');
+    expect(text).toContain('Documents: 12\n');
     expect(text).toContain('Uncategorized');
     expect(text).toContain('A late text.');
+    expect(text).toContain(`empty.txt\n${'='.repeat(80)}\n\n[No text was found in this document.]\n`);
   });
 
   it('return a link immediately while nothing has changed, and regenerate on request', {

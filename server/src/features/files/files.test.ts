@@ -58,7 +58,7 @@ describe('files', () => {
     const project = await emptyProject();
     const { status, body } = await uploadTo(project, [
       { name: 'good.txt', content: 'A good text.' },
-      { name: 'empty.txt', content: '' },
+      { name: 'empty.pdf', content: '' },
       { name: 'picture.png', content: 'x' },
       { name: 'page.pdf', content: '<html>not a PDF</html>' },
       { name: 'cut.pdf', content: makePdf(['text']).subarray(0, 60) },
@@ -70,7 +70,7 @@ describe('files', () => {
     expect(status).toBe(200);
     expect(body.uploaded_files.map((file) => file.filename)).toEqual(['good.txt', 'also-good.txt']);
     expect(body.failed_files.map(({ filename, code }) => [filename.slice(0, 12), code])).toEqual([
-      ['empty.txt', 'empty_file'],
+      ['empty.pdf', 'empty_file'],
       ['picture.png', 'wrong_type'],
       ['page.pdf', 'not_a_pdf'],
       ['cut.pdf', 'damaged_pdf'],
@@ -80,6 +80,30 @@ describe('files', () => {
     ]);
     expect(new Set(body.failed_files.map(({ error }) => error)).size).toBe(7);
     expect(await listOf(project)).toHaveLength(2);
+  });
+
+  it('accepts an empty text ("minimum size 0") as a file without readable text, even if the storage is full', {
+    tags: ['@5.10'],
+  }, async () => {
+    const project = await emptyProject();
+    const full = Array.from({ length: 16 }, (_, index) => ({
+      name: `${index}.txt`,
+      content: `${index} `.padEnd(64 * KB, 'text '),
+    }));
+    await uploadTo(project, full);
+    const { body } = await uploadTo(project, [
+      { name: 'empty.txt', content: '' },
+      { name: 'one byte.txt', content: 'x' },
+      { name: 'empty.md', content: '' },
+    ]);
+    expect(body.failed_files).toMatchObject([{ filename: 'one byte.txt', code: 'storage_limit' }]);
+    expect(body.uploaded_files).toMatchObject([
+      { filename: 'empty.txt', size_bytes: 0, token_count: 0, has_text: false, file_credits: 0 },
+      { filename: 'empty.md', size_bytes: 0, has_text: false, notes: ['This file is empty.'] },
+    ]);
+    const empty = `/projects/${project.id}/files/${body.uploaded_files[0]?.id}`;
+    expect(await (await project.person.fetch(`${empty}/text`)).text()).toBe('');
+    expect((await project.person.delete(empty)).status).toBe(200);
   });
 
   it('leaves nothing behind of a refused file', async () => {

@@ -1,4 +1,4 @@
-import { HOST_COOKIE_PREFIX } from '@sheaf/contract/http/request-headers';
+import { CSRF_COOKIE, HOST_COOKIE_PREFIX } from '@sheaf/contract/http/request-headers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 interface CookieOptions {
@@ -10,7 +10,8 @@ interface CookieOptions {
 
 /**
  * The installation's cookies, for one host and all paths. On https their names have the prefix `__Host-`, so that
- * browsers only accept them from this very host: a sibling host can neither set nor replace one.
+ * browsers only accept them from this very host: a sibling host can neither set nor replace one. Only the CSRF token
+ * keeps the name that the specification gives it.
  */
 export class HostCookies {
   readonly #isSecure: boolean;
@@ -43,6 +44,6 @@ export class HostCookies {
   }
 
   #nameOf(name: string): string {
-    return this.#isSecure ? `${HOST_COOKIE_PREFIX}${name}` : name;
+    return this.#isSecure && name !== CSRF_COOKIE ? `${HOST_COOKIE_PREFIX}${name}` : name;
   }
 }

@@ -97,13 +97,17 @@ function Generating({ projectId, label, of, state }: GeneratingProps) {
   const now = useNow(30_000);
   return (
     <span className="inline-flex max-w-full items-center gap-1">
-      <Button size="small" busy className="max-w-64 min-w-0 tabular-nums">
-        <span className="truncate">
-          {label}: {state.label}
-          {state.percent > 0 && ` ${formatShare(Math.floor(state.percent) / 100)}`}
+      <Button size="small" busy className="max-w-64 min-w-0">
+        <span className="truncate">{state.label}</span>
+        <span className="sr-only">
+          ({label} of {of})
         </span>
-        <span className="sr-only"> of {of}</span>
       </Button>
+      {state.percent > 0 && (
+        <span className="px-1 text-xs text-muted tabular-nums">
+          {formatShare(Math.floor(state.percent) / 100)}
+        </span>
+      )}
       {isPossiblyStuck(state.since, now) && (
         <Button
           size="small"

@@ -13,20 +13,19 @@ export const accountStates: readonly ScreenState[] = [
   { name: 'account-balance', path: accountTabPath('balance'), shows: 'Recent activity' },
   { name: 'account-buy', path: accountTabPath('buy'), shows: /^Buy Starter/ },
   { name: 'account-history', path: accountTabPath('history'), shows: 'Welcome credits' },
-  { name: 'account-keys', path: accountTabPath('keys'), shows: 'Night job' },
   {
     name: 'account-no-keys',
-    path: accountTabPath('keys'),
+    path: accountTabPath('manage'),
     handlers: [respond(keyEndpoints.listKeys, [])],
     shows: 'No keys yet.',
   },
   {
     name: 'account-new-key',
-    path: accountTabPath('keys'),
+    path: accountTabPath('manage'),
     act: press('New key'),
     shows: 'What it can do',
   },
-  { name: 'account-manage', path: accountTabPath('manage'), shows: 'Delete all data' },
+  { name: 'account-manage', path: accountTabPath('manage'), shows: 'Night job' },
   {
     name: 'account-purchases',
     path: accountTabPath('buy'),

@@ -66,7 +66,7 @@ export const publicStates: readonly ScreenState[] = [
       type('Confirm Password', 'paper and twine'),
       press('Sign Up'),
     ),
-    shows: /We have sent you a mail/,
+    shows: 'We have sent you a mail.',
   },
   {
     name: 'forgotten-password',

@@ -79,7 +79,9 @@ export const uploadStates: readonly ScreenState[] = [
           { ...second, filename: 'scan.pdf', has_text: false, duplicate_of: null },
         ],
         skipped_files: [{ filename: 'again.txt', duplicate_of: 'again.txt' }],
-        failed_files: [{ filename: 'broken.txt', error: 'This file is empty.', code: 'empty_file' }],
+        failed_files: [
+          { filename: 'broken.txt', error: 'This file is unreadable.', code: 'unknown_encoding' },
+        ],
       }),
     ],
     act: upload('new.txt', 'again.txt', 'broken.txt', 'scan.txt'),

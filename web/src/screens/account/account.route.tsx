@@ -22,7 +22,6 @@ const tabs: Record<AccountTab, { label: string; panel: ReactNode }> = {
   balance: { label: 'Credit Balance', panel: <CreditBalancePanel /> },
   buy: { label: 'Buy Credits', panel: <BuyCreditsPanel /> },
   history: { label: 'Transaction History', panel: <TransactionHistory /> },
-  keys: { label: 'Keys', panel: <KeysPanel /> },
   manage: { label: 'Account Management', panel: <AccountManagement /> },
 };
 
@@ -73,13 +72,14 @@ export default function AccountRoute() {
   );
 }
 
-/** Profile, password, sessions, deactivation and deletion. */
+/** Profile, password, sessions, keys for programs, deactivation and deletion. */
 function AccountManagement() {
   return (
     <div className="grid gap-5">
       <ProfileCard />
       <PasswordCard />
       <SessionsCard />
+      <KeysPanel />
       <Card>
         <CardHeader title="Your account" />
         <div className="divide-y">

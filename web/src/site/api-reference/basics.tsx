@@ -17,9 +17,9 @@ export function WithKey() {
     <section id="with-a-key" aria-labelledby="with-a-key-title" className="mt-12 scroll-mt-6">
       <h2 id="with-a-key-title">Use a key</h2>
       <p>
-        Create a key in your account, under <a href={accountTabPath('keys')}>Keys</a>, and copy it right away:
-        it is shown only once. Send it with every call as <code>Authorization: Bearer</code>. Calls with a key
-        need no cookie and no CSRF token.
+        Create a key in your account, under <a href={accountTabPath('manage')}>Account Management</a>, and
+        copy it right away: it is shown only once. Send it with every call as{' '}
+        <code>Authorization: Bearer</code>. Calls with a key need no cookie and no CSRF token.
       </p>
       <CodeBlock title="Three calls with a key" code={THREE_CALLS} />
       <p>
@@ -75,8 +75,8 @@ export function SigningIn() {
         header <code>X-CSRF-Token</code>. Get the first token from{' '}
         <a href="#get-auth-csrf-token">GET /auth/csrf-token</a>. The token belongs to the session, and every
         call that starts or ends a session sets a new cookie, so read the cookie before each call. Only the
-        calls marked “no CSRF token” do not need it. Over HTTPS, the cookie names start with{' '}
-        <code>__Host-</code>: <code>__Host-session</code> and <code>__Host-csrf_token</code>.
+        calls marked “no CSRF token” do not need it. Over HTTPS, the session’s cookie is named{' '}
+        <code>__Host-session</code>.
       </p>
       <p>
         The optional header <code>X-Account-Id</code> names the account that a call is meant for, by the{' '}
@@ -144,10 +144,10 @@ export function McpSection({ tools }: { tools: readonly ShownTool[] }) {
       <h2 id="mcp-title">MCP</h2>
       <p>
         An AI assistant can do all this itself: <code>/mcp</code> speaks the Model Context Protocol. Create a
-        key in your account, under <a href={accountTabPath('keys')}>Keys</a>, and configure it as shown below.
-        The assistant sees only the tools that the key allows, and only the key’s project if it is limited to
-        one. A monthly credit limit applies here too. These settings are from each program’s documentation in
-        November 2026:
+        key in your account, under <a href={accountTabPath('manage')}>Account Management</a>, and configure it
+        as shown below. The assistant sees only the tools that the key allows, and only the key’s project if
+        it is limited to one. A monthly credit limit applies here too. These settings are from each program’s
+        documentation in November 2026:
       </p>
       {mcpClients.map(({ name, where, lines }) => (
         <div key={name}>

@@ -19,7 +19,7 @@ EMAIL=reader@example.org
 PASSWORD='a good password'
 
 call() {
-  token=$(awk '$6 ~ /^(__Host-)?csrf_token$/ { print $7 }' jar)
+  token=$(awk '$6 == "csrf_token" { print $7 }' jar)
   curl -sS --fail-with-body -b jar -c jar -H "X-CSRF-Token: $token" "$@"
 }
 field() { grep -o "\\"$1\\":\\"[^\\"]*\\"" | head -n 1 | cut -d '"' -f 4; }`,

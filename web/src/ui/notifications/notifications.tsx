@@ -1,19 +1,9 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 import { setDisplay } from './notify.ts';
 
-/** The width up to which sonner uses its phone layout. */
-const NARROW = '(width <= 600px)';
-
-function subscribeToWidth(onChange: () => void): () => void {
-  const narrow = matchMedia(NARROW);
-  narrow.addEventListener('change', onChange);
-  return () => narrow.removeEventListener('change', onChange);
-}
-
-/** Where notifications appear: at the top right, or at the bottom on a phone, each with a close button. */
+/** Where notifications appear: at the top right, each with a close button. */
 export function Notifications() {
-  const isNarrow = useSyncExternalStore(subscribeToWidth, () => matchMedia(NARROW).matches);
   // Runs after the effects of the content, when notifications can be displayed.
   useEffect(
     () =>
@@ -29,11 +19,11 @@ export function Notifications() {
   );
   return (
     <Sonner
-      // On a phone, the top of the page has its title and the back link; the bottom only has the bar of selected files.
-      position={isNarrow ? 'bottom-center' : 'top-right'}
+      position="top-right"
       closeButton
       offset={{ top: 72, right: 16 }}
-      mobileOffset={{ bottom: 88, left: 12, right: 12 }}
+      // On a phone they are as wide as the page, so they start below its back link and title.
+      mobileOffset={{ top: 192, left: 12, right: 12 }}
       containerAriaLabel="Notifications"
       toastOptions={{
         classNames: {

@@ -65,12 +65,13 @@ function refuseSizes(
   documents: readonly FoundDocument[],
   limits: SystemLimits,
 ): { documents: FoundDocument[]; refused: RefusedFile[] } {
-  const limitOf = ({ file }: FoundDocument) =>
-    acceptedExtension(file) === '.pdf' ? limits.max_pdf_file_size_bytes : limits.max_text_file_size_bytes;
+  const isPdf = ({ file }: FoundDocument) => acceptedExtension(file) === '.pdf';
+  const limitOf = (document: FoundDocument) =>
+    isPdf(document) ? limits.max_pdf_file_size_bytes : limits.max_text_file_size_bytes;
   const refusalOf = (document: FoundDocument) => {
     const [sizeBytes, limitBytes] = [document.sizeBytes, limitOf(document)];
     if (sizeBytes > limitBytes) return refusalForSize({ sizeBytes, limitBytes });
-    return sizeBytes === 0 ? refusal('empty_file') : undefined;
+    return sizeBytes === 0 && isPdf(document) ? refusal('empty_file') : undefined;
   };
   return {
     documents: documents.filter((document) => !refusalOf(document)),

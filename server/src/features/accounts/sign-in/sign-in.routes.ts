@@ -18,7 +18,7 @@ const SIGN_UP_COOKIE = 'sign_up';
 
 // Does not reveal whether there is an account.
 const confirmMessage = (email: string) =>
-  `We sent an email to ${email}. Follow the link in it to confirm your address.`;
+  `We sent an email to ${email}. Follow the link in it to confirm your address. If it doesn’t arrive, check your spam folder or sign up again.`;
 
 export function signInRoutes(serve: Serve, context: SessionHttpContext): void {
   const { accounts, cookies } = context;

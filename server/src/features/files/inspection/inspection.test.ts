@@ -55,15 +55,26 @@ describe('inspecting a text file', () => {
     }
   });
 
-  it('refuses an empty file, binary data and a PDF in disguise, each for its own reason', async () => {
+  it('accepts a file of 0 bytes as one without text', { tags: ['@5.10'] }, async () => {
+    const inspection = await inspect('a.txt', '');
+    expect(inspection).toMatchObject({
+      ok: true,
+      hasText: false,
+      textIsOriginal: true,
+      textSizeBytes: 0,
+      tokenCount: 0,
+      notes: ['This file is empty.'],
+    });
+  });
+
+  it('refuses binary data and a PDF in disguise, each for its own reason', async () => {
     const refusals = [
-      await inspect('a.txt', ''),
       await inspect('a.txt', Buffer.from([1, 0, 0, 0, 7, 9, 0, 0, 200, 201])),
       await inspect('a.txt', Buffer.concat([pdfOf({ pages: ['x'] }), Buffer.from([0, 0])])),
       await inspect('a.docx', 'text'),
     ];
     expect(refusals).toEqual(
-      ['empty_file', 'binary_content', 'pdf_named_as_text', 'wrong_type'].map((refusal) => ({
+      ['binary_content', 'pdf_named_as_text', 'wrong_type'].map((refusal) => ({
         ok: false,
         refusal,
       })),

@@ -21,7 +21,6 @@ export const hasLetters = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 /** Decodes the bytes of a text file, whatever encoding they are in. */
 export function readTextFile(bytes: Buffer): TextFile {
-  if (bytes.length === 0) return { ok: false, refusal: 'empty_file' };
   const decoded = decodeText(bytes);
   if (!decoded.ok) {
     return hasPdfHeader(bytes) ? { ok: false, refusal: 'pdf_named_as_text' } : decoded;
@@ -36,8 +35,13 @@ export function readTextFile(bytes: Buffer): TextFile {
       text === decoded.text &&
       Buffer.byteLength(text) === bytes.length &&
       isUtf8(bytes),
-    notes: decoded.isCertain
-      ? []
-      : ['The encoding of this file is not certain: some letters with accents may be wrong.'],
+    notes: notesFor(bytes, decoded),
   };
+}
+
+function notesFor(bytes: Buffer, { isCertain }: { isCertain: boolean }): string[] {
+  if (bytes.length === 0) return ['This file is empty.'];
+  return isCertain
+    ? []
+    : ['The encoding of this file is not certain: some letters with accents may be wrong.'];
 }

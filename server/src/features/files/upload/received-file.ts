@@ -4,15 +4,11 @@ import { rm } from 'node:fs/promises';
 import { type Readable, Transform, Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 
-/** How large the content of a file is, and its hash. */
-interface MeasuredFile {
+/** A file of an upload, written to a temporary file. */
+export interface ReceivedFile {
+  readonly path: string;
   readonly sizeBytes: number;
   readonly sha256: string;
-}
-
-/** A file of an upload, written to a temporary file. */
-export interface ReceivedFile extends MeasuredFile {
-  readonly path: string;
   /** The file exceeded its limit; nothing of it was kept, and `path` does not exist. */
   readonly isTooLarge: boolean;
 }
@@ -58,16 +54,12 @@ export async function receiveFile(
   return { path, sizeBytes, sha256: hash.digest('hex'), isTooLarge };
 }
 
-/** Reads a stream to its end; the data is discarded. */
-export async function measureFile(stream: Readable): Promise<MeasuredFile> {
+/** Reads a stream to its end and returns the SHA-256 of the data, which is discarded. */
+export async function hashStream(stream: Readable): Promise<string> {
   const hash = createHash('sha256');
-  let sizeBytes = 0;
-  stream.on('data', (chunk: Buffer) => {
-    sizeBytes += chunk.length;
-    hash.update(chunk);
-  });
+  stream.on('data', (chunk: Buffer) => hash.update(chunk));
   await finished(stream);
-  return { sizeBytes, sha256: hash.digest('hex') };
+  return hash.digest('hex');
 }
 
 /** Writes to a file; once a write has failed, accepts and discards the rest of the data. */

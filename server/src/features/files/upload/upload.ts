@@ -14,7 +14,7 @@ import { type AuthorizedProject, removeDeletedObjects } from '../../projects/pro
 import * as store from '../files.store.ts';
 import type { FilesContext } from '../files.ts';
 import { findCachedReading } from './reading-cache.ts';
-import { measureFile, type ReceivedFile, receiveFile, WriteFailed } from './received-file.ts';
+import { hashStream, type ReceivedFile, receiveFile, WriteFailed } from './received-file.ts';
 import { findStoredCopy, type OnSameName, storeFile } from './store-file.ts';
 import { UploadQuota } from './upload-quota.ts';
 
@@ -139,15 +139,13 @@ async function receive(
   const limitBytes = sizeLimit(context, filename);
   const refusedName = refuseByName({ filename, index });
   if (refusedName) {
-    await measureFile(file.stream);
+    await hashStream(file.stream);
     return { filename: filename || file.filename, refusal: refusedName };
   }
   await quota.waitForReservations(limitBytes);
   const refusedCount = quota.refuseCount();
-  if (refusedCount || quota.bytesLeft === 0) {
-    const { sizeBytes, sha256 } = await measureFile(file.stream);
-    const refused = refusedCount ?? refuseBySize({ sizeBytes, limitBytes, quota }) ?? refusal('empty_file');
-    return { filename, sha256, refusal: refused };
+  if (refusedCount) {
+    return { filename, sha256: await hashStream(file.stream), refusal: refusedCount };
   }
   const temporary = path.join(context.temporaryFolder, randomUUID());
   const maxBytes = Math.min(limitBytes, quota.bytesLeft);

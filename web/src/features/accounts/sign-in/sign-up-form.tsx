@@ -34,7 +34,7 @@ export function SignUpForm({ typedEmail }: { typedEmail: TypedEmail }) {
           </Button>
         }
       >
-        {signUp.data.message} If it doesn’t arrive, check your spam folder or sign up again.
+        {signUp.data.message}
       </Notice>
     );
   }
