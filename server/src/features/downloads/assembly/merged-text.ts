@@ -22,6 +22,8 @@ export interface TextDocument {
 export interface TextCategory {
   title: string;
   documents: readonly TextDocument[];
+  /** True for the documents without a category, which have a section of their own. */
+  isUncategorized?: boolean;
 }
 
 const RULE = '='.repeat(80);
@@ -111,7 +113,8 @@ function* openingOfCategories(
   sections: ReadonlyArray<TextSection<Entry>>,
 ): Generator<string> {
   const documents = input.categories.flatMap((category) => category.documents);
-  yield `${input.project}\n${RULE}\n${header({ ...input, documents, categories: input.categories.length })}\n`;
+  const categories = input.categories.filter(({ isUncategorized = false }) => !isUncategorized);
+  yield `${input.project}\n${RULE}\n${header({ ...input, documents, categories: categories.length })}\n`;
   yield `Contents\n${THIN_RULE}\n`;
   for (const { heading, size, documents: own } of sections) {
     yield `${heading} (${size})\n${own.map((document) => `   ${contentsLine(document)}`).join('')}`;

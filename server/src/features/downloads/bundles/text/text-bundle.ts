@@ -34,6 +34,7 @@ export function textBundle(bundle: PlannedBundle, { project, texts }: BundleSour
     project,
     categories: sections.map((section) => ({
       title: sectionTitle(section),
+      isUncategorized: section.category.id === null,
       documents: section.pieces.map(toDocument),
     })),
   }).stream();
@@ -45,6 +46,7 @@ export function textBundleFrame({ title, sections }: PlannedBundle, project: str
   if (first && !second) return frameOfText({ title, project, documents: first.pieces.map(entryOf) });
   const categories = sections.map((section) => ({
     title: sectionTitle(section),
+    isUncategorized: section.category.id === null,
     documents: section.pieces.map(entryOf),
   }));
   return frameOfCategories({ project, categories });
