@@ -8,8 +8,9 @@ const file = (category: string | null, file_type: File['file_type'] = 'text') =>
 it('the ZIP of all categories is said to have a text for each, and a PDF for those with PDFs', () => {
   expect(zipText([file('a'), file('b')], 2)).toBe('A ZIP with the text of each of 2 categories.');
   expect(zipText([file('a'), file('b', 'pdf'), file('b')], 2)).toBe(
-    'A ZIP with the text of each of 2 categories, and the merged PDFs of 1 of them.',
+    'A ZIP with the text of each of 2 categories and the merged PDFs of 1.',
   );
+  expect(zipText([file('a', 'pdf')], 1)).toBe('A ZIP with the text of 1 category and all PDFs, merged.');
 });
 
 it('categories without files are not counted, and files without a category are said to be missing', () => {
