@@ -3,8 +3,10 @@ import { type Project, type ProjectChange, projectEndpoints } from '@sheaf/contr
 import { systemEndpoints } from '@sheaf/contract/system';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { repeatUntilAnswered } from '../../api/connection.ts';
 import { trackChange } from '../../api/pending-changes.ts';
 import { keyOf, queryOf } from '../../api/query-client.ts';
+import { notifyUnsent } from '../../ui/notifications/notify.ts';
 import { isProjectLimit } from './creation-failure.ts';
 import { withChange, withoutChange } from './project-change.ts';
 
@@ -59,8 +61,15 @@ export function useUpdateProject(projectId: string) {
   const client = useQueryClient();
   const queryKey = keyOf(projectEndpoints.getProject, { params: { id: projectId } });
   return useMutation({
+    // One after another, so that of two changes made without a connection the later one wins.
+    scope: { id: `changes of ${projectId}` },
     mutationFn: (body: ProjectChange) =>
-      trackChange(projectId, call(projectEndpoints.updateProject, { params: { id: projectId }, body })),
+      trackChange(
+        projectId,
+        repeatUntilAnswered(() => call(projectEndpoints.updateProject, { params: { id: projectId }, body }), {
+          onUnanswered: () => notifyUnsent(projectId),
+        }),
+      ),
     onMutate: (change) => {
       const before = client.getQueryData<Project>(queryKey);
       if (before) client.setQueryData<Project>(queryKey, withChange(before, change));

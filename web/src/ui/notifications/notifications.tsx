@@ -32,7 +32,7 @@ export function Notifications() {
       // On a phone, the top of the page has its title and the back link; the bottom only has the bar of selected files.
       position={isNarrow ? 'bottom-center' : 'top-right'}
       closeButton
-      offset={{ top: 72, right: 16 }}
+      offset={{ top: 'var(--notifications-top)', right: 16 }}
       mobileOffset={{ bottom: 88, left: 12, right: 12 }}
       containerAriaLabel="Notifications"
       toastOptions={{
