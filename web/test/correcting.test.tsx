@@ -16,6 +16,7 @@ import {
   sortedProject,
 } from '../src/mocks/server/sample-project.ts';
 import { states } from '../src/mocks/states/states.ts';
+import { notify } from '../src/ui/notifications/notify.ts';
 import { renderState, server } from './render-state.tsx';
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
@@ -129,8 +130,14 @@ test('an edit that conflicts with one from another window says what changed ther
 
 test('an edit made without a connection stays shown, and is sent once there is one', async () => {
   const context = await openProject(failConnection(editEndpoints.updateCategory));
+  notify.success('Something else was done', undefined, {
+    subject: sortedProject.id,
+    action: { label: 'Undo that', onClick: () => {} },
+  });
+  await context.screen.findByRole('button', { name: 'Undo that' });
   await rename(context, 'Stars');
   await context.screen.findByText('Not saved yet');
+  expect(context.screen.queryByRole('button', { name: 'Undo that' })).toBeNull();
   expect(categoryNamed(context, 'Stars')).not.toBeNull();
   if (astronomy) server.use(respond(editEndpoints.updateCategory, astronomy));
   const bodies = bodiesOf(editEndpoints.updateCategory);

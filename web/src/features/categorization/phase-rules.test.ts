@@ -115,6 +115,7 @@ describe('before a new run of phase 2', () => {
     expect(replacementHint({ all: 6, kept: 0 }, replacing)).toBe(
       'A new run replaces the current 6 categories.',
     );
+    expect(replacementHint({ all: 1, kept: 0 }, replacing)).toBe('A new run replaces the current category.');
     expect(replacementHint({ all: 6, kept: 2 }, replacing)).toBe(
       'A new run replaces 4 of the current 6 categories. It keeps 2: your own, locked, or holding pinned files.',
     );

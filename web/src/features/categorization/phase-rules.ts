@@ -60,7 +60,7 @@ export function replacementHint(
   { all, kept }: { all: number; kept: number },
   { reuseExisting }: { reuseExisting: boolean },
 ): string {
-  const present = formatCount(all, 'category', 'categories');
+  const present = all === 1 ? 'category' : formatCount(all, 'category', 'categories');
   const why = 'your own, locked, or holding pinned files';
   const replaced = all - kept;
   if (reuseExisting) {

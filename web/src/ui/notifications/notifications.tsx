@@ -19,8 +19,9 @@ export function Notifications() {
     () =>
       setDisplay(({ kind, title, message, durationMs, action, subject }) => {
         toast[kind](title, {
-          ...(message ? { description: message } : {}),
-          ...(action ? { action } : {}),
+          // Set even if missing: what a notification does not set, it inherits from the one that it replaces.
+          description: message,
+          action,
           ...(subject ? { id: subject } : {}),
           duration: durationMs,
         });
