@@ -64,6 +64,7 @@ test('a page that loses its server says so, keeps its content, and works again w
   await page.getByRole('button', { name: 'Try now' }).click({ trial: true });
   await page.context().setOffline(false);
   await waitForText(page, 'Reconnected');
+  await waitForText(page, 'Your change is saved');
   await page.getByText('No connection to the server.').waitFor({ state: 'detached' });
   await press(page, 'Delete kept.txt');
   await confirm(page, 'Delete file');
