@@ -128,7 +128,10 @@ export class ProjectOwner extends OpenProject {
   /** Chooses how own categories are used, in the open "How to sort" panel. */
   async setMode(mode: string): Promise<void> {
     const choice = this.page.getByRole('radio', { name: new RegExp(`^${mode}`) });
-    await this.#input.choose(this.page.getByRole('radio', { checked: true, name: /mine|Any category/ }), choice);
+    await this.#input.choose(
+      this.page.getByRole('radio', { checked: true, name: /mine|Any category/ }),
+      choice,
+    );
     await expect(choice).toBeChecked();
   }
 

@@ -28,7 +28,7 @@ export interface CategoryEditsOptions {
 }
 
 /** A name that another category has, as it was typed for a new category or for the one to rename. */
-export interface TakenName {
+interface TakenName {
   /** The category that has the name. */
   readonly takenBy: string;
   readonly name: string;
