@@ -1,8 +1,9 @@
+import type { Project } from '@sheaf/contract/projects';
 import { expect, test } from './support/fixtures.ts';
 import { stopIntercepting } from './support/intercepted-calls.ts';
 import { modifyResponse } from './support/mocked-calls.ts';
 import { Person, textFile } from './support/person.ts';
-import { confirm, press, waitForText } from './support/screen.ts';
+import { confirm, fetchJson, press, waitForText } from './support/screen.ts';
 
 const BREAD = 'Bread is baked from flour.';
 
@@ -55,12 +56,21 @@ test('a page that loses its server says so, keeps its content, and works again w
   await press(page, 'Delete kept.txt');
   await confirm(page, 'Delete file');
   await waitForText(page, 'Delete failed');
+  await press(page, 'Rename the project');
+  await page.getByLabel('Project name').fill('Renamed without a connection');
+  await page.keyboard.press('Enter');
+  await waitForText(page, 'Not saved yet');
+  // Not covered by the notification.
+  await page.getByRole('button', { name: 'Try now' }).click({ trial: true });
   await page.context().setOffline(false);
   await waitForText(page, 'Reconnected');
+  await waitForText(page, 'Your change is saved');
   await page.getByText('No connection to the server.').waitFor({ state: 'detached' });
   await press(page, 'Delete kept.txt');
   await confirm(page, 'Delete file');
   await waitForText(page, '"kept.txt" deleted.');
+  const stored = () => fetchJson<Project>(page, projectPath.replace('/app', ''));
+  await expect.poll(async () => (await stored()).name).toBe('Renamed without a connection');
 });
 
 test('a broken part leaves the others usable, and a broken screen leaves the header usable', async ({

@@ -60,8 +60,11 @@ test.describe('phase 2', () => {
   }) => {
     await modifyResponse(page, 'GET /projects/:id/phase-status', (status: { phase2: object }) => ({
       ...status,
-      phase2: { ...status.phase2, complete: false, files_processed: 5 },
+      phase2: { ...status.phase2, complete: false, files_processed: 0 },
     }));
+    await modifyResponse(page, 'GET /projects/:id/files', (files: object[]) =>
+      files.map((file) => ({ ...file, final_category_id: null, final_category_name: null })),
+    );
     await openSortedProject(page);
     const colorOf = (name: string) =>
       page.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).backgroundColor);

@@ -16,6 +16,7 @@ import {
   sortedProject,
 } from '../src/mocks/server/sample-project.ts';
 import { states } from '../src/mocks/states/states.ts';
+import { notify } from '../src/ui/notifications/notify.ts';
 import { renderState, server } from './render-state.tsx';
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
@@ -127,15 +128,57 @@ test('an edit that conflicts with one from another window says what changed ther
   await waitFor(() => expect(bodies).toEqual([{ name: 'Stars', after_edit: other.id }]));
 });
 
-test('an edit during which the connection was lost is reverted, and can be retried with what was typed', async () => {
+test('an edit made without a connection stays shown, and is sent once there is one', async () => {
   const context = await openProject(failConnection(editEndpoints.updateCategory));
+  notify.success('Something else was done', undefined, {
+    subject: sortedProject.id,
+    action: { label: 'Undo that', onClick: () => {} },
+  });
+  await context.screen.findByRole('button', { name: 'Undo that' });
   await rename(context, 'Stars');
-  await context.screen.findByText('Rename failed');
-  expect(categoryNamed(context, 'Astronomy')).not.toBeNull();
+  await context.screen.findByText('Not saved yet');
+  expect(context.screen.queryByRole('button', { name: 'Undo that' })).toBeNull();
+  expect(categoryNamed(context, 'Stars')).not.toBeNull();
   if (astronomy) server.use(respond(editEndpoints.updateCategory, astronomy));
   const bodies = bodiesOf(editEndpoints.updateCategory);
-  await context.user.click(await context.screen.findByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(bodies).toEqual([{ name: 'Stars', after_edit: currentEdit }]));
+  await context.screen.findByText('Renamed to "Stars"', undefined, { timeout: 10_000 });
+  expect(bodies).toEqual([{ name: 'Stars', after_edit: currentEdit }]);
+});
+
+test('an edit whose response was lost is not sent twice: the page says what has changed', async () => {
+  const renamed = { ...runEdit, id: crypto.randomUUID(), summary: 'Renamed Astronomy to Stars' };
+  let hasArrived = false;
+  const context = await openProject(
+    http.get('*/projects/:id/edits', () => HttpResponse.json(hasArrived ? [renamed, ...edits] : edits)),
+    http.patch('*/projects/:id/categories/:categoryId', () => {
+      hasArrived = true;
+      return HttpResponse.error();
+    }),
+  );
+  const bodies = bodiesOf(editEndpoints.updateCategory);
+  await context.screen.findByRole('button', { name: 'Undo' });
+  await rename(context, 'Stars');
+  await context.screen.findByText('Changed while there was no connection');
+  await context.screen.findByText('Renamed Astronomy to Stars. If yours is missing, try again.');
+  expect(bodies).toHaveLength(1);
+});
+
+test('whoever declines to merge two categories of one name gets back to what was typed', async () => {
+  const [taken] = categories;
+  const context = await openProject(
+    http.patch('*/projects/:id/categories/:categoryId', () =>
+      HttpResponse.json(
+        { title: 'Conflict', status: 409, code: 'name_taken', detail: 'Taken.', category_id: taken?.id },
+        { status: 409, headers: { 'content-type': 'application/problem+json' } },
+      ),
+    ),
+  );
+  await rename(context, taken?.name ?? '');
+  const asked = await context.screen.findByRole('alertdialog', { name: /already exists/ });
+  await context.user.click(within(asked).getByRole('button', { name: 'Cancel' }));
+  const again = await context.screen.findByRole('alertdialog', { name: /^Another name for/ });
+  const field: HTMLInputElement = within(again).getByRole('textbox', { name: 'Category name' });
+  expect(field.value).toBe(taken?.name);
 });
 
 test('M on the checkbox of a selected file asks where to move it, and types a letter elsewhere', async () => {

@@ -68,8 +68,8 @@ export type BundleLimit = z.infer<typeof BundleLimit>;
 
 const counts = {
   documents: z.int(),
-  words: z.int().describe('Unicode words.'),
-  tokens: z.int().describe('o200k tokens.'),
+  words: z.int().describe('Unicode words, at most.'),
+  tokens: z.int().describe('o200k tokens, at most: as many as the file has, or a few percent more.'),
   bytes: z.int(),
 };
 

@@ -128,7 +128,10 @@ export class ProjectOwner extends OpenProject {
   /** Chooses how own categories are used, in the open "How to sort" panel. */
   async setMode(mode: string): Promise<void> {
     const choice = this.page.getByRole('radio', { name: new RegExp(`^${mode}`) });
-    await this.#input.choose(this.page.getByRole('radio', { checked: true, name: /mine|Free/ }), choice);
+    await this.#input.choose(
+      this.page.getByRole('radio', { checked: true, name: /mine|Any category/ }),
+      choice,
+    );
     await expect(choice).toBeChecked();
   }
 
@@ -136,6 +139,6 @@ export class ProjectOwner extends OpenProject {
     const { page } = this;
     await this.#input.press(page.getByRole('switch', { name: 'Group across languages' }));
     await this.#input.select(page.getByLabel('Language of new names'), namesIn);
-    await waitForText(page, `Free, across languages, names in ${namesIn}`);
+    await waitForText(page, `Any category, across languages, names in ${namesIn}`);
   }
 }

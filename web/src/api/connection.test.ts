@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { createConnection } from './connection.ts';
+import { ConnectionError } from './api-error.ts';
+import { createConnection, repeatUntilAnswered } from './connection.ts';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -73,4 +74,23 @@ test('many calls that fail together probe once', async () => {
   expect(probe).toHaveBeenCalledTimes(2);
   await elapse();
   expect(probe).toHaveBeenCalledTimes(3);
+});
+
+test('a call without a response is repeated until there is one; a refusal is not', async () => {
+  vi.useFakeTimers();
+  try {
+    const send = vi.fn(async () => 'saved');
+    send.mockRejectedValueOnce(new ConnectionError(null)).mockRejectedValueOnce(new ConnectionError(null));
+    const onUnanswered = vi.fn();
+    const answer = repeatUntilAnswered(send, { onUnanswered });
+    await vi.runAllTimersAsync();
+    expect(await answer).toBe('saved');
+    expect([send, onUnanswered].map(({ mock }) => mock.calls.length)).toEqual([3, 2]);
+
+    const refused = vi.fn(async () => Promise.reject(new Error('Not allowed')));
+    await expect(repeatUntilAnswered(refused)).rejects.toThrow('Not allowed');
+    expect(refused).toHaveBeenCalledTimes(1);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,5 +1,6 @@
 import { systemEndpoints } from '@sheaf/contract/system';
 import { useSyncExternalStore } from 'react';
+import { ConnectionError } from './api-error.ts';
 
 /** How often the server is probed while it is unreachable. */
 const PROBE_MS = 3_000;
@@ -96,6 +97,29 @@ export function untilConnected(signal: AbortSignal): Promise<void> {
     window.addEventListener('online', connection.check);
     signal.addEventListener('abort', end);
   });
+}
+
+/** By then, the probe that a failed call triggers has found out whether the server is reachable. */
+const RETRY_MS = 1_000;
+
+/**
+ * Repeats a call that got no response, each time once the server is reachable again, until it is answered. The call must
+ * be safe to repeat, since the server may have received it.
+ */
+export async function repeatUntilAnswered<T>(
+  send: () => Promise<T>,
+  { onUnanswered }: { onUnanswered?: () => void } = {},
+): Promise<T> {
+  for (;;) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!(error instanceof ConnectionError)) throw error;
+      onUnanswered?.();
+    }
+    await new Promise<void>((resolve) => runAfter(RETRY_MS, resolve));
+    await untilConnected(new AbortController().signal);
+  }
 }
 
 /** Whether the server is currently unreachable. */

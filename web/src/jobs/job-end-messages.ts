@@ -11,7 +11,7 @@ const doneTitles: Record<JobType, string> = {
   raw_categorization: 'Phase 1 complete',
   merge_categories: 'Categories merged',
   assign_categories: 'Files assigned',
-  place_new: 'New files placed',
+  place_new: 'Files placed',
   category_file: 'Category file ready',
   categories_zip: 'ZIP ready',
   single_text_file: 'Text file ready',

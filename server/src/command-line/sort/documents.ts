@@ -1,3 +1,4 @@
+import { compareNames } from '@sheaf/contract/natural-order';
 import type { PlacedBy } from '@sheaf/contract/placement/placed-by';
 import type { DocumentReading } from '@sheaf/engine/text/document';
 
@@ -43,7 +44,5 @@ export interface SortedDocument extends Pick<ReadDocument, 'file' | 'tokenCount'
   readonly placedBy?: { readonly raw: PlacedBy; readonly final: PlacedBy };
 }
 
-/** Orders by file, the same way on every machine. */
-export function byFile(a: { file: string }, b: { file: string }): number {
-  return a.file < b.file ? -1 : a.file > b.file ? 1 : 0;
-}
+/** Orders by file, in natural order, the same way on every machine. */
+export const byFile = (a: { file: string }, b: { file: string }): number => compareNames(a.file, b.file);

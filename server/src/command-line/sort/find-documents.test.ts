@@ -21,7 +21,7 @@ const filesIn = (found: ReturnType<typeof findDocuments>) => found.documents.map
 it('finds texts and PDFs in all subfolders, in the order of their paths', () => {
   put('b.txt', 'a.PDF', 'sub/deep/c.md', 'B.txt', 'picture.png', 'sub/archive.zip', 'txt');
   const found = findDocuments(folder, { except: null });
-  expect(filesIn(found)).toEqual(['B.txt', 'a.PDF', 'b.txt', 'sub/deep/c.md']);
+  expect(filesIn(found)).toEqual(['a.PDF', 'B.txt', 'b.txt', 'sub/deep/c.md']);
   expect(found.skippedCount).toBe(3);
 });
 

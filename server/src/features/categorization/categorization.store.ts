@@ -1,3 +1,4 @@
+import { compareNames } from '@sheaf/contract/natural-order';
 import type { PlacedBy } from '@sheaf/contract/placement/placed-by';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
@@ -17,12 +18,12 @@ const contentVersion = (alias: 'files' | 'copies') => {
 };
 
 /**
- * Returns the categories of a project, or one of them, with their file counts. `files_version` identifies the set of
+ * Returns the categories of a project, or one of them, with their file counts, largest first. `files_version` identifies the set of
  * files; `version` also all that a merged file of them contains besides: their names and left-out copies, the pages that
  * OCR has read, and the names of the category and the project.
  */
-export const listCategories = (db: Database, projectId: string, only?: { categoryId: string }) =>
-  db
+export const listCategories = async (db: Database, projectId: string, only?: { categoryId: string }) => {
+  const rows = await db
     .selectFrom('categories')
     .innerJoin('projects', 'projects.id', 'categories.project_id')
     .leftJoin('files', (join) =>
@@ -61,9 +62,10 @@ export const listCategories = (db: Database, projectId: string, only?: { categor
     .where('categories.project_id', '=', projectId)
     .$if(only !== undefined, (query) => query.where('categories.id', '=', only?.categoryId ?? ''))
     .groupBy(['categories.id', 'projects.name', 'copied.version'])
-    .orderBy('file_count', 'desc')
-    .orderBy('categories.name')
     .execute();
+  // Here, since databases differ in how they order names.
+  return rows.sort((a, b) => Number(b.file_count) - Number(a.file_count) || compareNames(a.name, b.name));
+};
 
 export type CategoryRow = Awaited<ReturnType<typeof listCategories>>[number];
 

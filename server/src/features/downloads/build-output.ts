@@ -143,8 +143,14 @@ function buildSingleText(
   { categories, uncategorized }: { categories: CategorySources[]; uncategorized: Source[] },
 ): BuiltOutput {
   const groups = [
-    ...categories.map(({ category, sources }) => ({ title: category.name, sources })),
-    ...(uncategorized.length > 0 ? [{ title: UNCATEGORIZED, sources: uncategorized }] : []),
+    ...categories.map(({ category, sources }) => ({
+      title: category.name,
+      sources,
+      isUncategorized: false,
+    })),
+    ...(uncategorized.length > 0
+      ? [{ title: UNCATEGORIZED, sources: uncategorized, isUncategorized: true }]
+      : []),
   ];
   const total = groups.reduce((sum, group) => sum + group.sources.length, 0);
   const report = progressOver(build.control, total);
@@ -152,8 +158,9 @@ function buildSingleText(
     content: mergedTextOfCategories({
       project: build.project,
       date: build.date,
-      categories: groups.map(({ title, sources }) => ({
+      categories: groups.map(({ title, sources, isUncategorized }) => ({
         title,
+        isUncategorized,
         documents: sources.map((source) => toDocument(report(source))),
       })),
     }),

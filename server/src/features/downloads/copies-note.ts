@@ -1,11 +1,14 @@
+import { byFilename } from '@sheaf/contract/natural-order';
 import type { SourceRow } from './downloads.store.ts';
 
 /** Returns what an output says about the files left out as copies of a file; undefined if there are none. */
 export function copiesNote(copies: SourceRow['copies']): string | undefined {
   if (copies.length === 0) return undefined;
-  const names = copies.map(
-    ({ filename, copy_kind }) =>
-      `${filename}, ${copy_kind === 'version' ? 'another version' : 'the same text'}`,
-  );
+  const names = [...copies]
+    .sort(byFilename)
+    .map(
+      ({ filename, copy_kind }) =>
+        `${filename}, ${copy_kind === 'version' ? 'another version' : 'the same text'}`,
+    );
   return `also: ${names.join('; ')}`;
 }

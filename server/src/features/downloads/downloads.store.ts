@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BundleFormat } from '@sheaf/contract/bundles/bundle-format';
 import type { Target } from '@sheaf/contract/bundles/bundles';
+import { byFilename } from '@sheaf/contract/natural-order';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { v7 as uuid } from 'uuid';
@@ -113,12 +114,12 @@ export const copiesOf = (row: ExpressionBuilder<Tables, 'files'>) =>
       .select(['copies.filename', 'copies.copy_kind'])
       .whereRef('copies.copy_of', '=', 'files.id')
       .where('copies.left_out', '=', true)
-      .orderBy('copies.filename'),
+      .orderBy('copies.id'),
   );
 
-/** Returns a project's files for outputs, sorted by name. */
-export const listSources = (db: Database, projectId: string) =>
-  db
+/** Returns a project's files for outputs, in natural order of their names. */
+export const listSources = async (db: Database, projectId: string) => {
+  const rows = await db
     .selectFrom('files')
     .select((row) => [
       'id',
@@ -139,9 +140,10 @@ export const listSources = (db: Database, projectId: string) =>
     ])
     .where('project_id', '=', projectId)
     .where('left_out', '=', false)
-    .orderBy('filename')
     .orderBy('id')
     .execute();
+  return rows.sort(byFilename);
+};
 
 export type SourceRow = Awaited<ReturnType<typeof listSources>>[number];
 

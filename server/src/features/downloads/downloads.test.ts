@@ -7,7 +7,7 @@ import type { Project } from '@sheaf/contract/projects';
 import { readZip } from '@sheaf/testing/documents/zip';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { download, run } from '@sheaf/testing/visitor/jobs';
-import { pdfAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { documentAbout, pdfAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openInspector } from '../files/inspection/inspection.ts';
@@ -19,6 +19,9 @@ const PILE = [
   pdfAbout('sailing', 8),
   pdfAbout('sailing', 9),
 ];
+
+const namesIn = (text: string, line: RegExp): string[] =>
+  [...text.matchAll(line)].map(([, name]) => name ?? '');
 
 /** "Food: bread" is not a valid file name everywhere. */
 const fileNameOf = ({ name }: Category): string => name.replace(': ', ' - ');
@@ -121,10 +124,30 @@ describe('downloads', () => {
     const single = await download(project.person, `${project.base}/download-single-text-file`);
     expect(single.filename).toBe(`project_${project.id}_single_text.txt`);
     const text = single.content.toString('utf8');
-    expect(text).toContain('Documents: 12\n');
-    expect(text).toContain('Uncategorized');
+    const categories = (await categoriesOf(project)).length;
+    expect(text).toContain(`Categories: ${categories}\nDocuments: 12\n`);
+    expect(text).toContain(`${categories + 1}. Uncategorized (2 documents, `);
     expect(text).toContain('A late text.');
     expect(text).toContain(`empty.txt\n${'='.repeat(80)}\n\n[No text was found in this document.]\n`);
+  });
+
+  it('have their documents in natural order of their names, in every form', async () => {
+    const inOrder = ['apple.txt', 'page 2.txt', 'page 10.txt', 'Zebra.txt'];
+    const uploads = [2, 3, 0, 1].map((index) => ({
+      name: inOrder[index] ?? '',
+      content: documentAbout('baking', index),
+    }));
+    const person = await app.signedIn();
+    const id = await projectWith(person, uploads);
+    const contentOf = async (call: string) => (await download(person, `/projects/${id}/${call}`)).content;
+    const single = String(await contentOf('download-single-text-file'));
+    expect(namesIn(single, /^1\.\d+\. (.*)$/gm)).toEqual(inOrder);
+    const bundles = await readZip(await contentOf('bundles/download?target=gemini-notebook-free&format=md'));
+    expect(namesIn(String(bundles.get('01 Not categorized.md')), /^## D\d+ · (.*)$/gm)).toEqual(inOrder);
+    await run(person, `/ai/${id}/categorize-raw`);
+    await run(person, `/ai/${id}/assign-categories`, { max_categories: 1 });
+    const zip = await readZip(await contentOf('download-all-merged-categories-zip'));
+    expect(namesIn(String([...zip.values()][0]), /^\d+\. (.*\.txt)$/gm)).toEqual(inOrder);
   });
 
   it('return a link immediately while nothing has changed, and regenerate on request', {

@@ -23,7 +23,7 @@ export interface CategorySources {
   readonly sources: Source[];
 }
 
-/** Returns all files of a project, sorted by name. */
+/** Returns all files of a project, in natural order of their names. */
 async function readSources(
   db: Database,
   { storage, projectId }: { storage: Storage; projectId: string },

@@ -27,7 +27,7 @@ export function TargetFigures({ target }: { target: Target }) {
         {note && <p>{note}</p>}
         <p>
           Files use at most 80% of each limit, since tools count differently, and at least one file in ten
-          stays free. Counted in o200k tokens and Unicode words.
+          stays free. Each file has at most the tokens (o200k) and words (Unicode) shown.
         </p>
       </div>
     </details>

@@ -7,22 +7,20 @@ import { Popover } from '../../ui/popover.tsx';
 import { formatCount, truncateName } from '../../ui/text/format.ts';
 import { isolate } from '../../ui/text/isolate.ts';
 import { CategoryPicker } from './category-picker.tsx';
-import { NewCategoryDialog } from './new-category-dialog.tsx';
+import { CategoryNameField, NewCategoryDialog, type NewCategoryDraft } from './new-category-dialog.tsx';
 import { useCategories } from './queries.ts';
 import { type CategoryEditsOptions, useCategoryEdits } from './use-category-edits.ts';
+
+type Named = Pick<Category, 'id' | 'name'>;
 
 /** What the open dialog asks. */
 type Question =
   | { readonly kind: 'move'; readonly fileIds: readonly string[]; readonly onDone?: (() => void) | undefined }
   | { readonly kind: 'merge'; readonly category: Category }
   | { readonly kind: 'describe'; readonly category: Category }
-  | { readonly kind: 'create' }
-  | {
-      readonly kind: 'name taken';
-      readonly name: string;
-      readonly takenBy: string;
-      readonly from: string | null;
-    };
+  | { readonly kind: 'create'; readonly draft?: NewCategoryDraft }
+  | { readonly kind: 'rename'; readonly category: Named; readonly name: string }
+  | { readonly kind: 'name taken'; readonly name: string; readonly takenBy: string; readonly from: Named };
 
 interface CategoryActions extends ReturnType<typeof useCategoryEdits> {
   /** Asks for a destination and moves the files there; `onDone` runs once the move has been submitted. */
@@ -50,8 +48,12 @@ export interface CategoryActionsProviderProps {
 export function CategoryActionsProvider({ projectId, children }: CategoryActionsProviderProps) {
   const [question, setQuestion] = useState<Question | null>(null);
   const onNameTaken = useCallback<CategoryEditsOptions['onNameTaken']>(
-    ({ categoryId, name, renamedId }) =>
-      setQuestion({ kind: 'name taken', name, takenBy: categoryId, from: renamedId }),
+    ({ takenBy, name, typedFor }) =>
+      setQuestion(
+        typedFor.kind === 'new'
+          ? { kind: 'create', draft: { name, description: typedFor.description } }
+          : { kind: 'name taken', name, takenBy, from: typedFor.category },
+      ),
     [],
   );
   const edits = useCategoryEdits(projectId, { onNameTaken });
@@ -68,7 +70,12 @@ export function CategoryActionsProvider({ projectId, children }: CategoryActions
   return (
     <Context value={actions}>
       {children}
-      <Questions projectId={projectId} question={question} onClose={() => setQuestion(null)} />
+      <Questions
+        projectId={projectId}
+        question={question}
+        onAsk={setQuestion}
+        onClose={() => setQuestion(null)}
+      />
     </Context>
   );
 }
@@ -76,10 +83,12 @@ export function CategoryActionsProvider({ projectId, children }: CategoryActions
 interface QuestionsProps {
   projectId: string;
   question: Question | null;
+  /** Asks another question instead. */
+  onAsk: (question: Question) => void;
   onClose: () => void;
 }
 
-function Questions({ projectId, question, onClose }: QuestionsProps) {
+function Questions({ projectId, question, onAsk, onClose }: QuestionsProps) {
   const { data: categories = [] } = useCategories(projectId);
   const actions = useCategoryActions();
   const title = question ? titleOf(question) : '';
@@ -114,6 +123,7 @@ function Questions({ projectId, question, onClose }: QuestionsProps) {
       </Popover>
       <NewCategoryDialog
         isOpen={question?.kind === 'create'}
+        draft={question?.kind === 'create' ? question.draft : undefined}
         onClose={onClose}
         onCreate={({ name, description }) => {
           void actions.create(name, description);
@@ -121,7 +131,8 @@ function Questions({ projectId, question, onClose }: QuestionsProps) {
         }}
       />
       <DescribeDialog question={question} title={title} onClose={onClose} />
-      <NameTakenDialog question={question} categories={categories} onClose={onClose} />
+      <RenameDialog question={question} title={title} onClose={onClose} />
+      <NameTakenDialog question={question} categories={categories} onAsk={onAsk} onClose={onClose} />
     </>
   );
 }
@@ -136,6 +147,8 @@ function titleOf(question: Question): string {
       return `What belongs in "${isolate(truncateName(question.category.name))}"?`;
     case 'create':
       return 'New category';
+    case 'rename':
+      return `Another name for "${isolate(truncateName(question.category.name))}"`;
     case 'name taken':
       return `"${isolate(truncateName(question.name))}" already exists`;
   }
@@ -172,20 +185,45 @@ function DescribeDialog({ question, title, onClose }: DialogProps & { title: str
   );
 }
 
+/** Asks for another name, starting from the one that was typed. */
+function RenameDialog({ question, title, onClose }: DialogProps & { title: string }) {
+  const { rename } = useCategoryActions();
+  const asked = question?.kind === 'rename' ? question : null;
+  return (
+    <ConfirmDialog
+      isOpen={asked !== null}
+      onOpenChange={onClose}
+      title={title}
+      description="Runs keep this name."
+      confirmLabel="Rename"
+      variant="plain"
+      onConfirm={(fields) => {
+        onClose();
+        const name = String(fields.get('name') ?? '').trim();
+        if (asked && name) void rename(asked.category, name);
+      }}
+    >
+      <CategoryNameField defaultValue={asked?.name} />
+    </ConfirmDialog>
+  );
+}
+
 function NameTakenDialog({
   question,
   categories,
+  onAsk,
   onClose,
-}: DialogProps & { categories: readonly Category[] }) {
+}: DialogProps & Pick<QuestionsProps, 'onAsk'> & { categories: readonly Category[] }) {
   const { merge } = useCategoryActions();
   const taken = question?.kind === 'name taken' ? question : null;
   const into = categories.find(({ id }) => id === taken?.takenBy);
-  const from = categories.find(({ id }) => id === taken?.from);
+  const from = categories.find(({ id }) => id === taken?.from.id);
   const canMerge = into !== undefined && from !== undefined;
+  const askForAnother = () => taken && onAsk({ kind: 'rename', category: taken.from, name: taken.name });
   return (
     <ConfirmDialog
       isOpen={taken !== null}
-      onOpenChange={onClose}
+      onOpenChange={askForAnother}
       title={taken ? titleOf(taken) : ''}
       description={
         canMerge
@@ -195,7 +233,8 @@ function NameTakenDialog({
       confirmLabel={canMerge ? 'Merge the two' : 'OK'}
       variant="plain"
       onConfirm={() => {
-        if (canMerge) void merge(into, [from]);
+        if (!canMerge) return askForAnother();
+        void merge(into, [from]);
         onClose();
       }}
     />

@@ -1,10 +1,10 @@
 import type { File } from '@sheaf/contract/files';
+import { byFilename } from '@sheaf/contract/natural-order';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ExpandToggle } from '../../ui/controls/expand-toggle.tsx';
 import { moveBetweenItems } from '../../ui/controls/move-between-items.ts';
 import { formatCount, truncateName } from '../../ui/text/format.ts';
-import { byFilename } from '../../ui/text/natural-order.ts';
 import { PinnedLabel } from '../files/pinned-label.tsx';
 import { startDrag } from '../selection/drag.ts';
 import { SelectBox } from '../selection/select-box.tsx';

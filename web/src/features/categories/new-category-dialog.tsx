@@ -2,14 +2,22 @@ import { CATEGORY_DESCRIPTION_MAX_LENGTH, CATEGORY_NAME_MAX_LENGTH } from '@shea
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field, TextAreaField } from '../../ui/field.tsx';
 
+/** A new category as typed. */
+export interface NewCategoryDraft {
+  readonly name: string;
+  readonly description: string | null;
+}
+
 export interface NewCategoryDialogProps {
   isOpen: boolean;
+  /** What was typed before, if the name turned out to be taken. */
+  draft: NewCategoryDraft | undefined;
   onClose: () => void;
-  onCreate: (category: { name: string; description: string | null }) => void;
+  onCreate: (category: NewCategoryDraft) => void;
 }
 
 /** Asks for the name of an own category and what belongs in it. */
-export function NewCategoryDialog({ isOpen, onClose, onCreate }: NewCategoryDialogProps) {
+export function NewCategoryDialog({ isOpen, draft, onClose, onCreate }: NewCategoryDialogProps) {
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -24,19 +32,32 @@ export function NewCategoryDialog({ isOpen, onClose, onCreate }: NewCategoryDial
       }}
     >
       <div className="grid gap-4">
-        <Field
-          label="Category name"
-          name="name"
-          required
-          maxLength={CATEGORY_NAME_MAX_LENGTH}
-          autoComplete="off"
+        <CategoryNameField
+          defaultValue={draft?.name}
+          error={draft && 'A category of this name exists. Choose another name.'}
         />
         <TextAreaField
           label="What belongs here (optional)"
           name="description"
           maxLength={CATEGORY_DESCRIPTION_MAX_LENGTH}
+          defaultValue={draft?.description ?? ''}
         />
       </div>
     </ConfirmDialog>
   );
 }
+
+/** The name of a category as a form field called "name". */
+export const CategoryNameField = (props: {
+  defaultValue?: string | undefined;
+  error?: string | undefined;
+}) => (
+  <Field
+    label="Category name"
+    name="name"
+    required
+    maxLength={CATEGORY_NAME_MAX_LENGTH}
+    autoComplete="off"
+    {...props}
+  />
+);

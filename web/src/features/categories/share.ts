@@ -1,3 +1,5 @@
+import { compareNames } from '@sheaf/contract/natural-order';
+
 /** A part's share of a whole, from 0 to 1; 0 if the whole is 0. */
 export const shareOf = (part: number, whole: number): number => (whole > 0 ? part / whole : 0);
 
@@ -17,9 +19,7 @@ export function totalsOfCategories(
   };
 }
 
-const { compare } = new Intl.Collator();
-
 /** Sorts the largest first; ties are broken by name, so the order is stable across refetches. */
 export const byFileCount = <C extends { readonly file_count: number; readonly name: string }>(
   categories: readonly C[],
-): C[] => [...categories].sort((a, b) => b.file_count - a.file_count || compare(a.name, b.name));
+): C[] => [...categories].sort((a, b) => b.file_count - a.file_count || compareNames(a.name, b.name));

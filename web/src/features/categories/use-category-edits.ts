@@ -23,8 +23,18 @@ export type MoveTarget =
   | { readonly kind: 'none' };
 
 export interface CategoryEditsOptions {
-  /** Runs when a name is already taken by another category; the user may want to merge the two. */
-  onNameTaken: (taken: { categoryId: string; name: string; renamedId: string | null }) => void;
+  /** Runs when a name is already taken by another category. */
+  onNameTaken: (taken: TakenName) => void;
+}
+
+/** A name that another category has, as it was typed for a new category or for the one to rename. */
+interface TakenName {
+  /** The category that has the name. */
+  readonly takenBy: string;
+  readonly name: string;
+  readonly typedFor:
+    | { readonly kind: 'new'; readonly description: string | null }
+    | { readonly kind: 'category'; readonly category: Named };
 }
 
 const quoted = (name: string): string => `"${isolate(truncateName(name))}"`;
@@ -39,10 +49,10 @@ export function useCategoryEdits(projectId: string, { onNameTaken }: CategoryEdi
 }
 
 function categoryEdits(edit: Editor['edit'], { id, onNameTaken }: CategoryEditsOptions & { id: string }) {
-  const offerMerge = (name: string, renamedId: string | null) => (error: unknown) => {
-    const categoryId = error instanceof ApiError ? error.problem?.category_id : undefined;
-    if (!hasCode(error, 'name_taken') || !categoryId) return false;
-    onNameTaken({ categoryId, name, renamedId });
+  const askAgain = (name: string, typedFor: TakenName['typedFor']) => (error: unknown) => {
+    const takenBy = error instanceof ApiError ? error.problem?.category_id : undefined;
+    if (!hasCode(error, 'name_taken') || !takenBy) return false;
+    onNameTaken({ takenBy, name, typedFor });
     return true;
   };
   const update = (
@@ -59,7 +69,7 @@ function categoryEdits(edit: Editor['edit'], { id, onNameTaken }: CategoryEditsO
       preview: (lists) =>
         withChangedCategory(lists, category.id, { ...body, ...(body.name && { is_own: true }) }),
       ...words,
-      ...(body.name && { onRefused: offerMerge(body.name, category.id) }),
+      ...(body.name && { onRefused: askAgain(body.name, { kind: 'category', category }) }),
     });
   return {
     rename: (category: Named, name: string) =>
@@ -89,7 +99,7 @@ function categoryEdits(edit: Editor['edit'], { id, onNameTaken }: CategoryEditsO
         preview: (lists) => withNewCategory(lists, { id: crypto.randomUUID(), name }),
         done: `${quoted(name)} created`,
         failed: 'The category could not be created',
-        onRefused: offerMerge(name, null),
+        onRefused: askAgain(name, { kind: 'new', description }),
       }),
     merge: (into: Named, others: readonly Pick<Named, 'id'>[]) =>
       edit({

@@ -1,26 +1,44 @@
 import type { PhaseStatus } from '@sheaf/contract/categorization';
-import { nextStepOf } from '@sheaf/contract/projects';
+import { type NextStep, nextStepOf } from '@sheaf/contract/projects';
 import { isProcessing } from '../../jobs/phase-status.ts';
 import { formatCount } from '../../ui/text/format.ts';
 
-/** The next step, with its price; undefined during a run or before there are files. */
-export function nextStep(
-  status: Pick<PhaseStatus, 'phase1' | 'phase2' | 'phase1_cost' | 'total_files'>,
-  { newFiles, groupingCost }: { newFiles: number; groupingCost: number },
+/** The files in no category that a run may place. */
+export interface UnplacedFiles {
+  readonly count: number;
+  /** Whether no run has looked at any of them; otherwise some were in a category that is gone. */
+  readonly areNew: boolean;
+}
+
+/** "10 new files", or "10 files" if not all of them are new. */
+export const countUnplaced = ({ count, areNew }: UnplacedFiles): string =>
+  formatCount(count, areNew ? 'new file' : 'file');
+
+type Status = Pick<PhaseStatus, 'phase1' | 'phase2' | 'phase1_cost' | 'total_files'>;
+
+/** The next step, whose button is the only gold one on the page; undefined during a run. */
+export const nextStep = (status: Status, unplaced: UnplacedFiles): NextStep | undefined =>
+  isProcessing(status)
+    ? undefined
+    : nextStepOf({
+        files: status.total_files,
+        unlabeled: status.phase1.files_remaining,
+        placed: status.phase2.files_processed,
+        unplaced: unplaced.count,
+      });
+
+/** The next step in words, with its price; undefined during a run or before there are files. */
+export function nextStepSentence(
+  status: Status,
+  { unplaced, groupingCost }: { unplaced: UnplacedFiles; groupingCost: number },
 ): string | undefined {
-  const { phase1, phase2, phase1_cost, total_files } = status;
-  if (isProcessing(status)) return undefined;
-  const step = nextStepOf({
-    files: total_files,
-    unlabeled: phase1.files_remaining,
-    placed: phase2.files_processed,
-    unplaced: newFiles,
-  });
-  switch (step) {
+  const { phase1, phase1_cost } = status;
+  switch (nextStep(status, unplaced)) {
+    case undefined:
     case 'upload':
       return undefined;
     case 'place_new':
-      return `Next: place ${formatCount(newFiles, 'new file')}; nothing else moves.`;
+      return `Next: place ${countUnplaced(unplaced)}; nothing else moves.`;
     case 'categorize':
       return `Next: categorize ${formatCount(phase1.files_remaining, 'file')} · ${formatCount(phase1_cost, 'credit')}`;
     case 'group':

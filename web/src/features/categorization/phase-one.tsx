@@ -21,12 +21,11 @@ export interface PhaseProps {
 
 interface PhaseOneProps extends PhaseProps {
   files: readonly PricedFile[];
-  /** Whether the next step is placing new files, which also gives them their raw categories. */
-  canPlaceNew: boolean;
+  isNextStep: boolean;
 }
 
 /** Phase 1: gives each file a raw category. */
-export function PhaseOne({ projectId, status, files, cancel, canPlaceNew }: PhaseOneProps) {
+export function PhaseOne({ projectId, status, files, cancel, isNextStep }: PhaseOneProps) {
   const isDeactivated = useIsDeactivated();
   const { start, isStarting } = useRunStarter(projectId, {
     action: 'file_categorization',
@@ -43,7 +42,7 @@ export function PhaseOne({ projectId, status, files, cancel, canPlaceNew }: Phas
         !status.phase1.complete && (
           <>
             <Button
-              variant={canPlaceNew ? 'secondary' : 'primary'}
+              variant={isNextStep ? 'primary' : 'secondary'}
               className="h-auto min-h-10 w-full whitespace-normal pointer-coarse:min-h-11"
               disabled={disabledReason !== null}
               busy={isStarting}
@@ -66,6 +65,7 @@ export function PhaseOne({ projectId, status, files, cancel, canPlaceNew }: Phas
               action="file_categorization"
               cost={status.phase1_cost}
               fileCost={status.phase1_cost}
+              isGroupingNext={isNextStep}
               projectId={projectId}
               disabledReason={disabledReason}
             />

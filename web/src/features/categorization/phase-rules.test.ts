@@ -5,12 +5,13 @@ import {
   changeDisabledReason,
   costMessage,
   creditShortage,
-  mainPhase2Run,
+  groupingShortage,
   phase1Badge,
   phase1DisabledReason,
   phase2Badge,
   phase2DisabledReason,
   readMaxCategories,
+  replacementHint,
 } from './phase-rules.ts';
 
 interface Over {
@@ -108,18 +109,41 @@ describe('credits before a start', () => {
   });
 });
 
-describe('the gold button of phase 2', () => {
-  const standing = (isPhase1Complete: boolean, isPhase2Complete = false) =>
-    status({ phase1: { complete: isPhase1Complete }, phase2: { complete: isPhase2Complete } });
-  test('is Merge once phase 1 is complete, until every file has a category', () => {
-    expect(mainPhase2Run(standing(false), { reuseExisting: false })).toBeNull();
-    expect(mainPhase2Run(standing(true), { reuseExisting: false })).toBe('merge');
-    expect(mainPhase2Run(standing(true, true), { reuseExisting: false })).toBeNull();
+describe('before a new run of phase 2', () => {
+  const replacing = { reuseExisting: false };
+  test('the categories that it keeps are told from those that it replaces', () => {
+    expect(replacementHint({ all: 6, kept: 0 }, replacing)).toBe(
+      'A new run replaces the current 6 categories.',
+    );
+    expect(replacementHint({ all: 1, kept: 0 }, replacing)).toBe('A new run replaces the current category.');
+    expect(replacementHint({ all: 6, kept: 2 }, replacing)).toBe(
+      'A new run replaces 4 of the current 6 categories. It keeps 2: your own, locked, or holding pinned files.',
+    );
+    expect(replacementHint({ all: 6, kept: 6 }, replacing)).toBe(
+      'A new run keeps the current 6 categories (your own, locked, or holding pinned files) and may add others.',
+    );
   });
-  test('is Assign when the existing categories are to be kept, since Merge replaces them', () => {
-    expect(mainPhase2Run(standing(true), { reuseExisting: true })).toBe('assign');
-    expect(mainPhase2Run(standing(true, true), { reuseExisting: true })).toBe('assign');
-    expect(mainPhase2Run(standing(false), { reuseExisting: true })).toBeNull();
+  test('the same is said of merging while the existing ones are to be reused', () => {
+    expect(replacementHint({ all: 6, kept: 0 }, { reuseExisting: true })).toMatch(
+      / Merge categories replaces them\.$/,
+    );
+    expect(replacementHint({ all: 6, kept: 2 }, { reuseExisting: true })).toMatch(
+      / Merge categories replaces those that are not your own, locked, or holding pinned files\.$/,
+    );
+  });
+});
+
+describe('before phase 1, the credits for phase 2', () => {
+  test.each([
+    [36, null],
+    [37, 'That leaves 0, and phase 2 costs 10 credits.'],
+    [46, 'That leaves 9, and phase 2 costs 10 credits.'],
+    [47, null],
+  ])('with %i of 37 and 10 credits: %s', (balance, said) => {
+    expect(groupingShortage({ cost: 37, grouping: 10, balance })).toBe(said);
+  });
+  test('are not said to be missing while the balance is unknown', () => {
+    expect(groupingShortage({ cost: 37, grouping: 10, balance: undefined })).toBeNull();
   });
 });
 

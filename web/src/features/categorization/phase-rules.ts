@@ -55,17 +55,22 @@ export function changeDisabledReason(
   return isProcessing(status) ? WAIT_FOR_RUN : null;
 }
 
-/**
- * The phase 2 run that gets the gold button, if it is the next step: Merge, or Assign if the user wants to keep the
- * existing categories, since merging replaces them.
- */
-export function mainPhase2Run(
-  { phase1, phase2 }: Pick<PhaseStatus, 'phase1' | 'phase2'>,
+/** What a new run of phase 2 does with the present categories, and which of them it keeps in any case. */
+export function replacementHint(
+  { all, kept }: { all: number; kept: number },
   { reuseExisting }: { reuseExisting: boolean },
-): 'merge' | 'assign' | null {
-  if (!phase1.complete) return null;
-  if (reuseExisting) return 'assign';
-  return phase2.complete ? null : 'merge';
+): string {
+  const present = all === 1 ? 'category' : formatCount(all, 'category', 'categories');
+  const why = 'your own, locked, or holding pinned files';
+  const replaced = all - kept;
+  if (reuseExisting) {
+    const merge =
+      kept === 0 ? 'replaces them' : replaced > 0 ? `replaces those that are not ${why}` : 'keeps them too';
+    return `Assign files keeps the current ${present} and places only files without one. Merge categories ${merge}.`;
+  }
+  if (kept === 0) return `A new run replaces the current ${present}.`;
+  if (replaced === 0) return `A new run keeps the current ${present} (${why}) and may add others.`;
+  return `A new run replaces ${formatNumber(replaced)} of the current ${present}. It keeps ${formatNumber(kept)}: ${why}.`;
 }
 
 /** The specified message for a start that the balance does not cover; null if it does or is not known yet. */
@@ -78,6 +83,23 @@ export function creditShortage(
     title: 'Insufficient credits',
     message: `${insufficientCreditsMessage(cost, action)}. ${BUY_CREDITS_HINT}`,
   };
+}
+
+/**
+ * Said before phase 1 if the balance covers it but then not phase 2; null if it covers both, or not even the first, or is
+ * not known yet.
+ */
+export function groupingShortage({
+  cost,
+  grouping,
+  balance,
+}: {
+  cost: number;
+  grouping: number;
+  balance: number | undefined;
+}): string | null {
+  if (balance === undefined || balance < cost || balance >= cost + grouping) return null;
+  return `That leaves ${formatNumber(balance - cost)}, and phase 2 costs ${formatCount(grouping, 'credit')}.`;
 }
 
 /** The cost of a start next to the balance: "Costs 12 credits; you have 50." */

@@ -11,7 +11,7 @@ import { formatCount, formatNumber } from '../../ui/text/format.ts';
 import { useCreditCosts } from '../credits/queries.ts';
 import { PhaseSection } from './phase-frame.tsx';
 import type { PhaseProps } from './phase-one.tsx';
-import { mainPhase2Run, phase2Badge, phase2DisabledReason, readMaxCategories } from './phase-rules.ts';
+import { phase2Badge, phase2DisabledReason, readMaxCategories, replacementHint } from './phase-rules.ts';
 import { type RunStart, useRawCategories } from './queries.ts';
 import { RunCost } from './run-cost.tsx';
 import { RunProgress } from './run-progress.tsx';
@@ -26,13 +26,15 @@ export interface Purpose {
   readonly choice: ReactNode;
 }
 
+interface PhaseTwoProps extends PhaseProps {
+  isNextStep: boolean;
+  /** Number of categories that every run keeps. */
+  keptCategories: number;
+  purpose: Purpose | undefined;
+}
+
 /** Phase 2: groups raw categories, or sorts file by file, into at most the chosen number of categories. */
-export function PhaseTwo({
-  projectId,
-  status,
-  cancel,
-  purpose,
-}: PhaseProps & { purpose?: Purpose | undefined }) {
+export function PhaseTwo({ projectId, status, cancel, isNextStep, keptCategories, purpose }: PhaseTwoProps) {
   const isDeactivated = useIsDeactivated();
   // Kept here because the form is unmounted while its run's progress is shown.
   const [choice, setChoice] = useState<Choice>(() => ({
@@ -66,6 +68,8 @@ export function PhaseTwo({
           onChoice={setChoice}
           disabledReason={disabledReason}
           status={status}
+          isNextStep={isNextStep}
+          keptCategories={keptCategories}
           purpose={purpose}
         />
       )}
@@ -80,16 +84,22 @@ interface Choice {
   purposeId: string | null;
 }
 
-interface PhaseTwoFormProps {
-  projectId: string;
+interface PhaseTwoFormProps extends Omit<PhaseTwoProps, 'cancel'> {
   choice: Choice;
   onChoice: (choice: Choice) => void;
   disabledReason: string | null;
-  status: PhaseStatus;
-  purpose: Purpose | undefined;
 }
 
-function PhaseTwoForm({ projectId, choice, onChoice, disabledReason, status, purpose }: PhaseTwoFormProps) {
+function PhaseTwoForm({
+  projectId,
+  choice,
+  onChoice,
+  disabledReason,
+  status,
+  isNextStep,
+  keptCategories,
+  purpose,
+}: PhaseTwoFormProps) {
   const { data: costs } = useCreditCosts();
   const cost = costs?.costs.category_assignment ?? CREDIT_ACTIONS.category_assignment.cost;
   const { start, starting } = useRunStarter(projectId, {
@@ -99,7 +109,8 @@ function PhaseTwoForm({ projectId, choice, onChoice, disabledReason, status, pur
   });
   const categoryCount = status.phase2.final_categories;
   const reuseExisting = choice.reuseExisting && categoryCount > 0;
-  const mainRun = mainPhase2Run(status, { reuseExisting });
+  // Merging replaces the existing categories.
+  const mainRun = reuseExisting ? 'assign' : 'merge';
   const typed = choice.max ?? String(purpose?.proposal?.max ?? MAX_CATEGORIES.default);
   const max = readMaxCategories(typed);
   const isBlocked = disabledReason !== null || 'error' in max || starting !== null;
@@ -125,7 +136,7 @@ function PhaseTwoForm({ projectId, choice, onChoice, disabledReason, status, pur
       {purpose?.choice}
       <div className="mt-3 flex flex-wrap gap-2 *:flex-1">
         <Button
-          variant={mainRun === 'merge' ? 'primary' : 'secondary'}
+          variant={isNextStep && mainRun === 'merge' ? 'primary' : 'secondary'}
           disabled={isBlocked}
           busy={starting === 'merge'}
           onClick={() => startWith((maxCategories) => ({ kind: 'merge', maxCategories }))}
@@ -133,7 +144,7 @@ function PhaseTwoForm({ projectId, choice, onChoice, disabledReason, status, pur
           Merge categories
         </Button>
         <Button
-          variant={mainRun === 'assign' ? 'primary' : 'secondary'}
+          variant={isNextStep && mainRun === 'assign' ? 'primary' : 'secondary'}
           disabled={isBlocked}
           busy={starting === 'assign'}
           onClick={() =>
@@ -164,7 +175,9 @@ function PhaseTwoForm({ projectId, choice, onChoice, disabledReason, status, pur
             isOn={choice.reuseExisting}
             onChange={(reuseExisting) => onChoice({ ...choice, reuseExisting })}
           />
-          <p className="mt-2 text-sm text-muted">{replacementHint(categoryCount, choice.reuseExisting)}</p>
+          <p className="mt-2 text-sm text-muted">
+            {replacementHint({ all: categoryCount, kept: keptCategories }, choice)}
+          </p>
         </>
       )}
     </div>
@@ -183,11 +196,4 @@ function MergeForecast({ projectId, status, max }: { projectId: string; status: 
       categories.
     </p>
   );
-}
-
-function replacementHint(categoryCount: number, reuseExisting: boolean): string {
-  const present = `the current ${formatCount(categoryCount, 'category', 'categories')}`;
-  return reuseExisting
-    ? `Assign files keeps ${present} and places only files without one. Merge categories replaces them.`
-    : `A new run replaces ${present}.`;
 }

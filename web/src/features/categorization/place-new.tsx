@@ -2,18 +2,18 @@ import type { PhaseStatus } from '@sheaf/contract/categorization';
 import { useIsDeactivated } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatCount } from '../../ui/text/format.ts';
+import { countUnplaced, type UnplacedFiles } from './next-step.ts';
 import { RunCost } from './run-cost.tsx';
 import { useRunStarter } from './use-run-starter.ts';
 
 export interface PlaceNewProps {
   projectId: string;
   status: PhaseStatus;
-  /** Number of uncategorized files. */
-  newFiles: number;
+  unplaced: UnplacedFiles;
 }
 
-/** Places files added after the last run into the existing categories; nothing else moves. */
-export function PlaceNew({ projectId, status, newFiles }: PlaceNewProps) {
+/** Places files without a category into the existing categories; nothing else moves. */
+export function PlaceNew({ projectId, status, unplaced }: PlaceNewProps) {
   const isDeactivated = useIsDeactivated();
   const cost = status.phase1_cost;
   const { start, isStarting } = useRunStarter(projectId, {
@@ -31,7 +31,7 @@ export function PlaceNew({ projectId, status, newFiles }: PlaceNewProps) {
         busy={isStarting}
         onClick={() => start({ kind: 'place-new' })}
       >
-        <span>Place {formatCount(newFiles, 'new file')}</span>
+        <span>Place {countUnplaced(unplaced)}</span>
         <span className="font-normal">· {formatCount(cost, 'credit')}</span>
       </Button>
       <RunCost

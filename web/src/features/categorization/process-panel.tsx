@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/progress/skeleton.tsx';
 import { useCreditCosts } from '../credits/queries.ts';
 import { ClearActions } from './clear-actions.tsx';
 import { LastRun } from './last-run.tsx';
-import { nextStep } from './next-step.ts';
+import { nextStep, nextStepSentence, type UnplacedFiles } from './next-step.ts';
 import { PhaseOne } from './phase-one.tsx';
 import { PhaseTwo, type Purpose } from './phase-two.tsx';
 import { PlaceNew } from './place-new.tsx';
@@ -24,8 +24,9 @@ export interface ProcessPanelProps {
   filesToCheck: number;
   /** Filters the file list to the files to review. */
   onShowFilesToCheck: () => void;
-  /** Number of uncategorized files added after the last run. */
-  newFiles: number;
+  unplaced: UnplacedFiles;
+  /** Number of categories that every run keeps. */
+  keptCategories: number;
   /** Shown below the last run's result: the button to undo it. */
   undo?: ReactNode;
   /** What the categories are for. */
@@ -40,7 +41,8 @@ export function ProcessPanel({
   files,
   filesToCheck,
   onShowFilesToCheck,
-  newFiles,
+  unplaced,
+  keptCategories,
   undo,
   purpose,
   children,
@@ -49,14 +51,13 @@ export function ProcessPanel({
   const cancel = useCancelJob(projectId);
   const { data: costs } = useCreditCosts();
   const groupingCost = costs?.costs.category_assignment ?? CREDIT_ACTIONS.category_assignment.cost;
-  const canPlaceNew =
-    status !== undefined && !isProcessing(status) && status.phase2.files_processed > 0 && newFiles > 0;
+  const step = status && nextStep(status, unplaced);
   return (
     <Card aria-labelledby="process-title" className="@container">
       <CardHeader
         id="process-title"
         title="Categorization"
-        description={<NextStep sentence={status && nextStep(status, { newFiles, groupingCost })} />}
+        description={<NextStep sentence={status && nextStepSentence(status, { unplaced, groupingCost })} />}
       />
       <RunAnnouncement status={status} />
       {isError && !status && (
@@ -73,16 +74,23 @@ export function ProcessPanel({
               undo={undo}
             />
           )}
-          {canPlaceNew && <PlaceNew projectId={projectId} status={status} newFiles={newFiles} />}
+          {step === 'place_new' && <PlaceNew projectId={projectId} status={status} unplaced={unplaced} />}
           <ol className="grid gap-6 @2xl:grid-cols-2 @2xl:gap-10">
             <PhaseOne
               projectId={projectId}
               status={status}
               files={files}
               cancel={cancel}
-              canPlaceNew={canPlaceNew}
+              isNextStep={step === 'categorize'}
             />
-            <PhaseTwo projectId={projectId} status={status} cancel={cancel} purpose={purpose} />
+            <PhaseTwo
+              projectId={projectId}
+              status={status}
+              cancel={cancel}
+              isNextStep={step === 'group'}
+              keptCategories={keptCategories}
+              purpose={purpose}
+            />
           </ol>
           {children}
           <ClearActions projectId={projectId} status={status} />

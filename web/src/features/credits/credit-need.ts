@@ -9,15 +9,18 @@ export interface CreditNeed extends Partial<Readonly<Record<CreditAction, number
 
 const parameterOf = { file_categorization: 'files', category_assignment: 'grouping' } as const;
 
-/** The path of the page that sells credits, with the need in its query. */
-export function buyPath({ projectId, ...amounts }: CreditNeed): string {
+/** A need as query parameters, which the way to a purchase and back carries. */
+export function needParameters({ projectId, ...amounts }: CreditNeed): URLSearchParams {
   const search = new URLSearchParams({ project: projectId });
   for (const action of ['file_categorization', 'category_assignment'] as const) {
     const amount = amounts[action];
     if (amount) search.set(parameterOf[action], String(amount));
   }
-  return `${accountTabPath('buy')}&${search}`;
+  return search;
 }
+
+/** The path of the page that sells credits, with the need in its query. */
+export const buyPath = (need: CreditNeed): string => `${accountTabPath('buy')}&${needParameters(need)}`;
 
 const PROJECT_ID = /^[0-9a-f-]{36}$/;
 

@@ -7,6 +7,7 @@ import { FileArchive } from '../../ui/icons/project-icons.ts';
 import { formatCount } from '../../ui/text/format.ts';
 import { DownloadButton } from './download-button.tsx';
 import { useDownloadAllPdfs } from './queries.ts';
+import { isPdf, zipText } from './zip-text.ts';
 
 export interface DownloadsCardProps {
   project: Project;
@@ -18,19 +19,16 @@ export interface DownloadsCardProps {
 /** Downloads for the whole project: everything as one text file, all categories as a ZIP, all PDFs as a ZIP. */
 export function DownloadsCard({ project, files, isNextStep }: DownloadsCardProps) {
   const allPdfs = useDownloadAllPdfs(project.id);
-  // Files that are left out are in no output; until the files are loaded, all count.
-  const inOutput = files?.filter(({ left_out }) => !left_out).length ?? project.file_count;
-  const pdfCount = files?.filter((file) => file.file_type === 'pdf').length ?? 0;
+  // Files that are left out are in no output.
+  const inOutput = files?.filter(({ left_out }) => !left_out);
+  const pdfCount = inOutput?.filter(isPdf).length ?? 0;
   if (project.file_count === 0) return null;
   return (
     <Card aria-labelledby="downloads-title">
       <CardHeader id="downloads-title" title="Whole project" />
       <div className="flex flex-col gap-4">
         {project.category_count > 0 && (
-          <DownloadOption
-            title="All merged categories"
-            text={`A ZIP with one file for each of ${formatCount(project.category_count, 'category', 'categories')}.`}
-          >
+          <DownloadOption title="All merged categories" text={zipText(inOutput, project.category_count)}>
             <DownloadButton
               projectId={project.id}
               target={{ kind: 'zip' }}
@@ -41,7 +39,7 @@ export function DownloadsCard({ project, files, isNextStep }: DownloadsCardProps
             />
           </DownloadOption>
         )}
-        <DownloadOption title="Single text file" text={singleTextOf(inOutput)}>
+        <DownloadOption title="Single text file" text={singleTextOf(inOutput?.length ?? project.file_count)}>
           <DownloadButton
             projectId={project.id}
             target={{ kind: 'single-text' }}

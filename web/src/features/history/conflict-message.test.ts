@@ -20,6 +20,12 @@ it('says what another window did and undid, and that the current edit was not ma
   );
 });
 
+it('says that the current edit may be among the changes if its response was lost', () => {
+  expect(conflictMessage(known, [edit('2', 'Renamed A to B.'), ...known], { isUnclear: true })).toBe(
+    'Renamed A to B. If yours is missing, try again.',
+  );
+});
+
 it('lists the newest changes and counts the rest', () => {
   const many = ['5', '4', '3', '2'].map((id) => edit(id, `Edit ${id}`));
   expect(conflictMessage([], many)).toBe('Edit 5. Edit 4. Edit 3. And 1 more. Your change was not saved.');

@@ -1,11 +1,12 @@
 import { type Edit, editEndpoints } from '@sheaf/contract/edits';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useMemo, useRef } from 'react';
-import { ConnectionError, failureMessage, hasCode } from '../../api/api-error.ts';
+import { ConnectionError, detailOf, hasCode } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { repeatUntilAnswered } from '../../api/connection.ts';
 import { trackChange } from '../../api/pending-changes.ts';
 import { refreshProject } from '../../api/refresh-project.ts';
-import { notify } from '../../ui/notifications/notify.ts';
+import { notify, notifyUnsent } from '../../ui/notifications/notify.ts';
 import { type CategoryLists, cancelListFetches, readLists, writeLists } from './category-lists.ts';
 import { conflictMessage } from './conflict-message.ts';
 import { currentEdit, ensureEdits, fetchEdits } from './queries.ts';
@@ -128,7 +129,7 @@ async function submitEdit(context: EditorContext, making: EditAttempt): Promise<
   const { request, before } = making;
   const known = await ensureEdits(client, projectId).catch((): Edit[] => []);
   try {
-    await request.send(currentEdit(known)?.id ?? null);
+    await sendEdit(context, { request, known });
   } catch (error) {
     if (isLast() && before) writeLists(client, projectId, before);
     await showRefusal(context, { ...making, error, known });
@@ -140,6 +141,32 @@ async function submitEdit(context: EditorContext, making: EditAttempt): Promise<
   // Queued edits are already shown; a refetch before they are sent would briefly hide them.
   if (isLast()) void refreshProject(client, projectId);
   return true;
+}
+
+/** The history has changed while an edit got no response: the server may have made it. */
+class UnclearEditError extends Error {}
+
+/**
+ * Sends an edit. If there is no connection, it is sent once there is, provided that nothing has changed: the server may
+ * have received it although its response was lost.
+ */
+async function sendEdit(
+  { client, projectId }: EditorContext,
+  { request, known }: { request: EditRequest; known: readonly Edit[] },
+): Promise<void> {
+  const afterEdit = currentEdit(known)?.id ?? null;
+  const attempt = async () => {
+    try {
+      await request.send(afterEdit);
+    } catch (error) {
+      if (!(error instanceof ConnectionError)) throw error;
+      notifyUnsent(projectId);
+      const edits = await repeatUntilAnswered(() => fetchEdits(client, projectId));
+      if ((currentEdit(edits)?.id ?? null) !== afterEdit) throw new UnclearEditError();
+      throw error;
+    }
+  };
+  await repeatUntilAnswered(attempt);
 }
 
 function notifyDone(
@@ -158,17 +185,15 @@ async function showRefusal(
   { request, again, error, known }: EditAttempt & { error: unknown; known: readonly Edit[] },
 ): Promise<void> {
   if (request.onRefused?.(error)) return;
-  if (hasCode(error, 'edited_meanwhile')) {
+  const isUnclear = error instanceof UnclearEditError;
+  if (isUnclear || hasCode(error, 'edited_meanwhile')) {
     const edits = await fetchEdits(client, projectId).catch(() => known);
-    notify.warning('Changed in another window', conflictMessage(known, edits), {
+    const title = isUnclear ? 'Changed while there was no connection' : 'Changed in another window';
+    notify.warning(title, conflictMessage(known, edits, { isUnclear }), {
       subject: projectId,
       action: { label: 'Try again', onClick: again },
     });
     return;
   }
-  notify.error(request.failed, failureMessage(error, 'Please try again.'), {
-    subject: projectId,
-    // The page no longer shows what the user typed.
-    ...(error instanceof ConnectionError && { action: { label: 'Try again', onClick: again } }),
-  });
+  notify.error(request.failed, detailOf(error, 'Please try again.'), { subject: projectId });
 }

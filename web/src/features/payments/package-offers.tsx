@@ -14,7 +14,6 @@ import { CreditNeedNotice } from './credit-need-notice.tsx';
 import { InvoiceDialog } from './invoice-dialog.tsx';
 import { PackageCard, PackageCardSkeleton } from './package-card.tsx';
 import { useCreditPackages, usePaymentMethods } from './queries.ts';
-import { storeReturningProject } from './returning-project.ts';
 import { usePurchaseStarter } from './use-purchase-starter.ts';
 
 const PACKAGES_SHOWN = 3;
@@ -58,8 +57,7 @@ function Offers({ packages, card }: OffersProps) {
   const fitting =
     need && balance ? smallestCovering(packages, creditsOf(need) - balance.total_credits) : null;
   const choose = (offer: CreditPackage) => {
-    if (need) storeReturningProject(need.projectId);
-    if (card) start(offer.id);
+    if (card) start({ packageId: offer.id, need });
     else setRequested(offer);
   };
   if (packages.length === 0) {

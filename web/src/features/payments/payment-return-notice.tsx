@@ -1,10 +1,10 @@
 import { pagePath, pages } from '@sheaf/contract/pages';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { hasStatus } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { readCreditNeed } from '../credits/credit-need.ts';
 import { type PaymentMessage, paymentFailureMessage, paymentMessage } from './return-messages.ts';
-import { returningProject } from './returning-project.ts';
 import { type ReturnState, usePaymentReturn } from './use-payment-return.ts';
 
 /** Shows the outcome to a user who returns from payment; renders nothing for anybody else. */
@@ -27,11 +27,12 @@ function messageFor({ purchase, error, isPolling }: ReturnState): PaymentMessage
 
 function Actions({ back: { purchase, error, isPolling, retry, close } }: { back: ReturnState }) {
   const isOpen = purchase ? purchase.status === 'pending' : !hasStatus(error, 404);
-  const projectId = purchase?.status === 'completed' ? returningProject() : null;
+  const [search] = useSearchParams();
+  const projectId = purchase && readCreditNeed(search)?.projectId;
   return (
     <>
       {projectId && (
-        <Button asChild size="small" variant="primary">
+        <Button asChild size="small" variant={purchase.status === 'completed' ? 'primary' : 'secondary'}>
           <Link to={pagePath(pages.project, { projectId })}>Back to the project</Link>
         </Button>
       )}

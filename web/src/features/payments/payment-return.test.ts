@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError, ConnectionError } from '../../api/api-error.ts';
+import { readCreditNeed } from '../credits/credit-need.ts';
 import {
   isConclusive,
   nextPollMs,
@@ -25,12 +26,23 @@ describe('the return from payment', () => {
   });
 
   test('is requested on our own origin', () => {
-    const { success_url, cancel_url } = returnUrls('https://sheaf.example');
+    const { success_url, cancel_url } = returnUrls('https://sheaf.example', null);
     expect(paymentReturnOf(new URL(success_url).searchParams)?.outcome).toBe('success');
     expect(paymentReturnOf(new URL(cancel_url).searchParams)?.outcome).toBe('cancelled');
     expect([new URL(success_url).origin, new URL(cancel_url).origin]).toEqual(
       Array(2).fill('https://sheaf.example'),
     );
+  });
+
+  test('leads back to the project that the credits are for, whether they were paid or not', () => {
+    const need = {
+      projectId: '0192f0c1-0000-7000-8000-000000000001',
+      file_categorization: 30,
+      category_assignment: 10,
+    };
+    for (const url of Object.values(returnUrls('https://sheaf.example', need))) {
+      expect(readCreditNeed(withoutPaymentReturn(new URL(url).searchParams))).toEqual(need);
+    }
   });
 });
 

@@ -1,6 +1,7 @@
 import { accountTabPath, pages } from '@sheaf/contract/pages';
 import type { CreditPurchase } from '@sheaf/contract/payments';
 import { ApiError } from '../../api/api-error.ts';
+import { type CreditNeed, needParameters } from '../credits/credit-need.ts';
 
 /** How a user came back from the payment page. */
 export interface PaymentReturn {
@@ -27,11 +28,18 @@ export function withoutPaymentReturn(search: URLSearchParams): URLSearchParams {
   return rest;
 }
 
-/** Where the payment page sends the user back to: the account screen, with the outcome. */
-export function returnUrls(origin: string): { success_url: string; cancel_url: string } {
+/**
+ * Where the payment page sends the user back to: the account screen, with the outcome, and with what the credits are for,
+ * so that the way back to the project is there whether the user paid or not.
+ */
+export function returnUrls(
+  origin: string,
+  need: CreditNeed | null,
+): { success_url: string; cancel_url: string } {
+  const purpose = need ? `&${needParameters(need)}` : '';
   return {
-    success_url: `${origin}${pages.account.path}?${OUTCOME}=success`,
-    cancel_url: `${origin}${accountTabPath('buy')}&${OUTCOME}=cancelled`,
+    success_url: `${origin}${pages.account.path}?${OUTCOME}=success${purpose}`,
+    cancel_url: `${origin}${accountTabPath('buy')}&${OUTCOME}=cancelled${purpose}`,
   };
 }
 

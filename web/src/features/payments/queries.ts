@@ -2,6 +2,7 @@ import { type CreditPurchase, paymentEndpoints, type TestCheckout } from '@sheaf
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { keyOf, queryOf } from '../../api/query-client.ts';
+import type { CreditNeed } from '../credits/credit-need.ts';
 import { useRefreshCredits } from '../credits/queries.ts';
 import { returnUrls } from './payment-return.ts';
 
@@ -49,9 +50,9 @@ export function useRefreshPurchases(): () => Promise<void> {
 /** Starts a purchase by card; the response says where to pay. */
 export const useCreatePaymentLink = () =>
   useMutation({
-    mutationFn: (packageId: string) =>
+    mutationFn: ({ packageId, need }: { packageId: string; need: CreditNeed | null }) =>
       call(paymentEndpoints.createPaymentLink, {
-        body: { package_id: packageId, ...returnUrls(window.location.origin) },
+        body: { package_id: packageId, ...returnUrls(window.location.origin, need) },
       }),
   });
 

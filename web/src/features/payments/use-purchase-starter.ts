@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { detailOf } from '../../api/api-error.ts';
 import { notify } from '../../ui/notifications/notify.ts';
+import type { CreditNeed } from '../credits/credit-need.ts';
 import { useCreatePaymentLink } from './queries.ts';
 
 /** Starts a purchase by card and redirects to the payment page. */
@@ -13,13 +14,13 @@ export function usePurchaseStarter() {
     return () => window.removeEventListener('pageshow', onShow);
   }, [reset]);
   return {
-    start: (packageId: string) =>
-      mutate(packageId, {
+    start: (purchase: { packageId: string; need: CreditNeed | null }) =>
+      mutate(purchase, {
         onSuccess: ({ payment_link_url }) => window.location.assign(payment_link_url),
         onError: (error) =>
           notify.error('Failed to create payment link', detailOf(error, 'Please try again.')),
       }),
     /** The package whose purchase is starting; stays set until the page has been left. */
-    starting: isPending || isSuccess ? variables : null,
+    starting: isPending || isSuccess ? variables.packageId : null,
   };
 }

@@ -6,7 +6,7 @@ const nextStepTexts: Record<NextStep, (files: number) => string> = {
   upload: () => 'Next: upload files',
   categorize: (files) => `Next: categorize ${formatCount(files, 'file')}`,
   group: (files) => `Next: group ${formatCount(files, 'file')} into categories`,
-  place_new: (files) => `Next: place ${formatCount(files, 'new file')}`,
+  place_new: (files) => `Next: place ${formatCount(files, 'file')}`,
   download: () => 'Ready to download',
 };
 
@@ -20,7 +20,7 @@ const runTexts: Partial<Record<JobType, string>> = {
   raw_categorization: 'Categorizing the files',
   merge_categories: 'Grouping into categories',
   assign_categories: 'Grouping into categories',
-  place_new: 'Placing new files',
+  place_new: 'Placing files',
 };
 
 /** Describes what a project's run is doing. */

@@ -3,8 +3,10 @@ import { type Project, type ProjectChange, projectEndpoints } from '@sheaf/contr
 import { systemEndpoints } from '@sheaf/contract/system';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { repeatUntilAnswered } from '../../api/connection.ts';
 import { trackChange } from '../../api/pending-changes.ts';
 import { keyOf, queryOf } from '../../api/query-client.ts';
+import { notify, notifyUnsent } from '../../ui/notifications/notify.ts';
 import { isProjectLimit } from './creation-failure.ts';
 import { withChange, withoutChange } from './project-change.ts';
 
@@ -54,13 +56,27 @@ export function useDeleteProject() {
   });
 }
 
+/** Sends a change; without a connection, says so and sends it once there is one. */
+async function sendChange(projectId: string, body: ProjectChange): Promise<Project> {
+  let wasUnsent = false;
+  const onUnanswered = () => {
+    wasUnsent = true;
+    notifyUnsent(projectId);
+  };
+  const send = () => call(projectEndpoints.updateProject, { params: { id: projectId }, body });
+  const project = await repeatUntilAnswered(send, { onUnanswered });
+  if (wasUnsent) notify.success('Your change is saved', undefined, { subject: projectId });
+  return project;
+}
+
 /** Updates a project's name, description or sorting settings; shown immediately, and reverted if rejected. */
 export function useUpdateProject(projectId: string) {
   const client = useQueryClient();
   const queryKey = keyOf(projectEndpoints.getProject, { params: { id: projectId } });
   return useMutation({
-    mutationFn: (body: ProjectChange) =>
-      trackChange(projectId, call(projectEndpoints.updateProject, { params: { id: projectId }, body })),
+    // One after another, so that of two changes made without a connection the later one wins.
+    scope: { id: `changes of ${projectId}` },
+    mutationFn: (body: ProjectChange) => trackChange(projectId, sendChange(projectId, body)),
     onMutate: (change) => {
       const before = client.getQueryData<Project>(queryKey);
       if (before) client.setQueryData<Project>(queryKey, withChange(before, change));

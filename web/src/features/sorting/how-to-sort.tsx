@@ -17,7 +17,7 @@ export interface HowToSortProps {
 }
 
 const modes: readonly { value: CategoryMode; label: string; hint: string }[] = [
-  { value: 'free', label: 'Free', hint: 'Your categories are used, and others may be added.' },
+  { value: 'free', label: 'Any category', hint: 'Your categories are used, and others may be added.' },
   { value: 'prefer', label: 'Prefer mine', hint: 'New categories only for files that fit none of yours.' },
   {
     value: 'strict',

@@ -35,6 +35,12 @@ function BuyCreditsPanel() {
   );
 }
 
+/** Changes the tab alone: what credits are needed for stays in the address. */
+const withTab = (tab: string) => (search: URLSearchParams) => {
+  search.set('tab', tab);
+  return search;
+};
+
 /** The account screen. The open tab is part of the address, so that it can be linked to. */
 export default function AccountRoute() {
   const [search, setSearch] = useSearchParams();
@@ -52,7 +58,7 @@ export default function AccountRoute() {
       </div>
       <Tabs
         value={open}
-        onValueChange={(tab) => setSearch({ tab }, { replace: true, preventScrollReset: true })}
+        onValueChange={(tab) => setSearch(withTab(tab), { replace: true, preventScrollReset: true })}
         className="mt-10"
       >
         <TabList aria-label="Account">

@@ -30,6 +30,7 @@ export function ProjectProcess(props: ProjectProcessProps) {
   const update = useUpdateProject(project.id);
   const isDeactivated = useIsDeactivated();
   const proposal = useCategoryProposal(project);
+  const unplaced = files.filter(isUnplaced);
   const change = (changes: ProjectChange) =>
     update.mutate(changes, {
       onError: (error) => notify.error('Change failed', detailOf(error, 'Please try again.')),
@@ -40,7 +41,11 @@ export function ProjectProcess(props: ProjectProcessProps) {
       files={files}
       filesToCheck={countNeedingLook(files)}
       onShowFilesToCheck={onShowFilesToCheck}
-      newFiles={files.filter(isNew).length}
+      unplaced={{
+        count: unplaced.length,
+        areNew: unplaced.every(({ raw_category }) => raw_category === null),
+      }}
+      keptCategories={categories.filter((category) => isKept(category, files)).length}
       undo={<UndoRun projectId={project.id} disabledReason={disabledReason} />}
       purpose={{
         id: project.bundle_target,
@@ -67,8 +72,12 @@ export function ProjectProcess(props: ProjectProcessProps) {
   );
 }
 
-/** Whether the next run would place a file, which is in no category yet. */
-const isNew = (file: File): boolean =>
+/** Whether every run keeps a category: it is the owner's own, locked, or holds pinned files. */
+const isKept = ({ id, is_own, lock }: Category, files: readonly File[]): boolean =>
+  is_own || lock !== 'none' || files.some((file) => file.is_pinned && file.final_category_id === id);
+
+/** Whether a run would place a file: it is in no category. */
+const isUnplaced = (file: File): boolean =>
   file.final_category_id === null && !file.is_pinned && file.has_text && !file.left_out;
 
 /** Undoes the last run, as long as it is the latest edit of the categories. */

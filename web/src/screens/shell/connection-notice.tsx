@@ -15,7 +15,7 @@ export function ConnectionNotice() {
   return (
     <div role="status" className="sticky top-15 z-20 print:hidden">
       {isLost && (
-        <div className="border-b border-caution/80 bg-paper">
+        <div data-pushes-notifications className="border-b border-caution/80 bg-paper">
           <div className="bg-caution/15">
             <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5 text-sm sm:px-6">
               <Unplug aria-hidden="true" className="size-4.5 shrink-0 text-warn" />

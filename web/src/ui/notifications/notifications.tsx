@@ -9,8 +9,9 @@ export function Notifications() {
     () =>
       setDisplay(({ kind, title, message, durationMs, action, subject }) => {
         toast[kind](title, {
-          ...(message ? { description: message } : {}),
-          ...(action ? { action } : {}),
+          // Set even if missing: what a notification does not set, it inherits from the one that it replaces.
+          description: message,
+          action,
           ...(subject ? { id: subject } : {}),
           duration: durationMs,
         });
@@ -21,9 +22,9 @@ export function Notifications() {
     <Sonner
       position="top-right"
       closeButton
-      offset={{ top: 72, right: 16 }}
+      offset={{ top: 'var(--notifications-top)', right: 16 }}
       // On a phone they are as wide as the page, so they start below its back link and title.
-      mobileOffset={{ top: 192, left: 12, right: 12 }}
+      mobileOffset={{ top: 'calc(var(--notifications-top) + 7.5rem)', left: 12, right: 12 }}
       containerAriaLabel="Notifications"
       toastOptions={{
         classNames: {

@@ -47,6 +47,14 @@ export const notify = {
   info: notifier('info'),
 };
 
+/** Says that a change could not be sent, is still shown, and will be sent. */
+export const notifyUnsent = (subject: string): void =>
+  notify.warning(
+    'Not saved yet',
+    'There is no connection to the server. Keep this page open: your change is saved once the connection is back.',
+    { subject },
+  );
+
 /** Displays all notifications through `next`, queued ones first, until the returned function is called. */
 export function setDisplay(next: Display): () => void {
   display = next;

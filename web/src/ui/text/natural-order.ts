@@ -1,13 +1,5 @@
+import { compareNames } from '@sheaf/contract/natural-order';
 import { useMemo } from 'react';
-
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
-
-/** Compares texts in natural order: "page 2" before "page 10", ignoring case. */
-const compareNaturally = collator.compare;
-
-/** Compares files by name, in natural order. */
-export const byFilename = (a: { readonly filename: string }, b: { readonly filename: string }): number =>
-  compareNaturally(a.filename, b.filename);
 
 /**
  * Files ordered by name. The order is memoized while the names stay the same, because comparing a thousand names takes
@@ -23,4 +15,4 @@ export function useSortedByFilename<F extends { readonly filename: string }>(
 
 /** The indexes of the names, in natural order of the names. */
 const orderOf = (names: readonly string[]): number[] =>
-  [...names.keys()].sort((a, b) => compareNaturally(names[a] ?? '', names[b] ?? ''));
+  [...names.keys()].sort((a, b) => compareNames(names[a] ?? '', names[b] ?? ''));

@@ -143,7 +143,10 @@ export const renderSummary = (
     })
     .join('');
 
-/** Returns the summary of a phase 2 run: "14 files moved, 113 stayed, 2 new categories". */
+/**
+ * Returns the summary of a phase 2 run: "14 files moved, 113 stayed, 2 new categories"; with files that were in no
+ * category before, "16 files placed, 2 new categories" or "3 files placed, 14 moved, 113 stayed, 2 new categories".
+ */
 export function runSummaryParts(before: CategoriesState, after: CategoriesState): SummaryPart[] {
   // By name, since a run that replaces the categories gives them new ids.
   const nameIn = (state: CategoriesState) => {
@@ -151,18 +154,22 @@ export function runSummaryParts(before: CategoriesState, after: CategoriesState)
     return (id: string | null) => (id === null ? null : (names.get(id) ?? null));
   };
   const [nameBefore, nameAfter] = [nameIn(before), nameIn(after)];
-  let [moved, stayed] = [0, 0];
+  let [placed, moved, stayed] = [0, 0, 0];
   for (const [id, [categoryId]] of after.files) {
     const name = nameAfter(categoryId);
     const earlier = nameBefore(before.files.get(id)?.[0] ?? null);
-    if (name !== earlier) moved += 1;
-    else if (name !== null) stayed += 1;
+    if (name === earlier) stayed += name === null ? 0 : 1;
+    else if (earlier === null) placed += 1;
+    else moved += 1;
   }
   const known = new Set(before.categories.map(({ name }) => name.toLowerCase()));
   const created = after.categories.filter(({ name }) => !known.has(name.toLowerCase())).length;
-  return [
-    `${moved} ${plural(moved, 'file')} moved, ${stayed} stayed, ${created} new ${plural(created, 'category', 'categories')}`,
-  ];
+  const wasAnyPlaced = moved + stayed > 0;
+  const [first = '', ...others] = [
+    ...(placed > 0 ? [[placed, 'placed'] as const] : []),
+    ...(wasAnyPlaced || placed === 0 ? [[moved, 'moved'] as const, [stayed, 'stayed'] as const] : []),
+  ].map(([count, verb], index) => `${count} ${index === 0 ? `${plural(count, 'file')} ` : ''}${verb}`);
+  return [[first, ...others, `${created} new ${plural(created, 'category', 'categories')}`].join(', ')];
 }
 
 /** Returns which earlier runs have outdated final messages after an edit of a kind: those of phase 2, all, or none. */

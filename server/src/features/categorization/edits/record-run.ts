@@ -41,7 +41,7 @@ export async function recordRun(
     projectId: job.project_id,
     accountId: job.account_id,
     kind: isPlaceNew ? 'place_new' : 'run',
-    summary: isPlaceNew ? [`${count} new ${plural(count, 'file')} placed`] : runSummaryParts(before, after),
+    summary: isPlaceNew ? [`${count} ${plural(count, 'file')} placed`] : runSummaryParts(before, after),
     changes: changesBetween(before, after),
     now,
   });

@@ -42,7 +42,7 @@ describe('a run of phase 2', () => {
     const one = await categoriesOf(person, id);
     expect((await editsOf(person, id)).map(({ kind, summary }) => [kind, summary])).toEqual([
       ['run', expect.stringMatching(/^\d+ files moved, \d+ stayed, \d new categor(y|ies)$/)],
-      ['run', `16 files moved, 0 stayed, ${merged.length} new categories`],
+      ['run', `16 files placed, ${merged.length} new categories`],
     ]);
     await person.post(`/projects/${id}/edits/undo`);
     expect(await categoriesOf(person, id)).toEqual(merged);
@@ -118,7 +118,7 @@ describe('placing new files', () => {
     );
     expect((await editsOf(person, id))[0]).toMatchObject({
       kind: 'place_new',
-      summary: '2 new files placed',
+      summary: '2 files placed',
     });
     await person.post(`/projects/${id}/edits/undo`);
     expect((await filesOf(person, id)).slice(16).map(shown)).toEqual([

@@ -22,6 +22,8 @@ export interface TextDocument {
 export interface TextCategory {
   title: string;
   documents: readonly TextDocument[];
+  /** True for the documents without a category, which have a section of their own. */
+  isUncategorized?: boolean;
 }
 
 const RULE = '='.repeat(80);
@@ -35,51 +37,98 @@ const NEWLINE = 0x0a;
  * UTF-8 with LF. A few documents are open at a time, and none before the text is requested. Without a date, the output
  * is deterministic: the same documents always give the same bytes.
  */
-export function mergedText(input: TextCategory & { project: string; date?: Date }): ChunkedOutput {
+export function mergedText(input: TextHead & TextCategory): ChunkedOutput {
   const documents = numberDocuments(input.documents, '');
   return new ChunkedOutput(async function* () {
-    yield `${input.title}\n${RULE}\n${header({ ...input, documents: input.documents })}\n`;
-    yield `Contents\n${THIN_RULE}\n${documents.map(contentsLine).join('')}`;
+    yield* openingOf(input, documents);
     yield* bodies(documents);
   });
 }
 
 /** Merges a whole project into one text: each category is a section of its own, and the table of contents is nested. */
-export function mergedTextOfCategories(input: {
-  project: string;
-  date?: Date;
-  categories: readonly TextCategory[];
-}): ChunkedOutput {
-  const sections = input.categories.map(({ title, documents }, index) => ({
-    heading: `${index + 1}. ${title}`,
-    size: `${formatCount(documents.length, 'document')}, ${formatCount(tokensOf(documents), 'token')}`,
-    documents: numberDocuments(documents, `${index + 1}.`),
-  }));
+export function mergedTextOfCategories(
+  input: TextHead & { categories: readonly TextCategory[] },
+): ChunkedOutput {
+  const sections = sectionsOf(input.categories);
   return new ChunkedOutput(async function* () {
-    const documents = input.categories.flatMap((category) => category.documents);
-    yield `${input.project}\n${RULE}\n${header({ ...input, documents, categories: input.categories.length })}\n`;
-    yield `Contents\n${THIN_RULE}\n`;
-    for (const { heading, size, documents: own } of sections) {
-      yield `${heading} (${size})\n${own.map((document) => `   ${contentsLine(document)}`).join('')}`;
-    }
-    for (const { heading, size, documents: own } of sections) {
-      yield `\n\n${RULE}\n${RULE}\n${heading} (${size})\n${RULE}\n`;
-      yield* bodies(own);
+    yield* openingOfCategories(input, sections);
+    for (const section of sections) {
+      yield sectionHeading(section);
+      yield* bodies(section.documents);
     }
   });
 }
 
-type NumberedDocument = TextDocument & { number: string };
-
-function numberDocuments(documents: readonly TextDocument[], prefix: string): NumberedDocument[] {
-  return documents.map((document, index) => ({ ...document, number: `${prefix}${index + 1}` }));
+/** Returns everything that `mergedText` writes around the texts. */
+export function frameOfText(input: TextHead & Listed): string[] {
+  const documents = numberDocuments(input.documents, '');
+  return [...openingOf(input, documents), ...documents.map(documentHeading)];
 }
+
+/** Returns everything that `mergedTextOfCategories` writes around the texts. */
+export function frameOfCategories(input: TextHead & { categories: readonly Listed[] }): string[] {
+  const sections = sectionsOf(input.categories);
+  const inSection = (section: TextSection<Entry>) => [
+    sectionHeading(section),
+    ...section.documents.map(documentHeading),
+  ];
+  return [...openingOfCategories(input, sections), ...sections.flatMap(inSection)];
+}
+
+interface TextHead {
+  readonly project: string;
+  readonly date?: Date;
+}
+
+/** A document as the table of contents lists it. */
+type Entry = Omit<TextDocument, 'openText'>;
+type Listed = Omit<TextCategory, 'documents'> & { readonly documents: readonly Entry[] };
+type Numbered<E> = E & { readonly number: string };
+
+interface TextSection<E> {
+  readonly heading: string;
+  readonly size: string;
+  readonly documents: ReadonlyArray<Numbered<E>>;
+}
+
+const numberDocuments = <E extends Entry>(documents: readonly E[], prefix: string): Array<Numbered<E>> =>
+  documents.map((document, index) => ({ ...document, number: `${prefix}${index + 1}` }));
+
+const sectionsOf = <E extends Entry>(
+  categories: ReadonlyArray<{ readonly title: string; readonly documents: readonly E[] }>,
+): Array<TextSection<E>> =>
+  categories.map(({ title, documents }, index) => ({
+    heading: `${index + 1}. ${title}`,
+    size: `${formatCount(documents.length, 'document')}, ${formatCount(tokensOf(documents), 'token')}`,
+    documents: numberDocuments(documents, `${index + 1}.`),
+  }));
+
+function* openingOf(input: TextHead & Listed, documents: ReadonlyArray<Numbered<Entry>>): Generator<string> {
+  yield `${input.title}\n${RULE}\n${header(input)}\n`;
+  yield `Contents\n${THIN_RULE}\n${documents.map(contentsLine).join('')}`;
+}
+
+function* openingOfCategories(
+  input: TextHead & { categories: readonly Listed[] },
+  sections: ReadonlyArray<TextSection<Entry>>,
+): Generator<string> {
+  const documents = input.categories.flatMap((category) => category.documents);
+  const categories = input.categories.filter(({ isUncategorized = false }) => !isUncategorized);
+  yield `${input.project}\n${RULE}\n${header({ ...input, documents, categories: categories.length })}\n`;
+  yield `Contents\n${THIN_RULE}\n`;
+  for (const { heading, size, documents: own } of sections) {
+    yield `${heading} (${size})\n${own.map((document) => `   ${contentsLine(document)}`).join('')}`;
+  }
+}
+
+const sectionHeading = ({ heading, size }: TextSection<Entry>): string =>
+  `\n\n${RULE}\n${RULE}\n${heading} (${size})\n${RULE}\n`;
 
 function header(of: {
   title?: string;
   project: string;
   date?: Date;
-  documents: readonly TextDocument[];
+  documents: readonly Entry[];
   categories?: number;
 }): string {
   const lines = [
@@ -96,12 +145,15 @@ function header(of: {
     .join('');
 }
 
-function contentsLine({ number, filename, tokenCount, notes = [] }: NumberedDocument): string {
+function contentsLine({ number, filename, tokenCount, notes = [] }: Numbered<Entry>): string {
   const remarks = notes.length > 0 ? ` (${notes.join(' ')})` : '';
   return `${number}. ${filename} - ${formatCount(tokenCount, 'token')}${remarks}\n`;
 }
 
-async function* bodies(documents: readonly NumberedDocument[]): AsyncGenerator<Part> {
+const documentHeading = ({ number, filename }: Numbered<Entry>): string =>
+  `\n\n${RULE}\n${number}. ${filename}\n${RULE}\n\n`;
+
+async function* bodies(documents: ReadonlyArray<Numbered<TextDocument>>): AsyncGenerator<Part> {
   for await (const { document, opening } of prefetch(documents, openReader)) {
     yield* body(document, opening);
   }
@@ -112,11 +164,8 @@ async function openReader(document: TextDocument): Promise<ObjectReader> {
   return text instanceof Readable ? readerOfStream(text) : text;
 }
 
-async function* body(
-  { number, filename }: NumberedDocument,
-  opening: Promise<ObjectReader>,
-): AsyncGenerator<Part> {
-  yield `\n\n${RULE}\n${number}. ${filename}\n${RULE}\n\n`;
+async function* body(document: Numbered<TextDocument>, opening: Promise<ObjectReader>): AsyncGenerator<Part> {
+  yield documentHeading(document);
   const text = await textOrMissing(opening);
   if (!text) {
     yield MISSING_PLACEHOLDER;
@@ -162,5 +211,5 @@ export async function textOrMissing<Text>(opening: Promise<Text>): Promise<Text 
   }
 }
 
-const tokensOf = (documents: readonly TextDocument[]): number =>
+const tokensOf = (documents: readonly Entry[]): number =>
   documents.reduce((sum, document) => sum + document.tokenCount, 0);

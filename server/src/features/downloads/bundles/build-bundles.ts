@@ -4,21 +4,19 @@ import { targetName } from '@sheaf/contract/bundles/bundles';
 import { plural } from '@sheaf/contract/plural';
 import { DomainError } from '@sheaf/contract/problems';
 import type { JobControl } from '../../jobs/jobs.ts';
-import { mergedText, mergedTextOfCategories, type TextDocument } from '../assembly/merged-text.ts';
 import { safeName } from '../assembly/safe-names.ts';
 import { type ZipEntry, zipStream } from '../assembly/zip.ts';
 import type { BuiltPdf } from '../build-pdf.ts';
 import type { WorkBudget } from '../output-limits.ts';
 import type { Source } from '../sources.ts';
-import { sectionTitle } from './bundle-names.ts';
 import { type BundleSet, bundlesToWrite, changesOf } from './bundle-set.ts';
 import { listPassages } from './bundles.store.ts';
-import { copiesRemark, labelOf, notesOf, pieceName } from './citation.ts';
+import { copiesRemark, labelOf } from './citation.ts';
 import { changesFile, indexFile } from './index-files.ts';
-import { type BundleTexts, markdownBundle, type PassagePlaces } from './markdown-bundle.ts';
-import { sliceOfPassages } from './passage-texts.ts';
 import { PdfBundles } from './pdf/pdf-bundles.ts';
 import type { Piece, PlannedBundle } from './plan-input.ts';
+import { type BundleTexts, markdownBundle, type PassagePlaces } from './text/markdown-bundle.ts';
+import { textBundle } from './text/text-bundle.ts';
 
 interface Build {
   readonly set: BundleSet;
@@ -177,33 +175,4 @@ function openText(
         : textBundle(bundle, { project, texts });
     },
   };
-}
-
-/** Builds a bundle in the form of the merged text of one category, or of several. */
-function textBundle(
-  { sections, title }: PlannedBundle,
-  { project, texts }: { project: string; texts: BundleTexts },
-): Readable {
-  const toDocument = (piece: Piece): TextDocument => ({
-    filename: pieceName(piece),
-    tokenCount: piece.size.tokens,
-    notes: notesOf(piece.document),
-    openText: async () => {
-      const text = await texts.openText(piece.document.id);
-      const { from, to, of, document } = piece;
-      if (of === 1) return text;
-      return sliceOfPassages(text, { bytes: texts.placesOf(document.id)?.bytes ?? [], from, to });
-    },
-  });
-  const [first, second] = sections;
-  if (first && !second) {
-    return mergedText({ title, project, documents: first.pieces.map(toDocument) }).stream();
-  }
-  return mergedTextOfCategories({
-    project,
-    categories: sections.map((section) => ({
-      title: sectionTitle(section),
-      documents: section.pieces.map(toDocument),
-    })),
-  }).stream();
 }

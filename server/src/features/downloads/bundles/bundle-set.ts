@@ -12,7 +12,7 @@ import { type BundleManifest, changesSince, manifestOf, numberCategories } from 
 import { mergeStepsOf } from './merge-steps.ts';
 import { pageSizesOf, pagesToCut, pdfBytesOf } from './pdf/pdf-sizes.ts';
 import type { PassageSizes, PlanDocument, PlanInput, PlannedBundle } from './plan-input.ts';
-import { exceededLimits, multiplySize } from './size.ts';
+import { addedByNesting, exceededLimits, multiplySize } from './size.ts';
 
 /** The bundles of a project for one target, as they would be generated now. */
 export interface BundleSet {
@@ -166,7 +166,7 @@ async function planWithPassages(
     const byId = new Map(rows.map((row) => [row.file_id, row]));
     for (const document of wanted) {
       const row = byId.get(document.id);
-      const texts = row ? toPassageSizes(row) : { sizes: [document.size], pages: null };
+      const texts = row ? toPassageSizes(row, alone.format) : { sizes: [document.size], pages: null };
       passages.set(document.id, alone.format === 'pdf' ? pageSizesOf(document, texts) : texts);
     }
   };
@@ -191,11 +191,14 @@ class PassagesMissing extends Error {}
 
 /** Converts a row to a document; one whose passages could not be counted is a single passage. */
 function toDocument(row: store.DocumentRow, format: BundleFormat): PlanDocument {
+  // The stored sums include what nesting headings adds.
+  const growth = (row.total_bytes ?? row.text_size_bytes) - row.text_size_bytes;
+  const added = addedByNesting(growth, format);
   const text = {
-    bytes: row.total_bytes ?? row.text_size_bytes,
-    characters: row.total_characters ?? row.text_size_bytes,
+    bytes: row.text_size_bytes + added.characters,
+    characters: (row.total_characters ?? row.text_size_bytes) - growth + added.characters,
     words: row.total_words ?? Math.ceil(row.text_size_bytes / 2),
-    tokens: row.total_tokens ?? row.token_count,
+    tokens: (row.total_tokens ?? row.token_count) - growth + added.tokens,
   };
   return {
     id: row.id,
@@ -217,14 +220,14 @@ function toDocument(row: store.DocumentRow, format: BundleFormat): PlanDocument 
   };
 }
 
-const toPassageSizes = (row: store.PassagesRow): PassageSizes => ({
+const toPassageSizes = (row: store.PassagesRow, format: BundleFormat): PassageSizes => ({
   sizes: row.bytes.map((bytes, index) => {
-    const growth = row.growth[index] ?? 0;
+    const added = addedByNesting(row.growth[index] ?? 0, format);
     return {
-      bytes: bytes + growth,
-      characters: (row.characters[index] ?? 0) + growth,
+      bytes: bytes + added.characters,
+      characters: (row.characters[index] ?? 0) + added.characters,
       words: row.words[index] ?? 0,
-      tokens: (row.tokens[index] ?? 0) + growth,
+      tokens: (row.tokens[index] ?? 0) + added.tokens,
     };
   }),
   pages: row.pages,

@@ -4,6 +4,7 @@ import { combineBundles } from './combine-bundles.ts';
 import { type FilledBundle, fillBundles } from './fill-bundles.ts';
 import type { PlanCategory, PlanInput, PlannedBundle } from './plan-input.ts';
 import { refuseDocument, refusePlan, worstExcess } from './refuse-plan.ts';
+import { writtenSize } from './written-size.ts';
 
 export interface Plan {
   /** Null if the bundles fit. */
@@ -21,13 +22,17 @@ export function planBundles(input: PlanInput): Plan {
   const byCategory = fillBundles(input, { categories: input.categories, isPacked: false });
   if (!byCategory) return { refusal: refuseDocument(input), bundles: [] };
   const fitting = fitIntoFiles(input, { categories: input.categories, byCategory });
-  if (fitting) return { refusal: null, bundles: nameBundles(input, fitting) };
+  if (fitting) return { refusal: null, bundles: finishBundles(input, fitting) };
   const fits = (categories: readonly PlanCategory[]) => {
     const filled = fillBundles(input, { categories, isPacked: false });
     return filled !== undefined && fitIntoFiles(input, { categories, byCategory: filled }) !== undefined;
   };
-  return { refusal: refusePlan(input, fits), bundles: nameBundles(input, byCategory) };
+  return { refusal: refusePlan(input, fits), bundles: finishBundles(input, byCategory) };
 }
+
+/** Names the bundles, and replaces the upper bounds that they were filled by with the sizes of their files. */
+const finishBundles = (input: PlanInput, filled: readonly FilledBundle[]): PlannedBundle[] =>
+  nameBundles(input, filled).map((bundle) => ({ ...bundle, size: writtenSize(input, bundle) }));
 
 /** Returns the bundles that fit into the tool's number of files; undefined if they cannot fit. */
 function fitIntoFiles(

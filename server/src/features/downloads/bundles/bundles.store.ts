@@ -1,12 +1,13 @@
 import type { BundleFormat } from '@sheaf/contract/bundles/bundle-format';
+import { byFilename } from '@sheaf/contract/natural-order';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../tables.ts';
 import { copiesOf } from '../downloads.store.ts';
 import type { BundleManifest } from './manifest.ts';
 
-/** Returns the documents of a project with the sums of their passages, sorted by name. */
-export const listDocuments = (db: Database, projectId: string) =>
-  db
+/** Returns the documents of a project with the sums of their passages, in natural order of their names. */
+export const listDocuments = async (db: Database, projectId: string) => {
+  const rows = await db
     .selectFrom('files')
     .leftJoin('passages', 'passages.file_id', 'files.id')
     .select((row) => [
@@ -32,9 +33,10 @@ export const listDocuments = (db: Database, projectId: string) =>
     ])
     .where('files.project_id', '=', projectId)
     .where('files.left_out', '=', false)
-    .orderBy('files.filename')
     .orderBy('files.id')
     .execute();
+  return rows.sort(byFilename);
+};
 
 export type DocumentRow = Awaited<ReturnType<typeof listDocuments>>[number];
 

@@ -1,4 +1,4 @@
-import { documentOverhead, overheadOf } from './overhead.ts';
+import { documentOverhead, overheadOf, PART_LABELS } from './overhead.ts';
 import type { Piece, PlanCategory, PlanDocument, PlanInput } from './plan-input.ts';
 import { addSizes, isWithin, NO_SIZE, type Size } from './size.ts';
 
@@ -122,7 +122,7 @@ class BundlePacker {
   ): number {
     const overhead = overheadOf[this.#input.format];
     const { piece, passage } = overhead.document(document);
-    let size = addSizes(this.#size, piece);
+    let size = addSizes(addSizes(this.#size, piece), PART_LABELS);
     if (this.#isNewSection(category)) size = addSizes(size, overhead.section(category));
     let to = from;
     for (; to < sizes.length; to++) {

@@ -23,7 +23,7 @@ export function indexFile({ input, plan, request, leftOut, leftOutCategories }: 
   documents.sort((a, b) => a.number - b.number);
   return [
     `# ${input.project}\n\n`,
-    `> ${count(plan.bundles.length, 'file')} for ${targetName(request.target)}. Tokens are o200k's, words are Unicode words; both are upper bounds.\n\n`,
+    `> ${count(plan.bundles.length, 'file')} for ${targetName(request.target)}. Tokens (o200k's) and words (Unicode words) are at most these.\n\n`,
     `## Files\n\n${files.join('')}\n`,
     `## Documents\n\n${documents.map(({ line }) => line).join('')}`,
     leftOutCategories.length > 0

@@ -4,11 +4,14 @@ import { copiesRemark, MAX_CITED_BYTES, notesOf } from './citation.ts';
 import type { PlanCategory, PlanDocument } from './plan-input.ts';
 import { addSizes, multiplySize, NO_SIZE, type Size } from './size.ts';
 
-/** Upper bounds for what a format writes around the texts of documents. No text has more tokens than bytes. */
+/**
+ * Upper bounds for what a format writes around the texts of documents, by which bundles are filled: nothing is counted
+ * while their documents may still change. No text has more tokens than bytes.
+ */
 export interface FormatOverhead {
   bundle(project: string): Size;
   section(category: Omit<PlanCategory, 'documents'>): Size;
-  /** Written around a document or a part of it, and around each of its passages. */
+  /** Written around a whole document, and around each of its passages; `PART_LABELS` come in addition for a part. */
   document(document: PlanDocument): DocumentOverhead;
 }
 
@@ -17,13 +20,17 @@ interface DocumentOverhead {
   readonly passage: Size;
 }
 
+/** ", pages 10000–20000" or ", part 10000 of 20000", in the table of contents and in the heading. */
+export const PART_LABELS: Size = { bytes: 44, characters: 44, words: 8, tokens: 20 };
+
 /** Returns the upper bound for what is written around a number of passages of a document. */
 export function documentOverhead(
   format: BundleFormat,
   { document, passages }: { document: PlanDocument; passages: number },
 ): Size {
   const { piece, passage } = overheadOf[format].document(document);
-  return addSizes(piece, multiplySize(passage, passages));
+  const around = addSizes(piece, multiplySize(passage, passages));
+  return passages < document.passageCount ? addSizes(around, PART_LABELS) : around;
 }
 
 /**
@@ -57,8 +64,8 @@ const markdown: FormatOverhead = {
   // The name is in the front matter, in the heading, and with its part; the title of the bundle contains it once more.
   section: ({ name }) => textSize(240, [name, name, name, name]),
   document: (document) => {
-    const contents = nameSize(document, { bytes: 110, tokens: 45, words: 14 });
-    const heading = nameSize(document, { bytes: 90, tokens: 45, words: 12 });
+    const contents = nameSize(document, { bytes: 40, tokens: 16, words: 6 });
+    const heading = nameSize(document, { bytes: 36, tokens: 16, words: 3 });
     // A code fence may have to be closed and reopened; each source line has a blank line before and after it.
     const line = sourceLineSize(document);
     const copies = textSize(3, [copiesRemark(document)]);
@@ -83,8 +90,8 @@ const text: FormatOverhead = {
   bundle: (project) => textSize(600, [project, project]),
   section: ({ name }) => textSize(700, [name, name, name, name]),
   document: (document) => {
-    const contents = nameSize(document, { bytes: 110, tokens: 40, words: 14 });
-    const heading = nameSize(document, { bytes: 260, tokens: 60, words: 12 });
+    const contents = nameSize(document, { bytes: 40, tokens: 20, words: 7 });
+    const heading = nameSize(document, { bytes: 220, tokens: 24, words: 10 });
     const all = notesOf(document);
     const notes = textSize(3 * all.length, all);
     return { piece: addSizes(addSizes(contents, heading), notes), passage: NO_SIZE };
@@ -98,7 +105,7 @@ const pdf: FormatOverhead = {
   bundle: () => ({ ...textSize(600, []), bytes: 8_192 }),
   section: ({ name }) => textSize(240, [name]),
   document: (document) => {
-    const line = nameSize(document, { bytes: 60, tokens: 45, words: 14 });
+    const line = nameSize(document, { bytes: 20, tokens: 8, words: 3 });
     const page = { ...line, bytes: 4_096 + 8 * Buffer.byteLength(document.name) };
     const remark = copiesRemark(document);
     const copies = { ...textSize(3, [remark]), bytes: 8 * Buffer.byteLength(remark) };

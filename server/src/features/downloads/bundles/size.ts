@@ -1,3 +1,4 @@
+import type { BundleFormat } from '@sheaf/contract/bundles/bundle-format';
 import type { BundleLimits } from '@sheaf/contract/bundles/bundles';
 
 /** The size of a text in every unit that a tool limits per file. */
@@ -33,6 +34,13 @@ export const sumSizes = (sizes: Iterable<Size>): Size => {
   for (const size of sizes) sum = addSizes(sum, size);
   return sum;
 };
+
+/**
+ * Returns what nesting the headings of a text adds, which only Markdown does: two characters to most headings, and at
+ * most one token to each.
+ */
+export const addedByNesting = (growth: number, format: BundleFormat) =>
+  format === 'md' ? { characters: growth, tokens: Math.ceil(growth / 2) } : { characters: 0, tokens: 0 };
 
 /** Returns the per-file limits that a size exceeds. */
 export const exceededLimits = (size: Size, limits: BundleLimits): SizeLimit[] =>

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
-import { formatCount } from '../../../platform/text/format.ts';
-import { nestHeadings, type OpenFence } from '../../../platform/text/nest-headings.ts';
-import { MISSING_PLACEHOLDER, NO_TEXT_PLACEHOLDER, textOrMissing } from '../assembly/merged-text.ts';
-import { prefetch } from '../assembly/prefetch.ts';
-import { sectionTitle } from './bundle-names.ts';
-import { copiesRemark, documentId, endLine, pieceName, sourceLine } from './citation.ts';
+import { formatCount } from '../../../../platform/text/format.ts';
+import { nestHeadings, type OpenFence } from '../../../../platform/text/nest-headings.ts';
+import { MISSING_PLACEHOLDER, NO_TEXT_PLACEHOLDER, textOrMissing } from '../../assembly/merged-text.ts';
+import { prefetch } from '../../assembly/prefetch.ts';
+import { sectionTitle } from '../bundle-names.ts';
+import { copiesRemark, documentId, endLine, pieceName, sourceLine } from '../citation.ts';
+import type { Piece, PlannedBundle, Section } from '../plan-input.ts';
 import { passageTexts } from './passage-texts.ts';
-import type { Piece, PlannedBundle, Section } from './plan-input.ts';
 
 /** How a text is split into passages, and the page that each passage begins on. */
 export interface PassagePlaces {
@@ -32,7 +32,7 @@ export function markdownBundle(
     (async function* () {
       yield frontMatter(bundle, project);
       for (const section of bundle.sections) {
-        yield contents(section);
+        yield contentsOf(section);
         const opened = prefetch(section.pieces, ({ document }) => texts.openText(document.id));
         for await (const { document: piece, opening } of opened) {
           yield* body(piece, { opening, places: texts.placesOf(piece.document.id) });
@@ -43,7 +43,8 @@ export function markdownBundle(
   );
 }
 
-function frontMatter({ title, sections, size }: PlannedBundle, project: string): string {
+/** Returns the lines at the start of a bundle. Its token count is the planned one. */
+export function frontMatter({ title, sections, size }: PlannedBundle, project: string): string {
   const pieces = sections.flatMap((section) => section.pieces);
   // A JSON string is a YAML string.
   const lines = [
@@ -51,12 +52,13 @@ function frontMatter({ title, sections, size }: PlannedBundle, project: string):
     `project: ${JSON.stringify(project)}`,
     `categories: ${JSON.stringify(sections.map(({ category }) => category.name))}`,
     `documents: ${pieces.length}`,
-    `tokens_o200k: ${size.tokens}`,
+    `tokens_o200k_at_most: ${size.tokens}`,
   ];
   return `---\n${lines.join('\n')}\n---\n`;
 }
 
-function contents(section: Section): string {
+/** Returns the heading of a category with its table of contents. */
+export function contentsOf(section: Section): string {
   const lines = section.pieces.map((piece) => {
     const tokens = formatCount(piece.size.tokens, 'token');
     return `- ${documentId(piece.document.number)} · ${pieceName(piece)} (${tokens})${copiesRemark(piece.document)}\n`;
@@ -64,11 +66,15 @@ function contents(section: Section): string {
   return `\n# ${sectionTitle(section)}\n\n**Contents**\n\n${lines.join('')}`;
 }
 
+/** Returns the heading of a document, or of a part of it. */
+export const pieceHeading = (piece: Piece): string =>
+  `\n## ${documentId(piece.document.number)} · ${pieceName(piece)}\n\n`;
+
 async function* body(
   piece: Piece,
   { opening, places }: { opening: Promise<Readable>; places: PassagePlaces | undefined },
 ): AsyncGenerator<string> {
-  yield `\n## ${documentId(piece.document.number)} · ${pieceName(piece)}\n\n`;
+  yield pieceHeading(piece);
   const text = await textOrMissing(opening);
   if (!text) {
     yield MISSING_PLACEHOLDER;

@@ -10,13 +10,14 @@ import fc from 'fast-check';
 import tokenBytes from 'gpt-tokenizer/bpeRanks/o200k_base';
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, it } from 'vitest';
-import { countWords } from '../../../platform/text/words.ts';
-import { measurePassages, type PageStart } from '../../files/inspection/passages.ts';
-import { planBundles } from './bundles.rules.ts';
-import { citedName, documentId } from './citation.ts';
+import { countWords } from '../../../../platform/text/words.ts';
+import { measurePassages, type PageStart } from '../../../files/inspection/passages.ts';
+import { planBundles } from '../bundles.rules.ts';
+import { citedName, documentId } from '../citation.ts';
+import type { PlanDocument, PlanInput, PlannedBundle } from '../plan-input.ts';
+import { addedByNesting, sumSizes } from '../size.ts';
 import { markdownBundle } from './markdown-bundle.ts';
-import type { PlanDocument, PlanInput } from './plan-input.ts';
-import { sumSizes } from './size.ts';
+import { textBundle } from './text-bundle.ts';
 
 interface Document {
   readonly name: string;
@@ -34,18 +35,21 @@ const NO_LIMITS: BundleLimits = {
 };
 
 /** Creates the input of a plan for documents in one category, measured as at upload. */
-function inputOf(documents: readonly Document[], caps: Partial<BundleLimits>) {
+function inputOf(documents: readonly Document[], caps: Partial<BundleLimits>, format: 'md' | 'txt' = 'md') {
   const measured = documents.map(({ name, text, pageStarts }) =>
     measurePassages({ text, filename: name, ...(pageStarts && { pageStarts }) }),
   );
   const sizesOf = (index: number) => {
     const { bytes, characters, words, tokens, growth } = measured[index] as (typeof measured)[number];
-    return bytes.map((_, at) => ({
-      bytes: (bytes[at] ?? 0) + (growth[at] ?? 0),
-      characters: (characters[at] ?? 0) + (growth[at] ?? 0),
-      words: words[at] ?? 0,
-      tokens: (tokens[at] ?? 0) + (growth[at] ?? 0),
-    }));
+    return bytes.map((_, at) => {
+      const added = addedByNesting(growth[at] ?? 0, format);
+      return {
+        bytes: (bytes[at] ?? 0) + added.characters,
+        characters: (characters[at] ?? 0) + added.characters,
+        words: words[at] ?? 0,
+        tokens: (tokens[at] ?? 0) + added.tokens,
+      };
+    });
   };
   const planned = documents.map(
     ({ name }, index): PlanDocument => ({
@@ -66,7 +70,7 @@ function inputOf(documents: readonly Document[], caps: Partial<BundleLimits>) {
   );
   const input: PlanInput = {
     project: 'Pile',
-    format: 'md',
+    format,
     limits: NO_LIMITS,
     caps: { ...NO_LIMITS, ...caps },
     categories: [{ id: 'c', name: 'Contracts', number: 3, documents: planned }],
@@ -75,7 +79,7 @@ function inputOf(documents: readonly Document[], caps: Partial<BundleLimits>) {
   };
   const write = (bundle: Parameters<typeof markdownBundle>[0]) =>
     readAll(
-      markdownBundle(bundle, {
+      (format === 'md' ? markdownBundle : textBundle)(bundle, {
         project: 'Pile',
         texts: {
           openText: async (id) => Readable.from([Buffer.from(documents[Number(id)]?.text ?? '')]),
@@ -189,6 +193,28 @@ const name = fc.constantFrom(
 );
 const documents = fc.array(fc.record({ name, text }), { minLength: 1, maxLength: 12 });
 
+describe.each(['md', 'txt'] as const)('the size of a bundle as %s', (format) => {
+  it('is that of its file or at most a few percent more, and is written into it', async () => {
+    const notes = Array.from({ length: 40 }, (_, index) => ({
+      name: `A note of the ${index + 1}th day.md`,
+      text: `# Day ${index + 1}\n\n${'The harbor was quiet, and two boats came in. '.repeat(5 + index)}`,
+    }));
+    const { input, write } = inputOf(notes, {}, format);
+    const [bundle] = planBundles(input).bundles as [PlannedBundle];
+    const { size } = bundle;
+    const content = await write(bundle);
+    expectClose(size.tokens, countTokens(content));
+    expectClose(size.words, countWords(content));
+    expectClose(size.bytes, Buffer.byteLength(content));
+    if (format === 'md') expect(content).toContain(`\ntokens_o200k_at_most: ${size.tokens}\n`);
+  });
+});
+
+const expectClose = (bound: number, actual: number) => {
+  expect(bound).toBeGreaterThanOrEqual(actual);
+  expect(bound / actual).toBeLessThan(1.03);
+};
+
 describe('a Markdown bundle', () => {
   it('contains every text once and in order, is no larger than planned, and names the document in every chunk', async () => {
     await fc.assert(
@@ -265,12 +291,15 @@ describe('a Markdown bundle', () => {
 });
 
 /** Real third-party documents, which are not in the repository: the archive next to it, if present. */
-const archive = path.resolve(import.meta.dirname, '../../../../../../shared/data/categorization/open.tar.gz');
+const archive = path.resolve(
+  import.meta.dirname,
+  '../../../../../../../shared/data/categorization/open.tar.gz',
+);
 const isThere = existsSync(archive);
 const DOCUMENTS_OF_EACH = 30;
 
 describe.skipIf(!isThere)(`real collections${isThere ? '' : ' (skipped: they are not here)'}`, () => {
-  it('name the document in every chunk of their bundles', async () => {
+  it('name the document in every chunk of their bundles, and give the tokens of their files', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'bundles-'));
     try {
       execFileSync('tar', ['-xzf', archive, '-C', folder]);
@@ -287,7 +316,9 @@ describe.skipIf(!isThere)(`real collections${isThere ? '' : ' (skipped: they are
         const { input, write } = inputOf(all, { tokens: 100_000 });
         const names = new Map(all.map((one, index) => [documentId(index + 1), one.name]));
         for (const bundle of planBundles(input).bundles) {
-          expect(chunksWithoutName(await write(bundle), names), set).toEqual([]);
+          const content = await write(bundle);
+          expect(chunksWithoutName(content, names), set).toEqual([]);
+          expectClose(bundle.size.tokens, countTokens(content));
         }
       }
     } finally {

@@ -1,0 +1,13 @@
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/**
+ * Compares names in natural order: "page 2" before "page 10", "apple" before "Zebra". The same in every language and
+ * database, so that a list and the files made from it agree; names that differ only in case or accents are in a fixed
+ * order too.
+ */
+export const compareNames = (a: string, b: string): number =>
+  collator.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
+
+/** Compares files by name, in natural order. */
+export const byFilename = (a: { readonly filename: string }, b: { readonly filename: string }): number =>
+  compareNames(a.filename, b.filename);

@@ -1,0 +1,63 @@
+import { countTokens } from '@sheaf/engine/text/tokens';
+import { formatCount } from '../../../platform/text/format.ts';
+import { countWords } from '../../../platform/text/words.ts';
+import { NO_TEXT_PLACEHOLDER } from '../assembly/merged-text.ts';
+import { copiesRemark, endLine, pieceName, sourceLine } from './citation.ts';
+import type { Piece, PlanInput, PlannedBundle } from './plan-input.ts';
+import { addSizes, multiplySize, type Size, sumSizes } from './size.ts';
+import { contentsOf, frontMatter, pieceHeading } from './text/markdown-bundle.ts';
+import { textBundleFrame } from './text/text-bundle.ts';
+
+/**
+ * Returns the size of the file that a bundle is written to: a count of everything around its texts, whose sizes are
+ * known. Still an upper bound, by a percent or two: what may or may not be needed between texts counts as written. The
+ * bytes of a PDF are the planned ones.
+ */
+export function writtenSize({ project, format }: PlanInput, bundle: PlannedBundle): Size {
+  const pieces = bundle.sections.flatMap((section) => section.pieces);
+  const texts = sumSizes(pieces.map(({ size }) => size));
+  if (format === 'md') return addSizes(texts, markdownFrame(bundle, { project, pieces }));
+  if (format === 'txt') return addSizes(texts, textFrame(bundle, { project, pieces }));
+  return { ...addSizes(texts, pdfContents(bundle, pieces)), bytes: bundle.size.bytes };
+}
+
+const countOf = (text: string): Size => ({
+  bytes: Buffer.byteLength(text),
+  characters: text.length,
+  words: countWords(text),
+  tokens: countTokens(text),
+});
+
+interface Frame {
+  readonly project: string;
+  readonly pieces: readonly Piece[];
+}
+
+function markdownFrame(bundle: PlannedBundle, { project, pieces }: Frame): Size {
+  const opening = [frontMatter(bundle, project), ...bundle.sections.map(contentsOf)];
+  return sumSizes([...opening.map(countOf), ...pieces.map(markdownPieceFrame)]);
+}
+
+function markdownPieceFrame(piece: Piece): Size {
+  const { document, from, to, of } = piece;
+  const heading = countOf(pieceHeading(piece));
+  if (from === to) return addSizes(heading, countOf(NO_TEXT_PLACEHOLDER));
+  // Any page has a number no longer than the last one's.
+  const line = countOf(`${sourceLine(document, document.pageCount ?? undefined)}\n\n\n\n`);
+  // A code fence may have to be closed, and in a part also reopened.
+  const end = countOf(`\`\`\`\n\n${of > 1 ? '```\n' : ''}${endLine(document)}\n`);
+  return sumSizes([heading, multiplySize(line, to - from), end]);
+}
+
+function textFrame(bundle: PlannedBundle, { project, pieces }: Frame): Size {
+  const ends = pieces.map(({ from, to }) => (from === to ? NO_TEXT_PLACEHOLDER : '\n'));
+  return sumSizes([...textBundleFrame(bundle, project), ...ends].map(countOf));
+}
+
+/** Counts the table of contents of a merged PDF. */
+function pdfContents({ title }: PlannedBundle, pieces: readonly Piece[]): Size {
+  const pageCount = pieces.reduce((sum, { document }) => sum + (document.pageCount ?? 0), 0);
+  const head = `${title}\n${formatCount(pieces.length, 'document')}, ${formatCount(pageCount, 'page')}\n`;
+  const lines = pieces.map((piece) => `${pieceName(piece)}${copiesRemark(piece.document)}\n${pageCount}\n`);
+  return sumSizes([head, ...lines].map(countOf));
+}
