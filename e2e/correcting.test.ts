@@ -160,6 +160,31 @@ test('by keyboard alone, a file is selected, moved to a new category, opened and
   expect(keyboard.problems).toEqual([]);
 });
 
+test('an open file is moved without closing it, and Escape closes the choice of a category before the file', async ({
+  page,
+  product,
+}) => {
+  const projectPath = await openNewSortedProject(page, product);
+  const keyboard = new Keyboard(page);
+  const [moved = ''] = Object.values(await readCategories(page, projectPath))[0] ?? [];
+  await page.getByRole('button', { name: moved, exact: true }).last().click();
+  const sheet = page.getByRole('dialog', { name: moved });
+  const move = sheet.getByRole('button', { name: /^Move…/ });
+  await move.click();
+  const choice = page.getByRole('combobox', { name: 'Find or create a category' });
+  await choice.fill('Sun');
+  await page.keyboard.press('Escape');
+  await expect(choice).toBeHidden();
+  await expect.poll(() => keyboard.focused()).toMatch(/^button Move…/);
+
+  await move.click();
+  await choice.fill('Sundries');
+  await page.getByRole('option', { name: 'Sundries' }).click();
+  await expect.poll(() => readCategories(page, projectPath)).toHaveProperty('Sundries', [moved]);
+  await sheet.getByText('Sundries', { exact: true }).waitFor();
+  await expect.poll(() => keyboard.focused()).toMatch(/^button Move…/);
+});
+
 test('making categories coarser with the slider shows a preview before it is applied, and one undo reverts it', async ({
   page,
   product,
