@@ -93,6 +93,36 @@ test('a file has its new name before the server has responded, and gets the old 
   await refused.screen.findByRole('heading', { level: 2, name: 'Jupiter and its moons.txt' });
 });
 
+test('a file that needs a look is confirmed where it is, or moved, in the list and when it is open', async () => {
+  const [doubtful, ...others] = sortedFiles;
+  if (!doubtful) throw new Error('There are no files.');
+  const files = [{ ...doubtful, confidence: 0.1 }, ...others];
+  const context = await openProject(
+    respond(fileEndpoints.listFiles, files),
+    neverRespond(editEndpoints.moveFiles),
+  );
+  const { screen, user } = context;
+  const bodies = bodiesOf(editEndpoints.moveFiles);
+  const filter = await screen.findByRole('button', { name: 'Needs a look 1' });
+  await user.click(screen.getByRole('button', { name: doubtful.filename }));
+  const sheet = within(await screen.findByRole('dialog', { name: doubtful.filename }));
+  sheet.getByRole('button', { name: `It’s right: ${doubtful.filename}` });
+  await user.click(sheet.getByRole('button', { name: 'Close the file' }));
+
+  const list = within(screen.getByRole('region', { name: 'List of files' }));
+  list.getByRole('button', { name: `Move… ${doubtful.filename}` });
+  await user.click(list.getByRole('button', { name: `It’s right: ${doubtful.filename}` }));
+  await list.findByText('Pinned');
+  list.getByText('Checked');
+  expect(list.queryByRole('button', { name: /^It’s right/ })).toBeNull();
+  expect(filter.textContent).toBe('Needs a look0');
+  await waitFor(() =>
+    expect(bodies).toEqual([
+      { file_ids: [doubtful.id], category_id: doubtful.final_category_id, after_edit: currentEdit },
+    ]),
+  );
+});
+
 test('a refused edit is reverted, with the reason', async () => {
   const context = await openProject(
     respondWithProblem(editEndpoints.updateCategory, { status: 403, detail: 'Not on Sundays.' }),

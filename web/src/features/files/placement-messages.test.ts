@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { isPlacedWithoutModel, levelDescription, levelLabels, placedByLabels } from './placement-messages.ts';
 
 test('each level has its own label and description', () => {
-  expect(Object.values(levelLabels)).toEqual(['Sure', 'Likely', 'Needs a look']);
-  const meanings = (['sure', 'likely', 'needs_a_look'] as const).map((level) =>
+  expect(Object.values(levelLabels)).toEqual(['Checked', 'Sure', 'Likely', 'Needs a look']);
+  const meanings = (['checked', 'sure', 'likely', 'needs_a_look'] as const).map((level) =>
     levelDescription(level, { has_text: true }),
   );
-  expect(new Set(meanings).size).toBe(3);
+  expect(new Set(meanings).size).toBe(4);
 });
 
 test('a file without text says so, rather than that it has few signs', () => {

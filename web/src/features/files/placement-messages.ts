@@ -4,6 +4,7 @@ import { failureOf, type PlacedBy } from '@sheaf/contract/placement/placed-by';
 
 /** The label of a confidence level, in rows and in the filter. */
 export const levelLabels: Record<ConfidenceLevel, string> = {
+  checked: 'Checked',
   sure: 'Sure',
   likely: 'Likely',
   needs_a_look: 'Needs a look',
@@ -27,6 +28,7 @@ export const isPlacedWithoutModel = ({
 
 /** Describes what a level means for a file, in one sentence. */
 export function levelDescription(level: ConfidenceLevel, { has_text }: Pick<File, 'has_text'>): string {
+  if (level === 'checked') return 'You decided where this file belongs.';
   if (!has_text) return 'No text was found in this file, so it was placed by its name alone.';
   if (level === 'sure') return 'Nearly all signs point to this raw category.';
   if (level === 'likely') return 'Most signs point to this raw category.';

@@ -1,6 +1,5 @@
 import type { Project } from '@sheaf/contract/projects';
 import { clsx } from 'clsx';
-import { useCategoryActions } from '../../features/categories/category-actions.tsx';
 import { MoveBar } from '../../features/categories/move-bar.tsx';
 import { ButtonStatusLimitCard } from '../../features/downloads/button-status-limit-card.tsx';
 import { DownloadJobs } from '../../features/downloads/download-jobs.tsx';
@@ -27,7 +26,6 @@ import { WorkbenchLists } from './workbench-lists.tsx';
 /** The page of a loaded project: the next step and the result come first, everything else below or beside them. */
 export function ProjectWorkbench({ project }: { project: Project }) {
   const workbench = useWorkbench(project);
-  const { askToMove } = useCategoryActions();
   const live = useLiveProjectCache(project.id);
   const { isAtLimit } = useRunTracking(project.id, { isLive: live === 'live' });
   const { stage, disabledReason } = workbench;
@@ -64,8 +62,7 @@ export function ProjectWorkbench({ project }: { project: Project }) {
         projectId={project.id}
         file={workbench.sheetFile}
         place={workbench.sheetPlace}
-        disabledReason={disabledReason}
-        onMove={({ id }) => askToMove([id])}
+        review={workbench.review}
         onClose={workbench.closeFile}
       />
     </DownloadJobs>

@@ -2,11 +2,13 @@ import type { Category, PhaseStatus } from '@sheaf/contract/categorization';
 import type { File } from '@sheaf/contract/files';
 import type { Project } from '@sheaf/contract/projects';
 import type { SearchHit } from '@sheaf/contract/search';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import { useCategoryActions } from '../../features/categories/category-actions.tsx';
 import { useCategories } from '../../features/categories/queries.ts';
 import { changeDisabledReason } from '../../features/categorization/phase-rules.ts';
 import { type FileFilter, NO_FILTER } from '../../features/files/file-filter.ts';
 import { useFiles } from '../../features/files/queries.ts';
+import type { FileReview } from '../../features/files/review-actions.tsx';
 import { showFileList } from '../../features/files/show-file-list.ts';
 import { usePhaseStatus } from '../../jobs/phase-status.ts';
 import { useIsDeactivated } from '../../session/session.ts';
@@ -31,6 +33,8 @@ export function useWorkbench(project: Project) {
   const [filter, setFilter] = useState(NO_FILTER);
   const [opened, setOpened] = useState<{ id: string; place: SearchHit | undefined } | null>(null);
   const isDeactivated = useIsDeactivated();
+  const { askToMove, confirm } = useCategoryActions();
+  const disabledReason = status ? changeDisabledReason(status, { isDeactivated }) : null;
   // Functions that keep their identity across renders, since hundreds of memoized rows hold them.
   const showFiles = useCallback((wanted: FileFilter) => {
     setFilter(wanted);
@@ -42,6 +46,14 @@ export function useWorkbench(project: Project) {
   );
   const openFile = useCallback(({ id }: File, place?: SearchHit) => setOpened({ id, place }), []);
   const closeFile = useCallback(() => setOpened(null), []);
+  const review = useMemo(
+    (): FileReview => ({
+      disabledReason,
+      confirm: (file) => void confirm(file),
+      move: ({ id }) => askToMove([id]),
+    }),
+    [disabledReason, confirm, askToMove],
+  );
   return {
     project,
     files,
@@ -50,7 +62,7 @@ export function useWorkbench(project: Project) {
     /** Whether both phases have placed every file. */
     isDone: status?.phase2.complete === true && status.phase1.complete,
     /** Why categories cannot be changed right now; null if they can. */
-    disabledReason: status ? changeDisabledReason(status, { isDeactivated }) : null,
+    disabledReason,
     filter,
     setFilter,
     showFiles,
@@ -60,6 +72,7 @@ export function useWorkbench(project: Project) {
     sheetPlace: opened?.place,
     openFile,
     closeFile,
+    review,
   };
 }
 

@@ -15,7 +15,7 @@ import type { Workbench } from './use-workbench.ts';
 /** The categories, and below them everything they were made from. */
 export function WorkbenchLists({ workbench }: { workbench: Workbench }) {
   const { project, files, categories, stage, disabledReason, filter, setFilter } = workbench;
-  const { showFilesOf, openFile } = workbench;
+  const { showFilesOf, openFile, review } = workbench;
   return (
     <>
       <PageSection
@@ -48,7 +48,13 @@ export function WorkbenchLists({ workbench }: { workbench: Workbench }) {
           <RawCategoriesCard projectId={project.id} />
         </SectionBoundary>
         <SectionBoundary name="Uploaded Files">
-          <FilesCard projectId={project.id} filter={filter} onFilter={setFilter} onOpenFile={openFile} />
+          <FilesCard
+            projectId={project.id}
+            filter={filter}
+            onFilter={setFilter}
+            onOpenFile={openFile}
+            review={review}
+          />
         </SectionBoundary>
         <SectionBoundary name="At a glance">
           <ProjectOverview files={files} categories={categories} onShowFiles={showFilesOf} />

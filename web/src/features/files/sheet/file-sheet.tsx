@@ -3,7 +3,7 @@ import { confidenceLevel } from '@sheaf/contract/placement/confidence-level';
 import type { SearchHit } from '@sheaf/contract/search';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Download, FolderInput, X } from '../../../ui/icons/project-icons.ts';
+import { Download, X } from '../../../ui/icons/project-icons.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { ScrollBox } from '../../../ui/scroll-box.tsx';
 import {
@@ -15,6 +15,7 @@ import {
 } from '../../../ui/text/format.ts';
 import { PinnedLabel } from '../pinned-label.tsx';
 import { levelDescription, levelLabels } from '../placement-messages.ts';
+import { ConfirmPlacement, type FileReview, isCategoryInDoubt, MoveFile } from '../review-actions.tsx';
 import { FileHeading } from './file-heading.tsx';
 import { FileText } from './file-text.tsx';
 import { useDownloadOriginal } from './queries.ts';
@@ -25,9 +26,7 @@ export interface FileSheetProps {
   file: File | null;
   /** The search hit to open it at. */
   place: SearchHit | undefined;
-  /** Why it cannot be moved or renamed right now; null if it can. */
-  disabledReason: string | null;
-  onMove: (file: File) => void;
+  review: FileReview;
   onClose: () => void;
 }
 
@@ -52,7 +51,7 @@ interface SheetProps extends Omit<FileSheetProps, 'file'> {
   file: File;
 }
 
-function Sheet({ projectId, file, place, disabledReason, onMove, onClose }: SheetProps) {
+function Sheet({ projectId, file, place, review, onClose }: SheetProps) {
   const original = useDownloadOriginal({ projectId, fileId: file.id });
   const facts = [
     file.page_count !== null && formatCount(file.page_count, 'page'),
@@ -64,7 +63,7 @@ function Sheet({ projectId, file, place, disabledReason, onMove, onClose }: Shee
     <div className="flex h-full flex-col">
       <header className="border-b px-5 py-4 sm:px-6">
         <div className="flex items-start justify-between gap-3">
-          <FileHeading projectId={projectId} file={file} disabledReason={disabledReason} />
+          <FileHeading projectId={projectId} file={file} disabledReason={review.disabledReason} />
           <Button
             size="icon"
             variant="quiet"
@@ -78,15 +77,10 @@ function Sheet({ projectId, file, place, disabledReason, onMove, onClose }: Shee
         <p className="mt-1 text-xs text-muted tabular-nums">{facts.join(' · ')}</p>
         {file.notes.length > 0 && <p className="mt-1 text-xs text-muted">{file.notes.join(' ')}</p>}
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button
-            className="pointer-coarse:h-11"
-            disabled={disabledReason !== null}
-            title={disabledReason ?? undefined}
-            onClick={() => onMove(file)}
-          >
-            <FolderInput aria-hidden="true" className="size-4" />
-            Move…
-          </Button>
+          {isCategoryInDoubt(file) && (
+            <ConfirmPlacement file={file} review={review} className="pointer-coarse:h-11" />
+          )}
+          <MoveFile file={file} review={review} className="pointer-coarse:h-11" />
           <Button className="pointer-coarse:h-11" busy={original.isPending} onClick={() => original.mutate()}>
             {!original.isPending && <Download aria-hidden="true" className="size-4" />}
             Download original
@@ -124,7 +118,7 @@ function Reason({ file }: { file: File }) {
       <Fact term="Raw category">
         <bdi>{raw_category}</bdi>
         {level && ` · ${levelLabels[level]}`}
-        {file.confidence !== null && ` (${formatShare(file.confidence)})`}
+        {level !== 'checked' && file.confidence !== null && ` (${formatShare(file.confidence)})`}
         {level && <span className="block text-muted">{levelDescription(level, file)}</span>}
       </Fact>
       {second_category && (
