@@ -123,6 +123,41 @@ test('a file that needs a look is confirmed where it is, or moved, in the list a
   );
 });
 
+test('several files are deleted after one confirmation; those that are left are counted, and stay selected', async () => {
+  const stored = new Map(sortedFiles.map((file) => [file.id, file]));
+  const context = await openProject(
+    http.get('*/projects/:id/files', () => HttpResponse.json([...stored.values()])),
+    http.delete('*/projects/:id/files/:fileId', ({ params }) => {
+      const file = stored.get(String(params.fileId));
+      if (file?.filename === 'Jupiter and its moons.txt')
+        return HttpResponse.json({ detail: 'The disk is full.' }, { status: 507 });
+      stored.delete(file?.id ?? '');
+      return HttpResponse.json({ message: 'Deleted' });
+    }),
+  );
+  const { screen, user } = context;
+  const list = within(await screen.findByRole('region', { name: 'List of files' }));
+  const deleteSelected = async (title: string) => {
+    await user.click(screen.getByRole('button', { name: 'Delete…' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: title }));
+    await user.click(dialog.getByRole('button', { name: /^Delete/ }));
+  };
+  for (const filename of ['Jupiter and its moons.txt', 'Rye loaf for beginners.txt', 'Hafenplan Kiel.txt'])
+    await user.click(list.getByRole('checkbox', { name: `Select ${filename}` }));
+  await deleteSelected('Delete 3 files, 6 KB?');
+  await screen.findByText('2 of 3 files deleted');
+  await screen.findByText('1 file could not be deleted. The disk is full.');
+  await screen.findByText('1 file selected');
+
+  await user.click(list.getByRole('checkbox', { name: 'Select Jupiter and its moons.txt' }));
+  for (const box of list.getAllByRole('checkbox').slice(-2)) await user.click(box);
+  await deleteSelected('Delete 2 files, 4 KB?');
+  await screen.findByText('2 files deleted.');
+  await waitFor(() => expect(document.activeElement?.id).toBe('files'));
+  expect([...stored.values()].map(({ filename }) => filename)).toContain('Jupiter and its moons.txt');
+  expect(stored.size).toBe(2);
+});
+
 test('a refused edit is reverted, with the reason', async () => {
   const context = await openProject(
     respondWithProblem(editEndpoints.updateCategory, { status: 403, detail: 'Not on Sundays.' }),

@@ -1,6 +1,6 @@
 import type { Project } from '@sheaf/contract/projects';
 import { clsx } from 'clsx';
-import { MoveBar } from '../../features/categories/move-bar.tsx';
+import { SelectionBar } from '../../features/categories/selection-bar.tsx';
 import { ButtonStatusLimitCard } from '../../features/downloads/button-status-limit-card.tsx';
 import { DownloadJobs } from '../../features/downloads/download-jobs.tsx';
 import { CopiesNotice } from '../../features/duplicates/copies-notice.tsx';
@@ -50,7 +50,7 @@ export function ProjectWorkbench({ project }: { project: Project }) {
       </div>
       {/* Stays in view while the page scrolls, without covering its end. */}
       <div className="sticky bottom-4 z-20 mx-auto mt-5 flex max-w-xl flex-col gap-3 empty:hidden">
-        <MoveBar files={workbench.files ?? []} disabledReason={disabledReason} />
+        <SelectionBar projectId={project.id} files={workbench.files ?? []} disabledReason={disabledReason} />
         {isAtLimit && (
           <PollingLimitCard title="Processing Status Check Limit">
             The run continues, but this page has stopped checking its progress. Refresh the page to see it.
