@@ -61,6 +61,7 @@ export function ProjectWorkbench({ project }: { project: Project }) {
       <FileSheet
         projectId={project.id}
         file={workbench.sheetFile}
+        isMissing={workbench.isFileMissing}
         place={workbench.sheetPlace}
         review={workbench.review}
         onClose={workbench.closeFile}

@@ -24,6 +24,8 @@ export interface FileSheetProps {
   projectId: string;
   /** The open file; null if none is open. */
   file: File | null;
+  /** Whether the file to open is not in the project. */
+  isMissing: boolean;
   /** The search hit to open it at. */
   place: SearchHit | undefined;
   review: FileReview;
@@ -31,23 +33,42 @@ export interface FileSheetProps {
 }
 
 /** One file in a side sheet: its text and the reasons for its placement. */
-export function FileSheet({ file, onClose, ...rest }: FileSheetProps) {
+export function FileSheet({ file, isMissing, onClose, ...rest }: FileSheetProps) {
   // Keeps the content while the closing animation runs.
   const [shown, setShown] = useState(file);
   if (file && file !== shown) setShown(file);
   return (
     <Modal
-      isOpen={file !== null}
+      isOpen={file !== null || isMissing}
       onClose={onClose}
-      label={shown ? truncateName(shown.filename) : ''}
+      label={isMissing ? MISSING_TITLE : truncateName(shown?.filename ?? '')}
       placement="side"
     >
-      {shown && <Sheet key={shown.id} file={shown} onClose={onClose} {...rest} />}
+      {isMissing ? (
+        <MissingFile onClose={onClose} />
+      ) : (
+        shown && <Sheet key={shown.id} file={shown} onClose={onClose} {...rest} />
+      )}
     </Modal>
   );
 }
 
-interface SheetProps extends Omit<FileSheetProps, 'file'> {
+const MISSING_TITLE = 'This file is no longer here';
+
+/** Shown for a file that was deleted, here or elsewhere, or was never in this project. */
+const MissingFile = ({ onClose }: Pick<FileSheetProps, 'onClose'>) => (
+  <div className="px-5 py-6 sm:px-6">
+    <h2 className="font-display text-xl font-medium">{MISSING_TITLE}</h2>
+    <p className="mt-2 text-sm leading-relaxed text-muted">
+      It was deleted, or the link belongs to another project. The other files are unaffected.
+    </p>
+    <Button className="mt-5 pointer-coarse:h-11" onClick={onClose}>
+      Show the project
+    </Button>
+  </div>
+);
+
+interface SheetProps extends Omit<FileSheetProps, 'file' | 'isMissing'> {
   file: File;
 }
 
