@@ -28,6 +28,7 @@ import * as geminiNotebook from './0032-gemini-notebook.ts';
 import * as searchFormats from './0033-search-formats.ts';
 import * as mergedSegments from './0034-merged-segments.ts';
 import * as readerVersions from './0035-reader-versions.ts';
+import * as keptCopies from './0037-kept-copies.ts';
 
 /** Every migration, in the order of its name. */
 export const migrations: Record<string, SchemaChange> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, SchemaChange> = {
   '0033-search-formats': searchFormats,
   '0034-merged-segments': mergedSegments,
   '0035-reader-versions': readerVersions,
+  '0037-kept-copies': keptCopies,
 };

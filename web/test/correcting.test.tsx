@@ -158,6 +158,21 @@ test('several files are deleted after one confirmation; those that are left are 
   expect(stored.size).toBe(2);
 });
 
+test('copies are kept one by one or all together, and the server is told', async () => {
+  const { screen, user } = await renderState(stateOf('copies'));
+  const bodies = bodiesOf(fileEndpoints.leaveOutFiles);
+  server.use(respond(fileEndpoints.leaveOutFiles, { changed_files: 0 }));
+  const [, second, , , , sixth] = sortedFiles;
+  await user.click(await screen.findByRole('button', { name: /^Keep both .* and Hafenplan Kiel\.txt$/ }));
+  await user.click(await screen.findByRole('button', { name: 'Keep them' }));
+  await waitFor(() =>
+    expect(bodies).toEqual([
+      { file_ids: [sixth?.id], left_out: false },
+      { file_ids: [second?.id, sixth?.id], left_out: false },
+    ]),
+  );
+});
+
 test('a refused edit is reverted, with the reason', async () => {
   const context = await openProject(
     respondWithProblem(editEndpoints.updateCategory, { status: 403, detail: 'Not on Sundays.' }),
