@@ -70,12 +70,7 @@ export const FilesCard = memo(function FilesCard({
     search.state === 'off' ||
     (search.state === 'done' && !search.result.hits.some((hit) => byId.has(hit.file_id)));
   return (
-    <Card
-      id={FILES_ID}
-      tabIndex={-1}
-      aria-labelledby="files-title"
-      className="scroll-mt-20 max-lg:scroll-mt-28"
-    >
+    <Card id={FILES_ID} tabIndex={-1} aria-labelledby="files-title" className="scroll-mt-2">
       <CardHeader
         id="files-title"
         title="Uploaded Files"

@@ -16,7 +16,7 @@ import { useShownFiles } from './shown-files.ts';
  * The stage of a project, which decides what comes first on its page: the upload before there are files, then the
  * process, and the categories once there are any.
  */
-type Stage = 'empty' | 'sorting' | 'sorted';
+export type Stage = 'empty' | 'sorting' | 'sorted';
 
 const stageOf = ({ file_count, category_count }: Project, status: PhaseStatus | undefined): Stage => {
   // Categories created before any run are empty: the process still comes first then.
