@@ -51,13 +51,18 @@ export function SelectionBar({ projectId, files, disabledReason }: SelectionBarP
           aria-label="Selected files"
           data-selection-bar
           onKeyDown={({ key }) => key === 'Escape' && clearAndReturn()}
-          className="flex flex-wrap items-center gap-2 rounded-xl border bg-raised p-2 pl-4 shadow-float"
+          className="flex flex-wrap items-center gap-2 rounded-xl border bg-raised p-2 shadow-float"
         >
-          <p role="status" className="mr-auto text-sm font-medium tabular-nums">
-            {formatCount(chosen.length, 'file')} selected
-          </p>
+          <div className="flex grow items-center gap-1 max-sm:w-full">
+            <Button size="icon" variant="quiet" aria-label="Select none" onClick={clearAndReturn}>
+              <X aria-hidden="true" />
+            </Button>
+            <p role="status" className="text-sm font-medium tabular-nums">
+              {formatCount(chosen.length, 'file')} selected
+            </p>
+          </div>
           <Button
-            className="pointer-coarse:h-11"
+            className="max-sm:grow pointer-coarse:h-11"
             disabled={disabledReason !== null}
             aria-keyshortcuts={MOVE_KEY}
             title={disabledReason ?? `Shortcut in file lists: ${MOVE_KEY.toUpperCase()}`}
@@ -68,7 +73,7 @@ export function SelectionBar({ projectId, files, disabledReason }: SelectionBarP
           </Button>
           {pinned.length > 0 && (
             <Button
-              className="pointer-coarse:h-11"
+              className="max-sm:grow pointer-coarse:h-11"
               disabled={disabledReason !== null}
               title={disabledReason ?? 'Lets runs move them again'}
               onClick={() => {
@@ -81,16 +86,13 @@ export function SelectionBar({ projectId, files, disabledReason }: SelectionBarP
             </Button>
           )}
           <Button
-            className="pointer-coarse:h-11"
+            className="max-sm:grow pointer-coarse:h-11"
             disabled={disabledReason !== null}
             title={disabledReason ?? undefined}
             onClick={() => setToDelete(chosen)}
           >
             <Trash2 aria-hidden="true" className="size-4" />
             Delete…
-          </Button>
-          <Button size="icon" variant="quiet" aria-label="Select none" onClick={clearAndReturn}>
-            <X aria-hidden="true" />
           </Button>
         </section>
       )}

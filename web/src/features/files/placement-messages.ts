@@ -34,3 +34,9 @@ export function levelDescription(level: ConfidenceLevel, { has_text }: Pick<File
   if (level === 'likely') return 'Most signs point to this raw category.';
   return 'Few signs point to this raw category. Check whether the file belongs here.';
 }
+
+/** How near the second-best category came to the best one: a ratio, which a percentage would confuse with confidence. */
+export function nearnessPhrase(nearness: number): string {
+  if (nearness >= 0.9) return 'almost as near';
+  return nearness >= 0.6 ? 'not far behind' : 'far behind';
+}

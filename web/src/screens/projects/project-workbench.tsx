@@ -58,7 +58,7 @@ export function ProjectWorkbench({ project }: { project: Project }) {
         ))}
       </div>
       {/* Stays in view while the page scrolls, without covering its end. */}
-      <div className="sticky bottom-4 z-20 mx-auto mt-5 flex max-w-xl flex-col gap-3 empty:hidden">
+      <div className="sticky bottom-4 z-20 mx-auto mt-5 flex max-w-xl flex-col gap-3">
         <SelectionBar projectId={project.id} files={workbench.files ?? []} disabledReason={disabledReason} />
         {isAtLimit && (
           <PollingLimitCard title="Processing Status Check Limit">

@@ -14,8 +14,9 @@ import {
   truncateName,
 } from '../../../ui/text/format.ts';
 import { PinnedLabel } from '../pinned-label.tsx';
-import { levelDescription, levelLabels } from '../placement-messages.ts';
+import { levelDescription, levelLabels, nearnessPhrase } from '../placement-messages.ts';
 import { ConfirmPlacement, type FileReview, isCategoryInDoubt, MoveFile } from '../review-actions.tsx';
+import { hasUnreadPages } from '../unread.ts';
 import { FileHeading } from './file-heading.tsx';
 import { FileText } from './file-text.tsx';
 import { useDownloadOriginal } from './queries.ts';
@@ -145,7 +146,7 @@ function Reason({ file }: { file: File }) {
       {second_category && (
         <Fact term="Second best">
           <bdi>{second_category}</bdi>
-          {second_nearness !== null && ` (${formatShare(second_nearness)})`}
+          {second_nearness !== null && `, ${nearnessPhrase(second_nearness)}`}
         </Fact>
       )}
       {reason.length > 0 && (
@@ -168,7 +169,7 @@ function NoText({ file }: { file: File }) {
     <p className="mb-5 rounded-lg border bg-sunk/50 px-4 py-3 text-sm">
       No readable text was found, so runs skip this file and it costs nothing.{' '}
       {file.final_category_id === null
-        ? 'Read it with OCR if available, move it into a category by hand, or upload a version with text.'
+        ? `${hasUnreadPages(file) ? 'Read it with OCR if available, move' : 'Move'} it into a category by hand, or upload a version with text.`
         : 'You put it in its category.'}
     </p>
   );
