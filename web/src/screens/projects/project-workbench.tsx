@@ -17,6 +17,7 @@ import { useEndedJobs } from '../../jobs/use-ended-jobs.ts';
 import { useLiveProjectCache } from '../../jobs/use-live-project-cache.ts';
 import { useRunPolling } from '../../jobs/use-run-polling.ts';
 import { SectionBoundary } from '../../ui/section-boundary.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { JumpLinks } from './jump-links.tsx';
 import { PageSection } from './page-section.tsx';
 import { type Stage, useWorkbench, type Workbench } from './use-workbench.ts';
@@ -25,12 +26,17 @@ import { WorkbenchCategories, WorkbenchLists } from './workbench-lists.tsx';
 
 type Part = 'upload' | 'process' | 'categories' | 'lists' | 'figures';
 
+/** The width from which the process is next to the lists (Tailwind's `lg`). */
+const WIDE = '(width >= 64rem)';
+
 /** The parts of the page at each stage, in the order on the screen, which Tab and screen readers follow. */
-const PARTS: Record<Stage, readonly Part[]> = {
-  empty: ['upload', 'process', 'categories', 'lists'],
-  sorting: ['process', 'upload', 'categories', 'lists', 'figures'],
-  sorted: ['upload', 'categories', 'process', 'lists'],
-};
+function partsOf(stage: Stage, { isWide }: { isWide: boolean }): readonly Part[] {
+  if (stage === 'sorting') return ['process', 'upload', 'categories', 'lists', 'figures'];
+  const isResultFirst = stage === 'sorted' && !isWide;
+  return isResultFirst
+    ? ['upload', 'categories', 'process', 'lists']
+    : ['upload', 'process', 'categories', 'lists'];
+}
 
 /** The page of a loaded project: the next step and the result come first, everything else below or beside them. */
 export function ProjectWorkbench({ project }: { project: Project }) {
@@ -38,6 +44,7 @@ export function ProjectWorkbench({ project }: { project: Project }) {
   const live = useLiveProjectCache(project.id);
   const { isAtLimit } = useRunTracking(project.id, { isLive: live === 'live' });
   const { stage, disabledReason } = workbench;
+  const isWide = useMediaQuery(WIDE);
   useFocusOnProcess(stage);
   const parts: Record<Part, ReactNode> = {
     upload: <Upload workbench={workbench} />,
@@ -53,7 +60,7 @@ export function ProjectWorkbench({ project }: { project: Project }) {
       {/* Above the button that would charge for the copies, too. */}
       {stage === 'sorting' && <Copies workbench={workbench} />}
       <div className="mt-6 grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_auto_1fr] lg:gap-6">
-        {PARTS[stage].map((part) => (
+        {partsOf(stage, { isWide }).map((part) => (
           <Fragment key={part}>{parts[part]}</Fragment>
         ))}
       </div>
