@@ -226,27 +226,6 @@ export const projectStates: readonly ScreenState[] = [
     shows: /Nearly all signs point to this raw category/,
   },
   {
-    name: 'project-file-open',
-    path: `${path}?file=${sample.sortedFiles[0]?.id}`,
-    handlers: [
-      respond(
-        fileEndpoints.listFiles,
-        sample.sortedFiles.map((file, index) => (index === 0 ? { ...file, confidence: 0.1 } : file)),
-      ),
-    ],
-    shows: 'Second best',
-  },
-  {
-    name: 'project-file-missing',
-    path: `${path}?file=${sampleId(999)}`,
-    shows: 'This file is no longer here',
-  },
-  {
-    name: 'project-files-filtered',
-    path: `${path}?q=moon&category=${sample.categories[1]?.id}`,
-    shows: '2 files found by name, category, language or phrase',
-  },
-  {
     name: 'project-file-deletion',
     path,
     act: press('Delete Rye loaf for beginners.txt'),
