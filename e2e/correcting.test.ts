@@ -11,7 +11,7 @@ import { Keyboard } from './support/keyboard.ts';
 import { abortCall } from './support/mocked-calls.ts';
 import { openReader } from './support/prepared-data.ts';
 import type { Product } from './support/product.ts';
-import { fetchJson, press, waitForText } from './support/screen.ts';
+import { confirm, fetchJson, press, waitForText } from './support/screen.ts';
 import { SERVER_TIMEOUT } from './support/timeouts.ts';
 
 /** Opens a project of a new account, in which both phases have run; returns its path. */
@@ -158,6 +158,70 @@ test('by keyboard alone, a file is selected, moved to a new category, opened and
   await page.keyboard.press('Control+z');
   await expect.poll(() => readCategories(page, projectPath)).not.toHaveProperty('Sundries');
   expect(keyboard.problems).toEqual([]);
+});
+
+test('an open file is moved without closing it, and Escape closes the choice of a category before the file', async ({
+  page,
+  product,
+}) => {
+  const projectPath = await openNewSortedProject(page, product);
+  const keyboard = new Keyboard(page);
+  const [moved = ''] = Object.values(await readCategories(page, projectPath))[0] ?? [];
+  await page.getByRole('button', { name: moved, exact: true }).last().click();
+  const sheet = page.getByRole('dialog', { name: moved });
+  const move = sheet.getByRole('button', { name: /^Move…/ });
+  await move.click();
+  const choice = page.getByRole('combobox', { name: 'Find or create a category' });
+  await choice.fill('Sun');
+  await page.keyboard.press('Escape');
+  await expect(choice).toBeHidden();
+  await expect.poll(() => keyboard.focused()).toMatch(/^button Move…/);
+
+  await move.click();
+  await choice.fill('Sundries');
+  await page.getByRole('option', { name: 'Sundries' }).click();
+  await expect.poll(() => readCategories(page, projectPath)).toHaveProperty('Sundries', [moved]);
+  await sheet.getByText('Sundries', { exact: true }).waitFor();
+  await expect.poll(() => keyboard.focused()).toMatch(/^button Move…/);
+});
+
+test('the open file and the filter are in the address: reload keeps them, and Back closes the file', async ({
+  page,
+  product,
+}) => {
+  const projectPath = await openNewSortedProject(page, product);
+  const field = page.getByRole('searchbox', { name: /words in their contents$/ });
+  await field.fill('moon');
+  const opener = page
+    .getByRole('region', { name: 'List of files' })
+    .getByRole('button', { name: 'Why the Moon has phases.txt', exact: true });
+  await opener.click();
+  const sheet = page.getByRole('dialog', { name: 'Why the Moon has phases.txt' });
+  await sheet.waitFor();
+  await page.reload();
+  await sheet.waitFor();
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(field).toHaveValue('moon');
+  await page.goForward();
+  await sheet.waitFor();
+  const address = page.url();
+  // The second click of a double click must not leave the project.
+  await sheet.getByRole('button', { name: 'Close the file' }).dblclick();
+  await expect(sheet).toBeHidden();
+  expect(new URL(page.url()).pathname).toBe(projectPath);
+  await expect(field).toHaveValue('moon');
+  await page.reload();
+  await expect(field).toHaveValue('moon');
+
+  await press(page, 'Delete Why the Moon has phases.txt');
+  await confirm(page, 'Delete file');
+  await waitForText(page, 'Deleted');
+  await page.goto(address);
+  await page.getByRole('dialog').getByRole('heading', { name: 'This file is no longer here' }).waitFor();
+  await press(page, 'Show the project');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(new URL(page.url()).search).toBe('?q=moon');
 });
 
 test('making categories coarser with the slider shows a preview before it is applied, and one undo reverts it', async ({

@@ -44,6 +44,10 @@ test.describe('a person with only a keyboard', () => {
     const chooser = await chosen;
     await chooser.setFiles(DOCUMENTS);
     await waitForText(page, '6 files uploaded.');
+    // The next step, which is above the upload now.
+    await expect.poll(() => keyboard.focused()).toMatch(/^div Categorization/);
+    await keyboard.goTo(button('Categorize 6 files'), 'forward');
+    await keyboard.goTo(button(/^Drop files here/), 'forward');
     await page.keyboard.press('Alt+KeyT');
     await keyboard.press(button('Close toast'));
     await expect.poll(() => keyboard.focused()).not.toBe('');

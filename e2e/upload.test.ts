@@ -176,7 +176,7 @@ test.describe('an upload', () => {
     expect(await page.getByText('from your last upload did not arrive').count()).toBe(0);
   });
 
-  test('with near-copies shows them side by side with the words that differ, before they are paid for', async ({
+  test('with near-copies shows them side by side with the words that differ, before they are paid for, and never again once both are kept', async ({
     page,
     projectPath,
   }) => {
@@ -190,12 +190,18 @@ test.describe('an upload', () => {
     await waitForText(page, '1 place differs');
     expect(await pair.getByRole('insertion').textContent()).toContain('added: never');
     await press(page, 'Leave out report.txt');
-    await press(page, 'Keep both');
-    await pair.waitFor({ state: 'detached' });
-    await press(page, 'Compare with new.txt');
-    await pair.getByRole('button', { name: 'Leave out report.txt' }).waitFor();
+    await pair.getByRole('button', { name: 'Include report.txt again' }).waitFor();
     await page.keyboard.press('Escape');
     await pair.waitFor({ state: 'detached' });
+    await press(page, 'Compare with new.txt');
+    await pair.getByRole('button', { name: 'Keep both' }).click();
+    await pair.waitFor({ state: 'detached' });
+    // That is decided for good.
+    await expect(page.getByRole('button', { name: 'Compare with new.txt' })).toHaveCount(0);
+    await page.reload();
+    await page.getByRole('button', { name: /^Categorize 2 files/ }).waitFor();
+    await waitForText(page, 'new.txt');
+    expect(await page.getByText('Some files look like versions of one another').count()).toBe(0);
   });
 });
 

@@ -49,6 +49,11 @@ export const File = z
         'Whether its owner pinned it where it is: in its category, or in none if `final_category_id` is null. Runs do not move it.',
       ),
     left_out: z.boolean().describe('Whether its owner left it out of runs and downloads.'),
+    is_kept: z
+      .boolean()
+      .describe(
+        'Whether its owner decided to keep it, although it may resemble another file: the last call about it included it.',
+      ),
     file_credits: z
       .int()
       .describe(
@@ -257,7 +262,7 @@ export const fileEndpoints = {
     path: '/projects/:id/files/leave-out',
     summary: 'Leave files out of runs and downloads, or include them again',
     description:
-      'Files that are left out stay in the project and cost nothing. A merged file lists them next to the file that they copy.',
+      'Files that are left out stay in the project and cost nothing. A merged file lists them next to the file that they copy. Including files, even those that were never left out, records the decision to keep them (`is_kept`), so that the web app no longer proposes to leave them out.',
     access: 'active',
     blockedAction: 'leave files out',
     scope: 'write',

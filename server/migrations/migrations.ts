@@ -30,6 +30,7 @@ import * as mergedSegments from './0034-merged-segments.ts';
 import * as readerVersions from './0035-reader-versions.ts';
 import * as pagesRead from './0036-pages-read.ts';
 import * as replacedTexts from './0037-replaced-texts.ts';
+import * as keptCopies from './0038-kept-copies.ts';
 
 /** Every migration, in the order of its name. */
 export const migrations: Record<string, SchemaChange> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, SchemaChange> = {
   '0035-reader-versions': readerVersions,
   '0036-pages-read': pagesRead,
   '0037-replaced-texts': replacedTexts,
+  '0038-kept-copies': keptCopies,
 };

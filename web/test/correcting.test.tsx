@@ -94,6 +94,86 @@ test('a file has its new name before the server has responded, and gets the old 
   await refused.screen.findByRole('heading', { level: 2, name: 'Jupiter and its moons.txt' });
 });
 
+test('a file that needs a look is confirmed where it is, or moved, in the list and when it is open', async () => {
+  const [doubtful, ...others] = sortedFiles;
+  if (!doubtful) throw new Error('There are no files.');
+  const files = [{ ...doubtful, confidence: 0.1 }, ...others];
+  const context = await openProject(
+    respond(fileEndpoints.listFiles, files),
+    neverRespond(editEndpoints.moveFiles),
+  );
+  const { screen, user } = context;
+  const bodies = bodiesOf(editEndpoints.moveFiles);
+  const filter = await screen.findByRole('button', { name: 'Needs a look 1' });
+  await user.click(screen.getByRole('button', { name: doubtful.filename }));
+  const sheet = within(await screen.findByRole('dialog', { name: doubtful.filename }));
+  sheet.getByRole('button', { name: `It’s right: ${doubtful.filename}` });
+  await user.click(sheet.getByRole('button', { name: 'Close the file' }));
+
+  const list = within(screen.getByRole('region', { name: 'List of files' }));
+  list.getByRole('button', { name: `Move… ${doubtful.filename}` });
+  await user.click(list.getByRole('button', { name: `It’s right: ${doubtful.filename}` }));
+  await list.findByText('Pinned');
+  list.getByText('Checked');
+  expect(list.queryByRole('button', { name: /^It’s right/ })).toBeNull();
+  expect(filter.textContent).toBe('Needs a look0');
+  await waitFor(() =>
+    expect(bodies).toEqual([
+      { file_ids: [doubtful.id], category_id: doubtful.final_category_id, after_edit: currentEdit },
+    ]),
+  );
+});
+
+test('several files are deleted after one confirmation; those that are left are counted, and stay selected', async () => {
+  const stored = new Map(sortedFiles.map((file) => [file.id, file]));
+  const context = await openProject(
+    http.get('*/projects/:id/files', () => HttpResponse.json([...stored.values()])),
+    http.delete('*/projects/:id/files/:fileId', ({ params }) => {
+      const file = stored.get(String(params.fileId));
+      if (file?.filename === 'Jupiter and its moons.txt')
+        return HttpResponse.json({ detail: 'The disk is full.' }, { status: 507 });
+      stored.delete(file?.id ?? '');
+      return HttpResponse.json({ message: 'Deleted' });
+    }),
+  );
+  const { screen, user } = context;
+  const list = within(await screen.findByRole('region', { name: 'List of files' }));
+  const deleteSelected = async (title: string) => {
+    await user.click(screen.getByRole('button', { name: 'Delete…' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: title }));
+    await user.click(dialog.getByRole('button', { name: /^Delete/ }));
+  };
+  for (const filename of ['Jupiter and its moons.txt', 'Rye loaf for beginners.txt', 'Hafenplan Kiel.txt'])
+    await user.click(list.getByRole('checkbox', { name: `Select ${filename}` }));
+  await deleteSelected('Delete 3 files, 6 KB?');
+  await screen.findByText('2 of 3 files deleted');
+  await screen.findByText('1 file could not be deleted. The disk is full.');
+  await screen.findByText('1 file selected');
+
+  await user.click(list.getByRole('checkbox', { name: 'Select Jupiter and its moons.txt' }));
+  for (const box of list.getAllByRole('checkbox').slice(-2)) await user.click(box);
+  await deleteSelected('Delete 2 files, 4 KB?');
+  await screen.findByText('2 files deleted.');
+  await waitFor(() => expect(document.activeElement?.id).toBe('files'));
+  expect([...stored.values()].map(({ filename }) => filename)).toContain('Jupiter and its moons.txt');
+  expect(stored.size).toBe(2);
+});
+
+test('copies are kept one by one or all together, and the server is told', async () => {
+  const { screen, user } = await renderState(stateOf('copies'));
+  const bodies = bodiesOf(fileEndpoints.leaveOutFiles);
+  server.use(respond(fileEndpoints.leaveOutFiles, { changed_files: 0 }));
+  const [, second, , , , sixth] = sortedFiles;
+  await user.click(await screen.findByRole('button', { name: /^Keep both .* and Hafenplan Kiel\.txt$/ }));
+  await user.click(await screen.findByRole('button', { name: 'Keep them' }));
+  await waitFor(() =>
+    expect(bodies).toEqual([
+      { file_ids: [sixth?.id], left_out: false },
+      { file_ids: [second?.id, sixth?.id], left_out: false },
+    ]),
+  );
+});
+
 test('a refused edit is reverted, with the reason', async () => {
   const context = await openProject(
     respondWithProblem(editEndpoints.updateCategory, { status: 403, detail: 'Not on Sundays.' }),

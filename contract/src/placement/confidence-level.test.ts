@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { confidenceLevel, needsALook } from './confidence-level.ts';
 
-const labeled = (confidence: number | null, has_text = true) => ({
+const labeled = (confidence: number | null, over = {}) => ({
   raw_category: 'Letters',
   confidence,
-  has_text,
+  has_text: true,
+  is_pinned: false,
+  ...over,
 });
 
 describe('the level of a raw category', () => {
@@ -22,13 +24,20 @@ describe('the level of a raw category', () => {
   });
 
   it('is null before phase 1 has given the file a raw category', () => {
-    expect(confidenceLevel({ raw_category: null, confidence: null, has_text: true })).toBeNull();
-    expect(needsALook({ raw_category: null, confidence: null, has_text: false })).toBe(false);
+    expect(confidenceLevel(labeled(null, { raw_category: null, is_pinned: true }))).toBeNull();
+    expect(needsALook(labeled(null, { raw_category: null, has_text: false }))).toBe(false);
   });
 });
 
 it('a file without text needs a look however sure the categorizer is, and so does one of unknown confidence', () => {
-  expect(needsALook(labeled(1, false))).toBe(true);
+  expect(needsALook(labeled(1, { has_text: false }))).toBe(true);
   expect(needsALook(labeled(null))).toBe(true);
   expect(needsALook(labeled(1))).toBe(false);
+});
+
+it('a file that its owner placed is never in doubt', () => {
+  for (const file of [labeled(0), labeled(null), labeled(1, { has_text: false })]) {
+    expect(confidenceLevel({ ...file, is_pinned: true })).toBe('checked');
+    expect(needsALook({ ...file, is_pinned: true })).toBe(false);
+  }
 });

@@ -1,14 +1,7 @@
-import {
-  type FormEvent,
-  type ReactNode,
-  type SyntheticEvent,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, type ReactNode, type SyntheticEvent, useId, useState } from 'react';
 import { Button } from './button.tsx';
 import { Field } from './field.tsx';
+import { useModal } from './modal.tsx';
 
 export interface ConfirmDialogProps {
   isOpen: boolean;
@@ -36,13 +29,8 @@ export interface ConfirmDialogProps {
  * Escape cancels, and focus returns to where it was: the browser's own modal dialog handles that.
  */
 export function ConfirmDialog({ isOpen, onOpenChange, busy = false, ...form }: ConfirmDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal(isOpen);
   const id = useId();
-  useEffect(() => {
-    const { current } = dialog;
-    if (isOpen && !current?.open) current?.showModal();
-    if (!isOpen) current?.close();
-  }, [isOpen]);
   const cancel = (event: SyntheticEvent) => {
     // The owner decides whether to close it; a dialog that closed itself would contradict `isOpen`.
     event.preventDefault();

@@ -9,7 +9,8 @@ const FOCUS_LOSS_ATTRIBUTES = ['disabled', 'hidden', 'open', 'inert'];
 /**
  * Keeps the focus inside the page, for keyboards and screen readers. A new screen is focused at its start, as after a
  * full page load. When the focused control is removed or disabled (a button replaced by a progress bar, a deleted row),
- * its surroundings take the focus, so that the next Tab continues from there.
+ * its surroundings take the focus, so that the next Tab continues from there. A control that is moved within the page keeps
+ * the focus.
  */
 export function useFocusRestoration(): void {
   const { pathname } = useLocation();
@@ -36,10 +37,15 @@ function restoreLostFocus(page: Document): () => void {
   const clearPath = ({ target }: PointerEvent) => {
     if (!path.some((element) => element === target)) path = [];
   };
-  const restoreFocus = () => {
+  const restoreFocus = (changes: readonly MutationRecord[]) => {
     const [last, ...around] = path;
     const isLost = page.activeElement === page.body || page.activeElement === null;
-    if (!last || !isLost || canHoldFocus(last)) return;
+    if (!last || !isLost) return;
+    if (canHoldFocus(last)) {
+      const isMoved = changes.some(({ addedNodes }) => [...addedNodes].some((node) => node.contains(last)));
+      if (isMoved) moveFocus(last, wasVisible);
+      return;
+    }
     const fallback = around.find((element) => element.matches(FOCUS_FALLBACKS) && canHoldFocus(element));
     moveFocus(fallback ?? page.getElementById('main'), wasVisible);
   };

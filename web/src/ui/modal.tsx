@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
 
 export interface ModalProps {
   isOpen: boolean;
@@ -18,12 +18,7 @@ const placements = {
 
 /** A modal dialog. The browser traps the focus inside, closes the dialog on Escape, and restores the focus. */
 export function Modal({ isOpen, onClose, label, placement, children }: ModalProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const { current } = dialog;
-    if (isOpen && !current?.open) current?.showModal();
-    if (!isOpen) current?.close();
-  }, [isOpen]);
+  const dialog = useModal(isOpen);
   const cancel = (event: SyntheticEvent) => {
     // The owner decides whether to close it; a dialog that closed itself would contradict `isOpen`.
     event.preventDefault();
@@ -45,4 +40,17 @@ export function Modal({ isOpen, onClose, label, placement, children }: ModalProp
       {isOpen && children}
     </dialog>
   );
+}
+
+/** Returns a ref for a dialog, which is modal while `isOpen`, and otherwise closed. */
+export function useModal(isOpen: boolean): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null);
+  // After every render: a dialog that was moved within the page is still open, but no longer modal.
+  useEffect(() => {
+    const { current } = dialog;
+    if (!current || (isOpen && current.matches(':modal'))) return;
+    current.close();
+    if (isOpen) current.showModal();
+  });
+  return dialog;
 }

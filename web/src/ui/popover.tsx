@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 
 export interface PopoverProps {
   isOpen: boolean;
@@ -11,10 +12,13 @@ export interface PopoverProps {
 /**
  * A non-modal dialog for one quick choice, which leaves the page usable. The browser closes it on Escape and on outside
  * clicks, and restores the focus. Unlike a modal dialog, it does not restyle everything behind it when it opens and
- * closes, which takes a third of the time until a choice is visible on a page of a thousand files.
+ * closes, which takes a third of the time until a choice is visible on a page of a thousand files. Over a modal dialog, it
+ * is rendered inside that dialog, because everything outside is inert.
  */
 export function Popover({ isOpen, onClose, label, children }: PopoverProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const modal = isOpen ? findOpenModal() : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: inside another modal dialog, it is another element.
   useEffect(() => {
     const { current } = dialog;
     if (!isOpen || !current) return;
@@ -26,8 +30,8 @@ export function Popover({ isOpen, onClose, label, children }: PopoverProps) {
       const isLost = document.activeElement === document.body;
       if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
-  }, [isOpen]);
-  return (
+  }, [isOpen, modal]);
+  const content = (
     <dialog
       ref={dialog}
       popover="auto"
@@ -43,4 +47,9 @@ export function Popover({ isOpen, onClose, label, children }: PopoverProps) {
       {isOpen && children}
     </dialog>
   );
+  return modal ? createPortal(content, modal) : content;
 }
+
+/** Returns the modal dialog on top of the page; null if there is none. */
+const findOpenModal = (): Element | null =>
+  [...document.querySelectorAll('dialog[open]:not([popover])')].at(-1) ?? null;

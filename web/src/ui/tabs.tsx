@@ -15,7 +15,7 @@ export interface TabListProps extends ComponentProps<typeof Primitive.List> {
  * one.
  */
 export function TabList({ isFilling = false, className, ...rest }: TabListProps) {
-  const layout = isFilling ? 'grid auto-cols-fr grid-flow-col' : 'relative flex gap-6 overflow-x-auto';
+  const layout = isFilling ? 'grid auto-cols-fr grid-flow-col' : 'relative flex overflow-x-auto';
   return <Primitive.List ref={onMount} className={clsx('border-b', layout, className)} {...rest} />;
 }
 
@@ -45,10 +45,12 @@ export function Tab({ className, ...rest }: ComponentProps<typeof Primitive.Trig
   return (
     <Primitive.Trigger
       className={clsx(
-        '-mb-px border-b-2 border-transparent px-0.5 py-3 text-sm font-medium whitespace-nowrap text-muted transition-colors',
-        'hover:text-ink data-[state=active]:border-ink data-[state=active]:text-ink focus-visible:-outline-offset-2',
-        // Otherwise, every tab would show the underline of the open one.
-        'forced-colors:border-[Canvas] forced-colors:data-[state=active]:border-[Highlight]',
+        'relative -mb-px rounded-xl px-3 py-3 text-sm font-medium whitespace-nowrap text-muted transition-colors',
+        // The focus outline is inside the tab, since the scrolling list would cut it, and above the underline.
+        'hover:text-ink focus-visible:-outline-offset-4 data-[state=active]:text-ink',
+        // Not a border, which would bend around the corners.
+        'after:absolute after:inset-x-0 after:bottom-0 after:h-0.5',
+        'data-[state=active]:after:bg-ink forced-colors:data-[state=active]:after:bg-[Highlight]',
         className,
       )}
       {...rest}

@@ -92,6 +92,15 @@ describe('the two phases', () => {
         `16 of 16 placed in ${categories} ${categories === 1 ? 'category' : 'categories'}; 3 need a look`,
       );
     }
+
+    const [checked] = (await filesOf(person, id)).filter(needsALook);
+    await person.post(`/projects/${id}/files/move`, {
+      file_ids: [checked?.id],
+      category_id: checked?.final_category_id,
+    });
+    expect((await run(person, `/ai/${id}/merge`, { max_categories: 5 })).progress_message).toMatch(
+      /; 2 need a look$/,
+    );
   });
 
   it('skip a file without readable text: it costs nothing, is never guessed at, and is not lost', {

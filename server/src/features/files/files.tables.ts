@@ -45,6 +45,8 @@ export interface FilesTables {
     number: Generated<number>;
     /** Whether its owner leaves it out of runs and downloads. */
     left_out: Generated<boolean>;
+    /** Whether its owner decided to keep it in although it resembles another file. */
+    is_kept: Generated<boolean>;
     /** The file that a left-out one is a copy of. */
     copy_of: string | null;
     copy_kind: CopyKind | null;

@@ -207,6 +207,7 @@ export function toFile(row: store.FileRow): File {
     final_placed_by: row.placed_by,
     is_pinned: row.is_pinned,
     left_out: row.left_out,
+    is_kept: row.is_kept,
     file_credits: row.has_text ? row.file_credits : 0,
     uploaded_at: row.uploaded_at.toISOString(),
   };

@@ -26,12 +26,15 @@ export function withMovedFiles(
   return { files, categories: recounted(lists.categories, { before: lists.files, after: files }) };
 }
 
-/** The lists after files were unpinned. */
-export function withUnpinnedFiles(lists: Lists, fileIds: readonly string[]): Lists {
-  const unpinned = new Set(fileIds);
+/** The lists after files were pinned where they are, or unpinned. */
+export function withPins(
+  lists: Lists,
+  { fileIds, isPinned }: { fileIds: readonly string[]; isPinned: boolean },
+): Lists {
+  const changed = new Set(fileIds);
   return {
     ...lists,
-    files: lists.files.map((file) => (unpinned.has(file.id) ? { ...file, is_pinned: false } : file)),
+    files: lists.files.map((file) => (changed.has(file.id) ? { ...file, is_pinned: isPinned } : file)),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Category, CategoryLock } from '@sheaf/contract/categorization';
 import { editEndpoints } from '@sheaf/contract/edits';
+import type { File } from '@sheaf/contract/files';
 import { useMemo } from 'react';
 import { ApiError, hasCode } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -11,7 +12,7 @@ import {
   withMergedCategories,
   withMovedFiles,
   withNewCategory,
-  withUnpinnedFiles,
+  withPins,
 } from './category-changes.ts';
 
 type Named = Pick<Category, 'id' | 'name'>;
@@ -149,6 +150,17 @@ function categoryEdits(edit: Editor['edit'], { id, onNameTaken }: CategoryEditsO
         failed: 'Move failed',
       });
     },
+    /** Confirms that a file belongs where it is: it is pinned there. */
+    confirm: ({ id: fileId, final_category_id }: File) =>
+      edit({
+        send: (after_edit) =>
+          call(editEndpoints.moveFiles, {
+            params: { id },
+            body: { file_ids: [fileId], category_id: final_category_id, after_edit },
+          }),
+        preview: (lists) => withPins(lists, { fileIds: [fileId], isPinned: true }),
+        failed: 'Pin failed',
+      }),
     unpin: (fileIds: readonly string[]) =>
       edit({
         send: (after_edit) =>
@@ -156,7 +168,7 @@ function categoryEdits(edit: Editor['edit'], { id, onNameTaken }: CategoryEditsO
             params: { id },
             body: { file_ids: [...fileIds], after_edit },
           }),
-        preview: (lists) => withUnpinnedFiles(lists, fileIds),
+        preview: (lists) => withPins(lists, { fileIds, isPinned: false }),
         done: `${formatCount(fileIds.length, 'file')} unpinned`,
         failed: 'Unpin failed',
       }),

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { formatCount } from '../../ui/text/format.ts';
-import { creditsFor, type FamilyOfFiles, familiesOf, proposedCopies } from './copies.ts';
+import { type ComparedFile, creditsFor, type FamilyOfFiles, familiesOf, proposedCopies } from './copies.ts';
 import { FamilyRow } from './family-row.tsx';
 import { type PairOfFiles, PairSheet } from './pair-sheet.tsx';
 import { useDuplicates, useLeaveOut } from './queries.ts';
@@ -23,16 +23,17 @@ export function CopiesNotice({ projectId, files, disabledReason }: CopiesNoticeP
   const { data } = useDuplicates(projectId, { isEnabled: files.length > 1 });
   const leaveOut = useLeaveOut(projectId);
   const [isOpen, setOpen] = useState(false);
-  const [toKeep, setToKeep] = useState<ReadonlySet<string>>(new Set());
   const [pair, setPair] = useState<PairOfFiles | null>(null);
   const listId = useId();
   const families = familiesOf(data ?? [], files);
   if (families.length === 0) return null;
-  const proposed = proposedCopies(families, toKeep);
+  const proposed = proposedCopies(families);
   const saved = creditsFor(proposed);
   const isBusy = leaveOut.isPending || disabledReason !== null;
   const leaveOutOne = (id: string, isLeftOut: boolean) =>
     leaveOut.mutate({ file_ids: [id], left_out: isLeftOut });
+  const keep = (copies: readonly ComparedFile[]) =>
+    leaveOut.mutate({ file_ids: copies.map(({ id }) => id), left_out: false });
   return (
     <>
       <Notice
@@ -46,15 +47,25 @@ export function CopiesNotice({ projectId, files, disabledReason }: CopiesNoticeP
         actions={
           <>
             {proposed.length > 0 && (
-              <Button
-                size="small"
-                busy={leaveOut.isPending}
-                disabled={disabledReason !== null}
-                title={disabledReason ?? undefined}
-                onClick={() => leaveOut.mutate({ file_ids: proposed.map(({ id }) => id), left_out: true })}
-              >
-                Leave out {formatCount(proposed.length, 'copy', 'copies')}
-              </Button>
+              <>
+                <Button
+                  size="small"
+                  busy={leaveOut.isPending}
+                  disabled={disabledReason !== null}
+                  title={disabledReason ?? undefined}
+                  onClick={() => leaveOut.mutate({ file_ids: proposed.map(({ id }) => id), left_out: true })}
+                >
+                  Leave out {formatCount(proposed.length, 'copy', 'copies')}
+                </Button>
+                <Button
+                  size="small"
+                  disabled={isBusy}
+                  title={disabledReason ?? 'Does not ask about them again'}
+                  onClick={() => keep(proposed)}
+                >
+                  Keep {proposed.length === 1 ? 'it' : 'them'}
+                </Button>
+              </>
             )}
             <Button
               variant="quiet"
@@ -79,6 +90,7 @@ export function CopiesNotice({ projectId, files, disabledReason }: CopiesNoticeP
                 family={family}
                 isBusy={isBusy}
                 onLeaveOut={leaveOutOne}
+                onKeep={(copy) => keep([copy])}
                 onCompare={(copy) => setPair({ family, copy })}
               />
             ))}
@@ -90,9 +102,7 @@ export function CopiesNotice({ projectId, files, disabledReason }: CopiesNoticeP
         isBusy={isBusy}
         onLeaveOut={leaveOutOne}
         onKeepBoth={(both) => {
-          setToKeep(new Set([...toKeep, ...both.map(({ id }) => id)]));
-          const leftOut = both.filter(({ left_out }) => left_out).map(({ id }) => id);
-          if (leftOut.length > 0) leaveOut.mutate({ file_ids: leftOut, left_out: false });
+          keep(both);
           setPair(null);
         }}
         onClose={() => setPair(null)}

@@ -5,6 +5,7 @@ const file = (id: string, over = {}) => ({
   id,
   filename: `${id}.txt`,
   left_out: false,
+  is_kept: false,
   raw_category: null,
   file_credits: 1,
   ...over,
@@ -24,6 +25,13 @@ test('identical files and identical texts are proposed for leaving out; versions
   );
   expect(families.map(({ kind }) => kind)).toEqual(['file', 'version']);
   expect(proposedCopies(families).map(({ id }) => id)).toEqual(['b']);
+});
+
+test('copies that their owner keeps are not proposed, and a family of such copies is no longer shown', () => {
+  const files = [file('a'), file('b', { is_kept: true }), file('c'), file('d'), file('e', { is_kept: true })];
+  const families = familiesOf([family('file', 'a', 'b', 'c'), family('file', 'd', 'e')], files);
+  expect(families.map(({ original }) => original.id)).toEqual(['a']);
+  expect(proposedCopies(families).map(({ id }) => id)).toEqual(['c']);
 });
 
 test('only copies that are neither left out nor paid for yet save credits', () => {

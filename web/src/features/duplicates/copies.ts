@@ -1,6 +1,9 @@
 import type { DuplicateFamily, DuplicateKind, File } from '@sheaf/contract/files';
 
-export type ComparedFile = Pick<File, 'id' | 'filename' | 'left_out' | 'raw_category' | 'file_credits'>;
+export type ComparedFile = Pick<
+  File,
+  'id' | 'filename' | 'left_out' | 'is_kept' | 'raw_category' | 'file_credits'
+>;
 
 /** A family of similar files that are still in the project. */
 export interface FamilyOfFiles {
@@ -17,7 +20,10 @@ export const kindLabels: Record<FamilyOfFiles['kind'], string> = {
   version: 'Another version',
 };
 
-/** Returns the families that count as duplicates. Series, whose files differ only in their numbers, do not. */
+/**
+ * Returns the families that count as duplicates and are not decided. Series, whose files differ only in their numbers,
+ * do not count; families are decided if the user keeps all copies.
+ */
 export function familiesOf(
   families: readonly DuplicateFamily[],
   files: readonly ComparedFile[],
@@ -25,7 +31,7 @@ export function familiesOf(
   const byId = new Map(files.map((file) => [file.id, file]));
   return families.flatMap(({ kind, file_ids, differs }) => {
     const [original, ...copies] = file_ids.flatMap((id) => byId.get(id) ?? []);
-    if (kind === 'series' || !original || copies.length === 0) return [];
+    if (kind === 'series' || !original || copies.every(({ is_kept }) => is_kept)) return [];
     return { kind, original, copies, differs };
   });
 }
@@ -34,13 +40,10 @@ export function familiesOf(
  * Returns the copies proposed for leaving out: identical bytes or identical text, never another version, and none the
  * user wants to keep.
  */
-export const proposedCopies = (
-  families: readonly FamilyOfFiles[],
-  toKeep: ReadonlySet<string> = new Set(),
-): ComparedFile[] =>
+export const proposedCopies = (families: readonly FamilyOfFiles[]): ComparedFile[] =>
   families
     .filter(({ kind }) => kind !== 'version')
-    .flatMap(({ copies }) => copies.filter(({ id, left_out }) => !left_out && !toKeep.has(id)));
+    .flatMap(({ copies }) => copies.filter(({ left_out, is_kept }) => !left_out && !is_kept));
 
 /** Returns the credits that phase 1 would cost for these files. */
 export const creditsFor = (files: readonly ComparedFile[]): number =>

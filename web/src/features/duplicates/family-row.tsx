@@ -8,12 +8,14 @@ export interface FamilyRowProps {
   family: FamilyOfFiles;
   isBusy: boolean;
   onLeaveOut: (fileId: string, isLeftOut: boolean) => void;
+  /** Runs when a copy is to be kept next to the family's first file. */
+  onKeep: (copy: ComparedFile) => void;
   /** Opens the family's first file and one of its copies side by side. */
   onCompare: (copy: ComparedFile) => void;
 }
 
 /** A file with its copies, and the words in which they differ. */
-export function FamilyRow({ family, isBusy, onLeaveOut, onCompare }: FamilyRowProps) {
+export function FamilyRow({ family, isBusy, onLeaveOut, onKeep, onCompare }: FamilyRowProps) {
   const { kind, original, copies, differs } = family;
   return (
     <li className="rounded-lg border bg-raised px-3 py-2">
@@ -23,7 +25,7 @@ export function FamilyRow({ family, isBusy, onLeaveOut, onCompare }: FamilyRowPr
       </p>
       <ul>
         {copies.map((copy) => (
-          <li key={copy.id} className="flex items-center justify-between gap-3">
+          <li key={copy.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <label className="flex min-h-11 min-w-0 items-center gap-2">
               <input
                 type="checkbox"
@@ -36,16 +38,29 @@ export function FamilyRow({ family, isBusy, onLeaveOut, onCompare }: FamilyRowPr
                 Leave out <bdi>{truncateName(copy.filename)}</bdi>
               </span>
             </label>
-            {kind !== 'file' && (
-              <Button
-                size="small"
-                className="shrink-0 pointer-coarse:h-11"
-                aria-label={`Compare with ${truncateName(copy.filename)}`}
-                onClick={() => onCompare(copy)}
-              >
-                Compare
-              </Button>
-            )}
+            <span className="flex shrink-0 gap-2">
+              {kind !== 'file' && (
+                <Button
+                  size="small"
+                  className="pointer-coarse:h-11"
+                  aria-label={`Compare with ${truncateName(copy.filename)}`}
+                  onClick={() => onCompare(copy)}
+                >
+                  Compare
+                </Button>
+              )}
+              {!copy.left_out && !copy.is_kept && (
+                <Button
+                  size="small"
+                  className="pointer-coarse:h-11"
+                  disabled={isBusy}
+                  aria-label={`Keep both ${truncateName(original.filename)} and ${truncateName(copy.filename)}`}
+                  onClick={() => onKeep(copy)}
+                >
+                  Keep both
+                </Button>
+              )}
+            </span>
           </li>
         ))}
       </ul>

@@ -2,53 +2,81 @@ import type { File } from '@sheaf/contract/files';
 import { detailOf } from '../../api/api-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/notifications/notify.ts';
-import { formatCount, formatSize, truncateName } from '../../ui/text/format.ts';
+import { formatCount, formatNumber, formatSize, truncateName } from '../../ui/text/format.ts';
 import { isolate } from '../../ui/text/isolate.ts';
-import { useDeleteFile, useDeleteFiles } from './queries.ts';
+import { type DeletionResult, useDeleteFiles } from './queries.ts';
 
 export interface DeleteFilesDialogProps {
   projectId: string;
   files: readonly File[];
-  /** Whether these are all files of the project. */
-  isAll: boolean;
+  /** Whether to delete everything in the project. */
+  isAll?: boolean;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
+  /** Runs once all of them are deleted. */
+  onDeleted?: () => void;
 }
 
-/** Asks for confirmation before deleting one file or all files, stating their number and size. */
-export function DeleteFilesDialog({ projectId, files, isAll, isOpen, onOpenChange }: DeleteFilesDialogProps) {
-  const deleteOne = useDeleteFile(projectId);
-  const deleteAll = useDeleteFiles(projectId);
+/** Asks for confirmation before deleting files, stating their number and size. */
+export function DeleteFilesDialog({
+  projectId,
+  files,
+  isAll = false,
+  isOpen,
+  onOpenChange,
+  onDeleted,
+}: DeleteFilesDialogProps) {
+  const deletion = useDeleteFiles(projectId);
   const [first] = files;
-  const name = first ? isolate(truncateName(first.filename)) : '';
-
-  const answer = {
-    onSuccess: () =>
-      notify.success(
-        'Deleted',
-        isAll ? `${formatCount(files.length, 'file')} deleted.` : `"${name}" deleted.`,
-      ),
-    onError: (error: unknown) => notify.error('Delete failed', detailOf(error, 'Please try again.')),
-    onSettled: () => onOpenChange(false),
-  };
-  const confirm = () => {
-    if (isAll) deleteAll.mutate(undefined, answer);
-    else if (first) deleteOne.mutate(first.id, answer);
-  };
+  const subject =
+    !isAll && first && files.length === 1
+      ? `"${isolate(truncateName(first.filename))}"`
+      : formatCount(files.length, 'file');
+  const confirm = () =>
+    deletion.mutate(isAll ? 'all' : files.map(({ id }) => id), {
+      onSuccess: (result) => {
+        showResult(result, { subject, total: files.length });
+        if (result.error === null) onDeleted?.();
+      },
+      onError: (error) => notify.error('Delete failed', detailOf(error, 'Please try again.')),
+      onSettled: () => onOpenChange(false),
+    });
   const size = formatSize(files.reduce((sum, file) => sum + file.size_bytes, 0));
   return (
     <ConfirmDialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title={isAll ? `Delete ${formatCount(files.length, 'file')}, ${size}?` : `Delete "${name}", ${size}?`}
-      description={
-        isAll
-          ? 'This deletes every file in this project, with its categories and generated downloads. This cannot be undone.'
-          : 'This deletes the file and removes it from its category. This cannot be undone.'
-      }
-      confirmLabel={isAll ? `Delete ${formatCount(files.length, 'file')}` : 'Delete file'}
-      busy={deleteOne.isPending || deleteAll.isPending}
+      title={`Delete ${subject}, ${size}?`}
+      description={descriptionOf(isAll, files.length)}
+      confirmLabel={isAll || files.length > 1 ? `Delete ${subject}` : 'Delete file'}
+      busy={deletion.isPending}
       onConfirm={confirm}
     />
   );
+}
+
+function descriptionOf(isAll: boolean, count: number): string {
+  if (isAll)
+    return 'This deletes every file in this project, with its categories and generated downloads. This cannot be undone.';
+  return count === 1
+    ? 'This deletes the file and removes it from its category. This cannot be undone.'
+    : 'This deletes the files and removes them from their categories. This cannot be undone.';
+}
+
+/** Says what was deleted; if files are left, how many, and why. */
+function showResult(
+  { deleted, error }: DeletionResult,
+  { subject, total }: { subject: string; total: number },
+): void {
+  if (error === null) {
+    notify.success('Deleted', `${subject} deleted.`);
+    return;
+  }
+  const reason = detailOf(error, 'Please try again.');
+  if (deleted === 0) notify.error('Delete failed', reason);
+  else
+    notify.warning(
+      `${formatNumber(deleted)} of ${formatCount(total, 'file')} deleted`,
+      `${formatCount(total - deleted, 'file')} could not be deleted. ${reason}`,
+    );
 }

@@ -45,12 +45,13 @@ test('a chosen category shows only its own files, even if another file has the w
   expect(filterFiles([inside, outside], { ...NO_FILTER, query: 'b', category })).toEqual([]);
 });
 
-test('the files that need a look are the doubtful ones and those without text, never ones without a raw category', () => {
+test('the files that need a look are the doubtful ones and those without text, never ones without a raw category or placed by their owner', () => {
   const doubtful = file('doubtful.txt', { raw_category: 'Letters', confidence: 0.1 });
   const scan = file('scan.pdf', { raw_category: 'Letters', confidence: 1, has_text: false });
   const sure = file('sure.txt', { raw_category: 'Letters', confidence: 1 });
   const unlabeled = file('new.pdf', { has_text: false });
-  const all = [doubtful, scan, sure, unlabeled];
+  const placed = { ...doubtful, id: crypto.randomUUID(), is_pinned: true };
+  const all = [doubtful, scan, sure, unlabeled, placed];
   expect(filterFiles(all, NEEDS_LOOK_FILTER)).toEqual([doubtful, scan]);
   expect(filterFiles(all, { ...NEEDS_LOOK_FILTER, query: 'scan' })).toEqual([scan]);
   expect(countNeedingLook(all)).toBe(2);

@@ -11,6 +11,7 @@ import { PinnedLabel } from './pinned-label.tsx';
 import { PlacementDetails } from './placement-details.tsx';
 import { isPlacedWithoutModel } from './placement-messages.ts';
 import { PlacementToggle } from './placement-toggle.tsx';
+import { ConfirmPlacement, type FileReview, isCategoryInDoubt, MoveFile } from './review-actions.tsx';
 
 /** One grid for the header and the rows; on narrow screens the cells are stacked. */
 export const FILE_COLUMNS =
@@ -26,6 +27,7 @@ export interface FileRowProps {
   onToggle: (file: File) => void;
   /** Opens the file's text and the reasons for its placement. */
   onOpen: (file: File) => void;
+  review: FileReview;
   /** The ids of the list in order, for range selection; null if nothing can be selected. */
   order: readonly string[] | null;
 }
@@ -41,6 +43,7 @@ export const FileRow = memo(function FileRow({
   isOpen,
   onToggle,
   onOpen,
+  review,
   order,
 }: FileRowProps) {
   const name = truncateName(file.filename);
@@ -90,6 +93,12 @@ export const FileRow = memo(function FileRow({
         disabledReason={disabledReason}
         onClick={() => onDelete(file)}
       />
+      {isCategoryInDoubt(file) && (
+        <div className="col-span-full mt-1 flex flex-wrap gap-2 pl-6 md:col-span-2 md:col-start-2 md:pl-0">
+          <ConfirmPlacement file={file} review={review} size="small" className="pointer-coarse:h-11" />
+          <MoveFile file={file} review={review} size="small" className="pointer-coarse:h-11" />
+        </div>
+      )}
       {level && isOpen && <PlacementDetails id={detailsId} file={file} level={level} />}
     </div>
   );
@@ -126,11 +135,12 @@ function Facts({ file: { file_type, page_count, token_count, size_bytes, raw_lan
 function Notes({ file }: { file: File }) {
   const { has_text, notes, is_pinned, fits_nowhere } = file;
   const isWithoutModel = isPlacedWithoutModel(file);
-  if (has_text && notes.length === 0 && !isWithoutModel && !is_pinned && !fits_nowhere) return null;
+  const isUnfit = fits_nowhere && !is_pinned;
+  if (has_text && notes.length === 0 && !isWithoutModel && !is_pinned && !isUnfit) return null;
   return (
     <div className="mt-1 flex flex-col items-start gap-1 pl-6 text-xs text-muted">
       {is_pinned && <PinnedLabel />}
-      {fits_nowhere && <Badge tone="warn">Fits nowhere</Badge>}
+      {isUnfit && <Badge tone="warn">Fits nowhere</Badge>}
       {!has_text && <Badge tone="warn">No text found</Badge>}
       {isWithoutModel && <Badge tone="warn">Placed without the model</Badge>}
       {notes.map((note) => (

@@ -19,6 +19,7 @@ import { FileFilterBar } from './file-filter-bar.tsx';
 import { FilesList } from './files-list.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { useFiles } from './queries.ts';
+import type { FileReview } from './review-actions.tsx';
 import { FILES_ID } from './show-file-list.ts';
 
 export interface FilesCardProps {
@@ -28,6 +29,7 @@ export interface FilesCardProps {
   onFilter: (filter: FileFilter) => void;
   /** `place` is the hit to open the file at, if it was found by its contents. */
   onOpenFile: (file: File, place?: SearchHit) => void;
+  review: FileReview;
 }
 
 const NO_FILES: readonly File[] = [];
@@ -38,6 +40,7 @@ export const FilesCard = memo(function FilesCard({
   filter,
   onFilter,
   onOpenFile,
+  review,
 }: FilesCardProps) {
   const { data: files, error, refetch } = useFiles(projectId);
   const [isOpen, setOpen] = useState(false);
@@ -67,12 +70,7 @@ export const FilesCard = memo(function FilesCard({
     search.state === 'off' ||
     (search.state === 'done' && !search.result.hits.some((hit) => byId.has(hit.file_id)));
   return (
-    <Card
-      id={FILES_ID}
-      tabIndex={-1}
-      aria-labelledby="files-title"
-      className="scroll-mt-20 max-lg:scroll-mt-28"
-    >
+    <Card id={FILES_ID} tabIndex={-1} aria-labelledby="files-title" className="scroll-mt-2">
       <CardHeader
         id="files-title"
         title="Uploaded Files"
@@ -129,6 +127,7 @@ export const FilesCard = memo(function FilesCard({
               disabledReason={disabledReason}
               onDelete={confirmDeletionOf}
               onOpenFile={onOpenFile}
+              review={review}
             />
           )}
         </>

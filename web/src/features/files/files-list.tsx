@@ -14,6 +14,7 @@ import {
 import { startDrag } from '../selection/drag.ts';
 import { useSelection } from '../selection/selection.tsx';
 import { FILE_COLUMNS, FileRow } from './file-row.tsx';
+import type { FileReview } from './review-actions.tsx';
 
 export interface FilesListProps {
   files: readonly File[];
@@ -21,6 +22,7 @@ export interface FilesListProps {
   disabledReason: string | null;
   onDelete: (file: File) => void;
   onOpenFile: (file: File) => void;
+  review: FileReview;
 }
 
 /** Estimated row height before measurement: labeled with its categories, and bare before phase 1. */
@@ -40,7 +42,7 @@ const SCROLL_PADDING_PX = 76;
  * The files as rows that scroll with the page. Long lists are virtualized, so that thousands of rows stay smooth. Each
  * row states its position and the total, and the focused row stays mounted even when out of view.
  */
-export function FilesList({ files, disabledReason, onDelete, onOpenFile }: FilesListProps) {
+export function FilesList({ files, disabledReason, onDelete, onOpenFile, review }: FilesListProps) {
   const list = useRef<HTMLUListElement>(null);
   const scrollMargin = useDistanceFromTop(list);
   const { ids: selected } = useSelection();
@@ -118,6 +120,7 @@ export function FilesList({ files, disabledReason, onDelete, onOpenFile }: Files
                     isOpen={openIds.has(file.id)}
                     onToggle={toggle}
                     onOpen={onOpenFile}
+                    review={review}
                     order={order}
                   />
                 </li>

@@ -19,7 +19,7 @@ export function PlacementDetails({ id, file, level }: PlacementDetailsProps) {
       className="col-span-full mt-1 grid gap-x-4 gap-y-1 rounded-lg border bg-sunk/50 px-3 py-2.5 text-xs leading-relaxed motion-safe:animate-appear sm:grid-cols-[auto_minmax(0,1fr)] md:ml-6"
     >
       <Fact term="Confidence">
-        {confidence !== null && `${formatShare(confidence)}. `}
+        {level !== 'checked' && confidence !== null && `${formatShare(confidence)}. `}
         {levelDescription(level, file)}
       </Fact>
       <Fact term="Key phrases">

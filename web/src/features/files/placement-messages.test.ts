@@ -1,13 +1,19 @@
 import { PlacedBy } from '@sheaf/contract/placement/placed-by';
 import { expect, test } from 'vitest';
-import { isPlacedWithoutModel, levelDescription, levelLabels, placedByLabels } from './placement-messages.ts';
+import {
+  isPlacedWithoutModel,
+  levelDescription,
+  levelLabels,
+  nearnessPhrase,
+  placedByLabels,
+} from './placement-messages.ts';
 
 test('each level has its own label and description', () => {
-  expect(Object.values(levelLabels)).toEqual(['Sure', 'Likely', 'Needs a look']);
-  const meanings = (['sure', 'likely', 'needs_a_look'] as const).map((level) =>
+  expect(Object.values(levelLabels)).toEqual(['Checked', 'Sure', 'Likely', 'Needs a look']);
+  const meanings = (['checked', 'sure', 'likely', 'needs_a_look'] as const).map((level) =>
     levelDescription(level, { has_text: true }),
   );
-  expect(new Set(meanings).size).toBe(3);
+  expect(new Set(meanings).size).toBe(4);
 });
 
 test('a file without text says so, rather than that it has few signs', () => {
@@ -28,4 +34,15 @@ test('a file is marked if a model was asked and failed in either phase, and not 
   expect(isMarked('builtin_no_answer', null)).toBe(true);
   expect(isMarked('model', 'builtin_unusable')).toBe(true);
   for (const by of ['model', 'builtin', null] as const) expect(isMarked(by, by)).toBe(false);
+});
+
+test.each([
+  [0.01, 'far behind'],
+  [0.59, 'far behind'],
+  [0.6, 'not far behind'],
+  [0.89, 'not far behind'],
+  [0.9, 'almost as near'],
+  [1, 'almost as near'],
+])('a second-best category at %d of the best one is %s', (nearness, phrase) => {
+  expect(nearnessPhrase(nearness)).toBe(phrase);
 });

@@ -4,6 +4,7 @@ import { failureOf, type PlacedBy } from '@sheaf/contract/placement/placed-by';
 
 /** The label of a confidence level, in rows and in the filter. */
 export const levelLabels: Record<ConfidenceLevel, string> = {
+  checked: 'Checked',
   sure: 'Sure',
   likely: 'Likely',
   needs_a_look: 'Needs a look',
@@ -27,8 +28,15 @@ export const isPlacedWithoutModel = ({
 
 /** Describes what a level means for a file, in one sentence. */
 export function levelDescription(level: ConfidenceLevel, { has_text }: Pick<File, 'has_text'>): string {
+  if (level === 'checked') return 'You decided where this file belongs.';
   if (!has_text) return 'No text was found in this file, so it was placed by its name alone.';
   if (level === 'sure') return 'Nearly all signs point to this raw category.';
   if (level === 'likely') return 'Most signs point to this raw category.';
   return 'Few signs point to this raw category. Check whether the file belongs here.';
+}
+
+/** How near the second-best category came to the best one: a ratio, which a percentage would confuse with confidence. */
+export function nearnessPhrase(nearness: number): string {
+  if (nearness >= 0.9) return 'almost as near';
+  return nearness >= 0.6 ? 'not far behind' : 'far behind';
 }

@@ -1,5 +1,6 @@
 import { fileEndpoints } from '@sheaf/contract/files';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ConnectionError, hasStatus } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/query-client.ts';
 import { refreshProject } from '../../api/refresh-project.ts';
@@ -11,20 +12,40 @@ export const useFiles = (projectId: string) =>
 export const useStorageUsage = (projectId: string) =>
   useQuery(queryOf(fileEndpoints.getStorageUsage, { params: { id: projectId } }));
 
-/** Deletes one file; settles once the page shows the project without it. */
-export function useDeleteFile(projectId: string) {
+/** How many files were deleted, and why others were not; the error is null if all were. */
+export interface DeletionResult {
+  readonly deleted: number;
+  readonly error: unknown;
+}
+
+/** Deletes all files of a project, or the given ones; settles once the page shows the project without them. */
+export function useDeleteFiles(projectId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (fileId: string) => call(fileEndpoints.deleteFile, { params: { id: projectId, fileId } }),
+    mutationFn: (fileIds: 'all' | readonly string[]) =>
+      fileIds === 'all' ? deleteAll(projectId) : deleteEach(projectId, fileIds),
     onSuccess: () => refreshProject(client, projectId),
   });
 }
 
-/** Deletes every file of a project; settles once the page shows it empty. */
-export function useDeleteFiles(projectId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(fileEndpoints.deleteFiles, { params: { id: projectId } }),
-    onSuccess: () => refreshProject(client, projectId),
-  });
+async function deleteAll(id: string): Promise<DeletionResult> {
+  const { deleted_files } = await call(fileEndpoints.deleteFiles, { params: { id } });
+  return { deleted: deleted_files, error: null };
+}
+
+/** Deletes files one by one; one that is already gone counts as deleted, and one that fails does not keep the others. */
+async function deleteEach(id: string, fileIds: readonly string[]): Promise<DeletionResult> {
+  let deleted = 0;
+  let failure: unknown = null;
+  for (const fileId of fileIds) {
+    try {
+      await call(fileEndpoints.deleteFile, { params: { id, fileId } });
+      deleted += 1;
+    } catch (error) {
+      if (hasStatus(error, 404)) deleted += 1;
+      else failure ??= error;
+      if (error instanceof ConnectionError) break;
+    }
+  }
+  return { deleted, error: failure };
 }

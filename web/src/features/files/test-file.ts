@@ -24,6 +24,7 @@ export const testFile = (filename: string, over: Partial<File> = {}): File => ({
   final_category_name: null,
   final_placed_by: null,
   left_out: false,
+  is_kept: false,
   file_credits: 1,
   uploaded_at: '2026-01-01T00:00:00.000Z',
   ...over,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testFile } from './test-file.ts';
-import { unreadNotes, withoutText } from './unread.ts';
+import { isWithoutContent, unreadNotes, withoutText } from './unread.ts';
 
 const kinds = { text: [], scan: [], mixed: [], unreliable: [], blank: [] };
 
@@ -15,4 +15,14 @@ test('files without text are listed separately until their owner categorizes the
   const unread = testFile('scan.pdf', { has_text: false });
   const placed = { ...unread, final_category_id: crypto.randomUUID() };
   expect(withoutText([unread, placed, { ...unread, left_out: true }, testFile('a.txt')])).toEqual([unread]);
+});
+
+test('a file without text was read in full if it is blank, and not if some of its pages are scans', () => {
+  const isEmpty = (over: Parameters<typeof testFile>[1]) =>
+    isWithoutContent(testFile('a', { has_text: false, ...over }));
+  expect(isEmpty({})).toBe(true);
+  expect(isEmpty({ page_kinds: { ...kinds, blank: [1, 2] } })).toBe(true);
+  expect(isEmpty({ page_kinds: { ...kinds, blank: [1], scan: [2] } })).toBe(false);
+  expect(isEmpty({ page_kinds: { ...kinds, unreliable: [1] } })).toBe(false);
+  expect(isWithoutContent(testFile('a.txt'))).toBe(false);
 });

@@ -18,6 +18,11 @@ export const hasUnreadPages = ({
 }: Pick<File, 'page_kinds' | 'ocr_pages'>): boolean =>
   page_kinds !== undefined && page_kinds.scan.length + page_kinds.unreliable.length > ocr_pages.length;
 
+/** Whether all of a file was read, and there was no text in it. */
+export const isWithoutContent = ({ page_kinds, has_text }: Pick<File, 'page_kinds' | 'has_text'>): boolean =>
+  !has_text &&
+  (!page_kinds || page_kinds.scan.length + page_kinds.unreliable.length + page_kinds.mixed.length === 0);
+
 /** Returns the files without readable text that are neither categorized nor left out: the ones that need a person. */
 export const withoutText = (files: readonly File[]): File[] =>
   files.filter((file) => !file.has_text && !file.left_out && file.final_category_id === null);

@@ -1,7 +1,7 @@
 import type { NewApiKey } from '@sheaf/contract/accounts/keys';
 import { Button } from '../../ui/button.tsx';
+import { useCopy } from '../../ui/hooks/use-copy.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { useCopy } from '../../ui/use-copy.ts';
 
 /** A newly created key, to be copied now: it is never shown again. */
 export function ShownKey({ shown, onClose }: { shown: NewApiKey; onClose: () => void }) {

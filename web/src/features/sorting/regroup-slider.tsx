@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
+import { useDebounced } from '../../ui/hooks/use-debounced.ts';
 import { Skeleton } from '../../ui/progress/skeleton.tsx';
 import { formatCount } from '../../ui/text/format.ts';
-import { useDebounced } from '../../ui/use-debounced.ts';
 import { useEditor } from '../history/editor.tsx';
 import { isFullPage, useEditHistory } from '../history/queries.ts';
 import { regroup, useRegroupPreview } from './queries.ts';

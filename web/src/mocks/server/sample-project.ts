@@ -71,6 +71,7 @@ export const sortedFiles: File[] = subjects.flatMap(({ category, language, files
     final_category_id: sampleId(300 + subject),
     final_category_name: category,
     left_out: false,
+    is_kept: false,
     file_credits: 1,
     uploaded_at: CREATED_AT,
   })),

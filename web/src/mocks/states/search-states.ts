@@ -1,6 +1,8 @@
+import { fileEndpoints } from '@sheaf/contract/files';
 import { pagePath, pages } from '@sheaf/contract/pages';
 import { searchEndpoints } from '@sheaf/contract/search';
 import { neverRespond, respond, respondWithProblem } from '../server/mock.ts';
+import { sampleId } from '../server/sample-id.ts';
 import * as sample from '../server/sample-project.ts';
 import { type ActionContext, inSequence, press, type ScreenState } from './state.ts';
 
@@ -12,7 +14,7 @@ const searchFor =
     await user.type(await screen.findByRole('searchbox'), query);
   };
 
-/** The field above the files, with a search typed into it. */
+/** The field above the files, with a search typed into it, and what addresses say about the files. */
 export const searchStates: readonly ScreenState[] = [
   { name: 'search-hits', path, act: searchFor('oven'), shows: /^2 files found$/ },
   {
@@ -50,5 +52,26 @@ export const searchStates: readonly ScreenState[] = [
     ],
     act: searchFor('oven'),
     shows: /^Authentication error/,
+  },
+  {
+    name: 'project-file-open',
+    path: `${path}?file=${sample.sortedFiles[0]?.id}`,
+    handlers: [
+      respond(
+        fileEndpoints.listFiles,
+        sample.sortedFiles.map((file, index) => (index === 0 ? { ...file, confidence: 0.1 } : file)),
+      ),
+    ],
+    shows: 'Second best',
+  },
+  {
+    name: 'project-file-missing',
+    path: `${path}?file=${sampleId(999)}`,
+    shows: 'This file is no longer here',
+  },
+  {
+    name: 'project-files-filtered',
+    path: `${path}?q=moon&category=${sample.categories[1]?.id}`,
+    shows: '2 files found by name, category, language or phrase',
   },
 ];

@@ -9,7 +9,9 @@ import { type ActionContext, inSequence, press, type ScreenState } from './state
 
 const path = pagePath(pages.project, { projectId: sample.sortedProject.id });
 
-const [first, second, third, fourth] = sample.unsortedFiles as [
+const [first, second, third, fourth, fifth, sixth] = sample.unsortedFiles as [
+  ProjectFile,
+  ProjectFile,
   ProjectFile,
   ProjectFile,
   ProjectFile,
@@ -26,6 +28,7 @@ const copies = [
   ...notYetRun,
   respond(fileEndpoints.listDuplicates, [
     { kind: 'text', file_ids: [first.id, second.id], similarity: 1, differs: [] },
+    { kind: 'file', file_ids: [fifth.id, sixth.id], similarity: 1, differs: [] },
     { kind: 'version', file_ids: [third.id, fourth.id], similarity: 0.86, differs },
   ]),
 ];
@@ -53,7 +56,7 @@ const upload =
 
 /** Uploads, their outcomes, and copies. */
 export const uploadStates: readonly ScreenState[] = [
-  { name: 'copies', path, handlers: copies, act: open, shows: '1 of 6 files looks like a copy of another' },
+  { name: 'copies', path, handlers: copies, act: open, shows: '2 of 6 files look like copies of others' },
   {
     name: 'copies-compared',
     path,

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 
 export interface PageSectionProps {
   id?: string;
-  className: string;
+  className?: string;
   children: ReactNode;
 }
 
 /** A part of the page that can be jumped to. */
 export const PageSection = ({ id, className, children }: PageSectionProps) => (
-  <div id={id} className={clsx('min-w-0 scroll-mt-28', className)}>
+  <div id={id} tabIndex={-1} className={clsx('min-w-0 scroll-mt-2 rounded-xl', className)}>
     {children}
   </div>
 );

@@ -8,26 +8,30 @@ import { ProjectProcess } from './project-process.tsx';
 import { useStickyTop } from './use-sticky-top.ts';
 import type { Workbench } from './use-workbench.ts';
 
-/** The process, the downloads and the totals: next to the lists, except for the process while it comes first. */
+/** Id of the process, which takes the focus when it becomes the next step. */
+export const PROCESS_ID = 'process';
+
+/**
+ * The process: alone at the top of the page while it comes first, otherwise next to the lists, between the downloads and
+ * the totals. It is one element at every stage, so that its state and the focus in it outlive the change.
+ */
 export function WorkbenchAside({ workbench }: { workbench: Workbench }) {
-  const { project, files, categories, stage, isDone, disabledReason, showFiles } = workbench;
+  const { project, files, categories, stage, disabledReason, showFiles } = workbench;
   const aside = useStickyTop();
+  const isFirst = stage === 'sorting';
   return (
     <aside
       ref={aside}
       aria-label="Progress and totals"
       className={clsx(
-        'min-w-0',
-        stage === 'sorting'
-          ? 'contents'
-          : 'top-(--sticky-top) flex flex-col gap-5 self-start lg:sticky lg:col-start-2 lg:row-span-4 lg:row-start-1',
-        stage === 'sorted' && 'max-lg:order-2',
+        'min-w-0 lg:row-start-1',
+        isFirst
+          ? 'lg:col-span-2'
+          : 'top-(--sticky-top) flex flex-col gap-5 self-start lg:sticky lg:col-start-2 lg:row-span-4',
       )}
     >
-      <PageSection
-        className={clsx(stage === 'sorting' && 'max-lg:order-1 lg:col-span-2 lg:row-start-1')}
-        id="process"
-      >
+      {!isFirst && <Downloads workbench={workbench} />}
+      <PageSection key="process" id={PROCESS_ID}>
         <SectionBoundary name="Categorization">
           <ProjectProcess
             project={project}
@@ -38,23 +42,32 @@ export function WorkbenchAside({ workbench }: { workbench: Workbench }) {
           />
         </SectionBoundary>
       </PageSection>
-      {/* Next to the lists while the process comes first; otherwise the downloads precede it and the totals follow. */}
-      <div
-        className={
-          stage === 'sorting'
-            ? 'flex min-w-0 flex-col gap-5 self-start max-lg:order-4 lg:col-start-2 lg:row-span-3 lg:row-start-2'
-            : 'contents'
-        }
-      >
-        <PageSection id="downloads" className="-order-1 empty:hidden">
-          <SectionBoundary name="Whole project">
-            <DownloadsCard project={project} files={files} isNextStep={isDone} />
-          </SectionBoundary>
-        </PageSection>
-        <SectionBoundary name="Totals">
-          <ProjectTotals project={project} />
-        </SectionBoundary>
-      </div>
+      {!isFirst && <Totals workbench={workbench} />}
     </aside>
   );
 }
+
+/** The downloads and the totals, next to the lists, while the process comes first. */
+export const WorkbenchFigures = ({ workbench }: { workbench: Workbench }) => (
+  <aside
+    aria-label="Downloads and totals"
+    className="flex min-w-0 flex-col gap-5 self-start lg:col-start-2 lg:row-span-3 lg:row-start-2"
+  >
+    <Downloads workbench={workbench} />
+    <Totals workbench={workbench} />
+  </aside>
+);
+
+const Downloads = ({ workbench: { project, files, isDone } }: { workbench: Workbench }) => (
+  <PageSection id="downloads" className="empty:hidden">
+    <SectionBoundary name="Whole project">
+      <DownloadsCard project={project} files={files} isNextStep={isDone} />
+    </SectionBoundary>
+  </PageSection>
+);
+
+const Totals = ({ workbench: { project } }: { workbench: Workbench }) => (
+  <SectionBoundary name="Totals">
+    <ProjectTotals project={project} />
+  </SectionBoundary>
+);

@@ -1,5 +1,4 @@
 import type { Project } from '@sheaf/contract/projects';
-import { clsx } from 'clsx';
 import { BundlesPanel } from '../../features/bundles/bundles-panel.tsx';
 import { CategoriesCard } from '../../features/categories/categories-card.tsx';
 import { RawCategoriesCard } from '../../features/categorization/raw-categories-card.tsx';
@@ -12,49 +11,56 @@ import { SectionBoundary } from '../../ui/section-boundary.tsx';
 import { PageSection } from './page-section.tsx';
 import type { Workbench } from './use-workbench.ts';
 
-/** The categories, and below them everything they were made from. */
-export function WorkbenchLists({ workbench }: { workbench: Workbench }) {
-  const { project, files, categories, stage, disabledReason, filter, setFilter } = workbench;
-  const { showFilesOf, openFile } = workbench;
+/** The categories. */
+export function WorkbenchCategories({ workbench }: { workbench: Workbench }) {
+  const { project, files, categories, disabledReason, showFilesOf, openFile } = workbench;
   return (
-    <>
-      <PageSection
-        id="categories"
-        className={clsx('lg:col-start-1', stage === 'sorted' ? 'max-lg:order-1' : 'max-lg:order-3')}
-      >
-        <SectionBoundary name="File Group Categories">
-          <CategoriesCard
+    <PageSection id="categories" className="lg:col-start-1">
+      <SectionBoundary name="File Group Categories">
+        <CategoriesCard
+          projectId={project.id}
+          files={files ?? []}
+          disabledReason={disabledReason}
+          onShowFiles={showFilesOf}
+          onOpenFile={openFile}
+        >
+          <RegroupSlider
             projectId={project.id}
-            files={files ?? []}
+            count={categories?.length ?? 0}
             disabledReason={disabledReason}
-            onShowFiles={showFilesOf}
-            onOpenFile={openFile}
-          >
-            <RegroupSlider
-              projectId={project.id}
-              count={categories?.length ?? 0}
-              disabledReason={disabledReason}
-            />
-          </CategoriesCard>
+          />
+        </CategoriesCard>
+      </SectionBoundary>
+    </PageSection>
+  );
+}
+
+/** Everything that the categories were made from. */
+export function WorkbenchLists({ workbench }: { workbench: Workbench }) {
+  const { project, files, categories, stage, filter, setFilter, showFilesOf, openFile, review } = workbench;
+  return (
+    <div className="flex min-w-0 flex-col gap-5 lg:col-start-1 lg:gap-6">
+      {stage === 'sorted' && (
+        <SectionBoundary name="Get the files">
+          <ChosenBundles project={project} />
         </SectionBoundary>
-      </PageSection>
-      <div className="flex min-w-0 flex-col gap-5 max-lg:order-3 lg:col-start-1 lg:gap-6">
-        {stage === 'sorted' && (
-          <SectionBoundary name="Get the files">
-            <ChosenBundles project={project} />
-          </SectionBoundary>
-        )}
-        <SectionBoundary name="Raw Categories">
-          <RawCategoriesCard projectId={project.id} />
-        </SectionBoundary>
-        <SectionBoundary name="Uploaded Files">
-          <FilesCard projectId={project.id} filter={filter} onFilter={setFilter} onOpenFile={openFile} />
-        </SectionBoundary>
-        <SectionBoundary name="At a glance">
-          <ProjectOverview files={files} categories={categories} onShowFiles={showFilesOf} />
-        </SectionBoundary>
-      </div>
-    </>
+      )}
+      <SectionBoundary name="Raw Categories">
+        <RawCategoriesCard projectId={project.id} />
+      </SectionBoundary>
+      <SectionBoundary name="Uploaded Files">
+        <FilesCard
+          projectId={project.id}
+          filter={filter}
+          onFilter={setFilter}
+          onOpenFile={openFile}
+          review={review}
+        />
+      </SectionBoundary>
+      <SectionBoundary name="At a glance">
+        <ProjectOverview files={files} categories={categories} onShowFiles={showFilesOf} />
+      </SectionBoundary>
+    </div>
   );
 }
 

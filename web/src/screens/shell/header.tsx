@@ -25,7 +25,7 @@ export function Header() {
     return () => wide.removeEventListener('change', closeOnceWide);
   }, []);
   return (
-    <header className="sticky top-0 z-30 border-b bg-paper/92 backdrop-blur-sm print:hidden">
+    <header data-app-header className="sticky top-0 z-30 border-b bg-paper/92 backdrop-blur-sm print:hidden">
       <div className="mx-auto flex h-15 w-full max-w-6xl items-center gap-2 px-4 sm:px-6">
         <Link
           to={pages.projects.path}

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
+import { useCopy } from '../../ui/hooks/use-copy.ts';
 import { ScrollBox } from '../../ui/scroll-box.tsx';
-import { useCopy } from '../../ui/use-copy.ts';
 
 /** Commands to read or to copy. */
 export function CodeBlock({ title, code }: { title: string; code: string }) {

@@ -278,7 +278,7 @@ export async function sumRun(tx: Database, jobId: string) {
       run.fn.countAll<number>().as('total'),
       sql<number>`count(*) filter (where ${isDone})`.as('done'),
       sql<number>`count(*) filter (where ${isDone} and files.category_id is not null)`.as('placed'),
-      sql<number>`count(*) filter (where ${isDone} and (not files.has_text
+      sql<number>`count(*) filter (where ${isDone} and not files.is_pinned and (not files.has_text
         or coalesce(files.confidence, 0) < ${CONFIDENCE_LEVELS.likely}))`.as('need_look'),
       sql<number>`coalesce(sum(files.file_credits) filter (where files.raw_category_id is null), 0)`.as(
         'open_credits',

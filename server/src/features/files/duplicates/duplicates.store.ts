@@ -39,6 +39,21 @@ export async function listLeftOut(db: Database, projectId: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
+/** Records whether their owner decided to keep files; returns for how many of them that is new. */
+export async function setKept(
+  tx: Transaction,
+  { projectId, fileIds, isKept }: { projectId: string; fileIds: readonly string[]; isKept: boolean },
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('files')
+    .set({ is_kept: isKept })
+    .where('project_id', '=', projectId)
+    .where('id', '=', sql<string>`any(${fileIds}::uuid[])`)
+    .where('is_kept', '<>', isKept)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 /** Returns how many of these files are in a project. */
 export async function countFiles(
   tx: Transaction,

@@ -98,6 +98,20 @@ describe('copies in a project', () => {
     expect((await status()).phase1_cost).toBe(4);
   });
 
+  it('are kept for good if their owner says so, which costs no download, until they are left out after all', async () => {
+    const keptNames = async () =>
+      Object.values(await filesByName())
+        .filter(({ is_kept }) => is_kept)
+        .map(({ filename }) => filename)
+        .sort();
+    await download(person, `${project}/download-single-text-file`);
+    expect((await leaveOut(both, false)).body).toEqual({ changed_files: 0 });
+    expect(await keptNames()).toEqual(both);
+    expect((await person.get<Project>(project)).body.has_single_text_file).toBe(true);
+    expect((await leaveOut(['shouted.txt'])).body).toEqual({ changed_files: 1 });
+    expect(await keptNames()).toEqual(['report (2).md']);
+  });
+
   it('are always copies of a file that stays in, whatever the order in which they are left out', async () => {
     const content = 'Flour, water, salt and yeast are kneaded, and the dough rests until the evening.';
     project = `/projects/${await projectWith(

@@ -72,8 +72,8 @@ function ignoreDeleted(error: unknown): undefined {
 }
 
 /**
- * Leaves files out of runs and downloads, or takes them back in; files in a category stay in it. Returns how many files
- * have changed. Throws `file_not_found` or `run_in_progress`, changing nothing.
+ * Leaves files out of runs and downloads, or takes them back in and records that their owner keeps them; files in a
+ * category stay in it. Returns how many files were left out or taken back in. Throws `file_not_found` or `run_in_progress`, changing nothing.
  */
 export async function leaveOutFiles(
   context: FilesContext,
@@ -93,12 +93,14 @@ export async function leaveOutFiles(
       kind: copied.get(id)?.kind ?? null,
     }));
     const count = await store.setLeftOut(tx, { projectId: project.id, files, isLeftOut });
-    if (count === 0) return 0;
-    await markContentChanged(tx, { projectId: project.id, areCategoriesTouched: true });
-    await context.onContentRemoved(tx, project.id);
-    for (const what of ['files', 'categories'] as const) {
-      await publishChange(context.events, tx, { projectId: project.id, what });
+    const decided = await store.setKept(tx, { projectId: project.id, fileIds, isKept: !isLeftOut });
+    if (count > 0) {
+      await markContentChanged(tx, { projectId: project.id, areCategoriesTouched: true });
+      await context.onContentRemoved(tx, project.id);
+      await publishChange(context.events, tx, { projectId: project.id, what: 'categories' });
     }
+    if (count + decided > 0)
+      await publishChange(context.events, tx, { projectId: project.id, what: 'files' });
     return count;
   });
   await removeDeletedObjects(context.removal);

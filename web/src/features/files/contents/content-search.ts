@@ -1,7 +1,7 @@
 import { SEARCH_QUERY_MAX_LENGTH, searchEndpoints } from '@sheaf/contract/search';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../api/query-client.ts';
-import { useDebounced } from '../../../ui/use-debounced.ts';
+import { useDebounced } from '../../../ui/hooks/use-debounced.ts';
 
 /** Debounce delay: no request is sent while the user is typing. */
 const TYPING_DELAY_MS = 200;

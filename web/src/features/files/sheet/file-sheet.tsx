@@ -3,7 +3,7 @@ import { confidenceLevel } from '@sheaf/contract/placement/confidence-level';
 import type { SearchHit } from '@sheaf/contract/search';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Download, FolderInput, X } from '../../../ui/icons/project-icons.ts';
+import { Download, X } from '../../../ui/icons/project-icons.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { ScrollBox } from '../../../ui/scroll-box.tsx';
 import {
@@ -14,7 +14,9 @@ import {
   truncateName,
 } from '../../../ui/text/format.ts';
 import { PinnedLabel } from '../pinned-label.tsx';
-import { levelDescription, levelLabels } from '../placement-messages.ts';
+import { levelDescription, levelLabels, nearnessPhrase } from '../placement-messages.ts';
+import { ConfirmPlacement, type FileReview, isCategoryInDoubt, MoveFile } from '../review-actions.tsx';
+import { hasUnreadPages } from '../unread.ts';
 import { FileHeading } from './file-heading.tsx';
 import { FileText } from './file-text.tsx';
 import { useDownloadOriginal } from './queries.ts';
@@ -23,36 +25,55 @@ export interface FileSheetProps {
   projectId: string;
   /** The open file; null if none is open. */
   file: File | null;
+  /** Whether the file to open is not in the project. */
+  isMissing: boolean;
   /** The search hit to open it at. */
   place: SearchHit | undefined;
-  /** Why it cannot be moved or renamed right now; null if it can. */
-  disabledReason: string | null;
-  onMove: (file: File) => void;
+  review: FileReview;
   onClose: () => void;
 }
 
 /** One file in a side sheet: its text and the reasons for its placement. */
-export function FileSheet({ file, onClose, ...rest }: FileSheetProps) {
+export function FileSheet({ file, isMissing, onClose, ...rest }: FileSheetProps) {
   // Keeps the content while the closing animation runs.
   const [shown, setShown] = useState(file);
   if (file && file !== shown) setShown(file);
   return (
     <Modal
-      isOpen={file !== null}
+      isOpen={file !== null || isMissing}
       onClose={onClose}
-      label={shown ? truncateName(shown.filename) : ''}
+      label={isMissing ? MISSING_TITLE : truncateName(shown?.filename ?? '')}
       placement="side"
     >
-      {shown && <Sheet key={shown.id} file={shown} onClose={onClose} {...rest} />}
+      {isMissing ? (
+        <MissingFile onClose={onClose} />
+      ) : (
+        shown && <Sheet key={shown.id} file={shown} onClose={onClose} {...rest} />
+      )}
     </Modal>
   );
 }
 
-interface SheetProps extends Omit<FileSheetProps, 'file'> {
+const MISSING_TITLE = 'This file is no longer here';
+
+/** Shown for a file that was deleted, here or elsewhere, or was never in this project. */
+const MissingFile = ({ onClose }: Pick<FileSheetProps, 'onClose'>) => (
+  <div className="px-5 py-6 sm:px-6">
+    <h2 className="font-display text-xl font-medium">{MISSING_TITLE}</h2>
+    <p className="mt-2 text-sm leading-relaxed text-muted">
+      It was deleted, or the link belongs to another project. The other files are unaffected.
+    </p>
+    <Button className="mt-5 pointer-coarse:h-11" onClick={onClose}>
+      Show the project
+    </Button>
+  </div>
+);
+
+interface SheetProps extends Omit<FileSheetProps, 'file' | 'isMissing'> {
   file: File;
 }
 
-function Sheet({ projectId, file, place, disabledReason, onMove, onClose }: SheetProps) {
+function Sheet({ projectId, file, place, review, onClose }: SheetProps) {
   const original = useDownloadOriginal({ projectId, fileId: file.id });
   const facts = [
     file.page_count !== null && formatCount(file.page_count, 'page'),
@@ -64,7 +85,7 @@ function Sheet({ projectId, file, place, disabledReason, onMove, onClose }: Shee
     <div className="flex h-full flex-col">
       <header className="border-b px-5 py-4 sm:px-6">
         <div className="flex items-start justify-between gap-3">
-          <FileHeading projectId={projectId} file={file} disabledReason={disabledReason} />
+          <FileHeading projectId={projectId} file={file} disabledReason={review.disabledReason} />
           <Button
             size="icon"
             variant="quiet"
@@ -78,15 +99,10 @@ function Sheet({ projectId, file, place, disabledReason, onMove, onClose }: Shee
         <p className="mt-1 text-xs text-muted tabular-nums">{facts.join(' · ')}</p>
         {file.notes.length > 0 && <p className="mt-1 text-xs text-muted">{file.notes.join(' ')}</p>}
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button
-            className="pointer-coarse:h-11"
-            disabled={disabledReason !== null}
-            title={disabledReason ?? undefined}
-            onClick={() => onMove(file)}
-          >
-            <FolderInput aria-hidden="true" className="size-4" />
-            Move…
-          </Button>
+          {isCategoryInDoubt(file) && (
+            <ConfirmPlacement file={file} review={review} className="pointer-coarse:h-11" />
+          )}
+          <MoveFile file={file} review={review} className="pointer-coarse:h-11" />
           <Button className="pointer-coarse:h-11" busy={original.isPending} onClick={() => original.mutate()}>
             {!original.isPending && <Download aria-hidden="true" className="size-4" />}
             Download original
@@ -124,13 +140,13 @@ function Reason({ file }: { file: File }) {
       <Fact term="Raw category">
         <bdi>{raw_category}</bdi>
         {level && ` · ${levelLabels[level]}`}
-        {file.confidence !== null && ` (${formatShare(file.confidence)})`}
+        {level !== 'checked' && file.confidence !== null && ` (${formatShare(file.confidence)})`}
         {level && <span className="block text-muted">{levelDescription(level, file)}</span>}
       </Fact>
       {second_category && (
         <Fact term="Second best">
           <bdi>{second_category}</bdi>
-          {second_nearness !== null && ` (${formatShare(second_nearness)})`}
+          {second_nearness !== null && `, ${nearnessPhrase(second_nearness)}`}
         </Fact>
       )}
       {reason.length > 0 && (
@@ -153,7 +169,7 @@ function NoText({ file }: { file: File }) {
     <p className="mb-5 rounded-lg border bg-sunk/50 px-4 py-3 text-sm">
       No readable text was found, so runs skip this file and it costs nothing.{' '}
       {file.final_category_id === null
-        ? 'Read it with OCR if available, move it into a category by hand, or upload a version with text.'
+        ? `${hasUnreadPages(file) ? 'Read it with OCR if available, move' : 'Move'} it into a category by hand, or upload a version with text.`
         : 'You put it in its category.'}
     </p>
   );
