@@ -70,9 +70,12 @@ const chunks = [
   {
     name: 'signed-in',
     test: anyOf(
-      String.raw`src[\\/](session|jobs|api|ui|features|screens)[\\/]`,
+      // Except what the list of projects, the first screen after signing in, does not need.
+      String.raw`src[\\/](?!ui[\\/](choice|tabs)\.tsx)(session|jobs|api|ui|features|screens)[\\/]`,
       String.raw`contract[\\/]src[\\/]`,
-      library('zod|@tanstack|@radix-ui|@floating-ui|sonner'),
+      library(
+        String.raw`zod|@tanstack|@radix-ui(?![\\/]react-(?:radio-group|roving-focus|collection))|@floating-ui|sonner`,
+      ),
     ),
     minShareCount: 3,
   },
