@@ -183,6 +183,10 @@ test('an open file is moved without closing it, and Escape closes the choice of 
   await expect.poll(() => readCategories(page, projectPath)).toHaveProperty('Sundries', [moved]);
   await sheet.getByText('Sundries', { exact: true }).waitFor();
   await expect.poll(() => keyboard.focused()).toMatch(/^button Move…/);
+
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect.poll(() => readCategories(page, projectPath)).not.toHaveProperty('Sundries');
+  await expect(sheet).toBeVisible();
 });
 
 test('the open file and the filter are in the address: reload keeps them, and Back closes the file', async ({

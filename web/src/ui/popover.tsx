@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { findOpenModal } from './open-modal.ts';
 
 export interface PopoverProps {
   isOpen: boolean;
@@ -49,7 +50,3 @@ export function Popover({ isOpen, onClose, label, children }: PopoverProps) {
   );
   return modal ? createPortal(content, modal) : content;
 }
-
-/** Returns the modal dialog on top of the page; null if there is none. */
-const findOpenModal = (): Element | null =>
-  [...document.querySelectorAll('dialog[open]:not([popover])')].at(-1) ?? null;

@@ -1,9 +1,28 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast } from 'sonner';
+import { findOpenModal } from '../open-modal.ts';
 import { setDisplay } from './notify.ts';
 
-/** Where notifications appear: at the top right, each with a close button. */
+/**
+ * Where notifications appear: at the top right, each with a close button. They are rendered into an element of their own,
+ * which is inside the modal dialog that is open, if any: outside, it would be inert.
+ */
 export function Notifications() {
+  const [container] = useState(() => document.createElement('div'));
+  useEffect(() => {
+    const move = () => {
+      const parent = findOpenModal() ?? document.body;
+      if (container.parentElement !== parent) parent.append(container);
+    };
+    move();
+    // Dialogs report when they open or close, but only to themselves.
+    document.addEventListener('toggle', move, true);
+    return () => {
+      document.removeEventListener('toggle', move, true);
+      container.remove();
+    };
+  }, [container]);
   // Runs after the effects of the content, when notifications can be displayed.
   useEffect(
     () =>
@@ -18,7 +37,7 @@ export function Notifications() {
       }),
     [],
   );
-  return (
+  return createPortal(
     <Sonner
       position="top-right"
       closeButton
@@ -38,6 +57,7 @@ export function Notifications() {
           info: '[&_[data-icon]]:!text-focus',
         },
       }}
-    />
+    />,
+    container,
   );
 }
