@@ -11,7 +11,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   'text/o200k': [],
   text: ['numeric', 'duplicates', 'text/eld', 'text/o200k'],
   headings: ['numeric', 'text'],
-  embedding: ['numeric'],
+  embedding: ['numeric', 'text'],
   similarity: ['numeric', 'text', 'headings', 'embedding'],
   clustering: ['numeric', 'text', 'headings', 'embedding', 'similarity'],
   'naming/nouns': [],

@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { translateWords } from './bilingual-dictionary.ts';
 import { SentenceEncoder } from './sentence-encoder.ts';
 import { truncateAtWord } from './truncate-at-word.ts';
 import { meanOf, quantize, subtractDirection, toUnitLength } from './unit-vectors.ts';
 
 /** How many characters of a digest are read: the beginning of a document says what it is about. */
 const MAX_CHARACTERS = 250;
+
+/** A translation word by word says less than a text of the same length, so more of it is read. */
+const MAX_TRANSLATED_WORDS = 80;
+const MAX_TRANSLATED_CHARACTERS = 500;
 
 /** Fraction of a collection's mean that is subtracted from each of its vectors. */
 const CENTERING_FACTOR = 0.5;
@@ -19,10 +24,20 @@ export function hasSentenceEncoder(language: string): boolean {
 
 /** The embedding of a document by the sentence encoder; null if its language has none or the digest has no words. */
 export function embedDocument(digest: string, language: string): Int8Array | null {
-  if (!hasSentenceEncoder(language) || digest === '') return null;
+  return hasSentenceEncoder(language) ? embedEnglish(truncateAtWord(digest, MAX_CHARACTERS)) : null;
+}
+
+/** The embedding of a document by the English of its first words that the dictionary knows; null if it knows none. */
+export function embedTranslated(digest: string, language: string): Int8Array | null {
+  const translation = translateWords(digest, language, MAX_TRANSLATED_WORDS);
+  return embedEnglish(truncateAtWord(translation, MAX_TRANSLATED_CHARACTERS));
+}
+
+function embedEnglish(text: string): Int8Array | null {
+  if (text === '') return null;
   encoder ??= new SentenceEncoder();
   headingMean ??= readHeadingMean();
-  const vector = encoder.encode(truncateAtWord(digest, MAX_CHARACTERS));
+  const vector = encoder.encode(text);
   return vector && quantizeEmbedding(vector, headingMean);
 }
 

@@ -24,6 +24,17 @@ export function toUnitLength(vector: Float64Array): Float64Array {
   return vector.map((value) => value / norm);
 }
 
+/** The direction halfway between two; the only one if there is no other. */
+export function combineDirections(a: Int8Array | null, b: Int8Array | null): Int8Array | null {
+  if (!a || !b) return a ?? b;
+  return quantize(
+    meanOf(
+      [a, b].map((direction) => toUnitLength(Float64Array.from(direction))),
+      a.length,
+    ),
+  );
+}
+
 /** The mean of vectors of the same size; zeros if there are none. */
 export function meanOf(vectors: readonly ArrayLike<number>[], size: number): Float64Array {
   return Float64Array.from({ length: size }, (_, d) =>

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { memoizeWords } from '../memoize-words.ts';
+import { hasCompounds, lookUpPart } from '../text/compound-words.ts';
 import { countStems } from '../text/terms.ts';
-import { hasCompounds, lookUpPart } from './compound-words.ts';
 import { ANCESTRY, HEADING_IDS } from './heading-tree.ts';
 
 /** One heading of one language, as written in its file. */

@@ -71,6 +71,17 @@ describe('similarity by meaning', () => {
     expect([sport[1], food[1]].map(nearestTo)).toEqual([sport[0], food[0]]);
   });
 
+  it('brings texts together by the English of their words, in languages that have a dictionary', () => {
+    const dogs = ['Der Dackel bellt.', 'Ein Welpe knurrt.'];
+    const furniture = ['Der Teppich liegt unter dem Sofa.', 'Ein Kissen fehlt auf dem Sessel.'];
+    const silent = Array.from({ length: 8 }, (_, i) => `Zettel ${i}`);
+    const { corpus, rows } = nearest([...dogs, ...furniture, ...silent], { language: 'de' });
+    for (const [one, other] of [dogs, furniture]) {
+      const own = corpus.findIndex((document) => document.text === one);
+      expect(corpus[rows?.row(own)[0]?.column ?? -1]?.text).toBe(other);
+    }
+  });
+
   it('returns nothing for languages without encoder and lexicon', () => {
     const texts = Array.from({ length: 12 }, (_, i) => `La golulo ${i}`);
     expect(nearest(texts, { language: 'eo' }).rows).toBeNull();

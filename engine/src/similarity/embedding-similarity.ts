@@ -1,6 +1,12 @@
-import { centerEmbeddings, embedDocument, hasSentenceEncoder } from '../embedding/document-embedding.ts';
+import { hasDictionary } from '../embedding/bilingual-dictionary.ts';
+import {
+  centerEmbeddings,
+  embedDocument,
+  embedTranslated,
+  hasSentenceEncoder,
+} from '../embedding/document-embedding.ts';
 import { embedByHeadings } from '../embedding/heading-embedding.ts';
-import { dot, toUnitLength } from '../embedding/unit-vectors.ts';
+import { combineDirections, dot, toUnitLength } from '../embedding/unit-vectors.ts';
 import type { HeadingScores } from '../headings/heading-scores.ts';
 import { at } from '../numeric/indexing.ts';
 import { ramp } from '../numeric/ramp.ts';
@@ -20,7 +26,7 @@ interface EmbeddingUse {
   alikeFrom: number;
 }
 const SENTENCE_EMBEDDINGS: EmbeddingUse = { fullUpTo: 200, noneFrom: 300, alikeFrom: 0.5 };
-/** Headings say less than sentences. */
+/** Headings and single words say less than sentences. */
 const HEADING_EMBEDDINGS: EmbeddingUse = { fullUpTo: 30, noneFrom: 70, alikeFrom: 0.6 };
 /** What documents are embedded by, in addition to their texts. */
 interface EmbeddingTerms {
@@ -87,10 +93,11 @@ export function compareByMeaning(
 
 /**
  * Returns how alike a handful of documents are in meaning: 1 or more counts as alike, 0 means unknown. Uses only the
- * product's embeddings, since those of a model at an endpoint may lie closer together or farther apart.
+ * product's embeddings, since those of a model at an endpoint may lie closer together or farther apart, and no single
+ * translated words, which bring related subjects (ships and trains) too close for so few documents.
  */
 export function meaningSimilarities(own: CorpusDocument[], terms: EmbeddingTerms): SymmetricMatrix {
-  const { use, embed } = builtinEmbedder(terms);
+  const { use, embed } = sentencesOrHeadings(terms);
   const embeddings = own
     .map(embed)
     .map((embedding) => embedding && toUnitLength(Float64Array.from(embedding)));
@@ -104,18 +111,24 @@ export function meaningSimilarities(own: CorpusDocument[], terms: EmbeddingTerms
 }
 
 /** Returns what embeds the documents: a model at an endpoint, or else what the product has for their language. */
-function embedderOf(own: CorpusDocument[], terms: EmbeddingTerms): Embedder {
+function embedderOf(own: CorpusDocument[], { language, scores }: EmbeddingTerms): Embedder {
   if (own.some(({ document }) => document.embedding))
     return {
       use: SENTENCE_EMBEDDINGS,
       isSentenceEncoder: false,
       embed: ({ document }) => document.embedding ?? null,
     };
-  return builtinEmbedder(terms);
+  const builtin = sentencesOrHeadings({ language, scores });
+  if (!hasDictionary(language)) return builtin;
+  return {
+    ...builtin,
+    embed: (document, i) =>
+      combineDirections(embedTranslated(document.document.digest, language), builtin.embed(document, i)),
+  };
 }
 
 /** Returns the sentence encoder of a language, or else its headings. */
-function builtinEmbedder({ language, scores }: EmbeddingTerms): Embedder {
+function sentencesOrHeadings({ language, scores }: EmbeddingTerms): Embedder {
   if (hasSentenceEncoder(language))
     return {
       use: SENTENCE_EMBEDDINGS,
