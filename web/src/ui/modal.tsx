@@ -1,5 +1,13 @@
 import { clsx } from 'clsx';
-import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { setModal } from './open-modals.ts';
 
 export interface ModalProps {
   isOpen: boolean;
@@ -51,6 +59,14 @@ export function useModal(isOpen: boolean): RefObject<HTMLDialogElement | null> {
     if (!current || (isOpen && current.matches(':modal'))) return;
     current.close();
     if (isOpen) current.showModal();
+    setModal(current, isOpen);
   });
+  // Before the dialog leaves the page, and with it what others have put into it.
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    return () => {
+      if (current) setModal(current, false);
+    };
+  }, []);
   return dialog;
 }

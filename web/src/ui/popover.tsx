@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { findOpenModal } from './open-modal.ts';
+import { topModal } from './open-modals.ts';
 
 export interface PopoverProps {
   isOpen: boolean;
@@ -18,7 +18,7 @@ export interface PopoverProps {
  */
 export function Popover({ isOpen, onClose, label, children }: PopoverProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const modal = isOpen ? findOpenModal() : null;
+  const modal = isOpen ? topModal() : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: inside another modal dialog, it is another element.
   useEffect(() => {
     const { current } = dialog;

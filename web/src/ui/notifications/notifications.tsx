@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast } from 'sonner';
-import { findOpenModal } from '../open-modal.ts';
+import { onModalsChange, topModal } from '../open-modals.ts';
 import { setDisplay } from './notify.ts';
 
 /**
@@ -11,15 +11,11 @@ import { setDisplay } from './notify.ts';
 export function Notifications() {
   const [container] = useState(() => document.createElement('div'));
   useEffect(() => {
-    const move = () => {
-      const parent = findOpenModal() ?? document.body;
-      if (container.parentElement !== parent) parent.append(container);
-    };
+    const move = () => (topModal() ?? document.body).append(container);
     move();
-    // Dialogs report when they open or close, but only to themselves.
-    document.addEventListener('toggle', move, true);
+    const stop = onModalsChange(move);
     return () => {
-      document.removeEventListener('toggle', move, true);
+      stop();
       container.remove();
     };
   }, [container]);
