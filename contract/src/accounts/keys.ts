@@ -38,6 +38,7 @@ export const ApiKey = z
     credits_this_month: z
       .int()
       .describe('The credits that its runs have cost this month, minus credits returned.'),
+    is_rotated: z.boolean().describe('Whether a replacement exists that works; it cannot be rotated again.'),
     created_at: z.iso.datetime(),
     expires_at: z.iso.datetime(),
     last_used_on: z.iso.date().nullable(),

@@ -20,7 +20,7 @@ export interface KeyRowProps {
 
 /** One key: what it may do, when it expires, and where it was last used. */
 export function KeyRow({ apiKey, onShow }: KeyRowProps) {
-  const { id, name, prefix, expires_at } = apiKey;
+  const { id, name, prefix, is_rotated, expires_at } = apiKey;
   const [asking, setAsking] = useState<'rotate' | 'revoke'>();
   const revoke = useRevokeKey();
   const rotate = useRotateKey();
@@ -32,12 +32,12 @@ export function KeyRow({ apiKey, onShow }: KeyRowProps) {
       <div className="min-w-0 flex-1 basis-52">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium wrap-anywhere">
           {name} <code className="font-mono text-sm font-normal text-muted">{prefix}…</code>
-          {isExpired && <Badge tone="bad">Expired</Badge>}
+          {isExpired ? <Badge tone="bad">Expired</Badge> : is_rotated && <Badge>Replaced</Badge>}
         </p>
         <KeyFacts apiKey={apiKey} isExpired={isExpired} />
       </div>
       <div className="flex gap-2">
-        {!isExpired && (
+        {!isExpired && !is_rotated && (
           <Button size="small" onClick={() => setAsking('rotate')}>
             Rotate<span className="sr-only"> {name}</span>
           </Button>

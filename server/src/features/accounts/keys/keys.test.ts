@@ -202,6 +202,11 @@ describe('the rotation of a key', () => {
     expect(next.key).not.toBe(old.key);
     const twice = await person.post<Problem>(`/account/keys/${old.id}/rotate`);
     expect([twice.status, twice.body.code]).toEqual([409, 'key_rotated']);
+    const listed = await keysOf(person);
+    expect(listed.map(({ id, is_rotated }) => [id, is_rotated])).toEqual([
+      [next.id, false],
+      [old.id, true],
+    ]);
     const both = [old, next].map(({ key }) => person.withKey(key));
     app.clock.advance(24 * HOUR_MS - MINUTE_MS);
     expect(await Promise.all(both.map((program) => statusOf(program)))).toEqual([200, 200]);

@@ -31,7 +31,13 @@ const TOUCH_INTERVAL_MS = 5 * MINUTE_MS;
 export async function listKeys(context: KeyLedgerContext, { accountId }: Caller): Promise<ApiKey[]> {
   const rows = await store.listKeys(context.db, accountId);
   const spending = await context.sumSpending([...new Set(rows.map(({ family_id }) => family_id))]);
-  return rows.map((row) => toApiKey(row, spending.get(row.family_id) ?? 0));
+  const now = context.clock.now();
+  const isReplaced = ({ family_id, id }: store.KeyRow) =>
+    rows.some((other) => other.family_id === family_id && other.id > id && other.expires_at > now);
+  return rows.map((row) => ({
+    ...toApiKey(row, spending.get(row.family_id) ?? 0),
+    is_rotated: isReplaced(row),
+  }));
 }
 
 /**
@@ -185,6 +191,7 @@ const NEVER_AUTHENTICATED = new Date(0);
 export const sweepKeys = ({ db, clock }: KeysContext): Promise<unknown> =>
   store.deleteExpiredKeys(db, new Date(clock.now().getTime() - LISTED_AFTER_EXPIRY_DAYS * DAY_MS));
 
+/** A key that has not been rotated. */
 const toApiKey = (row: store.KeyRow, spent: number): ApiKey => ({
   id: row.id,
   name: row.name,
@@ -193,6 +200,7 @@ const toApiKey = (row: store.KeyRow, spent: number): ApiKey => ({
   project_id: row.project_id,
   monthly_credits: row.monthly_credits,
   credits_this_month: spent,
+  is_rotated: false,
   created_at: row.created_at.toISOString(),
   expires_at: row.expires_at.toISOString(),
   last_used_on: row.last_used_at?.toISOString().slice(0, 10) ?? null,
