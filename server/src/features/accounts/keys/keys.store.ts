@@ -37,7 +37,7 @@ export const insertKey = (tx: Transaction, key: Insertable<Tables['api_keys']>) 
 export type KeyRow = Awaited<ReturnType<typeof insertKey>>;
 
 /** The keys of an account, newest first. */
-export const listKeys = (db: Database, accountId: string): Promise<KeyRow[]> =>
+export const listKeys = (db: Database | Transaction, accountId: string): Promise<KeyRow[]> =>
   db
     .selectFrom('api_keys')
     .selectAll()
@@ -55,23 +55,6 @@ export const lockKey = (tx: Transaction, { accountId, id }: { accountId: string;
     .where('account_id', '=', accountId)
     .forUpdate()
     .executeTakeFirst();
-
-/** Whether a family has a working key that was created after the given one. */
-export async function hasNewerKey(
-  tx: Transaction,
-  { familyId, id, now }: { familyId: string; id: string; now: Date },
-): Promise<boolean> {
-  const row = await tx
-    .selectFrom('api_keys')
-    .select('id')
-    .where('family_id', '=', familyId)
-    // Ids are in the order of creation.
-    .where('id', '>', id)
-    .where('expires_at', '>', now)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
 
 /** Sets when a key expires. */
 export const expireKey = (tx: Transaction, { id, at }: { id: string; at: Date }) =>

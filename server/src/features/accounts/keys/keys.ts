@@ -32,11 +32,9 @@ export async function listKeys(context: KeyLedgerContext, { accountId }: Caller)
   const rows = await store.listKeys(context.db, accountId);
   const spending = await context.sumSpending([...new Set(rows.map(({ family_id }) => family_id))]);
   const now = context.clock.now();
-  const isReplaced = ({ family_id, id }: store.KeyRow) =>
-    rows.some((other) => other.family_id === family_id && other.id > id && other.expires_at > now);
   return rows.map((row) => ({
     ...toApiKey(row, spending.get(row.family_id) ?? 0),
-    is_rotated: isReplaced(row),
+    is_rotated: isRotated(row, { keys: rows, now }),
   }));
 }
 
@@ -89,7 +87,7 @@ export async function rotateKey(
   const { row, key } = await context.db.transaction().execute(async (tx) => {
     const old = await store.lockKey(tx, { accountId, id: keyId });
     if (!old || old.expires_at <= now) throw keyNotFound();
-    if (await store.hasNewerKey(tx, { familyId: old.family_id, id: old.id, now })) throw alreadyRotated();
+    if (isRotated(old, { keys: await store.listKeys(tx, accountId), now })) throw alreadyRotated();
     const replacement = await insertKey(context, tx, { ...old, id: uuid() });
     const end = new Date(now.getTime() + KEY_ROTATION_HOURS * HOUR_MS);
     if (end < old.expires_at) await store.expireKey(tx, { id: old.id, at: end });
@@ -190,6 +188,12 @@ const NEVER_AUTHENTICATED = new Date(0);
 /** The daily job: deletes keys that expired long ago. */
 export const sweepKeys = ({ db, clock }: KeysContext): Promise<unknown> =>
   store.deleteExpiredKeys(db, new Date(clock.now().getTime() - LISTED_AFTER_EXPIRY_DAYS * DAY_MS));
+
+/** Whether a key has been replaced by another one of its account that works. Ids are in the order of creation. */
+const isRotated = (key: store.KeyRow, { keys, now }: { keys: readonly store.KeyRow[]; now: Date }): boolean =>
+  keys.some(
+    ({ family_id, id, expires_at }) => family_id === key.family_id && id > key.id && expires_at > now,
+  );
 
 /** A key that has not been rotated. */
 const toApiKey = (row: store.KeyRow, spent: number): ApiKey => ({
