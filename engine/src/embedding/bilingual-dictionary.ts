@@ -29,15 +29,19 @@ export function hasDictionary(language: string): boolean {
  * dictionary.
  */
 export function translateWords(text: string, language: string, maxWords: number): string {
-  const translations = readTranslations(language);
   const words: string[] = [];
   visitWords(text, language, (_, stem) => {
     if (stem === '' || words.length >= maxWords) return;
-    const word =
-      translations.get(stem) ?? (hasCompounds(language) ? lookUpPart(stem, translations) : undefined);
+    const word = translateStem(stem, language);
     if (word !== undefined) words.push(word);
   });
   return words.join(' ');
+}
+
+/** The English of a stem, or of a part of it if it is an unknown compound; undefined if there is none. */
+export function translateStem(stem: string, language: string): string | undefined {
+  const translations = readTranslations(language);
+  return translations.get(stem) ?? (hasCompounds(language) ? lookUpPart(stem, translations) : undefined);
 }
 
 /**

@@ -8,23 +8,26 @@ import {
   headingFit,
   wordFit,
 } from './described-similarity.ts';
+import { seedWordFit } from './seed-word-fit.ts';
 import type { Subcorpus } from './subcorpora.ts';
 
 /** This part of the mean is subtracted: what all documents have in common with a category says nothing about any. */
 const CENTERING_FACTOR = 0.5;
+/** Cosines with seed words, of which a document has few, are small. */
+const SEED_WORD_WEIGHT = 8;
 /** Weight of the fit of a document's neighbors, relative to that of its own. */
 const NEIGHBOR_SHARE = 0.3;
 
 /**
  * Minimum fit for a document to go to an own category: chosen on draws from open data sets, where own categories were
- * the names of all classes, or of half of them (docs/decisions/0028).
+ * the names of all classes, or of half of them (docs/decisions/0062).
  */
-export const MIN_FIT: Record<OwnerRules['mode'], number> = { free: 0.6, prefer: 0.4, strict: 0.2 };
+export const MIN_FIT: Record<OwnerRules['mode'], number> = { free: 0.7, prefer: 0.5, strict: 0.2 };
 
 /**
- * Returns how well each document fits each category: by the headings, words and meaning of its name and description,
- * and by how much of the document's similarity lies in the category's examples. Each of these is between 0 and 1, and
- * they are added up. `examples` has the category of each document that is already in one, else -1.
+ * Returns how well each document fits each category: by the headings, words, meaning and seed words of its name and
+ * description, and by how much of the document's similarity lies in the category's examples. Each of these is between 0
+ * and 1, and they are added up. `examples` has the category of each document that is already in one, else -1.
  */
 export function scoreFit(
   { corpus, subcorpora }: { corpus: CorpusDocument[]; subcorpora: Subcorpus[] },
@@ -33,6 +36,7 @@ export function scoreFit(
   const fit = headingFit(corpus, subcorpora, described);
   addFit(fit, wordFit(corpus, subcorpora, described));
   addFit(fit, embeddingFit(corpus, described));
+  addFit(fit, seedWordFit(corpus, described), SEED_WORD_WEIGHT);
   const smoothed = smoothFit(fit, subcorpora);
   described.forEach((_, group) => {
     const mean = smoothed.reduce((sum, row) => sum + at(row, group), 0) / Math.max(1, smoothed.length);
@@ -42,9 +46,9 @@ export function scoreFit(
   return smoothed;
 }
 
-function addFit(fit: Fit, more: Fit): void {
+function addFit(fit: Fit, more: Fit, weight = 1): void {
   fit.forEach((row, i) => {
-    for (let group = 0; group < row.length; group++) addAt(row, group, at(at(more, i), group));
+    for (let group = 0; group < row.length; group++) addAt(row, group, weight * at(at(more, i), group));
   });
 }
 
