@@ -13,6 +13,7 @@ import { timing } from './browser/timing.ts';
 import { categorizer } from './categorizer/categorizer.ts';
 import { confidence } from './categorizer/confidence.ts';
 import { model } from './categorizer/model.ts';
+import { ownCategories } from './categorizer/own-categories.ts';
 import { personalPapers } from './categorizer/personal-papers.ts';
 import { phases } from './categorizer/phases.ts';
 import { pileKinds } from './categorizer/pile-kinds.ts';
@@ -46,6 +47,7 @@ const BENCHES: Record<string, BenchDefinition> = {
   piles,
   'pile-kinds': pileKinds,
   'personal-papers': personalPapers,
+  'own-categories': ownCategories,
   confidence,
   model,
   duplicates,

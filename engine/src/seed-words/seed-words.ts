@@ -46,14 +46,16 @@ let index: Index | null = null;
 /**
  * The words that documents in a category of this name are likely to contain, for classification without examples
  * ("dataless classification", Chang et al. 2008; the words are written by hand instead of taken from an encyclopedia),
- * and those of the name itself. A name in a language with a bilingual dictionary is translated.
+ * and those of the name itself. A name in a language with a bilingual dictionary is translated. Empty if no category is
+ * known by the name or one of its words.
  */
 export function seedWordsOf(name: string, language: string): SeedWords {
   const weights = new Map<string, number>();
   const english = inEnglish(name, language);
   if (indexOnce().byName.has(nameKey(english))) addSeedWords(weights, english);
   else for (const part of name.split(SEPARATORS)) addSeedWords(weights, inEnglish(part, language));
-  for (const stem of countStems(english, 'en').keys()) weights.set(stem, NAME_WORD_WEIGHT);
+  if (weights.size > 0)
+    for (const stem of countStems(english, 'en').keys()) weights.set(stem, NAME_WORD_WEIGHT);
   return weights;
 }
 

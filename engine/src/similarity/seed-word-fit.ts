@@ -28,7 +28,11 @@ export function seedWordFit(
 ): Fit {
   const counts = corpus.map(countEnglishStems);
   const weightOf = stemWeights(counts);
-  const { postings, lengths } = indexSeedWords(described, weightOf);
+  const languages = [...new Set(corpus.map(({ language }) => language))].sort();
+  const { postings, lengths } = indexSeedWords(
+    described.map((one) => seedWordsOfCategory(one, languages)),
+    weightOf,
+  );
   return counts.map((own) => {
     const row = new Float64Array(described.length);
     let squares = 0;
@@ -71,11 +75,11 @@ function stemWeights(documents: readonly ReadonlyMap<string, number>[]): (stem: 
 }
 
 /** Returns the categories that each seed word indicates, and the length of each category's vector. */
-function indexSeedWords(described: readonly CategoryDescription[], weightOf: (stem: string) => number) {
+function indexSeedWords(categories: readonly SeedWords[], weightOf: (stem: string) => number) {
   const postings = new Map<string, Posting[]>();
-  const lengths = described.map((one, category) => {
+  const lengths = categories.map((words, category) => {
     let squares = 0;
-    for (const [stem, seed] of seedWordsOfCategory(one)) {
+    for (const [stem, seed] of words) {
       const seedWeight = seed * weightOf(stem);
       squares += seedWeight * seedWeight;
       const list = postings.get(stem);
@@ -88,9 +92,16 @@ function indexSeedWords(described: readonly CategoryDescription[], weightOf: (st
 }
 
 /** Returns the seed words of a name and, with less weight, those of a description. */
-function seedWordsOfCategory({ name, description, language }: CategoryDescription): SeedWords {
-  const weights = new Map(seedWordsOf(name, language));
-  for (const [stem, weight] of seedWordsOf(description ?? '', language))
-    weights.set(stem, Math.max(weights.get(stem) ?? 0, weight * DESCRIPTION_WEIGHT));
-  return weights;
+function seedWordsOfCategory(
+  { name, description, language }: CategoryDescription,
+  others: readonly string[],
+): SeedWords {
+  // The language of a name may be guessed wrong: if nothing is known by it in that, others are tried.
+  for (const own of [language, 'en', ...others]) {
+    const weights = new Map(seedWordsOf(name, own));
+    for (const [stem, weight] of seedWordsOf(description ?? '', own))
+      weights.set(stem, Math.max(weights.get(stem) ?? 0, weight * DESCRIPTION_WEIGHT));
+    if (weights.size > 0) return weights;
+  }
+  return new Map();
 }
