@@ -182,12 +182,19 @@ export async function findTree(
 export const deleteEdits = (tx: Transaction, projectId: string) =>
   tx.deleteFrom('edits').where('project_id', '=', projectId).execute();
 
-/** Removes what edits retain of a file: where it was, and its labels, which quote it. */
-export const removeFile = (tx: Transaction, { projectId, fileId }: { projectId: string; fileId: string }) =>
+/** Removes what edits retain of files: where they were, and their labels, which quote them. */
+export const removeFiles = (
+  tx: Transaction,
+  { projectId, fileIds }: { projectId: string; fileIds: readonly string[] },
+) =>
   sql`
-    update edits set changes = changes #- array['files', ${fileId}::text] #- array['labels', 'files', ${fileId}::text]
+    update edits set changes = jsonb_set(changes, '{files}', (changes -> 'files') - ${fileIds}::text[])
+      || case when changes ? 'labels'
+        then jsonb_build_object('labels', jsonb_set(
+          changes -> 'labels', '{files}', (changes #> '{labels,files}') - ${fileIds}::text[]))
+        else '{}' end
     where project_id = ${projectId}
-      and (changes -> 'files' ? ${fileId}::text or changes -> 'labels' -> 'files' ? ${fileId}::text)`.execute(
+      and (changes -> 'files' ?| ${fileIds}::text[] or changes #> '{labels,files}' ?| ${fileIds}::text[])`.execute(
     tx,
   );
 
