@@ -8,6 +8,7 @@ import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { download, run } from '@sheaf/testing/visitor/jobs';
 import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let app: TestApp;
@@ -39,7 +40,7 @@ const objectsOf = async (projectId: string): Promise<string[]> =>
   Array.fromAsync(app.services.storage.list(`projects/${projectId}/`), ({ key }) => key);
 
 describe('several files of a project', () => {
-  it('are deleted in one step, with their objects and their traces in the history; downloads become stale', async () => {
+  it('are deleted in one step, with their objects and their labels in the history; downloads become stale', async () => {
     const { person, id, base, ids } = await sortedProject();
     await run(person, `/ai/${id}/categorize-raw`);
     await person.post(`${base}/clear-all`);
@@ -55,13 +56,13 @@ describe('several files of a project', () => {
       file_count: 3,
       has_single_text_file: false,
     });
-    const kept = await app.services.db
+    const { changes } = await app.services.db
       .selectFrom('edits')
       .select('changes')
       .where('project_id', '=', id)
-      .execute();
-    for (const fileId of gone) expect(JSON.stringify(kept)).not.toContain(fileId);
-    for (const fileId of [ids[3], ids[7]]) expect(JSON.stringify(kept)).toContain(fileId);
+      .where('kind', '=', 'clear_all')
+      .executeTakeFirstOrThrow();
+    expect(Object.keys(changes.labels?.files ?? {}).sort()).toEqual([ids[3], ids[6], ids[7]]);
 
     await person.post(`${base}/edits/undo`);
     const [edit] = (await person.get<Edit[]>(`${base}/edits`)).body;
@@ -100,6 +101,23 @@ describe('several files of a project', () => {
     expect((await person.get<Project>(base)).body.has_single_text_file).toBe(true);
     expect(await idsIn(stranger.person, stranger.base)).toEqual(stranger.ids);
     expect((await deleteFiles(stranger.person, base, ids)).body.code).toBe('project_not_found');
+  });
+
+  it('are deleted without writing the edits that moved them, however long the history is', async () => {
+    const { person, id, base, ids } = await sortedProject();
+    const category_id = (await person.get<Category[]>(`${base}/categories`)).body[0]?.id;
+    await person.post(`${base}/files/move`, { file_ids: ids, category_id });
+    const versions = async () =>
+      (
+        await sql<{ id: string; version: string }>`
+          select id, xmin::text as version from edits where project_id = ${id} order by seq`.execute(
+          app.services.db,
+        )
+      ).rows;
+    const before = await versions();
+    expect(before).toHaveLength(2);
+    await deleteFiles(person, base, ids.slice(0, 2));
+    expect(await versions()).toEqual(before);
   });
 
   it('are not deleted during a run', async () => {

@@ -44,7 +44,7 @@ export interface FilesContext {
   readonly temporaryFolder: string;
   /** Removes the categories of a project in the transaction that deletes all its files. */
   readonly removeCategories: (tx: Transaction, projectId: string) => Promise<void>;
-  /** Called in the transaction that deletes some files: removes them from the history of the categories. */
+  /** Called in the transaction that deletes some files: removes what the history of the categories quotes from them. */
   readonly onFilesDeleted: (
     tx: Transaction,
     files: { projectId: string; fileIds: readonly string[] },
@@ -102,8 +102,8 @@ export const deleteFiles = (
   deleteRows(context, project, (tx) => deleteFileRows(context, tx, { projectId: project.id, fileIds }));
 
 /**
- * Deletes the rows of files, with their traces in the history and everything derived from them; skips files that do
- * not exist. Requires the project's lock; the objects are removed after the commit.
+ * Deletes the rows of files, with what the history quotes from them and everything derived from them; skips files that
+ * do not exist. Requires the project's lock; the objects are removed after the commit.
  */
 export async function deleteFileRows(
   context: FilesContext,

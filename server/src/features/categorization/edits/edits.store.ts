@@ -182,21 +182,19 @@ export async function findTree(
 export const deleteEdits = (tx: Transaction, projectId: string) =>
   tx.deleteFrom('edits').where('project_id', '=', projectId).execute();
 
-/** Removes what edits retain of files: where they were, and their labels, which quote them. */
-export const removeFiles = (
+/**
+ * Removes the labels of deleted files, which quote them. Where the files were stays recorded: rewriting every edit that
+ * moved them would make a deletion slower with each edit, and nothing reads it for a file that does not exist.
+ */
+export const removeLabelsOf = (
   tx: Transaction,
   { projectId, fileIds }: { projectId: string; fileIds: readonly string[] },
 ) =>
   sql`
-    update edits set changes = jsonb_set(changes, '{files}', (changes -> 'files') - ${fileIds}::text[])
-      || case when changes ? 'labels'
-        then jsonb_build_object('labels', jsonb_set(
-          changes -> 'labels', '{files}', (changes #> '{labels,files}') - ${fileIds}::text[]))
-        else '{}' end
-    where project_id = ${projectId}
-      and (changes -> 'files' ?| ${fileIds}::text[] or changes #> '{labels,files}' ?| ${fileIds}::text[])`.execute(
-    tx,
-  );
+    update edits set changes = jsonb_set(
+      changes, '{labels,files}', (changes #> '{labels,files}') - ${fileIds}::text[])
+    where project_id = ${projectId} and kind = 'clear_all'
+      and changes #> '{labels,files}' ?| ${fileIds}::text[]`.execute(tx);
 
 /** Returns the token count of each file of a project. */
 export async function readTokenCounts(db: Database, projectId: string): Promise<Map<string, number>> {
