@@ -201,6 +201,21 @@ export const fileEndpoints = {
     response: z.object({ deleted_files: z.int() }),
     errors: ['project_not_found', 'run_in_progress'],
   }),
+  deleteSelectedFiles: endpoint({
+    method: 'POST',
+    path: '/projects/:id/files/delete',
+    summary: 'Delete several files',
+    description: 'All in one step. Files that no longer exist are skipped.',
+    access: 'active',
+    blockedAction: 'delete files',
+    scope: 'write',
+    params: ProjectParams,
+    body: z.strictObject({ file_ids: FileIds }),
+    response: z.object({
+      deleted_file_ids: z.array(z.uuid()).describe('The files that this call has deleted, in upload order.'),
+    }),
+    errors: ['project_not_found', 'run_in_progress'],
+  }),
   deleteFile: endpoint({
     method: 'DELETE',
     path: '/projects/:id/files/:fileId',

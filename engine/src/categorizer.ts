@@ -27,8 +27,24 @@ export interface NamedGroup {
   language: string;
 }
 
+/** Why a document is where it is. */
+export interface PlacementReasons {
+  /** Phrases and words that occur in the document itself, best first; at most five. */
+  reason: string[];
+  /**
+   * The sentence of the document's digest that contains the most telling of these, on one line, clipped at spaces to
+   * 240 characters; null for a document without text, or without reasons.
+   */
+  reasonSentence: string | null;
+  /**
+   * The second-best category of the same kind, and how near it is, from 0 to 1, where 1 is as near as its own; null if
+   * the document is similar to none in another one, or if nothing compared it.
+   */
+  secondBest: { name: string; nearness: number } | null;
+}
+
 /** The raw category of one document. Placements with the same name and language share one raw category. */
-export interface RawPlacement {
+export interface RawPlacement extends PlacementReasons {
   documentId: string;
   name: string;
   /** Language of the raw category. */
@@ -39,18 +55,6 @@ export interface RawPlacement {
   existingId: string | null;
   /** From 0 to 1: how likely the document is to belong there. */
   confidence: number;
-  /** Why it is there: phrases and words that occur in the document itself, best first; at most five. */
-  reason: string[];
-  /**
-   * The sentence of the document's digest that contains the most telling of these, on one line, clipped at spaces to
-   * 240 characters; null for a document without text, or without reasons.
-   */
-  reasonSentence: string | null;
-  /**
-   * The second-best raw category, and how near it is, from 0 to 1, where 1 is as near as its own; null if the document
-   * is similar to none in another one, or if nothing compared it.
-   */
-  secondBest: { name: string; nearness: number } | null;
   /** It is in its raw category only for lack of a better one: it is like none of the others. */
   fitsNowhere: boolean;
   placedBy: PlacedBy;
@@ -97,6 +101,8 @@ export interface Group {
   documentIds: string[];
   /** Who placed its documents, except those that were in it before; the built-in categorizer if not given. */
   placedBy?: ReadonlyMap<string, PlacedBy>;
+  /** Why documents were sorted into an own category, by document id; only if requested. */
+  reasons?: ReadonlyMap<string, PlacementReasons>;
 }
 
 /** A category made of whole raw categories. */
@@ -184,6 +190,8 @@ export interface Categorizer {
       rules?: OwnerRules;
       /** Leaves a document that fits no group out of the result, instead of placing it or creating a new group. */
       mayLeaveOut?: boolean;
+      /** Whether to say why documents were sorted into own categories. */
+      explains?: boolean;
     },
     options: CategorizerOptions,
   ): Promise<Group[]>;

@@ -8,7 +8,7 @@ import type { AccountLifecycleContext } from './features/accounts/lifecycle/acco
 import {
   type CategorizationContext,
   removeAllCategories,
-  removeFileFromHistory,
+  removeQuotesFromHistory,
 } from './features/categorization/categorization.ts';
 import {
   type CategoryCutter,
@@ -136,7 +136,7 @@ export async function buildFeatures(services: Services, threads = openThreads())
     limits: config.limits,
     temporaryFolder: services.temporaryFolder,
     removeCategories: removeAllCategories,
-    onFileDeleted: removeFileFromHistory,
+    onFilesDeleted: removeQuotesFromHistory,
   };
   const ocr = buildOcr(services, { files, jobs });
   const definitions = [

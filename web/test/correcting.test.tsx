@@ -124,18 +124,13 @@ test('a file that needs a look is confirmed where it is, or moved, in the list a
   );
 });
 
-test('several files are deleted after one confirmation; those that are left are counted, and stay selected', async () => {
-  const stored = new Map(sortedFiles.map((file) => [file.id, file]));
+test('several files are deleted by one call after one confirmation; if it fails, they stay selected', async () => {
+  let stored = sortedFiles;
   const context = await openProject(
-    http.get('*/projects/:id/files', () => HttpResponse.json([...stored.values()])),
-    http.delete('*/projects/:id/files/:fileId', ({ params }) => {
-      const file = stored.get(String(params.fileId));
-      if (file?.filename === 'Jupiter and its moons.txt')
-        return HttpResponse.json({ detail: 'The disk is full.' }, { status: 507 });
-      stored.delete(file?.id ?? '');
-      return HttpResponse.json({ message: 'Deleted' });
-    }),
+    http.get('*/projects/:id/files', () => HttpResponse.json(stored)),
+    respondWithProblem(fileEndpoints.deleteSelectedFiles, { status: 507, detail: 'The disk is full.' }),
   );
+  const bodies = bodiesOf(fileEndpoints.deleteSelectedFiles);
   const { screen, user } = context;
   const list = within(await screen.findByRole('region', { name: 'List of files' }));
   const deleteSelected = async (title: string) => {
@@ -143,20 +138,26 @@ test('several files are deleted after one confirmation; those that are left are 
     const dialog = within(await screen.findByRole('alertdialog', { name: title }));
     await user.click(dialog.getByRole('button', { name: /^Delete/ }));
   };
-  for (const filename of ['Jupiter and its moons.txt', 'Rye loaf for beginners.txt', 'Hafenplan Kiel.txt'])
+  const filenames = ['Jupiter and its moons.txt', 'Rye loaf for beginners.txt', 'Hafenplan Kiel.txt'];
+  for (const filename of filenames)
     await user.click(list.getByRole('checkbox', { name: `Select ${filename}` }));
   await deleteSelected('Delete 3 files, 6 KB?');
-  await screen.findByText('2 of 3 files deleted');
-  await screen.findByText('1 file could not be deleted. The disk is full.');
-  await screen.findByText('1 file selected');
+  await screen.findByText('Delete failed');
+  await screen.findByText('The disk is full.');
+  await screen.findByText('3 files selected');
 
-  await user.click(list.getByRole('checkbox', { name: 'Select Jupiter and its moons.txt' }));
-  for (const box of list.getAllByRole('checkbox').slice(-2)) await user.click(box);
-  await deleteSelected('Delete 2 files, 4 KB?');
-  await screen.findByText('2 files deleted.');
+  const chosen = sortedFiles.filter(({ filename }) => filenames.includes(filename)).map(({ id }) => id);
+  server.use(
+    http.post('*/projects/:id/files/delete', () => {
+      stored = sortedFiles.filter(({ id }) => !chosen.includes(id));
+      return HttpResponse.json({ deleted_file_ids: chosen });
+    }),
+  );
+  await deleteSelected('Delete 3 files, 6 KB?');
+  await screen.findByText('3 files deleted.');
   await waitFor(() => expect(document.activeElement?.id).toBe('files'));
-  expect([...stored.values()].map(({ filename }) => filename)).toContain('Jupiter and its moons.txt');
-  expect(stored.size).toBe(2);
+  expect(bodies).toEqual([{ file_ids: chosen }, { file_ids: chosen }]);
+  expect(list.queryByRole('checkbox', { name: `Select ${filenames[0]}` })).toBeNull();
 });
 
 test('copies are kept one by one or all together, and the server is told', async () => {

@@ -11,6 +11,7 @@ import {
 import { MIN_FIT, scoreFit } from '../similarity/category-fit.ts';
 import { assignDocuments } from './assign.ts';
 import type { Comparer } from './comparison.ts';
+import { type Compared, withReasons } from './own-reasons.ts';
 
 type Input = Parameters<Categorizer['assignDocuments']>[0];
 type Options = CategorizerOptions & { comparer: Comparer };
@@ -21,6 +22,7 @@ type Options = CategorizerOptions & { comparer: Comparer };
  */
 export async function assignByRules(input: Input, rules: OwnerRules, options: Options): Promise<Group[]> {
   const { categories, places } = settledByRules(input, rules);
+  const fixed = new Set(places.keys());
   const state: State = { input, rules, categories, places, created: [] };
   const best = await bestCategories(state, options);
   for (const { id } of input.documents) {
@@ -32,7 +34,8 @@ export async function assignByRules(input: Input, rules: OwnerRules, options: Op
     if (rules.mode === 'strict') placeStrictly(state, unplaced, best.own);
     else await placeFreely(state, { unplaced, best: best.any, options });
   }
-  return groupsOf(state);
+  const groups = groupsOf(state);
+  return input.explains && best.compared ? withReasons(groups, { ...best.compared, fixed }) : groups;
 }
 
 interface State {
@@ -52,11 +55,11 @@ type Best = Map<string, { categoryId: string; fit: number }>;
 async function bestCategories(
   { input, rules, categories, places }: State,
   options: Options,
-): Promise<{ own: Best; any: Best }> {
+): Promise<{ own: Best; any: Best; compared: Compared | null }> {
   const own = openCategories(rules);
   const isOwn = idsOf(rules.ownCategories);
   const any = [...own, ...categories.filter(({ id }) => !isOwn.has(id))];
-  const best = { own: new Map(), any: new Map() };
+  const best = { own: new Map(), any: new Map(), compared: null };
   if (any.length === 0 || input.documents.every(({ id }) => places.has(id))) return best;
   const comparison = await options.comparer.compare(input.documents, options);
   const numbers = new Map(any.map(({ id }, i) => [id, i]));
@@ -72,7 +75,7 @@ async function bestCategories(
       if (category) best[kind].set(document.id, { categoryId: category.id, fit: Math.max(...row) });
     }
   });
-  return best;
+  return { ...best, compared: { comparison, described: any, own, fits } };
 }
 
 /** Puts the rest into the leftover or, without room for one, into the own category that each document fits best. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { EngineDocument, Group, OwnCategory, OwnerRules } from '../categorizer.ts';
 import { fallbackName } from '../naming/fallback-names.ts';
 import { anyRules, expectMergeRulesHold, expectRulesHold, rulesOf } from '../testing/owner-rules.ts';
-import { pile } from '../testing/piles.ts';
+import { documentOf, pile } from '../testing/piles.ts';
 import { readDocument } from '../text/document.ts';
 import { createBuiltinCategorizer } from './builtin.ts';
 
@@ -24,7 +24,7 @@ const labeled = documents.map((document) => ({
 async function assign(
   given: EngineDocument[],
   rules: OwnerRules,
-  more: { max?: number; mayLeaveOut?: boolean } = {},
+  more: { max?: number; mayLeaveOut?: boolean; explains?: boolean } = {},
 ) {
   const { max = 50, ...others } = more;
   return categorizer.assignDocuments(
@@ -44,9 +44,10 @@ describe('whatever the owner has decided', () => {
   test('file by file: pins and locks hold, the mode and the maximum hold, and each document has one place', async () => {
     await fc.assert(
       fc.asyncProperty(anyRules(documents), async (drawn) => {
-        const groups = await categorizer.assignDocuments(drawn.input, {});
-        expectRulesHold(groups, drawn.input);
-        const { documents: given, ...others } = drawn.input;
+        const input = { ...drawn.input, explains: true };
+        const groups = await categorizer.assignDocuments(input, {});
+        expectRulesHold(groups, input);
+        const { documents: given, ...others } = input;
         const again = { ...others, documents: given.toReversed() };
         expect(await createBuiltinCategorizer().assignDocuments(again, {})).toEqual(groups);
       }),
@@ -72,6 +73,31 @@ describe('whatever the owner has decided', () => {
 describe('own categories', () => {
   const sport = own('s', 'Sport');
   const meals = own('m', 'Meals', { description: 'Recipes, cooking and restaurants' });
+
+  test('say, if asked, why each document was sorted into them: by its own words, with their sentence and the second best', async () => {
+    const given = [
+      ['rent', 'The landlord wants more rent. The lease says that a tenant may keep a cat in the flat.'],
+      ['mixed', 'The tenant of the flat pays rent to the landlord, and cooks dinner from a recipe book.'],
+      ['soup', 'Peel the carrots for the soup, add salt, and stir the pot until dinner is ready.'],
+      ['pinned', 'The landlord repairs the flat.'],
+    ].map(([id = '', text = '']) => documentOf(id, text));
+    const housing = own('h', 'Housing', { description: 'Lease and tenants' });
+    const rules = rulesOf({ mode: 'strict', ownCategories: [housing, meals], pins: { pinned: 'h' } });
+    const groups = await assign(given, rules, { explains: true });
+    const reasons = new Map(groups.flatMap((group) => [...(group.reasons ?? [])]));
+    expect([...reasons.keys()].sort()).toEqual(['mixed', 'rent', 'soup']);
+    expect(reasons.get('rent')).toMatchObject({
+      reason: ['lease', 'tenant', 'landlord', 'rent', 'flat'],
+      reasonSentence: 'The lease says that a tenant may keep a cat in the flat.',
+      secondBest: null,
+    });
+    const mixed = reasons.get('mixed');
+    expect(mixed?.reason).toEqual(['cooks', 'recipe']);
+    expect(mixed?.secondBest?.name).toBe('Housing');
+    expect(mixed?.secondBest?.nearness).toBeGreaterThan(0);
+    expect(mixed?.secondBest?.nearness).toBeLessThan(1);
+    expect((await assign(given, rules)).some((group) => group.reasons)).toBe(false);
+  });
 
   test('take what matches their names and descriptions, in any language; strict: all else is in one leftover', async () => {
     const groups = await assign(documents, rulesOf({ mode: 'strict', ownCategories: [sport, meals] }));

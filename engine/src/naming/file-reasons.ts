@@ -63,7 +63,7 @@ export function reasonsOf(
 }
 
 /** Keeps as many reasons as are shown, drops those contained in another one, and adds their sentence. */
-function withSentence(
+export function withSentence(
   found: readonly string[],
   { finder, digest }: { finder: PhraseFinder; digest: string },
 ): FileReasons {
@@ -103,19 +103,31 @@ function headingWordsIn(
 ): string[] {
   const lexicon = lexiconOf(language);
   if (!lexicon) return [];
-  const counts = new Map<number, { count: number; surface: number }>();
+  return telltaleWordsIn(texts, document, {
+    language,
+    weigh: (stem) =>
+      lexicon.weightsOf(stem).some((weight) => heading.headings.includes(weight.heading)) ? 1 : 0,
+  });
+}
+
+/** The words of a document that have a weight, by weight and frequency, as written at their first occurrence. */
+export function telltaleWordsIn(
+  texts: PhraseTexts,
+  document: number,
+  { language, weigh }: { language: string; weigh: (stem: string) => number },
+): string[] {
+  const found = new Map<number, { weight: number; score: number; surface: number }>();
   const surfaces = at(texts.surfaces, document);
   at(texts.stems, document).forEach((code, i) => {
     if (code < 0) return;
-    const known = counts.get(code);
-    if (known) known.count++;
+    const known = found.get(code);
+    if (known) known.score += known.weight;
     else {
-      const weights = lexicon.weightsOf(at(texts.stemOf, code));
-      if (weights.some((weight) => heading.headings.includes(weight.heading)))
-        counts.set(code, { count: 1, surface: at(surfaces, i) });
+      const weight = weigh(at(texts.stemOf, code));
+      found.set(code, { weight, score: weight, surface: at(surfaces, i) });
     }
   });
-  const sorted = [...counts].sort(([, a], [, b]) => b.count - a.count);
+  const sorted = [...found].filter(([, { weight }]) => weight > 0).sort(([, a], [, b]) => b.score - a.score);
   return sorted.map(([code, { surface }]) =>
     formPhrase([at(texts.surfaceOf, surface)], { language, capitalShares: [at(texts.capitalShare, code)] }),
   );

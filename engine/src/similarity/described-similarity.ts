@@ -49,7 +49,7 @@ export function headingFit(
 }
 
 /** Returns the headings that the words of a name and a description indicate, as a sparse vector of length 1. */
-function headingsOfText(
+export function headingsOfText(
   { name, description, language }: CategoryDescription,
   others: string[],
 ): [number, number][] {
@@ -71,7 +71,8 @@ function headingsOfText(
   return [];
 }
 
-function stemsOf({ name, description }: { name: string; description: string | null }, language: string) {
+/** Returns the stems of a name and a description in a language, with their weights. */
+export function stemsOf({ name, description }: Omit<CategoryDescription, 'language'>, language: string) {
   const stems = countStems(name, language);
   for (const [stem, count] of stems) stems.set(stem, count * NAME_WEIGHT);
   for (const [stem, count] of countStems(description ?? '', language)) {

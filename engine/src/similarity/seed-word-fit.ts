@@ -50,14 +50,19 @@ export function seedWordFit(
 /** The stems of a document in English, with their counts. */
 function countEnglishStems({ language, stems, counts }: CorpusDocument): Map<string, number> {
   const english = new Map<string, number>();
-  const add = (stem: string, count: number) => english.set(stem, (english.get(stem) ?? 0) + count);
   stems.forEach((stem, i) => {
-    if (language === 'en') add(stem, at(counts, i));
-    else if (hasDictionary(language))
-      for (const word of translateStem(stem, language)?.split(' ') ?? [])
-        add(stemOf(word, 'en'), at(counts, i));
+    for (const own of englishStemsOf(stem, language))
+      english.set(own, (english.get(own) ?? 0) + at(counts, i));
   });
   return english;
+}
+
+/** The English stems of what a stem of a document means; none if its language has no bilingual dictionary. */
+export function englishStemsOf(stem: string, language: string): string[] {
+  if (language === 'en') return [stem];
+  if (!hasDictionary(language)) return [];
+  const translation = translateStem(stem, language);
+  return translation === undefined ? [] : translation.split(' ').map((word) => stemOf(word, 'en'));
 }
 
 /**
@@ -91,8 +96,11 @@ function indexSeedWords(categories: readonly SeedWords[], weightOf: (stem: strin
   return { postings, lengths };
 }
 
-/** Returns the seed words of a name and, with less weight, those of a description. */
-function seedWordsOfCategory(
+/**
+ * Returns the seed words of a category's name and, with less weight, those of its description. `others` has the languages
+ * of the documents.
+ */
+export function seedWordsOfCategory(
   { name, description, language }: CategoryDescription,
   others: readonly string[],
 ): SeedWords {

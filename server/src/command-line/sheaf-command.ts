@@ -201,7 +201,7 @@ const NAMING_LANGUAGE_HELP =
   'names new categories in this language (ISO 639-1, such as en) where there is a general word for them, otherwise in their own';
 
 const EXPLAIN_HELP =
-  'adds the columns reason (the phrases that indicate the raw category) and second_best (the raw category that came second, if known) to the table';
+  'adds the columns reason (the phrases that indicate the raw category, or the category of the list) and second_best (the one that came second, if known) to the table';
 
 const ACROSS_LANGUAGES_HELP =
   'puts documents in different languages into one category if they are about the same thing; otherwise each category has one language, as far as N allows';

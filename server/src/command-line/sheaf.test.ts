@@ -155,6 +155,8 @@ describe('a folder sorted into the categories of a list', () => {
       'bread 2.md': 'Other',
     });
     expect(end.stdout).toMatch(/^file,language,raw,final,reason,second_best\n/);
+    const reasons = new Map(rowsOf(end.stdout).map((row) => [row[0], row[4]]));
+    expect(reasons.get('lease.pdf')).toBe('tenant; rent; landlord; lease');
   });
 
   it('or into another number of categories than found', async () => {

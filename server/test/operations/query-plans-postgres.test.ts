@@ -327,6 +327,7 @@ describe('of what ten thousand other people have', { timeout: 180_000 }, () => {
     await done(person.post(`${project}/files/unpin`, { file_ids: [first] }));
     await person.upload(`${project}/upload`, [{ name: 'late.txt', content: documentAbout('baking', 9) }]);
     await run(person, `/ai/${id}/place-new`);
+    await done(person.post(`${project}/files/delete`, { file_ids: [second] }));
   }
 
   /** Buys credits through the test checkout and manually, and reads all credit pages. */

@@ -26,9 +26,9 @@ export interface Readings {
 
 /** Why a document is where it is. */
 export interface Explanation {
-  /** The phrases that indicate its raw category, best first. */
+  /** The phrases that indicate its raw category, or the listed category that it was sorted into, best first. */
   readonly reason: readonly string[];
-  /** The raw category that it would be in otherwise; null if none comes close, or if this was not computed. */
+  /** The one that it would be in otherwise; null if none comes close, or if this was not computed. */
   readonly secondBest: string | null;
 }
 

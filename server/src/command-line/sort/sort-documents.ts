@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Categorizer, EngineDocument, Progress, RawPlacement } from '@sheaf/engine/categorizer';
+import type { Categorizer, EngineDocument, PlacementReasons, Progress } from '@sheaf/engine/categorizer';
 import type { CategorySettings, ListedCategory } from './category-settings.ts';
 import { byFile, type Explanation, type ReadDocument, type SortedDocument } from './documents.ts';
 import { groupDocuments } from './group-documents.ts';
@@ -53,7 +53,15 @@ export async function sortDocuments(
   const categoryOf = new Map(
     groups.flatMap((group) =>
       group.documentIds.map(
-        (id) => [id, { name: group.name, by: group.placedBy?.get(id) ?? 'builtin' }] as const,
+        (id) =>
+          [
+            id,
+            {
+              name: group.name,
+              by: group.placedBy?.get(id) ?? 'builtin',
+              reasons: group.reasons?.get(id),
+            },
+          ] as const,
       ),
     ),
   );
@@ -67,14 +75,16 @@ export async function sortDocuments(
       category: category.name,
       tokenCount,
       notes,
-      ...(settings.explains && { explanation: explanationOf(raw) }),
+      ...(settings.explains && { explanation: explanationOf(raw, category.reasons) }),
       ...(hasModel && { placedBy: { raw: raw.placedBy, final: category.by } }),
     };
   });
 }
 
-function explanationOf(placement: RawPlacement & { secondBest?: { name: string } | null }): Explanation {
-  return { reason: placement.reason, secondBest: placement.secondBest?.name ?? null };
+/** In an own category that none of a document's words indicate, it is because of documents like it. */
+function explanationOf(raw: PlacementReasons, own = raw): Explanation {
+  const reason = own.reason.length > 0 ? own.reason : raw.reason;
+  return { reason, secondBest: own.secondBest?.name ?? null };
 }
 
 /** A document is identified by its path, so that nothing depends on when or where it is sorted. */

@@ -137,8 +137,8 @@ export async function removeAllCategories(tx: Transaction, projectId: string): P
   await editsStore.deleteEdits(tx, projectId);
 }
 
-/** Removes a deleted file from the history of the categories, in the transaction that deletes it. */
-export const removeFileFromHistory = editsStore.removeFile;
+/** Removes what the history quotes from deleted files, in the transaction that deletes them. */
+export const removeQuotesFromHistory = editsStore.removeLabelsOf;
 
 /** Invalidates outputs of the previous categories and notifies open pages. Requires the project's lock. */
 export async function publishCategoryChange(

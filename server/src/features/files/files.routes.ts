@@ -9,8 +9,9 @@ import { authorizeProject } from '../projects/projects.ts';
 import { leaveOutFiles, listDuplicates } from './duplicates/duplicates.ts';
 import {
   deleteAllFiles,
-  deleteFile,
+  deleteFiles,
   type FilesContext,
+  fileNotFound,
   getStorageUsage,
   listFileHashes,
   listFiles,
@@ -57,11 +58,16 @@ export function fileRoutes(
   );
 
   serve(fileEndpoints.deleteFiles, async ({ caller, params }) => ({
-    deleted_files: await deleteAllFiles(context, await ownProject(caller, params.id)),
+    deleted_files: (await deleteAllFiles(context, await ownProject(caller, params.id))).length,
+  }));
+
+  serve(fileEndpoints.deleteSelectedFiles, async ({ caller, params, body }) => ({
+    deleted_file_ids: await deleteFiles(context, await ownProject(caller, params.id), body.file_ids),
   }));
 
   serve(fileEndpoints.deleteFile, async ({ caller, params }) => {
-    await deleteFile(context, await ownProject(caller, params.id), params.fileId);
+    const deleted = await deleteFiles(context, await ownProject(caller, params.id), [params.fileId]);
+    if (deleted.length === 0) throw fileNotFound();
     return { message: 'File deleted' };
   });
 

@@ -216,23 +216,28 @@ export async function renameFile(
     .execute();
 }
 
-/** Deletes one file of a project and takes its left-out copies back in; returns undefined if it does not exist. */
-export async function deleteFile(tx: Transaction, file: { projectId: string; fileId: string }) {
+/** Deletes files of a project and takes their left-out copies back in; returns the deleted ones in upload order. */
+export async function deleteFiles(
+  tx: Transaction,
+  { projectId, fileIds }: { projectId: string; fileIds: readonly string[] },
+) {
+  const given = sql<string>`any(${fileIds}::uuid[])`;
   await tx
     .updateTable('files')
     .set({ left_out: false, copy_of: null, copy_kind: null })
-    .where('copy_of', '=', file.fileId)
-    .where('project_id', '=', file.projectId)
+    .where('copy_of', '=', given)
+    .where('project_id', '=', projectId)
     .execute();
-  return tx
+  const rows = await tx
     .deleteFrom('files')
-    .where('id', '=', file.fileId)
-    .where('project_id', '=', file.projectId)
+    .where('id', '=', given)
+    .where('project_id', '=', projectId)
     .returning(['id', 'category_id'])
-    .executeTakeFirst();
+    .execute();
+  return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-export const deleteFiles = (tx: Transaction, projectId: string) =>
+export const deleteAllFiles = (tx: Transaction, projectId: string) =>
   tx.deleteFrom('files').where('project_id', '=', projectId).returning(['id', 'category_id']).execute();
 
 /** Returns which of these ids belong to a file or a generated download. */

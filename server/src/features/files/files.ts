@@ -44,8 +44,11 @@ export interface FilesContext {
   readonly temporaryFolder: string;
   /** Removes the categories of a project in the transaction that deletes all its files. */
   readonly removeCategories: (tx: Transaction, projectId: string) => Promise<void>;
-  /** Called in the transaction that deletes one file: removes it from the history of the categories. */
-  readonly onFileDeleted: (tx: Transaction, file: { projectId: string; fileId: string }) => Promise<unknown>;
+  /** Called in the transaction that deletes some files: removes what the history of the categories quotes from them. */
+  readonly onFilesDeleted: (
+    tx: Transaction,
+    files: { projectId: string; fileIds: readonly string[] },
+  ) => Promise<unknown>;
 }
 
 /**
@@ -90,53 +93,53 @@ export async function openText(
 
 export const fileNotFound = () => new DomainError('file_not_found', 'This file no longer exists.');
 
-/** Deletes one file. Throws `file_not_found` or `run_in_progress`. */
-export async function deleteFile(
+/** Deletes files, skipping those that do not exist; returns the ids of the others. Throws `run_in_progress`. */
+export const deleteFiles = (
   context: FilesContext,
   project: AuthorizedProject,
-  fileId: string,
-): Promise<void> {
-  await deleteRows(context, project, async (tx) => [
-    await deleteFileRow(context, tx, { projectId: project.id, fileId }),
-  ]);
-}
+  fileIds: readonly string[],
+): Promise<string[]> =>
+  deleteRows(context, project, (tx) => deleteFileRows(context, tx, { projectId: project.id, fileIds }));
 
-/** Deletes the row of a file and its traces in the history. Throws `file_not_found`. */
-export async function deleteFileRow(
+/**
+ * Deletes the rows of files, with what the history quotes from them and everything derived from them; skips files that
+ * do not exist. Requires the project's lock; the objects are removed after the commit.
+ */
+export async function deleteFileRows(
   context: FilesContext,
   tx: Transaction,
-  file: { projectId: string; fileId: string },
-): Promise<DeletedRow> {
-  const row = await store.deleteFile(tx, file);
-  if (!row) throw fileNotFound();
-  await context.onFileDeleted(tx, file);
-  return row;
+  files: { projectId: string; fileIds: readonly string[] },
+): Promise<DeletedRow[]> {
+  const rows = await store.deleteFiles(tx, files);
+  if (rows.length === 0) return [];
+  await context.onFilesDeleted(tx, files);
+  await invalidateAfterDeletion(context, tx, { projectId: files.projectId, rows });
+  return rows;
 }
 
-/** Deletes all files and categories of a project; returns how many files there were. Throws `run_in_progress`. */
-export const deleteAllFiles = (context: FilesContext, project: AuthorizedProject): Promise<number> =>
+/** Deletes all files and categories of a project; returns the ids of the files. Throws `run_in_progress`. */
+export const deleteAllFiles = (context: FilesContext, project: AuthorizedProject): Promise<string[]> =>
   deleteRows(context, project, async (tx) => {
-    const rows = await store.deleteFiles(tx, project.id);
+    const rows = await store.deleteAllFiles(tx, project.id);
     await context.removeCategories(tx, project.id);
+    await invalidateAfterDeletion(context, tx, { projectId: project.id, rows });
     return rows;
   });
 
-/** Deletes rows under the project's lock, with every output built from them; removes their objects after the commit. */
+/** Deletes rows under the project's lock while no run is active; removes their objects after the commit. */
 async function deleteRows(
   context: FilesContext,
   project: AuthorizedProject,
   work: (tx: Transaction) => Promise<DeletedRow[]>,
-): Promise<number> {
+): Promise<string[]> {
   const deleted = await context.db.transaction().execute(async (tx) => {
     await lockProject(tx, project);
     await assertNoRun(tx, project);
-    const rows = await work(tx);
-    await invalidateAfterDeletion(context, tx, { projectId: project.id, rows });
-    return rows;
+    return work(tx);
   });
   await removeDeletedObjects(context.removal);
   await context.eraseFromIndex(project.id);
-  return deleted.length;
+  return deleted.map(({ id }) => id);
 }
 
 /** A deleted file, and the category that it was in. */
@@ -145,11 +148,8 @@ interface DeletedRow {
   readonly category_id: string | null;
 }
 
-/**
- * Invalidates everything derived from deleted rows, in the transaction that deletes them; the objects are removed after
- * its commit.
- */
-export async function invalidateAfterDeletion(
+/** Invalidates everything derived from deleted rows, in the transaction that deletes them. */
+async function invalidateAfterDeletion(
   context: FilesContext,
   tx: Transaction,
   { projectId, rows }: { projectId: string; rows: readonly DeletedRow[] },

@@ -96,7 +96,7 @@ export function SelectionBar({ projectId, files, disabledReason }: SelectionBarP
           </Button>
         </section>
       )}
-      {/* Stays while the files of the bar disappear one by one. */}
+      {/* Stays while the files of the bar disappear. */}
       <DeleteFilesDialog
         projectId={projectId}
         files={toDelete ?? []}

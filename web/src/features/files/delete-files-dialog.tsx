@@ -2,9 +2,9 @@ import type { File } from '@sheaf/contract/files';
 import { detailOf } from '../../api/api-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/notifications/notify.ts';
-import { formatCount, formatNumber, formatSize, truncateName } from '../../ui/text/format.ts';
+import { formatCount, formatSize, truncateName } from '../../ui/text/format.ts';
 import { isolate } from '../../ui/text/isolate.ts';
-import { type DeletionResult, useDeleteFiles } from './queries.ts';
+import { useDeleteFiles } from './queries.ts';
 
 export interface DeleteFilesDialogProps {
   projectId: string;
@@ -34,9 +34,9 @@ export function DeleteFilesDialog({
       : formatCount(files.length, 'file');
   const confirm = () =>
     deletion.mutate(isAll ? 'all' : files.map(({ id }) => id), {
-      onSuccess: (result) => {
-        showResult(result, { subject, total: files.length });
-        if (result.error === null) onDeleted?.();
+      onSuccess: () => {
+        notify.success('Deleted', `${subject} deleted.`);
+        onDeleted?.();
       },
       onError: (error) => notify.error('Delete failed', detailOf(error, 'Please try again.')),
       onSettled: () => onOpenChange(false),
@@ -61,22 +61,4 @@ function descriptionOf(isAll: boolean, count: number): string {
   return count === 1
     ? 'This deletes the file and removes it from its category. This cannot be undone.'
     : 'This deletes the files and removes them from their categories. This cannot be undone.';
-}
-
-/** Says what was deleted; if files are left, how many, and why. */
-function showResult(
-  { deleted, error }: DeletionResult,
-  { subject, total }: { subject: string; total: number },
-): void {
-  if (error === null) {
-    notify.success('Deleted', `${subject} deleted.`);
-    return;
-  }
-  const reason = detailOf(error, 'Please try again.');
-  if (deleted === 0) notify.error('Delete failed', reason);
-  else
-    notify.warning(
-      `${formatNumber(deleted)} of ${formatCount(total, 'file')} deleted`,
-      `${formatCount(total - deleted, 'file')} could not be deleted. ${reason}`,
-    );
 }

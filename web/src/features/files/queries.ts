@@ -1,6 +1,6 @@
 import { fileEndpoints } from '@sheaf/contract/files';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ConnectionError, hasStatus } from '../../api/api-error.ts';
+import { hasStatus } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/query-client.ts';
 import { refreshProject } from '../../api/refresh-project.ts';
@@ -12,40 +12,24 @@ export const useFiles = (projectId: string) =>
 export const useStorageUsage = (projectId: string) =>
   useQuery(queryOf(fileEndpoints.getStorageUsage, { params: { id: projectId } }));
 
-/** How many files were deleted, and why others were not; the error is null if all were. */
-export interface DeletionResult {
-  readonly deleted: number;
-  readonly error: unknown;
-}
-
-/** Deletes all files of a project, or the given ones; settles once the page shows the project without them. */
+/**
+ * Deletes all files of a project, or the given ones; one that is already gone counts as deleted. Settles once the page
+ * shows the project without them.
+ */
 export function useDeleteFiles(projectId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (fileIds: 'all' | readonly string[]) =>
-      fileIds === 'all' ? deleteAll(projectId) : deleteEach(projectId, fileIds),
+    mutationFn: (fileIds: 'all' | readonly string[]) => deleteFiles(projectId, fileIds),
     onSuccess: () => refreshProject(client, projectId),
   });
 }
 
-async function deleteAll(id: string): Promise<DeletionResult> {
-  const { deleted_files } = await call(fileEndpoints.deleteFiles, { params: { id } });
-  return { deleted: deleted_files, error: null };
-}
-
-/** Deletes files one by one; one that is already gone counts as deleted, and one that fails does not keep the others. */
-async function deleteEach(id: string, fileIds: readonly string[]): Promise<DeletionResult> {
-  let deleted = 0;
-  let failure: unknown = null;
-  for (const fileId of fileIds) {
-    try {
-      await call(fileEndpoints.deleteFile, { params: { id, fileId } });
-      deleted += 1;
-    } catch (error) {
-      if (hasStatus(error, 404)) deleted += 1;
-      else failure ??= error;
-      if (error instanceof ConnectionError) break;
-    }
-  }
-  return { deleted, error: failure };
+async function deleteFiles(id: string, fileIds: 'all' | readonly string[]): Promise<unknown> {
+  if (fileIds === 'all') return call(fileEndpoints.deleteFiles, { params: { id } });
+  const [fileId = '', ...others] = fileIds;
+  if (others.length > 0)
+    return call(fileEndpoints.deleteSelectedFiles, { params: { id }, body: { file_ids: [...fileIds] } });
+  return call(fileEndpoints.deleteFile, { params: { id, fileId } }).catch((error: unknown) => {
+    if (!hasStatus(error, 404)) throw error;
+  });
 }

@@ -62,7 +62,7 @@ export const searchStates: readonly ScreenState[] = [
         sample.sortedFiles.map((file, index) => (index === 0 ? { ...file, confidence: 0.1 } : file)),
       ),
     ],
-    shows: 'Second best',
+    shows: 'Second-best raw category',
   },
   {
     name: 'project-file-missing',

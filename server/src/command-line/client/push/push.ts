@@ -1,3 +1,4 @@
+import { FILES_PER_CALL } from '@sheaf/contract/constants';
 import { type FileHash, fileEndpoints } from '@sheaf/contract/files';
 import type { Project } from '@sheaf/contract/projects';
 import { projectEndpoints } from '@sheaf/contract/projects';
@@ -106,16 +107,19 @@ async function deleteFiles(
   { files, context: { server, progress } }: { files: readonly FileHash[]; context: ClientContext },
 ): Promise<Deletion> {
   const refused: RefusedFile[] = [];
-  for (const [index, { id, filename }] of files.entries()) {
-    progress.show(index / files.length, `Deleting ${index + 1} of ${files.length} files`);
+  for (let start = 0; start < files.length; start += FILES_PER_CALL) {
+    progress.show(start / files.length, `Deleting ${formatCount(files.length, 'file')}`);
+    const some = files.slice(start, start + FILES_PER_CALL);
     try {
-      await server.call(fileEndpoints.deleteFile, { params: { id: project.id, fileId: id } });
+      // Those already gone were deleted by another push, or by this one before its connection was cut.
+      await server.call(fileEndpoints.deleteSelectedFiles, {
+        params: { id: project.id },
+        body: { file_ids: some.map(({ id }) => id) },
+      });
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      if (error.code === 'run_in_progress')
-        refused.push({ file: filename, reason: `Not deleted: ${error.message}` });
-      // Already gone: deleted by another push, or by this one before its connection was cut.
-      else if (error.code !== 'file_not_found') throw error;
+      if (!(error instanceof Refused) || error.code !== 'run_in_progress') throw error;
+      const reason = `Not deleted: ${error.message}`;
+      refused.push(...some.map(({ filename }) => ({ file: filename, reason })));
     }
   }
   return { count: files.length - refused.length, refused };

@@ -69,7 +69,7 @@ export function cutProject(
       language,
     }));
     const rules = (await readOwnerRules(db, { projectId: project.id, arePinTargetsOwn: false })) ?? NO_RULES;
-    const groupsOfRun = runGroups(changes);
+    const groupsOfRun = runGroups(changes, new Set(placed.map(({ id }) => id)));
     const cut = { present, rules, maxCategories, named: groupsOfRun };
     const members = membersOfCut(tree, { ...cut, documents: placed }).map(({ group }) => group);
     // Only new names require the documents and the thread that reads them; the run's groups are known already.
@@ -88,9 +88,10 @@ export function cutProject(
 
 type RunGroup = Pick<Group, 'name' | 'language' | 'documentIds'> & { id: string };
 
-/** Returns the categories that a run created, with the files that it placed there. */
-function runGroups({ categories, files }: EditChanges): RunGroup[] {
-  const members = Map.groupBy(Object.entries(files), ([, [, [categoryId]]]) => categoryId);
+/** Returns the categories that a run created, with the files that it placed there, except those deleted since. */
+function runGroups({ categories, files }: EditChanges, existing: ReadonlySet<string>): RunGroup[] {
+  const present = Object.entries(files).filter(([id]) => existing.has(id));
+  const members = Map.groupBy(present, ([, [, [categoryId]]]) => categoryId);
   return categories.after.map(({ id, name, language }) => ({
     id,
     name,

@@ -182,14 +182,19 @@ export async function findTree(
 export const deleteEdits = (tx: Transaction, projectId: string) =>
   tx.deleteFrom('edits').where('project_id', '=', projectId).execute();
 
-/** Removes what edits retain of a file: where it was, and its labels, which quote it. */
-export const removeFile = (tx: Transaction, { projectId, fileId }: { projectId: string; fileId: string }) =>
+/**
+ * Removes the labels of deleted files, which quote them. Where the files were stays recorded: rewriting every edit that
+ * moved them would make a deletion slower with each edit, and nothing reads it for a file that does not exist.
+ */
+export const removeLabelsOf = (
+  tx: Transaction,
+  { projectId, fileIds }: { projectId: string; fileIds: readonly string[] },
+) =>
   sql`
-    update edits set changes = changes #- array['files', ${fileId}::text] #- array['labels', 'files', ${fileId}::text]
-    where project_id = ${projectId}
-      and (changes -> 'files' ? ${fileId}::text or changes -> 'labels' -> 'files' ? ${fileId}::text)`.execute(
-    tx,
-  );
+    update edits set changes = jsonb_set(
+      changes, '{labels,files}', (changes #> '{labels,files}') - ${fileIds}::text[])
+    where project_id = ${projectId} and kind = 'clear_all'
+      and changes #> '{labels,files}' ?| ${fileIds}::text[]`.execute(tx);
 
 /** Returns the token count of each file of a project. */
 export async function readTokenCounts(db: Database, projectId: string): Promise<Map<string, number>> {

@@ -189,8 +189,8 @@ describe('files', () => {
     expect((await editsOf(person, base))[0]?.summary).toBe('Moved 1 file from Bread to Boats');
     await person.post(`${base}/edits/undo`);
     expect(await countsOf(person, base)).toEqual({ Bread: 3, Boats: 2 });
-    const kept = await app.services.db.selectFrom('edits').select(['changes', 'summary']).execute();
-    expect(kept.filter(({ changes }) => JSON.stringify(changes).includes(ids[0] ?? ''))).toEqual([]);
+    await person.post(`${base}/edits/redo`);
+    expect(await countsOf(person, base)).toEqual({ Bread: 3, Boats: 2 });
   });
 
   it('that are all deleted take the categories and the history with them', async () => {

@@ -57,6 +57,16 @@ describe('finer and coarser', () => {
     expect(await filesOf(person, base)).toEqual(files);
   });
 
+  it('restores the categories of the run even if one of their files has been deleted since', async () => {
+    const { person, base } = await sortedProject();
+    const [file] = await filesOf(person, base);
+    await person.delete(`${base}/files/${file?.id}`);
+    const ids = (await categoriesOf(person, base)).map(({ id }) => id);
+    await person.post(`${base}/categories/regroup`, { max_categories: 2 });
+    await person.post(`${base}/categories/regroup`, { max_categories: ids.length });
+    expect((await categoriesOf(person, base)).map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+  });
+
   it('leaves pinned files, own and locked categories unchanged', async () => {
     const { person, base } = await sortedProject();
     const files = await filesOf(person, base);

@@ -10,7 +10,7 @@ import {
   markContentChanged,
 } from '../../projects/projects.ts';
 import * as store from '../files.store.ts';
-import { deleteFileRow, type FilesContext, fileKeys, invalidateAfterDeletion, toFile } from '../files.ts';
+import { deleteFileRows, type FilesContext, fileKeys, toFile } from '../files.ts';
 import type { Inspection } from '../inspection/inspection.ts';
 import type { ReceivedFile } from './received-file.ts';
 import { UploadQuota } from './upload-quota.ts';
@@ -122,8 +122,7 @@ async function insert(
   if (exceeded) return { refusal: exceeded };
   if (replaced) {
     if (await hasActiveRun(tx, project.id)) return { refusal: refusal('run_in_progress') };
-    const row = await deleteFileRow(context, tx, { projectId: project.id, fileId: replaced.id });
-    await invalidateAfterDeletion(context, tx, { projectId: project.id, rows: [row] });
+    await deleteFileRows(context, tx, { projectId: project.id, fileIds: [replaced.id] });
   }
   const row = await insertUnderFreeName(tx, {
     ...inspection,

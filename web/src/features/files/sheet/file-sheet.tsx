@@ -144,7 +144,7 @@ function Reason({ file }: { file: File }) {
         {level && <span className="block text-muted">{levelDescription(level, file)}</span>}
       </Fact>
       {second_category && (
-        <Fact term="Second best">
+        <Fact term="Second-best raw category">
           <bdi>{second_category}</bdi>
           {second_nearness !== null && `, ${nearnessPhrase(second_nearness)}`}
         </Fact>

@@ -1,0 +1,107 @@
+import type { Group, NamedGroup, OwnCategory, PlacementReasons } from '../categorizer.ts';
+import { lexiconOf } from '../headings/lexicon.ts';
+import { type FileReasons, telltaleWordsIn, withSentence } from '../naming/file-reasons.ts';
+import type { PhraseTexts } from '../naming/phrase-texts.ts';
+import { argmax, at } from '../numeric/indexing.ts';
+import type { CorpusDocument } from '../similarity/corpus.ts';
+import {
+  type CategoryDescription,
+  type Fit,
+  headingsOfText,
+  stemsOf,
+} from '../similarity/described-similarity.ts';
+import { englishStemsOf, seedWordsOfCategory } from '../similarity/seed-word-fit.ts';
+import { wordsOfFileName } from '../text/file-name.ts';
+import { PhraseFinder } from '../text/passages.ts';
+import type { Comparison } from './comparison.ts';
+
+/** Documents, and how well each fits each category. */
+export interface Compared {
+  comparison: Comparison;
+  /** The own categories, then the others. */
+  described: NamedGroup[];
+  own: OwnCategory[];
+  fits: Fit;
+}
+
+/** Adds to own categories why the documents that were sorted into them are there: all but those `fixed` in one. */
+export function withReasons(
+  groups: Group[],
+  { comparison, described, own, fits, fixed }: Compared & { fixed: ReadonlySet<string> },
+): Group[] {
+  const placeOf = new Map(
+    groups.flatMap(({ existingId, documentIds }) => documentIds.map((id) => [id, existingId])),
+  );
+  const numbers = comparison.corpus.map(({ document: { id } }) =>
+    fixed.has(id) ? -1 : own.findIndex((category) => category.id === placeOf.get(id)),
+  );
+  const reasons = describedReasonsOf(comparison.corpus, {
+    texts: comparison.readTexts(),
+    described: numbers.map((number) => own[number] ?? null),
+  });
+  const reasonsOf = new Map<string, PlacementReasons>(
+    comparison.corpus.flatMap(({ document }, i) => {
+      const number = at(numbers, i);
+      if (number < 0) return [];
+      const secondBest = secondBestOf(at(fits, i), { described, number });
+      return [[document.id, { ...at(reasons, i), secondBest }] as const];
+    }),
+  );
+  return groups.map((group) => ({
+    ...group,
+    reasons: new Map([...reasonsOf].filter(([id]) => placeOf.get(id) === group.existingId)),
+  }));
+}
+
+/** Returns the category that a document fits best besides its own; null if it fits no other at all. */
+function secondBestOf(
+  fit: Float64Array,
+  { described, number }: { described: NamedGroup[]; number: number },
+): PlacementReasons['secondBest'] {
+  const others = fit.slice();
+  others[number] = 0;
+  const second = argmax(others, 0);
+  const name = described[second]?.name;
+  if (name === undefined) return null;
+  const nearness = at(others, second) / Math.max(at(others, second), at(fit, number));
+  return { name, nearness };
+}
+
+/**
+ * Returns why each document fits a category: its words that the category's name and description contain, then those that
+ * are among the category's seed words, then those that indicate the same headings. `described` has the category of each document, null for none.
+ */
+function describedReasonsOf(
+  corpus: CorpusDocument[],
+  { texts, described }: { texts: PhraseTexts; described: readonly (CategoryDescription | null)[] },
+): FileReasons[] {
+  const languages = [...new Set(corpus.map(({ language }) => language))].sort();
+  const categories = [...new Set(described)].filter((category) => category !== null);
+  const seeds = new Map(categories.map((one) => [one, seedWordsOfCategory(one, languages)]));
+  const headings = new Map(categories.map((one) => [one, new Map(headingsOfText(one, languages))]));
+  const stems = new Map(
+    categories.map((one) => [one, new Map(languages.map((language) => [language, stemsOf(one, language)]))]),
+  );
+  return corpus.map(({ document, language }, i) => {
+    const category = at(described, i);
+    if (category === null) return { reason: [], reasonSentence: null };
+    const finder = new PhraseFinder(document.digest || wordsOfFileName(document.filename));
+    const named = stems.get(category)?.get(language);
+    const lexicon = lexiconOf(language);
+    const indicated = headings.get(category);
+    const seedWords = seeds.get(category);
+    const found = [
+      (stem: string) => named?.get(stem) ?? 0,
+      (stem: string) => Math.max(0, ...englishStemsOf(stem, language).map((own) => seedWords?.get(own) ?? 0)),
+      (stem: string) =>
+        (lexicon?.weightsOf(stem) ?? []).reduce(
+          (sum, { heading, weight }) => sum + weight * (indicated?.get(heading) ?? 0),
+          0,
+        ),
+    ].flatMap((weigh) => telltaleWordsIn(texts, i, { language, weigh }));
+    return withSentence(
+      found.filter((word) => finder.has(word)),
+      { finder, digest: document.digest },
+    );
+  });
+}
