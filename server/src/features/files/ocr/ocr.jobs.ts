@@ -21,6 +21,7 @@ import {
   confirmPendingObject,
   discardObject,
   markContentChanged,
+  markLabelsChanged,
   registerPendingObject,
   registerReplacedObject,
   removeDeletedObjects,
@@ -189,6 +190,7 @@ async function settle(
     description: outcome === 'cancelled' ? `Cancelled: ${did}` : did,
     now: context.files.clock.now(),
   });
+  await markLabelsChanged(tx, job.project_id);
   await publishChange(context.files.events, tx, { projectId: job.project_id, what: 'project' });
   const parts = [
     outcome === 'cancelled' ? `Cancelled: ${did}` : did,

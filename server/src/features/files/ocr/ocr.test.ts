@@ -11,7 +11,7 @@ import type { SystemLimits } from '@sheaf/contract/system';
 import { pageParts, pdfOfPages } from '@sheaf/testing/documents/page-recipe';
 import { type FakeTesseract, makeFakeTesseract } from '@sheaf/testing/fakes/tesseract/fake-tesseract';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
-import { download, jobEnd, jobStatus } from '@sheaf/testing/visitor/jobs';
+import { download, jobEnd, jobStatus, run } from '@sheaf/testing/visitor/jobs';
 import { projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -129,6 +129,28 @@ describe('reading scans', () => {
     expect((await jobEnd(person, again.body.job_id)).progress_message).toBe('2 of 2 pages read with OCR');
     const { content } = await download(person, `${project}/download-single-text-file`);
     expect(content.toString()).toContain('[OCR, page 2]\n\nRead before\n\n[OCR, page 3]\n\nMix');
+  });
+
+  it('leaves the files that are being read to the next run, which knows their whole text', async () => {
+    writeFileSync(path.join(folder, 'hold'), '');
+    const { body } = await start();
+    const status = async () => (await person.get<PhaseStatus>(`${project}/phase-status`)).body;
+    expect(await status()).toMatchObject({ phase1_cost: 1, total_files: 1, phase1: { files_remaining: 1 } });
+    const phase1 = `/ai/${project.replace('/projects/', '')}/categorize-raw`;
+    await run(person, phase1);
+    const before = await filesByName();
+    expect([before['note.txt'], before['lease.pdf']].map((file) => file?.raw_category)).toEqual([
+      expect.any(String),
+      null,
+    ]);
+    expect(await credits()).toBe(50 - 6 - 1);
+    expect((await person.post<Problem>(phase1)).body.code).toBe('nothing_to_do');
+    rmSync(path.join(folder, 'hold'));
+    await jobEnd(person, body.job_id);
+    expect(await status()).toMatchObject({ phase1_cost: 2, total_files: 3, phase1: { files_remaining: 2 } });
+    await run(person, phase1);
+    expect(Object.values(await filesByName()).every((file) => file.raw_category !== null)).toBe(true);
+    expect(await credits()).toBe(50 - 6 - 3);
   });
 
   it('offers to add pages to a text that were read without being added, free', async () => {
