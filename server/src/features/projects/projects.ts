@@ -9,7 +9,7 @@ import { type ObjectRemovalContext, removeDeletedObjects } from './removed-objec
 export { FileCountCache } from './file-count-cache.ts';
 export {
   confirmPendingObject,
-  discardObject,
+  discardUnlessConfirmed,
   type ObjectRemovalContext,
   registerPendingObject,
   registerReplacedObject,

@@ -19,7 +19,7 @@ import {
 } from '../../jobs/jobs.ts';
 import {
   confirmPendingObject,
-  discardObject,
+  discardUnlessConfirmed,
   markContentChanged,
   markLabelsChanged,
   registerPendingObject,
@@ -163,8 +163,7 @@ async function replaceText(
       await publishChange(files.events, tx, { projectId, what: 'files' });
     });
   } finally {
-    const row = await findFile(files.db, { projectId, fileId: file.id });
-    if (row?.text_id !== textId) await discardObject(files.removal, key);
+    await discardUnlessConfirmed(files.removal, key);
   }
 }
 

@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { BundleChange } from '@sheaf/contract/bundles/bundles';
 import type { Category, PhaseStatus } from '@sheaf/contract/categorization';
 import type { CreditBalance } from '@sheaf/contract/credits';
@@ -187,6 +188,39 @@ describe('reading scans', () => {
     expect((await filesByName())['recipe.pdf']).toMatchObject({ ocr_pages: [1], has_text: true });
     const { body: found } = await person.get<SearchResult>(`${project}/search?q=flour`);
     expect(found.hits.map(({ file_id }) => file_id)).toEqual([id]);
+  });
+
+  it('loses no text if the connection breaks while the new one is committed', async () => {
+    const { storage, db } = app.services;
+    const { putFile } = storage;
+    const { transaction } = db;
+    const { id } = (await filesByName())['recipe.pdf'] ?? {};
+    const committed = Promise.withResolvers<void>();
+    vi.spyOn(storage, 'putFile').mockImplementationOnce(async (...stored) => {
+      // The next transaction is the one that replaces the text. It is committed after its caller has lost it.
+      vi.spyOn(db, 'transaction').mockImplementationOnce(() => {
+        const begun = transaction.call(db);
+        const execute = begun.execute.bind(begun);
+        begun.execute = (work) =>
+          new Promise((_, reject) => {
+            const done = execute(async (tx) => {
+              const result = await work(tx);
+              reject(Object.assign(new Error('Connection terminated'), { code: '08006' }));
+              await setTimeout(500);
+              return result;
+            });
+            void done.then(() => committed.resolve());
+          });
+        return begun;
+      });
+      return putFile(...stored);
+    });
+    const { body } = await start({ file_ids: [id] });
+    await committed.promise;
+    await jobEnd(person, body.job_id);
+    expect((await filesByName())['recipe.pdf']).toMatchObject({ ocr_pages: [1] });
+    const text = await person.fetch(`${project}/files/${id}/text`);
+    expect([text.status, await text.text()]).toEqual([200, expect.stringContaining('Mix the flour')]);
   });
 
   it('deletes the downloads that contain a text that it replaces, and no others', async () => {
