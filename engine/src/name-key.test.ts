@@ -2,20 +2,18 @@ import { expect, it } from 'vitest';
 import { nameKey } from './name-key.ts';
 
 it.each([
-  ['Letters', 'LETTERS'],
-  ['ΣΑΣ', 'σασ'],
-  ['straße', 'STRASSE'],
-  ['ẞ', 'ß'],
+  ['Letters', ' LETTERS '],
   ['IŞIK', 'ışık'],
   ['İzmir', 'izmir'],
-  ['caf\u00e9', 'CAFE\u0301'],
-])('%s and %s are the same name', (one, other) => {
+  ['ΟΔΟΣ', 'οδος'],
+  ['STRAẞE', 'Straße'],
+])('%s is the same name as %s', (one, other) => {
   expect(nameKey(one)).toBe(nameKey(other));
 });
 
 it.each([
-  ['Resume', 'Résumé'],
-  ['Cash', 'Cache'],
-])('%s and %s are different names', (one, other) => {
+  ['Maße', 'Masse'],
+  ['Übung', 'Ubung'],
+])('%s is another name than %s', (one, other) => {
   expect(nameKey(one)).not.toBe(nameKey(other));
 });
