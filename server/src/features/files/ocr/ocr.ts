@@ -11,6 +11,7 @@ import {
   lockProject,
   markLabelsChanged,
 } from '../../projects/projects.ts';
+import { assertAllExist } from '../duplicates/duplicates.ts';
 import type { FilesContext } from '../files.ts';
 import * as store from './ocr.store.ts';
 import type { PageRenderer } from './page-renderer.ts';
@@ -70,6 +71,7 @@ export async function startOcr(
   return files.db.transaction().execute(async (tx) => {
     await lockProject(tx, project);
     await assertNoRun(tx, project);
+    if (fileIds) await assertAllExist(tx, project, fileIds);
     const unread = await store.listUnread(tx, { projectId: project.id, fileIds });
     if (unread.length === 0) {
       throw new DomainError('nothing_to_do', 'There are no scans left for OCR to read.');

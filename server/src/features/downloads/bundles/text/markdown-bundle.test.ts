@@ -214,7 +214,11 @@ describe.each(['md', 'txt'] as const)('the size of a bundle as %s', (format) => 
     ['long texts without spaces', [431, 503, 643, 714].map((times) => '漢字かな交じり文'.repeat(times))],
   ])('is never less than that of its file: %s', async (_, texts) => {
     for (const text of texts) {
-      const { input, write } = inputOf([{ name: 'contract.pdf', text }], { tokens: 3000, characters: 20_000, words: 5_000 }, format);
+      const { input, write } = inputOf(
+        [{ name: 'contract.pdf', text }],
+        { tokens: 3000, characters: 20_000, words: 5_000 },
+        format,
+      );
       for (const bundle of planBundles(input).bundles) {
         const content = await write(bundle);
         expect(countTokens(content)).toBeLessThanOrEqual(bundle.size.tokens);
