@@ -88,9 +88,12 @@ export interface FileCount {
  * for the next run, so that nobody pays for a raw category that only a part of its text has decided.
  */
 export const isInRuns = sql<boolean>`(files.has_text and not files.left_out
-  and (files.page_kinds is null or files.raw_category_id is not null or not exists (
-    select 1 from jobs where jobs.project_id = files.project_id and jobs.target = 'ocr'
-      and jobs.status in ('queued', 'running') and jobs.input->'ocr'->'fileIds' ? files.id::text)))`;
+  and not (files.raw_category_id is null and files.page_kinds is not null
+    and jsonb_array_length(files.page_kinds->'scan') + jsonb_array_length(files.page_kinds->'unreliable')
+      > coalesce(cardinality(files.ocr_pages), 0)
+    and exists (
+      select 1 from jobs where jobs.project_id = files.project_id and jobs.target = 'ocr'
+        and jobs.status in ('queued', 'running') and jobs.input->'ocr'->'fileIds' ? files.id::text)))`;
 
 /** Counts the files and categories of projects, keyed by project id; projects that do not exist are left out. */
 export async function countFiles(db: Database, ids: readonly string[]): Promise<Map<string, FileCount>> {

@@ -142,6 +142,9 @@ describe('reading scans', () => {
     ]);
     expect(await credits()).toBe(50 - 6 - 1);
     expect((await person.post<Problem>(phase1)).body.code).toBe('nothing_to_do');
+    // Both pages of the lease, but not the recipe.
+    writeFileSync(path.join(folder, 'hold'), String(tesseract.pagesOf(process.pid).read + 2));
+    await expect.poll(status).toMatchObject({ phase1_cost: 1, total_files: 2, job_details: [{}] });
     rmSync(path.join(folder, 'hold'));
     await jobEnd(person, body.job_id);
     expect(await status()).toMatchObject({ phase1_cost: 2, total_files: 3, phase1: { files_remaining: 2 } });
