@@ -162,7 +162,7 @@ export const fileEndpoints = {
         'Keep another copy of files that the project already has, instead of skipping them.',
       ),
       replace: Flag.optional().describe(
-        'Replace existing files that have the same name. An old file is deleted only if the new one is kept. No numbers are added to names. Takes precedence over `keep_duplicates`.',
+        'Replace existing files that have the same name. An old file is deleted only if the new one is kept. Files of one request never replace one another: among those with the same name, all but the first are treated as without `replace`. Takes precedence over `keep_duplicates`.',
       ),
     }),
     requestType: 'multipart',

@@ -4,7 +4,7 @@ import { nameKey } from './name-key.ts';
 it.each([
   ['Letters', 'LETTERS'],
   ['ΣΑΣ', 'σασ'],
-  ['straße', 'STRASSE'],
+  ['straße', 'STRAẞE'],
   ['ẞ', 'ß'],
   ['IŞIK', 'ışık'],
   ['İzmir', 'izmir'],
@@ -16,6 +16,7 @@ it.each([
 it.each([
   ['Resume', 'Résumé'],
   ['Cash', 'Cache'],
+  ['Maße', 'Masse'],
 ])('%s and %s are different names', (one, other) => {
   expect(nameKey(one)).not.toBe(nameKey(other));
 });

@@ -58,7 +58,7 @@ export const ocrEndpoints = {
     path: '/projects/:id/ocr',
     summary: 'Read scans with OCR, in some or all files',
     description:
-      'Starts a job of type `ocr`. Each page is kept once it is read, so OCR continues from there after a job was cancelled. The originals are not changed.',
+      'Starts a job of type `ocr`. Each page is kept once it is read, so OCR continues from there after a job was cancelled. The originals are not changed. Until a file is read, runs leave it out if it has no raw category yet.',
     access: 'active',
     blockedAction: 'read scans',
     scope: 'run',

@@ -196,6 +196,20 @@ describe('a folder of bundles', () => {
     }
   });
 
+  it('is not created for a project that does not exist, and cannot be a file', async () => {
+    const folder = path.join(work, 'bundles');
+    const none = await runSheaf(['pull', folder, '--project', 'None'], { env: env() });
+    expect(none.code).toBe(1);
+    expect(none.stderr).toContain('This key has access to no project "None".');
+    expect(readdirSync(work)).toEqual([]);
+    expect(
+      (await runSheaf(['pull', folder, '--project', project, '--target', TARGET], { env: env() })).code,
+    ).toBe(0);
+    writeFileSync(path.join(work, 'file'), '');
+    const file = await runSheaf(['pull', path.join(work, 'file'), '--project', project], { env: env() });
+    expect([file.code, file.stderr]).toEqual([1, `${path.join(work, 'file')} is a file. Name a folder.\n`]);
+  });
+
   it('belongs to one project', async () => {
     mkdirSync(work, { recursive: true });
     await pull();

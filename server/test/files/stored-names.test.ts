@@ -36,19 +36,26 @@ it('files of one upload get their names in the order in which they arrive, which
   const id = await projectWith(person, []);
   const { inspector } = app.features.files;
   const { inspect } = inspector;
-  const lastInspected = Promise.withResolvers<void>();
-  const inspections = vi.spyOn(inspector, 'inspect').mockImplementation(async (task, options) => {
-    if (task.filename !== 'last.txt') await lastInspected.promise;
-    const inspection = await inspect(task, options);
-    if (task.filename === 'last.txt') lastInspected.resolve();
+  const othersInspected = Promise.withResolvers<void>();
+  let inspected = 0;
+  const inspections = vi.spyOn(inspector, 'inspect').mockImplementationOnce(async (...first) => {
+    await othersInspected.promise;
+    return inspect(...first);
+  });
+  inspections.mockImplementation(async (...other) => {
+    const inspection = await inspect(...other);
+    if (++inspected === 3) othersInspected.resolve();
     return inspection;
   });
   const { body } = await person.upload<UploadResult>(`/projects/${id}/upload`, [
     { name: 'notes.txt', content: documentAbout('baking', 1) },
+    { name: 'picture.png', content: 'refused at once' },
+    { name: 'cut.pdf', content: '%PDF-1.7 refused once it was inspected' },
     { name: 'notes.txt', content: documentAbout('baking', 2) },
     { name: 'last.txt', content: documentAbout('baking', 1) },
   ]);
   inspections.mockRestore();
+  expect(body.failed_files.map(({ filename }) => filename)).toEqual(['picture.png', 'cut.pdf']);
   expect(body.uploaded_files.map(({ filename, duplicate_of }) => [filename, duplicate_of])).toEqual([
     ['notes.txt', null],
     ['notes (2).txt', null],
@@ -56,6 +63,27 @@ it('files of one upload get their names in the order in which they arrive, which
   ]);
   const second = await person.fetch(`/projects/${id}/files/${body.uploaded_files[1]?.id}/text`);
   expect(await second.text()).toBe(documentAbout('baking', 2));
+});
+
+it('files of one upload do not replace one another, and sent again they are recognized', async () => {
+  const person = await app.signedIn();
+  const id = await projectWith(person, [{ name: 'notes.txt', content: documentAbout('baking', 1) }]);
+  const contents = [documentAbout('baking', 2), documentAbout('baking', 1), documentAbout('sailing', 3)];
+  const replace = async () => {
+    const files = contents.map((content, index) => ({
+      name: index < 2 ? 'notes.txt' : 'NOTES.txt',
+      content,
+    }));
+    const { body } = await person.upload<UploadResult>(`/projects/${id}/upload?replace=true`, files);
+    return [body.uploaded_files, body.skipped_files, body.failed_files].map((list) =>
+      list.map(({ filename }) => filename),
+    );
+  };
+  expect(await replace()).toEqual([['notes.txt', 'notes (2).txt', 'NOTES (3).txt'], [], []]);
+  expect(await replace()).toEqual([[], ['notes.txt', 'notes.txt', 'NOTES.txt'], []]);
+  const listed = (await person.get<File[]>(`/projects/${id}/files`)).body;
+  const texts = listed.map((file) => person.fetch(`/projects/${id}/files/${file.id}/text`));
+  expect(await Promise.all(texts.map(async (text) => (await text).text()))).toEqual(contents);
 });
 
 it('a download has the name that its response gave, and is not cached', async () => {

@@ -43,15 +43,18 @@ function realPathOf(folder: string): string {
   return path.join(realPathOf(path.dirname(folder)), path.basename(folder));
 }
 
-/** Returns whether a folder exists. Throws if it is a file, or cannot be created or written to. */
-export function checkWritable(folder: string): boolean {
+/** Returns whether a folder exists. Throws if it is a file, or cannot be created or written to; creates nothing. */
+export function checkWritable(
+  folder: string,
+  adviceForFile = 'Name a folder, or a name that ends in .csv for a table.',
+): boolean {
   const found = statSync(folder, { throwIfNoEntry: false });
   if (found) {
     if (!found.isDirectory()) {
-      throw new CommandFailed(`${folder} is a file. Name a folder, or a name that ends in .csv for a table.`);
+      throw new CommandFailed(`${folder} is a file. ${adviceForFile}`);
     }
     accessSync(folder, constants.W_OK);
-  } else checkWritable(path.dirname(folder));
+  } else checkWritable(path.dirname(folder), adviceForFile);
   return found !== undefined;
 }
 

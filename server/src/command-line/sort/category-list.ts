@@ -6,8 +6,8 @@ import type { ListedCategory } from './category-settings.ts';
 import { refusedAs } from './refusals.ts';
 
 /**
- * Reads a list of categories, in any encoding that documents may have: one per line, with an optional description after a colon. Empty lines, and lines that
- * begin with `#`, are skipped. Throws a CommandFailed that names the line.
+ * Reads a list of categories, in any encoding that documents may have: one per line, with an optional description after
+ * a colon. Empty lines, and lines that begin with `#`, are skipped. Throws a CommandFailed that names the line.
  */
 export function readCategoryList(file: string, { max }: { max: number }): ListedCategory[] {
   const read = readTextFile(orFail(`The list ${file} cannot be read`, () => readFileSync(file)));

@@ -28,8 +28,8 @@ export interface FoundFiles {
 
 /**
  * Finds the documents of a folder and its subfolders. Hidden files and folders, and `except`, are skipped silently, and
- * so is what Sheaf itself wrote: its merged texts and bundles repeat documents. Links to files are followed, links to folders are not: their contents would count twice, or forever. Only throws if
- * the folder itself cannot be read.
+ * so is what Sheaf itself wrote: its merged texts and bundles repeat documents. Links to files are followed, links to
+ * folders are not: their contents would count twice, or forever. Only throws if the folder itself cannot be read.
  */
 export function findDocuments(folder: string, { except }: { except: string | null }): FoundFiles {
   const documents: FoundDocument[] = [];

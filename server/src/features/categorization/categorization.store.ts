@@ -18,9 +18,9 @@ const contentVersion = (alias: 'files' | 'copies') => {
 };
 
 /**
- * Returns the categories of a project, or one of them, with their file counts, largest first. `files_version` identifies the set of
- * files; `version` also all that a merged file of them contains besides: their names and left-out copies, the pages that
- * OCR has read, and the names of the category and the project.
+ * Returns the categories of a project, or one of them, with their file counts, largest first. `files_version` identifies
+ * the set of files; `version` also all that a merged file of them contains besides: their names and left-out copies, the
+ * pages that OCR has read, and the names of the category and the project.
  */
 export const listCategories = async (db: Database, projectId: string, only?: { categoryId: string }) => {
   const rows = await db

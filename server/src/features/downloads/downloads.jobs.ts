@@ -8,7 +8,7 @@ import type { JobResult } from '../jobs/jobs.tables.ts';
 import { type JobControl, type JobDefinition, publishChange } from '../jobs/jobs.ts';
 import {
   confirmPendingObject,
-  discardObject,
+  discardUnlessConfirmed,
   projectPrefix,
   registerPendingObject,
   removeDeletedObjects,
@@ -133,7 +133,7 @@ async function storeOutput(
   const { sizeBytes } = await context.storage.putFile(key, file, { contentType: built.contentType });
   await insertRow(context, control, { id, key, sizeBytes, output }).catch(async (error) => {
     // The job was canceled, or content was deleted in the meantime. If the row was committed anyway, the object stays.
-    if (!(await store.findOutputById(context.db, id))) await discardObject(context.removal, key);
+    await discardUnlessConfirmed(context.removal, key);
     throw error;
   });
   await removeDeletedObjects(context.removal);

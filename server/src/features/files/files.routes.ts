@@ -1,8 +1,6 @@
-import { UPLOAD_FILES_PER_REQUEST } from '@sheaf/contract/constants';
 import { fileEndpoints } from '@sheaf/contract/files';
 import { DomainError, invalidField } from '@sheaf/contract/problems';
 import { searchEndpoints } from '@sheaf/contract/search';
-import type { FastifyRequest } from 'fastify';
 import type { Logger } from '../../platform/log/log.ts';
 import type { Caller, Serve } from '../accounts/caller.ts';
 import { authorizeProject } from '../projects/projects.ts';
@@ -19,9 +17,8 @@ import {
 } from './files.ts';
 import { renameFile } from './rename-file.ts';
 import { searchFiles } from './search/search.ts';
-import { type IncomingFile, upload } from './upload/upload.ts';
-
-const BOUNDARY = /;\s*boundary=[^\s;]/i;
+import { hasParts, incomingFiles } from './upload/incoming-files.ts';
+import { upload } from './upload/upload.ts';
 
 export function fileRoutes(
   serve: Serve,
@@ -32,7 +29,7 @@ export function fileRoutes(
 
   serve(fileEndpoints.uploadFiles, async ({ caller, params, query, request }) => {
     const project = await ownProject(caller, params.id);
-    if (!request.isMultipart() || !BOUNDARY.test(request.headers['content-type'] ?? '')) {
+    if (!hasParts(request)) {
       throw new DomainError(
         'unsupported_media_type',
         'Send the files as multipart/form-data, each in a field named "files".',
@@ -104,30 +101,3 @@ export function fileRoutes(
 
 const NO_FILES =
   'The request contains no file. Send each file, with its name, in a field named "files" (in curl: -F "files=@letter.txt").';
-
-/**
- * Yields the file parts of a multipart body. Fields are skipped; each stream has to be consumed before the next part
- * arrives.
- */
-async function* incomingFiles(request: FastifyRequest): AsyncIterable<IncomingFile> {
-  const parts = request.parts({
-    // More than the 50 files allowed per request are read, so that each excess file gets its own refusal.
-    limits: {
-      files: 4 * UPLOAD_FILES_PER_REQUEST,
-      parts: 5 * UPLOAD_FILES_PER_REQUEST,
-      fileSize: Infinity,
-      // Fields are ignored, but the parser buffers them in memory until the end.
-      fieldSize: 1_024,
-    },
-  });
-  for await (const part of parts) {
-    if (part.type === 'file') yield { filename: decodePartName(part.filename ?? ''), stream: part.file };
-  }
-}
-
-/**
- * Decodes the file name of a part: browsers encode quotes and line breaks as %22, %0A and %0D, and no other character,
- * not even the percent sign (HTML, "multipart/form-data encoding").
- */
-const decodePartName = (name: string): string =>
-  name.replace(/%(22|0A|0D)/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));

@@ -188,7 +188,7 @@ export const listUnmeasured = (db: Database, projectId: string) =>
     .where('passages.file_id', 'is', null)
     .execute();
 
-/** Returns the name and type of a file of a project, and which object holds its text; undefined if there is no such file. */
+/** Returns the name and type of a file of a project, and which object holds its text; undefined if there is none. */
 export const findFile = (db: Database, file: { projectId: string; fileId: string }) =>
   db
     .selectFrom('files')

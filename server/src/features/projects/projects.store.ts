@@ -68,7 +68,7 @@ export type ProjectRow = Awaited<ReturnType<ReturnType<typeof selectProjects>['e
 export interface FileCount {
   readonly version: string | undefined;
   readonly total: number;
-  /** Files that runs process: all with readable text, except those that are left out. */
+  /** Files that runs process: see `isInRuns`. */
   readonly inRuns: number;
   /** Those of them with a raw category. */
   readonly labeled: number;
@@ -83,7 +83,17 @@ export interface FileCount {
   readonly changedAt: Date | null;
 }
 
-const IS_IN_RUNS = sql`files.has_text and not files.left_out`;
+/**
+ * Whether runs process a file: all with readable text, except those that are left out. A file that OCR is reading waits
+ * for the next run, so that nobody pays for a raw category that only a part of its text has decided.
+ */
+export const isInRuns = sql<boolean>`(files.has_text and not files.left_out
+  and not (files.raw_category_id is null and files.page_kinds is not null
+    and jsonb_array_length(files.page_kinds->'scan') + jsonb_array_length(files.page_kinds->'unreliable')
+      > coalesce(cardinality(files.ocr_pages), 0)
+    and exists (
+      select 1 from jobs where jobs.project_id = files.project_id and jobs.target = 'ocr'
+        and jobs.status in ('queued', 'running') and jobs.input->'ocr'->'fileIds' ? files.id::text)))`;
 
 /** Counts the files and categories of projects, keyed by project id; projects that do not exist are left out. */
 export async function countFiles(db: Database, ids: readonly string[]): Promise<Map<string, FileCount>> {
@@ -94,16 +104,16 @@ export async function countFiles(db: Database, ids: readonly string[]): Promise<
       'projects.id',
       filesVersion(row).as('version'),
       row.fn.count<number>('files.id').as('total'),
-      sql<number>`count(*) filter (where ${IS_IN_RUNS})`.as('in_runs'),
-      sql<number>`count(files.raw_category_id) filter (where ${IS_IN_RUNS})`.as('labeled'),
-      sql<number>`count(files.category_id) filter (where ${IS_IN_RUNS})`.as('placed'),
-      sql<number>`count(*) filter (where files.category_id is null and ${IS_IN_RUNS} and not files.is_pinned)`.as(
+      sql<number>`count(*) filter (where ${isInRuns})`.as('in_runs'),
+      sql<number>`count(files.raw_category_id) filter (where ${isInRuns})`.as('labeled'),
+      sql<number>`count(files.category_id) filter (where ${isInRuns})`.as('placed'),
+      sql<number>`count(*) filter (where files.category_id is null and ${isInRuns} and not files.is_pinned)`.as(
         'unplaced',
       ),
       sql<Date | null>`greatest(max(files.uploaded_at), (select created_at from edits
         where edits.project_id = projects.id order by seq desc limit 1))`.as('changed_at'),
       sql<number>`coalesce(sum(file_credits)
-        filter (where files.raw_category_id is null and ${IS_IN_RUNS}), 0)`.as('credits'),
+        filter (where files.raw_category_id is null and ${isInRuns}), 0)`.as('credits'),
       sql<number>`(select count(*) from categories where categories.project_id = projects.id)`.as(
         'categories',
       ),

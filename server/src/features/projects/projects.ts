@@ -9,7 +9,7 @@ import { type ObjectRemovalContext, removeDeletedObjects } from './removed-objec
 export { FileCountCache } from './file-count-cache.ts';
 export {
   confirmPendingObject,
-  discardObject,
+  discardUnlessConfirmed,
   type ObjectRemovalContext,
   registerPendingObject,
   registerReplacedObject,
@@ -36,9 +36,9 @@ export interface ProjectsContext {
   readonly counts: FileCountCache;
   /** Called in the transaction that deletes a project, before the deletion: ends the project's jobs. */
   readonly onProjectDeleting: (tx: Transaction, projectId: string) => Promise<void>;
-  /** Called in the transaction that changes a project: notifies its open pages. */
   /** Throws `invalid_input` if bundles cannot be made for a tool. */
   readonly assertBundleTarget: (id: string) => void;
+  /** Called in the transaction that changes a project: notifies its open pages. */
   readonly onProjectChanged: (tx: Transaction, projectId: string) => Promise<void>;
   /** Called in the transaction that renames a project: deletes its generated downloads, which contain the name. */
   readonly onProjectRenamed: (tx: Transaction, projectId: string) => Promise<void>;
@@ -83,13 +83,13 @@ export const { findRunSettings } = store;
 /** Makes the project's generated downloads stale. */
 export const markContentChanged = store.bumpVersions;
 
-/** Makes the cached counts of the project's labels stale. */
+/** Makes the cached counts of what runs have done and will process stale. */
 export const markLabelsChanged = store.bumpLabels;
 
 /** Locks a project; undefined when it has been deleted. */
 export const findAndLockProject = store.lockProject;
 
-export const { listProjectIds, deleteProjectRow, hasActiveRun } = store;
+export const { listProjectIds, deleteProjectRow, hasActiveRun, isInRuns } = store;
 
 /** Counts a project's files, their labels, and its categories. */
 export async function countFiles(db: Database, project: { id: string }): Promise<store.FileCount> {

@@ -33,3 +33,15 @@ export async function confirmPendingObject(tx: Transaction, key: string): Promis
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Makes a pending object due now; false if it is not pending anymore. Waits for a transaction that confirms it. */
+export async function makePendingDue(db: Database, key: string): Promise<boolean> {
+  const row = await db
+    .updateTable('removed_objects')
+    .set({ due_at: null })
+    .where('prefix', '=', key)
+    .where('due_at', 'is not', null)
+    .returning('prefix')
+    .executeTakeFirst();
+  return row !== undefined;
+}

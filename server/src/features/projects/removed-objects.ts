@@ -57,9 +57,13 @@ export const registerReplacedObject = (
   key: string,
 ): Promise<unknown> => registerPendingObject(context, key);
 
-/** Removes a stored object that gets no row; if that fails, the schedule removes it later. */
-export async function discardObject(removal: ObjectRemovalContext, key: string): Promise<void> {
+/**
+ * Removes a stored object unless a transaction has confirmed it; if that fails, the schedule removes it later. Waits for
+ * a transaction that may still commit although the connection to it has broken. Never throws.
+ */
+export async function discardUnlessConfirmed(removal: ObjectRemovalContext, key: string): Promise<void> {
   try {
+    if (!(await store.makePendingDue(removal.db, key))) return;
     await removal.storage.remove([key]);
     await store.deleteRemovals(removal.db, [key]);
   } catch (err) {

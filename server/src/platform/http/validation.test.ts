@@ -37,7 +37,7 @@ it('names every invalid field, with a sentence for each, and the first one as th
     errors: {
       name: 'Project name is required',
       'tags.0': 'The field "tags.0" must be text.',
-      body: 'There is no field "more" here. Leave it out.',
+      more: 'There is no field "more" here. Leave it out.',
     },
   });
   expect((await post(`/things/${ID}?limit=many`, { name: 'a', tags: [] })).errors).toEqual({

@@ -11,9 +11,15 @@ export class InvalidInput extends Error {
 
   constructor(issues: readonly z.core.$ZodIssue[]) {
     super('The request is not valid.');
-    this.issues = issues.map(({ path, message }) => ({ field: path.join('.'), sentence: message }));
+    this.issues = issues.flatMap((issue) =>
+      pathsOf(issue).map((path) => ({ field: path.join('.'), sentence: issue.message })),
+    );
   }
 }
+
+/** What an issue is about: a field, or each of the fields that should not be there. */
+const pathsOf = (issue: z.core.$ZodIssue): PropertyKey[][] =>
+  issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
 
 /** Validates inputs with the schemas of the contract, and describes mistakes in sentences. */
 export const validateInput: FastifySchemaCompiler<FastifySchema> = ({ schema }) => {

@@ -1,4 +1,4 @@
-/** The fence, as three backticks, of a fenced code block that is still open at the end of a piece of Markdown. */
+/** The fence, such as three backticks, of a fenced code block that is still open at the end of a piece of Markdown. */
 export type OpenFence = string | null;
 
 export interface NestedMarkdown {

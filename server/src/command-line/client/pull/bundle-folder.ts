@@ -13,6 +13,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CommandFailed, orFail } from '../../failures.ts';
+import { checkWritable } from '../../output/output-folder.ts';
 import { PULL_RECORD_NAME } from '../../own-output.ts';
 import { isBundleName, type PresentFiles, PullRecord } from './pull.plan.ts';
 
@@ -24,11 +25,16 @@ export class BundleFolder {
   readonly path: string;
   #temporaries = 0;
 
-  /** Creates the folder if it does not exist. Throws a CommandFailed. */
+  /**
+   * Throws a CommandFailed if the folder cannot be written to. One that does not exist is only created once something is
+   * written to it.
+   */
   constructor(given: string) {
     this.path = path.resolve(given);
-    orFail(`The folder ${given} cannot be created`, () => mkdirSync(this.path, { recursive: true }));
-    this.#removeAbandoned();
+    const exists = orFail(`The folder ${given} cannot be written`, () =>
+      checkWritable(this.path, 'Name a folder.'),
+    );
+    if (exists) this.#removeAbandoned();
   }
 
   /** Reads what sheaf has written here; undefined if nothing. Throws a CommandFailed if the record is unreadable. */
@@ -98,6 +104,7 @@ export class BundleFolder {
   async #replace(name: string, write: (temporary: string) => Promise<void>): Promise<void> {
     const temporary = path.join(this.path, `.sheaf-${process.pid}-${++this.#temporaries}.tmp`);
     try {
+      orFail(`The folder ${this.path} cannot be created`, () => mkdirSync(this.path, { recursive: true }));
       await write(temporary);
       await flush(temporary);
       // This replaces a link, too, instead of following it.

@@ -36,8 +36,8 @@ const TITLES: Record<RunStep['kind'], string> = {
 const RUNS: readonly JobType[] = ['raw_categorization', 'merge_categories', 'assign_categories', 'place_new'];
 
 /**
- * Sorts a project: prints the cost, starts the necessary runs and watches them to the end. A run that is already in
- * progress is watched first. Throws a CommandFailed if a run is not started, or fails.
+ * Sorts a project: prints the cost, starts the necessary runs and watches them to the end. A run or OCR that is already
+ * in progress is watched first. Throws a CommandFailed if a run is not started, or fails.
  */
 export async function runProject(request: RunRequest, context: ClientContext): Promise<Outcome> {
   const { server, progress } = context;
@@ -179,17 +179,27 @@ async function afterLostStart(
 const activeRunOf = ({ job_details }: PhaseStatus) =>
   job_details.find(({ job_type }) => RUNS.includes(job_type));
 
+/** Waits for what is in progress: a run, and OCR, since runs leave out what is being read. */
 async function watchActive(project: Project, context: ClientContext): Promise<void> {
   const status = await context.server.call(categorizationEndpoints.getPhaseStatus, {
     params: { id: project.id },
   });
   const active = activeRunOf(status);
-  if (!active) return;
-  context.report([`${project.name}: a run is already in progress; waiting for it to end first.`]);
-  context.setInterruptMessage(interruptedLines(project, 'The run'));
-  const job = await watchJob(context, { jobId: active.job_id, title: 'The run' });
-  context.progress.clear();
-  context.report([`The run: ${endSentences(job).join(' ')}`]);
+  if (active) {
+    context.report([`${project.name}: a run is already in progress; waiting for it to end first.`]);
+    context.setInterruptMessage(interruptedLines(project, 'The run'));
+    const job = await watchJob(context, { jobId: active.job_id, title: 'The run' });
+    context.progress.clear();
+    context.report([`The run: ${endSentences(job).join(' ')}`]);
+  }
+  const ocr = status.job_details.find(({ job_type }) => job_type === 'ocr');
+  if (ocr) {
+    context.report([`${project.name}: scans are being read; waiting until they have their text.`]);
+    context.setInterruptMessage(['Reading the scans continues on the server.']);
+    const job = await awaitEnd(context, { jobId: ocr.job_id, title: 'Reading scans' });
+    context.progress.clear();
+    context.report([`Reading scans: ${endSentences(job).join(' ')}`]);
+  }
   context.setInterruptMessage([]);
 }
 

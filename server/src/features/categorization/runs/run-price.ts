@@ -30,9 +30,9 @@ export async function getRunPrice(
       throw new DomainError(
         'nothing_to_do',
         counts.inRuns > 0
-          ? 'Every file already has a raw category.'
+          ? 'Every file that can be categorized now already has a raw category.'
           : counts.total > 0
-            ? 'There are no files to categorize: those in this project have no readable text or are left out.'
+            ? 'There are no files to categorize: those in this project have no readable text, are left out or are being read by OCR.'
             : 'There are no files to categorize. Upload files first.',
       );
     }

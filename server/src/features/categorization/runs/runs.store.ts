@@ -3,6 +3,7 @@ import type { PlacedBy, PlacedCounts } from '@sheaf/contract/placement/placed-by
 import type { EngineDocument } from '@sheaf/engine/categorizer';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../tables.ts';
+import { isInRuns } from '../../projects/projects.ts';
 import { chunksOf } from '../chunks.ts';
 
 /** The files that a run covers: those without a raw category, those with one, or those without a category. */
@@ -17,11 +18,7 @@ export interface RunScope {
  * all categories must not be placed.
  */
 const selectScope = (db: Database, { projectId, scope }: { projectId: string; scope: RunScope }) => {
-  const files = db
-    .selectFrom('files')
-    .where('project_id', '=', projectId)
-    .where('left_out', '=', false)
-    .where('has_text', '=', true);
+  const files = db.selectFrom('files').where('project_id', '=', projectId).where(isInRuns);
   const inScope =
     scope.files === 'unplaced'
       ? files.where('category_id', 'is', null).where('is_pinned', '=', false)

@@ -23,6 +23,9 @@ interface DocumentOverhead {
 /** ", pages 10000–20000" or ", part 10000 of 20000", in the table of contents and in the heading. */
 export const PART_LABELS: Size = { bytes: 44, characters: 44, words: 8, tokens: 20 };
 
+/** A long run of letters across two passages, as in Japanese, may have a token more than in both. */
+export const SEAM: Size = { ...NO_SIZE, tokens: 1 };
+
 /** Returns the upper bound for what is written around a number of passages of a document. */
 export function documentOverhead(
   format: BundleFormat,
@@ -94,7 +97,7 @@ const text: FormatOverhead = {
     const heading = nameSize(document, { bytes: 220, tokens: 24, words: 10 });
     const all = notesOf(document);
     const notes = textSize(3 * all.length, all);
-    return { piece: addSizes(addSizes(contents, heading), notes), passage: NO_SIZE };
+    return { piece: addSizes(addSizes(contents, heading), notes), passage: SEAM };
   },
 };
 

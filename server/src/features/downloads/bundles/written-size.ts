@@ -3,9 +3,10 @@ import { formatCount } from '../../../platform/text/format.ts';
 import { countWords } from '../../../platform/text/words.ts';
 import { NO_TEXT_PLACEHOLDER } from '../assembly/merged-text.ts';
 import { copiesRemark, endLine, pieceName, sourceLine } from './citation.ts';
+import { SEAM } from './overhead.ts';
 import type { Piece, PlanInput, PlannedBundle } from './plan-input.ts';
 import { addSizes, multiplySize, type Size, sumSizes } from './size.ts';
-import { contentsOf, frontMatter, pieceHeading } from './text/markdown-bundle.ts';
+import { contentsOf, frontMatter, LONGEST_FENCE, pieceHeading } from './text/markdown-bundle.ts';
 import { textBundleFrame } from './text/text-bundle.ts';
 
 /**
@@ -45,13 +46,14 @@ function markdownPieceFrame(piece: Piece): Size {
   // Any page has a number no longer than the last one's.
   const line = countOf(`${sourceLine(document, document.pageCount ?? undefined)}\n\n\n\n`);
   // A code fence may have to be closed, and in a part also reopened.
-  const end = countOf(`\`\`\`\n\n${of > 1 ? '```\n' : ''}${endLine(document)}\n`);
+  const end = countOf(`${LONGEST_FENCE}\n\n${of > 1 ? `${LONGEST_FENCE}\n` : ''}${endLine(document)}\n`);
   return sumSizes([heading, multiplySize(line, to - from), end]);
 }
 
 function textFrame(bundle: PlannedBundle, { project, pieces }: Frame): Size {
   const ends = pieces.map(({ from, to }) => (from === to ? NO_TEXT_PLACEHOLDER : '\n'));
-  return sumSizes([...textBundleFrame(bundle, project), ...ends].map(countOf));
+  const seams = pieces.map(({ from, to }) => multiplySize(SEAM, Math.max(0, to - from - 1)));
+  return sumSizes([...[...textBundleFrame(bundle, project), ...ends].map(countOf), ...seams]);
 }
 
 /** Counts the table of contents of a merged PDF. */

@@ -73,7 +73,8 @@ function ignoreDeleted(error: unknown): undefined {
 
 /**
  * Leaves files out of runs and downloads, or takes them back in and records that their owner keeps them; files in a
- * category stay in it. Returns how many files were left out or taken back in. Throws `file_not_found` or `run_in_progress`, changing nothing.
+ * category stay in it. Returns how many files were left out or taken back in. Throws `file_not_found` or
+ * `run_in_progress`, changing nothing.
  */
 export async function leaveOutFiles(
   context: FilesContext,
@@ -107,7 +108,8 @@ export async function leaveOutFiles(
   return changed;
 }
 
-async function assertAllExist(
+/** Throws `file_not_found` if one of these files is not in the project. */
+export async function assertAllExist(
   tx: Transaction,
   project: AuthorizedProject,
   fileIds: readonly string[],

@@ -19,8 +19,9 @@ import {
 } from '../../jobs/jobs.ts';
 import {
   confirmPendingObject,
-  discardObject,
+  discardUnlessConfirmed,
   markContentChanged,
+  markLabelsChanged,
   registerPendingObject,
   registerReplacedObject,
   removeDeletedObjects,
@@ -162,8 +163,7 @@ async function replaceText(
       await publishChange(files.events, tx, { projectId, what: 'files' });
     });
   } finally {
-    const row = await findFile(files.db, { projectId, fileId: file.id });
-    if (row?.text_id !== textId) await discardObject(files.removal, key);
+    await discardUnlessConfirmed(files.removal, key);
   }
 }
 
@@ -189,6 +189,7 @@ async function settle(
     description: outcome === 'cancelled' ? `Cancelled: ${did}` : did,
     now: context.files.clock.now(),
   });
+  await markLabelsChanged(tx, job.project_id);
   await publishChange(context.files.events, tx, { projectId: job.project_id, what: 'project' });
   const parts = [
     outcome === 'cancelled' ? `Cancelled: ${did}` : did,

@@ -1,21 +1,19 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BundleChange } from '@sheaf/contract/bundles/bundles';
-import type { Category, PhaseStatus } from '@sheaf/contract/categorization';
+import type { PhaseStatus } from '@sheaf/contract/categorization';
 import type { CreditBalance } from '@sheaf/contract/credits';
 import type { File } from '@sheaf/contract/files';
 import type { Problem } from '@sheaf/contract/problems';
 import type { OcrEstimate, OcrStart } from '@sheaf/contract/scans/ocr';
-import type { SearchResult } from '@sheaf/contract/search';
 import type { SystemLimits } from '@sheaf/contract/system';
 import { pageParts, pdfOfPages } from '@sheaf/testing/documents/page-recipe';
 import { type FakeTesseract, makeFakeTesseract } from '@sheaf/testing/fakes/tesseract/fake-tesseract';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
-import { download, jobEnd, jobStatus } from '@sheaf/testing/visitor/jobs';
+import { download, jobEnd, jobStatus, run } from '@sheaf/testing/visitor/jobs';
 import { projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { removeDeletedObjects } from '../../projects/projects.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 const scan = { content: pageParts.picture };
 const FILES = [
@@ -46,7 +44,6 @@ describe('reading scans', () => {
     project = `/projects/${await projectWith(person, FILES)}`;
   });
   afterEach(() => {
-    vi.restoreAllMocks();
     for (const name of ['hold', 'words', 'confidence']) rmSync(path.join(folder, name), { force: true });
   });
 
@@ -131,6 +128,31 @@ describe('reading scans', () => {
     expect(content.toString()).toContain('[OCR, page 2]\n\nRead before\n\n[OCR, page 3]\n\nMix');
   });
 
+  it('leaves the files that are being read to the next run, which knows their whole text', async () => {
+    writeFileSync(path.join(folder, 'hold'), '');
+    const { body } = await start();
+    const status = async () => (await person.get<PhaseStatus>(`${project}/phase-status`)).body;
+    expect(await status()).toMatchObject({ phase1_cost: 1, total_files: 1, phase1: { files_remaining: 1 } });
+    const phase1 = `/ai/${project.replace('/projects/', '')}/categorize-raw`;
+    await run(person, phase1);
+    const before = await filesByName();
+    expect([before['note.txt'], before['lease.pdf']].map((file) => file?.raw_category)).toEqual([
+      expect.any(String),
+      null,
+    ]);
+    expect(await credits()).toBe(50 - 6 - 1);
+    expect((await person.post<Problem>(phase1)).body.code).toBe('nothing_to_do');
+    // Both pages of the lease, but not the recipe.
+    writeFileSync(path.join(folder, 'hold'), String(tesseract.pagesOf(process.pid).read + 2));
+    await expect.poll(status).toMatchObject({ phase1_cost: 1, total_files: 2, job_details: [{}] });
+    rmSync(path.join(folder, 'hold'));
+    await jobEnd(person, body.job_id);
+    expect(await status()).toMatchObject({ phase1_cost: 2, total_files: 3, phase1: { files_remaining: 2 } });
+    await run(person, phase1);
+    expect(Object.values(await filesByName()).every((file) => file.raw_category !== null)).toBe(true);
+    expect(await credits()).toBe(50 - 6 - 3);
+  });
+
   it('offers to add pages to a text that were read without being added, free', async () => {
     for (const { id, page_kinds } of Object.values(await filesByName()))
       for (const page of page_kinds?.scan ?? [])
@@ -145,101 +167,6 @@ describe('reading scans', () => {
     expect(await estimate()).toMatchObject({ pages: 0, read_pages: 0 });
     const { content } = await download(person, `${project}/download-single-text-file`);
     expect(content.toString()).toContain('[OCR, page 3]\n\nRead before');
-  });
-
-  it('replaces a text together with its search index, even if it is canceled in between', async () => {
-    const { storage } = app.services;
-    const { putFile } = storage;
-    const { id } = (await filesByName())['recipe.pdf'] ?? {};
-    const started = Promise.withResolvers<string>();
-    vi.spyOn(storage, 'putFile').mockImplementationOnce(async (...stored) => {
-      const put = await putFile(...stored);
-      await person.post(`/internal/background-jobs/${await started.promise}/cancel`);
-      return put;
-    });
-    const { body } = await start({ file_ids: [id] });
-    started.resolve(body.job_id);
-    await jobEnd(person, body.job_id);
-    const text = await (await person.fetch(`${project}/files/${id}/text`)).text();
-    expect(text).toContain('Mix the flour');
-    expect((await filesByName())['recipe.pdf']).toMatchObject({ ocr_pages: [1], has_text: true });
-    const { body: found } = await person.get<SearchResult>(`${project}/search?q=flour`);
-    expect(found.hits.map(({ file_id }) => file_id)).toEqual([id]);
-  });
-
-  it('deletes the downloads that contain a text that it replaces, and no others', async () => {
-    const { 'recipe.pdf': recipe, 'note.txt': note } = await filesByName();
-    const outputOf = async (file: File | undefined) => {
-      const { body } = await person.post<Category>(`${project}/categories`, {
-        name: `With ${file?.filename}`,
-      });
-      await person.post(`${project}/files/move`, { file_ids: [file?.id], category_id: body.id });
-      await download(person, `${project}/categories/${body.id}/download/txt`);
-      return body.id;
-    };
-    const [changed, unchanged] = [await outputOf(recipe), await outputOf(note)];
-    await jobEnd(person, (await start()).body.job_id);
-    const left = await app.services.db
-      .selectFrom('outputs')
-      .select('category_id')
-      .where('category_id', 'in', [changed, unchanged])
-      .execute();
-    expect(left.map(({ category_id }) => category_id)).toEqual([unchanged]);
-  });
-
-  it('removes the previous text an hour later, when nobody reads it anymore', async () => {
-    const { storage } = app.services;
-    const { id } = (await filesByName())['recipe.pdf'] ?? {};
-    const keys = () => Array.fromAsync(storage.list(`${project.slice(1)}/files/${id}/`), ({ key }) => key);
-    const before = await keys();
-    await jobEnd(person, (await start({ file_ids: [id] })).body.job_id);
-    const after = await keys();
-    expect(after).toEqual(expect.arrayContaining(before));
-    const inAnHour = { now: () => new Date(Date.now() + 3_600_000) };
-    await removeDeletedObjects({ ...app.features.removal, clock: inAnHour });
-    const left = await keys();
-    expect(left).toHaveLength(2);
-    expect(left).not.toContain(before.find((key) => key.endsWith('/text')));
-    expect((await person.fetch(`${project}/files/${id}/text`)).status).toBe(200);
-  });
-
-  it('charges for pages that were read even if their file is deleted before the end', async () => {
-    const alreadyRead = tesseract.pagesOf(process.pid).read;
-    writeFileSync(path.join(folder, 'hold'), String(alreadyRead + 2));
-    const { body } = await start();
-    await expect.poll(async () => (await filesByName())['lease.pdf']?.ocr_pages).toEqual([2, 3]);
-    await person.delete(`${project}/files/${(await filesByName())['lease.pdf']?.id}`);
-    rmSync(path.join(folder, 'hold'));
-    expect((await jobEnd(person, body.job_id)).progress_message).toBe('3 of 3 pages read with OCR');
-    expect(await credits()).toBe(44);
-  });
-
-  it('skips files that are deleted before their turn', async () => {
-    const names = ['1.pdf', '2.pdf', '3.pdf', '4.pdf'];
-    const pages = names.map((_, i) => [scan, { content: pageParts.lines([`Page ${i}`]) }]);
-    project = `/projects/${await projectWith(
-      person,
-      names.map((name, i) => ({ name, content: pdfOfPages(pages[i] ?? []) })),
-    )}`;
-    const known = await filesByName();
-    const { storage } = app.services;
-    const original = storage.open;
-    const deleted = new Set<string>();
-    vi.spyOn(storage, 'open').mockImplementation(async (key, ...rest) => {
-      const name = names.find((one) => key.includes(known[one]?.id ?? '-') && key.endsWith('original'));
-      // Three errors would end the job.
-      if (name && !deleted.has(name) && deleted.size < 3) {
-        deleted.add(name);
-        await person.delete(`${project}/files/${known[name]?.id}`);
-      }
-      return original(key, ...rest);
-    });
-    const { body } = await start();
-    const end = await jobEnd(person, body.job_id);
-    expect(deleted.size).toBe(3);
-    expect(end.status).toBe('completed');
-    const [left] = Object.values(await filesByName());
-    expect(left?.ocr_pages).toEqual([1]);
   });
 
   it('shows as a change in bundles downloaded before', async () => {
@@ -257,6 +184,16 @@ describe('reading scans', () => {
     expect(change).toMatchObject({ added: [], removed: [], moved: [] });
     // The PDFs themselves have not changed.
     expect(await changes('pdf')).toEqual([]);
+  });
+
+  it('does not start if one of the files no longer exists', async () => {
+    const { 'recipe.pdf': recipe, 'lease.pdf': lease } = await filesByName();
+    await person.delete(`${project}/files/${lease?.id}`);
+    const { status, body } = await person.post<Problem>(`${project}/ocr`, {
+      file_ids: [recipe?.id, lease?.id],
+    });
+    expect([status, body.code]).toEqual([404, 'file_not_found']);
+    expect(await credits()).toBe(50);
   });
 
   it('is available to the owner only', async () => {

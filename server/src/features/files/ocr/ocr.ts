@@ -1,10 +1,17 @@
+import { plural } from '@sheaf/contract/plural';
 import { DomainError } from '@sheaf/contract/problems';
 import { OCR_OFF_MESSAGE, OCR_PACKAGES_MB, type OcrEstimate, type OcrStart } from '@sheaf/contract/scans/ocr';
 import type { Ocr } from '../../../platform/ocr/open-ocr.ts';
 import type { Transaction } from '../../../tables.ts';
 import type { KeyGrant } from '../../accounts/caller.ts';
-import { addJob, type JobsContext, newJobId } from '../../jobs/jobs.ts';
-import { type AuthorizedProject, assertNoRun, lockProject } from '../../projects/projects.ts';
+import { addJob, type JobsContext, newJobId, publishChange } from '../../jobs/jobs.ts';
+import {
+  type AuthorizedProject,
+  assertNoRun,
+  lockProject,
+  markLabelsChanged,
+} from '../../projects/projects.ts';
+import { assertAllExist } from '../duplicates/duplicates.ts';
 import type { FilesContext } from '../files.ts';
 import * as store from './ocr.store.ts';
 import type { PageRenderer } from './page-renderer.ts';
@@ -64,6 +71,7 @@ export async function startOcr(
   return files.db.transaction().execute(async (tx) => {
     await lockProject(tx, project);
     await assertNoRun(tx, project);
+    if (fileIds) await assertAllExist(tx, project, fileIds);
     const unread = await store.listUnread(tx, { projectId: project.id, fileIds });
     if (unread.length === 0) {
       throw new DomainError('nothing_to_do', 'There are no scans left for OCR to read.');
@@ -86,9 +94,12 @@ export async function startOcr(
       projectId: project.id,
       amount: credits,
       key,
-      description: `OCR of ${pages} pages`,
+      description: `OCR of ${pages} ${plural(pages, 'page')}`,
       now: files.clock.now(),
     });
+    // What runs will process has changed: not what is being read.
+    await markLabelsChanged(tx, project.id);
+    await publishChange(files.events, tx, { projectId: project.id, what: 'project' });
     return { job_id: id, pages, credits_used: credits, remaining_credits: remaining };
   });
 }

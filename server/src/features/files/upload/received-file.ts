@@ -19,7 +19,8 @@ export class WriteFailed extends Error {}
 /**
  * Writes a stream to a file and hashes it without buffering it in memory. Past `limitBytes` nothing more is written,
  * but the stream is still hashed to its end, since the file may be a copy of a stored one, and the parts after it arrive
- * on the same connection. It is also drained before `WriteFailed` is thrown. Any other error means that the connection broke.
+ * on the same connection. It is also drained before `WriteFailed` is thrown. Any other error means that the connection
+ * broke.
  */
 export async function receiveFile(
   stream: Readable,

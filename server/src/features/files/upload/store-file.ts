@@ -25,8 +25,8 @@ interface InspectedFile {
   readonly inspection: Extract<Inspection, { ok: true }>;
   readonly textPath: string;
   readonly onSameName: OnSameName;
-  /** Settles once the file that arrived before it in the same upload is stored or not. */
-  readonly previous: Promise<unknown> | undefined;
+  /** Settles once all files that arrived before it in the same upload are stored or not. */
+  readonly previous: Promise<unknown>;
 }
 
 /**
@@ -64,8 +64,9 @@ function findExistingCopy(
 }
 
 /**
- * Stores the objects, then inserts the row; if no row is inserted, removes the objects again. Rows are inserted in the order
- * in which the files arrived, whichever was inspected first: it decides their names, and which is a duplicate of which.
+ * Stores the objects, then inserts the row; if no row is inserted, removes the objects again. Rows are inserted in the
+ * order in which the files arrived, whichever was inspected first: it decides their names, and which is a duplicate of
+ * which.
  */
 export async function storeFile(
   context: FilesContext,

@@ -1,27 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
 import { BYTES_PER_MB, FILENAME_MAX_LENGTH, UPLOAD_FILES_PER_REQUEST } from '@sheaf/contract/constants';
 import type { FailedFile, SkippedFile, UploadResult } from '@sheaf/contract/files';
 import { type Refusal, refusal, refusalForSize } from '@sheaf/contract/uploads/refusals';
 import { sanitizeFilename } from '@sheaf/contract/uploads/stored-names';
 import { acceptedExtension } from '@sheaf/contract/uploads/types';
+import { nameKey } from '@sheaf/engine/name-key';
 import { v7 as uuid } from 'uuid';
 import { type Announcement, announcement } from '../../../platform/events/announcement.ts';
 import type { Logger } from '../../../platform/log/log.ts';
 import { type AuthorizedProject, removeDeletedObjects } from '../../projects/projects.ts';
 import * as store from '../files.store.ts';
 import type { FilesContext } from '../files.ts';
+import type { IncomingFile } from './incoming-files.ts';
 import { findCachedReading } from './reading-cache.ts';
 import { hashStream, type ReceivedFile, receiveFile, WriteFailed } from './received-file.ts';
 import { findStoredCopy, type OnSameName, storeFile } from './store-file.ts';
 import { UploadQuota } from './upload-quota.ts';
-
-export interface IncomingFile {
-  readonly filename: string;
-  readonly stream: Readable;
-}
 
 /** How many files of an upload were stored and refused. */
 export interface UploadCount {
@@ -73,13 +69,20 @@ export async function upload(
   const quota = new UploadQuota(context.limits, await store.sumFiles(context.db, project.id));
   const outcomes: Promise<Outcome>[] = [];
   const inFlight = new Map<Promise<unknown>, number>();
+  const names = new Set<string>();
   const isFull = () => inFlight.size >= MAX_FILES_IN_FLIGHT && sum(inFlight.values()) > MAX_WAITING_BYTES;
   try {
     for await (const file of incoming) {
-      if (onSameName === 'replace') await releaseReplaced(context, project, { file, quota });
+      const name = nameKey(sanitizeFilename(file.filename));
+      // A file of this upload is not replaced by a later one: both are kept. What replaces what is decided in order.
+      const isRepeated = onSameName === 'replace' && names.has(name);
+      if (isRepeated) await Promise.all(outcomes);
+      names.add(name);
+      const mode = isRepeated ? 'skip' : onSameName;
+      if (mode === 'replace') await releaseReplaced(context, project, { file, quota });
       const arrival = await receive(context, { file, index: outcomes.length, quota, log });
-      const previous = outcomes.at(-1);
-      const outcome = settleArrival(context, project, { arrival, onSameName, previous, log });
+      const previous = Promise.all(outcomes);
+      const outcome = settleArrival(context, project, { arrival, onSameName: mode, previous, log });
       if ('received' in arrival) {
         quota.reserve(
           arrival.received.sizeBytes,
@@ -140,7 +143,7 @@ async function receive(
   const refusedName = refuseByName({ filename, index });
   if (refusedName) {
     await hashStream(file.stream);
-    return { filename: filename || file.filename, refusal: refusedName };
+    return { filename: filename || file.filename || 'A file without a name', refusal: refusedName };
   }
   await quota.waitForReservations(limitBytes);
   const refusedCount = quota.refuseCount();
@@ -187,8 +190,8 @@ function refuseByName(file: { filename: string; index: number }): Refusal | unde
 
 interface ArrivalOptions {
   readonly onSameName: OnSameName;
-  /** Settles once the file that arrived before is stored or not. */
-  readonly previous: Promise<unknown> | undefined;
+  /** Settles once all files that arrived before are stored or not. */
+  readonly previous: Promise<unknown>;
 }
 
 /** Skips, refuses or stores a file that has arrived. Never throws: any error becomes the failure of this file. */

@@ -208,6 +208,24 @@ describe.each(['md', 'txt'] as const)('the size of a bundle as %s', (format) => 
     expectClose(size.bytes, Buffer.byteLength(content));
     if (format === 'md') expect(content).toContain(`\ntokens_o200k_at_most: ${size.tokens}\n`);
   });
+
+  it.each([
+    ['code that a document leaves open', ['~~~~', '`````', '`'.repeat(40)].map((fence) => `${fence}\ncode`)],
+    ['long texts without spaces', [431, 503, 643, 714].map((times) => '漢字かな交じり文'.repeat(times))],
+  ])('is never less than that of its file: %s', async (_, texts) => {
+    for (const text of texts) {
+      const { input, write } = inputOf(
+        [{ name: 'contract.pdf', text }],
+        { tokens: 3000, characters: 20_000, words: 5_000 },
+        format,
+      );
+      for (const bundle of planBundles(input).bundles) {
+        const content = await write(bundle);
+        expect(countTokens(content)).toBeLessThanOrEqual(bundle.size.tokens);
+        expect(Buffer.byteLength(content)).toBeLessThanOrEqual(bundle.size.bytes);
+      }
+    }
+  });
 });
 
 const expectClose = (bound: number, actual: number) => {

@@ -102,8 +102,8 @@ async function* passages(
   for await (const bytes of passageTexts(text, places.bytes)) {
     const nested = nestHeadings(bytes.toString('utf8'), fence);
     if (index >= piece.from) {
-      const isReopened = index === piece.from && fence !== null;
-      yield `${sourceLine(piece.document, places.pages?.[index])}\n\n${isReopened ? `${fence}\n` : ''}${nested.text}`;
+      const reopened = index === piece.from && isWritten(fence) ? `${fence}\n` : '';
+      yield `${sourceLine(piece.document, places.pages?.[index])}\n\n${reopened}${nested.text}`;
       yield blankLineAfter(nested.text);
     }
     fence = nested.openFence;
@@ -111,8 +111,12 @@ async function* passages(
     if (index === piece.to) break;
   }
   // What follows is not code.
-  if (fence !== null) yield `${fence}\n\n`;
+  if (isWritten(fence)) yield `${fence}\n\n`;
 }
+
+/** The longest fence of code that is closed and reopened, since bundles are planned with room for it. */
+export const LONGEST_FENCE = '`'.repeat(6);
+const isWritten = (fence: OpenFence): boolean => fence !== null && fence.length <= LONGEST_FENCE.length;
 
 function blankLineAfter(text: string): string {
   if (text.endsWith('\n\n')) return '';
