@@ -92,7 +92,7 @@ describe('own categories', () => {
       secondBest: null,
     });
     const mixed = reasons.get('mixed');
-    expect(mixed?.reason).toEqual(['cooks', 'recipe']);
+    expect(mixed?.reason).toEqual(['cooks', 'recipe', 'dinner']);
     expect(mixed?.secondBest?.name).toBe('Housing');
     expect(mixed?.secondBest?.nearness).toBeGreaterThan(0);
     expect(mixed?.secondBest?.nearness).toBeLessThan(1);
