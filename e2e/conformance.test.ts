@@ -226,6 +226,17 @@ test.describe('the list of projects', () => {
     await page.getByLabel('Project Name').waitFor({ state: 'detached' });
   });
 
+  test('no longer complains about a name once a project is created', { tag: ['@5.1'] }, async ({ page }) => {
+    await page.goto('/app');
+    await press(page, 'New Project');
+    await press(page, 'Create Project');
+    await waitForText(page, 'Invalid input');
+    await page.getByLabel('Project Name').fill('Named at last');
+    await press(page, 'Create Project');
+    await waitForText(page, 'Project created');
+    await expect(page.getByText('Invalid input')).toHaveCount(0, { timeout: 2_000 });
+  });
+
   test('shows the content of each project, and links to it', {
     tag: ['@1.7', '@2.8', '@2.29', '@2.30', '@2.31', '@2.34', '@2.35', '@5.4'],
   }, async ({ page }) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Category } from '@sheaf/contract/categorization';
 import type { File } from '@sheaf/contract/files';
 import { readZip } from '@sheaf/testing/documents/zip';
@@ -257,6 +257,17 @@ async function saveZip(page: Page, button: string) {
   return { filename: download.suggestedFilename(), files, manifest };
 }
 
+/** Whether a list shows less than the whole text of its choice. */
+const isCut = (list: Locator): Promise<boolean> =>
+  list.evaluate((select: HTMLElement) => {
+    const shown = select.offsetWidth;
+    select.style.setProperty('field-sizing', 'content');
+    select.style.width = 'max-content';
+    const needed = select.offsetWidth;
+    select.removeAttribute('style');
+    return needed > shown;
+  });
+
 test('a person gets the files for a tool, moves a document, and gets only the two files that changed', async ({
   page,
   product,
@@ -264,6 +275,7 @@ test('a person gets the files for a tool, moves a document, and gets only the tw
   await openNewSortedProject(page, product);
 
   const card = page.getByRole('region', { name: 'Get the files for…' });
+  expect(await isCut(card.getByLabel('Tool')), 'The name of the tool is cut').toBe(false);
   await card.getByLabel('Tool').selectOption('ChatGPT Projects');
   await card.getByLabel('Plan').selectOption('Go, Plus, Edu');
   // The choice is saved, and determines the default maximum of phase 2: 20 files less a tenth.

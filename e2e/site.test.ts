@@ -104,6 +104,20 @@ test.describe('the landing page', () => {
     expect(faults()).toEqual([]);
   });
 
+  test('says what a new account confirms and accepts before it is created', {
+    tag: ['@1.18', '@2.66'],
+  }, async ({ page }) => {
+    await open(page, '/login');
+    const terms = page.getByRole('main').getByRole('link', { name: 'Terms of Use' });
+    await page.getByRole('tab', { name: 'Sign In', selected: true }).waitFor();
+    expect(await terms.count()).toBe(0);
+    await page.getByRole('tab', { name: 'Sign Up' }).click();
+    await page.getByText('By creating an account, you confirm that you are at least 18 years old').waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Privacy Policy' }).waitFor();
+    await terms.click();
+    await page.getByRole('heading', { name: 'Terms of Use', level: 1 }).waitFor();
+  });
+
   test('has links to the legal pages and for mailing the operator', { tag: ['@2.64', '@2.84'] }, async ({
     page,
   }) => {

@@ -95,6 +95,19 @@ test('a file dropped on the list of projects creates a project with its name; a 
   await waitForText(page, 'Next: categorize 1 file');
 });
 
+test('a project created from files is named after those that can be uploaded', async ({
+  person: { page },
+}) => {
+  await waitForText(page, /Drop files or a folder here to start a project/);
+  await choose(page, [
+    textFile('letter.docx'),
+    textFile('Lease.txt', 'The rent.'),
+    textFile('Bill.txt', 'A bill.'),
+  ]);
+  await page.getByRole('heading', { name: 'Lease and 1 more', exact: true }).waitFor();
+  await waitForText(page, /^2 files uploaded/);
+});
+
 test.describe('an upload', () => {
   test('of more than 50 files is sent in batches of 25; only what failed is sent again', {
     tag: ['@7.16', '@7.18', '@7.21', '@8.34'],

@@ -199,10 +199,7 @@ async function waitUntilIdle(page: Page): Promise<void> {
 
 async function sampleTexts(): Promise<string[]> {
   const names = await readdir(SAMPLES);
-  return names
-    .filter((name) => name !== 'README.md')
-    .sort()
-    .map((name) => path.join(SAMPLES, name));
+  return names.sort().map((name) => path.join(SAMPLES, name));
 }
 
 async function printPdfs(folder: string): Promise<string[]> {

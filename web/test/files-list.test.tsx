@@ -4,7 +4,7 @@ import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { respond } from '../src/mocks/server/mock.ts';
 import { sampleId } from '../src/mocks/server/sample-id.ts';
-import { sortedFiles } from '../src/mocks/server/sample-project.ts';
+import { sortedFiles, unsortedFiles } from '../src/mocks/server/sample-project.ts';
 import { states } from '../src/mocks/states/states.ts';
 import { renderState, server } from './render-state.tsx';
 
@@ -26,6 +26,25 @@ async function drawnOf(count: number): Promise<number> {
   const list = await screen.findByRole('region', { name: 'List of files' });
   return list.querySelectorAll('li').length;
 }
+
+/** The tokens of a file without text are those of the note that stands in its place in merged texts. */
+test('one file without readable text is spoken of as one, and shows no tokens', async () => {
+  const state = states.find(({ name }) => name === 'project');
+  if (!state) throw new Error('There is no sorted project.');
+  const files = unsortedFiles.map((file, index) => ({
+    ...file,
+    has_text: index > 0,
+    token_count: index > 0 ? file.token_count : 10,
+  }));
+  const { screen } = await renderState({ ...state, handlers: [respond(fileEndpoints.listFiles, files)] });
+  await screen.findByRole('button', { name: 'Show it' });
+  const list = await screen.findByRole('region', { name: 'List of files' });
+  const row = [...list.querySelectorAll('li')].find(({ textContent }) =>
+    textContent.includes('No text found'),
+  );
+  expect(row?.textContent).toContain('Text · ');
+  expect(row?.textContent).not.toContain('token');
+});
 
 test('a hundred files are all rendered, so that the browser’s own search finds each', async () => {
   expect(await drawnOf(100)).toBe(100);

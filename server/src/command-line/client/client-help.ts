@@ -18,8 +18,8 @@ export const TARGET_HELP =
 export const ENVIRONMENT = `
 Environment:
   SHEAF_URL  the address of the server, ${DEFAULT_URL} by default
-  SHEAF_KEY  a key of your account (Account, Keys). It is never an argument, because others on
-             the machine can see arguments, and shells keep them.`;
+  SHEAF_KEY  a key of your account (under Account Management). It is never an argument, because
+             others on the machine can see arguments, and shells keep them.`;
 
 export const PUSH_DETAILS = `
 A document that the project has under the same name with the same bytes is not uploaded; with other

@@ -7,8 +7,9 @@ export interface TargetFieldsProps {
   onTarget: (id: string) => void;
 }
 
-/** Side by side if there is room. */
-const WIDTH = 'min-w-0 flex-1 basis-52';
+/** Side by side if there is room; the names of tools are longer than those of plans. */
+const TOOL_WIDTH = 'min-w-0 flex-1 basis-72';
+const PLAN_WIDTH = 'min-w-0 flex-1 basis-52';
 
 /** The tool, and its plan if it has several. */
 export function TargetFields({ targets, target, onTarget }: TargetFieldsProps) {
@@ -19,7 +20,7 @@ export function TargetFields({ targets, target, onTarget }: TargetFieldsProps) {
     <>
       <SelectField
         label="Tool"
-        className={WIDTH}
+        className={TOOL_WIDTH}
         value={target.tool}
         onChange={(event) => {
           const [first] = plansOf(event.target.value);
@@ -33,7 +34,7 @@ export function TargetFields({ targets, target, onTarget }: TargetFieldsProps) {
       {plans.length > 1 && (
         <SelectField
           label="Plan"
-          className={WIDTH}
+          className={PLAN_WIDTH}
           value={target.id}
           onChange={(event) => onTarget(event.target.value)}
         >

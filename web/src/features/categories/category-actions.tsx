@@ -6,7 +6,7 @@ import { TextAreaField } from '../../ui/field.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { formatCount, truncateName } from '../../ui/text/format.ts';
 import { isolate } from '../../ui/text/isolate.ts';
-import { CategoryPicker } from './category-picker.tsx';
+import { CategoryPicker, isOpen } from './category-picker.tsx';
 import { CategoryNameField, NewCategoryDialog, type NewCategoryDraft } from './new-category-dialog.tsx';
 import { useCategories } from './queries.ts';
 import { type CategoryEditsOptions, useCategoryEdits } from './use-category-edits.ts';
@@ -218,7 +218,7 @@ function NameTakenDialog({
   const taken = question?.kind === 'name taken' ? question : null;
   const into = categories.find(({ id }) => id === taken?.takenBy);
   const from = categories.find(({ id }) => id === taken?.from.id);
-  const canMerge = into !== undefined && from !== undefined;
+  const canMerge = into !== undefined && from !== undefined && isOpen(into) && isOpen(from);
   const askForAnother = () => taken && onAsk({ kind: 'rename', category: taken.from, name: taken.name });
   return (
     <ConfirmDialog

@@ -67,7 +67,9 @@ export function CategoryMenu({ category, disabledReason, onRename, onDelete }: C
         >
           <Item onSelect={later(onRename)}>Rename</Item>
           <Item onSelect={later(() => actions.askToDescribe(category))}>Description…</Item>
-          <Item onSelect={later(() => actions.askToMerge(category))}>Merge with…</Item>
+          <Item disabled={lock === 'closed'} onSelect={later(() => actions.askToMerge(category))}>
+            Merge with…
+          </Item>
           <Item disabled={file_count < 2 || lock === 'closed'} onSelect={() => void actions.split(category)}>
             Split into parts
           </Item>

@@ -3,7 +3,7 @@ import { categories } from '../../mocks/server/sample-project.ts';
 import { matchTargets } from './category-picker.tsx';
 
 const pick = (query: string, choices = { mayBeNew: true, mayBeNone: true }) =>
-  matchTargets(query, { categories, ...choices }).map((target) =>
+  matchTargets(query, { categories, ...choices }).targets.map((target) =>
     target.kind === 'category'
       ? target.category.name
       : target.kind === 'new'
@@ -20,4 +20,21 @@ it('filters while typing, regardless of case and word order, and offers the type
 it('never offers a new category with a name that is taken, or any new one if only existing ones are allowed', () => {
   expect(pick('astronomy')).toEqual(['Astronomy']);
   expect(pick('Sundries', { mayBeNew: false, mayBeNone: false })).toEqual([]);
+});
+
+it('names categories that are locked as they are, but does not offer them', () => {
+  const lockedFirst = categories.map((category, index) => ({
+    ...category,
+    lock: (['closed', 'grow', 'none'] as const)[index] ?? category.lock,
+  }));
+  const { targets, locked } = matchTargets('', {
+    categories: lockedFirst,
+    mayBeNew: false,
+    mayBeNone: false,
+  });
+  expect(targets.map((target) => target.kind === 'category' && target.category.name)).toEqual([
+    'Astronomy',
+    'Segeln',
+  ]);
+  expect(locked.map(({ name }) => name)).toEqual(['Baking & bread']);
 });

@@ -15,28 +15,37 @@ export interface CategoryPickerProps {
 
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The choices for a query: the categories whose names contain every word of it, then a new category, then none. */
+/**
+ * The choices for a query: the categories whose names contain every word of it, then a new category, then none; and
+ * the categories found that cannot be chosen, because they are locked as they are.
+ */
 export function matchTargets(
   query: string,
   { categories, mayBeNew, mayBeNone }: Omit<CategoryPickerProps, 'onPick'>,
-): MoveTarget[] {
+): { targets: MoveTarget[]; locked: Category[] } {
   const name = query.trim();
   const words = fold(name).split(/\s+/u).filter(Boolean);
   const found = categories.filter((category) => words.every((word) => fold(category.name).includes(word)));
   const isTaken = categories.some((category) => fold(category.name) === fold(name));
-  return [
-    ...found.map((category) => ({ kind: 'category', category }) as const),
+  const targets: MoveTarget[] = [
+    ...found.filter(isOpen).map((category) => ({ kind: 'category', category }) as const),
     ...(mayBeNew && name !== '' && !isTaken ? [{ kind: 'new', name } as const] : []),
     ...(mayBeNone && name === '' ? [{ kind: 'none' } as const] : []),
   ];
+  return { targets, locked: found.filter((category) => !isOpen(category)) };
 }
+
+/** Whether files may enter and leave a category. */
+export const isOpen = ({ lock }: Category): boolean => lock !== 'closed';
+
+const optionClass = 'flex min-h-11 items-center rounded-lg px-3 py-2 text-sm wrap-anywhere';
 
 /** A category list that filters while typing; arrow keys and Enter choose. */
 export function CategoryPicker({ onPick, ...choices }: CategoryPickerProps) {
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   const id = useId();
-  const targets = matchTargets(query, choices);
+  const { targets, locked } = matchTargets(query, choices);
   const index = Math.min(active, targets.length - 1);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -87,16 +96,27 @@ export function CategoryPicker({ onPick, ...choices }: CategoryPickerProps) {
             tabIndex={-1}
             aria-selected={place === index}
             onClick={() => onPick(target)}
-            className={clsx(
-              'flex min-h-11 cursor-pointer items-center rounded-lg px-3 py-2 text-sm wrap-anywhere hover:bg-ink/7',
-              place === index && 'bg-ink/7',
-            )}
+            className={clsx(optionClass, 'cursor-pointer hover:bg-ink/7', place === index && 'bg-ink/7')}
           >
             <Option target={target} categories={choices.categories} />
           </div>
         ))}
+        {locked.map(({ id: categoryId, name }) => (
+          <div
+            key={categoryId}
+            role="option"
+            tabIndex={-1}
+            aria-selected={false}
+            aria-disabled="true"
+            className={clsx(optionClass, 'cursor-not-allowed text-muted')}
+          >
+            <Labeled name={name} label="Locked as it is" />
+          </div>
+        ))}
       </div>
-      {targets.length === 0 && <p className="px-3 py-2 text-sm text-muted">No category with this name.</p>}
+      {targets.length + locked.length === 0 && (
+        <p className="px-3 py-2 text-sm text-muted">No category with this name.</p>
+      )}
     </div>
   );
 }
@@ -110,10 +130,12 @@ function Option({ target, categories }: { target: MoveTarget; categories: readon
       </span>
     );
   const count = categories.find(({ id }) => id === target.category.id)?.file_count ?? 0;
-  return (
-    <span className="flex w-full items-baseline justify-between gap-3">
-      <bdi>{truncateName(target.category.name)}</bdi>
-      <span className="shrink-0 text-xs text-muted tabular-nums">{formatCount(count, 'file')}</span>
-    </span>
-  );
+  return <Labeled name={target.category.name} label={formatCount(count, 'file')} />;
 }
+
+const Labeled = ({ name, label }: { name: string; label: string }) => (
+  <span className="flex w-full items-baseline justify-between gap-3">
+    <bdi>{truncateName(name)}</bdi>
+    <span className="shrink-0 text-xs text-muted tabular-nums">{label}</span>
+  </span>
+);

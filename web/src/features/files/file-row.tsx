@@ -105,11 +105,12 @@ export const FileRow = memo(function FileRow({
 });
 
 /** Facts about a file, in one line if there is room; a line break never splits a fact. */
-function Facts({ file: { file_type, page_count, token_count, size_bytes, raw_language } }: { file: File }) {
+function Facts({ file }: { file: File }) {
+  const { file_type, page_count, has_text, token_count, size_bytes, raw_language } = file;
   const facts = [
     file_type === 'pdf' ? 'PDF' : 'Text',
     page_count !== null && formatCount(page_count, 'page'),
-    formatCount(token_count, 'token'),
+    has_text && formatCount(token_count, 'token'),
     formatSize(size_bytes),
   ].filter((fact) => fact !== false);
   return (

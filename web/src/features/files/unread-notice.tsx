@@ -20,6 +20,7 @@ export function UnreadNotice({ files, onOpenFile, children }: UnreadNoticeProps)
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
   const unread = withoutText(files);
+  const them = unread.length === 1 ? 'it' : 'them';
   const partly = files.filter((file) => file.has_text && hasUnreadPages(file));
   if (unread.length === 0) {
     return partly.length === 0 ? null : (
@@ -42,13 +43,12 @@ export function UnreadNotice({ files, onOpenFile, children }: UnreadNoticeProps)
           aria-controls={listId}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? 'Hide them' : 'Show them'}
+          {isOpen ? 'Hide' : 'Show'} {them}
         </Button>
       }
     >
       {unread.length === 1 ? 'Runs skip it, and it costs' : 'Runs skip them, and they cost'} nothing. Move{' '}
-      {unread.length === 1 ? 'it' : 'them'} into a category by hand, or upload{' '}
-      {unread.length === 1 ? 'a version' : 'versions'} with text.
+      {them} into a category by hand, or upload {unread.length === 1 ? 'a version' : 'versions'} with text.
       {children}
       <ul id={listId} hidden={!isOpen} className="mt-3 flex max-h-96 flex-col gap-2 overflow-y-auto">
         {isOpen &&

@@ -13,6 +13,9 @@ import { isolate } from '../../ui/text/isolate.ts';
 import { creationFailure } from './creation-failure.ts';
 import { useCreateProject } from './queries.ts';
 
+/** What an earlier attempt failed for is no longer shown once the project is created. */
+const SUBJECT = 'new project';
+
 /** Creates a project and navigates to it. */
 export function NewProjectForm({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
@@ -33,13 +36,14 @@ export function NewProjectForm({ onClose }: { onClose: () => void }) {
             notify.success(
               'Project created',
               `Project "${isolate(project.name)}" has been created successfully!`,
+              { subject: SUBJECT },
             );
             navigate(pagePath(pages.project, { projectId: project.id }));
           },
-          onError: (error) => notify.error(...creationFailure(error)),
+          onError: (error) => notify.error(...creationFailure(error), { subject: SUBJECT }),
         },
       ),
-    ({ name }) => name?.message && notify.error('Invalid input', name.message),
+    ({ name }) => name?.message && notify.error('Invalid input', name.message, { subject: SUBJECT }),
   );
   return (
     <Card className="mb-8" aria-labelledby="new-project">

@@ -65,15 +65,17 @@ function useBeginProject() {
   useUnloadWarning(createProject.isPending);
   const begin = ({ name, ...choice }: ProjectSeed) => {
     if (createProject.isPending) return;
+    let { files } = choice;
     if (limits) {
       const check = checkUpload(choice.files, { limits, fileCount: 0, usedBytes: 0, isDeactivated: false });
       if (check.accepted.length === 0) {
         for (const { type, title, message } of check.notices) notify[type](title, message);
         return;
       }
+      files = check.accepted;
     }
     createProject.mutate(
-      { name: name ?? nameFromFiles(choice.files), description: null },
+      { name: name ?? nameFromFiles(files), description: null },
       {
         onSuccess: ({ id, ...created }) => {
           notify.success(

@@ -1,6 +1,6 @@
-import { SIGN_UP } from '@sheaf/contract/pages';
+import { pages, SIGN_UP } from '@sheaf/contract/pages';
 import { useEffect, useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import { SESSION_ENDED } from '../../api/signed-out.ts';
 import { GoogleButton } from '../../features/accounts/google/google-button.tsx';
 import { ForgotPasswordForm } from '../../features/accounts/sign-in/forgot-password-form.tsx';
@@ -77,7 +77,28 @@ export default function LoginRoute() {
           </TabPanel>
         </Tabs>
         {isGoogleEnabled && <GoogleButton />}
+        {/* Google creates accounts from either tab. */}
+        {(tab === 'sign-up' || isGoogleEnabled) && <Conditions />}
       </div>
     </CardScreen>
+  );
+}
+
+const linkClass = 'underline underline-offset-2 hover:text-ink';
+
+/** What a new account's owner confirms and accepts. */
+function Conditions() {
+  return (
+    <p className="mt-6 text-sm text-muted">
+      By creating an account, you confirm that you are at least 18 years old and accept the{' '}
+      <Link to={pages.termsOfUse.path} className={linkClass}>
+        Terms of Use
+      </Link>{' '}
+      and the{' '}
+      <Link to={pages.privacyPolicy.path} className={linkClass}>
+        Privacy Policy
+      </Link>
+      .
+    </p>
   );
 }

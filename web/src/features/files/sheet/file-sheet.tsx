@@ -77,7 +77,7 @@ function Sheet({ projectId, file, place, review, onClose }: SheetProps) {
   const original = useDownloadOriginal({ projectId, fileId: file.id });
   const facts = [
     file.page_count !== null && formatCount(file.page_count, 'page'),
-    formatCount(file.token_count, 'token'),
+    file.has_text && formatCount(file.token_count, 'token'),
     formatSize(file.size_bytes),
     file.raw_language && formatLanguage(file.raw_language),
   ].filter(Boolean);

@@ -8,10 +8,9 @@ import { refreshProject } from '../../../api/refresh-project.ts';
 import { abortableSleep } from '../../../jobs/poll.ts';
 import { setUploading } from '../../../jobs/upload-activity.ts';
 import { useUser } from '../../../session/session.ts';
-import { notify } from '../../../ui/notifications/notify.ts';
-import { formatCount, formatNumber } from '../../../ui/text/format.ts';
 import { readUnfinished, storeUnfinished } from './unfinished-upload.ts';
 import type { RejectedFile } from './upload-checks.ts';
+import { notifyUploadEnd } from './upload-end.ts';
 import {
   isRetryable,
   reduceUploads,
@@ -153,26 +152,4 @@ function retryAfterMs(error: unknown): number | null {
   if (!(error instanceof ApiError) || error.status !== 429) return null;
   const seconds = error.retryAfterSeconds;
   return seconds !== null && seconds <= MAX_WAIT_S ? seconds * 1_000 : null;
-}
-
-function notifyUploadEnd({ uploaded, failed, skipped }: UploadProgress): void {
-  if (failed + uploaded === 0) {
-    notify.success(
-      'Nothing new to upload',
-      skipped === 1 ? 'The file is already there.' : `All ${formatNumber(skipped)} files are already there.`,
-    );
-  } else if (failed === 0) {
-    const already = skipped > 0 ? ` ${formatNumber(skipped)} already there.` : '';
-    notify.success('Upload complete', `${formatCount(uploaded, 'file')} uploaded.${already}`);
-  } else if (uploaded + skipped === 0) {
-    notify.error(
-      'Upload failed',
-      `${failed === 1 ? 'The file' : `All ${formatNumber(failed)} files`} failed to upload.`,
-    );
-  } else {
-    notify.warning(
-      'Partial upload success',
-      `${formatNumber(uploaded)} uploaded, ${formatNumber(failed)} failed`,
-    );
-  }
 }
