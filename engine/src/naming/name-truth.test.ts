@@ -19,7 +19,7 @@ describe('a name is true', () => {
   test('of the files that contain words of its heading, whatever its name', () => {
     const files = [...filesAbout(3, 'food'), ...filesAbout(1, 'war')];
     expect(new NameTruth(files, 'en').coverage('Food')).toBe(0.75);
-    expect(new NameTruth(files, 'en').coverage('War & defence')).toBe(0);
+    expect(new NameTruth(files, 'en').coverage('War & defense')).toBe(0);
   });
 
   test('of the files that carry one of its parts, if no part is rare', () => {
@@ -58,7 +58,7 @@ describe('a name is true', () => {
     const truth = new NameTruth([...filesAbout(2, 'food'), ...filesAbout(2, 'war')], 'en');
     expect(truth.coverage('Food')).toBe(0.5);
     const [first = ''] = truth.namesWithHeading('Food').filter((name) => truth.coverage(name) === 1);
-    expect(first).toMatch(/^Food, War & defence$/);
+    expect(first).toMatch(/^Food, War & defense$/);
     expect(truth.headings()).toContain(first);
   });
 
