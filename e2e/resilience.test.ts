@@ -62,9 +62,18 @@ test('a page that loses its server says so, keeps its content, and works again w
   await waitForText(page, 'Not saved yet');
   // Not covered by the notification.
   await page.getByRole('button', { name: 'Try now' }).click({ trial: true });
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  await (await asked).dismiss();
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(projectPath.replace('/app', ''))) calls.push(request.method());
+  });
   await page.context().setOffline(false);
   await waitForText(page, 'Reconnected');
   await waitForText(page, 'Your change is saved');
+  // In between, the page would have read, and shown, the old name.
+  expect(calls[0]).toBe('PATCH');
   await page.getByText('No connection to the server.').waitFor({ state: 'detached' });
   await press(page, 'Delete kept.txt');
   await confirm(page, 'Delete file');

@@ -7,7 +7,7 @@ import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { neverRespond, respond } from '../src/mocks/server/mock.ts';
 import { balance } from '../src/mocks/server/sample-account.ts';
-import { unsortedStatus } from '../src/mocks/server/sample-project.ts';
+import { sortedProject, unsortedStatus } from '../src/mocks/server/sample-project.ts';
 import { states } from '../src/mocks/states/states.ts';
 import { renderState, server } from './render-state.tsx';
 
@@ -46,6 +46,36 @@ test('a person without credits for phase 2 is also shown what phase 1 still cost
   const { screen } = await renderState({ ...state, handlers: [...handlers, ...(state.handlers ?? [])] });
   const links = await screen.findAllByRole('link', { name: 'Visit your account to buy more credits.' });
   for (const link of links) expect(link.getAttribute('href')).toMatch(/&files=2&grouping=10$/);
+});
+
+test('a run waits for every setting that was changed before it, also for one that waits for another', async () => {
+  const state = states.find(({ name }) => name === 'project');
+  if (!state) throw new Error('There is no such state.');
+  const { promise: answered, resolve: answerChange } = Promise.withResolvers<Response>();
+  const { promise: answeredNext, resolve: answerNext } = Promise.withResolvers<Response>();
+  const answers = [answered, answeredNext];
+  const calls: string[] = [];
+  const { screen, user } = await renderState({
+    ...state,
+    handlers: [
+      http.patch(projectEndpoints.updateProject.path, () => {
+        calls.push('change');
+        return answers.shift();
+      }),
+      http.post(categorizationEndpoints.startAssign.path, () => {
+        calls.push('start');
+        return HttpResponse.error();
+      }),
+    ],
+  });
+  await user.click(await screen.findByText('How to sort'));
+  await user.click(await screen.findByRole('radio', { name: /^Only mine/ }));
+  await user.click(await screen.findByRole('switch', { name: 'Group across languages' }));
+  await user.click(await screen.findByRole('button', { name: 'Assign files' }));
+  answerChange(HttpResponse.json(sortedProject));
+  await waitFor(() => expect(calls).toEqual(['change', 'change']));
+  answerNext(HttpResponse.json(sortedProject));
+  await waitFor(() => expect(calls).toEqual(['change', 'change', 'start']));
 });
 
 test('a run waits for settings that were changed before it, and is not started if they are refused', async () => {
