@@ -18,7 +18,7 @@ export function NothingFound({ filter, needingLook, onShowAll }: NothingFoundPro
       </h3>
       <p className="mt-1 max-w-sm text-sm leading-relaxed text-muted">
         {isGoodNews
-          ? 'Every categorized file has enough signs that point to its raw category.'
+          ? 'Enough signs point to the raw category of every file, or you decided where it belongs.'
           : 'No file has everything you searched for in its name or text.'}
       </p>
       <Button size="small" className="mt-4" onClick={onShowAll}>
