@@ -210,6 +210,23 @@ test('the category of a doubtful file is confirmed by keyboard while the file is
   expect(keyboard.problems).toEqual([]);
 });
 
+test('whoever gives a category the name of another one by keyboard, and then gives up, is back at that category', async ({
+  page,
+  product,
+}) => {
+  const { projectPath, keyboard } = await openWithKeyboard(page, product);
+  const [first = '', second = ''] = Object.keys(await readCategories(page, projectPath));
+  await keyboard.press(page.getByRole('button', { name: `Change ${first}` }));
+  await page.getByRole('menuitem', { name: 'Rename' }).press('Enter');
+  await page.getByLabel(`Name of the category ${first}`).fill(second);
+  await page.keyboard.press('Enter');
+  await page.getByRole('alertdialog', { name: `"${second}" already exists` }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog', { name: `Another name for "${first}"` }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => keyboard.focused()).toBe(`button ${first}`);
+});
+
 test('the open file and the filter are in the address: reload keeps them, and Back closes the file', async ({
   page,
   product,
