@@ -22,7 +22,7 @@ export function WorkbenchAside({ workbench }: { workbench: Workbench }) {
   return (
     <aside
       ref={aside}
-      aria-label="Progress and totals"
+      aria-label={isFirst ? 'Progress' : 'Downloads, progress and totals'}
       className={clsx(
         'min-w-0 lg:row-start-1',
         isFirst
