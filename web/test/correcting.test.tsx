@@ -161,6 +161,13 @@ test('several files are deleted after one confirmation; those that are left are 
   expect(stored.size).toBe(2);
 });
 
+test('the files of an empty category are none, rather than not found by a search', async () => {
+  const files = sortedFiles.filter((file) => file.final_category_id !== astronomy?.id);
+  const { screen, user } = await openProject(respond(fileEndpoints.listFiles, files));
+  await user.click(await screen.findByRole('button', { name: 'Show files in Astronomy' }));
+  await screen.findByText('This category has no files.');
+});
+
 test('copies are kept one by one or all together, and the server is told', async () => {
   const { screen, user } = await renderState(stateOf('copies'));
   const bodies = bodiesOf(fileEndpoints.leaveOutFiles);
