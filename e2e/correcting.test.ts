@@ -8,7 +8,7 @@ import { readZip } from '@sheaf/testing/documents/zip';
 import { findViolations } from './support/axe/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { Keyboard } from './support/keyboard.ts';
-import { abortCall } from './support/mocked-calls.ts';
+import { abortCall, modifyResponse } from './support/mocked-calls.ts';
 import { openReader } from './support/prepared-data.ts';
 import type { Product } from './support/product.ts';
 import { confirm, fetchJson, press, waitForText } from './support/screen.ts';
@@ -37,6 +37,13 @@ async function readCategories(page: Page, projectPath: string): Promise<Record<s
         .sort(),
     ]),
   );
+}
+
+/** Opens a new sorted project for a person with a keyboard; also returns the name of one of its files. */
+async function openWithKeyboard(page: Page, product: Product) {
+  const projectPath = await openNewSortedProject(page, product);
+  const [filename = ''] = Object.values(await readCategories(page, projectPath))[0] ?? [];
+  return { projectPath, filename, keyboard: new Keyboard(page) };
 }
 
 const change = async (page: Page, category: string, item: string) => {
@@ -128,9 +135,7 @@ test('by keyboard alone, a file is selected, moved to a new category, opened and
   page,
   product,
 }) => {
-  const projectPath = await openNewSortedProject(page, product);
-  const keyboard = new Keyboard(page);
-  const [moved = ''] = Object.values(await readCategories(page, projectPath))[0] ?? [];
+  const { projectPath, keyboard, filename: moved } = await openWithKeyboard(page, product);
   await keyboard.press(page.getByRole('checkbox', { name: `Select ${moved}` }).last(), 'Space');
   await keyboard.press(page.getByRole('button', { name: 'Move to…' }));
   await keyboard.type('Sundries');
@@ -164,9 +169,7 @@ test('an open file is moved without closing it, and Escape closes the choice of 
   page,
   product,
 }) => {
-  const projectPath = await openNewSortedProject(page, product);
-  const keyboard = new Keyboard(page);
-  const [moved = ''] = Object.values(await readCategories(page, projectPath))[0] ?? [];
+  const { projectPath, keyboard, filename: moved } = await openWithKeyboard(page, product);
   await page.getByRole('button', { name: moved, exact: true }).last().click();
   const sheet = page.getByRole('dialog', { name: moved });
   const move = sheet.getByRole('button', { name: /^Move…/ });
@@ -187,6 +190,41 @@ test('an open file is moved without closing it, and Escape closes the choice of 
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect.poll(() => readCategories(page, projectPath)).not.toHaveProperty('Sundries');
   await expect(sheet).toBeVisible();
+});
+
+test('the category of a doubtful file is confirmed by keyboard while the file is open, and the focus stays in the file', async ({
+  page,
+  product,
+}) => {
+  await modifyResponse(page, 'GET /projects/:id/files', (files: File[]) =>
+    files.map((file) => ({ ...file, confidence: 0.1 })),
+  );
+  const { keyboard, filename } = await openWithKeyboard(page, product);
+  await keyboard.press(page.getByRole('button', { name: filename, exact: true }).last());
+  const sheet = page.getByRole('dialog', { name: filename });
+  await keyboard.press(sheet.getByRole('button', { name: /^It’s right/ }));
+  await sheet.getByText('You decided where this file belongs.').waitFor();
+  await expect.poll(() => keyboard.focused()).toBe(`dialog ${filename}`);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => keyboard.focused()).toBe(`button ${filename}`);
+  expect(keyboard.problems).toEqual([]);
+});
+
+test('whoever gives a category the name of another one by keyboard, and then gives up, is back at that category', async ({
+  page,
+  product,
+}) => {
+  const { projectPath, keyboard } = await openWithKeyboard(page, product);
+  const [first = '', second = ''] = Object.keys(await readCategories(page, projectPath));
+  await keyboard.press(page.getByRole('button', { name: `Change ${first}` }));
+  await page.getByRole('menuitem', { name: 'Rename' }).press('Enter');
+  await page.getByLabel(`Name of the category ${first}`).fill(second);
+  await page.keyboard.press('Enter');
+  await page.getByRole('alertdialog', { name: `"${second}" already exists` }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog', { name: `Another name for "${first}"` }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => keyboard.focused()).toBe(`button ${first}`);
 });
 
 test('the open file and the filter are in the address: reload keeps them, and Back closes the file', async ({
@@ -212,6 +250,11 @@ test('the open file and the filter are in the address: reload keeps them, and Ba
   const address = page.url();
   // The second click of a double click must not leave the project.
   await sheet.getByRole('button', { name: 'Close the file' }).dblclick();
+  await expect(sheet).toBeHidden();
+  expect(new URL(page.url()).pathname).toBe(projectPath);
+  await page.goForward();
+  await sheet.waitFor();
+  await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   expect(new URL(page.url()).pathname).toBe(projectPath);
   await expect(field).toHaveValue('moon');

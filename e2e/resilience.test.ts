@@ -1,9 +1,11 @@
+/// <reference lib="dom" />
 import type { Project } from '@sheaf/contract/projects';
 import { expect, test } from './support/fixtures.ts';
 import { stopIntercepting } from './support/intercepted-calls.ts';
 import { modifyResponse } from './support/mocked-calls.ts';
 import { Person, textFile } from './support/person.ts';
 import { confirm, fetchJson, press, waitForText } from './support/screen.ts';
+import { NARROW_VIEWPORT, WIDE_VIEWPORT } from './support/viewports.ts';
 
 const BREAD = 'Bread is baked from flour.';
 
@@ -62,9 +64,27 @@ test('a page that loses its server says so, keeps its content, and works again w
   await waitForText(page, 'Not saved yet');
   // Not covered by the notification.
   await page.getByRole('button', { name: 'Try now' }).click({ trial: true });
+  // On a phone, the links to the parts of the page do not cover the notice, either.
+  await page.setViewportSize(NARROW_VIEWPORT);
+  const isUncovered = page.getByText('No connection to the server.', { exact: true }).evaluate((notice) => {
+    window.scrollTo(0, document.body.scrollHeight);
+    const { left, top } = notice.getBoundingClientRect();
+    return document.elementFromPoint(left + 1, top + 1) === notice;
+  });
+  expect(await isUncovered).toBe(true);
+  await page.setViewportSize(WIDE_VIEWPORT);
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  await (await asked).dismiss();
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(projectPath.replace('/app', ''))) calls.push(request.method());
+  });
   await page.context().setOffline(false);
   await waitForText(page, 'Reconnected');
   await waitForText(page, 'Your change is saved');
+  // In between, the page would have read, and shown, the old name.
+  expect(calls[0]).toBe('PATCH');
   await page.getByText('No connection to the server.').waitFor({ state: 'detached' });
   await press(page, 'Delete kept.txt');
   await confirm(page, 'Delete file');

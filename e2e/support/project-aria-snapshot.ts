@@ -7,7 +7,7 @@ export const PROJECT_ARIA_SNAPSHOT = [
   '- region "Upload Files":',
   '- button "Drop files here, or click to choose them .txt and .md up to 10 MB, .pdf up to 50 MB":',
   '- region "File Group Categories":',
-  '- complementary "Progress and totals":',
+  '- complementary "Downloads, progress and totals":',
   '- meter "Storage used"',
   '- region "Categorization":',
   '- \'heading "Phase 1: Raw categories" [level=3]\'',

@@ -57,6 +57,16 @@ async function rename({ screen, user }: Awaited<ReturnType<typeof openProject>>,
 const categoryNamed = (context: Awaited<ReturnType<typeof openProject>>, name: string) =>
   context.screen.queryByRole('heading', { level: 3, name });
 
+/** Renames the file "Jupiter and its moons.txt", whose extension is not selected in the field. */
+async function renameFile({ screen, user }: Awaited<ReturnType<typeof openProject>>, filename: string) {
+  await user.click(await screen.findByRole('button', { name: 'Jupiter and its moons.txt' }));
+  await user.click(await screen.findByRole('button', { name: 'Rename the file' }));
+  const field: HTMLInputElement = await screen.findByRole('textbox', { name: 'Name of the file' });
+  expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe('Jupiter and its moons');
+  fireEvent.change(field, { target: { value: filename } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+}
+
 test('a new name is shown before the server has responded, on the category and on its files', async () => {
   const context = await openProject(neverRespond(editEndpoints.updateCategory));
   const bodies = bodiesOf(editEndpoints.updateCategory);
@@ -68,21 +78,13 @@ test('a new name is shown before the server has responded, on the category and o
 });
 
 test('a file has its new name before the server has responded, and gets the old one back if that is refused', async () => {
-  const renameFile = async ({ screen, user }: Awaited<ReturnType<typeof openProject>>, filename: string) => {
-    await user.click(await screen.findByRole('button', { name: 'Jupiter and its moons.txt' }));
-    await user.click(await screen.findByRole('button', { name: 'Rename the file' }));
-    const field: HTMLInputElement = await screen.findByRole('textbox', { name: 'Name of the file' });
-    expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(
-      'Jupiter and its moons',
-    );
-    fireEvent.change(field, { target: { value: filename } });
-    fireEvent.keyDown(field, { key: 'Enter' });
-  };
-  const waiting = await openProject(neverRespond(fileEndpoints.renameFile));
+  const { promise: answered, resolve: answer } = Promise.withResolvers<Response>();
+  const waiting = await openProject(http.patch(fileEndpoints.renameFile.path, () => answered));
   const bodies = bodiesOf(fileEndpoints.renameFile);
   await renameFile(waiting, 'Jupiter.md');
   await waiting.screen.findByRole('heading', { level: 2, name: 'Jupiter.md' });
   await waitFor(() => expect(bodies).toEqual([{ filename: 'Jupiter.md' }]));
+  answer(HttpResponse.json({ id: crypto.randomUUID(), filename: 'Jupiter.md' }));
   cleanup();
 
   const refused = await openProject(
@@ -160,6 +162,13 @@ test('several files are deleted by one call after one confirmation; if it fails,
   expect(list.queryByRole('checkbox', { name: `Select ${filenames[0]}` })).toBeNull();
 });
 
+test('the files of an empty category are none, rather than not found by a search', async () => {
+  const files = sortedFiles.filter((file) => file.final_category_id !== astronomy?.id);
+  const { screen, user } = await openProject(respond(fileEndpoints.listFiles, files));
+  await user.click(await screen.findByRole('button', { name: 'Show files in Astronomy' }));
+  await screen.findByText('This category has no files.');
+});
+
 test('copies are kept one by one or all together, and the server is told', async () => {
   const { screen, user } = await renderState(stateOf('copies'));
   const bodies = bodiesOf(fileEndpoints.leaveOutFiles);
@@ -224,6 +233,20 @@ test('an edit made without a connection stays shown, and is sent once there is o
   const bodies = bodiesOf(editEndpoints.updateCategory);
   await context.screen.findByText('Renamed to "Stars"', undefined, { timeout: 10_000 });
   expect(bodies).toEqual([{ name: 'Stars', after_edit: currentEdit }]);
+});
+
+test('a file renamed without a connection has its new name everywhere, and it is saved once there is one', async () => {
+  const context = await openProject(failConnection(fileEndpoints.renameFile));
+  await renameFile(context, 'Jupiter.txt');
+  await context.screen.findByText('Not saved yet');
+  await context.screen.findByRole('dialog', { name: 'Jupiter.txt' });
+  await context.user.click(context.screen.getByRole('button', { name: 'Close the file' }));
+  const list = within(context.screen.getByRole('region', { name: 'List of files' }));
+  list.getByRole('button', { name: 'Jupiter.txt' });
+  server.use(respond(fileEndpoints.renameFile, { id: crypto.randomUUID(), filename: 'Jupiter.txt' }));
+  const bodies = bodiesOf(fileEndpoints.renameFile);
+  await context.screen.findByText('Your change is saved', undefined, { timeout: 10_000 });
+  expect(bodies).toEqual([{ filename: 'Jupiter.txt' }]);
 });
 
 test('an edit whose response was lost is not sent twice: the page says what has changed', async () => {

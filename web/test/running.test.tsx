@@ -1,13 +1,19 @@
 // @vitest-environment happy-dom
 import { categorizationEndpoints } from '@sheaf/contract/categorization';
 import { creditEndpoints } from '@sheaf/contract/credits';
+import { fileEndpoints } from '@sheaf/contract/files';
 import { projectEndpoints } from '@sheaf/contract/projects';
-import { cleanup, waitFor } from '@testing-library/react';
+import { cleanup, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { neverRespond, respond } from '../src/mocks/server/mock.ts';
 import { balance } from '../src/mocks/server/sample-account.ts';
-import { unsortedStatus } from '../src/mocks/server/sample-project.ts';
+import {
+  sortedFiles,
+  sortedProject,
+  sortedStatus,
+  unsortedStatus,
+} from '../src/mocks/server/sample-project.ts';
 import { states } from '../src/mocks/states/states.ts';
 import { renderState, server } from './render-state.tsx';
 
@@ -46,6 +52,57 @@ test('a person without credits for phase 2 is also shown what phase 1 still cost
   const { screen } = await renderState({ ...state, handlers: [...handlers, ...(state.handlers ?? [])] });
   const links = await screen.findAllByRole('link', { name: 'Visit your account to buy more credits.' });
   for (const link of links) expect(link.getAttribute('href')).toMatch(/&files=2&grouping=10$/);
+});
+
+test('if the owner has taken a file out of all categories, the next step is to download the others', async () => {
+  const state = states.find(({ name }) => name === 'project');
+  if (!state) throw new Error('There is no such state.');
+  const [first, ...others] = sortedFiles;
+  const takenOut = { ...first, final_category_id: null, final_category_name: null, is_pinned: true };
+  const { screen } = await renderState({
+    ...state,
+    handlers: [
+      http.get(fileEndpoints.listFiles.path, () => HttpResponse.json([takenOut, ...others])),
+      respond(categorizationEndpoints.getPhaseStatus, {
+        ...sortedStatus,
+        phase2: { ...sortedStatus.phase2, complete: false, files_processed: others.length },
+      }),
+    ],
+  });
+  await screen.findByText(/^Next: download/);
+  const downloads = within(screen.getByRole('region', { name: 'Whole project' }));
+  const [zip] = downloads.getAllByRole('button', { name: /ZIP of all/ });
+  expect(zip?.className).toContain('bg-accent');
+});
+
+test('a run waits for every setting that was changed before it, also for one that waits for another', async () => {
+  const state = states.find(({ name }) => name === 'project');
+  if (!state) throw new Error('There is no such state.');
+  const { promise: answered, resolve: answerChange } = Promise.withResolvers<Response>();
+  const { promise: answeredNext, resolve: answerNext } = Promise.withResolvers<Response>();
+  const answers = [answered, answeredNext];
+  const calls: string[] = [];
+  const { screen, user } = await renderState({
+    ...state,
+    handlers: [
+      http.patch(projectEndpoints.updateProject.path, () => {
+        calls.push('change');
+        return answers.shift();
+      }),
+      http.post(categorizationEndpoints.startAssign.path, () => {
+        calls.push('start');
+        return HttpResponse.error();
+      }),
+    ],
+  });
+  await user.click(await screen.findByText('How to sort'));
+  await user.click(await screen.findByRole('radio', { name: /^Only mine/ }));
+  await user.click(await screen.findByRole('switch', { name: 'Group across languages' }));
+  await user.click(await screen.findByRole('button', { name: 'Assign files' }));
+  answerChange(HttpResponse.json(sortedProject));
+  await waitFor(() => expect(calls).toEqual(['change', 'change']));
+  answerNext(HttpResponse.json(sortedProject));
+  await waitFor(() => expect(calls).toEqual(['change', 'change', 'start']));
 });
 
 test('a run waits for settings that were changed before it, and is not started if they are refused', async () => {

@@ -185,7 +185,7 @@ describe('a folder of bundles', () => {
       await setTimeout(1_000);
       proxy.mend();
       await untilFound(
-        async () => bundlesIn().some((name) => name.includes('Not categorized')) || undefined,
+        async () => bundlesIn().some((name) => name.includes('Uncategorized')) || undefined,
         'The new bundle is there',
       );
       expect(child.exitCode).toBeNull();

@@ -13,6 +13,7 @@ import { hasStatus } from './api-error.ts';
 import { call, onAccountDeactivated } from './call.ts';
 import type { ArgsOf, ResponseOf } from './caller.ts';
 import { connection } from './connection.ts';
+import { projectsWithPendingChanges, settleChanges } from './pending-changes.ts';
 
 /** How long a response counts as fresh, in milliseconds. Calls that are not listed are stale immediately. */
 const staleTimes = new Map<Endpoint, number>([
@@ -62,9 +63,17 @@ onAccountDeactivated(() => {
   void queryClient.invalidateQueries({ queryKey: keyOf(signInEndpoints.getAuthStatus) });
 });
 
-// Changes made while the server was unreachable were missed.
+// Changes made elsewhere while the server was unreachable were missed. Where the page has changes of its own, they are
+// saved first: what is read before that would hide them.
 connection.subscribe(() => {
-  if (!connection.isLost()) void queryClient.invalidateQueries();
+  if (connection.isLost()) return;
+  const changing = projectsWithPendingChanges();
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !changing.has(projectIdOf(queryKey)) });
+  for (const projectId of changing) {
+    void settleChanges(projectId).then(() =>
+      queryClient.invalidateQueries({ predicate: ({ queryKey }) => projectIdOf(queryKey) === projectId }),
+    );
+  }
 });
 
 /**
@@ -77,6 +86,13 @@ export function keyOf<E extends Endpoint>(endpoint: E, address?: Address<E>): re
     return [endpoint.path, params ?? {}, query];
   }
   return params ? [endpoint.path, params] : [endpoint.path];
+}
+
+/** The project that a cache key is about, if any: every call about one has its id as the path parameter `id`. */
+export function projectIdOf(queryKey: readonly unknown[]): string {
+  const params = queryKey[1];
+  const id = typeof params === 'object' && params !== null && 'id' in params ? params.id : undefined;
+  return typeof id === 'string' ? id : '';
 }
 
 /** Everything that `useQuery` needs for a call: key, function, stale time and retry rule. Spread it to add options. */

@@ -1,7 +1,8 @@
 import { creditEndpoints } from '@sheaf/contract/credits';
 import { projectEndpoints } from '@sheaf/contract/projects';
 import type { QueryClient } from '@tanstack/react-query';
-import { keyOf } from './query-client.ts';
+import { settleChanges } from './pending-changes.ts';
+import { keyOf, projectIdOf } from './query-client.ts';
 
 /** When each project was last refetched as a whole. */
 const refreshedAt = new Map<string, number>();
@@ -21,8 +22,8 @@ export async function refreshProject(client: QueryClient, projectId: string): Pr
   ]);
 }
 
-/** Every call about a project has its ID as the path parameter `id`. */
-function projectIdOf(queryKey: readonly unknown[]): unknown {
-  const params = queryKey[1];
-  return typeof params === 'object' && params !== null && 'id' in params ? params.id : undefined;
+/** Does so once the page's own changes are saved: what is read before that would hide them. */
+export async function refreshSettledProject(client: QueryClient, projectId: string): Promise<void> {
+  await settleChanges(projectId);
+  await refreshProject(client, projectId);
 }

@@ -31,18 +31,14 @@ type DownloadJobType = keyof typeof downloadMessages;
 /** Whether a job generates a download; the others run a phase or read scans. */
 export const isDownloadType = (type: JobType): type is DownloadJobType => type in downloadMessages;
 
-const isRunType = (type: JobType): boolean => !isDownloadType(type) && type !== 'ocr';
-
 export interface EndedJob {
   readonly type: JobType;
-  readonly job: Pick<BackgroundJob, 'status' | 'error_message' | 'result'>;
-  /** How the project's last run ended, as stated by the server. */
-  readonly lastRunMessage: string | null;
+  readonly job: Pick<BackgroundJob, 'status' | 'progress_message' | 'error_message' | 'result'>;
 }
 
 /** The notification of a job's end: the server's sentence, or the specified one if there is none. */
-export function jobEndMessage({ type, job, lastRunMessage }: EndedJob): JobEndMessage {
-  const serverMessage = job.result?.message || (isRunType(type) ? lastRunMessage : null);
+export function jobEndMessage({ type, job }: EndedJob): JobEndMessage {
+  const serverMessage = isDownloadType(type) ? job.result?.message : job.progress_message;
   if (job.status === 'completed') {
     const fallback = isDownloadType(type)
       ? downloadMessages[type]
@@ -52,7 +48,8 @@ export function jobEndMessage({ type, job, lastRunMessage }: EndedJob): JobEndMe
     return { kind: 'success', title: doneTitles[type], message: serverMessage || fallback };
   }
   if (job.error_message === CANCELLED_MESSAGE) {
-    return { kind: 'info', title: CANCELLED_MESSAGE, message: serverMessage || 'Finished work is kept.' };
+    const fallback = isDownloadType(type) ? 'No file was generated.' : 'Finished work is kept.';
+    return { kind: 'info', title: CANCELLED_MESSAGE, message: serverMessage || fallback };
   }
   return {
     kind: 'error',

@@ -7,7 +7,7 @@ import { call } from '../api/call.ts';
 import { refreshProject } from '../api/refresh-project.ts';
 import { type NotificationAction, notify } from '../ui/notifications/notify.ts';
 import { EndedJobs } from './ended-jobs.ts';
-import { putJob, readPhaseStatus } from './job-cache.ts';
+import { putJob } from './job-cache.ts';
 import { isDownloadType, jobEndMessage } from './job-end-messages.ts';
 
 /**
@@ -37,11 +37,7 @@ export function useEndedJobs(
     await new Promise((resolve) => setTimeout(resolve, refreshDelayMs(job)));
     await refreshProject(client, projectId);
     if (end) {
-      const { kind, title, message } = jobEndMessage({
-        type: job.job_type,
-        job: end,
-        lastRunMessage: readPhaseStatus(client, projectId)?.last_run_message ?? null,
-      });
+      const { kind, title, message } = jobEndMessage({ type: job.job_type, job: end });
       notify[kind](title, message, { action: end.status === 'completed' ? actionAfter(job) : undefined });
     }
   });

@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type LiveState, useLiveProject } from '../api/live.ts';
 import { hasPendingChange } from '../api/pending-changes.ts';
-import { isRefreshedSince, refreshProject } from '../api/refresh-project.ts';
+import { isRefreshedSince, refreshSettledProject } from '../api/refresh-project.ts';
 import { putJob } from './job-cache.ts';
 
 type ChangedPart = Extract<ProjectEvent, { type: 'changed' }>['what'];
@@ -76,7 +76,7 @@ export function useLiveProjectCache(projectId: string): LiveState {
   const before = useRef<LiveState>(state);
   useEffect(() => {
     // Events sent while the stream was down were missed.
-    if (state === 'live' && before.current === 'down') void refreshProject(client, projectId);
+    if (state === 'live' && before.current === 'down') void refreshSettledProject(client, projectId);
     before.current = state;
   }, [state, client, projectId]);
   useEffect(() => () => clearTimeout(timer.current), []);

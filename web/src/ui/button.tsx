@@ -7,7 +7,7 @@ type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'good' | 'danger';
 type ButtonSize = 'small' | 'medium' | 'large' | 'icon';
 
 const base =
-  'inline-flex items-center justify-center gap-2 rounded-lg font-medium whitespace-nowrap select-none transition-colors ' +
+  'inline-flex items-center justify-center gap-2 rounded-lg font-medium select-none transition-colors ' +
   'disabled:opacity-55 disabled:cursor-not-allowed aria-disabled:opacity-55 aria-disabled:cursor-not-allowed';
 
 const variants: Record<ButtonVariant, string> = {
@@ -21,10 +21,18 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  small: 'h-8 px-3 text-sm',
-  medium: 'h-10 px-4 text-sm',
-  large: 'h-12 px-6 text-base',
+  small: 'px-3 text-sm',
+  medium: 'px-4 text-sm',
+  large: 'px-6 text-base',
   icon: 'size-9 pointer-coarse:size-11 [&_svg]:size-4',
+};
+
+/** The height of a button whose label stays in one line, and of one whose label may wrap. */
+const heights: Record<ButtonSize, { oneLine: string; wrapping: string }> = {
+  small: { oneLine: 'h-8', wrapping: 'min-h-8 py-1.5' },
+  medium: { oneLine: 'h-10', wrapping: 'min-h-10 py-2' },
+  large: { oneLine: 'h-12', wrapping: 'min-h-12 py-2.5' },
+  icon: { oneLine: '', wrapping: '' },
 };
 
 export interface ButtonProps extends ComponentProps<'button'> {
@@ -32,6 +40,8 @@ export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   /** `icon` requires an `aria-label`. */
   size?: ButtonSize;
+  /** Whether a label that is too long for one line wraps instead of running over the edge. */
+  isWrapping?: boolean;
   /** Shows a spinner and ignores clicks, without changing the label or losing focus. */
   busy?: boolean;
   /** Applies the style to the only child (a link) instead of a button. */
@@ -44,6 +54,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
 export function Button({
   variant = 'secondary',
   size = 'medium',
+  isWrapping = false,
   busy = false,
   asChild = false,
   className,
@@ -53,7 +64,9 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  const classes = clsx(base, variants[variant], sizes[size], className);
+  const { oneLine, wrapping } = heights[size];
+  const height = isWrapping ? `${wrapping} whitespace-normal` : `${oneLine} whitespace-nowrap`;
+  const classes = clsx(base, variants[variant], sizes[size], height, className);
   if (asChild) {
     return (
       <Slot.Root className={classes} onClick={onClick} {...rest}>

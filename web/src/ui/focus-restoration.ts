@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /** What may take the focus of a removed control: its nearest matching ancestor. */
-const FOCUS_FALLBACKS = 'li, form, fieldset, section, article, main';
+const FOCUS_FALLBACKS = 'li, form, fieldset, section, article, dialog, main';
 /** Attributes through which a control can lose the focus without being removed. */
 const FOCUS_LOSS_ATTRIBUTES = ['disabled', 'hidden', 'open', 'inert'];
 

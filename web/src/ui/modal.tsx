@@ -53,13 +53,20 @@ export function Modal({ isOpen, onClose, label, placement, children }: ModalProp
 /** Returns a ref for a dialog, which is modal while `isOpen`, and otherwise closed. */
 export function useModal(isOpen: boolean): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
+  // Before a dialog that replaces it opens: that one would later return the focus to a control of this one.
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    if (!current || isOpen) return;
+    current.close();
+    setModal(current, false);
+  }, [isOpen]);
   // After every render: a dialog that was moved within the page is still open, but no longer modal.
   useEffect(() => {
     const { current } = dialog;
-    if (!current || (isOpen && current.matches(':modal'))) return;
+    if (!current || !isOpen || current.matches(':modal')) return;
     current.close();
-    if (isOpen) current.showModal();
-    setModal(current, isOpen);
+    current.showModal();
+    setModal(current, true);
   });
   // Before the dialog leaves the page, and with it what others have put into it.
   useLayoutEffect(() => {

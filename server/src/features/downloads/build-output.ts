@@ -13,7 +13,7 @@ import { copiesNote } from './copies-note.ts';
 import type { OutputTarget } from './downloads.store.ts';
 import type { OutputContent } from './output-content.ts';
 import type { WorkBudget } from './output-limits.ts';
-import type { CategorySources, Source } from './sources.ts';
+import { type CategorySources, type Source, UNCATEGORIZED } from './sources.ts';
 
 /** A generated download before it is stored: the path of a finished file, or the source to write one from. */
 export interface BuiltOutput {
@@ -34,7 +34,6 @@ interface Build {
 }
 
 const TEXT = 'text/plain; charset=utf-8';
-const UNCATEGORIZED = 'Uncategorized';
 
 /** Builds the output of a target in bounded memory, with temporary files in `folder`. */
 export async function buildOutput(

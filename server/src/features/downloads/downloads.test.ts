@@ -143,7 +143,7 @@ describe('downloads', () => {
     const single = String(await contentOf('download-single-text-file'));
     expect(namesIn(single, /^1\.\d+\. (.*)$/gm)).toEqual(inOrder);
     const bundles = await readZip(await contentOf('bundles/download?target=gemini-notebook-free&format=md'));
-    expect(namesIn(String(bundles.get('01 Not categorized.md')), /^## D\d+ · (.*)$/gm)).toEqual(inOrder);
+    expect(namesIn(String(bundles.get('01 Uncategorized.md')), /^## D\d+ · (.*)$/gm)).toEqual(inOrder);
     await run(person, `/ai/${id}/categorize-raw`);
     await run(person, `/ai/${id}/assign-categories`, { max_categories: 1 });
     const zip = await readZip(await contentOf('download-all-merged-categories-zip'));

@@ -1,4 +1,5 @@
 import type { PhaseStatus } from '@sheaf/contract/categorization';
+import type { File } from '@sheaf/contract/files';
 import { type NextStep, nextStepOf } from '@sheaf/contract/projects';
 import { isProcessing } from '../../jobs/phase-status.ts';
 import { formatCount } from '../../ui/text/format.ts';
@@ -8,6 +9,17 @@ export interface UnplacedFiles {
   readonly count: number;
   /** Whether no run has looked at any of them; otherwise some were in a category that is gone. */
   readonly areNew: boolean;
+}
+
+/** The files that a run would place, since they are in no category. */
+export function unplacedOf(files: readonly File[]): UnplacedFiles {
+  const unplaced = files.filter(
+    (file) => file.final_category_id === null && !file.is_pinned && file.has_text && !file.left_out,
+  );
+  return {
+    count: unplaced.length,
+    areNew: unplaced.every(({ raw_category }) => raw_category === null),
+  };
 }
 
 /** "10 new files", or "10 files" if not all of them are new. */

@@ -43,7 +43,8 @@ export function PhaseOne({ projectId, status, files, cancel, isNextStep }: Phase
           <>
             <Button
               variant={isNextStep ? 'primary' : 'secondary'}
-              className="h-auto min-h-10 w-full whitespace-normal pointer-coarse:min-h-11"
+              isWrapping
+              className="w-full pointer-coarse:min-h-11"
               disabled={disabledReason !== null}
               busy={isStarting}
               onClick={() => start({ kind: 'raw' })}

@@ -127,6 +127,12 @@ describe('before a new run of phase 2', () => {
     expect(replacementHint({ all: 6, kept: 0 }, { reuseExisting: true })).toMatch(
       / Merge categories replaces them\.$/,
     );
+    expect(replacementHint({ all: 1, kept: 0 }, { reuseExisting: true })).toMatch(
+      / Merge categories replaces it\.$/,
+    );
+    expect(replacementHint({ all: 1, kept: 1 }, { reuseExisting: true })).toMatch(
+      / Merge categories keeps it too\.$/,
+    );
     expect(replacementHint({ all: 6, kept: 2 }, { reuseExisting: true })).toMatch(
       / Merge categories replaces those that are not your own, locked, or holding pinned files\.$/,
     );

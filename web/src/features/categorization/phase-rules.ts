@@ -64,8 +64,13 @@ export function replacementHint(
   const why = 'your own, locked, or holding pinned files';
   const replaced = all - kept;
   if (reuseExisting) {
+    const them = all === 1 ? 'it' : 'them';
     const merge =
-      kept === 0 ? 'replaces them' : replaced > 0 ? `replaces those that are not ${why}` : 'keeps them too';
+      kept === 0
+        ? `replaces ${them}`
+        : replaced > 0
+          ? `replaces those that are not ${why}`
+          : `keeps ${them} too`;
     return `Assign files keeps the current ${present} and places only files without one. Merge categories ${merge}.`;
   }
   if (kept === 0) return `A new run replaces the current ${present}.`;

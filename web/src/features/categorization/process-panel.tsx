@@ -24,7 +24,8 @@ export interface ProcessPanelProps {
   filesToCheck: number;
   /** Filters the file list to the files to review. */
   onShowFilesToCheck: () => void;
-  unplaced: UnplacedFiles;
+  /** Undefined until the files are loaded. */
+  unplaced: UnplacedFiles | undefined;
   /** Number of categories that every run keeps. */
   keptCategories: number;
   /** Shown below the last run's result: the button to undo it. */
@@ -51,13 +52,15 @@ export function ProcessPanel({
   const cancel = useCancelJob(projectId);
   const { data: costs } = useCreditCosts();
   const groupingCost = costs?.costs.category_assignment ?? CREDIT_ACTIONS.category_assignment.cost;
-  const step = status && nextStep(status, unplaced);
+  const step = status && unplaced && nextStep(status, unplaced);
   return (
     <Card aria-labelledby="process-title" className="@container">
       <CardHeader
         id="process-title"
         title="Categorization"
-        description={<NextStep sentence={status && nextStepSentence(status, { unplaced, groupingCost })} />}
+        description={
+          <NextStep sentence={status && unplaced && nextStepSentence(status, { unplaced, groupingCost })} />
+        }
       />
       <RunAnnouncement status={status} />
       {isError && !status && (
@@ -74,7 +77,9 @@ export function ProcessPanel({
               undo={undo}
             />
           )}
-          {step === 'place_new' && <PlaceNew projectId={projectId} status={status} unplaced={unplaced} />}
+          {unplaced && step === 'place_new' && (
+            <PlaceNew projectId={projectId} status={status} unplaced={unplaced} />
+          )}
           <ol className="grid gap-6 @2xl:grid-cols-2 @2xl:gap-10">
             <PhaseOne
               projectId={projectId}

@@ -1,5 +1,5 @@
 import type { File } from '@sheaf/contract/files';
-import { formatCount } from '../../ui/text/format.ts';
+import { formatCount, formatNumber } from '../../ui/text/format.ts';
 
 export const isPdf = ({ file_type }: File): boolean => file_type === 'pdf';
 
@@ -15,8 +15,9 @@ const textsOf = (categories: number): string =>
 export function zipText(files: readonly File[] | undefined, categoryCount: number): string {
   if (!files) return `A ZIP with ${textsOf(categoryCount)}.`;
   const categories = countCategories(files);
+  if (categories === 0) return 'No file is in a category yet. The single text file has all of them.';
   const withPdfs = countCategories(files.filter(isPdf));
-  const whose = withPdfs < categories ? `the merged PDFs of ${withPdfs}` : 'all PDFs, merged';
+  const whose = withPdfs < categories ? `the merged PDFs of ${formatNumber(withPdfs)}` : 'all PDFs, merged';
   const pdfs = withPdfs === 0 ? '' : ` and ${whose}`;
   const without = files.filter(({ final_category_id }) => final_category_id === null).length;
   const missing =

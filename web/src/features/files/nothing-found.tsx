@@ -16,14 +16,17 @@ export function NothingFound({ filter, needingLook, onShowAll }: NothingFoundPro
       <h3 className="font-display text-lg font-medium">
         {isGoodNews ? 'No files need a look' : 'No matching files'}
       </h3>
-      <p className="mt-1 max-w-sm text-sm leading-relaxed text-muted">
-        {isGoodNews
-          ? 'Every categorized file has enough signs that point to its raw category.'
-          : 'No file has everything you searched for in its name or text.'}
-      </p>
+      <p className="mt-1 max-w-sm text-sm leading-relaxed text-muted">{messageFor(filter, { isGoodNews })}</p>
       <Button size="small" className="mt-4" onClick={onShowAll}>
         Show all files
       </Button>
     </div>
   );
+}
+
+function messageFor({ query, needsLook }: FileFilter, { isGoodNews }: { isGoodNews: boolean }): string {
+  if (isGoodNews)
+    return 'Enough signs point to the raw category of every file, or you decided where it belongs.';
+  if (query.trim() !== '') return 'No file has everything you searched for in its name or text.';
+  return needsLook ? 'No file of this category needs a look.' : 'This category has no files.';
 }

@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts';
 import { repeatUntilAnswered } from '../../api/connection.ts';
 import { trackChange } from '../../api/pending-changes.ts';
 import { refreshProject } from '../../api/refresh-project.ts';
-import { notify, notifyUnsent } from '../../ui/notifications/notify.ts';
+import { lateChangeNotifier, notify } from '../../ui/notifications/notify.ts';
 import { type CategoryLists, cancelListFetches, readLists, writeLists } from './category-lists.ts';
 import { conflictMessage } from './conflict-message.ts';
 import { currentEdit, ensureEdits, fetchEdits } from './queries.ts';
@@ -160,7 +160,7 @@ async function sendEdit(
       await request.send(afterEdit);
     } catch (error) {
       if (!(error instanceof ConnectionError)) throw error;
-      notifyUnsent(projectId);
+      lateChangeNotifier(projectId).onUnsent();
       const edits = await repeatUntilAnswered(() => fetchEdits(client, projectId));
       if ((currentEdit(edits)?.id ?? null) !== afterEdit) throw new UnclearEditError();
       throw error;

@@ -66,7 +66,8 @@ export function OcrOffer({ projectId, hasScans, disabledReason }: OcrOfferProps)
       <Button
         size="small"
         aria-describedby={estimate.install_megabytes === null ? undefined : installId}
-        className="mt-3 h-auto min-h-9 max-w-full py-1.5 text-left whitespace-normal! pointer-coarse:min-h-11"
+        isWrapping
+        className="mt-3 max-w-full text-left pointer-coarse:min-h-11"
         busy={start.isPending}
         disabled={disabledReason !== null}
         title={disabledReason ?? undefined}

@@ -3,10 +3,9 @@ import { type Project, type ProjectChange, projectEndpoints } from '@sheaf/contr
 import { systemEndpoints } from '@sheaf/contract/system';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { repeatUntilAnswered } from '../../api/connection.ts';
-import { trackChange } from '../../api/pending-changes.ts';
+import { sendInOrder, settleChanges } from '../../api/pending-changes.ts';
 import { keyOf, queryOf } from '../../api/query-client.ts';
-import { notify, notifyUnsent } from '../../ui/notifications/notify.ts';
+import { lateChangeNotifier } from '../../ui/notifications/notify.ts';
 import { isProjectLimit } from './creation-failure.ts';
 import { withChange, withoutChange } from './project-change.ts';
 
@@ -56,27 +55,17 @@ export function useDeleteProject() {
   });
 }
 
-/** Sends a change; without a connection, says so and sends it once there is one. */
-async function sendChange(projectId: string, body: ProjectChange): Promise<Project> {
-  let wasUnsent = false;
-  const onUnanswered = () => {
-    wasUnsent = true;
-    notifyUnsent(projectId);
-  };
-  const send = () => call(projectEndpoints.updateProject, { params: { id: projectId }, body });
-  const project = await repeatUntilAnswered(send, { onUnanswered });
-  if (wasUnsent) notify.success('Your change is saved', undefined, { subject: projectId });
-  return project;
-}
-
 /** Updates a project's name, description or sorting settings; shown immediately, and reverted if rejected. */
 export function useUpdateProject(projectId: string) {
   const client = useQueryClient();
   const queryKey = keyOf(projectEndpoints.getProject, { params: { id: projectId } });
   return useMutation({
-    // One after another, so that of two changes made without a connection the later one wins.
-    scope: { id: `changes of ${projectId}` },
-    mutationFn: (body: ProjectChange) => trackChange(projectId, sendChange(projectId, body)),
+    mutationFn: (body: ProjectChange) =>
+      sendInOrder(
+        projectId,
+        () => call(projectEndpoints.updateProject, { params: { id: projectId }, body }),
+        lateChangeNotifier(projectId),
+      ),
     onMutate: (change) => {
       const before = client.getQueryData<Project>(queryKey);
       if (before) client.setQueryData<Project>(queryKey, withChange(before, change));
@@ -86,10 +75,13 @@ export function useUpdateProject(projectId: string) {
       if (!before) return;
       client.setQueryData<Project>(queryKey, (shown) => shown && withoutChange(shown, { change, before }));
     },
-    onSettled: () =>
-      Promise.all([
+    onSettled: async () => {
+      // What is read before later changes are saved would hide them.
+      await settleChanges(projectId);
+      await Promise.all([
         client.invalidateQueries({ queryKey }),
         client.invalidateQueries({ queryKey: keyOf(projectEndpoints.listProjects), exact: true }),
-      ]),
+      ]);
+    },
   });
 }

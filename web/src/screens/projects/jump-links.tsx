@@ -22,7 +22,8 @@ export function JumpLinks({ project }: { project: Project }) {
     <nav
       aria-label="On this page"
       data-jump-links
-      className="sticky top-15 z-20 -mx-4 mt-4 flex overflow-x-auto border-b bg-paper/95 px-2 backdrop-blur-sm sm:-mx-6 lg:fixed lg:inset-x-0 lg:mx-auto lg:mt-0 lg:max-w-6xl lg:rounded-b-lg lg:border-x lg:not-focus-within:sr-only"
+      // The notice of a lost connection takes the place below the header.
+      className="max-lg:in-[:root:has([data-pushes-notifications])]:static sticky top-15 z-20 -mx-4 mt-4 flex overflow-x-auto border-b bg-paper/95 px-2 backdrop-blur-sm sm:-mx-6 lg:fixed lg:inset-x-0 lg:mx-auto lg:mt-0 lg:max-w-6xl lg:rounded-b-lg lg:border-x lg:not-focus-within:sr-only"
     >
       {links.map(({ id, label }) => (
         <a

@@ -3,6 +3,7 @@ import type { File } from '@sheaf/contract/files';
 import type { Project, ProjectChange } from '@sheaf/contract/projects';
 import { detailOf } from '../../api/api-error.ts';
 import { ToolChoice, useCategoryProposal } from '../../features/bundles/tool-choice.tsx';
+import type { UnplacedFiles } from '../../features/categorization/next-step.ts';
 import { ProcessPanel } from '../../features/categorization/process-panel.tsx';
 import { countNeedingLook } from '../../features/files/file-filter.ts';
 import { useEditor } from '../../features/history/editor.tsx';
@@ -19,6 +20,7 @@ export interface ProjectProcessProps {
   project: Project;
   files: readonly File[] | undefined;
   categories: readonly Category[] | undefined;
+  unplaced: UnplacedFiles | undefined;
   /** Why categories cannot be changed right now; null if they can. */
   disabledReason: string | null;
   onShowFilesToCheck: () => void;
@@ -26,11 +28,10 @@ export interface ProjectProcessProps {
 
 /** The process of a project, with a button to undo its last run and the settings of the next one. */
 export function ProjectProcess(props: ProjectProcessProps) {
-  const { project, files = [], categories = [], disabledReason, onShowFilesToCheck } = props;
+  const { project, files = [], categories = [], unplaced, disabledReason, onShowFilesToCheck } = props;
   const update = useUpdateProject(project.id);
   const isDeactivated = useIsDeactivated();
   const proposal = useCategoryProposal(project);
-  const unplaced = files.filter(isUnplaced);
   const change = (changes: ProjectChange) =>
     update.mutate(changes, {
       onError: (error) => notify.error('Change failed', detailOf(error, 'Please try again.')),
@@ -41,11 +42,8 @@ export function ProjectProcess(props: ProjectProcessProps) {
       files={files}
       filesToCheck={countNeedingLook(files)}
       onShowFilesToCheck={onShowFilesToCheck}
-      unplaced={{
-        count: unplaced.length,
-        areNew: unplaced.every(({ raw_category }) => raw_category === null),
-      }}
-      keptCategories={categories.filter((category) => isKept(category, files)).length}
+      unplaced={unplaced}
+      keptCategories={countKept(categories, files)}
       undo={<UndoRun projectId={project.id} disabledReason={disabledReason} />}
       purpose={{
         id: project.bundle_target,
@@ -72,13 +70,11 @@ export function ProjectProcess(props: ProjectProcessProps) {
   );
 }
 
-/** Whether every run keeps a category: it is the owner's own, locked, or holds pinned files. */
-const isKept = ({ id, is_own, lock }: Category, files: readonly File[]): boolean =>
-  is_own || lock !== 'none' || files.some((file) => file.is_pinned && file.final_category_id === id);
-
-/** Whether a run would place a file: it is in no category. */
-const isUnplaced = (file: File): boolean =>
-  file.final_category_id === null && !file.is_pinned && file.has_text && !file.left_out;
+/** Counts the categories that every run keeps: the owner's own, locked ones, and those that hold pinned files. */
+function countKept(categories: readonly Category[], files: readonly File[]): number {
+  const withPins = new Set(files.map((file) => file.is_pinned && file.final_category_id));
+  return categories.filter(({ id, is_own, lock }) => is_own || lock !== 'none' || withPins.has(id)).length;
+}
 
 /** Undoes the last run, as long as it is the latest edit of the categories. */
 function UndoRun({ projectId, disabledReason }: { projectId: string; disabledReason: string | null }) {

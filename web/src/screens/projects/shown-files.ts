@@ -44,8 +44,8 @@ const STAY = { preventScrollReset: true } as const;
 
 /**
  * The filter of the file list and the open file. Both are in the address, so that they survive a reload and can be
- * linked to; opening a file adds a history entry, so that Back closes it. The functions keep their identity while files
- * are opened and closed, because hundreds of memoized rows hold them.
+ * linked to; opening a file adds a history entry, so that Back closes it. The functions to open a file and to filter keep
+ * their identity, because hundreds of memoized rows hold them.
  */
 export function useShownFiles({
   files,
@@ -59,12 +59,19 @@ export function useShownFiles({
   const { search, key } = location;
   const isByHistory = useNavigationType() === 'POP';
   // Also kept here: the address changes a moment later, and a field must show what is typed at once.
-  const [{ query, categoryId, needsLook }, setShown] = useState(() => readFilesAddress(search));
+  const [shown, setShown] = useState(() => readFilesAddress(search));
+  const latest = useRef(shown);
+  const isClosing = useRef(false);
+  useEffect(() => {
+    latest.current = shown;
+  }, [shown]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each history entry has its own key.
   useEffect(() => {
+    isClosing.current = false;
     if (isByHistory) setShown(readFilesAddress(search));
   }, [isByHistory, search, key]);
 
+  const { query, categoryId, needsLook } = shown;
   const filter = useMemo(
     (): FileFilter => ({
       query,
@@ -75,31 +82,29 @@ export function useShownFiles({
   );
   const setFilter = useCallback(
     (next: FileFilter) => {
-      const shown = { ...next, categoryId: next.category?.id ?? null, fileId: null };
-      setShown(shown);
-      void navigate({ search: writeFilesAddress(shown) }, { ...STAY, replace: true });
+      const address = { ...next, categoryId: next.category?.id ?? null, fileId: null };
+      setShown(address);
+      void navigate({ search: writeFilesAddress(address) }, { ...STAY, replace: true });
     },
     [navigate],
   );
   const openFile = useCallback(
     ({ id }: File, place?: SearchHit) => {
-      const address = writeFilesAddress({ query, categoryId, needsLook, fileId: id });
       const state: OpenedFile = { place };
-      void navigate({ search: address }, { ...STAY, state });
+      void navigate({ search: writeFilesAddress({ ...latest.current, fileId: id }) }, { ...STAY, state });
     },
-    [navigate, query, categoryId, needsLook],
+    [navigate],
   );
 
   const { fileId } = readFilesAddress(search);
   const opened = location.state as OpenedFile | null;
-  const closedKey = useRef<string>(null);
   const closeFile = () => {
     // The entry before it is only there a moment later; a second click must not leave the page.
-    if (closedKey.current === key) return;
-    closedKey.current = key;
+    if (isClosing.current) return;
+    isClosing.current = true;
     if (opened) void navigate(-1);
     else {
-      const address = writeFilesAddress({ query, categoryId, needsLook, fileId: null });
+      const address = writeFilesAddress({ ...latest.current, fileId: null });
       void navigate({ search: address }, { ...STAY, replace: true });
     }
   };

@@ -3,6 +3,7 @@ import type { Project } from '@sheaf/contract/projects';
 import { useCallback, useMemo } from 'react';
 import { useCategoryActions } from '../../features/categories/category-actions.tsx';
 import { useCategories } from '../../features/categories/queries.ts';
+import { nextStep, unplacedOf } from '../../features/categorization/next-step.ts';
 import { changeDisabledReason } from '../../features/categorization/phase-rules.ts';
 import { type FileFilter, NO_FILTER } from '../../features/files/file-filter.ts';
 import { useFiles } from '../../features/files/queries.ts';
@@ -34,6 +35,7 @@ export function useWorkbench(project: Project) {
   const isDeactivated = useIsDeactivated();
   const { askToMove, confirm } = useCategoryActions();
   const disabledReason = status ? changeDisabledReason(status, { isDeactivated }) : null;
+  const unplaced = useMemo(() => files && unplacedOf(files), [files]);
   // Functions that keep their identity across renders, since hundreds of memoized rows hold them.
   const showFiles = useCallback(
     (wanted: FileFilter) => {
@@ -59,8 +61,10 @@ export function useWorkbench(project: Project) {
     files,
     categories,
     stage: stageOf(project, status),
-    /** Whether both phases have placed every file. */
-    isDone: status?.phase2.complete === true && status.phase1.complete,
+    /** The files in no category that a run may place; undefined until the files are loaded. */
+    unplaced,
+    /** Whether the next step is to download the result. */
+    isDone: status !== undefined && unplaced !== undefined && nextStep(status, unplaced) === 'download',
     /** Why categories cannot be changed right now; null if they can. */
     disabledReason,
     ...shown,

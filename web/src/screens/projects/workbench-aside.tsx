@@ -16,13 +16,13 @@ export const PROCESS_ID = 'process';
  * the totals. It is one element at every stage, so that its state and the focus in it outlive the change.
  */
 export function WorkbenchAside({ workbench }: { workbench: Workbench }) {
-  const { project, files, categories, stage, disabledReason, showFiles } = workbench;
+  const { project, files, categories, unplaced, stage, disabledReason, showFiles } = workbench;
   const aside = useStickyTop();
   const isFirst = stage === 'sorting';
   return (
     <aside
       ref={aside}
-      aria-label="Progress and totals"
+      aria-label={isFirst ? 'Progress' : 'Downloads, progress and totals'}
       className={clsx(
         'min-w-0 lg:row-start-1',
         isFirst
@@ -37,6 +37,7 @@ export function WorkbenchAside({ workbench }: { workbench: Workbench }) {
             project={project}
             files={files}
             categories={categories}
+            unplaced={unplaced}
             disabledReason={disabledReason}
             onShowFilesToCheck={() => showFiles(NEEDS_LOOK_FILTER)}
           />

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { connection, runAfter, useIsConnectionLost } from '../../api/connection.ts';
+import { useHasPendingChanges } from '../../api/pending-changes.ts';
 import { Button } from '../../ui/button.tsx';
+import { useUnloadWarning } from '../../ui/hooks/use-unload-warning.ts';
 import { Unplug } from '../../ui/icons/app-icons.ts';
 import { notify } from '../../ui/notifications/notify.ts';
 
@@ -12,6 +14,7 @@ export function ConnectionNotice() {
   const isLost = useIsConnectionLost();
   useCheckOnNetworkChange();
   useNotifyReconnected(isLost);
+  useUnloadWarning(useHasPendingChanges() && isLost);
   return (
     <div role="status" className="sticky top-15 z-20 print:hidden">
       {isLost && (

@@ -47,13 +47,16 @@ export const notify = {
   info: notifier('info'),
 };
 
-/** Says that a change could not be sent, is still shown, and will be sent. */
-export const notifyUnsent = (subject: string): void =>
-  notify.warning(
-    'Not saved yet',
-    'There is no connection to the server. Keep this page open: your change is saved once the connection is back.',
-    { subject },
-  );
+/** Say that a change could not be sent, is still shown, and will be sent; and that it has been. */
+export const lateChangeNotifier = (subject: string) => ({
+  onUnsent: () =>
+    notify.warning(
+      'Not saved yet',
+      'There is no connection to the server. Keep this page open: your change is saved once the connection is back.',
+      { subject },
+    ),
+  onSent: () => notify.success('Your change is saved', undefined, { subject }),
+});
 
 /** Displays all notifications through `next`, queued ones first, until the returned function is called. */
 export function setDisplay(next: Display): () => void {

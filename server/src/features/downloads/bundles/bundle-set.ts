@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../../tables.ts';
 import { findCategories, findCategoryTree } from '../../categorization/categorization.ts';
 import { copiesNote } from '../copies-note.ts';
 import type { BundleRequest } from '../downloads.store.ts';
+import { UNCATEGORIZED } from '../sources.ts';
 import { type Plan, planBundles } from './bundles.rules.ts';
 import * as store from './bundles.store.ts';
 import { capsFor, limitsOf, maxCategoriesOf } from './caps.ts';
@@ -30,8 +31,6 @@ export interface BundleSet {
   /** The earlier set to compare with, if only the differences are requested. */
   readonly before: BundleManifest | undefined;
 }
-
-const UNCATEGORIZED = 'Not categorized';
 
 /** Plans the bundles of a project. Throws `nothing_to_do` if there is no document that the format can contain. */
 export async function readBundleSet(

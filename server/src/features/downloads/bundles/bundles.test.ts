@@ -180,9 +180,9 @@ describe('bundles', () => {
     const { person } = project;
     const id = await projectWith(person, [{ name: 'late.txt', content: 'A late text.' }]);
     const own = { person, id, base: `/projects/${id}` };
-    expect((await planOf(own)).bundles).toMatchObject([{ name: '01 Not categorized.md', category_ids: [] }]);
+    expect((await planOf(own)).bundles).toMatchObject([{ name: '01 Uncategorized.md', category_ids: [] }]);
     const { files } = await filesOf(own, 'target=copilot-agent-builder');
-    expect(files.get('01 Not categorized.txt')?.toString('utf8')).toContain('A late text.');
+    expect(files.get('01 Uncategorized.txt')?.toString('utf8')).toContain('A late text.');
   });
 
   it('are PDFs if the tool accepts nothing else, and name the documents left out', async () => {
@@ -200,7 +200,7 @@ describe('bundles', () => {
     const own = { person, id, base: `/projects/${id}` };
     const plan = await planOf(own, 'target=small-pdfs');
     expect(plan.bundles.map(({ name }) => name)).toEqual(
-      plan.bundles.map((_, index) => `01 Not categorized (${index + 1} of ${plan.bundles.length}).pdf`),
+      plan.bundles.map((_, index) => `01 Uncategorized (${index + 1} of ${plan.bundles.length}).pdf`),
     );
     expect(plan.bundles.length).toBeGreaterThan(2);
     const { files } = await filesOf(own, 'target=small-pdfs');

@@ -35,11 +35,7 @@ export function SampleOffer({ onChoose }: SampleOfferProps) {
           {SAMPLE_COUNT} short ones in English, German and French. <Price />
         </p>
       </div>
-      <Button
-        className="max-w-full max-[22rem]:h-auto max-[22rem]:py-2 max-[22rem]:whitespace-normal"
-        busy={isLoading}
-        onClick={() => void add()}
-      >
+      <Button isWrapping className="max-w-full" busy={isLoading} onClick={() => void add()}>
         {!isLoading && <BookOpenText aria-hidden="true" className="size-4" />}
         Try it with sample documents
       </Button>

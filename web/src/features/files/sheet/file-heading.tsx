@@ -38,7 +38,7 @@ export function FileHeading({ projectId, file: { id, filename }, disabledReason 
   return (
     <div className="flex min-w-0 items-start gap-1">
       <h2 dir="auto" className="min-w-0 font-display text-xl leading-snug font-medium wrap-anywhere">
-        {truncateName(rename.isPending ? rename.variables : filename)}
+        {truncateName(filename)}
       </h2>
       <Button
         ref={opener}

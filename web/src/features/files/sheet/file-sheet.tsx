@@ -1,7 +1,7 @@
 import type { File } from '@sheaf/contract/files';
 import { confidenceLevel } from '@sheaf/contract/placement/confidence-level';
 import type { SearchHit } from '@sheaf/contract/search';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Download, X } from '../../../ui/icons/project-icons.ts';
 import { Modal } from '../../../ui/modal.tsx';
@@ -35,20 +35,17 @@ export interface FileSheetProps {
 
 /** One file in a side sheet: its text and the reasons for its placement. */
 export function FileSheet({ file, isMissing, onClose, ...rest }: FileSheetProps) {
-  // Keeps the content while the closing animation runs.
-  const [shown, setShown] = useState(file);
-  if (file && file !== shown) setShown(file);
   return (
     <Modal
       isOpen={file !== null || isMissing}
       onClose={onClose}
-      label={isMissing ? MISSING_TITLE : truncateName(shown?.filename ?? '')}
+      label={file ? truncateName(file.filename) : MISSING_TITLE}
       placement="side"
     >
-      {isMissing ? (
-        <MissingFile onClose={onClose} />
+      {file ? (
+        <Sheet key={file.id} file={file} onClose={onClose} {...rest} />
       ) : (
-        shown && <Sheet key={shown.id} file={shown} onClose={onClose} {...rest} />
+        <MissingFile onClose={onClose} />
       )}
     </Modal>
   );

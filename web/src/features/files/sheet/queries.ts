@@ -1,10 +1,12 @@
-import { fileEndpoints } from '@sheaf/contract/files';
+import { type File, fileEndpoints } from '@sheaf/contract/files';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { detailOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { fileTextQuery, PAGE_BREAK } from '../../../api/file-text.ts';
-import { refreshProject } from '../../../api/refresh-project.ts';
-import { notify } from '../../../ui/notifications/notify.ts';
+import { sendInOrder } from '../../../api/pending-changes.ts';
+import { keyOf } from '../../../api/query-client.ts';
+import { refreshSettledProject } from '../../../api/refresh-project.ts';
+import { lateChangeNotifier, notify } from '../../../ui/notifications/notify.ts';
 import { saveUrl } from '../../downloads/save-file.ts';
 
 interface FileAddress {
@@ -18,14 +20,31 @@ export const useFilePages = (address: FileAddress) =>
 
 const pagesOf = (text: string): string[] => text.split(PAGE_BREAK);
 
-/** Renames a file; settles once the page shows the new name. */
+/** Renames a file; shown immediately, and reverted if rejected. */
 export function useRenameFile({ projectId, fileId }: FileAddress) {
   const client = useQueryClient();
+  const queryKey = keyOf(fileEndpoints.listFiles, { params: { id: projectId } });
+  const show = (filename: string) =>
+    client.setQueryData<File[]>(queryKey, (files) =>
+      files?.map((file) => (file.id === fileId ? { ...file, filename } : file)),
+    );
   return useMutation({
     mutationFn: (filename: string) =>
-      call(fileEndpoints.renameFile, { params: { id: projectId, fileId }, body: { filename } }),
-    onSuccess: () => refreshProject(client, projectId),
-    onError: (error) => notify.error('Rename failed', detailOf(error, 'Please try again.')),
+      sendInOrder(
+        projectId,
+        () => call(fileEndpoints.renameFile, { params: { id: projectId, fileId }, body: { filename } }),
+        lateChangeNotifier(projectId),
+      ),
+    onMutate: (filename) => {
+      const before = client.getQueryData<File[]>(queryKey)?.find(({ id }) => id === fileId);
+      show(filename);
+      return before?.filename;
+    },
+    onError: (error, _, before) => {
+      if (before !== undefined) show(before);
+      notify.error('Rename failed', detailOf(error, 'Please try again.'));
+    },
+    onSettled: () => refreshSettledProject(client, projectId),
   });
 }
 

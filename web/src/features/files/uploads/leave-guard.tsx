@@ -1,21 +1,11 @@
-import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useUnloadWarning } from '../../../ui/hooks/use-unload-warning.ts';
 
 export interface LeaveGuardProps {
   isUploading: boolean;
   /** Runs if the user leaves anyway. */
   onLeave: () => void;
-}
-
-/** Makes the browser ask before closing or reloading the page while something would be lost. */
-export function useUnloadWarning(isNeeded: boolean): void {
-  useEffect(() => {
-    if (!isNeeded) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isNeeded]);
 }
 
 /** Asks for confirmation before the user leaves the screen or closes the page during an upload. */
