@@ -74,7 +74,7 @@ test.describe('a person who buys credits', () => {
     await badge(page, '490 credits').waitFor();
     await page.goto('/app/account?tab=history');
     await page.getByText('+500').waitFor();
-    await page.getByText('-20').waitFor();
+    await page.getByText('−20').waitFor();
   });
 
   test('cancels the payment, is told so once, and loses nothing', { tag: ['@2.58', '@8.46'] }, async ({

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { categorizationEndpoints } from '@sheaf/contract/categorization';
-import { EDITS_PER_PAGE } from '@sheaf/contract/constants';
+import { type Category, categorizationEndpoints } from '@sheaf/contract/categorization';
+import { EDITS_PER_PAGE, LEFTOVER_CATEGORY_NAME } from '@sheaf/contract/constants';
 import { editEndpoints } from '@sheaf/contract/edits';
 import { fileEndpoints } from '@sheaf/contract/files';
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
@@ -404,4 +404,23 @@ test('when the categories of a first run arrive right after its edit, they are p
   await screen.findByRole('slider', { name: 'Finer or coarser' });
   server.events.removeListener('request:start', note);
   expect(asked).toEqual([String(categories.length)]);
+});
+
+test('no number of categories is previewed after a run with own categories only, which leaves none to regroup', async () => {
+  const asked: string[] = [];
+  const note = ({ request }: { request: Request }) => {
+    if (new URL(request.url).pathname.endsWith('/categories/regroup')) asked.push(request.url);
+  };
+  server.events.on('request:start', note);
+  const [first, ...others] = categories.map((category) => ({ ...category, is_own: true }));
+  const leftover = { ...first, name: LEFTOVER_CATEGORY_NAME, is_own: false } as Category;
+  const { screen } = await openProject(
+    respond(editEndpoints.listEdits, edits),
+    respond(categorizationEndpoints.listCategories, [leftover, ...others]),
+  );
+  await screen.findByRole('heading', { level: 3, name: LEFTOVER_CATEGORY_NAME });
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  server.events.removeListener('request:start', note);
+  expect(asked).toEqual([]);
+  expect(screen.queryByRole('slider', { name: 'Finer or coarser' })).toBeNull();
 });

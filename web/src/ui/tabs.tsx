@@ -10,18 +10,10 @@ export interface TabListProps extends ComponentProps<typeof Primitive.List> {
   isFilling?: boolean;
 }
 
-/**
- * The row of tabs; it needs an `aria-label`. If it is too narrow for all of them, it is initially scrolled to the open
- * one.
- */
+/** The row of tabs; it needs an `aria-label`. Where it is too narrow for all of them, they wrap. */
 export function TabList({ isFilling = false, className, ...rest }: TabListProps) {
-  const layout = isFilling ? 'grid auto-cols-fr grid-flow-col' : 'relative flex overflow-x-auto';
-  return <Primitive.List ref={onMount} className={clsx('border-b', layout, className)} {...rest} />;
-}
-
-function onMount(list: HTMLElement | null): void {
-  showOpenTab(list);
-  openFocusedTab(list);
+  const layout = isFilling ? 'grid auto-cols-fr grid-flow-col' : 'flex flex-wrap';
+  return <Primitive.List ref={openFocusedTab} className={clsx('border-b', layout, className)} {...rest} />;
 }
 
 /** Opens a tab that was clicked before the page's code had loaded, which only gave it the focus. */
@@ -35,18 +27,13 @@ function openFocusedTab(list: HTMLElement | null): void {
   }
 }
 
-function showOpenTab(list: HTMLElement | null): void {
-  const open = list?.querySelector<HTMLElement>('[data-state=active]');
-  if (list && open) list.scrollLeft = open.offsetLeft - (list.clientWidth - open.offsetWidth) / 2;
-}
-
 /** The trigger of one tab; its `value` is the panel's. */
 export function Tab({ className, ...rest }: ComponentProps<typeof Primitive.Trigger>) {
   return (
     <Primitive.Trigger
       className={clsx(
         'relative -mb-px rounded-xl px-3 py-3 text-sm font-medium whitespace-nowrap text-muted transition-colors',
-        // The focus outline is inside the tab, since the scrolling list would cut it, and above the underline.
+        // The focus outline is inside the tab, above the underline.
         'hover:text-ink focus-visible:-outline-offset-4 data-[state=active]:text-ink',
         // Not a border, which would bend around the corners.
         'after:absolute after:inset-x-0 after:bottom-0 after:h-0.5',

@@ -92,6 +92,14 @@ describe('an early response', () => {
     expect(await (await get('/credits/balance'))?.text()).toBe('again');
   });
 
+  it('is not requested again if what it is about does not exist', async () => {
+    fetched.mockImplementation(async (path) => answerTo(path, { status: 404 }));
+    open(pagePath(pages.project, { projectId: ID }));
+    const response = await get(pathTo(projectEndpoints.getProject, { params }));
+    expect(response?.status).toBe(404);
+    expect(await response?.text()).not.toBe('again');
+  });
+
   it('is not used when it is old, nor after something was changed', () => {
     open(pages.projects.path);
     const requestedAt = performance.now() - 10_001;

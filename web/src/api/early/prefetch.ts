@@ -26,9 +26,9 @@ export const FETCH_EARLY = `try{const at=location.pathname.split(\`/\`);if(at[1]
 export const hasPrefetches = (): boolean => Object.keys(window.prefetches ?? {}).length > 0;
 
 /**
- * Returns the response to an early request, once; null if it was not made, or too long ago. If it failed, is an error,
- * or is for a different account than the page's, the request is made again as usual. Any request that is not a GET
- * discards all early responses.
+ * Returns the response to an early request, once; null if it was not made, or too long ago. If it failed, is an error
+ * other than 404, or is for a different account than the page's, the request is made again as usual. Any request that is
+ * not a GET discards all early responses.
  */
 export function consumePrefetch(path: string, request: RequestInit): Promise<Response> | null {
   const prefetches = window.prefetches;
@@ -49,8 +49,8 @@ export function consumePrefetch(path: string, request: RequestInit): Promise<Res
  * Whether a response can be used on a page of this account; a page without an account yet accepts any, since it is
  * asking whose session it is.
  */
-const isFor = (account: string | null, { ok, headers }: Response): boolean =>
-  ok &&
+const isFor = (account: string | null, { ok, status, headers }: Response): boolean =>
+  (ok || status === 404) &&
   // Before the mocks or a proxy are ready, the response may be an HTML page.
   headers.get('content-type')?.includes('json') === true &&
   (account === null || headers.get(ACCOUNT_ID_HEADER) === account);

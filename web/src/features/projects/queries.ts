@@ -2,6 +2,7 @@ import { PROCESSING_POLL } from '@sheaf/contract/constants';
 import { type Project, type ProjectChange, projectEndpoints } from '@sheaf/contract/projects';
 import { systemEndpoints } from '@sheaf/contract/system';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { hasStatus } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { sendInOrder, settleChanges } from '../../api/pending-changes.ts';
 import { keyOf, queryOf } from '../../api/query-client.ts';
@@ -18,7 +19,11 @@ export const useProjects = () =>
   });
 
 export const useProject = (projectId: string) =>
-  useQuery(queryOf(projectEndpoints.getProject, { params: { id: projectId } }));
+  useQuery({
+    ...queryOf(projectEndpoints.getProject, { params: { id: projectId } }),
+    // The cache may have been primed with the 404 before the screen is shown.
+    retryOnMount: ({ state }) => !hasStatus(state.error, 404),
+  });
 
 /** Creates a project and adds it to the cache, so that its screen appears immediately. */
 export function useCreateProject() {

@@ -1,3 +1,5 @@
+import type { Category } from '@sheaf/contract/categorization';
+import { LEFTOVER_CATEGORY_NAME } from '@sheaf/contract/constants';
 import { useId, useState } from 'react';
 import { useDebounced } from '../../ui/hooks/use-debounced.ts';
 import { Skeleton } from '../../ui/progress/skeleton.tsx';
@@ -9,14 +11,20 @@ import { RegroupPreview } from './regroup-preview.tsx';
 
 export interface RegroupSliderProps {
   projectId: string;
-  /** Current number of categories. */
-  count: number;
+  categories: readonly Category[];
   /** Why nothing can be changed right now; null if it can. */
   disabledReason: string | null;
 }
 
 /** Shared by the slider and its placeholder. */
 const FRAME = 'mb-5 rounded-lg border bg-sunk/50 px-4 py-3';
+
+/**
+ * Whether a cut could change any of these: it keeps own categories, and a strict run, which leaves no tree, adds nothing
+ * but the leftover to them.
+ */
+const canBeCut = (categories: readonly Category[]): boolean =>
+  categories.some(({ is_own, name }) => !is_own && name !== LEFTOVER_CATEGORY_NAME);
 
 /** Debounce delay: the preview is not fetched at every step while the slider moves. */
 const PREVIEW_DELAY_MS = 120;
@@ -25,7 +33,8 @@ const PREVIEW_DELAY_MS = 120;
  * Finer or coarser: another number of categories, cut from the tree that the last run of phase 2 left. The preview
  * changes while the slider moves, the categories when it is released. Hidden if there was no such run.
  */
-export function RegroupSlider({ projectId, count, disabledReason }: RegroupSliderProps) {
+export function RegroupSlider({ projectId, categories, disabledReason }: RegroupSliderProps) {
+  const count = categories.length;
   const { data: edits = [], isLoading: isHistoryLoading } = useEditHistory(projectId);
   // A run may be older than the loaded part of the history; then the server says whether there is a tree.
   const hasTree = isFullPage(edits) || edits.some(({ kind, undone }) => kind === 'run' && !undone);
@@ -40,7 +49,7 @@ export function RegroupSlider({ projectId, count, disabledReason }: RegroupSlide
     isPlaceholderData,
   } = useRegroupPreview(projectId, {
     maxCategories: held ?? count,
-    isEnabled: hasTree && disabledReason === null && count > 0,
+    isEnabled: hasTree && disabledReason === null && canBeCut(categories),
   });
   const id = useId();
   if (isHistoryLoading || isCutLoading) return <RegroupSkeleton />;

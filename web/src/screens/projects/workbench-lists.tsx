@@ -26,7 +26,7 @@ export function WorkbenchCategories({ workbench }: { workbench: Workbench }) {
         >
           <RegroupSlider
             projectId={project.id}
-            count={categories?.length ?? 0}
+            categories={categories ?? []}
             disabledReason={disabledReason}
           />
         </CategoriesCard>

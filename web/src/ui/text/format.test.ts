@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { formatCount, formatLanguage, formatLevel, formatSize, truncateName } from './format.ts';
+import {
+  formatCount,
+  formatLanguage,
+  formatLevel,
+  formatSigned,
+  formatSize,
+  truncateName,
+} from './format.ts';
 
 describe('names', () => {
   test.each([
@@ -45,4 +52,8 @@ test('counts use the matching noun form', () => {
 
 test('an invalid language code is shown as is', () => {
   expect(formatLanguage('not a code')).toBe('not a code');
+});
+
+test('a negative amount has a typographic minus, as on the public pages', () => {
+  expect([50, -1_200, 0].map(formatSigned)).toEqual(['+50', '−1,200', '0']);
 });

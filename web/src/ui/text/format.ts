@@ -12,8 +12,8 @@ const languageNames = new Intl.DisplayNames(undefined, { type: 'language', fallb
 /** A number in the reader's locale. */
 export const formatNumber = (value: number): string => wholeNumber.format(value);
 
-/** A number in the reader's locale, with its sign: "+50", "-3", "0". */
-export const formatSigned = (value: number): string => signedNumber.format(value);
+/** A number in the reader's locale, with its sign: "+50", "−3" (with a minus, not a hyphen), "0". */
+export const formatSigned = (value: number): string => signedNumber.format(value).replace('-', '−');
 
 /** A count with its noun: "1 file", "1,204 files". */
 export const formatCount = (count: number, one: string, other?: string): string =>

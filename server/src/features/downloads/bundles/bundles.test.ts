@@ -165,15 +165,15 @@ describe('bundles', () => {
     expect(unlimited).toMatchObject({ target: 'open-webui-self-hosted', format: 'md', max_categories: null });
   });
 
-  it('are not made for a tool that does not exist, and the answer names those that do', async () => {
+  it('are not made for a tool that does not exist, and the answer names those that do, the nearest first', async () => {
     const { person, base } = project;
     const chosen = await person.patch<Problem>(base, { bundle_target: 'notebook' });
     const asked = await person.get<Problem>(`${base}/bundles?target=notebook`);
     expect([chosen.status, asked.status]).toEqual([400, 400]);
-    expect(chosen.body.errors?.bundle_target).toContain(
-      'There is no tool “notebook” on this server. It has: ',
+    expect(chosen.body.errors?.bundle_target).toMatch(
+      /^There is no tool "notebook" on this server. It has, nearest first:\n {2}gemini-notebook-free\n/,
     );
-    expect(asked.body.errors?.target).toContain('copilot-notebooks');
+    expect(asked.body.errors?.target).toContain('\n  copilot-notebooks\n');
   });
 
   it('contain the documents without a category too', async () => {

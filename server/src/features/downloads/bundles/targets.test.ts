@@ -5,7 +5,7 @@ import { shippedTargets } from '@sheaf/contract/bundles/targets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigError } from '../../../config.ts';
 import { capsOf } from './caps.ts';
-import { readTargets } from './targets.ts';
+import { findTarget, readTargets } from './targets.ts';
 
 describe('targets', () => {
   let folder: string;
@@ -46,6 +46,21 @@ describe('targets', () => {
     const file = await fileWith(content);
     expect(() => readTargets(file)).toThrow(ConfigError);
     expect(() => readTargets(file)).toThrow(sentence);
+  });
+
+  it.each([
+    ['gemini', /^gemini-/],
+    ['copilot-notebok', /^copilot-notebooks$/],
+    ['Custom GPT', /^custom-gpt$/],
+  ])('that %s could mean are named first', (id, nearest) => {
+    let problem: unknown;
+    try {
+      findTarget(shippedTargets, id);
+    } catch (error) {
+      problem = error;
+    }
+    const [, named] = String(problem).split('\n  ');
+    expect(named).toMatch(nearest);
   });
 
   it.each([

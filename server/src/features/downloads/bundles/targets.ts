@@ -25,9 +25,22 @@ export function readTargets(file: string | undefined): readonly Target[] {
 export function findTarget(targets: readonly Target[], id: string, field = 'target'): Target {
   const target = targets.find((one) => one.id === id);
   if (target) return target;
-  const ids = targets.map((one) => one.id).join(', ');
-  throw invalidField(field, `There is no tool “${id}” on this server. It has: ${ids}.`);
+  const lines = nearestFirst(targets, id).map((one) => `\n  ${one.id}`);
+  throw invalidField(
+    field,
+    `There is no tool "${id}" on this server. It has, nearest first:${lines.join('')}`,
+  );
 }
+
+/** Sorts targets by how many pairs of adjacent characters their ids share with a mistyped or incomplete one. */
+function nearestFirst(targets: readonly Target[], id: string): Target[] {
+  const wanted = characterPairs(id.toLowerCase());
+  const shared = (target: Target) => wanted.intersection(characterPairs(target.id)).size;
+  return targets.toSorted((a, b) => shared(b) - shared(a));
+}
+
+const characterPairs = (text: string): Set<string> =>
+  new Set(Array.from(text, (_, index) => text.slice(index, index + 2)));
 
 function readJson(file: string): unknown {
   try {

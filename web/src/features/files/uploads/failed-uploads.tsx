@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { ExpandToggle } from '../../../ui/controls/expand-toggle.tsx';
 import { CircleAlert } from '../../../ui/icons/notice-icons.ts';
 import { RotateCcw } from '../../../ui/icons/page-icons.ts';
-import { ScrollBox } from '../../../ui/scroll-box.tsx';
 import { formatCount, formatNumber, truncateName } from '../../../ui/text/format.ts';
 import { isRetryable, type UploadItem } from './upload-items.ts';
 
@@ -11,10 +12,14 @@ export interface FailedUploadsProps {
   onRetry: () => void;
 }
 
+const INITIAL_COUNT = 10;
+
 /** The files that failed to upload, each with its error, and a button that retries only those. */
 export function FailedUploads({ items, isRunning, onRetry }: FailedUploadsProps) {
+  const [isExpanded, setExpanded] = useState(false);
   const failed = items.filter((item) => item.status === 'failed');
   if (failed.length === 0) return null;
+  const shown = isExpanded ? failed : failed.slice(0, INITIAL_COUNT);
   const retryable = failed.filter(isRetryable).length;
   return (
     <div className="mt-3 rounded-lg border border-bad/40 bg-bad/6 p-3 sm:p-4">
@@ -30,20 +35,21 @@ export function FailedUploads({ items, isRunning, onRetry }: FailedUploadsProps)
           </Button>
         )}
       </div>
-      <ScrollBox aria-label="Files that were not uploaded" className="mt-2 max-h-48 text-sm">
-        <ul>
-          {failed.map((item) => (
-            <li
-              key={item.id}
-              // With a thousand rows, those out of view are not laid out.
-              className="border-t border-bad/20 py-2 [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto] first:border-t-0"
-            >
-              <bdi className="block text-left font-medium wrap-anywhere">{truncateName(item.file.name)}</bdi>
-              <span className="block wrap-anywhere text-muted">{item.error}</span>
-            </li>
-          ))}
-        </ul>
-      </ScrollBox>
+      <ul aria-label="Files that were not uploaded" className="mt-2 text-sm">
+        {shown.map((item) => (
+          <li
+            key={item.id}
+            // With a thousand rows, those out of view are not laid out.
+            className="border-t border-bad/20 py-2 [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto] first:border-t-0"
+          >
+            <bdi className="block text-left font-medium wrap-anywhere">{truncateName(item.file.name)}</bdi>
+            <span className="block wrap-anywhere text-muted">{item.error}</span>
+          </li>
+        ))}
+      </ul>
+      {failed.length > INITIAL_COUNT && (
+        <ExpandToggle isExpanded={isExpanded} count={failed.length} onChange={setExpanded} />
+      )}
     </div>
   );
 }
