@@ -156,7 +156,7 @@ describe('a folder sorted into the categories of a list', () => {
     });
     expect(end.stdout).toMatch(/^file,language,raw,final,reason,second_best\n/);
     const reasons = new Map(rowsOf(end.stdout).map((row) => [row[0], row[4]]));
-    expect(reasons.get('lease.pdf')).toBe('tenant; rent; landlord; lease');
+    expect(reasons.get('lease.pdf')).toBe('tenant; rent; landlord; lease; flat');
   });
 
   it('or into another number of categories than found', async () => {
