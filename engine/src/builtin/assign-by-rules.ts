@@ -8,7 +8,7 @@ import {
   openCategories,
   settledByRules,
 } from '../owner-rules.ts';
-import { MIN_FIT, scoreFit } from '../similarity/category-fit.ts';
+import { minFit, scoreFit } from '../similarity/category-fit.ts';
 import { assignDocuments } from './assign.ts';
 import type { Comparer } from './comparison.ts';
 import { type Compared, withReasons } from './own-reasons.ts';
@@ -25,9 +25,9 @@ export async function assignByRules(input: Input, rules: OwnerRules, options: Op
   const fixed = new Set(places.keys());
   const state: State = { input, rules, categories, places, created: [] };
   const best = await bestCategories(state, options);
-  for (const { id } of input.documents) {
+  for (const { id, language } of input.documents) {
     const own = best.own.get(id);
-    if (!places.has(id) && own && own.fit >= MIN_FIT[rules.mode]) places.set(id, own.categoryId);
+    if (!places.has(id) && own && own.fit >= minFit(rules.mode, language)) places.set(id, own.categoryId);
   }
   const unplaced = input.documents.flatMap(({ id }) => (places.has(id) ? [] : [id])).sort();
   if (unplaced.length > 0) {

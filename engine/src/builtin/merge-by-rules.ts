@@ -8,7 +8,7 @@ import {
   newLeftoverName,
   openCategories,
 } from '../owner-rules.ts';
-import { MIN_FIT, scoreFit } from '../similarity/category-fit.ts';
+import { minFit, scoreFit } from '../similarity/category-fit.ts';
 import type { Comparer } from './comparison.ts';
 import { mergeRawCategories } from './merge-raw.ts';
 
@@ -29,9 +29,9 @@ export async function mergeByRules(
   const rawCategories = input.rawCategories.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const own = new Map<string, string[]>(rules.ownCategories.map(({ id }) => [id, []]));
   const best = await bestCategories(input, rules, options);
-  const unplaced = rawCategories.filter(({ id }) => {
+  const unplaced = rawCategories.filter(({ id, language }) => {
     const found = best.get(id);
-    if (!found || found.fit < MIN_FIT[rules.mode]) return true;
+    if (!found || found.fit < minFit(rules.mode, language)) return true;
     own.get(found.categoryId)?.push(id);
     return false;
   });

@@ -8,7 +8,7 @@ import {
   headingFit,
   wordFit,
 } from './described-similarity.ts';
-import { seedWordFit } from './seed-word-fit.ts';
+import { canFitSeedWords, seedWordFit } from './seed-word-fit.ts';
 import type { Subcorpus } from './subcorpora.ts';
 
 /** This part of the mean is subtracted: what all documents have in common with a category says nothing about any. */
@@ -18,11 +18,21 @@ const SEED_WORD_WEIGHT = 8;
 /** Weight of the fit of a document's neighbors, relative to that of its own. */
 const NEIGHBOR_SHARE = 0.3;
 
+/** Minimum fit for documents that can be compared with seed words. */
+const MIN_FIT: Record<OwnerRules['mode'], number> = { free: 0.7, prefer: 0.5, strict: 0.2 };
+/** The same for documents in other languages, whose fit has one addend less. */
+const MIN_FIT_WITHOUT_SEED_WORDS: Record<OwnerRules['mode'], number> = {
+  free: 0.6,
+  prefer: 0.4,
+  strict: 0.2,
+};
+
 /**
- * Minimum fit for a document to go to an own category: chosen on draws from open data sets, where own categories were
- * the names of all classes, or of half of them (docs/decisions/0062).
+ * Minimum fit for a document in this language to go to an own category: chosen on draws from open data sets, where own
+ * categories were the names of all classes, or of half of them (docs/decisions/0062).
  */
-export const MIN_FIT: Record<OwnerRules['mode'], number> = { free: 0.7, prefer: 0.5, strict: 0.2 };
+export const minFit = (mode: OwnerRules['mode'], language: string): number =>
+  (canFitSeedWords(language) ? MIN_FIT : MIN_FIT_WITHOUT_SEED_WORDS)[mode];
 
 /**
  * Returns how well each document fits each category: by the headings, words, meaning and seed words of its name and

@@ -57,6 +57,9 @@ function countEnglishStems({ language, stems, counts }: CorpusDocument): Map<str
   return english;
 }
 
+/** Whether documents in this language can be compared with seed words, which are English. */
+export const canFitSeedWords = (language: string): boolean => language === 'en' || hasDictionary(language);
+
 /** The English stems of what a stem of a document means; none if its language has no bilingual dictionary. */
 export function englishStemsOf(stem: string, language: string): string[] {
   if (language === 'en') return [stem];
