@@ -87,7 +87,7 @@ export const seedFrequency = (stem: string): number => indexOnce().frequencies.g
 
 /**
  * Reads the categories, which were written for this project: a line `name, other name | word word` for each; `#` starts
- * a comment. No two have the same name.
+ * a comment. A name with several meanings is listed with each.
  */
 export function readSeedCategories(): SeedCategory[] {
   return readFileSync(FILE, 'utf8')
