@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readTable } from '../read-table.ts';
 import { hasCompounds, lookUpPart } from '../text/compound-words.ts';
 import { stemOf } from '../text/stems.ts';
 import { visitWords } from '../text/words.ts';
@@ -50,17 +50,13 @@ export function translateStem(stem: string, language: string): string | undefine
  * most usual meaning, and in one form, unless the language's stemmer does not unify its forms.
  */
 export function readDictionary(): DictionaryEntry[] {
-  return readFileSync(FILE, 'utf8')
-    .split(/\r?\n/)
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => {
-      const [english = '', ...columns] = line.split('|').map((column) => column.trim());
-      const words = LANGUAGES.map((language, i): [string, string[]] => [
-        language,
-        columns[i]?.split(' ').filter((word) => word !== '') ?? [],
-      ]);
-      return { english, words: new Map(words) };
-    });
+  return readTable(FILE).map(([english = '', ...columns]) => {
+    const words = LANGUAGES.map((language, i): [string, string[]] => [
+      language,
+      columns[i]?.split(' ').filter((word) => word !== '') ?? [],
+    ]);
+    return { english, words: new Map(words) };
+  });
 }
 
 /** The translations from a language, read on first use. */

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { memoizeWords } from '../memoize-words.ts';
+import { readTable } from '../read-table.ts';
 import { hasCompounds, lookUpPart } from '../text/compound-words.ts';
 import { countStems } from '../text/terms.ts';
 import { ANCESTRY, HEADING_IDS } from './heading-tree.ts';
@@ -66,15 +67,12 @@ export function lexiconOf(language: string): Lexicon | null {
  * a word is listed under at most three headings. If a language's stemmer does not unify the forms of a word, the common
  * forms are listed.
  */
-export function readEntries(language: string): LexiconEntry[] {
-  return readFileSync(path.join(FOLDER, `${language}.txt`), 'utf8')
-    .split(/\r?\n/)
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => {
-      const [id = '', name = '', words = ''] = line.split('|').map((part) => part.trim());
-      return { id, name, words: words.split(/\s+/) };
-    });
-}
+export const readEntries = (language: string): LexiconEntry[] =>
+  readTable(path.join(FOLDER, `${language}.txt`)).map(([id = '', name = '', words = '']) => ({
+    id,
+    name,
+    words: words.split(/\s+/),
+  }));
 
 /** Looks up compounds by their parts. */
 function compoundLookup(language: string, weightsOfStem: Lexicon['weightsOfStem']): Lexicon['weightsOf'] {

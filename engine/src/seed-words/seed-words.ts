@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { hasDictionary, translateWords } from '../embedding/bilingual-dictionary.ts';
 import { at } from '../numeric/indexing.ts';
+import { readTable } from '../read-table.ts';
 import { stemOf } from '../text/stems.ts';
 import { countStems } from '../text/terms.ts';
 
@@ -89,15 +89,8 @@ export const seedFrequency = (stem: string): number => indexOnce().frequencies.g
  * Reads the categories, which were written for this project: a line `name, other name | word word` for each; `#` starts
  * a comment. A name with several meanings is listed with each.
  */
-export function readSeedCategories(): SeedCategory[] {
-  return readFileSync(FILE, 'utf8')
-    .split(/\r?\n/)
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => {
-      const [names = '', words = ''] = line.split('|').map((column) => column.trim());
-      return { names: names.split(', '), words: words.split(' ') };
-    });
-}
+export const readSeedCategories = (): SeedCategory[] =>
+  readTable(FILE).map(([names = '', words = '']) => ({ names: names.split(', '), words: words.split(' ') }));
 
 function indexOnce(): Index {
   index ??= indexCategories(readSeedCategories());

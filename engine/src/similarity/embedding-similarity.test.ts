@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { EngineDocument } from '../categorizer.ts';
 import { scoreHeadings } from '../headings/heading-scores.ts';
-import { readDocument } from '../text/document.ts';
+import { documentOf } from '../testing/piles.ts';
 import { bm25Vectors } from './bm25.ts';
 import { buildCorpus } from './corpus.ts';
 import { compareByMeaning } from './embedding-similarity.ts';
@@ -16,19 +15,8 @@ const BAKING = [
 ];
 const SPORT = ['The goalkeeper saved a penalty.', 'Our team won the football match.'];
 
-function corpusOf(texts: string[]) {
-  const documents = texts.map((text, i): EngineDocument => {
-    const filename = `${String(i).padStart(4, '0')}.txt`;
-    return {
-      ...readDocument({ text, filename }),
-      id: filename,
-      filename,
-      rawCategoryId: null,
-      categoryId: null,
-    };
-  });
-  return buildCorpus(documents);
-}
+const corpusOf = (texts: string[]) =>
+  buildCorpus(texts.map((text, i) => documentOf(String(i).padStart(4, '0'), text)));
 
 function nearest(texts: string[], { language = 'en', k = 1 } = {}) {
   const corpus = corpusOf(texts);

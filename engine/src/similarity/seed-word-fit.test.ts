@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readDocument } from '../text/document.ts';
+import { documentOf } from '../testing/piles.ts';
 import { buildCorpus } from './corpus.ts';
 import { seedWordFit } from './seed-word-fit.ts';
 
@@ -15,20 +15,10 @@ function fits(
   texts: string[],
   category: { name: string; description?: string; language?: string },
 ): number[] {
-  const documents = texts.map((text, i) => {
-    const filename = `${i}.txt`;
-    return {
-      ...readDocument({ text, filename }),
-      id: filename,
-      filename,
-      rawCategoryId: null,
-      categoryId: null,
-    };
-  });
-  const corpus = buildCorpus(documents);
+  const corpus = buildCorpus(texts.map((text, i) => documentOf(String(i), text)));
   const fit = seedWordFit(corpus, [{ language: 'en', ...category }]);
   return texts.map(
-    (_, i) => fit[corpus.findIndex(({ document }) => document.id === `${i}.txt`)]?.[0] ?? Number.NaN,
+    (_, i) => fit[corpus.findIndex(({ document }) => document.id === String(i))]?.[0] ?? Number.NaN,
   );
 }
 
