@@ -7,41 +7,31 @@ import type { File } from '@sheaf/contract/files';
 import type { OcrStart } from '@sheaf/contract/scans/ocr';
 import type { SearchResult } from '@sheaf/contract/search';
 import { pageParts, pdfOfPages } from '@sheaf/testing/documents/page-recipe';
-import { type FakeTesseract, makeFakeTesseract } from '@sheaf/testing/fakes/tesseract/fake-tesseract';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import type { FakeTesseract } from '@sheaf/testing/fakes/tesseract/fake-tesseract';
+import type { TestApp } from '@sheaf/testing/server/app';
+import { PARTLY_SCANNED, scan, startOcrApp } from '@sheaf/testing/server/ocr-app';
 import { download, jobEnd } from '@sheaf/testing/visitor/jobs';
 import { projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { removeDeletedObjects } from '../../projects/projects.ts';
 
-const scan = { content: pageParts.picture };
-const FILES = [
-  { name: 'lease.pdf', content: pdfOfPages([{ content: pageParts.lines(['The rent is due']) }, scan, scan]) },
-  { name: 'recipe.pdf', content: pdfOfPages([scan]) },
-  { name: 'note.txt', content: 'A note of some words.' },
-];
-
 describe('the text that OCR gives a file', () => {
   let folder: string;
   let tesseract: FakeTesseract;
   let app: TestApp;
+  let close: () => Promise<void>;
   let person: Visitor;
   let project: string;
 
   beforeAll(async () => {
-    tesseract = await makeFakeTesseract();
-    const { program } = tesseract;
+    ({ app, tesseract, close } = await startOcrApp());
     folder = tesseract.folder;
-    app = await startApp({ env: { OCR: 'on', OCR_PROGRAM: program, CREDITS_PER_OCR_PAGE: '2' } });
   });
-  afterAll(async () => {
-    await app.close();
-    await tesseract.remove();
-  });
+  afterAll(() => close());
   beforeEach(async () => {
     person = await app.signedIn();
-    project = `/projects/${await projectWith(person, FILES)}`;
+    project = `/projects/${await projectWith(person, PARTLY_SCANNED)}`;
   });
   afterEach(() => {
     vi.restoreAllMocks();

@@ -7,41 +7,30 @@ import type { File } from '@sheaf/contract/files';
 import type { Problem } from '@sheaf/contract/problems';
 import type { OcrEstimate, OcrStart } from '@sheaf/contract/scans/ocr';
 import type { SystemLimits } from '@sheaf/contract/system';
-import { pageParts, pdfOfPages } from '@sheaf/testing/documents/page-recipe';
-import { type FakeTesseract, makeFakeTesseract } from '@sheaf/testing/fakes/tesseract/fake-tesseract';
+import type { FakeTesseract } from '@sheaf/testing/fakes/tesseract/fake-tesseract';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { PARTLY_SCANNED, startOcrApp } from '@sheaf/testing/server/ocr-app';
 import { download, jobEnd, jobStatus, run } from '@sheaf/testing/visitor/jobs';
 import { projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-const scan = { content: pageParts.picture };
-const FILES = [
-  { name: 'lease.pdf', content: pdfOfPages([{ content: pageParts.lines(['The rent is due']) }, scan, scan]) },
-  { name: 'recipe.pdf', content: pdfOfPages([scan]) },
-  { name: 'note.txt', content: 'A note of some words.' },
-];
-
 describe('reading scans', () => {
   let folder: string;
   let tesseract: FakeTesseract;
   let app: TestApp;
+  let close: () => Promise<void>;
   let person: Visitor;
   let project: string;
 
   beforeAll(async () => {
-    tesseract = await makeFakeTesseract();
-    const { program } = tesseract;
+    ({ app, tesseract, close } = await startOcrApp());
     folder = tesseract.folder;
-    app = await startApp({ env: { OCR: 'on', OCR_PROGRAM: program, CREDITS_PER_OCR_PAGE: '2' } });
   });
-  afterAll(async () => {
-    await app.close();
-    await tesseract.remove();
-  });
+  afterAll(() => close());
   beforeEach(async () => {
     person = await app.signedIn();
-    project = `/projects/${await projectWith(person, FILES)}`;
+    project = `/projects/${await projectWith(person, PARTLY_SCANNED)}`;
   });
   afterEach(() => {
     for (const name of ['hold', 'words', 'confidence']) rmSync(path.join(folder, name), { force: true });
@@ -206,7 +195,7 @@ describe('reading scans', () => {
 it('OCR is off if the operator has turned it off, and says how to turn it on', async () => {
   const app = await startApp({ env: { OCR: 'off' } });
   const person = await app.signedIn();
-  const id = await projectWith(person, FILES);
+  const id = await projectWith(person, PARTLY_SCANNED);
   expect((await person.get<SystemLimits>('/system/limits')).body.ocr).toBe('off');
   const answer = await person.get<Problem>(`/projects/${id}/ocr/estimate`);
   expect(answer.body).toMatchObject({ code: 'ocr_off', detail: expect.stringContaining('OCR=on') });
