@@ -70,6 +70,10 @@ export function endSentences({ error_message, progress_message, result }: Backgr
 /** Progress message of a download while others of the same account are being generated. */
 export const WAITING_MESSAGE = 'Waiting for your other downloads';
 
+/** Progress message of a job that does not start while the disk of the server is almost full. */
+export const NO_ROOM_WAIT_MESSAGE =
+  'Waiting: the server has no room left on its disk. The operator of the server must make room';
+
 const JobParams = z.object({ jobId: z.uuid().describe('The job, from the call that started it.') });
 
 export const jobEndpoints = {
@@ -88,6 +92,7 @@ export const jobEndpoints = {
     path: '/internal/background-jobs/:jobId/cancel',
     summary: 'Cancel a job; completed work is kept',
     access: 'active',
+    worksWithoutRoom: true,
     blockedAction: 'cancel jobs',
     scope: 'write',
     params: JobParams,

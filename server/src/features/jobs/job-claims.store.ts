@@ -26,6 +26,19 @@ export const claimJob = (
     .returningAll()
     .executeTakeFirst();
 
+/** Says why a queued job does not start; undefined when it is not queued any more. */
+export const noteWait = (
+  db: Database,
+  { jobId, message }: { jobId: string; message: string },
+): Promise<JobRow | undefined> =>
+  db
+    .updateTable('jobs')
+    .set({ progress_message: message })
+    .where('id', '=', jobId)
+    .where('status', '=', 'queued')
+    .returningAll()
+    .executeTakeFirst();
+
 /** Releases this attempt's claim for the next one; a no-op when the job has ended or another attempt has claimed it. */
 export const releaseClaim = (db: Database, { jobId, attempt }: { jobId: string; attempt: number }) =>
   db

@@ -7,6 +7,7 @@ import {
 } from '@sheaf/contract/jobs';
 import { DomainError } from '@sheaf/contract/problems';
 import type { Clock } from '../../platform/clock.ts';
+import type { Room } from '../../platform/disk/room.ts';
 import { type Announcement, announcement } from '../../platform/events/announcement.ts';
 import type { Events } from '../../platform/events/events.ts';
 import type { Queue } from '../../platform/queue.ts';
@@ -22,6 +23,7 @@ export interface JobsContext {
   readonly clock: Clock;
   readonly queue: Queue;
   readonly events: Events;
+  readonly room: Room;
 }
 
 /** What a job's work receives: its row, a signal to stop, and functions to report progress and write results. */
@@ -54,6 +56,11 @@ export type JobOutcome = 'completed' | 'failed' | 'cancelled';
 /** The work of some types of jobs, and how they are settled. */
 export interface JobDefinition {
   readonly types: readonly JobType[];
+  /**
+   * Whether a job that uses up the room on the disk fails: what it has written is removed, so it would use it up again.
+   * Other jobs wait for room.
+   */
+  readonly failsWithoutRoom?: boolean;
   /** A DomainError fails the job with its message; the worker retries after any other error. */
   perform(control: JobControl): Promise<JobResult>;
   /**
@@ -95,13 +102,14 @@ export const CANCEL_TOPIC = 'cancel-job';
 
 /**
  * Inserts a job and enqueues it, or leaves it waiting for its account's slot, in the caller's transaction. Returns
- * undefined when the project has an active job with the same target.
+ * undefined when the project has an active job with the same target. Throws `no_room`.
  */
 export async function addJob(
   context: JobsContext,
   tx: Transaction,
   job: { id: string; projectId: string; accountId: string; type: JobType; target: string; input: JobInput },
 ): Promise<store.JobRow | undefined> {
+  context.room.assert();
   const isEnqueued = !isFairlyScheduled(job.type) || (await hasFreeSlot(tx, job.accountId));
   const waitMessage = isEnqueued ? null : WAITING_MESSAGE;
   const row = await store.insertJob(tx, { ...job, isEnqueued, waitMessage, now: context.clock.now() });

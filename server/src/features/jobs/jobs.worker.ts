@@ -1,4 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { NO_ROOM_WAIT_MESSAGE } from '@sheaf/contract/jobs';
 import { DomainError } from '@sheaf/contract/problems';
+import { NO_ROOM_MESSAGE } from '@sheaf/contract/problems/request-problems';
+import { DiskFull } from '../../platform/disk/room.ts';
 import type { Logger } from '../../platform/log/log.ts';
 import { inLogContext } from '../../platform/log/log-context.ts';
 import { isOutage } from '../../platform/outage.ts';
@@ -29,6 +33,9 @@ const MAX_ERRORS = 3;
 const MAX_ATTEMPTS = 20;
 // Often enough for a progress bar; each report costs a write.
 const REPORT_INTERVAL_MS = 250;
+// Often enough that no job writes much of the reserve in between.
+const ROOM_CHECK_MS = 100;
+const ROOM_WAIT_MS = 1_000;
 const GAVE_UP_MESSAGE = 'This failed after several attempts. Please try again.';
 
 interface JobWorkerOptions {
@@ -83,6 +90,7 @@ export class JobWorker {
 
   async #run(jobId: string, queueSignal: AbortSignal): Promise<void> {
     const { jobs, log } = this.#options;
+    await this.#waitForRoom(jobId, queueSignal);
     if (this.#isStopping) throw new JobReleased();
     const job = await store.claimJob(jobs.db, { jobId, now: jobs.clock.now() });
     if (!job) return;
@@ -92,6 +100,9 @@ export class JobWorker {
     // `stop` may have been called while the job was being claimed.
     if (this.#isStopping) controller.abort(new JobReleased());
     queueSignal.addEventListener('abort', () => controller.abort(new JobReleased()), { once: true });
+    const watch = setInterval(() => {
+      if (!jobs.room.has()) controller.abort(new DiskFull('Only the reserve of the disk is left.'));
+    }, ROOM_CHECK_MS);
     try {
       await this.#perform(job, controller);
     } catch (error) {
@@ -102,8 +113,19 @@ export class JobWorker {
       await store.releaseClaim(jobs.db, { jobId, attempt: job.attempt });
       throw error;
     } finally {
+      clearInterval(watch);
       this.#running.delete(jobId);
     }
+  }
+
+  /** Holds a job back, and tells whoever waits for it, while the disk has only its reserve left. */
+  async #waitForRoom(jobId: string, queueSignal: AbortSignal): Promise<void> {
+    const { jobs } = this.#options;
+    if (jobs.room.has()) return;
+    const row = await store.noteWait(jobs.db, { jobId, message: NO_ROOM_WAIT_MESSAGE });
+    if (row) await publishJob(jobs, jobs.db, row);
+    while (!jobs.room.has() && !this.#isStopping)
+      await sleep(ROOM_WAIT_MS, undefined, { signal: queueSignal });
   }
 
   async #perform(job: JobRow, controller: AbortController): Promise<void> {
@@ -132,6 +154,11 @@ export class JobWorker {
     if (signal.aborted && signal.reason instanceof Canceled) {
       return this.#end(definition, job, { outcome: 'cancelled' });
     }
+    if (signal.reason instanceof DiskFull && definition.failsWithoutRoom)
+      return this.#end(definition, job, {
+        outcome: 'failed',
+        cause: new DomainError('no_room', NO_ROOM_MESSAGE),
+      });
     if (signal.aborted) throw signal.reason;
     if (error instanceof DomainError) {
       return this.#end(definition, job, { outcome: 'failed', cause: error });
