@@ -61,6 +61,9 @@ export function createServe<Caller>(
         url: endpoint.path,
         ...(endpoint.requestType === 'multipart' && { bodyLimit: maxUploadBytes }),
         ...(endpoint.responseType === 'events' && { sse: 'manual' }),
+        // A download keeps its length. Besides, a text that begins like zlib data ("80") would be sent as it is, but be
+        // called gzip.
+        ...(endpoint.responseType === 'stream' && { compress: false }),
         schema: {
           ...(endpoint.params && { params: endpoint.params }),
           ...(endpoint.access === 'public' ? {} : { querystring: NO_QUERY }),
