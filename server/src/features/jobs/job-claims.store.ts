@@ -49,6 +49,19 @@ export const releaseClaim = (db: Database, { jobId, attempt }: { jobId: string; 
     .where('status', '=', 'running')
     .execute();
 
+/** Like `releaseClaim`, with what to tell whoever waits for the job. */
+export const giveWay = (
+  tx: Transaction,
+  { jobId, attempt, message }: { jobId: string; attempt: number; message: string },
+): Promise<JobRow> =>
+  tx
+    .updateTable('jobs')
+    .set({ status: 'queued', progress_message: message })
+    .where('id', '=', jobId)
+    .where('attempt', '=', attempt)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
 /** Counts an attempt that ended in an error, and returns how many there have been. */
 export async function incrementErrors(db: Database, { jobId }: { jobId: string }): Promise<number> {
   const row = await db

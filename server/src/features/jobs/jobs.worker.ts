@@ -9,6 +9,7 @@ import { isOutage } from '../../platform/outage.ts';
 import type { Transaction } from '../../tables.ts';
 import { lockProject } from '../projects/projects.ts';
 import { definitionOf, endJob } from './end-job.ts';
+import { haveOthers } from './fair-scheduling.store.ts';
 import { enqueueWaiting } from './fair-scheduling.ts';
 import * as store from './job-claims.store.ts';
 import type { JobResult } from './jobs.tables.ts';
@@ -26,6 +27,8 @@ import {
 
 /** The job has ended or another attempt has claimed it, so this attempt must not change anything. */
 class ClaimLost extends Error {}
+/** The job has been put behind those of other accounts, and another attempt will continue it. */
+class GaveWay extends Error {}
 
 // A job is retried twice after errors. More attempts than that mean that processes died while running the job, or that
 // the database, the storage or the disk failed.
@@ -69,7 +72,7 @@ export class JobWorker {
 
   /** Enqueues jobs that wait although their slot is free. Runs on a schedule, because older versions do not do it. */
   enqueueWaiting(): Promise<void> {
-    return enqueueWaiting(this.#options.jobs, { queueName: 'downloads' });
+    return enqueueWaiting(this.#options.jobs);
   }
 
   /** Enqueues unfinished jobs that are missing from the queue. */
@@ -106,6 +109,7 @@ export class JobWorker {
     try {
       await this.#perform(job, controller);
     } catch (error) {
+      if (error instanceof GaveWay) return;
       if (error instanceof ClaimLost) {
         log.warn({ jobId }, 'job has ended or is claimed by another attempt');
         return;
@@ -131,7 +135,7 @@ export class JobWorker {
   async #perform(job: JobRow, controller: AbortController): Promise<void> {
     const definition = definitionOf(this.#options.definitions, job);
     if (job.cancel_requested_at) return this.#end(definition, job, { outcome: 'cancelled' });
-    if (job.attempt > MAX_ATTEMPTS) {
+    if (job.attempt - (definition.countTurns?.(job) ?? 0) > MAX_ATTEMPTS) {
       return this.#end(definition, job, { outcome: 'failed', error: GAVE_UP_MESSAGE });
     }
     try {
@@ -150,7 +154,7 @@ export class JobWorker {
     error: unknown;
   }): Promise<void> {
     const { definition, job, signal, error } = failure;
-    if (error instanceof ClaimLost) throw error;
+    if (error instanceof ClaimLost || error instanceof GaveWay) throw error;
     if (signal.aborted && signal.reason instanceof Canceled) {
       return this.#end(definition, job, { outcome: 'cancelled' });
     }
@@ -204,6 +208,17 @@ export class JobWorker {
         if (row) await publishJob(jobs, jobs.db, row);
       },
       step: (work) => transact(work, assertNotAborted),
+      giveWay: async (message) => {
+        const isGiven = await transact(async (tx) => {
+          const others = { accountId: job.account_id, types: [job.type], status: 'queued' } as const;
+          if (!(await haveOthers(tx, others))) return false;
+          const row = await store.giveWay(tx, { ...claim, message });
+          await jobs.queue.requeue(tx, queueOf(job.type), job.id);
+          await publishJob(jobs, tx, row);
+          return true;
+        }, assertNotAborted);
+        if (isGiven) throw new GaveWay();
+      },
       finish: (work) => transact(work, assertNotAbortedUnlessCanceled),
     };
   }
