@@ -7,8 +7,8 @@ import { documentAbout, type Topic } from '@sheaf/testing/visitor/pile';
 import { type Answer, Visitor } from '@sheaf/testing/visitor/visitor';
 import type { SeededRandom } from '../cluster/random.ts';
 
-/** Every call must be answered within this time, however full the disk is. */
-const ANSWER_MS = 30_000;
+/** Every call must be answered within this time, however full the disk and busy the machine is. */
+const ANSWER_MS = 120_000;
 // A refusal, an outage that has just begun, or what another call of the same person has made impossible.
 const EXPECTED = [200, 404, 409, 503, 507];
 const TOPICS: readonly Topic[] = ['baking', 'sailing', 'garten', 'santé'];

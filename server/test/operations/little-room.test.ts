@@ -38,7 +38,7 @@ describe('an installation whose disk has only its reserve left', () => {
     dataDir = await makeDataFolder();
     app = await startApp({ dataDir, env: { SIGNUP_COURTESY_CREDITS: '5000' } });
     person = await app.signedIn();
-  }, 60_000);
+  });
   afterEach(() => {
     vi.restoreAllMocks();
   });
