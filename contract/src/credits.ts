@@ -92,6 +92,7 @@ export const creditEndpoints = {
     path: '/credits/check',
     summary: 'Check whether the balance covers an action',
     access: 'account',
+    worksWithoutRoom: true,
     scope: 'read',
     query: z.strictObject({ action_type: ActionType }),
     response: z.object({ allowed: z.boolean(), required: z.int(), available: z.int() }),

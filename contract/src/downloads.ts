@@ -57,7 +57,7 @@ export const downloadEndpoints = {
     }),
     query: Regenerate.extend({ category_name: z.string().max(400).optional() }),
     response: Download,
-    errors: ['project_not_found', 'category_not_found', 'nothing_to_do'],
+    errors: ['project_not_found', 'category_not_found', 'nothing_to_do', 'no_room'],
   }),
   downloadAllMerged: endpoint({
     method: 'GET',
@@ -69,7 +69,7 @@ export const downloadEndpoints = {
     params: ProjectParams,
     query: Regenerate,
     response: Download,
-    errors: ['project_not_found', 'nothing_to_do'],
+    errors: ['project_not_found', 'nothing_to_do', 'no_room'],
   }),
   downloadAllPdfs: endpoint({
     method: 'GET',
@@ -92,7 +92,7 @@ export const downloadEndpoints = {
     params: ProjectParams,
     query: Regenerate,
     response: Download,
-    errors: ['project_not_found', 'nothing_to_do'],
+    errors: ['project_not_found', 'nothing_to_do', 'no_room'],
   }),
   fetchOutput: endpoint({
     method: 'GET',

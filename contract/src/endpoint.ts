@@ -43,6 +43,11 @@ export interface Endpoint {
   readonly event?: z.ZodType;
   /** Schema of a successful JSON response (status 200). */
   readonly response?: z.ZodType;
+  /**
+   * True for a change that is allowed while the disk of the server is almost full: it deletes something, or is on the
+   * way there. All other changes are refused then (`no_room`).
+   */
+  readonly worksWithoutRoom?: boolean;
   /** The errors specific to this call, beside those that follow from its kind (`errorsOf`). */
   readonly errors?: readonly ProblemCode[];
 }
@@ -52,6 +57,10 @@ export const endpoint = <const E extends Endpoint>(definition: E): E => definiti
 
 /** Whether a call needs the CSRF token. */
 export const needsCsrf = ({ method, csrf }: Endpoint): boolean => method !== 'GET' && csrf !== false;
+
+/** Whether a call is refused while the disk of the server is almost full. */
+export const needsRoom = ({ method, worksWithoutRoom }: Endpoint): boolean =>
+  method !== 'GET' && worksWithoutRoom !== true;
 
 /** The errors that any call may return. */
 export const COMMON_ERRORS = [
@@ -82,6 +91,7 @@ export function errorsOf(endpoint: Endpoint): ProblemCode[] {
     reauthentication_needed: needsReauthentication === true,
     not_found: params !== undefined,
     account_changed: !isWebhook && (!isRead || access !== 'public'),
+    no_room: needsRoom(endpoint),
   };
   const codes = Object.keys(implied) as ProblemCode[];
   return [...new Set([...codes.filter((code) => implied[code]), ...errors])];

@@ -67,8 +67,18 @@ export function endSentences({ error_message, progress_message, result }: Backgr
   return [...new Set(sentences)].filter((sentence) => sentence !== null);
 }
 
-/** Progress message of a download while others of the same account are being generated. */
-export const WAITING_MESSAGE = 'Waiting for your other downloads';
+/** Progress messages of a job while another one of the same account is being done, by its queue. */
+export const WAITING_MESSAGES = {
+  downloads: 'Waiting for your other downloads',
+  ocr: 'Waiting for your other scans',
+} as const;
+
+/** Progress message of a job that takes turns with those of other people. */
+export const OCR_TURN_MESSAGE = "Waiting for its turn among other people's scans";
+
+/** Progress message of a job that does not start while the disk of the server is almost full. */
+export const NO_ROOM_WAIT_MESSAGE =
+  'Waiting: the server has no room left on its disk. The operator of the server must make room';
 
 const JobParams = z.object({ jobId: z.uuid().describe('The job, from the call that started it.') });
 
@@ -88,6 +98,7 @@ export const jobEndpoints = {
     path: '/internal/background-jobs/:jobId/cancel',
     summary: 'Cancel a job; completed work is kept',
     access: 'active',
+    worksWithoutRoom: true,
     blockedAction: 'cancel jobs',
     scope: 'write',
     params: JobParams,

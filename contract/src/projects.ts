@@ -170,6 +170,7 @@ export const projectEndpoints = {
     path: '/projects/:id',
     summary: 'Delete a project with its files, categories and generated downloads',
     access: 'active',
+    worksWithoutRoom: true,
     blockedAction: 'delete projects',
     scope: 'write',
     params: ProjectParams,

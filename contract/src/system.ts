@@ -24,6 +24,15 @@ export type SystemLimits = z.infer<typeof SystemLimits>;
 
 const Health = z.object({ status: z.literal('ok') });
 
+const Readiness = z.object({
+  status: z
+    .enum(['ok', 'no_room'])
+    .describe(
+      '`no_room`: the disk is almost full, so only reading and deleting work until the operator makes room. Still 200, so that a proxy lets people delete.',
+    ),
+  detail: z.string().optional().describe('What to do, if there is no room.'),
+});
+
 export const systemEndpoints = {
   getSystemLimits: endpoint({
     method: 'GET',
@@ -43,8 +52,8 @@ export const systemEndpoints = {
   isReady: endpoint({
     method: 'GET',
     path: '/health/ready',
-    summary: 'Check that the database and storage are available',
+    summary: 'Check that the database and storage are available, and that there is room on the disk',
     access: 'public',
-    response: Health,
+    response: Readiness,
   }),
 };

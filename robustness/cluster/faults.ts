@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { WHY_NO_SMALL_DISK } from '@sheaf/testing/server/small-disk';
 import type { Installation } from './installation.ts';
 import type { Member } from './member.ts';
 import type { SeededRandom } from './random.ts';
@@ -89,9 +90,9 @@ const interruptStore: Fault = async (installation) => {
 };
 
 const fillDisk: Fault = async ({ members }, random) => {
-  const makeRoom = await random.pick(members).fillDisk();
+  const makeRoom = random.pick(members).fillDisk();
   await sleep(random.between(1_500, 5_000));
-  await makeRoom();
+  makeRoom();
   return undefined;
 };
 
@@ -151,8 +152,6 @@ export const FAULT_KINDS: readonly FaultKind[] = [
     times: { long: 5, short: 1 },
     strike: fillDisk,
     obstacle: ({ members }) =>
-      members.every(({ hasSmallDisk }) => hasSmallDisk)
-        ? undefined
-        : 'only root on Linux may mount the small disk that it fills',
+      members.every(({ hasSmallDisk }) => hasSmallDisk) ? undefined : WHY_NO_SMALL_DISK,
   },
 ];

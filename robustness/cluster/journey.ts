@@ -10,7 +10,7 @@ import { type Person, UnexpectedResponse } from './person.ts';
 const BATCH = 10;
 const MAX_CATEGORIES = 5;
 // What a fault may do to a file or to the rest of an upload; any other refusal of a good document is an error.
-const TOLERATED_CODES = ['not_stored', 'upload_broken'];
+const TOLERATED_CODES = ['no_room', 'not_stored', 'upload_broken'];
 
 /**
  * Takes a pile from upload to merged files, and checks each merged file as the person who downloads it would. Sorting

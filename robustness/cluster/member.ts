@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ServerProcess } from '@sheaf/testing/server/process';
+import { mountSmallDisk, type SmallDisk } from '@sheaf/testing/server/small-disk';
 
 const READY_TIMEOUT_MS = 120_000;
 const RESTART_MS = 500;
@@ -21,7 +21,7 @@ export class Member {
   readonly #env: Record<string, string>;
   #process: ServerProcess | undefined;
   #isReady = false;
-  #isMounted = false;
+  #disk: SmallDisk | undefined;
 
   constructor(options: {
     name: string;
@@ -47,29 +47,24 @@ export class Member {
   }
 
   get hasSmallDisk(): boolean {
-    return this.#isMounted;
+    return this.#disk !== undefined;
   }
 
   /** Creates its folder, and mounts its small disk if that is allowed. */
   async prepare(): Promise<void> {
     await mkdir(this.temporaryFolder, { recursive: true });
-    if (process.platform !== 'linux') return;
-    const options = ['-t', 'tmpfs', '-o', `size=${TEMPORARY_MB}m`, 'tmpfs', this.temporaryFolder];
-    this.#isMounted = spawnSync('mount', options).status === 0;
+    this.#disk = mountSmallDisk(this.temporaryFolder, { megabytes: TEMPORARY_MB });
   }
 
   unmount(): void {
-    if (this.#isMounted) spawnSync('umount', ['--lazy', this.temporaryFolder]);
-    this.#isMounted = false;
+    this.#disk?.unmount();
+    this.#disk = undefined;
   }
 
   /** Fills its disk to the last byte; returns a function that frees the space again. */
-  async fillDisk(): Promise<() => Promise<void>> {
-    const ballast = path.join(this.temporaryFolder, 'ballast');
-    await writeFile(ballast, Buffer.alloc(TEMPORARY_MB * 1024 * 1024)).catch((error) => {
-      if (error.code !== 'ENOSPC') throw error;
-    });
-    return () => rm(ballast, { force: true });
+  fillDisk(): () => void {
+    this.#disk?.leaveMb(0);
+    return () => this.#disk?.makeRoom();
   }
 
   start(): void {

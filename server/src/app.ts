@@ -97,7 +97,11 @@ export async function buildApp(
   const { accounts, google, accountLifecycle: lifecycle, apiKeys } = features;
   const keyCalls = new KeyCallLimiter(accounts);
   const gate = accountGate({ accounts, csrf, cookies, site: services.site, keyCalls });
-  const serve = createServe(app, gate, { maxUploadBytes: maxUploadBytes(config.limits) });
+  const serve = createServe(app, gate, {
+    maxUploadBytes: maxUploadBytes(config.limits),
+    // Every change writes to the embedded database.
+    room: services.database.kind === 'embedded' ? services.room : undefined,
+  });
   const streams = new EventStreams({
     events: services.events,
     sessions: streamSessions(services),

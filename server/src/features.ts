@@ -107,7 +107,7 @@ export async function buildFeatures(services: Services, threads = openThreads())
   const { config, db, clock, log, audit, storage, events, queue } = services;
   const { inspector, categorizer, cutter } = threads;
   const counts = new FileCountCache(db);
-  const jobs: JobsContext = { db, clock, queue, events };
+  const jobs: JobsContext = { db, clock, queue, events, room: services.room };
   const removal: ObjectRemovalContext = { db, storage, clock, log };
   const downloads: DownloadsContext = {
     db,
@@ -131,6 +131,7 @@ export async function buildFeatures(services: Services, threads = openThreads())
     inspector,
     eraseFromIndex: (projectId) => eraseAfterDeletion({ db, clock, log }, { projectId, isEmbedded }),
     limiter: new UploadLimiter(),
+    room: services.room,
     removal,
     onContentRemoved: deleteStaleOutputs,
     limits: config.limits,

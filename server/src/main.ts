@@ -6,6 +6,7 @@ import { buildFeatures } from './features.ts';
 import { DatabaseLost } from './platform/database/embedded-thread.ts';
 import { FolderInUse } from './platform/database/folder-lock.ts';
 import { SchemaOutOfDate } from './platform/database/schema-out-of-date.ts';
+import { DiskFull, isDiskFull, roomAdvice } from './platform/disk/room.ts';
 import {
   ensurePrivateFolder,
   FolderNotPrivate,
@@ -20,6 +21,8 @@ import { startWorker } from './worker.ts';
 
 // Long enough to finish an upload of a large file, but not to wait for a stalled one.
 const REQUESTS_TIMEOUT_MS = 10_000;
+// Supervisors wait 25 seconds before they kill it. Only a database or a store that never answers takes as long.
+const STOP_DEADLINE_MS = 20_000;
 const PAGES_FOLDER = path.join(import.meta.dirname, '../../web/build/client');
 
 /** Starts one process in its role, and stops it cleanly on SIGINT or SIGTERM. */
@@ -35,7 +38,9 @@ async function main(): Promise<void> {
   // Only loaded if the settings turn it on, since it takes memory and time.
   const endTracing =
     config.isTraced && (await import('./platform/tracing/start-tracing.ts')).startTracing(config);
-  const services = await openServices(config, { log });
+  const services = await openServices(config, { log }).catch((error: unknown) => {
+    throw isDiskFull(error) ? new DiskFull(roomAdvice(config.dataDir), { cause: error }) : error;
+  });
   const features = await buildFeatures(services);
   const app = await buildApp(services, { features, pagesFolder: PAGES_FOLDER });
   const adminServer = await startAdminServer({ services, features });
@@ -53,6 +58,10 @@ async function main(): Promise<void> {
 
   await Promise.race([stopRequested, services.database.lost]);
   printLine('Stopping: finishing open requests and returning jobs to the queue.');
+  setTimeout(() => {
+    process.stderr.write('Stopped without waiting any longer for the database or the storage to answer.\n');
+    process.exit(1);
+  }, STOP_DEADLINE_MS).unref();
   worker?.stop();
   const timeoutMs = REQUESTS_TIMEOUT_MS;
   await Promise.all([closeApp(app, { timeoutMs }), adminServer?.close({ timeoutMs })]);
@@ -84,6 +93,7 @@ function failure(error: unknown): string {
     error instanceof FolderInUse ||
     error instanceof FolderNotPrivate ||
     error instanceof DatabaseLost ||
+    error instanceof DiskFull ||
     error instanceof SchemaOutOfDate
   )
     return error.message;

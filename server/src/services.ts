@@ -8,6 +8,7 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import { assertMigrated, migrate } from './platform/database/migrate.ts';
 import { type DatabasePool, openEmbedded, openPostgres } from './platform/database/pool.ts';
 import { PURGE_QUEUE } from './platform/database/purge-queue.ts';
+import { Room } from './platform/disk/room.ts';
 import { type Events, openEvents } from './platform/events/events.ts';
 import { openTemporaryFolder } from './platform/folders/temporary-folder.ts';
 import type { Logger } from './platform/log/log.ts';
@@ -39,6 +40,7 @@ export interface Services {
   readonly events: Events;
   readonly mailer: Mailer;
   readonly site: Site;
+  readonly room: Room;
   /** For this process's temporary files. */
   readonly temporaryFolder: string;
   close(): Promise<void>;
@@ -107,6 +109,7 @@ export async function openServices(
       events,
       mailer: openMailer(config, log),
       site: new Site(config.publicUrl, config),
+      room: new Room(config.dataDir),
       temporaryFolder: temporaryFolder.path,
       close: async () => {
         await queue.stop({ timeoutMs: STOP_TIMEOUT_MS });

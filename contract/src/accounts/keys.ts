@@ -103,6 +103,7 @@ export const keyEndpoints = {
     path: '/account/keys/:keyId',
     summary: 'Revoke a key; it stops working immediately',
     access: 'account',
+    worksWithoutRoom: true,
     params: KeyParams,
     response: z.object({ message: z.string() }),
     errors: ['key_not_found'],

@@ -259,7 +259,7 @@ export const bundleEndpoints = {
       force_regenerate: Flag.optional(),
     }),
     response: Download,
-    errors: ['project_not_found', 'nothing_to_do', 'bundles_do_not_fit'],
+    errors: ['project_not_found', 'nothing_to_do', 'bundles_do_not_fit', 'no_room'],
   }),
   readBundles: endpoint({
     method: 'GET',

@@ -1,3 +1,7 @@
+/** What a person is told when the disk of the server is almost full. */
+export const NO_ROOM_MESSAGE =
+  'The server has no room left on its disk, so nothing was changed. Everything that was saved is kept, and you can still delete files and projects. The operator of the server must make room; then try again.';
+
 /** Problems of the request itself, and of what the server can do at all. */
 export const requestProblems = {
   webhook_refused: {
@@ -30,6 +34,12 @@ export const requestProblems = {
     title: 'Too many requests',
     meaning:
       'Too many attempts, too many calls with one key, or too much in progress at the same time. Wait as long as `Retry-After` says.',
+  },
+  no_room: {
+    status: 507,
+    title: 'No room on the server',
+    meaning:
+      'The disk of the server is almost full, so the call was refused before anything was changed. Deleting works; its operator must make room.',
   },
   internal: {
     status: 500,

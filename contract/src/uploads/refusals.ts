@@ -25,6 +25,8 @@ export const refusalSentences = {
     'This file is named as text but contains binary data. Save its text as UTF-8 and upload it again.',
   run_in_progress:
     'A file with this name already exists and was not replaced, because a run is in progress. Upload this one again when the run has ended.',
+  no_room:
+    'The server has no room left for this file, and no part of it was kept. The operator of the server must make room; then upload it again.',
   not_stored: 'This file could not be stored, and no part of it was kept. Please try again.',
 } as const satisfies Record<string, string>;
 

@@ -30,6 +30,11 @@ type WorkHandler = (id: string, signal: AbortSignal) => Promise<void>;
 export interface Queue {
   /** Adds work under an id; the same id is only added once. Commits with the transaction. */
   add<Tables>(tx: Kysely<Tables>, queue: string, id: string): Promise<void>;
+  /**
+   * Puts work that is being processed at the end of its queue again, when the transaction commits; its handler has to
+   * return at once.
+   */
+  requeue<Tables>(tx: Kysely<Tables>, queue: string, id: string): Promise<void>;
   /** Starts processing work. */
   work(queue: string, handler: WorkHandler): Promise<void>;
   /**
@@ -45,6 +50,8 @@ export interface Queue {
   stop(options: { timeoutMs: number }): Promise<void>;
 }
 
+// Longer than a handler takes to return. Whoever took the work earlier would have it marked as done by that.
+const REQUEUE_SECONDS = 1;
 const HEARTBEAT_SECONDS = 10;
 // How often the queue looks for work whose worker has died. The embedded database only has one worker, which
 // checks when it starts.
@@ -120,6 +127,12 @@ class BossQueue implements Queue {
 
   async add<Tables>(tx: Kysely<Tables>, queue: string, id: string): Promise<void> {
     await this.#boss.send(queue, carryTrace(), { id, db: fromKysely(tx as never) });
+  }
+
+  async requeue<Tables>(tx: Kysely<Tables>, queue: string, id: string): Promise<void> {
+    const db = fromKysely(tx as never);
+    await this.#boss.deleteJob(queue, id, { db });
+    await this.#boss.send(queue, carryTrace(), { id, db, startAfter: REQUEUE_SECONDS });
   }
 
   async work(queue: string, handler: WorkHandler): Promise<void> {

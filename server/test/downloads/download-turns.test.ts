@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { Download } from '@sheaf/contract/downloads';
-import { WAITING_MESSAGE } from '@sheaf/contract/jobs';
+import { WAITING_MESSAGES } from '@sheaf/contract/jobs';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { makeDataFolder } from '@sheaf/testing/server/data-folder';
 import { expectNoStarvation, requestDownloads } from '@sheaf/testing/visitor/download-fairness';
@@ -31,7 +31,7 @@ describe('downloads take turns by account', () => {
     expect(await jobStatus(greedy, first.jobIds[0] ?? '')).toMatchObject({ progress_message: null });
     expect(await jobStatus(greedy, first.jobIds[1] ?? '')).toMatchObject({
       status: 'running',
-      progress_message: WAITING_MESSAGE,
+      progress_message: WAITING_MESSAGES.downloads,
     });
     await app.close();
 

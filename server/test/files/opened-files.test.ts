@@ -44,4 +44,15 @@ describe('a file', () => {
     await person.delete(path);
     expect((await person.get<Problem>(`${path}/text`)).body.code).toBe('file_not_found');
   });
+
+  it('can be read as text whatever it begins with, also by browsers that take compressed responses', async () => {
+    const person = await app.signedIn();
+    // Read as bytes, these are the first two of zlib's format.
+    const content = '80 pages about sailing';
+    const id = await projectWith(person, [{ name: 'a.txt', content }]);
+    const [file] = (await person.get<File[]>(`/projects/${id}/files`)).body;
+    const text = await person.fetch(`/projects/${id}/files/${file?.id}/text`);
+    expect(text.headers.get('content-length')).toBe(String(content.length));
+    expect(await text.text()).toBe(content);
+  });
 });

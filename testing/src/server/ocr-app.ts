@@ -13,14 +13,14 @@ export const PARTLY_SCANNED = [
 ];
 
 /** Starts an app whose OCR is a fake Tesseract, at two credits per page; `close` also removes that. */
-export async function startOcrApp(): Promise<{
+export async function startOcrApp(env: Record<string, string> = {}): Promise<{
   app: TestApp;
   tesseract: FakeTesseract;
   close: () => Promise<void>;
 }> {
   const tesseract = await makeFakeTesseract();
   const app = await startApp({
-    env: { OCR: 'on', OCR_PROGRAM: tesseract.program, CREDITS_PER_OCR_PAGE: '2' },
+    env: { OCR: 'on', OCR_PROGRAM: tesseract.program, CREDITS_PER_OCR_PAGE: '2', ...env },
   });
   const close = async () => {
     await app.close();

@@ -26,6 +26,7 @@ import { assertWithinLimits, WorkBudget } from './output-limits.ts';
 export function outputDefinition(context: DownloadsContext): JobDefinition {
   return {
     types: ['category_file', 'categories_zip', 'single_text_file', 'bundles_zip'],
+    failsWithoutRoom: true,
     perform: (control) => generate(context, control),
   };
 }
@@ -82,7 +83,7 @@ async function generateOnce(
   const target = targetOf(context, control);
   if (target.bundles) await context.backfillPassages(target.projectId);
   const content = await control.step((tx) => readOutputContent(tx, { storage: context.storage, target }));
-  assertWithinLimits(content, context.limits);
+  context.jobs.room.assert(assertWithinLimits(content, context.limits));
   const folder = path.join(context.temporaryFolder, `${control.job.id}-${control.job.attempt}`);
   await mkdir(folder, { recursive: true });
   try {

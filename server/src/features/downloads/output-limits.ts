@@ -9,11 +9,14 @@ export const OUTPUT_LIMITS: OutputLimits = MAX_OUTPUT;
 
 const refuse = (excess: OutputExcess) => new DomainError('output_too_heavy', outputExcessMessage(excess));
 
-/** Throws `output_too_heavy` based on what is known about the files, before any of them is read. */
+/**
+ * Throws `output_too_heavy` based on what is known about the files, before any of them is read. Returns how many bytes
+ * they have in total.
+ */
 export function assertWithinLimits(
   { target, categories, uncategorized }: OutputContent,
   limits: OutputLimits,
-): void {
+): number {
   const sources = [...categories.flatMap((category) => category.sources), ...uncategorized];
   const hasTexts = target.kind !== 'category_pdf';
   const pdfs =
@@ -23,8 +26,10 @@ export function assertWithinLimits(
   const sum = (of: readonly Source[], weight: (row: Source['row']) => number) =>
     of.reduce((total, { row }) => total + weight(row), 0);
   const textBytes = hasTexts ? sum(sources, (row) => row.text_size_bytes) : 0;
-  if (textBytes + sum(pdfs, (row) => row.size_bytes) > limits.bytes) throw refuse('bytes');
+  const bytes = textBytes + sum(pdfs, (row) => row.size_bytes);
+  if (bytes > limits.bytes) throw refuse('bytes');
   if (sum(pdfs, (row) => row.page_count ?? 0) > limits.pages) throw refuse('pages');
+  return bytes;
 }
 
 /** The CPU time budget for all PDFs of one output. */

@@ -35,6 +35,7 @@ export function fileRoutes(
         'Send the files as multipart/form-data, each in a field named "files".',
       );
     }
+    context.room.assert(Number(request.headers['content-length'] ?? 0));
     const result = await context.limiter.run(project.accountId, () =>
       upload(context, project, {
         incoming: incomingFiles(request),

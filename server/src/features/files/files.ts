@@ -4,6 +4,7 @@ import type { File, FileHash, StorageUsage } from '@sheaf/contract/files';
 import { DomainError } from '@sheaf/contract/problems';
 import type { Limits } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Room } from '../../platform/disk/room.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { ObjectMissing, type Storage } from '../../platform/storage/storage.ts';
 import type { Database, Transaction } from '../../tables.ts';
@@ -31,6 +32,7 @@ export interface FilesContext {
   readonly events: Events;
   readonly inspector: Inspector;
   readonly limiter: UploadLimiter;
+  readonly room: Room;
   readonly removal: ObjectRemovalContext;
   /** Called after each deletion: removes the words of deleted files from the search index. Never throws. */
   readonly eraseFromIndex: (projectId: string) => Promise<void>;

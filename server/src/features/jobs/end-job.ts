@@ -2,7 +2,7 @@ import { CANCELLED_MESSAGE } from '@sheaf/contract/jobs';
 import { DomainError } from '@sheaf/contract/problems';
 import type { Transaction } from '../../tables.ts';
 import { lockProject } from '../projects/projects.ts';
-import { enqueueNext, isFairlyScheduled } from './fair-scheduling.ts';
+import { enqueueNext, fairQueueOf } from './fair-scheduling.ts';
 import * as store from './jobs.store.ts';
 import type { JobResult } from './jobs.tables.ts';
 import {
@@ -14,7 +14,6 @@ import {
   type JobsContext,
   jobEnded,
   publishJob,
-  queueOf,
 } from './jobs.ts';
 
 export function definitionOf(definitions: readonly JobDefinition[], job: JobRow): JobDefinition {
@@ -54,9 +53,8 @@ export async function endJob(
   if (!row) return false;
   const message = (await definition.settle?.(tx, row, outcome, cause)) ?? result?.message ?? error;
   if (message) await store.updateEndMessage(tx, { jobId: job.id, message });
-  if (isFairlyScheduled(row.type)) {
-    await enqueueNext(jobs, tx, { accountId: row.account_id, queueName: queueOf(row.type) });
-  }
+  const queueName = fairQueueOf(row.type);
+  if (queueName) await enqueueNext(jobs, tx, { accountId: row.account_id, queueName });
   await publishJob(jobs, tx, { ...row, progress_message: message ?? row.progress_message });
   return true;
 }

@@ -56,3 +56,24 @@ export async function listWaitingAccounts(db: Database): Promise<string[]> {
     .execute();
   return rows.map((row) => row.account_id);
 }
+
+/** Whether jobs of these types wait in the queue (`queued`), or are being done (`running`), for other accounts. */
+export async function haveOthers(
+  tx: Transaction,
+  {
+    accountId,
+    types,
+    status,
+  }: { accountId: string; types: readonly JobType[]; status: 'queued' | 'running' },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('jobs')
+    .select('id')
+    .where('status', '=', status)
+    .where('is_enqueued', '=', true)
+    .where('type', 'in', types)
+    .where('account_id', '<>', accountId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

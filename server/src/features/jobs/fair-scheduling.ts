@@ -3,46 +3,46 @@ import type { Queue } from '../../platform/queue.ts';
 import type { Database, Transaction } from '../../tables.ts';
 import * as store from './fair-scheduling.store.ts';
 
-/** The job types whose number in the queue is limited per account. */
-const FAIRLY_SCHEDULED: readonly JobType[] = [
-  'category_file',
-  'categories_zip',
-  'single_text_file',
-  'bundles_zip',
-];
-/** How many of them may be queued or running per account, across the whole installation. */
-const ENQUEUED_PER_ACCOUNT = 1;
+/** The job types of each queue of which an account has one slot, across the whole installation. */
+const FAIRLY_SCHEDULED: Readonly<Record<FairQueue, readonly JobType[]>> = {
+  downloads: ['category_file', 'categories_zip', 'single_text_file', 'bundles_zip'],
+  ocr: ['ocr'],
+};
+export type FairQueue = 'downloads' | 'ocr';
+const FAIR_QUEUES = Object.keys(FAIRLY_SCHEDULED) as FairQueue[];
 
-/** Whether jobs of a type are scheduled fairly among accounts. */
-export const isFairlyScheduled = (type: JobType): boolean => FAIRLY_SCHEDULED.includes(type);
+/** The queue in which jobs of a type are scheduled fairly among accounts; undefined if they are not. */
+export const fairQueueOf = (type: JobType): FairQueue | undefined =>
+  FAIR_QUEUES.find((queue) => FAIRLY_SCHEDULED[queue].includes(type));
 
 /**
  * Whether a new job of the account can be enqueued now or has to wait for earlier ones to end. With one slot in the
  * queue per account, the queue serves accounts in turn, no matter how many jobs one of them has started or which
  * process takes them. Locks the account, so that the end of a job is never missed.
  */
-export async function hasFreeSlot(tx: Transaction, accountId: string): Promise<boolean> {
+export async function hasFreeSlot(
+  tx: Transaction,
+  { accountId, queueName }: { accountId: string; queueName: FairQueue },
+): Promise<boolean> {
   await store.lockAccount(tx, accountId);
-  return (await store.countEnqueued(tx, { accountId, types: FAIRLY_SCHEDULED })) < ENQUEUED_PER_ACCOUNT;
+  return (await store.countEnqueued(tx, { accountId, types: FAIRLY_SCHEDULED[queueName] })) === 0;
 }
 
 /** Enqueues the next waiting job of an account, if any, when its slot is free. Call it whenever a job has ended. */
 export async function enqueueNext(
   { queue }: { queue: Queue },
   tx: Transaction,
-  { accountId, queueName }: { accountId: string; queueName: string },
+  { accountId, queueName }: { accountId: string; queueName: FairQueue },
 ): Promise<void> {
-  if (!(await hasFreeSlot(tx, accountId))) return;
-  const id = await store.takeNextWaiting(tx, { accountId, types: FAIRLY_SCHEDULED });
+  if (!(await hasFreeSlot(tx, { accountId, queueName }))) return;
+  const id = await store.takeNextWaiting(tx, { accountId, types: FAIRLY_SCHEDULED[queueName] });
   if (id) await queue.add(tx, queueName, id);
 }
 
 /** Enqueues jobs waiting although their slot is free, because a process of an older version ended the previous job. */
-export async function enqueueWaiting(
-  context: { db: Database; queue: Queue },
-  { queueName }: { queueName: string },
-): Promise<void> {
+export async function enqueueWaiting(context: { db: Database; queue: Queue }): Promise<void> {
   for (const accountId of await store.listWaitingAccounts(context.db)) {
-    await context.db.transaction().execute((tx) => enqueueNext(context, tx, { accountId, queueName }));
+    for (const queueName of FAIR_QUEUES)
+      await context.db.transaction().execute((tx) => enqueueNext(context, tx, { accountId, queueName }));
   }
 }

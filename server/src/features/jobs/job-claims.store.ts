@@ -26,6 +26,19 @@ export const claimJob = (
     .returningAll()
     .executeTakeFirst();
 
+/** Says why a queued job does not start; undefined when it is not queued any more. */
+export const noteWait = (
+  db: Database,
+  { jobId, message }: { jobId: string; message: string },
+): Promise<JobRow | undefined> =>
+  db
+    .updateTable('jobs')
+    .set({ progress_message: message })
+    .where('id', '=', jobId)
+    .where('status', '=', 'queued')
+    .returningAll()
+    .executeTakeFirst();
+
 /** Releases this attempt's claim for the next one; a no-op when the job has ended or another attempt has claimed it. */
 export const releaseClaim = (db: Database, { jobId, attempt }: { jobId: string; attempt: number }) =>
   db
@@ -35,6 +48,19 @@ export const releaseClaim = (db: Database, { jobId, attempt }: { jobId: string; 
     .where('attempt', '=', attempt)
     .where('status', '=', 'running')
     .execute();
+
+/** Like `releaseClaim`, with what to tell whoever waits for the job. */
+export const giveWay = (
+  tx: Transaction,
+  { jobId, attempt, message }: { jobId: string; attempt: number; message: string },
+): Promise<JobRow> =>
+  tx
+    .updateTable('jobs')
+    .set({ status: 'queued', progress_message: message })
+    .where('id', '=', jobId)
+    .where('attempt', '=', attempt)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 /** Counts an attempt that ended in an error, and returns how many there have been. */
 export async function incrementErrors(db: Database, { jobId }: { jobId: string }): Promise<number> {

@@ -3,15 +3,18 @@ import {
   CANCELLED_MESSAGE,
   type JobDetail,
   type JobType,
-  WAITING_MESSAGE,
+  OCR_TURN_MESSAGE,
+  WAITING_MESSAGES,
 } from '@sheaf/contract/jobs';
 import { DomainError } from '@sheaf/contract/problems';
 import type { Clock } from '../../platform/clock.ts';
+import type { Room } from '../../platform/disk/room.ts';
 import { type Announcement, announcement } from '../../platform/events/announcement.ts';
 import type { Events } from '../../platform/events/events.ts';
 import type { Queue } from '../../platform/queue.ts';
 import type { Database, Transaction } from '../../tables.ts';
-import { hasFreeSlot, isFairlyScheduled } from './fair-scheduling.ts';
+import { haveOthers } from './fair-scheduling.store.ts';
+import { fairQueueOf, hasFreeSlot } from './fair-scheduling.ts';
 import * as store from './jobs.store.ts';
 import type { JobInput, JobResult } from './jobs.tables.ts';
 
@@ -22,6 +25,7 @@ export interface JobsContext {
   readonly clock: Clock;
   readonly queue: Queue;
   readonly events: Events;
+  readonly room: Room;
 }
 
 /** What a job's work receives: its row, a signal to stop, and functions to report progress and write results. */
@@ -35,6 +39,11 @@ export interface JobControl {
    * Throws otherwise, which ends the work: do not catch it.
    */
   step<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * If jobs of other accounts wait, puts this one behind them, with a message for whoever waits for it, and throws, which
+   * ends the work: do not catch it.
+   */
+  giveWay(message: string): Promise<void>;
   /** Like `step`, but for work that must be completed once started: a cancellation does not stop it. */
   finish<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
 }
@@ -54,6 +63,13 @@ export type JobOutcome = 'completed' | 'failed' | 'cancelled';
 /** The work of some types of jobs, and how they are settled. */
 export interface JobDefinition {
   readonly types: readonly JobType[];
+  /** How often a job has given way so far, at most: so many more attempts does it have. */
+  countTurns?(job: store.JobRow): number;
+  /**
+   * Whether a job that uses up the room on the disk fails: what it has written is removed, so it would use it up again.
+   * Other jobs wait for room.
+   */
+  readonly failsWithoutRoom?: boolean;
   /** A DomainError fails the job with its message; the worker retries after any other error. */
   perform(control: JobControl): Promise<JobResult>;
   /**
@@ -95,21 +111,32 @@ export const CANCEL_TOPIC = 'cancel-job';
 
 /**
  * Inserts a job and enqueues it, or leaves it waiting for its account's slot, in the caller's transaction. Returns
- * undefined when the project has an active job with the same target.
+ * undefined when the project has an active job with the same target. Throws `no_room`.
  */
 export async function addJob(
   context: JobsContext,
   tx: Transaction,
   job: { id: string; projectId: string; accountId: string; type: JobType; target: string; input: JobInput },
 ): Promise<store.JobRow | undefined> {
-  const isEnqueued = !isFairlyScheduled(job.type) || (await hasFreeSlot(tx, job.accountId));
-  const waitMessage = isEnqueued ? null : WAITING_MESSAGE;
+  context.room.assert();
+  const queueName = fairQueueOf(job.type);
+  const isEnqueued = !queueName || (await hasFreeSlot(tx, { accountId: job.accountId, queueName }));
+  const waitMessage = isEnqueued ? await noteTurn(tx, job) : WAITING_MESSAGES[queueName];
   const row = await store.insertJob(tx, { ...job, isEnqueued, waitMessage, now: context.clock.now() });
   if (!row) return undefined;
   if (isEnqueued) await context.queue.add(tx, queueOf(job.type), job.id);
   await publishJob(context, tx, row);
   return row;
 }
+
+/** What to tell somebody whose scans are read after those of others who are there already. */
+const noteTurn = async (
+  tx: Transaction,
+  { type, accountId }: { type: JobType; accountId: string },
+): Promise<string | null> =>
+  type === 'ocr' && (await haveOthers(tx, { accountId, types: ['ocr'], status: 'running' }))
+    ? OCR_TURN_MESSAGE
+    : null;
 
 /** Publishes a job's state to the project's open pages. */
 export async function publishJob(

@@ -1,10 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { NO_ROOM_WAIT_MESSAGE } from '@sheaf/contract/jobs';
 import { DomainError } from '@sheaf/contract/problems';
+import { NO_ROOM_MESSAGE } from '@sheaf/contract/problems/request-problems';
+import { DiskFull } from '../../platform/disk/room.ts';
 import type { Logger } from '../../platform/log/log.ts';
 import { inLogContext } from '../../platform/log/log-context.ts';
 import { isOutage } from '../../platform/outage.ts';
 import type { Transaction } from '../../tables.ts';
 import { lockProject } from '../projects/projects.ts';
 import { definitionOf, endJob } from './end-job.ts';
+import { haveOthers } from './fair-scheduling.store.ts';
 import { enqueueWaiting } from './fair-scheduling.ts';
 import * as store from './job-claims.store.ts';
 import type { JobResult } from './jobs.tables.ts';
@@ -22,6 +27,8 @@ import {
 
 /** The job has ended or another attempt has claimed it, so this attempt must not change anything. */
 class ClaimLost extends Error {}
+/** The job has been put behind those of other accounts, and another attempt will continue it. */
+class GaveWay extends Error {}
 
 // A job is retried twice after errors. More attempts than that mean that processes died while running the job, or that
 // the database, the storage or the disk failed.
@@ -29,6 +36,9 @@ const MAX_ERRORS = 3;
 const MAX_ATTEMPTS = 20;
 // Often enough for a progress bar; each report costs a write.
 const REPORT_INTERVAL_MS = 250;
+// Often enough that no job writes much of the reserve in between.
+const ROOM_CHECK_MS = 100;
+const ROOM_WAIT_MS = 1_000;
 const GAVE_UP_MESSAGE = 'This failed after several attempts. Please try again.';
 
 interface JobWorkerOptions {
@@ -62,7 +72,7 @@ export class JobWorker {
 
   /** Enqueues jobs that wait although their slot is free. Runs on a schedule, because older versions do not do it. */
   enqueueWaiting(): Promise<void> {
-    return enqueueWaiting(this.#options.jobs, { queueName: 'downloads' });
+    return enqueueWaiting(this.#options.jobs);
   }
 
   /** Enqueues unfinished jobs that are missing from the queue. */
@@ -83,6 +93,7 @@ export class JobWorker {
 
   async #run(jobId: string, queueSignal: AbortSignal): Promise<void> {
     const { jobs, log } = this.#options;
+    await this.#waitForRoom(jobId, queueSignal);
     if (this.#isStopping) throw new JobReleased();
     const job = await store.claimJob(jobs.db, { jobId, now: jobs.clock.now() });
     if (!job) return;
@@ -92,9 +103,13 @@ export class JobWorker {
     // `stop` may have been called while the job was being claimed.
     if (this.#isStopping) controller.abort(new JobReleased());
     queueSignal.addEventListener('abort', () => controller.abort(new JobReleased()), { once: true });
+    const watch = setInterval(() => {
+      if (!jobs.room.has()) controller.abort(new DiskFull('Only the reserve of the disk is left.'));
+    }, ROOM_CHECK_MS);
     try {
       await this.#perform(job, controller);
     } catch (error) {
+      if (error instanceof GaveWay) return;
       if (error instanceof ClaimLost) {
         log.warn({ jobId }, 'job has ended or is claimed by another attempt');
         return;
@@ -102,14 +117,25 @@ export class JobWorker {
       await store.releaseClaim(jobs.db, { jobId, attempt: job.attempt });
       throw error;
     } finally {
+      clearInterval(watch);
       this.#running.delete(jobId);
     }
+  }
+
+  /** Holds a job back, and tells whoever waits for it, while the disk has only its reserve left. */
+  async #waitForRoom(jobId: string, queueSignal: AbortSignal): Promise<void> {
+    const { jobs } = this.#options;
+    if (jobs.room.has()) return;
+    const row = await store.noteWait(jobs.db, { jobId, message: NO_ROOM_WAIT_MESSAGE });
+    if (row) await publishJob(jobs, jobs.db, row);
+    while (!jobs.room.has() && !this.#isStopping)
+      await sleep(ROOM_WAIT_MS, undefined, { signal: queueSignal });
   }
 
   async #perform(job: JobRow, controller: AbortController): Promise<void> {
     const definition = definitionOf(this.#options.definitions, job);
     if (job.cancel_requested_at) return this.#end(definition, job, { outcome: 'cancelled' });
-    if (job.attempt > MAX_ATTEMPTS) {
+    if (job.attempt - (definition.countTurns?.(job) ?? 0) > MAX_ATTEMPTS) {
       return this.#end(definition, job, { outcome: 'failed', error: GAVE_UP_MESSAGE });
     }
     try {
@@ -128,10 +154,15 @@ export class JobWorker {
     error: unknown;
   }): Promise<void> {
     const { definition, job, signal, error } = failure;
-    if (error instanceof ClaimLost) throw error;
+    if (error instanceof ClaimLost || error instanceof GaveWay) throw error;
     if (signal.aborted && signal.reason instanceof Canceled) {
       return this.#end(definition, job, { outcome: 'cancelled' });
     }
+    if (signal.reason instanceof DiskFull && definition.failsWithoutRoom)
+      return this.#end(definition, job, {
+        outcome: 'failed',
+        cause: new DomainError('no_room', NO_ROOM_MESSAGE),
+      });
     if (signal.aborted) throw signal.reason;
     if (error instanceof DomainError) {
       return this.#end(definition, job, { outcome: 'failed', cause: error });
@@ -177,6 +208,17 @@ export class JobWorker {
         if (row) await publishJob(jobs, jobs.db, row);
       },
       step: (work) => transact(work, assertNotAborted),
+      giveWay: async (message) => {
+        const isGiven = await transact(async (tx) => {
+          const others = { accountId: job.account_id, types: [job.type], status: 'queued' } as const;
+          if (!(await haveOthers(tx, others))) return false;
+          const row = await store.giveWay(tx, { ...claim, message });
+          await jobs.queue.requeue(tx, queueOf(job.type), job.id);
+          await publishJob(jobs, tx, row);
+          return true;
+        }, assertNotAborted);
+        if (isGiven) throw new GaveWay();
+      },
       finish: (work) => transact(work, assertNotAbortedUnlessCanceled),
     };
   }

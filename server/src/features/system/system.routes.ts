@@ -1,8 +1,10 @@
 import { BYTES_PER_MB } from '@sheaf/contract/constants';
 import { DomainError } from '@sheaf/contract/problems';
+import { NO_ROOM_MESSAGE } from '@sheaf/contract/problems/request-problems';
 import { type OcrState, systemEndpoints } from '@sheaf/contract/system';
 import type { FastifyInstance } from 'fastify';
 import type { Limits } from '../../config.ts';
+import type { Room } from '../../platform/disk/room.ts';
 import type { Logger } from '../../platform/log/log.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { Database } from '../../tables.ts';
@@ -12,6 +14,7 @@ import { pingDatabase } from './system.store.ts';
 interface SystemContext {
   readonly db: Database;
   readonly storage: Storage;
+  readonly room: Room;
   readonly log: Logger;
   readonly config: { readonly limits: Limits };
   readonly ocrState: () => Promise<OcrState>;
@@ -19,7 +22,7 @@ interface SystemContext {
 
 export function systemRoutes(
   serve: Serve,
-  { db, storage, log, config: { limits }, ocrState }: SystemContext,
+  { db, storage, room, log, config: { limits }, ocrState }: SystemContext,
 ): void {
   serve(systemEndpoints.getSystemLimits, async () => ({
     max_projects_per_user: limits.projectsPerAccount,
@@ -43,7 +46,7 @@ export function systemRoutes(
       log.error({ err: error }, 'not ready');
       throw new DomainError('unavailable', 'The database or the storage is not responding.');
     }
-    return { status: 'ok' as const };
+    return room.has() ? { status: 'ok' as const } : { status: 'no_room' as const, detail: NO_ROOM_MESSAGE };
   });
 }
 

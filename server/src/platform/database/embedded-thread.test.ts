@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DatabaseLost, startEmbeddedThread } from './embedded-thread.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DatabaseLost, type EmbeddedThread, startEmbeddedThread } from './embedded-thread.ts';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
 import { type DatabasePool, openEmbedded } from './pool.ts';
 
@@ -124,32 +124,106 @@ describe('a query that waits for a transaction that does not end', () => {
   it('is refused after a while, and its connection remains usable', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'sheaf-test-'));
     const thread = await startEmbeddedThread(path.join(folder, 'db'), { maxWaitMs: 300 });
-    const clients = [1, 2].map(
-      () =>
-        new pg.Client({ stream: () => thread.connect(), ssl: false, user: 'postgres', database: 'postgres' }),
-    );
-    const [one, other] = clients as [pg.Client, pg.Client];
-    for (const client of clients) await client.connect();
+    const [one, other] = [clientOf(thread), clientOf(thread)];
+    for (const client of [one, other]) await client.connect();
     await one.query('begin');
     await expect(other.query('select 1')).rejects.toMatchObject({ code: '55P03' });
     await one.query('commit');
     expect((await other.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
-    for (const client of clients) await client.end();
+    for (const client of [one, other]) await client.end();
     await thread.close();
     await rm(folder, { recursive: true, force: true });
   }, 30_000);
 });
 
 describe('a thread of the database that dies', () => {
-  it('fails its current query, and says what happened and what to do', async () => {
+  it('fails its current query and all later ones, and says what happened and what to do', async () => {
     const script = new URL('./embedded-thread.fixture.ts', import.meta.url);
-    const thread = await startEmbeddedThread('nowhere', { script });
-    const client = new pg.Client({ stream: () => thread.connect(), ssl: false });
-    client.on('error', () => {});
-    await expect(client.connect()).rejects.toThrow('terminated');
-    await expect(thread.lost).rejects.toThrow(
-      'The embedded database has stopped: out of memory. Start Sheaf again; everything that was saved is safe.',
-    );
+    const thread = await startEmbeddedThread('nowhere/db', { script });
+    await expect(clientOf(thread).connect()).rejects.toThrow('terminated');
+    const lost =
+      'The embedded database has stopped: out of memory. Start Sheaf again; everything that was saved is safe.';
+    await expect(thread.lost).rejects.toThrow(lost);
+    await expect(clientOf(thread).connect()).rejects.toThrow(lost);
+    await expect(thread.copyTo('elsewhere')).rejects.toThrow(lost);
     await thread.close();
   });
 });
+
+describe('a disk that is full', () => {
+  const script = new URL('./full-disk.fixture.ts', import.meta.url);
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'sheaf-test-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  it('ends the thread when the database cannot write its log, and loses nothing that was committed', async () => {
+    const thread = await startEmbeddedThread(path.join(folder, 'db'), { script });
+    const client = clientOf(thread);
+    await client.connect();
+    await client.query('create table notes (text text)');
+    await client.query("insert into notes values ('kept')");
+    await client.query('select pg_switch_wal()');
+    await writeFile(path.join(folder, 'full'), '');
+    await expect(client.query("insert into notes values ('lost')")).rejects.toMatchObject({
+      severity: 'PANIC',
+    });
+    await expect(thread.lost).rejects.toThrow(
+      new RegExp(`^The embedded database has stopped: could not write .* The disk with ${folder} is full`),
+    );
+    await expect(clientOf(thread).connect()).rejects.toBeInstanceOf(DatabaseLost);
+    await thread.close();
+
+    await rm(path.join(folder, 'full'));
+    const reopened = await openEmbedded(path.join(folder, 'db'));
+    expect((await reopened.pool.query('select text from notes')).rows).toEqual([{ text: 'kept' }]);
+    await reopened.close();
+  }, 60_000);
+
+  it('keeps only as much of the log as is needed while room is short', async () => {
+    const thread = await startEmbeddedThread(path.join(folder, 'db'), { script });
+    const client = clientOf(thread);
+    await client.connect();
+    const countLogFiles = async () =>
+      Number((await client.query('select count(*) from pg_ls_waldir()')).rows[0]?.count);
+    await client.query('create table notes (text text)');
+    for (let file = 0; file < 3; file++)
+      await client.query("insert into notes values ('a line'); select pg_switch_wal()");
+    expect(await countLogFiles()).toBeGreaterThan(2);
+    await writeFile(path.join(folder, 'short'), '');
+    await vi.waitFor(async () => expect(await countLogFiles()).toBeLessThanOrEqual(2), 30_000);
+    await client.end();
+    await thread.close();
+  }, 60_000);
+});
+
+describe('a thread of the database that does not answer', () => {
+  const script = new URL('./silent-thread.fixture.ts', import.meta.url);
+
+  it('is given up after a time that no query takes, and then fails its query', async () => {
+    const thread = await startEmbeddedThread('nowhere/db', { script, maxSilenceMs: 400 });
+    await expect(clientOf(thread).connect()).rejects.toThrow('terminated');
+    await expect(thread.lost).rejects.toThrow('it has not answered for 400 ms');
+    await thread.close();
+  });
+
+  it('is not waited for when the database is closed', async () => {
+    const thread = await startEmbeddedThread('nowhere/db', { script });
+    const connecting = clientOf(thread).connect();
+    const failed = expect(connecting).rejects.toThrow('terminated');
+    await thread.close();
+    await failed;
+  }, 30_000);
+});
+
+function clientOf(thread: EmbeddedThread): pg.Client {
+  const client = new pg.Client({
+    stream: () => thread.connect(),
+    ssl: false,
+    user: 'postgres',
+    database: 'postgres',
+  });
+  client.on('error', () => {});
+  return client;
+}

@@ -1,9 +1,12 @@
-import { cpSync } from 'node:fs';
+import { cpSync, readdirSync } from 'node:fs';
+import path from 'node:path';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { freeBytesAt } from '../disk/free-bytes.ts';
 import { concatBytes } from './concat-bytes.ts';
 import type { CopyResult, ThreadSetup, WorkerCommand, WorkerEvent } from './embedded-thread.ts';
 import { execProtocol } from './exec-protocol.ts';
+import { fatalErrorIn } from './fatal-error.ts';
 import { SessionScheduler } from './session-scheduler.ts';
 
 /** The embedded database: answers PostgreSQL's wire protocol, one message at a time. */
@@ -52,7 +55,11 @@ function wake(): void {
     if (!database.isInTransaction()) makeCopies();
     const next = scheduler.next({ now: performance.now() });
     if (!next) return;
-    answer(next.connection, execProtocol(database, next.message));
+    const response = execProtocol(database, next.message);
+    const fatal = fatalErrorIn(response);
+    answer(next.connection, response);
+    // It has stopped: the next message would never be answered. The thread ends with the reason.
+    if (fatal) throw fatal;
     scheduler.setOwner(database.isInTransaction() ? next.connection : undefined);
     wake();
   });
@@ -89,6 +96,20 @@ setInterval(() => {
     answer(connection, errorResponse(`Waited ${maxWaitMs} ms for another transaction to end`));
   }
 }, maxWaitMs / 30);
+
+setInterval(() => {
+  if (isClosed) return;
+  emit('alive');
+  if (!database.isInTransaction() && freeBytesAt(folder) < LOW_BYTES && countLogFiles() > 1)
+    execProtocol(database, CHECKPOINT);
+}, 1_000);
+// Twice the reserve: nothing else discards the log before the nightly purge, since PGlite has no background process.
+const LOW_BYTES = 128 * 1024 * 1024;
+const LOG_FILE = /^[0-9A-F]{24}$/;
+
+function countLogFiles(): number {
+  return readdirSync(path.join(folder, 'pg_wal')).filter((name) => LOG_FILE.test(name)).length;
+}
 
 /** An error of the wire protocol, 55P03 (lock not available), followed by "ready for query". */
 function errorResponse(sentence: string): Uint8Array<ArrayBuffer> {

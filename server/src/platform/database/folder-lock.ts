@@ -1,9 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { DiskFull } from '../disk/room.ts';
 
-// SQLITE_BUSY (sqlite.org/rescode.html): another connection holds the lock.
+// SQLITE_BUSY and SQLITE_FULL (sqlite.org/rescode.html): another connection holds the lock; it cannot be written.
 const BUSY = 5;
+const FULL = 13;
 
 /**
  * Locks the folder of an embedded database and returns a function that releases the lock.
@@ -19,8 +21,9 @@ export function lockFolder(folder: string): () => void {
     lock.exec('pragma locking_mode = exclusive; begin exclusive');
   } catch (error) {
     lock.close();
-    if ((error as { errcode?: number }).errcode !== BUSY) throw error;
-    throw new FolderInUse(folder);
+    const { errcode, message } = error as Error & { errcode?: number };
+    if (errcode === BUSY) throw new FolderInUse(folder);
+    throw errcode === FULL ? new DiskFull(message) : error;
   }
   return () => lock.close();
 }

@@ -1,4 +1,7 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { Room } from '../disk/room.ts';
 import { startEmbeddedThread } from './embedded-thread.ts';
 import { lockFolder } from './folder-lock.ts';
 import { prepareFrequentStatements } from './prepared-statements.ts';
@@ -38,6 +41,7 @@ export interface DatabasePool {
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 const CONNECTION_TIMEOUT_MS = 30_000;
+const CLOSE_TIMEOUT_MS = 5_000;
 const RECONNECT_MS = 1_000;
 // A connection is only a message channel; there are enough of them that those about to begin a transaction
 // never block the others.
@@ -69,10 +73,11 @@ export async function openEmbedded(folder: string): Promise<DatabasePool> {
       kind: 'embedded',
       lost: thread.lost,
       copyTo: (target) => thread.copyTo(target),
-      purge: () => purgeEmbedded((text) => pool.query(text)),
+      purge: () => purgeEmbedded((text) => pool.query(text), { room: new Room(path.dirname(folder)) }),
       listen: listenOnOnlySession(pool),
       close: async () => {
-        await pool.end();
+        // It waits for those that still hold a connection, whom a thread that is stuck never answers.
+        await Promise.race([pool.end(), sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
         await thread.close();
         unlock();
       },

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Room } from '../disk/room.ts';
 
 /** Runs one query, in the embedded database's own session or in any session of a server. */
 type Query = (text: string) => Promise<{ rows: Array<Record<string, unknown>> }>;
@@ -6,13 +7,20 @@ type Query = (text: string) => Promise<{ rows: Array<Record<string, unknown>> }>
 /**
  * Rewrites every table of the embedded database with its indexes, TOAST values and statistics, and discards the log
  * that is no longer needed: afterwards none of its files has the content of deleted rows. Other queries wait while a
- * table is rewritten. The thread turns `wal_recycle` off, so that no old log file is reused.
+ * table is rewritten. The thread turns `wal_recycle` off, so that no old log file is reused. A table for whose copy, in
+ * its files and in the log, there is no room is only cleaned where it is, and rewritten by the next purge.
  */
-export async function purgeEmbedded(query: Query): Promise<void> {
-  for (const table of await listTables(query)) await query(`vacuum (full, analyze) ${table}`);
+export async function purgeEmbedded(query: Query, { room }: { room: Room }): Promise<void> {
+  for (const table of await listTables(query)) {
+    await query('checkpoint');
+    const { rows } = await query(`select pg_total_relation_size(${pg.escapeLiteral(table)}) as bytes`);
+    const isFull = room.has(2 * Number(rows[0]?.bytes));
+    await query(`vacuum (${isFull ? 'full, ' : ''}analyze) ${table}`);
+  }
   // At least twice: a checkpoint retains the log file in which it begins. Files that an older version of the product
   // had recycled are used up one by one.
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+  // Each round begins a new file of the log before it discards the old one.
+  for (let round = 0; round < MAX_ROUNDS && room.has(); round += 1) {
     await query('select pg_switch_wal()');
     await query('checkpoint');
     if (round > 0 && (await countLogFiles(query)) <= 1) return;

@@ -1,6 +1,7 @@
-import type { Endpoint } from '@sheaf/contract/endpoint';
+import { type Endpoint, needsRoom } from '@sheaf/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Room } from '../disk/room.ts';
 import { rejectNul } from './reject-nul.ts';
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -45,12 +46,12 @@ export interface Gate<Caller> {
 /**
  * Binds endpoints to a Fastify instance. The order is the same for all: identify the caller, check whether the request
  * is their own (origin, CSRF, account), check their permission, and only then parse the input. `maxUploadBytes` limits
- * multipart bodies; the app's limit applies to all others.
+ * multipart bodies; the app's limit applies to all others. With `room`, changes are refused without it.
  */
 export function createServe<Caller>(
   app: FastifyInstance,
   gate: Gate<Caller>,
-  { maxUploadBytes }: { maxUploadBytes: number },
+  { maxUploadBytes, room }: { maxUploadBytes: number; room?: Room | undefined },
 ): Serve<Caller> {
   const callers = new WeakMap<FastifyRequest, Caller>();
   return (endpoint, handler) => {
@@ -60,6 +61,9 @@ export function createServe<Caller>(
         url: endpoint.path,
         ...(endpoint.requestType === 'multipart' && { bodyLimit: maxUploadBytes }),
         ...(endpoint.responseType === 'events' && { sse: 'manual' }),
+        // A download keeps its length. Besides, a text that begins like zlib data ("80") would be sent as it is, but be
+        // called gzip.
+        ...(endpoint.responseType === 'stream' && { compress: false }),
         schema: {
           ...(endpoint.params && { params: endpoint.params }),
           ...(endpoint.access === 'public' ? {} : { querystring: NO_QUERY }),
@@ -75,6 +79,7 @@ export function createServe<Caller>(
           }
           guard(gate, { endpoint, request, caller });
           gate.admit(caller, { endpoint, request });
+          if (needsRoom(endpoint)) room?.assert();
         },
         // A call whose fields all have defaults may come without a body.
         preValidation: async (request) => {

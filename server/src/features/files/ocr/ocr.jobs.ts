@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { OCR_TURN_MESSAGE } from '@sheaf/contract/jobs';
 import { plural } from '@sheaf/contract/plural';
 import { DomainError } from '@sheaf/contract/problems';
 import { HARD_TO_READ_CONFIDENCE, OCR_PACKAGES_MB } from '@sheaf/contract/scans/ocr';
@@ -31,12 +32,16 @@ import { fileKeys } from '../files.ts';
 import * as store from './ocr.store.ts';
 import type { OcrContext } from './ocr.ts';
 
+/** So many pages are read before it is somebody else's turn. Each turn opens the engine and fetches the file again. */
+const PAGES_PER_TURN = 5;
+
 /**
  * Reads scans page by page. Each page is stored once it is read, so that a retried job continues where it stopped; a
  * file's text is rebuilt once all its pages are read. Credits paid for pages that were not read are refunded.
  */
 export const ocrDefinition = (context: OcrContext): JobDefinition => ({
   types: ['ocr'],
+  countTurns: (job) => Math.floor(job.pages_read / PAGES_PER_TURN),
   perform: async (control) => {
     const engine = (await context.ocr.engine()) ?? (await installEngine(context, control));
     const { temporaryFolder } = context.files;
@@ -89,6 +94,7 @@ async function readFiles(
   const unread = await store.listUnread(context.files.db, { projectId: job.project_id, fileIds });
   const left = unread.reduce((sum, { wanted, read }) => sum + wanted.length - read.length, 0);
   let done = Math.max(0, total - left);
+  let turn = 0;
   let expectedLanguage: string | undefined;
   // Loaded only within a job: the detector's tables take a fifth of a second, which would delay every server start.
   const { languageCandidates, languageOf } = await import('@sheaf/engine/text/language');
@@ -109,6 +115,9 @@ async function readFiles(
       if (read.confidence >= HARD_TO_READ_CONFIDENCE) expectedLanguage = read.language;
       await control.step((tx) => store.insertPage(tx, { fileId: file.id, page, jobId: job.id, ...read }));
       done += 1;
+      turn += 1;
+      if (turn % PAGES_PER_TURN === 0 && done < total)
+        await control.giveWay(`${done} of ${total} pages read. ${OCR_TURN_MESSAGE}`);
     }
     await replaceText(context, control, { file, source, textPath: path.join(folder, 'text') });
   };

@@ -3,6 +3,7 @@ import { createWriteStream, type WriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { type Readable, Transform, Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
+import { DiskFull, type Room } from '../../../platform/disk/room.ts';
 
 /** A file of an upload, written to a temporary file. */
 export interface ReceivedFile {
@@ -24,7 +25,7 @@ export class WriteFailed extends Error {}
  */
 export async function receiveFile(
   stream: Readable,
-  { path, limitBytes }: { path: string; limitBytes: number },
+  { path, limitBytes, room }: { path: string; limitBytes: number; room: Room },
 ): Promise<ReceivedFile> {
   const hash = createHash('sha256');
   let sizeBytes = 0;
@@ -42,7 +43,7 @@ export async function receiveFile(
     failure = error;
   });
   try {
-    await pipeline(stream, measure, ignoringWriteErrors(file));
+    await pipeline(stream, measure, ignoringWriteErrors(file, room));
     if (!failure) await finished(file.end()).catch(() => {});
     if (failure) throw new WriteFailed('An upload could not be written.', { cause: failure });
   } catch (error) {
@@ -63,10 +64,11 @@ export async function hashStream(stream: Readable): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Writes to a file; once a write has failed, accepts and discards the rest of the data. */
-const ignoringWriteErrors = (file: WriteStream): Writable =>
+/** Writes to a file; once a write has failed or would take the reserve, accepts and discards the rest of the data. */
+const ignoringWriteErrors = (file: WriteStream, room: Room): Writable =>
   new Writable({
     write(chunk: Buffer, _encoding, done) {
+      if (!room.has(chunk.length)) file.destroy(new DiskFull('Only the reserve of the disk is left.'));
       if (file.destroyed) return done();
       file.write(chunk, () => done());
     },

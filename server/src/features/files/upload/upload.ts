@@ -8,6 +8,7 @@ import { sanitizeFilename } from '@sheaf/contract/uploads/stored-names';
 import { acceptedExtension } from '@sheaf/contract/uploads/types';
 import { nameKey } from '@sheaf/engine/name-key';
 import { v7 as uuid } from 'uuid';
+import { isDiskFull } from '../../../platform/disk/room.ts';
 import { type Announcement, announcement } from '../../../platform/events/announcement.ts';
 import type { Logger } from '../../../platform/log/log.ts';
 import { type AuthorizedProject, removeDeletedObjects } from '../../projects/projects.ts';
@@ -152,19 +153,23 @@ async function receive(
   }
   const temporary = path.join(context.temporaryFolder, randomUUID());
   const maxBytes = Math.min(limitBytes, quota.bytesLeft);
-  const received = await receiveFile(file.stream, { path: temporary, limitBytes: maxBytes }).catch(
-    (error) => {
-      if (!(error instanceof WriteFailed)) throw error;
-      log.error({ err: error }, 'file could not be received');
-      return undefined;
-    },
-  );
-  if (!received) return { filename, refusal: refusal('not_stored') };
+  const received = await receiveFile(file.stream, {
+    path: temporary,
+    limitBytes: maxBytes,
+    room: context.room,
+  }).catch((error) => {
+    if (!(error instanceof WriteFailed)) throw error;
+    log.error({ err: error }, 'file could not be received');
+    return refusalForFailure(error);
+  });
+  if ('code' in received) return { filename, refusal: received };
   if (!received.isTooLarge) return { filename, id: uuid(), received };
   const { sizeBytes, sha256 } = received;
   const late = refuseBySize({ sizeBytes, limitBytes, quota });
   return { filename, sha256, refusal: late ?? refusalForSize({ sizeBytes, limitBytes }) };
 }
+
+const refusalForFailure = (error: unknown): Refusal => refusal(isDiskFull(error) ? 'no_room' : 'not_stored');
 
 /** Returns the refusal of a file that exceeds its own limit or the project's remaining storage. */
 function refuseBySize(file: {
@@ -210,7 +215,7 @@ async function settleArrival(
     return await inspectAndStore(context, project, { ...arrival, ...options });
   } catch (error) {
     log.error({ err: error, projectId: project.id }, 'file could not be kept');
-    return toFailure(filename, refusal('not_stored'));
+    return toFailure(filename, refusalForFailure(error));
   } finally {
     if ('received' in arrival) {
       const { path: temporary } = arrival.received;
