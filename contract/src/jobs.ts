@@ -70,6 +70,10 @@ export function endSentences({ error_message, progress_message, result }: Backgr
 /** Progress message of a download while others of the same account are being generated. */
 export const WAITING_MESSAGE = 'Waiting for your other downloads';
 
+/** How many downloads of an account may wait for the one that is being generated. */
+export const MAX_WAITING_DOWNLOADS = 20;
+export const TOO_MANY_DOWNLOADS_MESSAGE = `${MAX_WAITING_DOWNLOADS} of your downloads are already waiting, so this one was not added. Those will be generated; wait for some to finish, then download it again.`;
+
 const JobParams = z.object({ jobId: z.uuid().describe('The job, from the call that started it.') });
 
 export const jobEndpoints = {

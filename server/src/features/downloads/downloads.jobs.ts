@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DomainError } from '@sheaf/contract/problems';
+import { DAY_MS } from '../../platform/durations.ts';
 import type { JobResult } from '../jobs/jobs.tables.ts';
 import { type JobControl, type JobDefinition, publishChange } from '../jobs/jobs.ts';
 import {
@@ -169,6 +170,13 @@ const insertRow = (
     const what = target.categoryId === null ? 'project' : 'categories';
     await publishChange(context.jobs.events, tx, { projectId: target.projectId, what });
   });
+
+/** A generated download is kept this long; it can be generated again. */
+const OUTPUT_DAYS = 30;
+
+/** Deletes old outputs; their objects follow with those of other deleted rows. */
+export const sweepOutputs = ({ db, clock }: Pick<DownloadsContext, 'db' | 'clock'>): Promise<unknown> =>
+  store.deleteOutputsBefore(db, new Date(clock.now().getTime() - OUTPUT_DAYS * DAY_MS));
 
 async function writeToFile(
   content: Readable | ChunkedOutput,

@@ -30,17 +30,18 @@ export async function readOutputContent(
   const project = await store.findProject(tx, target.projectId);
   const name = project?.name ?? '';
   const read = await readCategorySources(tx, { storage, projectId: target.projectId });
+  const bundles = target.bundles
+    ? await readBundleSet(tx, { project: { id: target.projectId, name }, request: target.bundles })
+    : undefined;
   const isWanted = ({ category }: CategorySources) =>
     target.categoryId === null || category.id === target.categoryId;
   return {
-    target,
+    target: { ...target, bundles: bundles?.request },
     version,
     project: name,
     categories: read.categories.filter(isWanted),
     uncategorized: coversAllFiles(target.kind) ? read.uncategorized : [],
-    bundles: target.bundles
-      ? await readBundleSet(tx, { project: { id: target.projectId, name }, request: target.bundles })
-      : undefined,
+    bundles,
   };
 }
 

@@ -11,7 +11,7 @@ import { type Announcement, announcement } from '../../platform/events/announcem
 import type { Events } from '../../platform/events/events.ts';
 import type { Queue } from '../../platform/queue.ts';
 import type { Database, Transaction } from '../../tables.ts';
-import { hasFreeSlot, isFairlyScheduled } from './fair-scheduling.ts';
+import { assertMayWait, hasFreeSlot, isFairlyScheduled } from './fair-scheduling.ts';
 import * as store from './jobs.store.ts';
 import type { JobInput, JobResult } from './jobs.tables.ts';
 
@@ -95,7 +95,7 @@ export const CANCEL_TOPIC = 'cancel-job';
 
 /**
  * Inserts a job and enqueues it, or leaves it waiting for its account's slot, in the caller's transaction. Returns
- * undefined when the project has an active job with the same target.
+ * undefined when the project has an active job with the same target. Throws `too_many_requests` if too many are waiting.
  */
 export async function addJob(
   context: JobsContext,
@@ -103,6 +103,7 @@ export async function addJob(
   job: { id: string; projectId: string; accountId: string; type: JobType; target: string; input: JobInput },
 ): Promise<store.JobRow | undefined> {
   const isEnqueued = !isFairlyScheduled(job.type) || (await hasFreeSlot(tx, job.accountId));
+  if (!isEnqueued) await assertMayWait(tx, job.accountId);
   const waitMessage = isEnqueued ? null : WAITING_MESSAGE;
   const row = await store.insertJob(tx, { ...job, isEnqueued, waitMessage, now: context.clock.now() });
   if (!row) return undefined;

@@ -18,6 +18,7 @@ import { addedByNesting, exceededLimits, multiplySize } from './size.ts';
 /** The bundles of a project for one target, as they would be generated now. */
 export interface BundleSet {
   readonly projectId: string;
+  /** As requested, but leaving out only categories with documents, so that equal sets have one key. */
   readonly request: BundleRequest;
   readonly input: PlanInput;
   readonly plan: Plan;
@@ -74,15 +75,16 @@ export async function readBundleSet(
       categories,
     },
   });
+  const leftOutCategories = all.filter(isLeftOut);
   return {
     projectId: project.id,
-    request,
+    request: { ...request, leaveOut: leftOutCategories.map(({ id }) => id ?? UNCATEGORIZED_ID).sort() },
     input,
     plan,
     maxCategories,
     manifest: manifestOf(input, { bundles: plan.bundles, categories: all }),
     leftOut: rows.filter((row) => !isIncluded(row)).map(({ filename }) => filename),
-    leftOutCategories: all.filter(isLeftOut),
+    leftOutCategories,
     before,
   };
 }
@@ -253,12 +255,12 @@ export function changesOf({ input, plan, manifest, leftOutCategories }: BundleSe
   });
 }
 
-/** Records what a generated set of bundles contained. */
+/** Records what a generated set of bundles contained; the last few of each target are kept. */
 export const recordDownload = (
   tx: Transaction,
   { id, set, now }: { id: string; set: BundleSet; now: Date },
-): Promise<unknown> =>
-  store.insertDownload(tx, {
+): Promise<void> =>
+  store.recordDownload(tx, {
     id,
     projectId: set.projectId,
     target: set.request.target.id,

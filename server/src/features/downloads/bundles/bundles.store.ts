@@ -91,7 +91,11 @@ export const findDownload = (db: Database, { projectId, id }: { projectId: strin
     .where('id', '=', id)
     .executeTakeFirst();
 
-export const insertDownload = (
+/** How many manifests are kept for each target of a project: one per content, the last ones. */
+const KEPT_MANIFESTS = 5;
+
+/** Records a download with its manifest; one with an equal manifest is only dated anew. Requires the project's lock. */
+export async function recordDownload(
   tx: Transaction,
   download: {
     id: string;
@@ -101,15 +105,41 @@ export const insertDownload = (
     manifest: BundleManifest;
     now: Date;
   },
-) =>
-  tx
+): Promise<void> {
+  const { projectId, target } = download;
+  const manifest = JSON.stringify(download.manifest);
+  const known = await tx
+    .updateTable('bundle_downloads')
+    .set({ created_at: download.now })
+    .where('project_id', '=', projectId)
+    .where('target', '=', target)
+    .where('format', '=', download.format)
+    .where('manifest', '=', sql<BundleManifest>`${manifest}::jsonb`)
+    .returning('id')
+    .executeTakeFirst();
+  if (known) return;
+  await tx
     .insertInto('bundle_downloads')
     .values({
       id: download.id,
-      project_id: download.projectId,
-      target: download.target,
+      project_id: projectId,
+      target,
       format: download.format,
-      manifest: JSON.stringify(download.manifest),
+      manifest,
       created_at: download.now,
     })
     .execute();
+  await tx
+    .deleteFrom('bundle_downloads')
+    .where('id', 'in', (row) =>
+      row
+        .selectFrom('bundle_downloads')
+        .select('id')
+        .where('project_id', '=', projectId)
+        .where('target', '=', target)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(KEPT_MANIFESTS),
+    )
+    .execute();
+}

@@ -63,17 +63,26 @@ export async function requestBundles(
   project: AuthorizedProject,
   query: BundleQuery & { changedSince: string | null; isForced: boolean },
 ): Promise<Download> {
-  const request = { ...(await resolveQuery(context, project, query)), changedSince: query.changedSince };
-  const { plan } = await planSet(context, project, request);
-  if (plan.refusal) throw new DomainError('bundles_do_not_fit', plan.refusal.detail);
   return requestOutput(context, project, {
-    request: { kind: 'bundles_zip', bundles: request },
+    request: { kind: 'bundles_zip', bundles: await resolveFitting(context, project, query) },
     isForced: query.isForced,
   });
 }
 
+/** Resolves a query to a set of bundles that exists and fits. Throws `bundles_do_not_fit`. */
+export async function resolveFitting(
+  context: DownloadsContext,
+  project: AuthorizedProject,
+  { changedSince, ...query }: BundleQuery & { changedSince: string | null },
+): Promise<BundleRequest> {
+  const resolved = await resolveQuery(context, project, query);
+  const { plan, request } = await planSet(context, project, { ...resolved, changedSince });
+  if (plan.refusal) throw new DomainError('bundles_do_not_fit', plan.refusal.detail);
+  return request;
+}
+
 /** Resolves a query, filling in what it leaves open. */
-export async function resolveQuery(
+async function resolveQuery(
   { db, targets }: DownloadsContext,
   project: AuthorizedProject,
   { target: id, format, leaveOut }: BundleQuery,
