@@ -1,4 +1,6 @@
 import { availableParallelism } from 'node:os';
+import { MAX_SEARCH, SEARCHES_PER_ACCOUNT, TOO_MANY_SEARCHES_MESSAGE } from '@sheaf/contract/search';
+import { TOO_MANY_UPLOADS_MESSAGE, UPLOADS_PER_ACCOUNT } from '@sheaf/contract/uploads/refusals';
 import type { Categorizer } from '@sheaf/engine/categorizer';
 import * as accountMails from './features/accounts/accounts.mails.ts';
 import type { AccountsContext } from './features/accounts/accounts.ts';
@@ -36,7 +38,6 @@ import type { OcrContext } from './features/files/ocr/ocr.ts';
 import { openPageRenderer } from './features/files/ocr/page-renderer.ts';
 import { eraseAfterDeletion } from './features/files/search/merge-segments.ts';
 import { backfillPassages } from './features/files/upload/backfill-passages.ts';
-import { UploadLimiter } from './features/files/upload/upload-limiter.ts';
 import { endJobsOfProject } from './features/jobs/end-job.ts';
 import { eraseProjects } from './features/jobs/erase-projects.ts';
 import type { LinkResult } from './features/jobs/jobs.routes.ts';
@@ -51,6 +52,7 @@ import {
   type ProjectsContext,
 } from './features/projects/projects.ts';
 import { requestPurge } from './platform/database/purge-queue.ts';
+import { LaneLimiter } from './platform/lane-limiter.ts';
 import { openOcr } from './platform/ocr/open-ocr.ts';
 import type { Services } from './services.ts';
 
@@ -130,7 +132,9 @@ export async function buildFeatures(services: Services, threads = openThreads())
     events,
     inspector,
     eraseFromIndex: (projectId) => eraseAfterDeletion({ db, clock, log }, { projectId, isEmbedded }),
-    limiter: new UploadLimiter(),
+    uploads: new LaneLimiter({ ...UPLOADS_PER_ACCOUNT, message: TOO_MANY_UPLOADS_MESSAGE }),
+    searches: new LaneLimiter({ ...SEARCHES_PER_ACCOUNT, message: TOO_MANY_SEARCHES_MESSAGE }),
+    searchLimits: MAX_SEARCH,
     removal,
     onContentRemoved: deleteStaleOutputs,
     limits: config.limits,
