@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { PLANS_PER_ACCOUNT, TOO_MANY_PLANS_MESSAGE } from '@sheaf/contract/bundles/bundles';
 import { MAX_SEARCH, SEARCHES_PER_ACCOUNT, TOO_MANY_SEARCHES_MESSAGE } from '@sheaf/contract/search';
 import { TOO_MANY_UPLOADS_MESSAGE, UPLOADS_PER_ACCOUNT } from '@sheaf/contract/uploads/refusals';
 import type { Categorizer } from '@sheaf/engine/categorizer';
@@ -17,7 +18,6 @@ import {
   createThreadedCategorizer,
   createThreadedCutter,
 } from './features/categorization/categorizer/categorizer-thread.ts';
-import { CutCache } from './features/categorization/edits/cut-cache.ts';
 import { withEmbeddingCategorizer } from './features/categorization/model/embedding-categorizer.ts';
 import { withModelCategorizer } from './features/categorization/model/model-categorizer.ts';
 import type { WithCategorizer } from './features/categorization/runs/run-context.ts';
@@ -25,6 +25,7 @@ import { runDefinition } from './features/categorization/runs/runs.jobs.ts';
 import type { CreditExpiryContext } from './features/credits/credits.jobs.ts';
 import * as creditMails from './features/credits/credits.mails.ts';
 import { debitCredits, grantCredits, refundJob, sumKeySpending } from './features/credits/credits.ts';
+import { type BundlePlanner, createThreadedPlanner } from './features/downloads/bundles/plan-thread.ts';
 import { findTarget, readTargets } from './features/downloads/bundles/targets.ts';
 import { linkToResult } from './features/downloads/download-links.ts';
 import { outputDefinition } from './features/downloads/downloads.jobs.ts';
@@ -54,6 +55,7 @@ import {
 import { requestPurge } from './platform/database/purge-queue.ts';
 import { LaneLimiter } from './platform/lane-limiter.ts';
 import { openOcr } from './platform/ocr/open-ocr.ts';
+import { PromiseCache } from './platform/promise-cache.ts';
 import type { Services } from './services.ts';
 
 /** The contexts of all features. */
@@ -92,22 +94,29 @@ export interface Threads {
   readonly inspector: Inspector;
   readonly categorizer: Categorizer;
   readonly cutter: CategoryCutter;
+  readonly planner: BundlePlanner;
 }
 
 export const openThreads = (): Threads => ({
   inspector: openInspector({ ...INSPECTION_LIMITS, threads: Math.max(1, availableParallelism()) }),
   categorizer: createThreadedCategorizer(),
   cutter: createThreadedCutter(),
+  planner: createThreadedPlanner(),
 });
 
 // Only loaded if the settings need them: these libraries take a seventh of the start-up time.
 const importGoogle = () => import('./features/accounts/google/google-provider.ts');
 const importStripe = () => import('./features/payments/stripe-provider.ts');
 
+// A slider requests a cut for each number of categories that it shows; one of ten thousand files takes half a megabyte.
+const MAX_CUTS = 64;
+// A plan of ten thousand bundles takes some 10 MB.
+const MAX_BUNDLE_SETS = 16;
+
 /** Builds the contexts of the features; starts nothing. */
 export async function buildFeatures(services: Services, threads = openThreads()): Promise<Features> {
   const { config, db, clock, log, audit, storage, events, queue } = services;
-  const { inspector, categorizer, cutter } = threads;
+  const { inspector, categorizer, cutter, planner } = threads;
   const counts = new FileCountCache(db);
   const jobs: JobsContext = { db, clock, queue, events };
   const removal: ObjectRemovalContext = { db, storage, clock, log };
@@ -121,6 +130,9 @@ export async function buildFeatures(services: Services, threads = openThreads())
     temporaryFolder: services.temporaryFolder,
     limits: OUTPUT_LIMITS,
     targets: readTargets(config.aiToolsFile),
+    planner,
+    plans: new LaneLimiter({ ...PLANS_PER_ACCOUNT, message: TOO_MANY_PLANS_MESSAGE }),
+    sets: new PromiseCache({ size: MAX_BUNDLE_SETS }),
     backfillPassages: (projectId) => backfillPassages({ ...services, inspector }, projectId),
   };
   const accounts = buildAccounts(services);
@@ -200,7 +212,7 @@ export async function buildFeatures(services: Services, threads = openThreads())
       events,
       counts,
       cutter,
-      cuts: new CutCache(),
+      cuts: new PromiseCache({ size: MAX_CUTS }),
       removal,
       onContentRemoved: deleteStaleOutputs,
     },

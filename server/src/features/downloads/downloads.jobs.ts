@@ -16,7 +16,7 @@ import {
 } from '../projects/projects.ts';
 import { ChunkedOutput } from './assembly/chunked-output.ts';
 import { type BuiltOutput, buildOutput } from './build-output.ts';
-import { recordDownload } from './bundles/bundle-set.ts';
+import { readBundleSet, recordDownload } from './bundles/bundle-set.ts';
 import { PdfsLargerThanPlanned } from './bundles/pdf/pdf-bundles.ts';
 import { findTarget } from './bundles/targets.ts';
 import * as store from './downloads.store.ts';
@@ -81,8 +81,12 @@ async function generateOnce(
   budget: WorkBudget,
 ): Promise<JobResult> {
   const target = targetOf(context, control);
-  if (target.bundles) await context.backfillPassages(target.projectId);
-  const content = await control.step((tx) => readOutputContent(tx, { storage: context.storage, target }));
+  if (target.bundles) {
+    await context.backfillPassages(target.projectId);
+    // Ahead of the transaction, which then finds the plan unless something has changed meanwhile.
+    await readBundleSet(context, { projectId: target.projectId, request: target.bundles });
+  }
+  const content = await control.step((tx) => readOutputContent(context, tx, target));
   assertWithinLimits(content, context.limits);
   const folder = path.join(context.temporaryFolder, `${control.job.id}-${control.job.attempt}`);
   await mkdir(folder, { recursive: true });

@@ -103,13 +103,16 @@ async function resolveQuery(
   return { target: chosen, format: format ?? kept ?? chosen.prefers, changedSince: null, leaveOut };
 }
 
+/** One at a time for each account, a few more of which wait. */
 async function planSet(
   context: DownloadsContext,
   project: AuthorizedProject,
   request: BundleRequest,
 ): Promise<BundleSet> {
-  await context.backfillPassages(project.id);
-  return readBundleSet(context.db, { project, request });
+  return context.plans.run(project.accountId, async () => {
+    await context.backfillPassages(project.id);
+    return readBundleSet(context, { projectId: project.id, request });
+  });
 }
 
 const lastDownload = (
