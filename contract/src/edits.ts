@@ -247,7 +247,7 @@ export const editEndpoints = {
     path: '/projects/:id/edits',
     summary: 'List the edit history, newest first',
     description:
-      'Undone edits come first, then edits that are not undone; at most `limit` of each, the ones closest to the current state. Use `before` to get older ones.',
+      'Undone edits come first, then edits that are not undone; at most `limit` of each, the ones closest to the current state. Use `before` to get older ones. The last 1,000 edits are kept, or fewer if they moved very many files.',
     access: 'account',
     scope: 'read',
     params: ProjectParams,

@@ -80,6 +80,10 @@ export const OCR_TURN_MESSAGE = "Waiting for its turn among other people's scans
 export const NO_ROOM_WAIT_MESSAGE =
   'Waiting: the server has no room left on its disk. The operator of the server must make room';
 
+/** How many downloads of an account may wait for the one that is being generated. */
+export const MAX_WAITING_DOWNLOADS = 20;
+export const TOO_MANY_DOWNLOADS_MESSAGE = `${MAX_WAITING_DOWNLOADS} of your downloads are already waiting, so this one was not added. Those will be generated; wait for some to finish, then download it again.`;
+
 const JobParams = z.object({ jobId: z.uuid().describe('The job, from the call that started it.') });
 
 export const jobEndpoints = {

@@ -1,8 +1,22 @@
 import { z } from 'zod';
+import { BYTES_PER_MB } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { ProjectParams } from './projects.ts';
 
 export const SEARCH_QUERY_MAX_LENGTH = 200;
+/**
+ * The most that one search may take: time, bytes of the places of its words, and comparisons of these. A phrase such as
+ * "of the" in 1 GB of English needs most of it.
+ */
+export const MAX_SEARCH = { ms: 5_000, placesBytes: 24 * BYTES_PER_MB, comparisons: 25_000_000 } as const;
+export const SEARCH_TOO_HEAVY_MESSAGE =
+  'This search was stopped, because its words in quotes are too frequent in your files. Nothing was changed. Search for rarer words, or without quotes.';
+
+/** How many searches of one account are made simultaneously, and how many more may wait. */
+export const SEARCHES_PER_ACCOUNT = { active: 1, waiting: 15 } as const;
+export const TOO_MANY_SEARCHES_MESSAGE =
+  'You have too many searches in progress, so this one was not made. Wait for some to finish, then search again.';
+
 /** The number of best-matching files that are returned with their snippets. */
 export const SEARCH_HITS = 50;
 
@@ -47,6 +61,6 @@ export const searchEndpoints = {
       q: z.string().max(SEARCH_QUERY_MAX_LENGTH).describe('The words to search for.'),
     }),
     response: SearchResult,
-    errors: ['project_not_found'],
+    errors: ['project_not_found', 'search_too_heavy'],
   }),
 };

@@ -37,6 +37,7 @@ export const hostileText = (): fc.Arbitrary<string> =>
       'a'.repeat(MAX_CHARS),
       '\u0301'.repeat(2_000),
       '('.repeat(5_000),
+      `"${'a b '.repeat(48)}"`,
       '00000000-0000-0000-0000-000000000000',
     ),
     fc.string({ unit: 'binary', maxLength: 60 }),

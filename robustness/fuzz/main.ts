@@ -4,7 +4,8 @@
 //   --seed N      the same requests as the run that printed this seed
 //   --runs N      number of requests (default 5000)
 //   --seconds N   stops after this time
-//   --hostile     instead: uploads every hostile document, one after the other, and measures what each costs
+//   --hostile     instead: uploads every hostile document, one after the other, makes every hostile search, and measures
+//                 what each costs
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +13,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startServer } from '@sheaf/testing/server/process';
 import { fuzz, type Tally } from './fuzz.ts';
-import { measureHostileFiles } from './hostile.ts';
+import { measureHostileFiles, measureHostileSearches } from './hostile.ts';
 
 const DEFAULT_RUNS = 5_000;
 
@@ -30,7 +31,9 @@ const dataDir = await mkdtemp(path.join(tmpdir(), 'sheaf-fuzz-'));
 // If it is terminated, it takes its server with it.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const server = await startServer(dataDir, { RATE_LIMIT: 'off', LIMIT_TEXT_FILE_MB: '25' });
-const failures = values.hostile ? await measureHostileFiles(server, print) : await fuzzCalls();
+const failures = values.hostile
+  ? [...(await measureHostileFiles(server, print)), ...(await measureHostileSearches(server, print))]
+  : await fuzzCalls();
 const { code, output } = await server.interrupt();
 if (code !== 0) failures.push(`The server ended with code ${code}: ${output}`);
 await rm(dataDir, { recursive: true, force: true });

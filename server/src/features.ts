@@ -1,4 +1,7 @@
 import { availableParallelism } from 'node:os';
+import { PLANS_PER_ACCOUNT, TOO_MANY_PLANS_MESSAGE } from '@sheaf/contract/bundles/bundles';
+import { MAX_SEARCH, SEARCHES_PER_ACCOUNT, TOO_MANY_SEARCHES_MESSAGE } from '@sheaf/contract/search';
+import { TOO_MANY_UPLOADS_MESSAGE, UPLOADS_PER_ACCOUNT } from '@sheaf/contract/uploads/refusals';
 import type { Categorizer } from '@sheaf/engine/categorizer';
 import * as accountMails from './features/accounts/accounts.mails.ts';
 import type { AccountsContext } from './features/accounts/accounts.ts';
@@ -15,7 +18,6 @@ import {
   createThreadedCategorizer,
   createThreadedCutter,
 } from './features/categorization/categorizer/categorizer-thread.ts';
-import { CutCache } from './features/categorization/edits/cut-cache.ts';
 import { withEmbeddingCategorizer } from './features/categorization/model/embedding-categorizer.ts';
 import { withModelCategorizer } from './features/categorization/model/model-categorizer.ts';
 import type { WithCategorizer } from './features/categorization/runs/run-context.ts';
@@ -23,6 +25,7 @@ import { runDefinition } from './features/categorization/runs/runs.jobs.ts';
 import type { CreditExpiryContext } from './features/credits/credits.jobs.ts';
 import * as creditMails from './features/credits/credits.mails.ts';
 import { debitCredits, grantCredits, refundJob, sumKeySpending } from './features/credits/credits.ts';
+import { type BundlePlanner, createThreadedPlanner } from './features/downloads/bundles/plan-thread.ts';
 import { findTarget, readTargets } from './features/downloads/bundles/targets.ts';
 import { linkToResult } from './features/downloads/download-links.ts';
 import { outputDefinition } from './features/downloads/downloads.jobs.ts';
@@ -36,7 +39,6 @@ import type { OcrContext } from './features/files/ocr/ocr.ts';
 import { openPageRenderer } from './features/files/ocr/page-renderer.ts';
 import { eraseAfterDeletion } from './features/files/search/merge-segments.ts';
 import { backfillPassages } from './features/files/upload/backfill-passages.ts';
-import { UploadLimiter } from './features/files/upload/upload-limiter.ts';
 import { endJobsOfProject } from './features/jobs/end-job.ts';
 import { eraseProjects } from './features/jobs/erase-projects.ts';
 import type { LinkResult } from './features/jobs/jobs.routes.ts';
@@ -51,7 +53,9 @@ import {
   type ProjectsContext,
 } from './features/projects/projects.ts';
 import { requestPurge } from './platform/database/purge-queue.ts';
+import { LaneLimiter } from './platform/lane-limiter.ts';
 import { openOcr } from './platform/ocr/open-ocr.ts';
+import { PromiseCache } from './platform/promise-cache.ts';
 import type { Services } from './services.ts';
 
 /** The contexts of all features. */
@@ -90,22 +94,29 @@ export interface Threads {
   readonly inspector: Inspector;
   readonly categorizer: Categorizer;
   readonly cutter: CategoryCutter;
+  readonly planner: BundlePlanner;
 }
 
 export const openThreads = (): Threads => ({
   inspector: openInspector({ ...INSPECTION_LIMITS, threads: Math.max(1, availableParallelism()) }),
   categorizer: createThreadedCategorizer(),
   cutter: createThreadedCutter(),
+  planner: createThreadedPlanner(),
 });
 
 // Only loaded if the settings need them: these libraries take a seventh of the start-up time.
 const importGoogle = () => import('./features/accounts/google/google-provider.ts');
 const importStripe = () => import('./features/payments/stripe-provider.ts');
 
+// A slider requests a cut for each number of categories that it shows; one of ten thousand files takes half a megabyte.
+const MAX_CUTS = 64;
+// A plan of ten thousand bundles takes some 10 MB.
+const MAX_BUNDLE_SETS = 16;
+
 /** Builds the contexts of the features; starts nothing. */
 export async function buildFeatures(services: Services, threads = openThreads()): Promise<Features> {
   const { config, db, clock, log, audit, storage, events, queue } = services;
-  const { inspector, categorizer, cutter } = threads;
+  const { inspector, categorizer, cutter, planner } = threads;
   const counts = new FileCountCache(db);
   const jobs: JobsContext = { db, clock, queue, events, room: services.room };
   const removal: ObjectRemovalContext = { db, storage, clock, log };
@@ -119,6 +130,9 @@ export async function buildFeatures(services: Services, threads = openThreads())
     temporaryFolder: services.temporaryFolder,
     limits: OUTPUT_LIMITS,
     targets: readTargets(config.aiToolsFile),
+    planner,
+    plans: new LaneLimiter({ ...PLANS_PER_ACCOUNT, message: TOO_MANY_PLANS_MESSAGE }),
+    sets: new PromiseCache({ size: MAX_BUNDLE_SETS }),
     backfillPassages: (projectId) => backfillPassages({ ...services, inspector }, projectId),
   };
   const accounts = buildAccounts(services);
@@ -130,7 +144,9 @@ export async function buildFeatures(services: Services, threads = openThreads())
     events,
     inspector,
     eraseFromIndex: (projectId) => eraseAfterDeletion({ db, clock, log }, { projectId, isEmbedded }),
-    limiter: new UploadLimiter(),
+    uploads: new LaneLimiter({ ...UPLOADS_PER_ACCOUNT, message: TOO_MANY_UPLOADS_MESSAGE }),
+    searches: new LaneLimiter({ ...SEARCHES_PER_ACCOUNT, message: TOO_MANY_SEARCHES_MESSAGE }),
+    searchLimits: MAX_SEARCH,
     room: services.room,
     removal,
     onContentRemoved: deleteStaleOutputs,
@@ -197,7 +213,7 @@ export async function buildFeatures(services: Services, threads = openThreads())
       events,
       counts,
       cutter,
-      cuts: new CutCache(),
+      cuts: new PromiseCache({ size: MAX_CUTS }),
       removal,
       onContentRemoved: deleteStaleOutputs,
     },

@@ -2,6 +2,7 @@ import { sweepAccounts } from './features/accounts/accounts.jobs.ts';
 import { terminateDueAccounts } from './features/accounts/lifecycle/account-lifecycle.ts';
 import { sweepReplies } from './features/categorization/model/model-categorizer.ts';
 import { expireCredits } from './features/credits/credits.jobs.ts';
+import { sweepOutputs } from './features/downloads/downloads.jobs.ts';
 import { sweepObjects } from './features/files/orphaned-objects.ts';
 import { Backoff } from './features/files/search/backoff.ts';
 import { indexFiles, rewriteOldSegments } from './features/files/search/index-files.ts';
@@ -35,6 +36,7 @@ export async function startWorker(services: Services, features: Features): Promi
     await sweepMails(services);
     await sweepObjects({ db, storage, clock });
     await sweepReplies({ db, clock });
+    await sweepOutputs(features.downloads);
     // PostgreSQL vacuums on its own; the embedded database does not.
     if (services.database.kind === 'embedded') await requestPurge(services);
   });

@@ -187,6 +187,13 @@ const PlanQuery = z.strictObject({
   leave_out: LeaveOut,
 });
 
+/** How many plans of one account are made simultaneously, and how many more may wait. */
+export const PLANS_PER_ACCOUNT = { active: 1, waiting: 15 } as const;
+export const TOO_MANY_PLANS_MESSAGE =
+  'Too many sets of files for AI tools are being planned for you, so this one was not. Wait for some to finish, then try again.';
+export const PLAN_TOO_HEAVY_MESSAGE =
+  'The files for this AI tool took too long to plan. Nothing was generated, and your files are unchanged. Choose another tool, or move the largest files to another project and try again.';
+
 /** Size of a page of a bundle's content: at most this many bytes, a few less if a character would be cut. */
 export const BUNDLE_PAGE_BYTES = 32_768;
 
@@ -240,7 +247,7 @@ export const bundleEndpoints = {
     params: ProjectParams,
     query: PlanQuery,
     response: BundlePlan,
-    errors: ['project_not_found', 'nothing_to_do'],
+    errors: ['project_not_found', 'nothing_to_do', 'output_too_heavy'],
   }),
   downloadBundles: endpoint({
     method: 'GET',
@@ -259,7 +266,7 @@ export const bundleEndpoints = {
       force_regenerate: Flag.optional(),
     }),
     response: Download,
-    errors: ['project_not_found', 'nothing_to_do', 'bundles_do_not_fit', 'no_room'],
+    errors: ['project_not_found', 'nothing_to_do', 'bundles_do_not_fit', 'output_too_heavy', 'no_room'],
   }),
   readBundles: endpoint({
     method: 'GET',
@@ -275,7 +282,7 @@ export const bundleEndpoints = {
       from: z.coerce.number().int().min(0).default(0).describe('The byte at which the page starts.'),
     }),
     response: BundleContent,
-    errors: ['project_not_found', 'nothing_to_do', 'bundles_do_not_fit'],
+    errors: ['project_not_found', 'nothing_to_do', 'bundles_do_not_fit', 'output_too_heavy'],
   }),
   listBundleChanges: endpoint({
     method: 'GET',
@@ -287,6 +294,6 @@ export const bundleEndpoints = {
     params: ProjectParams,
     query: PlanQuery,
     response: z.array(BundleChange),
-    errors: ['project_not_found', 'nothing_to_do'],
+    errors: ['project_not_found', 'nothing_to_do', 'output_too_heavy'],
   }),
 };

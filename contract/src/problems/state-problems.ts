@@ -121,6 +121,12 @@ export const stateProblems = {
     title: 'Download too large',
     meaning: 'The download would be too large to generate.',
   },
+  search_too_heavy: {
+    status: 409,
+    title: 'Search too heavy',
+    meaning:
+      'The words of the search are too frequent in the files of the project for it to be answered in time.',
+  },
   bundles_do_not_fit: {
     status: 409,
     title: 'Too large for the tool',

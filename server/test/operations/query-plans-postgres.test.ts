@@ -27,6 +27,7 @@ import { sweepAccounts } from '../../src/features/accounts/accounts.jobs.ts';
 import { terminateDueAccounts } from '../../src/features/accounts/lifecycle/account-lifecycle.ts';
 import { sweepReplies } from '../../src/features/categorization/model/model-categorizer.ts';
 import { expireCredits } from '../../src/features/credits/credits.jobs.ts';
+import { sweepOutputs } from '../../src/features/downloads/downloads.jobs.ts';
 import { sweepObjects } from '../../src/features/files/orphaned-objects.ts';
 import { sweepMails } from '../../src/features/mails/mail-worker.ts';
 import { sweepPurchases } from '../../src/features/payments/payments.jobs.ts';
@@ -63,6 +64,7 @@ const READ_WHOLE_ONCE_A_DAY = [
   /^delete from "sessions" where \("expires_at" <= /,
   /^delete from "attempts" where "resets_at" < /,
   /^delete from "mails" where "created_at" < /,
+  /^delete from "outputs" where "created_at" < /,
 ];
 
 describe('of what ten thousand other people have', { timeout: 180_000 }, () => {
@@ -153,6 +155,7 @@ describe('of what ten thousand other people have', { timeout: 180_000 }, () => {
     await sweepMails(services);
     await sweepObjects(services);
     await sweepReplies(services);
+    await sweepOutputs(services);
     await expireCredits(features.creditExpiry);
     await sweepPurchases(features.payments);
     expect(noted.length).toBeGreaterThan(10);

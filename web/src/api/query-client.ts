@@ -9,7 +9,7 @@ import { projectEndpoints } from '@sheaf/contract/projects';
 import { signInEndpoints } from '@sheaf/contract/sign-in';
 import { systemEndpoints } from '@sheaf/contract/system';
 import { QueryClient, queryOptions } from '@tanstack/react-query';
-import { hasStatus } from './api-error.ts';
+import { hasCode, hasStatus } from './api-error.ts';
 import { call, onAccountDeactivated } from './call.ts';
 import type { ArgsOf, ResponseOf } from './caller.ts';
 import { connection } from './connection.ts';
@@ -43,7 +43,9 @@ const isNotFoundFinal = ({ path }: Endpoint): boolean =>
 
 /** Whether a failed query is retried: at most twice, and not if a retry cannot change the outcome. */
 const shouldRetry = (failures: number, { error, endpoint }: { error: unknown; endpoint: Endpoint }) =>
-  failures < RETRIES && !hasStatus(error, 401, 403, ...(isNotFoundFinal(endpoint) ? [404] : []));
+  failures < RETRIES &&
+  !hasCode(error, 'search_too_heavy') &&
+  !hasStatus(error, 401, 403, ...(isNotFoundFinal(endpoint) ? [404] : []));
 
 /** Doubles from 1 s up to 30 s. */
 const retryDelayMs = (failures: number): number => Math.min(1_000 * 2 ** failures, 30_000);

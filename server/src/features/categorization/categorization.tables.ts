@@ -29,6 +29,8 @@ export interface CategorizationTables {
     account_id: string;
     created_at: Date;
     is_undone: Generated<boolean>;
+    /** Whether it is kept only for its tree: it is neither listed nor undone. */
+    is_base: Generated<boolean>;
     changes: JSONColumnType<EditChanges>;
   };
   /** The trees of phase 2 runs, each with the run's edit. */

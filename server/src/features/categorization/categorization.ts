@@ -1,6 +1,7 @@
 import type { Category, PhaseStatus, ProcessingStatus, RawCategories } from '@sheaf/contract/categorization';
 import type { Clock } from '../../platform/clock.ts';
 import type { Events } from '../../platform/events/events.ts';
+import type { PromiseCache } from '../../platform/promise-cache.ts';
 import type { Database, Transaction } from '../../tables.ts';
 import {
   findCurrentJobs,
@@ -19,7 +20,7 @@ import {
 import { phasesOf } from './categorization.rules.ts';
 import * as store from './categorization.store.ts';
 import type { CategoryCutter } from './categorizer/categorizer-thread.ts';
-import type { CutCache } from './edits/cut-cache.ts';
+import type { Cut } from './edits/cut.ts';
 import * as editsStore from './edits/edits.store.ts';
 
 export interface CategorizationContext {
@@ -28,7 +29,7 @@ export interface CategorizationContext {
   readonly events: Events;
   readonly counts: FileCountCache;
   readonly cutter: CategoryCutter;
-  readonly cuts: CutCache;
+  readonly cuts: PromiseCache<Cut>;
   readonly removal: ObjectRemovalContext;
   /** Called in the transaction that removes content of a project: deletes the outputs built from it. */
   readonly onContentRemoved: (tx: Transaction, projectId: string) => Promise<void>;

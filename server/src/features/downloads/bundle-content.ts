@@ -5,10 +5,10 @@ import { ObjectMissing } from '../../platform/storage/storage.ts';
 import type { AuthorizedProject } from '../projects/projects.ts';
 import { openStoredZip, type StoredZip } from './assembly/zip-reader.ts';
 import { type BundleManifestFile, MANIFEST_NAME } from './bundles/build-bundles.ts';
-import { type BundleQuery, requestBundles, resolveQuery } from './bundles/bundles.ts';
+import { type BundleQuery, resolveFitting } from './bundles/bundles.ts';
 import { linkTo, outputGone } from './download-links.ts';
 import * as store from './downloads.store.ts';
-import type { DownloadsContext } from './downloads.ts';
+import { type DownloadsContext, requestOutput } from './downloads.ts';
 
 /**
  * Returns what is in the ZIP of a set of bundles, with a page of one of them; or the job that builds it, like
@@ -20,13 +20,15 @@ export async function readBundles(
   project: AuthorizedProject,
   query: BundleQuery & { name: string | undefined; from: number },
 ): Promise<BundleContent> {
-  const download = await requestBundles(context, project, { ...query, changedSince: null, isForced: false });
+  const bundles = await resolveFitting(context, project, { ...query, changedSince: null });
+  const request = { kind: 'bundles_zip', bundles } as const;
+  const download = await requestOutput(context, project, { request, isForced: false });
   if (download.job_id !== undefined) return { job_id: download.job_id, files: [], page: null };
   const output = await store.findOutput(context.db, {
     projectId: project.id,
     kind: 'bundles_zip',
     categoryId: null,
-    bundles: await resolveQuery(context, project, query),
+    bundles,
   });
   if (!output) throw outputGone();
   try {

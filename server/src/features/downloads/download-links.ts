@@ -103,9 +103,9 @@ async function findOriginal(db: Database, fileId: string): Promise<LinkTarget | 
   return row && originalOf(row);
 }
 
-/** The error for an output that has been replaced, or deleted along with some of its content. */
+/** The error for an output that has been replaced, has made room for others, or was deleted along with some of its content. */
 export const outputGone = () =>
   new DomainError(
     'not_found',
-    'This download no longer exists: it was generated again, or something in it was deleted. Go back to the project and download again.',
+    'This download no longer exists: it was generated again, newer ones took its place, or something in it was deleted. Go back to the project and download again.',
   );

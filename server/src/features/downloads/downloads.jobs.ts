@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DomainError } from '@sheaf/contract/problems';
+import { DAY_MS } from '../../platform/durations.ts';
 import type { JobResult } from '../jobs/jobs.tables.ts';
 import { type JobControl, type JobDefinition, publishChange } from '../jobs/jobs.ts';
 import {
@@ -15,7 +16,7 @@ import {
 } from '../projects/projects.ts';
 import { ChunkedOutput } from './assembly/chunked-output.ts';
 import { type BuiltOutput, buildOutput } from './build-output.ts';
-import { recordDownload } from './bundles/bundle-set.ts';
+import { readBundleSet, recordDownload } from './bundles/bundle-set.ts';
 import { PdfsLargerThanPlanned } from './bundles/pdf/pdf-bundles.ts';
 import { findTarget } from './bundles/targets.ts';
 import * as store from './downloads.store.ts';
@@ -81,8 +82,12 @@ async function generateOnce(
   budget: WorkBudget,
 ): Promise<JobResult> {
   const target = targetOf(context, control);
-  if (target.bundles) await context.backfillPassages(target.projectId);
-  const content = await control.step((tx) => readOutputContent(tx, { storage: context.storage, target }));
+  if (target.bundles) {
+    await context.backfillPassages(target.projectId);
+    // Ahead of the transaction, which then finds the plan unless something has changed meanwhile.
+    await readBundleSet(context, { projectId: target.projectId, request: target.bundles });
+  }
+  const content = await control.step((tx) => readOutputContent(context, tx, target));
   context.jobs.room.assert(assertWithinLimits(content, context.limits));
   const folder = path.join(context.temporaryFolder, `${control.job.id}-${control.job.attempt}`);
   await mkdir(folder, { recursive: true });
@@ -170,6 +175,13 @@ const insertRow = (
     const what = target.categoryId === null ? 'project' : 'categories';
     await publishChange(context.jobs.events, tx, { projectId: target.projectId, what });
   });
+
+/** A generated download is kept this long; it can be generated again. */
+const OUTPUT_DAYS = 30;
+
+/** Deletes old outputs; their objects follow with those of other deleted rows. */
+export const sweepOutputs = ({ db, clock }: Pick<DownloadsContext, 'db' | 'clock'>): Promise<unknown> =>
+  store.deleteOutputsBefore(db, new Date(clock.now().getTime() - OUTPUT_DAYS * DAY_MS));
 
 async function writeToFile(
   content: Readable | ChunkedOutput,

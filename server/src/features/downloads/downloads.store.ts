@@ -57,7 +57,13 @@ export const findOutputById = (db: Database, id: string): Promise<OutputRow | un
 
 export const newOutputId = (): string => uuid();
 
-/** Inserts an output and deletes the previous one of its target; for bundles, also all stale ones. */
+/** How many sets of bundles are kept for a project; of the other downloads there is one for each category and kind. */
+const KEPT_BUNDLES = 5;
+
+/**
+ * Inserts an output and deletes the previous one of its target; for bundles, also all stale ones, and the oldest if
+ * there are too many.
+ */
 export async function replaceOutput(tx: Transaction, output: OutputRow): Promise<void> {
   await tx
     .deleteFrom('outputs')
@@ -67,7 +73,24 @@ export async function replaceOutput(tx: Transaction, output: OutputRow): Promise
     .where((row) => row.or([row('variant', '=', output.variant), row('version', '!=', output.version)]))
     .execute();
   await tx.insertInto('outputs').values(output).execute();
+  await tx
+    .deleteFrom('outputs')
+    .where('id', 'in', (row) =>
+      row
+        .selectFrom('outputs')
+        .select('id')
+        .where('project_id', '=', output.project_id)
+        .where('kind', '=', 'bundles_zip')
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(KEPT_BUNDLES),
+    )
+    .execute();
 }
+
+/** Deletes outputs that were generated before a moment. */
+export const deleteOutputsBefore = (db: Database, before: Date) =>
+  db.deleteFrom('outputs').where('created_at', '<', before).execute();
 
 export const listOutputs = (db: Database, projectId: string) =>
   db

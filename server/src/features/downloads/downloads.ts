@@ -1,14 +1,17 @@
 import type { Target } from '@sheaf/contract/bundles/bundles';
 import type { Download } from '@sheaf/contract/downloads';
 import type { JobType } from '@sheaf/contract/jobs';
+import type { LaneLimiter } from '../../platform/lane-limiter.ts';
 import { addJob, findActiveJob, type JobRow, type JobsContext, newJobId } from '../jobs/jobs.ts';
 import { type AuthorizedProject, lockProject, type ObjectRemovalContext } from '../projects/projects.ts';
+import type { PlanContext } from './bundles/bundle-set.ts';
 import { type LinkContext, linkTo } from './download-links.ts';
 import * as store from './downloads.store.ts';
 import type { OutputLimits } from './output-limits.ts';
 import { versionOf } from './output-version.ts';
 
-export interface DownloadsContext extends LinkContext {
+export interface DownloadsContext extends LinkContext, PlanContext {
+  readonly plans: LaneLimiter;
   readonly jobs: JobsContext;
   readonly removal: ObjectRemovalContext;
   readonly temporaryFolder: string;

@@ -1,6 +1,6 @@
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { Transaction } from '../../tables.ts';
-import { type BundleSet, readBundleSet } from './bundles/bundle-set.ts';
+import { type BundleSet, type PlanContext, readBundleSet } from './bundles/bundle-set.ts';
 import * as store from './downloads.store.ts';
 import { coversAllFiles, versionOf } from './output-version.ts';
 import { type CategorySources, readCategorySources, type Source } from './sources.ts';
@@ -23,24 +23,26 @@ export interface OutputContent {
  * `versionOf`.
  */
 export async function readOutputContent(
+  context: Omit<PlanContext, 'db'> & { readonly storage: Storage },
   tx: Transaction,
-  { storage, target }: { storage: Storage; target: store.OutputTarget },
+  target: store.OutputTarget,
 ): Promise<OutputContent> {
   const version = await versionOf(tx, target);
   const project = await store.findProject(tx, target.projectId);
   const name = project?.name ?? '';
-  const read = await readCategorySources(tx, { storage, projectId: target.projectId });
+  const read = await readCategorySources(tx, { storage: context.storage, projectId: target.projectId });
+  const bundles = target.bundles
+    ? await readBundleSet({ ...context, db: tx }, { projectId: target.projectId, request: target.bundles })
+    : undefined;
   const isWanted = ({ category }: CategorySources) =>
     target.categoryId === null || category.id === target.categoryId;
   return {
-    target,
+    target: { ...target, bundles: bundles?.request },
     version,
     project: name,
     categories: read.categories.filter(isWanted),
     uncategorized: coversAllFiles(target.kind) ? read.uncategorized : [],
-    bundles: target.bundles
-      ? await readBundleSet(tx, { project: { id: target.projectId, name }, request: target.bundles })
-      : undefined,
+    bundles,
   };
 }
 

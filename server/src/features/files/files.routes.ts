@@ -36,7 +36,7 @@ export function fileRoutes(
       );
     }
     context.room.assert(Number(request.headers['content-length'] ?? 0));
-    const result = await context.limiter.run(project.accountId, () =>
+    const result = await context.uploads.run(project.accountId, () =>
       upload(context, project, {
         incoming: incomingFiles(request),
         onSameName: query.replace ? 'replace' : query.keep_duplicates ? 'keep' : 'skip',
@@ -92,9 +92,10 @@ export function fileRoutes(
       .header('cache-control', 'private, no-store')
       .send(text);
   });
-  serve(searchEndpoints.searchFiles, async ({ caller, params, query }) =>
-    searchFiles(context, await ownProject(caller, params.id), query.q),
-  );
+  serve(searchEndpoints.searchFiles, async ({ caller, params, query }) => {
+    const project = await ownProject(caller, params.id);
+    return context.searches.run(project.accountId, () => searchFiles(context, project, query.q));
+  });
   serve(fileEndpoints.getStorageUsage, async ({ caller, params }) =>
     getStorageUsage(context, await ownProject(caller, params.id)),
   );

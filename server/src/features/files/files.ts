@@ -6,6 +6,7 @@ import type { Limits } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Room } from '../../platform/disk/room.ts';
 import type { Events } from '../../platform/events/events.ts';
+import type { LaneLimiter } from '../../platform/lane-limiter.ts';
 import { ObjectMissing, type Storage } from '../../platform/storage/storage.ts';
 import type { Database, Transaction } from '../../tables.ts';
 import { markRunsOutdated, publishChange } from '../jobs/jobs.ts';
@@ -20,7 +21,7 @@ import {
 } from '../projects/projects.ts';
 import * as store from './files.store.ts';
 import type { Inspector } from './inspection/inspection.ts';
-import type { UploadLimiter } from './upload/upload-limiter.ts';
+import type { SearchLimits } from './search/search-budget.ts';
 
 /** The limits on the files of one project. */
 export type FileLimits = Omit<Limits, 'projectsPerAccount'>;
@@ -31,7 +32,9 @@ export interface FilesContext {
   readonly storage: Storage;
   readonly events: Events;
   readonly inspector: Inspector;
-  readonly limiter: UploadLimiter;
+  readonly uploads: LaneLimiter;
+  readonly searches: LaneLimiter;
+  readonly searchLimits: SearchLimits;
   readonly room: Room;
   readonly removal: ObjectRemovalContext;
   /** Called after each deletion: removes the words of deleted files from the search index. Never throws. */

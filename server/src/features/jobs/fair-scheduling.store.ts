@@ -6,10 +6,10 @@ import { ACTIVE_STATUSES } from './jobs.store.ts';
 export const lockAccount = (tx: Transaction, accountId: string) =>
   tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
 
-/** How many active jobs of these types an account has in the queue. */
-export async function countEnqueued(
+/** How many active jobs of these types an account has: those in the queue, or those that wait to get into it. */
+export async function countJobs(
   tx: Transaction,
-  { accountId, types }: { accountId: string; types: readonly JobType[] },
+  { accountId, types, isEnqueued }: { accountId: string; types: readonly JobType[]; isEnqueued: boolean },
 ): Promise<number> {
   const { count } = await tx
     .selectFrom('jobs')
@@ -17,7 +17,7 @@ export async function countEnqueued(
     .where('account_id', '=', accountId)
     .where('status', 'in', [...ACTIVE_STATUSES])
     .where('type', 'in', types)
-    .where('is_enqueued', '=', true)
+    .where('is_enqueued', '=', isEnqueued)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

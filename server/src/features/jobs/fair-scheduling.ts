@@ -1,4 +1,5 @@
-import type { JobType } from '@sheaf/contract/jobs';
+import { type JobType, MAX_WAITING_DOWNLOADS, TOO_MANY_DOWNLOADS_MESSAGE } from '@sheaf/contract/jobs';
+import { DomainError } from '@sheaf/contract/problems';
 import type { Queue } from '../../platform/queue.ts';
 import type { Database, Transaction } from '../../tables.ts';
 import * as store from './fair-scheduling.store.ts';
@@ -25,7 +26,16 @@ export async function hasFreeSlot(
   { accountId, queueName }: { accountId: string; queueName: FairQueue },
 ): Promise<boolean> {
   await store.lockAccount(tx, accountId);
-  return (await store.countEnqueued(tx, { accountId, types: FAIRLY_SCHEDULED[queueName] })) === 0;
+  const types = FAIRLY_SCHEDULED[queueName];
+  return (await store.countJobs(tx, { accountId, types, isEnqueued: true })) === 0;
+}
+
+/** Throws `too_many_requests` if as many downloads of the account are waiting as may. Requires that no slot is free. */
+export async function assertMayWait(tx: Transaction, accountId: string): Promise<void> {
+  const types = FAIRLY_SCHEDULED.downloads;
+  const waiting = await store.countJobs(tx, { accountId, types, isEnqueued: false });
+  if (waiting < MAX_WAITING_DOWNLOADS) return;
+  throw new DomainError('too_many_requests', TOO_MANY_DOWNLOADS_MESSAGE, { retryAfterSeconds: 10 });
 }
 
 /** Enqueues the next waiting job of an account, if any, when its slot is free. Call it whenever a job has ended. */

@@ -14,7 +14,7 @@ import type { Events } from '../../platform/events/events.ts';
 import type { Queue } from '../../platform/queue.ts';
 import type { Database, Transaction } from '../../tables.ts';
 import { haveOthers } from './fair-scheduling.store.ts';
-import { fairQueueOf, hasFreeSlot } from './fair-scheduling.ts';
+import { assertMayWait, fairQueueOf, hasFreeSlot } from './fair-scheduling.ts';
 import * as store from './jobs.store.ts';
 import type { JobInput, JobResult } from './jobs.tables.ts';
 
@@ -111,7 +111,8 @@ export const CANCEL_TOPIC = 'cancel-job';
 
 /**
  * Inserts a job and enqueues it, or leaves it waiting for its account's slot, in the caller's transaction. Returns
- * undefined when the project has an active job with the same target. Throws `no_room`.
+ * undefined when the project has an active job with the same target. Throws `no_room`, and `too_many_requests` if too
+ * many downloads are waiting.
  */
 export async function addJob(
   context: JobsContext,
@@ -120,8 +121,10 @@ export async function addJob(
 ): Promise<store.JobRow | undefined> {
   context.room.assert();
   const queueName = fairQueueOf(job.type);
-  const isEnqueued = !queueName || (await hasFreeSlot(tx, { accountId: job.accountId, queueName }));
-  const waitMessage = isEnqueued ? await noteTurn(tx, job) : WAITING_MESSAGES[queueName];
+  const slot = queueName && { accountId: job.accountId, queueName };
+  const isEnqueued = !slot || (await hasFreeSlot(tx, slot));
+  if (!isEnqueued && slot.queueName === 'downloads') await assertMayWait(tx, job.accountId);
+  const waitMessage = isEnqueued ? await noteTurn(tx, job) : WAITING_MESSAGES[slot.queueName];
   const row = await store.insertJob(tx, { ...job, isEnqueued, waitMessage, now: context.clock.now() });
   if (!row) return undefined;
   if (isEnqueued) await context.queue.add(tx, queueOf(job.type), job.id);

@@ -1,6 +1,6 @@
 import { fileEndpoints } from '@sheaf/contract/files';
 import { pagePath, pages } from '@sheaf/contract/pages';
-import { searchEndpoints } from '@sheaf/contract/search';
+import { SEARCH_TOO_HEAVY_MESSAGE, searchEndpoints } from '@sheaf/contract/search';
 import { neverRespond, respond, respondWithProblem } from '../server/mock.ts';
 import { sampleId } from '../server/sample-id.ts';
 import * as sample from '../server/sample-project.ts';
@@ -52,6 +52,19 @@ export const searchStates: readonly ScreenState[] = [
     ],
     act: searchFor('oven'),
     shows: /^Authentication error/,
+  },
+  {
+    name: 'search-too-heavy',
+    path,
+    handlers: [
+      respondWithProblem(searchEndpoints.searchFiles, {
+        status: 409,
+        code: 'search_too_heavy',
+        detail: SEARCH_TOO_HEAVY_MESSAGE,
+      }),
+    ],
+    act: searchFor('"of the"'),
+    shows: /^This search was stopped, because its words in quotes are too frequent/,
   },
   {
     name: 'project-file-open',

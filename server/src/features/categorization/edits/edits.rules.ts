@@ -93,25 +93,20 @@ export function changesBetween(before: CategoriesState, after: CategoriesState):
   };
 }
 
-/**
- * Returns the net effect of several edits, undone or redone one after the other: the last state of each row; null for a
- * removed one.
- */
-export function composeChanges(
-  all: readonly EditChanges[],
-  step: 'undo' | 'redo',
-): { categories: Map<string, CategoryState | null>; files: Map<string, FilePlacement> } {
-  const rows = new Map<string, CategoryState | null>();
-  const placements = new Map<string, FilePlacement>();
-  for (const { categories, files } of all) {
-    const [from, to] =
-      step === 'undo' ? [categories.after, categories.before] : [categories.before, categories.after];
-    for (const { id } of from) rows.set(id, null);
-    for (const row of to) rows.set(row.id, row);
-    for (const [id, [before, after]] of Object.entries(files))
-      placements.set(id, step === 'undo' ? before : after);
-  }
-  return { categories: rows, files: placements };
+/** The net effect of several edits: the last state of each row; null for a removed one. */
+export interface NetChanges {
+  readonly categories: Map<string, CategoryState | null>;
+  readonly files: Map<string, FilePlacement>;
+}
+
+/** Adds an edit that is undone or redone after the others. */
+export function addChanges(net: NetChanges, { categories, files }: EditChanges, step: 'undo' | 'redo'): void {
+  const [from, to] =
+    step === 'undo' ? [categories.after, categories.before] : [categories.before, categories.after];
+  for (const { id } of from) net.categories.set(id, null);
+  for (const row of to) net.categories.set(row.id, row);
+  for (const [id, [before, after]] of Object.entries(files))
+    net.files.set(id, step === 'undo' ? before : after);
 }
 
 export const isEmpty = ({ categories, files, labels }: EditChanges): boolean =>

@@ -4,12 +4,14 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '../../../tables.ts';
 import type { EditChanges, SummaryPart } from './edits.rules.ts';
+import { trimHistory } from './trim-history.store.ts';
 
 const selectEdits = (db: Database, projectId: string) =>
   db
     .selectFrom('edits')
     .select(['id', 'seq', 'kind', 'summary', 'created_at', 'is_undone'])
-    .where('project_id', '=', projectId);
+    .where('project_id', '=', projectId)
+    .where('is_base', '=', false);
 
 /** The position of an edit in the history of its project; null if it is not there. */
 const seqOf = (db: Database, { projectId, id }: { projectId: string; id: string }) =>
@@ -48,6 +50,7 @@ export async function findLaterEdits(
     .select((edit) => edit.fn.countAll<number>().as('count'))
     .where('project_id', '=', projectId)
     .where('is_undone', '=', false)
+    .where('is_base', '=', false)
     .where('seq', '>', seq)
     .executeTakeFirstOrThrow();
   return { latest, count: Number(count) };
@@ -77,26 +80,42 @@ export async function findCurrentEdit(tx: Database, projectId: string): Promise<
     .select('id')
     .where('project_id', '=', projectId)
     .where('is_undone', '=', false)
+    .where('is_base', '=', false)
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row?.id ?? null;
 }
 
-/** Returns the edits that `undo` reverts or `redo` reapplies, in this order: one, or all on the way to one. */
+/**
+ * Returns the edits that `undo` reverts or `redo` reapplies, in this order: one, or all on the way to one; without their
+ * changes, but with the size of these.
+ */
 export async function listSteps(
   tx: Transaction,
   { projectId, step, to }: { projectId: string; step: 'undo' | 'redo'; to?: string | undefined },
 ) {
   const steps = tx
     .selectFrom('edits')
-    .select(['id', 'kind', 'changes'])
+    .select(['id', 'kind', sql<number>`pg_column_size(changes)`.as('bytes')])
     .where('project_id', '=', projectId)
     .where('is_undone', '=', step === 'redo')
+    .where('is_base', '=', false)
     .orderBy('seq', step === 'undo' ? 'desc' : 'asc');
   if (to === undefined) return steps.limit(1).execute();
   const target = seqOf(tx, { projectId, id: to }).where('is_undone', '=', step === 'redo');
   return steps.where('seq', step === 'undo' ? '>' : '<=', target).execute();
+}
+
+/** Returns the changes of some edits, in their order. */
+export async function readChanges(tx: Transaction, ids: readonly string[]): Promise<EditChanges[]> {
+  const rows = await tx
+    .selectFrom('edits')
+    .select(['id', 'changes'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  const byId = new Map(rows.map(({ id, changes }) => [id, changes]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 export const markUndone = (
@@ -109,7 +128,10 @@ export const markUndone = (
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
 
-/** Appends an edit to the history of a locked project and deletes the undone ones. Returns its id. */
+/**
+ * Appends an edit to the history of a locked project, and deletes the undone ones and those beyond the limits. Returns
+ * its id.
+ */
 export async function insertEdit(
   tx: Transaction,
   edit: {
@@ -140,6 +162,7 @@ export async function insertEdit(
       changes: JSON.stringify(edit.changes),
     })
     .execute();
+  await trimHistory(tx, edit.projectId);
   return id;
 }
 

@@ -4,8 +4,9 @@ import type { Database, Transaction } from '../../../tables.ts';
 import { markRunsOutdated } from '../../jobs/jobs.ts';
 import type { AuthorizedProject } from '../../projects/projects.ts';
 import type { CategorizationContext } from '../categorization.ts';
+import { chunksOf } from '../chunks.ts';
 import * as stateStore from './categories-state.store.ts';
-import { composeChanges, type EditChanges, namedFiles, renderSummary } from './edits.rules.ts';
+import { addChanges, type Labels, type NetChanges, namedFiles, renderSummary } from './edits.rules.ts';
 import * as store from './edits.store.ts';
 import { changeCategories } from './record-edit.ts';
 
@@ -67,7 +68,7 @@ export const undoOrRedo = (
     const edits = await store.listSteps(tx, { projectId, step, to });
     const last = edits.at(-1);
     if (!last) throw nothingToStep[step]();
-    await applyChanges(tx, { projectId, changes: edits.map(({ changes }) => changes), step });
+    await applyChanges(tx, { projectId, edits, step });
     await store.markUndone(tx, { ids: edits.map(({ id }) => id), isUndone: step === 'undo' });
     const scope = edits.some(({ kind }) => kind === 'clear_all') ? 'all' : 'categories';
     await markRunsOutdated(tx, { projectId, scope });
@@ -82,19 +83,37 @@ const nothingToStep = {
   redo: () => new DomainError('nothing_to_redo', 'There is no edit to redo.'),
 };
 
+/** Changes are read in batches of about this size as stored, between which other requests get a turn. */
+const BATCH_BYTES = 128 * 1024;
+
 async function applyChanges(
   tx: Transaction,
-  { projectId, changes, step }: { projectId: string; changes: readonly EditChanges[]; step: 'undo' | 'redo' },
+  {
+    projectId,
+    edits,
+    step,
+  }: { projectId: string; edits: ReadonlyArray<{ id: string; bytes: number }>; step: 'undo' | 'redo' },
 ): Promise<void> {
-  const { categories, files } = composeChanges(changes, step);
+  const net: NetChanges = { categories: new Map(), files: new Map() };
+  const labels: Labels[] = [];
+  const weightOf = ({ bytes }: { bytes: number }) => bytes;
+  for (const batch of chunksOf(edits, { items: 100, weight: BATCH_BYTES, weightOf })) {
+    for (const changes of await store.readChanges(
+      tx,
+      batch.map(({ id }) => id),
+    )) {
+      addChanges(net, changes, step);
+      if (changes.labels) labels.push(changes.labels);
+    }
+  }
   await stateStore.replaceCategories(tx, {
     projectId,
-    ids: [...categories.keys()],
-    rows: [...categories.values()].filter((row) => row !== null),
+    ids: [...net.categories.keys()],
+    rows: [...net.categories.values()].filter((row) => row !== null),
   });
-  await stateStore.applyPlacements(tx, { projectId, placements: [...files] });
-  for (const { labels } of changes) {
-    if (labels && step === 'undo') await stateStore.restoreLabels(tx, { ...labels, projectId });
-    if (labels && step === 'redo') await stateStore.removeLabels(tx, { ...labels, projectId });
+  await stateStore.applyPlacements(tx, { projectId, placements: [...net.files] });
+  for (const removed of labels) {
+    if (step === 'undo') await stateStore.restoreLabels(tx, { ...removed, projectId });
+    else await stateStore.removeLabels(tx, { ...removed, projectId });
   }
 }

@@ -9,7 +9,7 @@ import type { CategorizationContext } from '../categorization.ts';
 import { readProjectDocuments } from '../runs/runs.store.ts';
 import * as stateStore from './categories-state.store.ts';
 import { cutProject } from './category-cuts.ts';
-import type { CutGroup } from './cut-cache.ts';
+import type { CutGroup } from './cut.ts';
 import { assertIsOpen, categoryOf, readCategories } from './edited-categories.ts';
 import type { CategoriesState, CategoryState } from './edits.rules.ts';
 import * as store from './edits.store.ts';

@@ -1,45 +1,125 @@
 import type { BundleFormat } from '@sheaf/contract/bundles/bundle-format';
 import { formatsOf, type Target, UNCATEGORIZED_ID } from '@sheaf/contract/bundles/bundles';
 import { DomainError, invalidField } from '@sheaf/contract/problems';
+import type { PromiseCache } from '../../../platform/promise-cache.ts';
 import type { Database, Transaction } from '../../../tables.ts';
 import { findCategories, findCategoryTree } from '../../categorization/categorization.ts';
 import { copiesNote } from '../copies-note.ts';
-import type { BundleRequest } from '../downloads.store.ts';
+import { type BundleRequest, variantOf } from '../downloads.store.ts';
 import { UNCATEGORIZED } from '../sources.ts';
-import { type Plan, planBundles } from './bundles.rules.ts';
+import type { Plan } from './bundles.rules.ts';
 import * as store from './bundles.store.ts';
-import { capsFor, limitsOf, maxCategoriesOf } from './caps.ts';
-import { type BundleManifest, changesSince, manifestOf, numberCategories } from './manifest.ts';
-import { mergeStepsOf } from './merge-steps.ts';
-import { pageSizesOf, pagesToCut, pdfBytesOf } from './pdf/pdf-sizes.ts';
-import type { PassageSizes, PlanDocument, PlanInput, PlannedBundle } from './plan-input.ts';
+import { capsFor, limitsOf } from './caps.ts';
+import { type BundleManifest, changesSince, numberCategories } from './manifest.ts';
+import { pagesToCut, pdfBytesOf } from './pdf/pdf-sizes.ts';
+import type { PlanContent, PlanDocument, PlannedBundle } from './plan-input.ts';
+import type { BundlePlanner } from './plan-thread.ts';
 import { addedByNesting, exceededLimits, multiplySize } from './size.ts';
 
 /** The bundles of a project for one target, as they would be generated now. */
 export interface BundleSet {
   readonly projectId: string;
+  /** As requested, but leaving out only categories with documents, so that equal sets have one key. */
   readonly request: BundleRequest;
-  readonly input: PlanInput;
+  readonly input: PlanContent;
   readonly plan: Plan;
   readonly manifest: BundleManifest;
   /** Names of documents that the format cannot contain. */
   readonly leftOut: readonly string[];
   /** Categories left out on request. */
-  readonly leftOutCategories: PlanInput['categories'];
+  readonly leftOutCategories: PlanContent['categories'];
   /** The maximum number of categories that can get a file each; null if the tool accepts any number of files. */
   readonly maxCategories: number | null;
   /** The earlier set to compare with, if only the differences are requested. */
   readonly before: BundleManifest | undefined;
 }
 
-/** Plans the bundles of a project. Throws `nothing_to_do` if there is no document that the format can contain. */
+/** What plans need: sets are kept by what they depend on, since pages and programs ask for them again and again. */
+export interface PlanContext {
+  readonly db: Database;
+  readonly planner: BundlePlanner;
+  readonly sets: PromiseCache<BundleSet | undefined>;
+}
+
+/**
+ * Plans the bundles of a project, or returns a plan that still holds. Throws `nothing_to_do` if there is no document that
+ * the format can contain.
+ */
 export async function readBundleSet(
-  db: Database,
-  { project, request }: { project: { id: string; name: string }; request: BundleRequest },
+  context: PlanContext,
+  { projectId, request: asked }: { projectId: string; request: BundleRequest },
 ): Promise<BundleSet> {
-  const { target, format, changedSince, leaveOut } = request;
+  const { db, sets } = context;
+  const { target, format } = asked;
   assertAcceptsFormat(target, format);
-  const rows = await store.listDocuments(db, project.id);
+  const state = await store.findState(db, { projectId, format });
+  if (!state) throw new DomainError('project_not_found', 'Project not found');
+  const ids = new Set(state.categoryIds.map((id) => id ?? UNCATEGORIZED_ID));
+  const request = { ...asked, leaveOut: asked.leaveOut.filter((id) => ids.has(id)) };
+  const key = `${projectId} ${state.version} ${variantOf({ bundles: request })}`;
+  const known = (await sets.find(key)) ?? (await sets.find(wholeKey(key)));
+  return known ?? planSet(context, { projectId, request, key, state });
+}
+
+/** The key of a set that takes all passages to plan. */
+const wholeKey = (key: string): string => `${key} whole`;
+
+interface SetToPlan {
+  readonly projectId: string;
+  readonly request: BundleRequest;
+  readonly key: string;
+  readonly state: { readonly name: string; readonly accountId: string };
+}
+
+/**
+ * Plans with the data that it requires: the passages of documents that have to be cut (first only those of the large
+ * ones, all of them if that is not enough), and the category tree if categories may have to share bundles. Only what the
+ * thread does is shared: reading may wait for a transaction that waits for the same plan.
+ */
+async function planSet(
+  { db, planner, sets }: PlanContext,
+  { projectId, request, key, state: { name, accountId } }: SetToPlan,
+): Promise<BundleSet> {
+  const { target, format } = request;
+  const { all, leftOut, before } = await readDocuments(db, { projectId, request });
+  const isLeftOut = ({ id }: { id: string | null }) => request.leaveOut.includes(id ?? UNCATEGORIZED_ID);
+  const categories = all.filter((category) => !isLeftOut(category));
+  if (categories.length === 0) throw allLeftOut();
+  const caps = capsFor(target, format);
+  const content = { project: name, format, limits: limitsOf(target), caps, categories };
+  const tree = caps.files === null ? undefined : (await findCategoryTree(db, projectId))?.tree;
+  const numbers = all.map(({ id, number }) => ({ id, number }));
+  const documents = categories.flatMap((category) => category.documents);
+  const large = documents.filter(({ size }) => exceededLimits(multiplySize(size, 1.5), caps).length > 0);
+  for (const isWhole of [false, true]) {
+    const wanted = (isWhole ? documents : large).map(({ id }) => id);
+    const passages = await store.listPassageTexts(db, wanted);
+    const set = await sets.get(isWhole ? wholeKey(key) : key, async () => {
+      const task = { content, numbers, passages, isWhole, tree };
+      const planned = await planner.plan(task, { accountId });
+      if (!planned) return undefined;
+      const { content: input, ...rest } = planned;
+      return {
+        projectId,
+        request,
+        input,
+        ...rest,
+        leftOut,
+        leftOutCategories: all.filter(isLeftOut),
+        before,
+      };
+    });
+    if (set) return set;
+  }
+  throw new Error('A plan of all passages needs more passages.');
+}
+
+async function readDocuments(
+  db: Database,
+  { projectId, request }: { projectId: string; request: BundleRequest },
+): Promise<{ all: PlanContent['categories']; leftOut: string[]; before: BundleManifest | undefined }> {
+  const { format, changedSince } = request;
+  const rows = await store.listDocuments(db, projectId);
   const isIncluded = (row: store.DocumentRow) => format !== 'pdf' || row.file_type === 'pdf';
   const included = rows.filter(isIncluded);
   if (included.length === 0) {
@@ -50,40 +130,12 @@ export async function readBundleSet(
         : 'This project has no PDFs, so there is nothing to bundle as PDF. Choose another format or tool.',
     );
   }
-  const last = await store.findLastDownload(db, { projectId: project.id });
-  const before =
-    changedSince === null
-      ? undefined
-      : await findPreviousManifest(db, { projectId: project.id, id: changedSince });
-  const all = await readCategories(db, {
-    projectId: project.id,
-    rows: included,
-    format,
-    last: last?.manifest,
-  });
-  const isLeftOut = ({ id }: { id: string | null }) => leaveOut.includes(id ?? UNCATEGORIZED_ID);
-  const categories = all.filter((category) => !isLeftOut(category));
-  if (categories.length === 0) throw allLeftOut();
-  const { input, plan, maxCategories } = await planWithPassages(db, {
-    projectId: project.id,
-    input: {
-      project: project.name,
-      format,
-      limits: limitsOf(target),
-      caps: capsFor(target, format),
-      categories,
-    },
-  });
+  const last = await store.findLastDownload(db, { projectId });
   return {
-    projectId: project.id,
-    request,
-    input,
-    plan,
-    maxCategories,
-    manifest: manifestOf(input, { bundles: plan.bundles, categories: all }),
+    all: await readCategories(db, { projectId, rows: included, format, last: last?.manifest }),
     leftOut: rows.filter((row) => !isIncluded(row)).map(({ filename }) => filename),
-    leftOutCategories: all.filter(isLeftOut),
-    before,
+    before:
+      changedSince === null ? undefined : await findPreviousManifest(db, { projectId, id: changedSince }),
   };
 }
 
@@ -114,7 +166,7 @@ async function readCategories(
     format: BundleFormat;
     last: BundleManifest | undefined;
   },
-): Promise<PlanInput['categories']> {
+): Promise<PlanContent['categories']> {
   const { projectId, rows, format, last } = given;
   const known = (await findCategories(db, projectId)).map(({ id, name }) => ({
     id: id as string | null,
@@ -130,63 +182,6 @@ async function readCategories(
     .filter(({ documents }) => documents.length > 0);
   return numberCategories(withDocuments, last);
 }
-
-interface PlannedInput {
-  readonly input: PlanInput;
-  readonly plan: Plan;
-  readonly maxCategories: number | null;
-}
-
-/**
- * Plans with the data that it requires: the passages of documents that have to be cut (first only those of the large
- * ones, all of them if that is not enough), and the category tree if categories may have to share bundles.
- */
-async function planWithPassages(
-  db: Database,
-  given: { projectId: string; input: Omit<PlanInput, 'passagesOf' | 'mergeStep'> },
-): Promise<PlannedInput> {
-  const passages = new Map<string, PassageSizes>();
-  const alone: PlanInput = {
-    ...given.input,
-    mergeStep: () => Number.POSITIVE_INFINITY,
-    passagesOf: (id) => {
-      const found = passages.get(id);
-      if (!found) throw new PassagesMissing();
-      return found;
-    },
-  };
-  const { categories, caps } = alone;
-  const documents = categories.flatMap((category) => category.documents);
-  const load = async (wanted: readonly PlanDocument[]) => {
-    const rows = await store.listPassages(
-      db,
-      wanted.map(({ id }) => id),
-    );
-    const byId = new Map(rows.map((row) => [row.file_id, row]));
-    for (const document of wanted) {
-      const row = byId.get(document.id);
-      const texts = row ? toPassageSizes(row, alone.format) : { sizes: [document.size], pages: null };
-      passages.set(document.id, alone.format === 'pdf' ? pageSizesOf(document, texts) : texts);
-    }
-  };
-  const planned = async (): Promise<PlannedInput> => {
-    const maxCategories = maxCategoriesOf(alone);
-    const mayShare = maxCategories !== null && categories.length > maxCategories;
-    const tree = mayShare ? (await findCategoryTree(db, given.projectId))?.tree : undefined;
-    const input = tree ? { ...alone, mergeStep: mergeStepsOf(tree, categories) } : alone;
-    return { input, plan: planBundles(input), maxCategories };
-  };
-  await load(documents.filter(({ size }) => exceededLimits(multiplySize(size, 1.5), caps).length > 0));
-  try {
-    return await planned();
-  } catch (error) {
-    if (!(error instanceof PassagesMissing)) throw error;
-    await load(documents);
-    return planned();
-  }
-}
-
-class PassagesMissing extends Error {}
 
 /** Converts a row to a document; one whose passages could not be counted is a single passage. */
 function toDocument(row: store.DocumentRow, format: BundleFormat): PlanDocument {
@@ -219,19 +214,6 @@ function toDocument(row: store.DocumentRow, format: BundleFormat): PlanDocument 
   };
 }
 
-const toPassageSizes = (row: store.PassagesRow, format: BundleFormat): PassageSizes => ({
-  sizes: row.bytes.map((bytes, index) => {
-    const added = addedByNesting(row.growth[index] ?? 0, format);
-    return {
-      bytes: bytes + added.characters,
-      characters: (row.characters[index] ?? 0) + added.characters,
-      words: row.words[index] ?? 0,
-      tokens: (row.tokens[index] ?? 0) + added.tokens,
-    };
-  }),
-  pages: row.pages,
-});
-
 /** Returns the bundles to write: all of them, or those that differ from an earlier set. */
 export function bundlesToWrite({ plan, manifest, before }: BundleSet): readonly PlannedBundle[] {
   if (!before) return plan.bundles;
@@ -253,12 +235,12 @@ export function changesOf({ input, plan, manifest, leftOutCategories }: BundleSe
   });
 }
 
-/** Records what a generated set of bundles contained. */
+/** Records what a generated set of bundles contained; the last few of each target are kept. */
 export const recordDownload = (
   tx: Transaction,
   { id, set, now }: { id: string; set: BundleSet; now: Date },
-): Promise<unknown> =>
-  store.insertDownload(tx, {
+): Promise<void> =>
+  store.recordDownload(tx, {
     id,
     projectId: set.projectId,
     target: set.request.target.id,

@@ -48,7 +48,61 @@ export const listPassages = (db: Database, fileIds: readonly string[]) =>
     .where('file_id', '=', sql<string>`any(${fileIds}::uuid[])`)
     .execute();
 
-export type PassagesRow = Awaited<ReturnType<typeof listPassages>>[number];
+/** The same as texts, which the thread that plans parses. */
+export const listPassageTexts = (db: Database, fileIds: readonly string[]) =>
+  db
+    .selectFrom('passages')
+    .select([
+      'file_id',
+      joined('bytes').as('bytes'),
+      joined('characters').as('characters'),
+      joined('words').as('words'),
+      joined('tokens').as('tokens'),
+      joined('growth').as('growth'),
+      sql<string | null>`array_to_string(pages, ',')`.as('pages'),
+    ])
+    .where('file_id', '=', sql<string>`any(${fileIds}::uuid[])`)
+    .execute();
+
+const joined = (column: string) => sql<string>`array_to_string(${sql.ref(column)}, ',')`;
+
+export type PassageTexts = Awaited<ReturnType<typeof listPassageTexts>>[number];
+
+/**
+ * Returns a project, which of its categories have documents in a format, and a version that changes with whatever its
+ * bundles depend on: the content, the sizes measured of PDFs, and the numbers of the last download's categories.
+ */
+export async function findState(
+  db: Database,
+  { projectId, format }: { projectId: string; format: BundleFormat },
+): Promise<
+  { name: string; accountId: string; version: string; categoryIds: Array<string | null> } | undefined
+> {
+  const isIncluded = format === 'pdf' ? sql`file_type = 'pdf'` : sql`true`;
+  const { rows } = await sql<{
+    name: string;
+    account_id: string;
+    version: string;
+    category_ids: Array<string | null> | null;
+  }>`select name, account_id,
+      concat_ws('.', content_version, categories_version,
+        (select id from bundle_downloads where project_id = projects.id
+          order by created_at desc, id desc limit 1),
+        (select concat(count(*), '.', md5(string_agg(pdf_bytes::text, ',' order by file_id)))
+          from passages join files on files.id = file_id where project_id = projects.id)) as version,
+      (select array_agg(distinct category_id::text) from files
+        where project_id = projects.id and not left_out and ${isIncluded}) as category_ids
+    from projects where id = ${projectId}`.execute(db);
+  const [row] = rows;
+  return (
+    row && {
+      name: row.name,
+      accountId: row.account_id,
+      version: row.version,
+      categoryIds: row.category_ids ?? [],
+    }
+  );
+}
 
 /** Stores the sizes of files in a merged PDF: one number for the whole file, or one per page. */
 export async function updatePdfBytes(
@@ -91,7 +145,11 @@ export const findDownload = (db: Database, { projectId, id }: { projectId: strin
     .where('id', '=', id)
     .executeTakeFirst();
 
-export const insertDownload = (
+/** How many manifests are kept for each target of a project: one per content, the last ones. */
+const KEPT_MANIFESTS = 5;
+
+/** Records a download with its manifest; one with an equal manifest is only dated anew. Requires the project's lock. */
+export async function recordDownload(
   tx: Transaction,
   download: {
     id: string;
@@ -101,15 +159,41 @@ export const insertDownload = (
     manifest: BundleManifest;
     now: Date;
   },
-) =>
-  tx
+): Promise<void> {
+  const { projectId, target } = download;
+  const manifest = JSON.stringify(download.manifest);
+  const known = await tx
+    .updateTable('bundle_downloads')
+    .set({ created_at: download.now })
+    .where('project_id', '=', projectId)
+    .where('target', '=', target)
+    .where('format', '=', download.format)
+    .where('manifest', '=', sql<BundleManifest>`${manifest}::jsonb`)
+    .returning('id')
+    .executeTakeFirst();
+  if (known) return;
+  await tx
     .insertInto('bundle_downloads')
     .values({
       id: download.id,
-      project_id: download.projectId,
-      target: download.target,
+      project_id: projectId,
+      target,
       format: download.format,
-      manifest: JSON.stringify(download.manifest),
+      manifest,
       created_at: download.now,
     })
     .execute();
+  await tx
+    .deleteFrom('bundle_downloads')
+    .where('id', 'in', (row) =>
+      row
+        .selectFrom('bundle_downloads')
+        .select('id')
+        .where('project_id', '=', projectId)
+        .where('target', '=', target)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(KEPT_MANIFESTS),
+    )
+    .execute();
+}

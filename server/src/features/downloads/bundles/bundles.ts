@@ -63,17 +63,26 @@ export async function requestBundles(
   project: AuthorizedProject,
   query: BundleQuery & { changedSince: string | null; isForced: boolean },
 ): Promise<Download> {
-  const request = { ...(await resolveQuery(context, project, query)), changedSince: query.changedSince };
-  const { plan } = await planSet(context, project, request);
-  if (plan.refusal) throw new DomainError('bundles_do_not_fit', plan.refusal.detail);
   return requestOutput(context, project, {
-    request: { kind: 'bundles_zip', bundles: request },
+    request: { kind: 'bundles_zip', bundles: await resolveFitting(context, project, query) },
     isForced: query.isForced,
   });
 }
 
+/** Resolves a query to a set of bundles that exists and fits. Throws `bundles_do_not_fit`. */
+export async function resolveFitting(
+  context: DownloadsContext,
+  project: AuthorizedProject,
+  { changedSince, ...query }: BundleQuery & { changedSince: string | null },
+): Promise<BundleRequest> {
+  const resolved = await resolveQuery(context, project, query);
+  const { plan, request } = await planSet(context, project, { ...resolved, changedSince });
+  if (plan.refusal) throw new DomainError('bundles_do_not_fit', plan.refusal.detail);
+  return request;
+}
+
 /** Resolves a query, filling in what it leaves open. */
-export async function resolveQuery(
+async function resolveQuery(
   { db, targets }: DownloadsContext,
   project: AuthorizedProject,
   { target: id, format, leaveOut }: BundleQuery,
@@ -94,13 +103,16 @@ export async function resolveQuery(
   return { target: chosen, format: format ?? kept ?? chosen.prefers, changedSince: null, leaveOut };
 }
 
+/** One at a time for each account, a few more of which wait. */
 async function planSet(
   context: DownloadsContext,
   project: AuthorizedProject,
   request: BundleRequest,
 ): Promise<BundleSet> {
-  await context.backfillPassages(project.id);
-  return readBundleSet(context.db, { project, request });
+  return context.plans.run(project.accountId, async () => {
+    await context.backfillPassages(project.id);
+    return readBundleSet(context, { projectId: project.id, request });
+  });
 }
 
 const lastDownload = (

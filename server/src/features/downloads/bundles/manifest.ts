@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BundleChange } from '@sheaf/contract/bundles/bundles';
 import { documentId } from './citation.ts';
-import type { PlanInput, PlannedBundle } from './plan-input.ts';
+import type { PlanCategory, PlanContent, PlannedBundle } from './plan-input.ts';
 
 /**
  * What a set of bundles contained. It has only ids and numbers, so that a deleted name is not retained anywhere; a null
@@ -28,12 +28,15 @@ interface ManifestDocument {
 }
 
 /** Raised whenever bundles of a format are written differently, so that all of them count as changed. */
-const WRITER_VERSIONS: Record<PlanInput['format'], number> = { md: 2, txt: 2, pdf: 2 };
+const WRITER_VERSIONS: Record<PlanContent['format'], number> = { md: 2, txt: 2, pdf: 2 };
 
 /** `categories` includes those left out of the bundles, so that they keep their numbers. */
 export const manifestOf = (
-  input: PlanInput,
-  { bundles, categories }: { bundles: readonly PlannedBundle[]; categories: PlanInput['categories'] },
+  input: PlanContent,
+  {
+    bundles,
+    categories,
+  }: { bundles: readonly PlannedBundle[]; categories: ReadonlyArray<Pick<PlanCategory, 'id' | 'number'>> },
 ): BundleManifest => ({
   categories: categories.map(({ id, number }) => ({ id, number })),
   bundles: bundles.map((bundle) => ({
@@ -54,7 +57,7 @@ export const manifestOf = (
  * Returns a hash of everything a bundle is built from. Only OCR changes a file's text, so apart from OCR the id
  * represents the text; the name is included because it can change.
  */
-function keyOf({ project, format }: PlanInput, { name, sections }: PlannedBundle): string {
+function keyOf({ project, format }: PlanContent, { name, sections }: PlannedBundle): string {
   const content = sections.map(({ category, part, of, pieces }) => [
     category.name,
     part,

@@ -44,12 +44,16 @@ export interface PlanCategory {
   readonly documents: readonly PlanDocument[];
 }
 
-export interface PlanInput {
+/** What bundles are planned from, apart from passages and the category tree. */
+export interface PlanContent {
   readonly project: string;
   readonly format: BundleFormat;
   readonly limits: BundleLimits;
   readonly caps: BundleLimits;
   readonly categories: readonly PlanCategory[];
+}
+
+export interface PlanInput extends PlanContent {
   /** Returns the passages of a document that has to be cut. */
   readonly passagesOf: (documentId: string) => PassageSizes;
   /** Returns the step of the category tree at which two categories merge; infinity if never. */

@@ -10,11 +10,13 @@ import { fileKeys } from '../files.ts';
 import type { Candidate, NumberedTerm } from './candidates.ts';
 import { placesByPhrase } from './places.ts';
 import * as store from './search.store.ts';
+import type { SearchBudget } from './search-budget.ts';
 
 interface HitContext {
   readonly db: Database;
   readonly storage: Storage;
   readonly projectId: string;
+  readonly budget: SearchBudget;
 }
 
 interface Query {
@@ -35,18 +37,20 @@ export async function buildHits(
     fileIds: found.map(({ id }) => id),
   });
   const byFile = Map.groupBy(rows, ({ id }) => id);
-  return found.map((candidate) =>
-    buildHit(context, { candidate, rows: byFile.get(candidate.id) ?? [], query }),
-  );
+  const places: Array<{ rows: readonly HitRow[]; best: BestPlace | undefined }> = [];
+  for (const candidate of found) {
+    const ofFile = byFile.get(candidate.id) ?? [];
+    places.push({ rows: ofFile, best: await findBest(context.budget, candidate, { rows: ofFile, query }) });
+  }
+  return places.map((place) => buildHit(context, { ...place, query }));
 }
 
 type HitRow = Awaited<ReturnType<typeof store.listHitRows>>[number];
 
 async function buildHit(
   context: HitContext,
-  { candidate, rows, query }: { candidate: Candidate; rows: readonly HitRow[]; query: Query },
+  { rows, best, query }: { rows: readonly HitRow[]; best: BestPlace | undefined; query: Query },
 ): Promise<SearchHit | undefined> {
-  const best = findBest(candidate, rows, query);
   const [row] = rows;
   if (!row || !best) return undefined;
   const { block, matches, first } = best;
@@ -78,16 +82,16 @@ interface BestPlace {
 /**
  * Finds the place in a file with the most phrases close together; the block's position is relative to the whole text.
  */
-function findBest(
+async function findBest(
+  budget: SearchBudget,
   { segments }: Candidate,
-  rows: readonly HitRow[],
-  { phrases, terms }: Query,
-): BestPlace | undefined {
+  { rows, query }: { rows: readonly HitRow[]; query: Query },
+): Promise<BestPlace | undefined> {
   let best: (BestPlace & { phraseCount: number }) | undefined;
   let before = { characters: 0, bytes: 0 };
   for (const { segment: number, blocks } of rows) {
     const segment = segments.get(number);
-    const places = segment ? placesByPhrase(segment, phrases, terms) : [];
+    const places = segment ? await placesByPhrase(budget, segment, query) : [];
     const window = firstBestWindow(places);
     const first = window[0]?.place ?? 0;
     const phraseCount = new Set(window.map(({ phrase }) => phrase)).size;

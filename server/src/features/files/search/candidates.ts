@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import {
   bucketsFor,
   type FoundTerm,
@@ -11,6 +10,7 @@ import type { Phrase, QueryTerm } from '@sheaf/engine/search/query';
 import type { Database } from '../../../tables.ts';
 import * as store from './index-bytes.store.ts';
 import type { ProjectIndex } from './search.store.ts';
+import type { SearchBudget } from './search-budget.ts';
 
 /** A part of a file's index that contains terms of the query. */
 export interface CandidateSegment {
@@ -39,12 +39,26 @@ export interface SearchedProject {
   readonly db: Database;
   readonly projectId: string;
   readonly index: ProjectIndex;
+  readonly budget: SearchBudget;
 }
 
-export const numberTerms = (phrases: readonly Phrase[]): NumberedTerm[] =>
-  phrases
-    .flatMap((terms, phrase) => terms.map((term) => ({ ...term, phrase })))
-    .map((term, number) => ({ ...term, number }));
+/** Equal terms have one number, so that each is looked up and read once, however often a query repeats it. */
+export function numberTerms(phrases: readonly Phrase[]): NumberedTerm[] {
+  const numbers = new Map<string, number>();
+  return phrases.flatMap((terms, phrase) =>
+    terms.map((term) => {
+      const key = `${term.term} ${term.isPrefix}`;
+      const number = numbers.get(key) ?? numbers.size;
+      numbers.set(key, number);
+      return { ...term, phrase, number };
+    }),
+  );
+}
+
+/** The first of the terms with each number. */
+export const distinctTerms = (terms: readonly NumberedTerm[]): NumberedTerm[] => [
+  ...new Map(terms.toReversed().map((term) => [term.number, term])).values(),
+];
 
 /** Terms that nearly every file has are looked up this many at a time. */
 const TERMS_PER_LOOKUP = 4;
@@ -52,8 +66,6 @@ const TERMS_PER_LOOKUP = 4;
 const COMMON_TERM_SHARE = 0.8;
 /** How many files are sampled to estimate which terms are rare. */
 const SAMPLE_FILES = 16;
-/** After this many buckets, other requests get a turn. */
-const BUCKETS_PER_TURN = 500;
 
 /** Returns the files of a project that contain every term. */
 export async function findCandidates(
@@ -61,7 +73,7 @@ export async function findCandidates(
   terms: readonly NumberedTerm[],
 ): Promise<Candidate[]> {
   let candidates: Map<string, Candidate> | undefined;
-  for (const next of await planLookups(searched, terms)) {
+  for (const next of await planLookups(searched, distinctTerms(terms))) {
     const having = await findTerms(searched, { terms: next, among: candidates });
     candidates = new Map(
       [...having].filter(([, candidate]) => next.every((term) => hasTerm(candidate, term))),
@@ -120,13 +132,11 @@ async function findTerms(
     readUnmerged(searched, { terms, among }),
     readMerged(searched, { terms, among }),
   ]);
-  let count = 0;
   for (const found of [unmerged, merged]) {
     for (const bucket of found) {
       const term = terms[bucket.term];
       if (term) addOccurrences(having, bucket, term);
-      count += 1;
-      if (count % BUCKETS_PER_TURN === 0) await setImmediate();
+      await searched.budget.yieldTurn();
     }
   }
   return having;

@@ -1,9 +1,16 @@
 import { type FoundTerm, readPlaces } from '@sheaf/engine/search/buckets';
 import { hasPhrase, placesOfPhrase } from '@sheaf/engine/search/matches';
 import type { Phrase } from '@sheaf/engine/search/query';
-import type { Candidate, CandidateSegment, NumberedTerm, SearchedProject } from './candidates.ts';
+import {
+  type Candidate,
+  type CandidateSegment,
+  distinctTerms,
+  type NumberedTerm,
+  type SearchedProject,
+} from './candidates.ts';
 import type { PlacesRange } from './index-bytes.store.ts';
 import { readCoalesced } from './read-coalesced.ts';
+import type { SearchBudget } from './search-budget.ts';
 
 const NONE = new Int32Array();
 
@@ -15,7 +22,7 @@ const SNIPPET_LIMITS = { bytes: 1_024, words: 8 } as const;
  * which are enough to show a hit.
  */
 export async function loadPlaces(
-  { db, projectId }: SearchedProject,
+  { db, projectId, budget }: SearchedProject,
   {
     candidates,
     terms,
@@ -27,7 +34,7 @@ export async function loadPlaces(
     [];
   for (const { segments } of candidates) {
     for (const segment of segments.values()) {
-      for (const { number } of terms) {
+      for (const { number } of distinctTerms(terms)) {
         const found = segment.found[number];
         if (segment.places[number] || !found) continue;
         const read = isForSnippet ? firstOccurrences(found) : found;
@@ -40,8 +47,10 @@ export async function loadPlaces(
       }
     }
   }
+  budget.spendBytes(ranges.reduce((sum, range) => sum + range.bytes, 0));
   const bytes = await readCoalesced(db, { projectId, ranges });
   for (const [index, { segment, number, places, from }] of missing.entries()) {
+    await budget.yieldTurn();
     const read = bytes
       .slice(from, missing[index + 1]?.from)
       .map((piece) => readPlaces(piece ?? new Uint8Array()));
@@ -93,7 +102,11 @@ export async function loadPhrases(
     for (let read = 0; read < own.length && left.length > 0; ) {
       const next = read === 0 ? 2 : left.length > FEW_FILES ? read + 1 : own.length;
       await loadPlaces(searched, { candidates: left, terms: own.slice(read, next), isForSnippet: false });
-      left = left.filter((candidate) => containsPhrase(candidate, own.slice(0, next)));
+      const having: Candidate[] = [];
+      for (const candidate of left) {
+        if (await containsPhrase(searched.budget, candidate, own.slice(0, next))) having.push(candidate);
+      }
+      left = having;
       read = next;
     }
   }
@@ -116,40 +129,61 @@ const placesOfTerms = ({ places }: CandidateSegment, terms: readonly NumberedTer
   terms.map(({ number }) => places[number] ?? NONE);
 
 /** Returns whether some terms of a phrase, whose places have been read, occur in a file as in the phrase. */
-const containsPhrase = ({ segments }: Candidate, terms: readonly NumberedTerm[]): boolean =>
-  segments.values().some((segment) => hasPhrase(terms, placesOfTerms(segment, terms)));
+async function containsPhrase(
+  budget: SearchBudget,
+  { segments }: Candidate,
+  terms: readonly NumberedTerm[],
+): Promise<boolean> {
+  for (const segment of segments.values()) {
+    const places = placesOfTerms(segment, terms);
+    await budget.compare(places);
+    if (hasPhrase(terms, places)) return true;
+  }
+  return false;
+}
 
 /** Returns the places of each phrase in a segment whose places have been loaded. */
-export const placesByPhrase = (
+export async function placesByPhrase(
+  budget: SearchBudget,
   segment: CandidateSegment,
-  phrases: readonly Phrase[],
-  terms: readonly NumberedTerm[],
-): Int32Array[] =>
-  phrases.map((phrase, index) => {
-    const own = terms.filter((term) => term.phrase === index);
-    return placesOfPhrase(phrase, placesOfTerms(segment, own));
-  });
+  { phrases, terms }: { phrases: readonly Phrase[]; terms: readonly NumberedTerm[] },
+): Promise<Int32Array[]> {
+  const found: Int32Array[] = [];
+  for (const [index, phrase] of phrases.entries()) {
+    const places = placesOfTerms(
+      segment,
+      terms.filter((term) => term.phrase === index),
+    );
+    await budget.compare(places);
+    found.push(placesOfPhrase(phrase, places));
+  }
+  return found;
+}
 
 /**
  * Returns how often each phrase occurs in a candidate; for phrases of several terms, the places must have been loaded.
  */
-export function countPhrases(
+export async function countPhrases(
+  budget: SearchBudget,
   { segments }: Candidate,
-  phrases: readonly Phrase[],
-  terms: readonly NumberedTerm[],
-): number[] {
-  return phrases.map((phrase, index) => {
+  { phrases, terms }: { phrases: readonly Phrase[]; terms: readonly NumberedTerm[] },
+): Promise<number[]> {
+  const counts: number[] = [];
+  for (const [index, phrase] of phrases.entries()) {
     const own = terms.filter((term) => term.phrase === index);
     let sum = 0;
     for (const segment of segments.values()) {
       if (own.length > 1) {
-        sum += placesOfPhrase(phrase, placesOfTerms(segment, own)).length;
+        const places = placesOfTerms(segment, own);
+        await budget.compare(places);
+        sum += placesOfPhrase(phrase, places).length;
       } else {
         for (const { number } of own) {
           sum += (segment.found[number] ?? []).reduce((total, { count }) => total + count, 0);
         }
       }
     }
-    return sum;
-  });
+    counts.push(sum);
+  }
+  return counts;
 }

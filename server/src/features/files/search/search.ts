@@ -7,15 +7,19 @@ import { buildHits } from './build-hits.ts';
 import { type Candidate, findCandidates, type NumberedTerm, numberTerms } from './candidates.ts';
 import { countPhrases, loadPhrases, loadPlaces } from './places.ts';
 import * as store from './search.store.ts';
+import { SearchBudget } from './search-budget.ts';
 
-export type SearchContext = Pick<FilesContext, 'db' | 'storage'> & {
+export type SearchContext = Pick<FilesContext, 'db' | 'storage' | 'searchLimits'> & {
   readonly removal: Pick<FilesContext['removal'], 'log'>;
 };
 
 /** How many times the index is searched at most, if parts of it move to other rows in the meantime. */
 const MAX_TRIES = 4;
 
-/** Returns the files of a project whose contents have every phrase of a query, best first, with where they occur. */
+/**
+ * Returns the files of a project whose contents have every phrase of a query, best first, with where they occur. Throws
+ * `search_too_heavy` if that takes too long.
+ */
 export async function searchFiles(
   context: SearchContext,
   project: AuthorizedProject,
@@ -31,23 +35,24 @@ export async function searchFiles(
     );
   }
   if (phrases.length === 0) return { total: 0, hits: [], unindexed_files: index.unindexed };
+  const budget = new SearchBudget(context.searchLimits);
   for (let tries = 1; ; tries += 1) {
-    const { isUnmoved, ...found } = await find({ ...context, index }, project, phrases);
+    const { isUnmoved, ...found } = await find({ ...context, index, budget }, project, phrases);
     if (isUnmoved || tries === MAX_TRIES) return { ...found, unindexed_files: index.unindexed };
     index = await store.findIndex(context.db, project.id);
   }
 }
 
 async function find(
-  { db, storage, index }: SearchContext & { index: store.ProjectIndex },
+  { db, storage, index, budget }: SearchContext & { index: store.ProjectIndex; budget: SearchBudget },
   { id: projectId }: AuthorizedProject,
   phrases: readonly Phrase[],
 ): Promise<{ total: number; hits: SearchHit[]; isUnmoved: boolean }> {
-  const searched = { db, projectId, index };
+  const searched = { db, projectId, index, budget };
   const terms = numberTerms(phrases);
   const candidates = await findCandidates(searched, terms);
   await loadPhrases(searched, { candidates, phrases, terms });
-  const ranked = rank({ candidates, phrases, terms, documents: index.files });
+  const ranked = await rank(budget, { candidates, phrases, terms, documents: index.files });
   const best = ranked.slice(0, SEARCH_HITS);
   await loadPlaces(searched, { candidates: best, terms, isForSnippet: true });
   // At this point, everything needed from the index has been read.
@@ -62,22 +67,28 @@ async function find(
 }
 
 /** Returns the candidates that have every phrase, best first; ties are broken by upload order. */
-function rank({
-  candidates,
-  phrases,
-  terms,
-  documents,
-}: {
-  candidates: readonly Candidate[];
-  phrases: readonly Phrase[];
-  terms: readonly NumberedTerm[];
-  documents: number;
-}): Candidate[] {
-  const counted = candidates.map((candidate) => ({
-    candidate,
-    counts: countPhrases(candidate, phrases, terms),
-    length: [...candidate.segments.values()].reduce((sum, { length }) => sum + length, 0),
-  }));
+async function rank(
+  budget: SearchBudget,
+  {
+    candidates,
+    phrases,
+    terms,
+    documents,
+  }: {
+    candidates: readonly Candidate[];
+    phrases: readonly Phrase[];
+    terms: readonly NumberedTerm[];
+    documents: number;
+  },
+): Promise<Candidate[]> {
+  const counted: Array<{ candidate: Candidate; counts: number[]; length: number }> = [];
+  for (const candidate of candidates) {
+    counted.push({
+      candidate,
+      counts: await countPhrases(budget, candidate, { phrases, terms }),
+      length: [...candidate.segments.values()].reduce((sum, { length }) => sum + length, 0),
+    });
+  }
   const found = counted.filter(({ counts }) => counts.every((count) => count > 0));
   const scores = scoreCandidates(found, {
     documents,

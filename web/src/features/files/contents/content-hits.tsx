@@ -1,6 +1,7 @@
 import type { SearchHit, SearchResult } from '@sheaf/contract/search';
 import { clsx } from 'clsx';
 import { Fragment, useState } from 'react';
+import { detailOf, hasStatus } from '../../../api/api-error.ts';
 import { loadFailure } from '../../../api/load-failure.ts';
 import { ExpandToggle } from '../../../ui/controls/expand-toggle.tsx';
 import { FailedToLoad } from '../../../ui/progress/failed-to-load.tsx';
@@ -27,7 +28,9 @@ export function ContentHits({ search, isShown, onOpen }: ContentHitsProps) {
       </h3>
       {search.state === 'failed' && (
         <FailedToLoad onRetry={search.retry}>
-          {loadFailure(search.error, 'Failed to search the contents')}.
+          {hasStatus(search.error, 409, 429)
+            ? detailOf(search.error, '')
+            : `${loadFailure(search.error, 'Failed to search the contents')}.`}
         </FailedToLoad>
       )}
       {search.state === 'searching' && <p className="text-sm text-muted">Searching the contents…</p>}

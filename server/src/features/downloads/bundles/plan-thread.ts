@@ -1,0 +1,52 @@
+import { PLAN_TOO_HEAVY_MESSAGE } from '@sheaf/contract/bundles/bundles';
+import { DomainError } from '@sheaf/contract/problems';
+import type { CategoryTree } from '@sheaf/engine/category-tree';
+import { openWorkerPool } from '../../../platform/threads/worker-pool.ts';
+import { TaskOverranTime, WorkerDied } from '../../../platform/threads/worker-thread.ts';
+import type { Plan } from './bundles.rules.ts';
+import type { PassageTexts } from './bundles.store.ts';
+import type { BundleManifest } from './manifest.ts';
+import type { PlanCategory, PlanContent } from './plan-input.ts';
+
+export interface PlanTask {
+  readonly content: PlanContent;
+  /** Those of the categories left out, too. */
+  readonly numbers: ReadonlyArray<Pick<PlanCategory, 'id' | 'number'>>;
+  readonly passages: readonly PassageTexts[];
+  /** Whether these are all passages of the content. */
+  readonly isWhole: boolean;
+  readonly tree: CategoryTree | undefined;
+}
+
+export interface PlannedContent {
+  /** The same as in the task, with the very documents that the plan refers to. */
+  readonly content: PlanContent;
+  readonly plan: Plan;
+  readonly manifest: BundleManifest;
+  readonly maxCategories: number | null;
+}
+
+/** Plans bundles, one set at a time; accounts take turns. */
+export interface BundlePlanner {
+  /** Returns undefined if more passages are needed. Throws `output_too_heavy`. */
+  plan(task: PlanTask, options: { accountId: string }): Promise<PlannedContent | undefined>;
+}
+
+/** Far more than any plan of an ordinary project takes. */
+const PLAN_LIMITS = { timeoutMs: 60_000, heapMb: 1_024 };
+
+/** Creates a planner that works in a thread, since a plan may take seconds. */
+export function createThreadedPlanner(): BundlePlanner {
+  const pool = openWorkerPool<PlanTask, PlannedContent | undefined>({
+    script: new URL('./plan.worker.ts', import.meta.url),
+    threads: 1,
+    ...PLAN_LIMITS,
+  });
+  return {
+    plan: (task, { accountId }) =>
+      pool.run(task, { lane: accountId }).catch((error: unknown) => {
+        const isTooHeavy = error instanceof TaskOverranTime || error instanceof WorkerDied;
+        throw isTooHeavy ? new DomainError('output_too_heavy', PLAN_TOO_HEAVY_MESSAGE) : error;
+      }),
+  };
+}

@@ -1,0 +1,79 @@
+import { handleTasks } from '../../../platform/threads/handle-tasks.ts';
+import { lowerThreadPriority } from '../../../platform/threads/priority.ts';
+import { planBundles } from './bundles.rules.ts';
+import type { PassageTexts } from './bundles.store.ts';
+import { maxCategoriesOf } from './caps.ts';
+import { manifestOf } from './manifest.ts';
+import { mergeStepsOf } from './merge-steps.ts';
+import { pageSizesOf } from './pdf/pdf-sizes.ts';
+import type { PassageSizes, PlanContent, PlanInput } from './plan-input.ts';
+import type { PlannedContent, PlanTask } from './plan-thread.ts';
+import { addedByNesting } from './size.ts';
+
+lowerThreadPriority();
+
+class PassagesMissing extends Error {}
+
+handleTasks<unknown, PlanTask, PlannedContent | undefined>(async (task) => {
+  try {
+    return planContent(task);
+  } catch (error) {
+    if (error instanceof PassagesMissing) return undefined;
+    throw error;
+  }
+});
+
+function planContent({ content, numbers, tree, ...passages }: PlanTask): PlannedContent {
+  const { categories } = content;
+  const alone: PlanInput = {
+    ...content,
+    passagesOf: readPassages(content, passages),
+    mergeStep: () => Number.POSITIVE_INFINITY,
+  };
+  const maxCategories = maxCategoriesOf(alone);
+  const mayShare = maxCategories !== null && categories.length > maxCategories;
+  const input = mayShare && tree ? { ...alone, mergeStep: mergeStepsOf(tree, categories) } : alone;
+  const plan = planBundles(input);
+  const manifest = manifestOf(input, { bundles: plan.bundles, categories: numbers });
+  return { content, plan, manifest, maxCategories };
+}
+
+/** Parses the passages of each document once, when they are needed; what has none is one passage. */
+function readPassages(
+  { categories, format }: PlanContent,
+  { passages, isWhole }: Pick<PlanTask, 'passages' | 'isWhole'>,
+): PlanInput['passagesOf'] {
+  const rows = new Map(passages.map((row) => [row.file_id, row]));
+  const documents = new Map(
+    categories.flatMap((category) => category.documents).map((document) => [document.id, document]),
+  );
+  const parsed = new Map<string, PassageSizes>();
+  return (id) => {
+    const known = parsed.get(id);
+    if (known) return known;
+    const [row, document] = [rows.get(id), documents.get(id)];
+    if (!document || (!row && !isWhole)) throw new PassagesMissing();
+    const texts = row ? toPassageSizes(row, format) : { sizes: [document.size], pages: null };
+    const sizes = format === 'pdf' ? pageSizesOf(document, texts) : texts;
+    parsed.set(id, sizes);
+    return sizes;
+  };
+}
+
+function toPassageSizes(row: PassageTexts, format: PlanContent['format']): PassageSizes {
+  const [characters, words, tokens, growth] = [row.characters, row.words, row.tokens, row.growth].map(parse);
+  return {
+    sizes: parse(row.bytes).map((bytes, index) => {
+      const added = addedByNesting(growth?.[index] ?? 0, format);
+      return {
+        bytes: bytes + added.characters,
+        characters: (characters?.[index] ?? 0) + added.characters,
+        words: words?.[index] ?? 0,
+        tokens: (tokens?.[index] ?? 0) + added.tokens,
+      };
+    }),
+    pages: row.pages === null ? null : parse(row.pages),
+  };
+}
+
+const parse = (numbers: string): number[] => (numbers === '' ? [] : numbers.split(',').map(Number));

@@ -1,0 +1,54 @@
+import { DomainError } from '@sheaf/contract/problems';
+
+/** How many tasks of a lane may run and wait, and the sentence for the others. */
+export interface LaneLimits {
+  readonly active: number;
+  readonly waiting: number;
+  readonly message: string;
+}
+
+/**
+ * Limits the concurrent tasks of each lane, such as an account; a few more wait, and all others are refused. The limits
+ * are per process, since they protect its memory, disk and threads.
+ */
+export class LaneLimiter {
+  readonly #limits: LaneLimits;
+  readonly #lanes = new Map<string, { active: number; waiting: Array<() => void> }>();
+
+  constructor(limits: LaneLimits) {
+    this.#limits = limits;
+  }
+
+  /** Runs a task once a slot of its lane is free. Throws `too_many_requests` if too many are already waiting. */
+  async run<T>(lane: string, work: () => Promise<T>): Promise<T> {
+    await this.#enter(lane);
+    try {
+      return await work();
+    } finally {
+      this.#leave(lane);
+    }
+  }
+
+  async #enter(lane: string): Promise<void> {
+    const own = this.#lanes.get(lane) ?? { active: 0, waiting: [] };
+    this.#lanes.set(lane, own);
+    if (own.active < this.#limits.active) {
+      own.active += 1;
+      return;
+    }
+    if (own.waiting.length >= this.#limits.waiting) {
+      throw new DomainError('too_many_requests', this.#limits.message, { retryAfterSeconds: 10 });
+    }
+    // A finished task hands its slot over, so `active` does not change.
+    await new Promise<void>((resolve) => own.waiting.push(resolve));
+  }
+
+  #leave(lane: string): void {
+    const own = this.#lanes.get(lane);
+    if (!own) return;
+    const next = own.waiting.shift();
+    if (next) next();
+    else own.active -= 1;
+    if (own.active === 0) this.#lanes.delete(lane);
+  }
+}
