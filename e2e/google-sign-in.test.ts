@@ -3,7 +3,7 @@ import { REAUTHENTICATION_MESSAGES } from '@sheaf/contract/accounts';
 import { FakeGoogle, type GooglePerson } from '@sheaf/testing/fakes/google';
 import { test as base, expect } from './support/fixtures.ts';
 import { stopIntercepting } from './support/intercepted-calls.ts';
-import { abortCall, delayCall } from './support/mocked-calls.ts';
+import { abortCall, delayCall, modifyResponse } from './support/mocked-calls.ts';
 import { Person } from './support/person.ts';
 import { confirm, openSignIn, pathOf, projectsHeading as projects } from './support/screen.ts';
 
@@ -52,6 +52,17 @@ test.describe('a person with a Google account', () => {
     await continueWithGoogle(page);
     await projects(page).waitFor();
     await page.getByText('Account Reactivated', { exact: true }).waitFor();
+  });
+
+  test('is signed in whatever the body of the successful answer says', { tag: ['@7.14'] }, async ({
+    page,
+    google,
+  }) => {
+    google.person = { subject: 'mary', email: 'mary@example.org', isVerified: true };
+    await modifyResponse(page, 'POST /auth/google/callback', () => 'nothing that the page knows');
+    await continueWithGoogle(page);
+    await projects(page).waitFor();
+    await page.getByText('mary@example.org', { exact: true }).first().waitFor();
   });
 
   test('is asked before a sign-in replaces the session of another account, opened in another window', async ({
