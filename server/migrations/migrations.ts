@@ -31,6 +31,7 @@ import * as readerVersions from './0035-reader-versions.ts';
 import * as pagesRead from './0036-pages-read.ts';
 import * as replacedTexts from './0037-replaced-texts.ts';
 import * as keptCopies from './0038-kept-copies.ts';
+import * as restorableFiles from './0043-restorable-files.ts';
 
 /** Every migration, in the order of its name. */
 export const migrations: Record<string, SchemaChange> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, SchemaChange> = {
   '0036-pages-read': pagesRead,
   '0037-replaced-texts': replacedTexts,
   '0038-kept-copies': keptCopies,
+  '0043-restorable-files': restorableFiles,
 };
