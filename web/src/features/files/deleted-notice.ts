@@ -19,18 +19,14 @@ interface DeletedFiles {
 /** Says that files were deleted, and for as long as they can be brought back, offers that or to remove them at once. */
 export function notifyDeleted(deleted: DeletedFiles): void {
   notify.success('Deleted', `${deleted.what} deleted.`, {
-    subject: subjectOf(deleted),
     durationMs: RESTORE_SECONDS * 1_000,
     action: { label: 'Bring back', onClick: () => void bringBack(deleted) },
     secondAction: { label: 'Remove now', onClick: () => void removeNow(deleted) },
   });
 }
 
-const subjectOf = ({ fileIds }: DeletedFiles): string => `deleted ${fileIds[0]}`;
-
 async function bringBack(deleted: DeletedFiles): Promise<void> {
   const { client, projectId, fileIds } = deleted;
-  const subject = subjectOf(deleted);
   try {
     const { restored_files } = await call(fileEndpoints.restoreFiles, {
       params: { id: projectId },
@@ -38,13 +34,13 @@ async function bringBack(deleted: DeletedFiles): Promise<void> {
     });
     await refreshProject(client, projectId);
     if (restored_files.length === 0) {
-      notify.error('Not brought back', FILES_GONE_MESSAGE, { subject });
+      notify.error('Not brought back', FILES_GONE_MESSAGE);
       return;
     }
-    notify.success('Brought back', restoredMessage(deleted, restored_files), { subject });
+    notify.success('Brought back', restoredMessage(deleted, restored_files));
   } catch (error) {
     const action = { label: 'Try again', onClick: () => void bringBack(deleted) };
-    notify.error('Not brought back', failureMessage(error, 'Please try again.'), { subject, action });
+    notify.error('Not brought back', failureMessage(error, 'Please try again.'), { action });
   }
 }
 
@@ -62,15 +58,14 @@ function restoredMessage(
 
 async function removeNow(deleted: DeletedFiles): Promise<void> {
   const { projectId, fileIds, what } = deleted;
-  const subject = subjectOf(deleted);
   try {
     await call(fileEndpoints.deleteSelectedFiles, {
       params: { id: projectId },
       body: { file_ids: [...fileIds] },
     });
-    notify.success('Removed for good', `${what} removed.`, { subject });
+    notify.success('Removed for good', `${what} removed.`);
   } catch (error) {
     const later = `${what} will be removed within a minute.`;
-    notify.error('Not removed yet', `${failureMessage(error, 'Please try again.')} ${later}`, { subject });
+    notify.error('Not removed yet', `${failureMessage(error, 'Please try again.')} ${later}`);
   }
 }
