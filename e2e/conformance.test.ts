@@ -1,11 +1,19 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { testPurchase } from '../web/src/features/payments/test-purchase.ts';
 import { hueOf } from './support/color.ts';
 import { expect, test } from './support/fixtures.ts';
 import { stopIntercepting } from './support/intercepted-calls.ts';
-import { abortCall, delayCall, mockError, mockResponse, modifyResponse } from './support/mocked-calls.ts';
+import {
+  abortCall,
+  delayCall,
+  mockError,
+  mockResponse,
+  mockTextResponse,
+  modifyResponse,
+} from './support/mocked-calls.ts';
 import { recordRenderedText } from './support/rendered-text.ts';
-import { confirm, openSignIn, openSortedProject, press, waitForText } from './support/screen.ts';
+import { answerConfirmation, openSignIn, openSortedProject, press, waitForText } from './support/screen.ts';
 import { NARROW_VIEWPORT } from './support/viewports.ts';
 
 /*
@@ -260,16 +268,16 @@ test.describe('the list of projects', () => {
     await cardOf('A small shelf')
       .getByText(/^File Group Categories: \d$/)
       .waitFor();
-    await cardOf('Described').getByRole('button', { name: 'Delete Described' }).click();
-    await waitForText(page, 'Are you sure you want to delete this project?');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    const asked = answerConfirmation(page, 'dismiss');
+    await press(page, 'Delete Described');
+    expect(await asked).toBe('Are you sure you want to delete this project?');
     await cardOf('Described').getByRole('link', { name: 'Manage' }).click();
     await heading(page, 'Described').waitFor();
 
     // Restore the account, which other tests share.
     await page.goto('/app');
+    void answerConfirmation(page, 'accept');
     await press(page, 'Delete Described');
-    await confirm(page, 'Delete project');
     await cardOf('Described').waitFor({ state: 'detached' });
   });
 });
@@ -417,6 +425,16 @@ test.describe('a download that is ready', () => {
     expect(await savedFilename(page, /^Generate text file/)).toBe('all of it.txt');
   });
 
+  test('may be the raw text of the project, which is saved as a file', {
+    tag: ['@4.37', '@7.33'],
+  }, async ({ page, reader }) => {
+    await mockTextResponse(page, 'GET /projects/:id/download-single-text-file', 'All of it.');
+    await openSortedProject(page);
+    const [download] = await Promise.all([page.waitForEvent('download'), press(page, /^Generate text file/)]);
+    expect(download.suggestedFilename()).toBe(`project_${reader.projectId}_all_content.txt`);
+    expect(await readFile(await download.path(), 'utf8')).toBe('All of it.');
+  });
+
   test('has a green button, and another one that regenerates it', {
     tag: ['@4.33', '@4.34', '@7.30', '@7.32'],
   }, async ({ page }) => {
@@ -497,7 +515,7 @@ test.describe('the account screen', () => {
     const metadata = { kind: 'paid', job_id: null, project_id: null, purchase_id: null, reason: null };
     const lines = Array.from({ length: 20 }, (_, index) => ({
       id: `0190a5d2-0000-7000-8000-${String(index).padStart(12, '0')}`,
-      transaction_type: 'usage',
+      transaction_type: index === 0 ? 'adjustment' : 'usage',
       description: `Line ${index}`,
       amount: -1,
       created_at: new Date(Date.now() - index).toISOString(),
@@ -508,6 +526,7 @@ test.describe('the account screen', () => {
     const shown = page.getByText(/^Line \d+$/);
     await shown.first().waitFor();
     expect(await shown.count()).toBe(5);
+    await waitForText(page, 'Other');
     await page.getByRole('tab', { name: 'Transaction History' }).click();
     await waitForText(page, 'Line 19');
     expect(await shown.count()).toBe(20);

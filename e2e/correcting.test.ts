@@ -289,6 +289,44 @@ test('making categories coarser with the slider shows a preview before it is app
   await expect.poll(() => readCategories(page, projectPath)).toEqual(sorted);
 });
 
+test('a deleted file is brought back from its notification, or removed at once; the keyboard asks before it undoes the run', async ({
+  page,
+  product,
+}) => {
+  const projectPath = await openNewSortedProject(page, product);
+  const sorted = await readCategories(page, projectPath);
+  const [file = ''] = Object.values(sorted)[0] ?? [];
+  const withoutFile = () =>
+    Object.fromEntries(
+      Object.entries(sorted).map(([name, files]) => [name, files.filter((one) => one !== file)]),
+    );
+  const toast = (title: string) => page.locator('[data-sonner-toast]', { hasText: title });
+  const deleteFile = async () => {
+    await press(page, `Delete ${file}`);
+    await waitForText(page, /You can bring it back for 30 seconds\.$/);
+    await confirm(page, 'Delete file');
+    await toast('Deleted').getByText(`"${file}" deleted.`).waitFor();
+  };
+
+  await deleteFile();
+  await expect.poll(() => readCategories(page, projectPath)).toEqual(withoutFile());
+  await page.keyboard.press('Control+z');
+  await waitForText(page, 'Undo the last run?');
+  await confirm(page, 'Cancel');
+  expect(await readCategories(page, projectPath)).toEqual(withoutFile());
+  await toast('Deleted').getByRole('button', { name: 'Bring back' }).click();
+  await toast('Brought back').getByText(`"${file}" is back.`).waitFor();
+  expect(await readCategories(page, projectPath)).toEqual(sorted);
+
+  await deleteFile();
+  await toast('Deleted').getByRole('button', { name: 'Remove now' }).click();
+  await toast('Removed for good').waitFor();
+  await page.keyboard.press('Control+z');
+  await confirm(page, 'Undo run');
+  await toast('Undone').waitFor();
+  await expect.poll(() => readCategories(page, projectPath)).toEqual({});
+});
+
 /** Presses a button and reads the ZIP that it saves. */
 async function saveZip(page: Page, button: string) {
   const [download] = await Promise.all([

@@ -17,6 +17,9 @@ test.describe('any call', () => {
     await mockError(page, 'GET /projects', { status: 401 });
     await page.goto('/app');
     await page.waitForURL('/');
+    const toast = page.locator('[data-sonner-toast]', { hasText: 'Your session has ended' });
+    await toast.getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL(/\/login\?redirect=%2Fapp&/);
   });
 
   for (const [status, words, detail, code] of [
@@ -140,19 +143,34 @@ test.describe('signing in and up', () => {
     expect(new URL(page.url()).pathname).toBe('/login');
   });
 
-  test('a session check that fails is logged and counts as signed out', { tag: ['@8.12'] }, async ({
-    page,
-  }) => {
+  test('a session check that is answered with an error is logged and counts as signed out', {
+    tag: ['@8.12'],
+  }, async ({ page }) => {
     const consoleLines = collectConsole(page);
-    await abortCall(page, 'GET /auth/status');
+    await mockError(page, 'GET /auth/status', { status: 500 });
     await page.goto('/app');
     await page.waitForURL(/\/login\?redirect=%2Fapp/);
     expect(consoleLines.some((line) => line.startsWith('error: Session check failed'))).toBe(true);
   });
 
+  test('a session check without an answer is repeated until there is one', { tag: ['@8.12'] }, async ({
+    page,
+  }) => {
+    await abortCall(page, 'GET /auth/status');
+    await abortCall(page, 'GET /health/live');
+    await page.goto('/app');
+    await waitForText(page, 'Loading...');
+    await waitForText(page, /^Failed to connect to server\./);
+    expect(new URL(page.url()).pathname).toBe('/app');
+    await stopIntercepting(page);
+    await waitForText(page, 'A small shelf');
+  });
+
   for (const [search, words] of [
     ['?error=access_denied', 'OAuth error: access_denied'],
     ['?error=access_denied&error_description=Call+555-0100.', /^Google was not allowed to share who you are/],
+    ['?error=access_denied&error_description=Call+555-0100.', 'In the provider’s words: Call 555-0100.'],
+    ['?error=org.example_code', 'OAuth error: org.example_code'],
     ['?error=Call+555-0100.', 'An unexpected error occurred'],
     ['?error=', 'An unexpected error occurred'],
     ['', 'No authorization code or tokens found in OAuth callback'],
@@ -164,7 +182,8 @@ test.describe('signing in and up', () => {
       await waitForText(page, 'Authentication Error');
       await waitForText(page, 'There was a problem with your sign-in');
       await waitForText(page, words);
-      expect(await page.getByText('555-0100').count()).toBe(0);
+      // Words of the address are shown as a quotation, and nowhere else.
+      expect(await page.getByText('555-0100').count()).toBe(await page.locator('q').count());
     });
 
   test('returning from Google to a server that refuses with a message, without one, or does not respond', {

@@ -3,7 +3,7 @@ import { REAUTHENTICATION_MESSAGES } from '@sheaf/contract/accounts';
 import { FakeGoogle, type GooglePerson } from '@sheaf/testing/fakes/google';
 import { test as base, expect } from './support/fixtures.ts';
 import { stopIntercepting } from './support/intercepted-calls.ts';
-import { abortCall, delayCall } from './support/mocked-calls.ts';
+import { abortCall, delayCall, modifyResponse } from './support/mocked-calls.ts';
 import { Person } from './support/person.ts';
 import { confirm, openSignIn, pathOf, projectsHeading as projects } from './support/screen.ts';
 
@@ -52,6 +52,17 @@ test.describe('a person with a Google account', () => {
     await continueWithGoogle(page);
     await projects(page).waitFor();
     await page.getByText('Account Reactivated', { exact: true }).waitFor();
+  });
+
+  test('is signed in whatever the body of the successful answer says', { tag: ['@7.14'] }, async ({
+    page,
+    google,
+  }) => {
+    google.person = { subject: 'mary', email: 'mary@example.org', isVerified: true };
+    await modifyResponse(page, 'POST /auth/google/callback', () => 'nothing that the page knows');
+    await continueWithGoogle(page);
+    await projects(page).waitFor();
+    await page.getByText('mary@example.org', { exact: true }).first().waitFor();
   });
 
   test('is asked before a sign-in replaces the session of another account, opened in another window', async ({
@@ -130,8 +141,8 @@ test.describe('a person with a Google account', () => {
     await page.getByText('Signs in with a password or with Google').waitFor();
   });
 
-  test('sees our own message, not the one in the URL, if Google refused the sign-in', {
-    tag: ['@8.14'],
+  test('sees our own message if Google refused the sign-in, and the one in the URL as a quotation', {
+    tag: ['@8.13', '@8.14'],
   }, async ({ page, google }) => {
     google.person = null;
     await continueWithGoogle(page);
@@ -139,7 +150,7 @@ test.describe('a person with a Google account', () => {
     await page.getByText('There was a problem with your sign-in').waitFor();
     await page.getByText('OAuth error: access_denied').waitFor();
     await page.getByText('Google was not allowed to share who you are').waitFor();
-    expect(await page.getByText('The person said no.').count()).toBe(0);
+    await page.getByText('In the provider’s words: The person said no.').waitFor();
     await page.getByRole('link', { name: 'Return to home' }).click();
     await page.getByRole('link', { name: 'Get Started' }).waitFor();
   });

@@ -5,7 +5,14 @@ import { stopIntercepting } from './support/intercepted-calls.ts';
 import { type CallName, isRequestOf, mockError, modifyResponse } from './support/mocked-calls.ts';
 import { recordRenderedText } from './support/rendered-text.ts';
 import { withRunningJob } from './support/running-job.ts';
-import { confirm, openNewProjectForm, openSortedProject, press, waitForText } from './support/screen.ts';
+import {
+  answerConfirmation,
+  confirm,
+  openNewProjectForm,
+  openSortedProject,
+  press,
+  waitForText,
+} from './support/screen.ts';
 
 /*
  * The rows of the error catalog about projects, runs, files and downloads. The others are in errors.test.ts, which
@@ -114,13 +121,13 @@ test.describe('the list of projects', () => {
     await waitForText(page, 'Project "Another" has been created successfully!');
     await page.goto('/app');
     await mockError(page, 'DELETE /projects/:id', { status: 500 });
+    void answerConfirmation(page, 'accept');
     await press(page, 'Delete Another');
-    await confirm(page, 'Delete project');
     await waitForText(page, 'Delete failed');
     await waitForText(page, 'Failed to delete project. Please try again.');
     await stopIntercepting(page);
+    void answerConfirmation(page, 'accept');
     await press(page, 'Delete Another');
-    await confirm(page, 'Delete project');
     await waitForText(page, 'Project deleted');
     await waitForText(page, 'Project has been deleted successfully!');
   });

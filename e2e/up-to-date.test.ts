@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts';
 import { stopIntercepting } from './support/intercepted-calls.ts';
 import { delayCall, mockError, modifyResponse } from './support/mocked-calls.ts';
 import { textFile } from './support/person.ts';
-import { confirm, openSortedProject, press, waitForText } from './support/screen.ts';
+import { answerConfirmation, confirm, openSortedProject, press, waitForText } from './support/screen.ts';
 
 /*
  * The page shows the current state, even if it has just changed: after a refusal that reveals a change, after a
@@ -45,12 +45,13 @@ test.describe('a start that the server refuses', () => {
     await waitForText(page, 'Please try again.');
   });
 
-  test('with a reason shows the reason, even if the page does not know its code', async ({ page }) => {
+  test('with a reason says the same, as specified', { tag: ['@8.29'] }, async ({ page }) => {
     await openSortedProject(page);
     await mockError(page, 'POST /ai/:id/merge', { status: 409, detail: 'Not on Sundays.', code: 'sunday' });
     await press(page, 'Merge categories');
     await waitForText(page, 'Phase 2 failed');
-    await waitForText(page, 'Not on Sundays.');
+    await waitForText(page, 'Please try again.');
+    expect(await page.getByText('Not on Sundays.').count()).toBe(0);
   });
 });
 
@@ -77,16 +78,16 @@ test.describe('phase 2', () => {
 });
 
 test.describe('a project', () => {
-  test('with a run in progress cannot be deleted, and the message of the server is shown', {
+  test('with a run in progress cannot be deleted, which is shown in the specified words', {
     tag: ['@8.21'],
   }, async ({ page }) => {
-    const sentence = 'Wait for the current process to finish, or cancel it.';
+    const detail = 'Wait for the current process to finish, or cancel it.';
     await page.goto('/app');
-    await mockError(page, 'DELETE /projects/:id', { status: 409, detail: sentence, code: 'run_in_progress' });
+    await mockError(page, 'DELETE /projects/:id', { status: 409, detail, code: 'run_in_progress' });
+    void answerConfirmation(page, 'accept');
     await press(page, 'Delete A small shelf');
-    await confirm(page, 'Delete project');
     await waitForText(page, 'Delete failed');
-    await waitForText(page, sentence);
+    await waitForText(page, 'Failed to delete project. Please try again.');
   });
 
   for (const [status, words] of [

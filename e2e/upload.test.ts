@@ -132,6 +132,28 @@ test.describe('an upload', () => {
     expect(sizes).toEqual([25, 25, 1, 25]);
   });
 
+  test('during which the account is deactivated elsewhere says so, and sends nothing more', {
+    tag: ['@5.9'],
+  }, async ({ page, projectPath }) => {
+    await openProject(page, projectPath);
+    const detail = 'Please reactivate your account to upload files.';
+    let requests = 0;
+    await page.route(/\/upload$/, (route) => {
+      requests += 1;
+      if (requests === 1) return route.continue();
+      const body = JSON.stringify({ title: 'Deactivated', detail, code: 'account_deactivated' });
+      return route.fulfill({ status: 403, contentType: 'application/problem+json', body });
+    });
+    await choose(
+      page,
+      Array.from({ length: 75 }, (_, index) => textFile(`${index}.txt`)),
+    );
+    const toast = page.locator('[data-sonner-toast]', { hasText: 'Account Deactivated' });
+    await toast.getByText(`${detail} 25 uploaded, 50 failed.`).waitFor();
+    await waitForText(page, `Batch upload failed: ${detail}`);
+    expect(requests).toBe(2);
+  });
+
   test('that fails completely says so, and can be retried', { tag: ['@8.33'] }, async ({
     page,
     projectPath,

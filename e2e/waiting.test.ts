@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { PhaseStatus } from '@sheaf/contract/categorization';
 import { hueOf } from './support/color.ts';
 import { asReader, expect, test } from './support/fixtures.ts';
+import { stopIntercepting } from './support/intercepted-calls.ts';
 import { type CallName, delayCall, mockError, mockResponse, modifyResponse } from './support/mocked-calls.ts';
 import type { PageClock } from './support/page-clock.ts';
 import { runningJob, withRunningJob } from './support/running-job.ts';
@@ -9,8 +10,8 @@ import { openSortedProject, press, waitForText } from './support/screen.ts';
 import { NARROW_VIEWPORT, WIDE_VIEWPORT } from './support/viewports.ts';
 
 /*
- * How the project's page polls if no live events arrive: at which interval, and how often. The page's clock only
- * advances when the test lets time pass, and the server is mocked as one that is still working.
+ * How the project's page polls: at which interval, how often, and what it says then if no live events arrive. The
+ * page's clock only advances when the test lets time pass, and the server is mocked as one that is still working.
  */
 const JOB_ID = '0190a5d2-0000-7000-8000-0000000000bb';
 const STATUS = 'GET /projects/:id/phase-status';
@@ -41,6 +42,13 @@ const jobStatus = (over: object) => ({
 test.describe.configure({ mode: 'parallel' });
 test.use(asReader);
 test.beforeEach(({ page }) => mockError(page, 'GET /projects/:id/events', { status: 503 }));
+
+/** Lets live events arrive; returns what resolves once their stream is open. */
+async function withEvents(page: Page): Promise<() => Promise<unknown>> {
+  await stopIntercepting(page);
+  const opened = page.waitForResponse((response) => response.url().endsWith('/events') && response.ok());
+  return () => opened;
+}
 
 /** Opens the project and stops the clock of its page. */
 async function open(clock: PageClock): Promise<void> {
@@ -124,6 +132,19 @@ test.describe('a run', () => {
     await page.evaluate(() => Reflect.set(window, 'isOldPage', true));
     await page.getByRole('button', { name: 'Refresh Page' }).click({ noWaitAfter: true });
     await expect.poll(() => isOldPage(page)).toBeFalsy();
+  });
+
+  test('is polled as often while live events arrive, and nothing says that the page has stopped', {
+    tag: ['@4.23'],
+  }, async ({ page, clock }) => {
+    const eventsArrive = await withEvents(page);
+    await start(clock);
+    await eventsArrive();
+    for (let attempt = 1; attempt <= 20; attempt += 1) await advancePollInterval(clock, PROGRESS);
+    await clock.untilVisible(page.getByText(/Naming categories \(60%\)/));
+    await clock.advance(60_000);
+    expect(await clock.calls(PROGRESS)).toHaveLength(20);
+    expect(await page.getByText('Processing Status Check Limit', { exact: true }).count()).toBe(0);
   });
 
   test('has everything reloaded 2 s after it was started', {
@@ -213,6 +234,21 @@ test.describe('a download being generated', () => {
     await press(page, 'Reset Button State');
     await clock.untilVisible(page.getByRole('button', { name: 'Generate text file of the whole project' }));
     expect(await limitCard(page).count()).toBe(0);
+  });
+
+  test('is polled as often while live events arrive, without a timeout or a card at the end', {
+    tag: ['@4.28', '@4.31'],
+  }, async ({ page, clock }) => {
+    const eventsArrive = await withEvents(page);
+    await generate(clock);
+    await eventsArrive();
+    for (let attempt = 1; attempt <= 10; attempt += 1) await advancePollInterval(clock, JOB);
+    const { length } = await clock.calls(STATUS);
+    for (let attempt = 11; attempt <= 20; attempt += 1) await advancePollInterval(clock, STATUS);
+    expect((await clock.calls(STATUS)).length).toBeGreaterThanOrEqual(length + 10);
+    await clock.advance(5_000);
+    expect(await clock.calls(JOB)).toHaveLength(10);
+    expect(await page.getByText(/Polling timeout|Button Status Check Limit/).count()).toBe(0);
   });
 
   test('has everything reloaded 200 ms after it is ready, shows a notification, and turns green', {

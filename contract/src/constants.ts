@@ -33,6 +33,8 @@ export const DEFAULT_DEACTIVATION_REASON = 'user_requested';
 
 /** More files than this are uploaded in batches. */
 export const UPLOAD_FILES_PER_REQUEST = 50;
+/** For how long a person can bring a deleted file back. */
+export const RESTORE_SECONDS = 30;
 export const UPLOAD_BATCH = { files: 25, timeoutMs: 120_000, pauseMs: 1_000 } as const;
 export const UPLOAD_EXTENSIONS = ['.txt', '.md', '.pdf'] as const;
 

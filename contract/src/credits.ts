@@ -44,7 +44,10 @@ export const CreditCosts = z
 export const CreditTransaction = z
   .object({
     id: z.uuid(),
-    transaction_type: z.enum(['purchase', 'usage', 'bonus', 'courtesy', 'refund', 'expiry', 'reversal']),
+    transaction_type: z
+      .enum(['purchase', 'usage', 'bonus', 'courtesy', 'refund', 'expiry', 'reversal', 'other'])
+      .catch('other')
+      .describe('`other` stands for any type of a later version.'),
     description: z.string(),
     amount: z.int().describe('Signed: positive for credits added, negative for credits used.'),
     created_at: z.iso.datetime(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FILES_PER_CALL, UPLOAD_EXTENSIONS, UPLOAD_FILES_PER_REQUEST } from './constants.ts';
+import { FILES_PER_CALL, RESTORE_SECONDS, UPLOAD_EXTENSIONS, UPLOAD_FILES_PER_REQUEST } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { Flag } from './flag.ts';
 import { PlacedBy } from './placement/placed-by.ts';
@@ -146,6 +146,13 @@ const UploadForm = z.object({
 
 const FileParams = ProjectParams.extend({ fileId: z.uuid().describe('The file.') });
 
+const RESTORABLE = `Whether the files can be brought back for ${RESTORE_SECONDS} seconds; until then, their contents are kept. Deleting them again without it removes them at once.`;
+/** Why deleted files can no longer be brought back. */
+export const FILES_GONE_MESSAGE = `Deleted files can be brought back for ${RESTORE_SECONDS} seconds. These have been removed for good.`;
+/** Why deleted files cannot be brought back yet. */
+export const PROJECT_FULL_MESSAGE =
+  'The project has no room for what was deleted anymore. Nothing was brought back. Delete other files, then try again in time.';
+
 export const fileEndpoints = {
   uploadFiles: endpoint({
     method: 'POST',
@@ -212,7 +219,7 @@ export const fileEndpoints = {
     blockedAction: 'delete files',
     scope: 'write',
     params: ProjectParams,
-    body: z.strictObject({ file_ids: FileIds }),
+    body: z.strictObject({ file_ids: FileIds, restorable: z.boolean().default(false).describe(RESTORABLE) }),
     response: z.object({
       deleted_file_ids: z.array(z.uuid()).describe('The files that this call has deleted, in upload order.'),
     }),
@@ -227,8 +234,22 @@ export const fileEndpoints = {
     blockedAction: 'delete files',
     scope: 'write',
     params: FileParams,
+    query: z.strictObject({ restorable: Flag.optional().describe(RESTORABLE) }),
     response: z.object({ message: z.string() }),
     errors: ['project_not_found', 'file_not_found', 'run_in_progress'],
+  }),
+  restoreFiles: endpoint({
+    method: 'POST',
+    path: '/projects/:id/files/restore',
+    summary: 'Bring back files that were deleted with `restorable`',
+    description: `Works for ${RESTORE_SECONDS} seconds after the deletion, also during a run. Each file comes back with its categories, as far as they still exist; if its name has been taken since, a number is added. Files whose time is over are skipped. If the project has no room for all of them, none comes back.`,
+    access: 'active',
+    blockedAction: 'bring files back',
+    scope: 'write',
+    params: ProjectParams,
+    body: z.strictObject({ file_ids: FileIds }),
+    response: z.object({ restored_files: z.array(z.object({ id: z.uuid(), filename: z.string() })) }),
+    errors: ['project_not_found', 'project_full'],
   }),
   renameFile: endpoint({
     method: 'PATCH',

@@ -52,7 +52,7 @@ export const BackgroundJob = z
     result: z
       .object({
         download_url: z.string().nullable(),
-        filename: z.string().nullable(),
+        filename: z.string().nullable().optional(),
         message: z.string().nullable(),
       })
       .nullable(),

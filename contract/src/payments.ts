@@ -44,7 +44,10 @@ export const CreditPurchase = z
       ),
     purchase_type: CreditKind,
     payment_method: PaymentMethod,
-    status: PurchaseStatus,
+    status: z
+      .enum([...PurchaseStatus.options, 'other'])
+      .catch('other')
+      .describe(`${PurchaseStatus.description} \`other\` stands for any status of a later version.`),
     is_cancelled: z
       .boolean()
       .describe(

@@ -46,6 +46,10 @@ export const modifyResponse = <T>(
 export const mockResponse = (page: Page, call: CallName, json: unknown): Promise<void> =>
   intercept(page, call, (intercepted) => answer(intercepted, json));
 
+/** Responds to a call with a text that is no JSON, until `stopIntercepting()`. */
+export const mockTextResponse = (page: Page, call: CallName, text: string): Promise<void> =>
+  intercept(page, call, (intercepted) => intercepted.fulfill({ contentType: 'text/plain', body: text }));
+
 /** Delays a call until the returned function is called; it then continues, or gets the given response. */
 export async function delayCall(page: Page, call: CallName, json?: unknown): Promise<() => void> {
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();

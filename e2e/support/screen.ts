@@ -17,6 +17,13 @@ export const press = (page: Page, name: string | RegExp): Promise<void> =>
 export const confirm = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('alertdialog').getByRole('button', { name }).click();
 
+/** Answers the next confirmation of the browser itself; returns what it asked. */
+export async function answerConfirmation(page: Page, answer: 'accept' | 'dismiss'): Promise<string> {
+  const dialog = await page.waitForEvent('dialog');
+  await dialog[answer]();
+  return dialog.message();
+}
+
 /** Opens the page of the reader's project. */
 export async function openSortedProject(page: Page): Promise<void> {
   await page.goto(preparedData().reader.path);

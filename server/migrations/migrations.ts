@@ -31,7 +31,8 @@ import * as readerVersions from './0035-reader-versions.ts';
 import * as pagesRead from './0036-pages-read.ts';
 import * as replacedTexts from './0037-replaced-texts.ts';
 import * as keptCopies from './0038-kept-copies.ts';
-import * as boundedHistory from './0040-bounded-history.ts';
+import * as boundedHistory from './0039-bounded-history.ts';
+import * as restorableFiles from './0040-restorable-files.ts';
 
 /** Every migration, in the order of its name. */
 export const migrations: Record<string, SchemaChange> = {
@@ -67,5 +68,6 @@ export const migrations: Record<string, SchemaChange> = {
   '0036-pages-read': pagesRead,
   '0037-replaced-texts': replacedTexts,
   '0038-kept-copies': keptCopies,
-  '0040-bounded-history': boundedHistory,
+  '0039-bounded-history': boundedHistory,
+  '0040-restorable-files': restorableFiles,
 };

@@ -3,6 +3,7 @@ import { terminateDueAccounts } from './features/accounts/lifecycle/account-life
 import { sweepReplies } from './features/categorization/model/model-categorizer.ts';
 import { expireCredits } from './features/credits/credits.jobs.ts';
 import { sweepOutputs } from './features/downloads/downloads.jobs.ts';
+import { removeRestorable } from './features/files/delete-files.ts';
 import { sweepObjects } from './features/files/orphaned-objects.ts';
 import { Backoff } from './features/files/search/backoff.ts';
 import { indexFiles, rewriteOldSegments } from './features/files/search/index-files.ts';
@@ -10,7 +11,6 @@ import { eraseRemoved, mergeSegments } from './features/files/search/merge-segme
 import { JobWorker } from './features/jobs/jobs.worker.ts';
 import { MailWorker, sweepMails } from './features/mails/mail-worker.ts';
 import { SWEEP_CRON, sweepPurchases } from './features/payments/payments.jobs.ts';
-import { removeDeletedObjects } from './features/projects/projects.ts';
 import { type Features, MAIL_DEFINITIONS } from './features.ts';
 import { requestPurge, startPurging } from './platform/database/purge-queue.ts';
 import type { Services } from './services.ts';
@@ -24,10 +24,10 @@ export async function startWorker(services: Services, features: Features): Promi
   await worker.start({ isOnlyWorker: services.database.kind === 'embedded' });
   await new MailWorker(services, MAIL_DEFINITIONS).start();
   await startPurging(services);
-  // For objects left behind by a crash or a failure of the store.
-  await removeDeletedObjects(features.removal);
+  // For deleted files and objects left behind by a crash or a failure of the store.
+  await removeRestorable(features.files);
   await queue.schedule('object-removal', '*/5 * * * *', async () => {
-    await removeDeletedObjects(features.removal);
+    await removeRestorable(features.files);
     await worker.enqueueWaiting();
   });
   await queue.schedule('sweep', '17 3 * * *', async () => {

@@ -3,6 +3,7 @@ import './styles/app.css';
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/newsreader/wght.css';
 import './styles/fonts.css';
+import { SIGNUP_CREDITS_DEFAULT } from '@sheaf/contract/constants';
 import type { ReactNode } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { FETCH_EARLY } from './api/early/prefetch.ts';
@@ -17,8 +18,9 @@ import { APPLY_STORED_THEME } from './ui/theme.ts';
 /** The document around every screen. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // The stored theme is set before the page is painted, and so before React sees the element.
-    <html lang="en" suppressHydrationWarning>
+    // The server fills in the free credits, and the stored theme is set before the page is painted: both before React
+    // sees the element.
+    <html lang="en" data-signup-credits={SIGNUP_CREDITS_DEFAULT} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -158,7 +158,8 @@ test('several files are deleted by one call after one confirmation; if it fails,
   await deleteSelected('Delete 3 files, 6 KB?');
   await screen.findByText('3 files deleted.');
   await waitFor(() => expect(document.activeElement?.id).toBe('files'));
-  expect(bodies).toEqual([{ file_ids: chosen }, { file_ids: chosen }]);
+  const body = { file_ids: chosen, restorable: true };
+  expect(bodies).toEqual([body, body]);
   expect(list.queryByRole('checkbox', { name: `Select ${filenames[0]}` })).toBeNull();
 });
 

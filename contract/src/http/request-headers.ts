@@ -15,3 +15,6 @@ export const CSRF_COOKIE = 'csrf_token';
  * response to a session names its account in it, too.
  */
 export const ACCOUNT_ID_HEADER = 'X-Account-Id';
+
+/** Present on the answer to a completed Google sign-in, whose body is not read, if it reactivated the account. */
+export const REACTIVATED_HEADER = 'X-Account-Reactivated';

@@ -59,6 +59,11 @@ export const stateProblems = {
     title: 'Project limit reached',
     meaning: 'The account has the maximum number of projects. Delete one first.',
   },
+  project_full: {
+    status: 409,
+    title: 'Project full',
+    meaning: 'The project has no room for these files. Delete others first.',
+  },
   run_in_progress: {
     status: 409,
     title: 'A process is running',

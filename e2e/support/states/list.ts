@@ -2,7 +2,7 @@ import type { Project } from '@sheaf/contract/projects';
 import { mockError, mockResponse, modifyResponse, neverRespond } from '../mocked-calls.ts';
 import { press, waitForText } from '../screen.ts';
 import { NARROW_VIEWPORT } from '../viewports.ts';
-import { closeDialog, DIALOG, deactivate, type State, UNBREAKABLE } from './state.ts';
+import { deactivate, type State, UNBREAKABLE } from './state.ts';
 
 /** The list of projects. */
 export const LIST_STATES: readonly State[] = [
@@ -21,17 +21,8 @@ export const LIST_STATES: readonly State[] = [
         },
       },
       {
-        name: 'deleting a project',
-        within: DIALOG,
-        show: async (page) => {
-          await press(page, 'Delete A small shelf');
-          await page.getByRole('alertdialog').waitFor();
-        },
-      },
-      {
         name: 'new project, with an error and a notification',
         show: async (page) => {
-          await closeDialog(page);
           await press(page, 'New Project');
           await page.getByLabel('Project Name').waitFor();
           await press(page, 'Create Project');

@@ -40,6 +40,7 @@ const BODIES: Record<string, object> = {
   '/projects/:id/edits': { edit: { kind: 'create', name: 'Mine too' }, apply: true },
   '/projects/:id/files/:fileId': { filename: 'mine too.txt' },
   '/projects/:id/files/delete': { file_ids: [randomUUID()] },
+  '/projects/:id/files/restore': { file_ids: [randomUUID()] },
   '/projects/:id/files/leave-out': { file_ids: [randomUUID()], left_out: true },
   '/projects/:id/files/move': { file_ids: [randomUUID()], category_id: null },
   '/projects/:id/files/unpin': { file_ids: [randomUUID()] },

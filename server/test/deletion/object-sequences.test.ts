@@ -18,13 +18,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Step =
-  | { do: 'upload' | 'delete'; which: number }
+  | { do: 'upload' | 'delete' | 'delete-and-restore'; which: number }
   | { do: 'sort' | 'merge' | 'reuse' | 'delete-all' | 'clear' | 'clear-all' }
   | { do: 'delete-category' | 'generate' | 'generate-and-delete'; which: number };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('upload' as const), which: fc.nat(3) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('delete' as const), which: fc.nat(20) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('delete-and-restore' as const), which: fc.nat(20) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('sort', 'merge', 'reuse') }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('delete-all', 'clear', 'clear-all') }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('delete-category' as const), which: fc.nat(3) }) },
@@ -64,6 +65,7 @@ class Model {
   async take(step: Step): Promise<void> {
     if (step.do === 'upload') return this.#upload(step.which);
     if (step.do === 'delete') return this.#delete(step.which);
+    if (step.do === 'delete-and-restore') return this.#deleteAndRestore(step.which);
     if (step.do === 'generate' || step.do === 'generate-and-delete') return this.#generate(step);
     if (step.do === 'delete-category') {
       const [category] = (await this.#categories()).slice(step.which);
@@ -94,6 +96,16 @@ class Model {
     if (!file) return;
     this.#gone.add(file.filename);
     expect((await this.person.delete(`${this.base}/files/${file.id}`)).status).toBe(200);
+  }
+
+  /** Nothing is lost or changed by bringing a file back. */
+  async #deleteAndRestore(which: number): Promise<void> {
+    const before = await this.files();
+    const file = before[which % Math.max(1, before.length)];
+    if (!file) return;
+    await this.person.delete(`${this.base}/files/${file.id}?restorable=true`);
+    await this.person.post(`${this.base}/files/restore`, { file_ids: [file.id] });
+    expect(await this.files()).toEqual(before);
   }
 
   async #run(what: 'sort' | 'merge' | 'reuse'): Promise<void> {

@@ -28,6 +28,7 @@ import { terminateDueAccounts } from '../../src/features/accounts/lifecycle/acco
 import { sweepReplies } from '../../src/features/categorization/model/model-categorizer.ts';
 import { expireCredits } from '../../src/features/credits/credits.jobs.ts';
 import { sweepOutputs } from '../../src/features/downloads/downloads.jobs.ts';
+import { removeRestorable } from '../../src/features/files/delete-files.ts';
 import { sweepObjects } from '../../src/features/files/orphaned-objects.ts';
 import { sweepMails } from '../../src/features/mails/mail-worker.ts';
 import { sweepPurchases } from '../../src/features/payments/payments.jobs.ts';
@@ -49,6 +50,7 @@ const FIXED = [
   'model_pause',
   'model_slots',
   'removed_objects',
+  'restorable_files',
   'schema_migrations',
   'schema_migrations_lock',
 ];
@@ -154,6 +156,7 @@ describe('of what ten thousand other people have', { timeout: 180_000 }, () => {
     await sweepAccounts(services);
     await sweepMails(services);
     await sweepObjects(services);
+    await removeRestorable(features.files);
     await sweepReplies(services);
     await sweepOutputs(services);
     await expireCredits(features.creditExpiry);
@@ -330,6 +333,8 @@ describe('of what ten thousand other people have', { timeout: 180_000 }, () => {
     await done(person.post(`${project}/files/unpin`, { file_ids: [first] }));
     await person.upload(`${project}/upload`, [{ name: 'late.txt', content: documentAbout('baking', 9) }]);
     await run(person, `/ai/${id}/place-new`);
+    await done(person.post(`${project}/files/delete`, { file_ids: [second], restorable: true }));
+    await done(person.post(`${project}/files/restore`, { file_ids: [second] }));
     await done(person.post(`${project}/files/delete`, { file_ids: [second] }));
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { apiErrorFrom, ConnectionError, detailOf, usefulDetailOf } from './api-error.ts';
+import { apiErrorFrom, detailOf } from './api-error.ts';
 
 describe('the message of a refused call', () => {
   test.each([
@@ -20,16 +20,14 @@ describe('the message of a refused call', () => {
     },
   );
 
-  test('replaces the specified one only if it is a refusal, which says what to do', {
-    tags: ['@8.21', '@8.29'],
+  test('is taken from a message only where nothing is specified for an answer without a detail', {
+    tags: ['@7.21'],
   }, () => {
-    const specified = 'Failed to delete project. Please try again.';
-    const wait = 'Wait for the current process to finish, or cancel it.';
-    const messageOf = (status: number) =>
-      usefulDetailOf(apiErrorFrom(status, JSON.stringify({ detail: wait })), specified);
-    expect([409, 499, 500, 503].map(messageOf)).toEqual([wait, wait, specified, specified]);
-    expect(usefulDetailOf(apiErrorFrom(409, ''), specified)).toBe(specified);
-    expect(usefulDetailOf(new ConnectionError(new Error('offline')), specified)).toBe(specified);
+    const error = apiErrorFrom(502, '{"message":"Upstream is gone."}');
+    expect(error.message).toBe('Upstream is gone.');
+    expect(detailOf(error, 'Please try again.')).toBe('Please try again.');
+    expect(apiErrorFrom(502, '{"detail":"Not now.","message":"x"}').message).toBe('Not now.');
+    expect(apiErrorFrom(502, 'Bad Gateway').message).toBe('HTTP 502');
   });
 
   test('has the code that the page knows', () => {

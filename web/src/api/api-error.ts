@@ -12,6 +12,9 @@ const ProblemSummary = z.object({
 });
 type ProblemSummary = z.infer<typeof ProblemSummary>;
 
+/** What an upload shows of a refusal without a detail. */
+const Message = z.object({ message: z.string().trim().min(1) });
+
 /** A response that is not a success, with the server's problem document if it sent one. */
 export class ApiError extends Error {
   readonly status: number;
@@ -19,8 +22,14 @@ export class ApiError extends Error {
   /** Seconds after which the server wants to be retried. */
   readonly retryAfterSeconds: number | null;
 
-  constructor(status: number, problem: ProblemSummary | null, retryAfterSeconds: number | null = null) {
-    super(problem?.detail ?? `HTTP ${status}`);
+  /** `message` is what a response says that has no detail. */
+  constructor(
+    status: number,
+    problem: ProblemSummary | null,
+    retryAfterSeconds: number | null = null,
+    message = `HTTP ${status}`,
+  ) {
+    super(problem?.detail ?? message);
     this.name = 'ApiError';
     this.status = status;
     this.problem = problem;
@@ -43,12 +52,18 @@ export class ConnectionError extends Error {
 /** Parses the body of an error response; a body without a detail counts as no explanation. */
 export function apiErrorFrom(status: number, body: string, retryAfter: string | null = null): ApiError {
   const seconds = retryAfter === null ? Number.NaN : Number(retryAfter);
-  return new ApiError(status, parseProblem(body), Number.isFinite(seconds) ? seconds : null);
+  const answer = parseJson(body);
+  return new ApiError(
+    status,
+    ProblemSummary.safeParse(answer).data ?? null,
+    Number.isFinite(seconds) ? seconds : null,
+    Message.safeParse(answer).data?.message,
+  );
 }
 
-function parseProblem(body: string): ProblemSummary | null {
+function parseJson(body: string): unknown {
   try {
-    return ProblemSummary.safeParse(JSON.parse(body)).data ?? null;
+    return JSON.parse(body);
   } catch {
     return null;
   }
@@ -57,14 +72,6 @@ function parseProblem(body: string): ProblemSummary | null {
 /** The server's sentence for an error, or `fallback` if it sent none. */
 export function detailOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.problem ? error.problem.detail : fallback;
-}
-
-/**
- * The server's sentence if it refused the call and so says what to do; `fallback` if there is none, or if something
- * went wrong on the server.
- */
-export function usefulDetailOf(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.status < 500 ? detailOf(error, fallback) : fallback;
 }
 
 /** Why a call failed: the server could not be reached, the server's sentence, or `fallback`. */

@@ -14,10 +14,10 @@ export const onAccountDeactivated = (listener: () => void): void => {
 };
 
 /**
- * `call` makes any call of the contract; `withCsrf`, `headersWith` and `handleRefusal` serve uploads, which need their
+ * `call` makes any call of the contract, and `request` one whose response is read elsewhere; `withCsrf`, `headersWith` and `handleRefusal` serve uploads, which need their
  * own request for progress.
  */
-export const { call, withCsrf, headersWith, handleRefusal } = createCaller({
+export const { call, request, withCsrf, headersWith, handleRefusal } = createCaller({
   fetch: (path, request = {}) => consumePrefetch(String(path), request) ?? window.fetch(path, request),
   readCookies: () => document.cookie,
   readAccountId: () => pageAccount.id,

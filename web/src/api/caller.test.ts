@@ -96,6 +96,18 @@ describe('the CSRF token', () => {
     expect(onSignedOut).not.toHaveBeenCalled();
   });
 
+  test('counts as rejected by the word in the detail, whatever the code', { tags: ['@8.2'] }, async () => {
+    const { call, sent, log } = callerWith([
+      problem(403, 'forbidden', 'CSRF validation failed'),
+      json({ csrf_token: 'fresh' }),
+      json({ message: 'ok' }),
+    ]);
+    await expect(call(signInEndpoints.signOut)).resolves.toEqual({ message: 'ok' });
+    expect(sent()).toHaveLength(3);
+    expect(log.warn.mock.calls).toEqual([['CSRF validation failed']]);
+    expect(log.error).not.toHaveBeenCalled();
+  });
+
   test('is not renewed a second time', async () => {
     const { call, sent } = callerWith([csrfRefusal(), json({ csrf_token: 'fresh' }), csrfRefusal()]);
     await expect(call(signInEndpoints.signOut)).rejects.toMatchObject({ status: 403 });
@@ -145,14 +157,23 @@ describe('a refused call', () => {
   test('with 401 leaves for the start, unless the call is about signing in', {
     tags: ['@2.10'],
   }, async () => {
-    const { call, onSignedOut } = callerWith([
-      problem(401, 'not_signed_in', 'Sign in.'),
-      problem(401, 'not_signed_in', 'Sign in.'),
+    const refusals = Array.from({ length: 8 }, () => problem(401, 'not_signed_in', 'Sign in.'));
+    const { call, onSignedOut } = callerWith(refusals);
+    const body = { email: 'a@example.org', password: 'a good password' };
+    await Promise.allSettled([
+      call(signInEndpoints.getAuthStatus),
+      call(signInEndpoints.signIn, { body }),
+      call(signInEndpoints.signUp, { body }),
+      call(signInEndpoints.forgotPassword, { body: { email: body.email } }),
+      call(signInEndpoints.resetPassword, {
+        body: { access_token: 'a', refresh_token: 'r', password: body.password },
+      }),
     ]);
-    await call(signInEndpoints.getAuthStatus).catch(() => {});
     expect(onSignedOut).not.toHaveBeenCalled();
     await call(projectEndpoints.listProjects).catch(() => {});
     expect(onSignedOut).toHaveBeenCalledTimes(1);
+    await call(signInEndpoints.startGoogleReauthentication).catch(() => {});
+    expect(onSignedOut).toHaveBeenCalledTimes(2);
   });
 
   test('with 429 warns in the console', { tags: ['@8.3'] }, async () => {

@@ -27,6 +27,9 @@ export type ArgsOf<E extends Endpoint> =
  */
 export type Call = <E extends Endpoint>(endpoint: E, ...args: ArgsOf<E>) => Promise<ResponseOf<E>>;
 
+/** Makes one call like `Call`, and leaves reading the response to the caller. */
+export type Request = <E extends Endpoint>(endpoint: E, ...args: ArgsOf<E>) => Promise<Response>;
+
 interface Parts extends AddressParts {
   body?: unknown;
   form?: FormData | undefined;
@@ -39,7 +42,7 @@ export interface CallerEnvironment {
   readCookies: () => string;
   /** The account that the page shows; null if there is none. */
   readAccountId: () => string | null;
-  /** Runs when a call reports that there is no session, except for calls about the session itself. */
+  /** Runs when a call reports that there is no session, except for those by which people without one sign in. */
   onSignedOut: () => void;
   /** Runs when a call reports that a different account is signed in than the one that the page shows. */
   onAccountChanged: () => void;
@@ -59,6 +62,7 @@ export type HandleRefusal = (endpoint: Endpoint, error: ApiError) => void;
 /** Creates the caller for an environment, along with what uploads with progress share with it. */
 export function createCaller(environment: CallerEnvironment): {
   call: Call;
+  request: Request;
   withCsrf: WithCsrf;
   headersWith: HeadersWith;
   handleRefusal: HandleRefusal;
@@ -68,22 +72,30 @@ export function createCaller(environment: CallerEnvironment): {
   const withCsrf = createCsrf({
     readCookies: environment.readCookies,
     fetchToken: async () => {
-      const answer = await send(signInEndpoints.getCsrfToken, {}, null);
-      return (answer as ResponseOf<typeof signInEndpoints.getCsrfToken>).csrf_token;
+      const answer = await read(
+        signInEndpoints.getCsrfToken,
+        await send(signInEndpoints.getCsrfToken, {}, null),
+      );
+      return answer.csrf_token;
     },
   });
-  const call: Call = async (endpoint, ...[args]) => {
+  const request: Request = (endpoint, ...[args]) => {
     const parts: Parts = args ?? {};
-    const answer = needsCsrf(endpoint)
-      ? await withCsrf((token) => send(endpoint, parts, token))
-      : await send(endpoint, parts, null);
-    // `sendOnce` has parsed the response with the endpoint's own schema.
-    return answer as ResponseOf<typeof endpoint>;
+    return needsCsrf(endpoint)
+      ? withCsrf((token) => send(endpoint, parts, token))
+      : send(endpoint, parts, null);
   };
+  const call: Call = async (endpoint, ...args) => read(endpoint, await request(endpoint, ...args));
   const handleRefusal: HandleRefusal = (endpoint, error) => handleRefusalIn(environment, { endpoint, error });
   const headersWith: HeadersWith = (token) => headersOf(environment, token);
-  return { call, withCsrf, headersWith, handleRefusal };
+  return { call, request, withCsrf, headersWith, handleRefusal };
 }
+
+/** Reads a successful response with the endpoint's own schema. */
+const read = async <E extends Endpoint>(endpoint: E, response: Response): Promise<ResponseOf<E>> =>
+  (endpoint.response
+    ? endpoint.response.parse(await response.json())
+    : await response.blob()) as ResponseOf<E>;
 
 const needsCsrf = (endpoint: Endpoint): boolean => endpoint.method !== 'GET' && endpoint.csrf !== false;
 
@@ -96,15 +108,14 @@ interface Sending {
 async function sendOnce(
   environment: CallerEnvironment,
   { endpoint, parts, token }: Sending,
-): Promise<unknown> {
+): Promise<Response> {
   const response = await sendRequest(environment, { endpoint, parts, token });
   if (!response.ok) {
     const error = apiErrorFrom(response.status, await response.text(), response.headers.get('retry-after'));
     handleRefusalIn(environment, { endpoint, error });
     throw error;
   }
-  if (endpoint.response) return endpoint.response.parse(await response.json());
-  return await response.blob();
+  return response;
 }
 
 function headersOf({ readAccountId }: CallerEnvironment, token: string | null): Headers {
@@ -138,13 +149,17 @@ async function sendRequest(
   }
 }
 
+/** Sign-in, sign-up and the like, and the check of the session: a visitor makes these calls, and stays. */
+const isForSigningIn = ({ path, access }: Endpoint): boolean =>
+  path.startsWith('/auth/') && access === 'public';
+
 function handleRefusalIn(
   environment: CallerEnvironment,
   { endpoint, error }: { endpoint: Endpoint; error: ApiError },
 ): void {
   const { log, onSignedOut, onAccountChanged, onDeactivated } = environment;
   if (error.code === 'account_deactivated') onDeactivated();
-  if (error.status === 401 && !endpoint.path.startsWith('/auth/')) {
+  if (error.status === 401 && !isForSigningIn(endpoint)) {
     onSignedOut();
   } else if (error.code === 'account_changed') {
     onAccountChanged();

@@ -1,5 +1,5 @@
 import { CSRF_COOKIE } from '@sheaf/contract/http/request-headers';
-import { hasCode } from './api-error.ts';
+import { detailOf, hasCode, hasStatus } from './api-error.ts';
 
 export interface CsrfOptions {
   /** All cookies of the page, as in `document.cookie`. */
@@ -27,8 +27,9 @@ export function createCsrf({ readCookies, fetchToken }: CsrfOptions): WithCsrf {
   };
 }
 
-/** Whether the server refused a call only because of its token. */
-export const isCsrfRefusal = (error: unknown): boolean => hasCode(error, 'csrf_failed');
+/** Whether the server refused a call only because of its token: by its code, or by the specified word. */
+export const isCsrfRefusal = (error: unknown): boolean =>
+  hasCode(error, 'csrf_failed') || (hasStatus(error, 403) && detailOf(error, '').includes('CSRF'));
 
 function readToken(cookies: string): string | null {
   const prefix = `${CSRF_COOKIE}=`;

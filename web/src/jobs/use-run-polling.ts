@@ -8,8 +8,8 @@ import { putJob } from './job-cache.ts';
 import { poll } from './poll.ts';
 
 /**
- * Polls the progress of a run while no live events arrive: every 5 s, 20 times. Returns whether it gave up, which the
- * page then shows.
+ * Polls the progress of a run: every 5 s, 20 times; live events only show it sooner. Returns whether the page no longer
+ * learns of it: polling has stopped, and no events arrive.
  */
 export function useRunPolling(
   projectId: string,
@@ -17,10 +17,9 @@ export function useRunPolling(
 ): { isAtLimit: boolean } {
   const client = useQueryClient();
   const [isAtLimit, setAtLimit] = useState(false);
-  const mustAsk = isProcessing && !isLive;
 
   useEffect(() => {
-    if (!mustAsk) return;
+    if (!isProcessing) return;
     const params = { id: projectId };
     const stop = new AbortController();
     void poll({
@@ -43,7 +42,7 @@ export function useRunPolling(
       stop.abort();
       setAtLimit(false);
     };
-  }, [mustAsk, projectId, client]);
+  }, [isProcessing, projectId, client]);
 
-  return { isAtLimit };
+  return { isAtLimit: isAtLimit && !isLive };
 }

@@ -1,20 +1,25 @@
 import { expect, test } from 'vitest';
 import { ApiError, ConnectionError } from '../api/api-error.ts';
-import { SIGNED_OUT, statusAfterFailedCheck } from './session-check.ts';
+import { signedOut, statusAfterFailedCheck } from './session-check.ts';
 
-const known = { ...SIGNED_OUT, authenticated: true };
+const known = { ...signedOut(undefined), authenticated: true, support_email: 'help@example.org' };
 
-test('a first check that fails means signed out', { tags: ['@3.1', '@7.6'] }, () => {
-  expect(statusAfterFailedCheck(new ConnectionError(null), undefined).authenticated).toBe(false);
-  expect(statusAfterFailedCheck(new ApiError(500, null), undefined).authenticated).toBe(false);
-});
+test.each([401, 403, 499, 500, 503])(
+  'a check that is answered %i means signed out, before and while a person works',
+  { tags: ['@3.1', '@7.6', '@8.12'] },
+  (status) => {
+    const error = new ApiError(status, null);
+    expect(statusAfterFailedCheck(error, undefined).authenticated).toBe(false);
+    expect(statusAfterFailedCheck(error, known)).toEqual(signedOut(known));
+  },
+);
 
-test('a refusal ends the session on the page', { tags: ['@7.6'] }, () => {
-  expect(statusAfterFailedCheck(new ApiError(401, null), known).authenticated).toBe(false);
-  expect(statusAfterFailedCheck(new ApiError(499, null), known).authenticated).toBe(false);
-});
-
-test('a person who is working stays signed in while the server is unavailable', { tags: ['@8.12'] }, () => {
+test('a check without an answer says nothing: a person who is working stays signed in', {
+  tags: ['@8.12'],
+}, () => {
   expect(statusAfterFailedCheck(new ConnectionError(null), known)).toBe(known);
-  expect(statusAfterFailedCheck(new ApiError(500, null), known)).toBe(known);
+});
+
+test('what is known about the installation outlasts the session', () => {
+  expect(signedOut(known)).toEqual({ ...known, authenticated: false, user: null });
 });

@@ -2,11 +2,14 @@ import type { User } from '@sheaf/contract/accounts';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { takeAccountChangedFlag } from '../api/account-change.ts';
+import { useIsConnectionLost } from '../api/connection.ts';
 import { pageAccount } from '../api/page-account.ts';
 import { signInPath } from '../api/signed-out.ts';
 import { notify } from '../ui/notifications/notify.ts';
 import { WaitingScreen } from '../ui/screens/waiting-screen.tsx';
 import { useSession } from './session.ts';
+
+const NO_CONNECTION = 'Failed to connect to server. This page continues on its own when the server is back.';
 
 /**
  * Renders its children for a signed-in user; anyone else is sent to sign in and returns here afterwards. The sign-in
@@ -15,8 +18,9 @@ import { useSession } from './session.ts';
 export function SessionGate({ children }: { children: (user: User) => ReactNode }) {
   const { isChecking, user } = useSession();
   const location = useLocation();
+  const isLost = useIsConnectionLost();
   useAccountChangeNotice(user?.email);
-  if (isChecking) return <WaitingScreen text="Loading..." />;
+  if (isChecking) return <WaitingScreen text="Loading..." note={isLost ? NO_CONNECTION : undefined} />;
   if (!user) {
     return (
       <>

@@ -7,10 +7,15 @@ const STORAGE_KEY = 'sheaf-signed-in';
  */
 export const APPLY_SESSION_HINT = `try{if(localStorage.getItem(\`${STORAGE_KEY}\`))document.documentElement.dataset.session=\`likely\`}catch{}`;
 
+/** Shows what was hidden because somebody is likely signed in. */
+export function revealVisitorContent(): void {
+  delete document.documentElement.dataset.session;
+}
+
 /** Stores whether somebody is signed in, for the next visit; for this visit, it is now known. */
 export function storeSessionHint({ isSignedIn }: { isSignedIn: boolean }): void {
   // A signed-in person is redirected before anything hidden is shown.
-  if (!isSignedIn) delete document.documentElement.dataset.session;
+  if (!isSignedIn) revealVisitorContent();
   try {
     if (isSignedIn) {
       localStorage.setItem(STORAGE_KEY, 'yes');

@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { reloadForOtherAccount } from '../api/account-change.ts';
 import { detailOf } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
+import { repeatUntilAnswered } from '../api/connection.ts';
 import { log } from '../api/log.ts';
 import { pageAccount } from '../api/page-account.ts';
 import { queryClient, queryOf } from '../api/query-client.ts';
-import { SIGNED_OUT, statusAfterFailedCheck } from './session-check.ts';
-import { storeSessionHint } from './session-hint.ts';
+import { signedOut, statusAfterFailedCheck } from './session-check.ts';
+import { revealVisitorContent, storeSessionHint } from './session-hint.ts';
 import { clearStored } from './session-memory.ts';
 
 /** The page shows the new state this long after the server's response, so that the button's own state is visible. */
@@ -16,16 +17,22 @@ const SIGN_IN_DELAY_MS = 100;
 
 const statusQuery = queryOf(signInEndpoints.getAuthStatus);
 
-/** The session query. It never fails: see `statusAfterFailedCheck`. A page that shows a different account reloads itself. */
+/**
+ * The session query. It never fails: see `statusAfterFailedCheck`. The first check lasts until it is answered. A page
+ * that shows a different account reloads itself.
+ */
 export const sessionQuery = {
   ...statusQuery,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<AuthStatus> => {
     const known = queryClient.getQueryData(statusQuery.queryKey);
     try {
-      const status = await call(signInEndpoints.getAuthStatus, { signal });
+      const check = () => call(signInEndpoints.getAuthStatus, { signal });
+      const status = await (known
+        ? check()
+        : repeatUntilAnswered(check, { onUnanswered: revealVisitorContent }));
       if (status.user && pageAccount.isOther(status.user.id)) {
         reloadForOtherAccount();
-        return known ?? SIGNED_OUT;
+        return known ?? signedOut(known);
       }
       if (status.user) pageAccount.set(status.user.id);
       storeSessionHint({ isSignedIn: status.authenticated });
@@ -71,23 +78,28 @@ export const isDeactivated = (user: User): boolean => user.account_status === 'd
 /** Whether the signed-in account is deactivated. */
 export const useIsDeactivated = (): boolean => isDeactivated(useUser());
 
+/** Lets the next session check bind the page to whatever account it finds, and drops what was cached for another. */
+export function unbindPage(): void {
+  const [session] = sessionQuery.queryKey;
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== session });
+  pageAccount.clear();
+}
+
 /** Binds the page to an account, and drops everything that was cached for another one. */
-export function bindPageTo({ id }: User): void {
-  if (pageAccount.isOther(id)) {
-    const [session] = sessionQuery.queryKey;
-    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== session });
-  }
+function bindPageTo({ id }: User): void {
+  if (pageAccount.isOther(id)) unbindPage();
   pageAccount.set(id);
   storeSessionHint({ isSignedIn: true });
 }
 
 /** Unbinds the page from its account, and drops everything that was cached for it. */
 export function clearSession(): void {
+  const known = queryClient.getQueryData(sessionQuery.queryKey);
   clearStored();
   queryClient.clear();
   pageAccount.clear();
   storeSessionHint({ isSignedIn: false });
-  queryClient.setQueryData(sessionQuery.queryKey, SIGNED_OUT);
+  queryClient.setQueryData(sessionQuery.queryKey, signedOut(known));
 }
 
 /** Puts the user from a server response into the session. */
@@ -95,7 +107,7 @@ export async function enterSession(user: User): Promise<void> {
   bindPageTo(user);
   await signInDelay();
   queryClient.setQueryData(sessionQuery.queryKey, (known) => ({
-    ...(known ?? SIGNED_OUT),
+    ...signedOut(known),
     authenticated: true,
     user,
   }));

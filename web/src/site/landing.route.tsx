@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { takeWayBack } from '../api/early/way-back.ts';
 import { isSigningOut, landingNoticeIn } from '../session/landing-notice.ts';
@@ -13,6 +13,9 @@ import { PricingExample } from './pricing-example.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+
+// Few people need it, so it is not part of the first screen.
+const SessionEndedToast = lazy(() => import('./session-ended-toast.tsx'));
 
 /** Explains the product to people who do not know it yet. */
 export default function LandingRoute() {
@@ -68,15 +71,20 @@ function LandingNotice() {
   if (landing) return <Banner {...landing} />;
   if (wayBack === null) return null;
   return (
-    <Banner
-      tone="info"
-      notice="Your session has ended"
-      detail={
-        <Link to={wayBack} className="underline underline-offset-2">
-          Sign in to pick up where you left off.
-        </Link>
-      }
-    />
+    <>
+      <Banner
+        tone="info"
+        notice="Your session has ended"
+        detail={
+          <Link to={wayBack} className="underline underline-offset-2">
+            Sign in to pick up where you left off.
+          </Link>
+        }
+      />
+      <Suspense>
+        <SessionEndedToast wayBack={wayBack} />
+      </Suspense>
+    </>
   );
 }
 

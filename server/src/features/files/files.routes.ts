@@ -4,10 +4,9 @@ import { searchEndpoints } from '@sheaf/contract/search';
 import type { Logger } from '../../platform/log/log.ts';
 import type { Caller, Serve } from '../accounts/caller.ts';
 import { authorizeProject } from '../projects/projects.ts';
+import { deleteAllFiles, deleteFiles } from './delete-files.ts';
 import { leaveOutFiles, listDuplicates } from './duplicates/duplicates.ts';
 import {
-  deleteAllFiles,
-  deleteFiles,
   type FilesContext,
   fileNotFound,
   getStorageUsage,
@@ -16,6 +15,7 @@ import {
   openText,
 } from './files.ts';
 import { renameFile } from './rename-file.ts';
+import { restoreFiles } from './restore-files.ts';
 import { searchFiles } from './search/search.ts';
 import { hasParts, incomingFiles } from './upload/incoming-files.ts';
 import { upload } from './upload/upload.ts';
@@ -60,11 +60,21 @@ export function fileRoutes(
   }));
 
   serve(fileEndpoints.deleteSelectedFiles, async ({ caller, params, body }) => ({
-    deleted_file_ids: await deleteFiles(context, await ownProject(caller, params.id), body.file_ids),
+    deleted_file_ids: await deleteFiles(context, await ownProject(caller, params.id), {
+      fileIds: body.file_ids,
+      isRestorable: body.restorable,
+    }),
   }));
 
-  serve(fileEndpoints.deleteFile, async ({ caller, params }) => {
-    const deleted = await deleteFiles(context, await ownProject(caller, params.id), [params.fileId]);
+  serve(fileEndpoints.restoreFiles, async ({ caller, params, body }) => ({
+    restored_files: await restoreFiles(context, await ownProject(caller, params.id), body.file_ids),
+  }));
+
+  serve(fileEndpoints.deleteFile, async ({ caller, params, query }) => {
+    const deleted = await deleteFiles(context, await ownProject(caller, params.id), {
+      fileIds: [params.fileId],
+      isRestorable: query.restorable,
+    });
     if (deleted.length === 0) throw fileNotFound();
     return { message: 'File deleted' };
   });

@@ -240,7 +240,7 @@ export async function deleteFiles(
 export const deleteAllFiles = (tx: Transaction, projectId: string) =>
   tx.deleteFrom('files').where('project_id', '=', projectId).returning(['id', 'category_id']).execute();
 
-/** Returns which of these ids belong to a file or a generated download. */
+/** Returns which of these ids belong to a file, even a deleted one that can be brought back, or a generated download. */
 export async function findOwners(db: Database, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -248,6 +248,7 @@ export async function findOwners(db: Database, ids: string[]): Promise<Set<strin
     .select('id')
     .where('id', 'in', ids)
     .union(db.selectFrom('outputs').select('id').where('id', 'in', ids))
+    .union(db.selectFrom('restorable_files').select('file_id as id').where('file_id', 'in', ids))
     .execute();
   return new Set(rows.map((row) => row.id));
 }

@@ -7,6 +7,24 @@ import type { Generated, JSONColumnType } from 'kysely';
 /** How a left-out file resembles the one that it copies. */
 export type CopyKind = Exclude<DuplicateKind, 'series'>;
 
+/** The rows of a deleted file as JSON, and the files that were left out as copies of it. */
+export interface RestorableContent {
+  readonly file: {
+    readonly id: string;
+    readonly project_id: string;
+    readonly filename: string;
+    readonly size_bytes: number;
+    readonly number: number;
+    readonly raw_category_id: string | null;
+    readonly category_id: string | null;
+    readonly copy_of: string | null;
+  };
+  readonly readings: readonly object[] | null;
+  readonly passages: readonly object[] | null;
+  readonly ocr_pages: readonly object[] | null;
+  readonly copies: readonly { readonly id: string; readonly kind: CopyKind }[] | null;
+}
+
 /** Uploaded files, and what was read from each at upload. */
 export interface FilesTables {
   files: {
@@ -118,6 +136,13 @@ export interface FilesTables {
     pages: number[] | null;
     /** Its size in a merged PDF, as far as measured: one number for the whole file, or one per page. */
     pdf_bytes: number[] | null;
+  };
+  /** Deleted files that can still be brought back, with what is needed for that. */
+  restorable_files: {
+    file_id: string;
+    project_id: string;
+    until: Date;
+    content: JSONColumnType<RestorableContent>;
   };
   readings: {
     file_id: string;

@@ -9,16 +9,7 @@ import type { Events } from '../../platform/events/events.ts';
 import type { LaneLimiter } from '../../platform/lane-limiter.ts';
 import { ObjectMissing, type Storage } from '../../platform/storage/storage.ts';
 import type { Database, Transaction } from '../../tables.ts';
-import { markRunsOutdated, publishChange } from '../jobs/jobs.ts';
-import {
-  type AuthorizedProject,
-  assertNoRun,
-  lockProject,
-  markContentChanged,
-  type ObjectRemovalContext,
-  projectPrefix,
-  removeDeletedObjects,
-} from '../projects/projects.ts';
+import { type AuthorizedProject, type ObjectRemovalContext, projectPrefix } from '../projects/projects.ts';
 import * as store from './files.store.ts';
 import type { Inspector } from './inspection/inspection.ts';
 import type { SearchLimits } from './search/search-budget.ts';
@@ -49,7 +40,7 @@ export interface FilesContext {
   readonly temporaryFolder: string;
   /** Removes the categories of a project in the transaction that deletes all its files. */
   readonly removeCategories: (tx: Transaction, projectId: string) => Promise<void>;
-  /** Called in the transaction that deletes some files: removes what the history of the categories quotes from them. */
+  /** Called in the transaction that deletes some files for good: removes what the history quotes from them. */
   readonly onFilesDeleted: (
     tx: Transaction,
     files: { projectId: string; fileIds: readonly string[] },
@@ -66,11 +57,15 @@ export function fileKeys(row: {
   text_is_original: boolean;
   text_id: string | null;
 }) {
-  const folder = `${projectPrefix(row.project_id)}files/${row.id}/`;
+  const folder = fileFolder(row);
   const original = `${folder}original`;
   const text = row.text_id === null ? `${folder}text` : `${folder}text-${row.text_id}`;
   return { original, text: row.text_is_original ? original : text };
 }
+
+/** The prefix of the keys of a file's objects. */
+export const fileFolder = (row: { project_id: string; id: string }): string =>
+  `${projectPrefix(row.project_id)}files/${row.id}/`;
 
 /** Returns the files of a project in upload order. */
 export async function listFiles(context: FilesContext, project: AuthorizedProject): Promise<File[]> {
@@ -97,76 +92,6 @@ export async function openText(
 }
 
 export const fileNotFound = () => new DomainError('file_not_found', 'This file no longer exists.');
-
-/** Deletes files, skipping those that do not exist; returns the ids of the others. Throws `run_in_progress`. */
-export const deleteFiles = (
-  context: FilesContext,
-  project: AuthorizedProject,
-  fileIds: readonly string[],
-): Promise<string[]> =>
-  deleteRows(context, project, (tx) => deleteFileRows(context, tx, { projectId: project.id, fileIds }));
-
-/**
- * Deletes the rows of files, with what the history quotes from them and everything derived from them; skips files that
- * do not exist. Requires the project's lock; the objects are removed after the commit.
- */
-export async function deleteFileRows(
-  context: FilesContext,
-  tx: Transaction,
-  files: { projectId: string; fileIds: readonly string[] },
-): Promise<DeletedRow[]> {
-  const rows = await store.deleteFiles(tx, files);
-  if (rows.length === 0) return [];
-  await context.onFilesDeleted(tx, files);
-  await invalidateAfterDeletion(context, tx, { projectId: files.projectId, rows });
-  return rows;
-}
-
-/** Deletes all files and categories of a project; returns the ids of the files. Throws `run_in_progress`. */
-export const deleteAllFiles = (context: FilesContext, project: AuthorizedProject): Promise<string[]> =>
-  deleteRows(context, project, async (tx) => {
-    const rows = await store.deleteAllFiles(tx, project.id);
-    await context.removeCategories(tx, project.id);
-    await invalidateAfterDeletion(context, tx, { projectId: project.id, rows });
-    return rows;
-  });
-
-/** Deletes rows under the project's lock while no run is active; removes their objects after the commit. */
-async function deleteRows(
-  context: FilesContext,
-  project: AuthorizedProject,
-  work: (tx: Transaction) => Promise<DeletedRow[]>,
-): Promise<string[]> {
-  const deleted = await context.db.transaction().execute(async (tx) => {
-    await lockProject(tx, project);
-    await assertNoRun(tx, project);
-    return work(tx);
-  });
-  await removeDeletedObjects(context.removal);
-  await context.eraseFromIndex(project.id);
-  return deleted.map(({ id }) => id);
-}
-
-/** A deleted file, and the category that it was in. */
-interface DeletedRow {
-  readonly id: string;
-  readonly category_id: string | null;
-}
-
-/** Invalidates everything derived from deleted rows, in the transaction that deletes them. */
-async function invalidateAfterDeletion(
-  context: FilesContext,
-  tx: Transaction,
-  { projectId, rows }: { projectId: string; rows: readonly DeletedRow[] },
-): Promise<void> {
-  const areCategoriesTouched = rows.some((row) => row.category_id !== null);
-  await markContentChanged(tx, { projectId, areCategoriesTouched });
-  await context.onContentRemoved(tx, projectId);
-  await markRunsOutdated(tx, { projectId, scope: 'all' });
-  for (const what of ['files', 'categories'] as const) {
-    await publishChange(context.events, tx, { projectId, what });
-  }
-}
 
 /** Returns how many bytes were uploaded to a project, compared with its limit. */
 export async function getStorageUsage(

@@ -10,7 +10,9 @@ export { FileCountCache } from './file-count-cache.ts';
 export {
   confirmPendingObject,
   discardUnlessConfirmed,
+  endPostponement,
   type ObjectRemovalContext,
+  postponeRemoval,
   registerPendingObject,
   registerReplacedObject,
   removeDeletedObjects,

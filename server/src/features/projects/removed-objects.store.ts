@@ -23,6 +23,25 @@ export const deleteRemovals = (db: Database, prefixes: readonly string[]) =>
 export const insertPending = (db: Database, { key, dueAt }: { key: string; dueAt: Date }) =>
   db.insertInto('removed_objects').values({ prefix: key, due_at: dueAt }).execute();
 
+/** Keeps the objects of rows that the transaction deletes until the given time, like pending ones. */
+export const postponeRemoval = (
+  tx: Transaction,
+  { prefixes, until }: { prefixes: readonly string[]; until: Date },
+) =>
+  tx
+    .updateTable('removed_objects')
+    .set({ due_at: until })
+    .where('prefix', '=', sql<string>`any(${prefixes}::text[])`)
+    .execute();
+
+/** Makes objects due that have been kept. */
+export const endPostponement = (tx: Transaction, prefixes: readonly string[]) =>
+  tx
+    .updateTable('removed_objects')
+    .set({ due_at: null })
+    .where('prefix', '=', sql<string>`any(${prefixes}::text[])`)
+    .execute();
+
 /** Deletes the record of a stored object whose row the transaction inserts; false when it is too late. */
 export async function confirmPendingObject(tx: Transaction, key: string): Promise<boolean> {
   const row = await tx

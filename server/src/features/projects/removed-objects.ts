@@ -5,7 +5,7 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import type { Database } from '../../tables.ts';
 import * as store from './removed-objects.store.ts';
 
-export { confirmPendingObject } from './removed-objects.store.ts';
+export { confirmPendingObject, endPostponement, postponeRemoval } from './removed-objects.store.ts';
 
 export interface ObjectRemovalContext {
   readonly db: Database;

@@ -8,7 +8,7 @@ import { serveSearchEngines } from './search-engines.ts';
 
 const ORIGIN = 'https://sheaf.example';
 const BODY =
-  '<html><head><title>t</title></head><body><time data-visit-day=""></time><strong data-signup-credits="" class="b">50 credits free</strong><a href="mailto:">Contact</a></body></html>';
+  '<html lang="en" data-signup-credits="50"><head><title>t</title></head><body><time data-visit-day=""></time><strong data-signup-credits="" class="b">50 credits free</strong><a href="mailto:">Contact</a></body></html>';
 
 let folder: string;
 let app: FastifyInstance;
@@ -114,6 +114,7 @@ describe('what is filled in when a page is sent', () => {
 
   it('includes the free credits according to the settings', async () => {
     const { body } = await app.inject('/');
+    expect((await app.inject('/login')).body).toContain('<html lang="en" data-signup-credits="75">');
     expect(body).toContain(
       '<strong data-signup-credits="" class="b">75 credits free with a new account: enough for 65 files, from start to end.</strong>',
     );

@@ -113,6 +113,7 @@ function fillPlaceholders(html: string, { supportEmail, signupCredits, today }: 
       '<time data-visit-day=""></time>',
       () => `<time data-visit-day="">${DATE_FORMAT.format(today)}</time>`,
     )
+    .replace(/(?<=<html[^>]* data-signup-credits=")\d+/, () => String(signupCredits))
     .replaceAll(/(?<=<strong data-signup-credits=""[^>]*>)[^<]*/g, () =>
       signupCredits > 0 ? signupOffer(signupCredits) : '',
     );

@@ -1,5 +1,5 @@
 import type { CreditAction } from '@sheaf/contract/prices';
-import { detailOf, hasStatus, usefulDetailOf } from '../../api/api-error.ts';
+import { detailOf, hasStatus } from '../../api/api-error.ts';
 import { notify } from '../../ui/notifications/notify.ts';
 import { useCreditBalance, useRefreshCredits } from '../credits/queries.ts';
 import { creditShortage } from './phase-rules.ts';
@@ -36,7 +36,7 @@ export function useRunStarter(projectId: string, { action, cost, failureTitle }:
           void refreshCredits();
         } else {
           const message = error instanceof PendingChangeError ? error.message : 'Please try again.';
-          notify.error(failureTitle, usefulDetailOf(error, message));
+          notify.error(failureTitle, message);
         }
       },
     });

@@ -15,6 +15,7 @@ const typeNames: Record<TransactionGroup['type'], string> = {
   refund: 'Refund',
   expiry: 'Expired',
   reversal: 'Taken back',
+  other: 'Other',
 };
 
 /** Ledger events, each with its purpose, the credits it moved, and the reason. */

@@ -12,18 +12,27 @@ import { notify } from '../../ui/notifications/notify.ts';
 export interface DownloadJobPollsProps {
   projectId: string;
   jobId: string;
-  /** Runs when the second poll reaches its limit: the button's state is then unknown. */
+  /** Whether live events arrive: the page then knows how the job is even when polling has stopped. */
+  isLive: boolean;
+  /** Runs when the second poll reaches its limit: without events, the button's state is then unknown. */
   onLimit: () => void;
 }
 
 /**
- * Polls one generated download while no live events arrive: its status every 5 s up to ten times, followed by a timeout
- * error; and whether it is still in the project's job list, every 5 s up to twenty times. Renders nothing; stops when
+ * Polls one generated download: its status every 5 s up to ten times, followed by a timeout error if no live events
+ * arrive; and whether it is still in the project's job list, every 5 s up to twenty times. Renders nothing; stops when
  * its job has left the list.
  */
-export function DownloadJobPolls({ projectId, jobId, onLimit }: DownloadJobPollsProps) {
+export function DownloadJobPolls({ projectId, jobId, isLive, onLimit }: DownloadJobPollsProps) {
   const client = useQueryClient();
   const notifyLimit = useEffectEvent(onLimit);
+  const notifyTimeout = useEffectEvent(() => {
+    if (isLive) return;
+    notify.error(
+      'Polling timeout',
+      `Job status polling stopped after ${JOB_POLL.attempts} attempts. Please refresh the page to check job status.`,
+    );
+  });
 
   useEffect(() => {
     const stop = new AbortController();
@@ -36,12 +45,7 @@ export function DownloadJobPolls({ projectId, jobId, onLimit }: DownloadJobPolls
         updateJob(client, { projectId, jobId, change: { status, progress, progress_message } }),
       signal,
     }).then(({ end }) => {
-      if (end === 'limit') {
-        notify.error(
-          'Polling timeout',
-          `Job status polling stopped after ${JOB_POLL.attempts} attempts. Please refresh the page to check job status.`,
-        );
-      }
+      if (end === 'limit') notifyTimeout();
     });
     void poll({
       rule: PROCESSING_POLL,

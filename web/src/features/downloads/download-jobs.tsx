@@ -35,7 +35,7 @@ export interface DownloadJobsProps {
 /** Jobs the page has stopped polling, and whether their buttons were freed. */
 type AbandonedJobs = ReadonlyMap<string, 'at limit' | 'released'>;
 
-/** Tracks the generated downloads of a project: through live events, or by polling while none arrive. */
+/** Tracks the generated downloads of a project by polling; live events show sooner how they are. */
 export function DownloadJobs({ projectId, live, children }: DownloadJobsProps) {
   const { data: status } = usePhaseStatus(projectId);
   const [abandoned, setAbandoned] = useState<AbandonedJobs>(new Map());
@@ -61,16 +61,16 @@ export function DownloadJobs({ projectId, live, children }: DownloadJobsProps) {
   );
   return (
     <Context value={state}>
-      {!isLive &&
-        running.map(({ job_id }) => (
-          <DownloadJobPolls
-            // A new round remounts the polls, which restarts them.
-            key={`${job_id} ${round}`}
-            projectId={projectId}
-            jobId={job_id}
-            onLimit={() => setAbandoned((known) => new Map([...known, [job_id, 'at limit']]))}
-          />
-        ))}
+      {running.map(({ job_id }) => (
+        <DownloadJobPolls
+          // A new round remounts the polls, which restarts them.
+          key={`${job_id} ${round}`}
+          projectId={projectId}
+          jobId={job_id}
+          isLive={isLive}
+          onLimit={() => setAbandoned((known) => new Map([...known, [job_id, 'at limit']]))}
+        />
+      ))}
       {children}
     </Context>
   );

@@ -1,8 +1,9 @@
 import { bundleEndpoints } from '@sheaf/contract/bundles/bundles';
 import { type Download, downloadEndpoints } from '@sheaf/contract/downloads';
+import type { Address } from '@sheaf/contract/http/address';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { detailOf } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
+import { call, request } from '../../api/call.ts';
 import { putJob } from '../../jobs/job-cache.ts';
 import { phaseStatusQuery } from '../../jobs/phase-status.ts';
 import { notify } from '../../ui/notifications/notify.ts';
@@ -19,8 +20,12 @@ export interface DownloadRequest {
 export function useDownload(projectId: string, { onJob }: { onJob: (jobId: string) => void }) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (request: DownloadRequest) => requestDownload(projectId, request),
+    mutationFn: (wanted: DownloadRequest) => requestDownload(projectId, wanted),
     onSuccess: async (download, { target }) => {
+      if (download instanceof Blob) {
+        saveBlob(download, `project_${projectId}_all_content.txt`);
+        return;
+      }
       if (download.download_url) {
         saveUrl(download.download_url, download.filename ?? fallbackName(projectId, target));
         return;
@@ -42,7 +47,7 @@ export function useDownload(projectId: string, { onJob }: { onJob: (jobId: strin
   });
 }
 
-function requestDownload(id: string, { target, isRegeneration }: DownloadRequest): Promise<Download> {
+function requestDownload(id: string, { target, isRegeneration }: DownloadRequest): Promise<Download | Blob> {
   const query = isRegeneration ? { force_regenerate: true } : {};
   switch (target.kind) {
     case 'category':
@@ -53,7 +58,7 @@ function requestDownload(id: string, { target, isRegeneration }: DownloadRequest
     case 'zip':
       return call(downloadEndpoints.downloadAllMerged, { params: { id }, query });
     case 'single-text':
-      return call(downloadEndpoints.downloadSingleText, { params: { id }, query });
+      return requestSingleText({ params: { id }, query });
     case 'bundles':
       return call(bundleEndpoints.downloadBundles, {
         params: { id },
@@ -66,6 +71,17 @@ function requestDownload(id: string, { target, isRegeneration }: DownloadRequest
         },
       });
   }
+}
+
+/** Requests the single text file, whose answer may also be the text itself. */
+async function requestSingleText(
+  address: Address<typeof downloadEndpoints.downloadSingleText>,
+): Promise<Download | Blob> {
+  const response = await request(downloadEndpoints.downloadSingleText, address);
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return isJson
+    ? downloadEndpoints.downloadSingleText.response.parse(await response.json())
+    : response.blob();
 }
 
 function fallbackName(projectId: string, target: DownloadTarget): string {

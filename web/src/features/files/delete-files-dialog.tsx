@@ -1,9 +1,12 @@
+import { RESTORE_SECONDS } from '@sheaf/contract/constants';
 import type { File } from '@sheaf/contract/files';
+import { useQueryClient } from '@tanstack/react-query';
 import { detailOf } from '../../api/api-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/notifications/notify.ts';
 import { formatCount, formatSize, truncateName } from '../../ui/text/format.ts';
 import { isolate } from '../../ui/text/isolate.ts';
+import { notifyDeleted } from './deleted-notice.ts';
 import { useDeleteFiles } from './queries.ts';
 
 export interface DeleteFilesDialogProps {
@@ -26,6 +29,7 @@ export function DeleteFilesDialog({
   onOpenChange,
   onDeleted,
 }: DeleteFilesDialogProps) {
+  const client = useQueryClient();
   const deletion = useDeleteFiles(projectId);
   const [first] = files;
   const subject =
@@ -35,7 +39,8 @@ export function DeleteFilesDialog({
   const confirm = () =>
     deletion.mutate(isAll ? 'all' : files.map(({ id }) => id), {
       onSuccess: () => {
-        notify.success('Deleted', `${subject} deleted.`);
+        if (isAll) notify.success('Deleted', `${subject} deleted.`);
+        else notifyDeleted({ client, projectId, fileIds: files.map(({ id }) => id), what: subject });
         onDeleted?.();
       },
       onError: (error) => notify.error('Delete failed', detailOf(error, 'Please try again.')),
@@ -59,6 +64,6 @@ function descriptionOf(isAll: boolean, count: number): string {
   if (isAll)
     return 'This deletes every file in this project, with its categories and generated downloads. This cannot be undone.';
   return count === 1
-    ? 'This deletes the file and removes it from its category. This cannot be undone.'
-    : 'This deletes the files and removes them from their categories. This cannot be undone.';
+    ? `This deletes the file and removes it from its category. You can bring it back for ${RESTORE_SECONDS} seconds.`
+    : `This deletes the files and removes them from their categories. You can bring them back for ${RESTORE_SECONDS} seconds.`;
 }

@@ -13,8 +13,8 @@ export const useStorageUsage = (projectId: string) =>
   useQuery(queryOf(fileEndpoints.getStorageUsage, { params: { id: projectId } }));
 
 /**
- * Deletes all files of a project, or the given ones; one that is already gone counts as deleted. Settles once the page
- * shows the project without them.
+ * Deletes all files of a project, or the given ones, which can be brought back for a while; one that is already gone
+ * counts as deleted. Settles once the page shows the project without them.
  */
 export function useDeleteFiles(projectId: string) {
   const client = useQueryClient();
@@ -28,8 +28,13 @@ async function deleteFiles(id: string, fileIds: 'all' | readonly string[]): Prom
   if (fileIds === 'all') return call(fileEndpoints.deleteFiles, { params: { id } });
   const [fileId = '', ...others] = fileIds;
   if (others.length > 0)
-    return call(fileEndpoints.deleteSelectedFiles, { params: { id }, body: { file_ids: [...fileIds] } });
-  return call(fileEndpoints.deleteFile, { params: { id, fileId } }).catch((error: unknown) => {
-    if (!hasStatus(error, 404)) throw error;
-  });
+    return call(fileEndpoints.deleteSelectedFiles, {
+      params: { id },
+      body: { file_ids: [...fileIds], restorable: true },
+    });
+  return call(fileEndpoints.deleteFile, { params: { id, fileId }, query: { restorable: true } }).catch(
+    (error: unknown) => {
+      if (!hasStatus(error, 404)) throw error;
+    },
+  );
 }

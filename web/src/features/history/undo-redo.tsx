@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Undo2 } from '../../ui/icons/app-icons.ts';
 import { Redo2 } from '../../ui/icons/project-icons.ts';
 import { useEditor } from './editor.tsx';
@@ -11,15 +12,22 @@ export interface UndoRedoProps {
   disabledReason: string | null;
 }
 
-/** Undoes and redoes the last edit, with the usual keyboard shortcuts, too. */
+/** Undoes and redoes the last edit, with the usual keyboard shortcuts, too, which ask before they undo a run. */
 export function UndoRedo({ projectId, disabledReason }: UndoRedoProps) {
   const { data: edits = [] } = useEditHistory(projectId);
   const { undo, redo } = useEditor();
   const last = currentEdit(edits);
   const next = nextRedo(edits);
   const canEdit = disabledReason === null;
+  const [isAsking, setAsking] = useState(false);
+  const isRun = last?.kind === 'run' || last?.kind === 'place_new';
   useHistoryKeys({
-    onUndo: () => canEdit && last && void undo(),
+    onUndo: () => {
+      if (!canEdit || !last) return;
+      // A whole categorization must not go by a key that was pressed for something else.
+      if (isRun) setAsking(true);
+      else void undo();
+    },
     onRedo: () => canEdit && next && void redo(),
   });
   return (
@@ -46,6 +54,18 @@ export function UndoRedo({ projectId, disabledReason }: UndoRedoProps) {
       >
         <Redo2 aria-hidden="true" />
       </Button>
+      <ConfirmDialog
+        isOpen={isAsking && isRun}
+        onOpenChange={setAsking}
+        title="Undo the last run?"
+        description={`${last?.summary ?? ''}. Its files go back to where they were before. You can redo it, and it costs nothing.`}
+        confirmLabel="Undo run"
+        variant="plain"
+        onConfirm={() => {
+          setAsking(false);
+          void undo();
+        }}
+      />
     </div>
   );
 }

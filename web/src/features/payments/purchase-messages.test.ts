@@ -1,4 +1,4 @@
-import type { CreditPurchase, PurchaseStatus } from '@sheaf/contract/payments';
+import { type CreditPurchase, type PurchaseStatus, paymentEndpoints } from '@sheaf/contract/payments';
 import { describe, expect, test } from 'vitest';
 import { addedText, creditsText, spendingOf, statusStyle } from './purchase-messages.ts';
 import { testPurchase } from './test-purchase.ts';
@@ -20,6 +20,15 @@ describe('a purchase', () => {
       label: 'Cancelled',
       tone: 'bad',
     });
+  });
+
+  test('with a status of a later version reads "Other" and does not hide the others', {
+    tags: ['@2.56', '@3.18'],
+  }, () => {
+    const list = [testPurchase(), { ...testPurchase(), status: 'on_hold' }];
+    const [known, unknown] = paymentEndpoints.listCreditPurchases.response.parse(list);
+    expect(known?.status).toBe('completed');
+    expect(unknown && statusStyle(unknown)).toEqual({ label: 'Other', tone: 'bad' });
   });
 
   test('lists its bonus credits separately, and the credits added as one sum', () => {

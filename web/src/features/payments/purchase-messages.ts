@@ -1,13 +1,14 @@
-import type { CreditPurchase, PaymentMethod, PurchaseStatus } from '@sheaf/contract/payments';
+import type { CreditPurchase, PaymentMethod } from '@sheaf/contract/payments';
 import type { Tone } from '../../ui/badge.tsx';
 import { formatCount, formatNumber } from '../../ui/text/format.ts';
 
-const labels: Record<PurchaseStatus, string> = {
+const labels: Record<CreditPurchase['status'], string> = {
   pending: 'Pending',
   completed: 'Completed',
   failed: 'Failed',
   refunded: 'Refunded',
   disputed: 'Disputed',
+  other: 'Other',
 };
 
 /**

@@ -43,6 +43,12 @@ export function paymentMessage(purchase: CreditPurchase): PaymentMessage {
         title: 'This payment is disputed',
         text: `${bought}. Its credits are on hold until your bank decides.`,
       };
+    case 'other':
+      return {
+        tone: 'warn',
+        title: 'This page does not know the status of this purchase',
+        text: `${bought}. Reload the page to see it.`,
+      };
   }
 }
 

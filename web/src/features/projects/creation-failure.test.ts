@@ -11,6 +11,16 @@ test('a reached project limit is reported in the server’s words', { tags: ['@8
   ]);
 });
 
+test('a reached project limit is recognized by the specified words, whatever the code', {
+  tags: ['@8.18'],
+}, () => {
+  const detail = 'Project limit exceeded. Maximum 20 projects allowed.';
+  expect(creationFailure(new ApiError(400, { code: null, detail }))).toEqual([
+    'Project limit reached',
+    detail,
+  ]);
+});
+
 test('any other failure asks the user to try again', { tags: ['@8.19'] }, () => {
   const expected = ['Creation failed', 'Failed to create project. Please try again.'];
   expect(creationFailure(problem('internal', 'stack trace'))).toEqual(expected);

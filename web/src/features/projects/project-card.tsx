@@ -7,16 +7,16 @@ import { DeleteButton } from '../../ui/delete-button.tsx';
 import { ProgressBar } from '../../ui/progress/progress-bar.tsx';
 import { formatCount, formatDay, formatNumber, truncateName } from '../../ui/text/format.ts';
 import { nextStepOfProject, runOfProject } from './project-status.ts';
-
-export interface ProjectCardProps {
-  project: Project;
-  onDelete: () => void;
-}
+import { useDeleteProject } from './queries.ts';
 
 /** A project in the list; the whole card links to it. */
-export function ProjectCard({ project, onDelete }: ProjectCardProps) {
-  const disabledReason = useIsDeactivated() ? 'Reactivate your account to delete projects.' : null;
+export function ProjectCard({ project }: { project: Project }) {
+  const isDeactivated = useIsDeactivated();
+  const deleteProject = useDeleteProject();
   const { id, name, description } = project;
+  const confirmAndDelete = () => {
+    if (window.confirm('Are you sure you want to delete this project?')) deleteProject.mutate(id);
+  };
   return (
     <li className="relative flex min-h-56 flex-col rounded-xl border bg-raised p-5 shadow-card transition-colors hover:border-edge/60 sm:p-6">
       <h2
@@ -53,8 +53,14 @@ export function ProjectCard({ project, onDelete }: ProjectCardProps) {
             className="size-10"
             label={`Delete ${name}`}
             title="Delete project"
-            disabledReason={disabledReason}
-            onClick={onDelete}
+            disabledReason={
+              isDeactivated
+                ? 'Reactivate your account to delete projects.'
+                : deleteProject.isPending
+                  ? 'Deleting...'
+                  : null
+            }
+            onClick={confirmAndDelete}
           />
         </span>
       </div>

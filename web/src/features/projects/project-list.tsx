@@ -1,13 +1,11 @@
-import type { Project } from '@sheaf/contract/projects';
 import { clsx } from 'clsx';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { hasStatus } from '../../api/api-error.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { notify } from '../../ui/notifications/notify.ts';
 import { Skeleton } from '../../ui/progress/skeleton.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
-import { DeleteProjectDialog } from './delete-project-dialog.tsx';
 import { ProjectCard } from './project-card.tsx';
 import { useProjects } from './queries.ts';
 
@@ -21,7 +19,6 @@ export interface ProjectListProps {
 /** Every project as a card, or the empty, loading or error state. */
 export function ProjectList({ starter }: ProjectListProps) {
   const { data: projects, error, isPending } = useProjects();
-  const [projectToDelete, setProjectToDelete] = useState<Project | null>(null);
   useNotifyLoadError(error);
   if (isPending) return <LoadingProjects />;
   if (!projects) {
@@ -37,10 +34,9 @@ export function ProjectList({ starter }: ProjectListProps) {
       {starter && <div className="mb-6">{starter({ isCompact: true })}</div>}
       <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {projects.map((project) => (
-          <ProjectCard key={project.id} project={project} onDelete={() => setProjectToDelete(project)} />
+          <ProjectCard key={project.id} project={project} />
         ))}
       </ul>
-      <DeleteProjectDialog project={projectToDelete} onClose={() => setProjectToDelete(null)} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { hasStatus } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { sendInOrder, settleChanges } from '../../api/pending-changes.ts';
 import { keyOf, queryOf } from '../../api/query-client.ts';
-import { lateChangeNotifier } from '../../ui/notifications/notify.ts';
+import { lateChangeNotifier, notify } from '../../ui/notifications/notify.ts';
 import { isProjectLimit } from './creation-failure.ts';
 import { withChange, withoutChange } from './project-change.ts';
 
@@ -48,15 +48,17 @@ export function useCreateProject() {
   });
 }
 
-/** Deletes a project and refetches the list. */
+/** Deletes a project, refetches the list, and reports the outcome. */
 export function useDeleteProject() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (projectId: string) => call(projectEndpoints.deleteProject, { params: { id: projectId } }),
     onSuccess: (_, projectId) => {
       client.removeQueries({ queryKey: keyOf(projectEndpoints.getProject, { params: { id: projectId } }) });
+      notify.success('Project deleted', 'Project has been deleted successfully!');
       return client.invalidateQueries({ queryKey: keyOf(projectEndpoints.listProjects) });
     },
+    onError: () => notify.error('Delete failed', 'Failed to delete project. Please try again.'),
   });
 }
 

@@ -70,10 +70,4 @@ export const listStates: readonly ScreenState[] = [
     },
     shows: 'Project name is required',
   },
-  {
-    name: 'project-deletion',
-    path,
-    act: press('Delete A small shelf'),
-    shows: 'Are you sure you want to delete this project?',
-  },
 ];

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { readCallback } from '../../features/accounts/sign-in/callback.ts';
+import type { SignInFailure } from '../../features/accounts/sign-in/sign-in-step.ts';
 import { SignUpPasswordForm } from '../../features/accounts/sign-in/sign-up-password-form.tsx';
 import { SwitchAccountQuestion } from '../../features/accounts/sign-in/switch-account-question.tsx';
 import { useCompleteSignIn } from '../../features/accounts/sign-in/use-complete-sign-in.ts';
@@ -61,7 +62,7 @@ function Waiting() {
   );
 }
 
-function Failed({ message, detail }: { message: string; detail?: string }) {
+function Failed({ message, detail, quote }: SignInFailure) {
   return (
     <>
       <title>Authentication Error · Sheaf</title>
@@ -70,6 +71,11 @@ function Failed({ message, detail }: { message: string; detail?: string }) {
       <Notice tone="bad" className="mt-8 text-left">
         <p>{message}</p>
         {detail && <p>{detail}</p>}
+        {quote && (
+          <p className="mt-2 wrap-anywhere">
+            In the provider’s words: <q>{quote}</q>
+          </p>
+        )}
       </Notice>
       <Button asChild variant="primary" className="mt-8">
         <Link to="/">Return to home</Link>

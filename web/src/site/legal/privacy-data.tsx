@@ -131,12 +131,13 @@ export const privacyDataSections: readonly LegalSection[] = [
         </p>
         <p>
           <strong>How long we keep it.</strong> Projects, documents and results are kept until you delete them
-          or your account ends. What you delete yourself is removed from the Service right away, and from
-          backups within 90 days. When you delete your account, or when it has been deactivated for 30 days,
-          it is deleted for good, and we delete or anonymize your data, including any copies in backups,
-          within 90 days. Two things remain: the lines of the credit ledger, which no longer name you, and a
-          keyed hash of your e-mail address, from which the address cannot be read and which serves only to
-          keep a terminated account from being opened again. Records of payments are kept as long as tax and
+          or your account ends. What you delete yourself is removed from the Service right away (a single file
+          after the 30 seconds in which you can bring it back, unless you remove it at once), and from backups
+          within 90 days. When you delete your account, or when it has been deactivated for 30 days, it is
+          deleted for good, and we delete or anonymize your data, including any copies in backups, within 90
+          days. Two things remain: the lines of the credit ledger, which no longer name you, and a keyed hash
+          of your e-mail address, from which the address cannot be read and which serves only to keep a
+          terminated account from being opened again. Records of payments are kept as long as tax and
           accounting law requires.
         </p>
       </>

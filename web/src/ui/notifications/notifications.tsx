@@ -22,11 +22,16 @@ export function Notifications() {
   // Runs after the effects of the content, when notifications can be displayed.
   useEffect(
     () =>
-      setDisplay(({ kind, title, message, durationMs, action, subject }) => {
+      setDisplay(({ kind, title, message, durationMs, action, secondAction, subject }) => {
         toast[kind](title, {
           // Set even if missing: what a notification does not set, it inherits from the one that it replaces.
           description: message,
           action,
+          cancel: secondAction,
+          // Two buttons leave no room for the text beside them.
+          ...(secondAction && {
+            classNames: { toast: '!flex-wrap', content: '!basis-[calc(100%-2rem)]', actionButton: '!ml-0' },
+          }),
           ...(subject ? { id: subject } : {}),
           duration: durationMs,
         });
@@ -46,6 +51,7 @@ export function Notifications() {
           toast: '!bg-raised !text-ink !border-line !shadow-float !font-sans !rounded-xl',
           description: '!text-muted',
           actionButton: '!h-8 !rounded-lg !bg-ink !px-3 !text-paper pointer-coarse:!h-11',
+          cancelButton: '!h-8 !rounded-lg !bg-sunk !px-3 !text-ink pointer-coarse:!h-11',
           closeButton: '!size-6 !bg-raised !text-muted !border-line',
           success: '[&_[data-icon]]:!text-good',
           error: '[&_[data-icon]]:!text-bad',

@@ -10,6 +10,8 @@ export interface Notification {
   readonly durationMs: number;
   /** A button inside the notification. */
   readonly action?: NotificationAction | undefined;
+  /** A quieter button next to it. */
+  readonly secondAction?: NotificationAction | undefined;
   /** A later notification with the same subject replaces it. */
   readonly subject?: string | undefined;
 }
@@ -28,7 +30,12 @@ let display: Display | undefined;
 let requestDisplay: (() => void) | undefined;
 
 const notifier =
-  (kind: Kind) => (title: string, message?: string, more?: Pick<Notification, 'action' | 'subject'>) => {
+  (kind: Kind) =>
+  (
+    title: string,
+    message?: string,
+    more?: Pick<Notification, 'action' | 'secondAction' | 'subject'> & { durationMs?: number },
+  ) => {
     const durationMs = kind === 'error' ? NOTIFICATION_MS.error : NOTIFICATION_MS.default;
     const notification = { kind, title, message, durationMs, ...more };
     if (display) {
@@ -39,7 +46,7 @@ const notifier =
     }
   };
 
-/** Shows a notification until it times out (5 s; errors 7 s) or is closed. */
+/** Shows a notification until it times out (5 s, errors 7 s, unless its offer lasts longer) or is closed. */
 export const notify = {
   success: notifier('success'),
   error: notifier('error'),

@@ -1,3 +1,4 @@
+import { REACTIVATED_HEADER } from '@sheaf/contract/http/request-headers';
 import { DomainError } from '@sheaf/contract/problems';
 import { signInEndpoints } from '@sheaf/contract/sign-in';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -70,6 +71,7 @@ export function googleRoutes(
         visitor: visitorOf(request),
       });
       await replaceSession(context, { request, reply, session });
+      if (session.isReactivated) reply.header(REACTIVATED_HEADER, 'yes');
       return { user: session.user, is_reactivated: session.isReactivated };
     },
   );

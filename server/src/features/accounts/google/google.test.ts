@@ -124,6 +124,8 @@ describe('signing in with Google', () => {
     await visitor.post('/account/deactivate');
     const { answer } = await both.enter(person);
     expect(answer.body).toMatchObject({ is_reactivated: true, user: { account_status: 'active' } });
+    expect(answer.headers.get('x-account-reactivated')).toBe('yes');
+    expect((await both.enter(person)).answer.headers.has('x-account-reactivated')).toBe(false);
   });
 
   it('does not bring back a deleted account', async () => {

@@ -9,8 +9,9 @@ import {
   lockProject,
   markContentChanged,
 } from '../../projects/projects.ts';
+import { deleteFileRows } from '../delete-files.ts';
 import * as store from '../files.store.ts';
-import { deleteFileRows, type FilesContext, fileKeys, toFile } from '../files.ts';
+import { type FilesContext, fileKeys, toFile } from '../files.ts';
 import type { Inspection } from '../inspection/inspection.ts';
 import type { ReceivedFile } from './received-file.ts';
 import { UploadQuota } from './upload-quota.ts';

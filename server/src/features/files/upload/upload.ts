@@ -47,8 +47,8 @@ type Arrival =
 
 /**
  * While one file arrives, earlier ones are inspected. Beyond this number, files wait in temporary files only while they
- * are small in total: the sender of a batch is then done early, and its pause before the next batch overlaps with the
- * inspections. Files that are inspected before earlier ones wait for them, within the same limits.
+ * are small in total, so that sending a batch and inspecting it overlap. Files that are inspected before earlier ones
+ * wait for them, within the same limits.
  */
 const MAX_FILES_IN_FLIGHT = 6;
 const MAX_WAITING_BYTES = 64 * BYTES_PER_MB;

@@ -1,8 +1,9 @@
+import { REACTIVATED_HEADER } from '@sheaf/contract/http/request-headers';
 import { signInEndpoints } from '@sheaf/contract/sign-in';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
+import { call, request } from '../../../api/call.ts';
 import { notifyReactivated } from '../../../session/reactivation-notice.ts';
-import { bindPageTo, refreshSession } from '../../../session/session.ts';
+import { refreshSession, unbindPage } from '../../../session/session.ts';
 
 /** The parameters of Google's redirect back after a sign-in. */
 export interface GoogleCallbackParams {
@@ -20,17 +21,20 @@ export function useStartGoogleSignIn() {
   });
 }
 
-/** Completes a sign-in with the parameters of Google's redirect; on success, switches to the session it opened. */
+/**
+ * Completes a sign-in with the parameters of Google's redirect; on success, whatever the body, asks who is signed in
+ * now.
+ */
 export function useCompleteGoogleSignIn() {
   return useMutation({
     mutationFn: (answer: GoogleCallbackParams & { switch_account?: boolean }) =>
-      call(signInEndpoints.completeGoogleSignIn, {
+      request(signInEndpoints.completeGoogleSignIn, {
         body: { callback_url: window.location.origin + window.location.pathname, ...answer },
       }),
-    onSuccess: async ({ user, is_reactivated }) => {
-      bindPageTo(user);
+    onSuccess: async ({ headers }) => {
+      unbindPage();
       await refreshSession();
-      if (is_reactivated) notifyReactivated();
+      if (headers.has(REACTIVATED_HEADER)) notifyReactivated();
     },
   });
 }

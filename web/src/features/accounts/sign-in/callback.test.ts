@@ -30,25 +30,47 @@ test('the issuer is passed on if present', () => {
 
 test.each([
   ['?error=Your+account+is+blocked.+Call+555-0100', 'free text'],
-  ['?error=call_555_0100_to_unlock_your_account', 'what is written like a code'],
-  ['?error=ACCESS_DENIED', 'a code in other letters'],
   ['?error=access_denied%20', 'a code and more'],
-  ['?error=constructor', 'a word of the language'],
+  [`?error=${'a'.repeat(65)}`, 'a code that is too long'],
+  ['?error=%3Cb%3E', 'markup'],
   ['?error=&code=c&state=s', 'nothing'],
-])('nothing is shown of an error that no provider sends: %s (%s)', (address) => {
+])('nothing is shown of an error that is written like no code: %s (%s)', { tags: ['@8.13'] }, (address) => {
   expect(read(address)).toEqual({ kind: 'failure', message: 'An unexpected error occurred' });
 });
 
-test.each(['access_denied', 'temporarily_unavailable', 'login_required', 'invalid_scope'])(
-  'a known code is shown with our own message, never with text from the address: %s',
-  { tags: ['@8.13'] },
+test.each(['call_555', 'ACCESS_DENIED', 'constructor', 'org.example.quota-1', 'a'.repeat(64)])(
+  'a code that we have no message for is shown alone: %s',
+  { tags: ['@8.14'] },
   (code) => {
-    const failure = read(`?error=${code}&error_description=Call+555-0100&error_uri=https://evil.example`);
+    expect(read(`?error=${code}`)).toEqual({ kind: 'failure', message: `OAuth error: ${code}` });
+  },
+);
+
+test.each(['access_denied', 'temporarily_unavailable', 'login_required', 'invalid_scope'])(
+  'a known code is shown with our own message: %s',
+  { tags: ['@8.14'] },
+  (code) => {
+    const failure = read(`?error=${code}&error_uri=https://evil.example`);
     expect(failure).toMatchObject({ kind: 'failure', message: `OAuth error: ${code}` });
-    expect(JSON.stringify(failure)).not.toMatch(/555|evil/);
+    expect(JSON.stringify(failure)).not.toMatch(/evil/);
     expect(failure).toHaveProperty('detail', expect.stringMatching(/\. .+\.$/));
   },
 );
+
+test('the provider’s description is a quotation apart from our own words, in one line of 200 characters at most', {
+  tags: ['@8.13'],
+}, () => {
+  const quoteOf = (description: string) => {
+    const failure = read(`?error=x&error_description=${encodeURIComponent(description)}`);
+    expect(failure).toMatchObject({ message: 'OAuth error: x' });
+    return 'quote' in failure ? failure.quote : undefined;
+  };
+  expect(quoteOf('The user is not in the test group.')).toBe('The user is not in the test group.');
+  expect(quoteOf(' <b>a</b>\n\u202Eb\u0000 ')).toBe('<b>a</b> b');
+  expect(quoteOf('x'.repeat(200))).toBe('x'.repeat(200));
+  expect(quoteOf('😀'.repeat(201))).toBe(`${'😀'.repeat(199)}…`);
+  expect(quoteOf('\u200B \n')).toBeUndefined();
+});
 
 test.each([
   '?error=access_denied',

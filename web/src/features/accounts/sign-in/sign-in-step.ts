@@ -1,5 +1,13 @@
 import { ApiError, detailOf } from '../../../api/api-error.ts';
 
+/** Why a sign-in could not be completed. */
+export interface SignInFailure {
+  readonly message: string;
+  readonly detail?: string;
+  /** The provider's own words, or what the address gives as such. */
+  readonly quote?: string;
+}
+
 /** The current step of a sign-in by emailed link or Google. */
 export type SignInStep =
   | { kind: 'working' }
@@ -7,7 +15,7 @@ export type SignInStep =
   | { kind: 'agreement'; question: string }
   /** The link was opened in a different browser from the one that signed up. */
   | { kind: 'password'; hint: string; failure?: string }
-  | { kind: 'failure'; message: string; detail?: string };
+  | ({ kind: 'failure' } & SignInFailure);
 
 const FALLBACK = 'Authentication failed';
 

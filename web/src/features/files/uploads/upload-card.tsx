@@ -67,7 +67,7 @@ export function UploadCard({ project }: { project: Project }) {
   return (
     <Card aria-labelledby="upload-title" className={isCompact ? 'px-3 py-3 sm:px-3 sm:py-3' : ''}>
       {isCompact ? (
-        <h2 id="upload-title" className="sr-only">
+        <h2 id="upload-title" className="mb-2 px-1 text-sm font-medium">
           Upload Files
         </h2>
       ) : (

@@ -54,7 +54,7 @@ export function checkUpload<F extends ChosenFile>(
   files: readonly F[],
   capacity: UploadCapacity,
 ): UploadCheck<F> {
-  if (capacity.isDeactivated) return rejectAll(deactivatedNotice);
+  if (capacity.isDeactivated) return rejectAll(DEACTIVATED);
 
   const notices: UploadNotice[] = [];
   const rejected: RejectedFile<F>[] = [];
@@ -87,11 +87,12 @@ export function checkUpload<F extends ChosenFile>(
   return { accepted, rejected, notices };
 }
 
-const deactivatedNotice: UploadNotice = {
+/** What a deactivated account is told, before an upload or when it is refused during one. */
+export const DEACTIVATED = {
   type: 'error',
   title: 'Account Deactivated',
   message: 'Please reactivate your account to upload files.',
-};
+} as const satisfies UploadNotice;
 
 const invalidTypeNotice = noticeOf('warning', refusalSentences.wrong_type);
 

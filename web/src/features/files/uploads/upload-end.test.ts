@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { type Notification, setDisplay } from '../../../ui/notifications/notify.ts';
 import { notifyUploadEnd } from './upload-end.ts';
 
-function notificationFor(end: Parameters<typeof notifyUploadEnd>[0]) {
+function notificationFor(...end: Parameters<typeof notifyUploadEnd>) {
   const shown: Notification[] = [];
   const hide = setDisplay((notification) => shown.push(notification));
-  notifyUploadEnd(end);
+  notifyUploadEnd(...end);
   hide();
   return shown.map(({ kind, title, message }) => [kind, title, message]);
 }
@@ -19,6 +19,18 @@ it('calls an upload a partial success only if a file was uploaded', () => {
   ]);
   expect(notificationFor({ uploaded: 0, failed: 7, skipped: 0 })).toEqual([
     ['error', 'Upload failed', 'All 7 files failed to upload.'],
+  ]);
+});
+
+it('says that the account was deactivated meanwhile, and what was uploaded before', {
+  tags: ['@5.9'],
+}, () => {
+  const sentence = 'Please reactivate your account to upload files.';
+  expect(notificationFor({ uploaded: 0, failed: 2, skipped: 0 }, { isDeactivated: true })).toEqual([
+    ['error', 'Account Deactivated', sentence],
+  ]);
+  expect(notificationFor({ uploaded: 25, failed: 35, skipped: 0 }, { isDeactivated: true })).toEqual([
+    ['error', 'Account Deactivated', `${sentence} 25 uploaded, 35 failed.`],
   ]);
 });
 

@@ -1,13 +1,21 @@
 import { notify } from '../../../ui/notifications/notify.ts';
 import { formatCount, formatNumber } from '../../../ui/text/format.ts';
+import { DEACTIVATED } from './upload-checks.ts';
 import type { UploadProgress } from './upload-run.ts';
 
-/** Says how an upload ended; it is a partial success only if at least one file was uploaded. */
-export function notifyUploadEnd({
-  uploaded,
-  failed,
-  skipped,
-}: Pick<UploadProgress, 'uploaded' | 'failed' | 'skipped'>): void {
+/**
+ * Says how an upload ended; it is a partial success only if at least one file was uploaded. If the account was
+ * deactivated meanwhile, that is what is said, as before an upload.
+ */
+export function notifyUploadEnd(
+  { uploaded, failed, skipped }: Pick<UploadProgress, 'uploaded' | 'failed' | 'skipped'>,
+  { isDeactivated = false } = {},
+): void {
+  if (isDeactivated) {
+    const kept = uploaded > 0 ? ` ${formatNumber(uploaded)} uploaded, ${formatNumber(failed)} failed.` : '';
+    notify.error(DEACTIVATED.title, `${DEACTIVATED.message}${kept}`);
+    return;
+  }
   const already = skipped > 0 ? ` ${formatNumber(skipped)} already there.` : '';
   if (failed + uploaded === 0) {
     notify.success(

@@ -28,8 +28,6 @@ export type SendBatch<F> = (
   files: readonly F[],
   options: {
     readonly timeoutMs: number | null;
-    /** When the timeout starts counting: until then, the server is reading what was sent before. */
-    readonly timeoutFrom: Promise<unknown>;
     readonly signal: AbortSignal;
     readonly onSent: (sent: { bytes: number; total: number }) => void;
   },
@@ -70,8 +68,7 @@ const STOPPED_MESSAGE = 'Not uploaded: you stopped the upload.';
  * Sends the files batch by batch and reports the outcome of each. Every file ends up as uploaded, as skipped because
  * the project has it already, or as failed with a message; a failed batch does not stop the next one. Never rejects.
  *
- * The pause between two batches starts when the first has been sent or has ended early, while the server is reading. At
- * most two batches are in flight: one being read and one being sent.
+ * Batches are sent one at a time: the pause before the next one starts when the last has been answered or has failed.
  */
 export async function runUpload<F extends { readonly name: string; readonly size: number }>(
   run: UploadRun<F>,
@@ -86,51 +83,34 @@ export async function runUpload<F extends { readonly name: string; readonly size
     progress = { ...progress, ...change };
     run.onProgress(progress);
   };
-  let beforeLast = Promise.resolve();
-  let last = Promise.resolve();
   for (const [index, batch] of batches.entries()) {
     if (batch.pauseBeforeMs > 0 && !run.signal.aborted) await run.pause(batch.pauseBeforeMs);
-    await beforeLast;
     advance({ currentBatch: index + 1, currentFile: batch.items[0]?.file.name ?? null });
-    let onFullySent = () => {};
-    const fullySent = new Promise<void>((resolve) => {
-      onFullySent = resolve;
-    });
-    const sending = sendOne(run, {
+    const { uploaded, skipped } = await sendOne(run, {
       batch,
-      timeoutFrom: last,
       onFile: (currentFile) => currentFile !== progress.currentFile && advance({ currentFile }),
-      onFullySent,
     });
-    beforeLast = last;
-    last = sending.then(({ uploaded, skipped }) => {
-      advance({
-        uploaded: progress.uploaded + uploaded,
-        skipped: progress.skipped + skipped,
-        failed: progress.failed + batch.items.length - uploaded - skipped,
-        ...(progress.currentBatch === index + 1 && { currentFile: null }),
-      });
-      run.onBatchEnd();
+    advance({
+      uploaded: progress.uploaded + uploaded,
+      skipped: progress.skipped + skipped,
+      failed: progress.failed + batch.items.length - uploaded - skipped,
+      currentFile: null,
     });
-    await Promise.race([fullySent, last]);
+    run.onBatchEnd();
   }
-  await Promise.all([beforeLast, last]);
   return progress;
 }
 
 interface BatchSending<F> {
   readonly batch: UploadBatch<UploadItem<F>>;
-  /** When the batch's timeout starts counting. */
-  readonly timeoutFrom: Promise<unknown>;
   /** Receives the name of the file being sent; null once all have been sent. */
   readonly onFile: (name: string | null) => void;
-  readonly onFullySent: () => void;
 }
 
 /** Sends a batch; returns how many of its files were stored and how many were skipped. */
 async function sendOne<F extends { readonly name: string; readonly size: number }>(
   run: UploadRun<F>,
-  { batch, timeoutFrom, onFile, onFullySent }: BatchSending<F>,
+  { batch, onFile }: BatchSending<F>,
 ): Promise<{ uploaded: number; skipped: number }> {
   const ids = batch.items.map((item) => item.id);
   if (run.signal.aborted) {
@@ -144,7 +124,6 @@ async function sendOne<F extends { readonly name: string; readonly size: number 
         batch.items.map((item) => item.file),
         {
           timeoutMs: batch.timeoutMs,
-          timeoutFrom,
           signal: run.signal,
           onSent: (sent) => {
             const shares = distributeSentBytes(sizes, sent);
@@ -152,7 +131,6 @@ async function sendOne<F extends { readonly name: string; readonly size: number 
             run.onEvent({ type: 'progress', ids, sent: shares, isFullySent });
             const at = shares.findIndex((share) => share < 1);
             onFile(isFullySent ? null : (batch.items[at]?.file.name ?? null));
-            if (isFullySent) onFullySent();
           },
         },
       ),

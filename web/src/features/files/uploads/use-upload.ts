@@ -1,7 +1,7 @@
 import { fileEndpoints, type File as StoredFile } from '@sheaf/contract/files';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { ApiError, ConnectionError } from '../../../api/api-error.ts';
+import { ApiError, ConnectionError, hasCode } from '../../../api/api-error.ts';
 import { connection, untilConnected } from '../../../api/connection.ts';
 import { queryOf } from '../../../api/query-client.ts';
 import { refreshProject } from '../../../api/refresh-project.ts';
@@ -55,9 +55,18 @@ export function useUpload(projectId: string) {
       const namesBefore = new Set(
         client.getQueryData<readonly StoredFile[]>(filesKey(projectId))?.map(({ filename }) => filename),
       );
+      const sendFiles = sendFilesTo(projectId, { keepsDuplicates });
+      let deactivation: unknown;
       const end = await runUpload({
         items: batch,
-        send: sendFilesTo(projectId, { keepsDuplicates }),
+        // Once the account has been deactivated elsewhere, nothing more is sent.
+        send: async (files, options) => {
+          if (deactivation) throw deactivation;
+          return sendFiles(files, options).catch((error: unknown) => {
+            if (hasCode(error, 'account_deactivated')) deactivation = error;
+            throw error;
+          });
+        },
         pause: (ms) => abortableSleep(ms, signal),
         signal,
         retryAfterMs,
@@ -82,7 +91,11 @@ export function useUpload(projectId: string) {
         },
       });
       setInterrupted(false);
-      if (!signal.aborted) notifyUploadEnd({ ...end, failed: end.failed + refused });
+      if (signal.aborted) return;
+      notifyUploadEnd(
+        { ...end, failed: end.failed + refused },
+        { isDeactivated: deactivation !== undefined },
+      );
     });
   };
 
