@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { REAUTHENTICATION_MESSAGES } from '@sheaf/contract/accounts';
 import { newEmail, openSession, PASSWORD } from './support/account.ts';
 import { DEFAULT_SETTINGS, expect, test } from './support/fixtures.ts';
-import { abortCall } from './support/mocked-calls.ts';
+import { stopIntercepting } from './support/intercepted-calls.ts';
+import { abortCall, mockError } from './support/mocked-calls.ts';
 import { Person } from './support/person.ts';
 import { confirm, openSignIn, projectsHeading } from './support/screen.ts';
 
@@ -55,6 +57,16 @@ test.describe('a person with an account', () => {
     await dialog.getByLabel('Type DELETE_MY_ACCOUNT to confirm').fill('DELETE_ALL_DATA');
     expect(await dialog.getByRole('button', { name: 'Delete Account' }).isDisabled()).toBe(true);
     await dialog.getByLabel('Type DELETE_MY_ACCOUNT to confirm').fill('DELETE_MY_ACCOUNT');
+    // As if the session were two days old.
+    await mockError(other, 'DELETE /account/delete-account', {
+      status: 403,
+      code: 'reauthentication_needed',
+      detail: REAUTHENTICATION_MESSAGES.password,
+    });
+    expect(await dialog.getByLabel('Your password').count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Delete Account' }).click();
+    await dialog.getByText(REAUTHENTICATION_MESSAGES.password).waitFor();
+    await stopIntercepting(other);
     await dialog.getByLabel('Your password').fill('not my password');
     await dialog.getByRole('button', { name: 'Delete Account' }).click();
     await dialog.getByText('This password is incorrect. Nothing was changed. Please try again.').waitFor();

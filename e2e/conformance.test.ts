@@ -535,9 +535,6 @@ test.describe('the account screen', () => {
   test('deletes all data only after the confirmation word is typed', { tag: ['@2.59', '@5.22'] }, async ({
     page,
   }) => {
-    await mockResponse(page, 'POST /account/reauthenticate', {
-      message: 'You have confirmed that it is you.',
-    });
     await mockResponse(page, 'DELETE /account/delete-all-data', { deleted_projects: 2, deleted_files: 6 });
     await page.goto('/app/account?tab=manage');
     await press(page, 'Delete All Data');
@@ -548,6 +545,7 @@ test.describe('the account screen', () => {
     await dialog.getByLabel('Type DELETE_ALL_DATA to confirm').fill('DELETE_ALL_DATA');
     const [call] = await Promise.all([page.waitForRequest(/delete-all-data/), button.click()]);
     expect(new URL(call.url()).searchParams.get('confirmation')).toBe('DELETE_ALL_DATA');
+    expect(await dialog.getByLabel('Your password').count()).toBe(0);
     await waitForText(page, 'All data deleted');
   });
 });

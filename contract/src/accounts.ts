@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEFAULT_DEACTIVATION_REASON, PASSWORD_LENGTH } from './constants.ts';
+import { DEFAULT_DEACTIVATION_REASON, PASSWORD_LENGTH, PROVEN_MINUTES } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 
 const AccountStatus = z.enum(['active', 'deactivated', 'terminated']);
@@ -98,7 +98,7 @@ export const accountEndpoints = {
     path: '/account/delete-all-data',
     summary: 'Delete all projects and files; the account and its credits stay',
     access: 'account',
-    needsReauthentication: true,
+    provenWithinMinutes: PROVEN_MINUTES.deletion,
     query: confirmationQuery(CONFIRMATION_WORDS.deleteAllData),
     response: z.object({ deleted_projects: z.int(), deleted_files: z.int() }),
   }),
@@ -107,14 +107,14 @@ export const accountEndpoints = {
     path: '/account/delete-account',
     summary: 'Delete the account and all its data, immediately and permanently',
     access: 'account',
-    needsReauthentication: true,
+    provenWithinMinutes: PROVEN_MINUTES.deletion,
     query: confirmationQuery(CONFIRMATION_WORDS.deleteAccount),
     response: z.object({ message: z.string() }),
   }),
   reauthenticate: endpoint({
     method: 'POST',
     path: '/account/reauthenticate',
-    summary: 'Confirm your identity with the password, for the next 10 minutes',
+    summary: 'Confirm your identity with the password, as some calls require if that was too long ago',
     access: 'account',
     body: z.strictObject({ password: TypedPassword }),
     response: z.object({ message: z.string() }),

@@ -1,4 +1,5 @@
 import { WRONG_PASSWORD_MESSAGE } from '@sheaf/contract/accounts';
+import { PROVEN_MINUTES } from '@sheaf/contract/constants';
 import { DomainError } from '@sheaf/contract/problems';
 import { queueMail } from '../../mails/mails.ts';
 import { passwordChanged } from '../accounts.mails.ts';
@@ -30,7 +31,7 @@ export async function changePassword(
 ): Promise<number> {
   const { currentPassword: password = '', newPassword } = passwords;
   const { email: recipient, has_password } = caller.user;
-  if (!has_password) assertRecentlyAuthenticated(accounts, caller);
+  if (!has_password) assertRecentlyAuthenticated(accounts, { caller, minutes: PROVEN_MINUTES.newSecret });
   const known = has_password ? await checkOwnPassword(accounts, { caller, password, ip }) : null;
   await assertHardToGuess(newPassword, { email: recipient, field: 'new_password' });
   const passwordHash = await hashPassword(newPassword);

@@ -1,14 +1,16 @@
+import { REAUTHENTICATION_MESSAGES } from '@sheaf/contract/accounts';
 import { useState } from 'react';
-import { failureMessage } from '../../api/api-error.ts';
-import { useUser } from '../../session/session.ts';
-import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/confirm-dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { needsReauthentication, useReauthentication } from '../accounts/google/reauthentication.ts';
-import { ReauthenticationNotice } from '../accounts/google/reauthentication-notice.tsx';
+import { failureMessage } from '../../../api/api-error.ts';
+import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/confirm-dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { needsReauthentication, useReauthentication } from './reauthentication.ts';
+import { ReauthenticationNotice } from './reauthentication-notice.tsx';
 
 export interface ReauthenticatedDialogProps extends ConfirmDialogProps {
   /** The error of the confirmed action. */
   error: Error | null;
+  /** Whether the account has a password to confirm its identity with. */
+  hasPassword: boolean;
 }
 
 /**
@@ -17,17 +19,23 @@ export interface ReauthenticatedDialogProps extends ConfirmDialogProps {
  */
 export function ReauthenticatedDialog({
   error,
+  hasPassword,
   children,
+  onOpenChange,
   onConfirm,
   busy = false,
   ...dialog
 }: ReauthenticatedDialogProps) {
-  const { has_password } = useUser();
   const reauthentication = useReauthentication();
   const [wasAsked, setWasAsked] = useState(false);
   const isUnproven = needsReauthentication(error);
   if (isUnproven && !wasAsked) setWasAsked(true);
-  const asksPassword = wasAsked && has_password;
+  if (!dialog.isOpen && wasAsked) setWasAsked(false);
+  const asksPassword = wasAsked && hasPassword;
+  const open = (isOpen: boolean) => {
+    reauthentication.reset();
+    onOpenChange(isOpen);
+  };
   const confirm = (fields: FormData) =>
     asksPassword
       ? reauthentication.mutate(
@@ -36,17 +44,23 @@ export function ReauthenticatedDialog({
         )
       : onConfirm(fields);
   return (
-    <ConfirmDialog {...dialog} variant="plain" busy={busy || reauthentication.isPending} onConfirm={confirm}>
+    <ConfirmDialog
+      {...dialog}
+      onOpenChange={open}
+      busy={busy || reauthentication.isPending}
+      onConfirm={confirm}
+    >
       <div className="grid gap-4">
         {children}
-        {isUnproven && !has_password && <ReauthenticationNotice error={error} />}
+        {isUnproven && !hasPassword && <ReauthenticationNotice error={error} />}
         {asksPassword && (
           <Field
             label="Your password"
-            hint="To confirm it’s you."
+            hint={REAUTHENTICATION_MESSAGES.password}
             type="password"
             name="password"
             autoComplete="current-password"
+            autoFocus
             error={
               reauthentication.isError
                 ? failureMessage(reauthentication.error, 'Please try again.')
