@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { GOOGLE_NOT_SET_UP_MESSAGE } from '@sheaf/contract/sign-in';
 import { testPurchase } from '../web/src/features/payments/test-purchase.ts';
 import { hueOf } from './support/color.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -584,13 +585,18 @@ test.describe('signing in', () => {
     await waitForText(page, 'Please enter your email address');
   });
 
-  test('with Google is offered only if it is set up', { tag: ['@2.2', '@2.66'] }, async ({ page }) => {
+  test('with Google is always offered, and says so where it is not set up', {
+    tag: ['@2.2', '@2.66', '@4.52'],
+  }, async ({ page }) => {
     await openSignIn(page);
-    await page.getByRole('tab', { name: 'Sign In' }).waitFor();
-    await page.waitForLoadState('networkidle');
-    expect(await page.getByRole('button', { name: 'Continue with Google' }).count()).toBe(0);
-    await modifyResponse(page, 'GET /auth/status', (status: object) => ({ ...status, google_enabled: true }));
-    await page.reload();
+    await mockError(page, 'GET /auth/google', {
+      status: 503,
+      code: 'not_set_up',
+      detail: GOOGLE_NOT_SET_UP_MESSAGE,
+    });
+    await press(page, 'Continue with Google');
+    await waitForText(page, GOOGLE_NOT_SET_UP_MESSAGE);
+    await page.getByRole('tab', { name: 'Sign Up' }).click();
     await page.getByRole('button', { name: 'Continue with Google' }).waitFor();
   });
 });

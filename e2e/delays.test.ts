@@ -10,7 +10,7 @@ import { openSignIn, pathOf, press } from './support/screen.ts';
 test.describe.configure({ mode: 'parallel' });
 
 /** The response to a visitor's session check. */
-const NOBODY = { authenticated: false, user: null, google_enabled: false, support_email: 'help@example.org' };
+const NOBODY = { authenticated: false, user: null, support_email: 'help@example.org' };
 
 /** Lets time pass until one millisecond before a given time, when nothing must have happened yet. */
 const advanceToJustBefore = async (clock: PageClock, momentMs: number) =>

@@ -7,11 +7,14 @@ export const AuthStatus = z
   .object({
     authenticated: z.boolean(),
     user: User.nullable(),
-    google_enabled: z.boolean(),
     support_email: z.string(),
   })
   .meta({ id: 'AuthStatus' });
 export type AuthStatus = z.infer<typeof AuthStatus>;
+
+export const GOOGLE_NOT_SET_UP_MESSAGE = 'Google sign-in is not set up on this server.';
+/** The notice on the page that stands in for Google where it is not set up. */
+export const TEST_SIGN_IN_NOTICE = 'Test mode: no Google account is used';
 
 const Email = z
   .string()
@@ -23,6 +26,9 @@ const Email = z
 export const SignUp = z.strictObject({ email: Email, password: NewPassword });
 
 const SignIn = z.strictObject({ email: z.string().trim().max(1_000), password: TypedPassword });
+
+/** The input for signing in on the page that stands in for Google. */
+export const TestSignIn = z.strictObject({ email: Email });
 
 /** The input for requesting a new password. */
 export const ForgotPassword = z.strictObject({ email: Email });
@@ -118,6 +124,20 @@ export const signInEndpoints = {
     access: 'public',
     response: z.object({ url: z.url({ protocol: /^https?$/ }) }),
     errors: ['not_set_up', 'too_many_requests'],
+  }),
+  leaveTestSignIn: endpoint({
+    method: 'POST',
+    path: '/auth/google/test-sign-in',
+    summary: 'Sign in on the built-in page that stands in for Google, or decline; returns where to go next',
+    description:
+      'Exists only without a Google client on a server that nobody but its own machine can reach, for trying out the product.',
+    access: 'public',
+    body: z.strictObject({
+      query: z.string().max(4_000).describe('The query of the page’s address.'),
+      email: Email.optional().describe('The address to sign in with. Without one, the sign-in is declined.'),
+    }),
+    response: z.object({ url: z.url({ protocol: /^https?$/ }) }),
+    errors: ['google_failed', 'not_set_up'],
   }),
   completeGoogleSignIn: endpoint({
     method: 'POST',

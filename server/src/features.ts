@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os';
+import { pages } from '@sheaf/contract/pages';
 import type { Categorizer } from '@sheaf/engine/categorizer';
 import * as accountMails from './features/accounts/accounts.mails.ts';
 import type { AccountsContext } from './features/accounts/accounts.ts';
 import type { GoogleContext } from './features/accounts/google/google-round-trip.ts';
+import { TestGoogle } from './features/accounts/google/test-google.ts';
 import type { KeyLedgerContext } from './features/accounts/keys/keys.ts';
 import type { AccountLifecycleContext } from './features/accounts/lifecycle/account-lifecycle.ts';
 import {
@@ -59,6 +61,8 @@ export interface Features {
   readonly accounts: AccountsContext;
   /** Undefined if the settings have no Google client. */
   readonly google: GoogleContext | undefined;
+  /** Undefined if others can reach the server, in production, and if Google is set up. */
+  readonly testGoogle: TestGoogle | undefined;
   readonly accountLifecycle: AccountLifecycleContext;
   readonly apiKeys: KeyLedgerContext;
   readonly creditExpiry: CreditExpiryContext;
@@ -156,8 +160,12 @@ export async function buildFeatures(services: Services, threads = openThreads())
     google: config.google && {
       accounts,
       provider: new (await importGoogle()).GoogleProvider(config.google, { clock, log }),
-      site: services.site,
+      // The site's address is known only once the process listens.
+      get callbackUrl() {
+        return services.site.linkTo(pages.authCallback.path);
+      },
     },
+    testGoogle: config.hasTestGoogle ? new TestGoogle(accounts, { log }) : undefined,
     accountLifecycle: {
       db,
       clock,

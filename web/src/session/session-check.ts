@@ -5,7 +5,6 @@ import { ApiError } from '../api/api-error.ts';
 export const SIGNED_OUT: AuthStatus = {
   authenticated: false,
   user: null,
-  google_enabled: false,
   support_email: '',
 };
 

@@ -50,25 +50,21 @@ export function ReauthenticatedDialog({
       busy={busy || reauthentication.isPending}
       onConfirm={confirm}
     >
-      <div className="grid gap-4">
-        {children}
-        {isUnproven && !hasPassword && <ReauthenticationNotice error={error} />}
-        {asksPassword && (
-          <Field
-            label="Your password"
-            hint={REAUTHENTICATION_MESSAGES.password}
-            type="password"
-            name="password"
-            autoComplete="current-password"
-            autoFocus
-            error={
-              reauthentication.isError
-                ? failureMessage(reauthentication.error, 'Please try again.')
-                : undefined
-            }
-          />
-        )}
-      </div>
+      {children}
+      {isUnproven && !hasPassword && <ReauthenticationNotice error={error} />}
+      {asksPassword && (
+        <Field
+          label="Your password"
+          hint={REAUTHENTICATION_MESSAGES.password}
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          autoFocus
+          error={
+            reauthentication.isError ? failureMessage(reauthentication.error, 'Please try again.') : undefined
+          }
+        />
+      )}
     </ConfirmDialog>
   );
 }
