@@ -30,6 +30,7 @@ test.describe('a visitor', () => {
         is_reactivated: false,
         requires_confirmation: false,
         message: '',
+        password_warning: null,
       });
       await openSignIn(page);
       await page.getByRole('tab', { name: tab }).click();

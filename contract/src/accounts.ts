@@ -25,14 +25,19 @@ export const NewPassword = z
   .min(PASSWORD_LENGTH.min, `Password must be at least ${PASSWORD_LENGTH.min} characters long`)
   .max(PASSWORD_LENGTH.max, `Password must be at most ${PASSWORD_LENGTH.max} characters long`);
 
-/** Shown when a new password is one of those that attackers try first; the server has the list of these. */
-export const COMMON_PASSWORD_MESSAGE =
-  'This password is too easy to guess. Please choose another one, such as four unrelated words.';
-/** CategorySummary when a new password is the account's e-mail address or its name part. */
-export const PASSWORD_IS_ADDRESS_MESSAGE =
-  'Your e-mail address is too easy to guess as a password. Please choose another one.';
+/** The warnings about new passwords, which are accepted all the same; the server has the list of the common ones. */
+export const PASSWORD_WARNINGS = {
+  common:
+    'Your password was accepted, but attackers try it among the first. Consider another one, such as four unrelated words.',
+  address:
+    'Your password was accepted, but it is your e-mail address, which is easy to guess. Consider another one, such as four unrelated words.',
+} as const;
+export const PasswordWarning = z
+  .string()
+  .nullable()
+  .describe('A warning if the new password is easy to guess, although it was accepted; null otherwise.');
 export const WRONG_PASSWORD_MESSAGE = 'This password is incorrect. Nothing was changed. Please try again.';
-/** CategorySummary when a session must be proven again, by how the account signs in. */
+/** Shown when a session must be proven again, by how the account signs in. */
 export const REAUTHENTICATION_MESSAGES = {
   password: 'Nothing was changed yet. Please enter your password to confirm that it is you, then try again.',
   google: 'Nothing was changed yet. Please confirm with Google that it is you, then try again.',
@@ -127,7 +132,11 @@ export const accountEndpoints = {
     access: 'active',
     blockedAction: 'change your password',
     body: ChangePassword,
-    response: z.object({ message: z.string(), ended_sessions: z.int() }),
+    response: z.object({
+      message: z.string(),
+      ended_sessions: z.int(),
+      password_warning: PasswordWarning,
+    }),
     errors: ['wrong_password', 'reauthentication_needed', 'too_many_requests'],
   }),
   listSessions: endpoint({

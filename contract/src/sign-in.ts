@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NewPassword, TypedPassword, User } from './accounts.ts';
+import { NewPassword, PasswordWarning, TypedPassword, User } from './accounts.ts';
 import { EMAIL_MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -55,7 +55,12 @@ const GoogleAnswer = z.strictObject({
 });
 
 const SignUpAnswer = z
-  .object({ requires_confirmation: z.boolean(), message: z.string(), user: User.nullable() })
+  .object({
+    requires_confirmation: z.boolean(),
+    message: z.string(),
+    user: User.nullable(),
+    password_warning: PasswordWarning,
+  })
   .meta({ id: 'SignUpAnswer' });
 
 export const signInEndpoints = {
@@ -169,7 +174,12 @@ export const signInEndpoints = {
       password: NewPassword,
       switch_account: SwitchAccount,
     }),
-    response: z.object({ message: z.string(), user: User, is_reactivated: IsReactivated }),
+    response: z.object({
+      message: z.string(),
+      user: User,
+      is_reactivated: IsReactivated,
+      password_warning: PasswordWarning,
+    }),
     errors: ['link_invalid', 'already_signed_in', 'account_terminated'],
   }),
   signOut: endpoint({

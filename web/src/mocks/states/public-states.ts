@@ -1,3 +1,4 @@
+import { PASSWORD_WARNINGS } from '@sheaf/contract/accounts';
 import { pages } from '@sheaf/contract/pages';
 import { GOOGLE_NOT_SET_UP_MESSAGE, signInEndpoints, TEST_SIGN_IN_NOTICE } from '@sheaf/contract/sign-in';
 import { neverRespond, respond, respondWithProblem } from '../server/mock.ts';
@@ -71,6 +72,7 @@ export const publicStates: readonly ScreenState[] = [
         requires_confirmation: true,
         message: 'We have sent you a mail.',
         user: null,
+        password_warning: PASSWORD_WARNINGS.common,
       }),
     ],
     act: inSequence(

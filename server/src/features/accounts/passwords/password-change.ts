@@ -10,7 +10,6 @@ import { deleteLinks } from '../mailed-links.store.ts';
 import { assertRecentlyAuthenticated } from '../sessions/recent-authentication.ts';
 import { isSessionAlive } from '../sessions/sessions.rules.ts';
 import { deleteOtherSessions, markReauthenticated } from '../sessions/sessions.store.ts';
-import { assertHardToGuess } from './common-passwords.ts';
 import { hashPassword } from './password-hash.ts';
 import { checkOwnPassword } from './reauthentication.ts';
 
@@ -18,8 +17,7 @@ import { checkOwnPassword } from './reauthentication.ts';
  * Changes the password of somebody who is signed in, ends all other sessions and mailed links of the account, and
  * informs the owner by mail, all in one transaction. Of several concurrent changes from the same password, only one
  * succeeds. An account without a password gets its first one if the session was recently proven. Returns how many open
- * sessions were ended. Throws `wrong_password`, `reauthentication_needed`, `too_many_requests`, and `invalid_input` for
- * a password that is easily guessed.
+ * sessions were ended. Throws `wrong_password`, `reauthentication_needed` and `too_many_requests`.
  */
 export async function changePassword(
   accounts: AccountsContext,
@@ -33,7 +31,6 @@ export async function changePassword(
   const { email: recipient, has_password } = caller.user;
   if (!has_password) assertRecentlyAuthenticated(accounts, { caller, minutes: PROVEN_MINUTES.newSecret });
   const known = has_password ? await checkOwnPassword(accounts, { caller, password, ip }) : null;
-  await assertHardToGuess(newPassword, { email: recipient, field: 'new_password' });
   const passwordHash = await hashPassword(newPassword);
   const { accountId } = caller;
   return accounts.db.transaction().execute(async (tx) => {

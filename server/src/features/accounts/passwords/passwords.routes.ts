@@ -3,6 +3,7 @@ import { signInEndpoints } from '@sheaf/contract/sign-in';
 import type { Serve } from '../caller.ts';
 import { serveAudited } from '../serve-audited.ts';
 import { replaceSession, type SessionHttpContext, visitorOf } from '../sessions/session-cookies.ts';
+import { passwordWarning } from './common-passwords.ts';
 import { changePassword } from './password-change.ts';
 import { forgotPassword, resetPassword } from './password-reset.ts';
 import { reauthenticate } from './reauthentication.ts';
@@ -33,6 +34,7 @@ export function passwordRoutes(serve: Serve, context: SessionHttpContext): void 
       message: 'Your password has been changed.',
       user: session.user,
       is_reactivated: session.isReactivated,
+      password_warning: await passwordWarning(body.password, session.user),
     };
   });
 
@@ -49,5 +51,6 @@ export function passwordRoutes(serve: Serve, context: SessionHttpContext): void 
       newPassword: body.new_password,
     }),
     message: 'Your password has been changed.',
+    password_warning: await passwordWarning(body.new_password, caller.user),
   }));
 }

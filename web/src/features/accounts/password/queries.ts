@@ -7,6 +7,7 @@ import { notifyReactivated } from '../../../session/reactivation-notice.ts';
 import { enterSession } from '../../../session/session.ts';
 import { notify } from '../../../ui/notifications/notify.ts';
 import { formatCount } from '../../../ui/text/format.ts';
+import { notifyEasyPassword } from './easy-password.ts';
 import type { ResetLink } from './reset-link.ts';
 
 /** Changes the password of the signed-in account, or sets the first one. */
@@ -15,11 +16,12 @@ export function useChangePassword() {
   return useMutation({
     mutationFn: (body: { current_password?: string; new_password: string }) =>
       call(accountEndpoints.changePassword, { body }),
-    onSuccess: ({ message, ended_sessions }) => {
+    onSuccess: ({ message, ended_sessions, password_warning }) => {
       notify.success(
         'Password changed',
         ended_sessions > 0 ? `${message} ${formatCount(ended_sessions, 'other session')} ended.` : message,
       );
+      notifyEasyPassword(password_warning);
       const { getProfile, listSessions } = accountEndpoints;
       return Promise.all(
         [signInEndpoints.getAuthStatus, getProfile, listSessions].map((endpoint) =>
@@ -42,9 +44,10 @@ export function useResetPassword() {
   return useMutation({
     mutationFn: (body: ResetLink & { password: string; switch_account?: boolean }) =>
       call(signInEndpoints.resetPassword, { body }),
-    onSuccess: async ({ user, is_reactivated }) => {
+    onSuccess: async ({ user, is_reactivated, password_warning }) => {
       await enterSession(user);
       if (is_reactivated) notifyReactivated();
+      notifyEasyPassword(password_warning);
     },
   });
 }
