@@ -49,6 +49,7 @@ export const TypedPassword = z.string().max(1_000);
 const ChangePassword = z.strictObject({
   current_password: TypedPassword.optional().describe('Optional only if the account has no password yet.'),
   new_password: NewPassword,
+  end_keys: z.boolean().default(false).describe('Whether to end all keys for programs as well.'),
 });
 
 /** The words a person must type before data is deleted for good. */
@@ -128,13 +129,14 @@ export const accountEndpoints = {
   changePassword: endpoint({
     method: 'POST',
     path: '/account/password',
-    summary: 'Change the password, or set the first one; ends all other sessions',
+    summary: 'Change the password, or set the first one; ends all other sessions and, if asked, all keys',
     access: 'active',
     blockedAction: 'change your password',
     body: ChangePassword,
     response: z.object({
       message: z.string(),
       ended_sessions: z.int(),
+      ended_keys: z.int(),
       password_warning: PasswordWarning,
     }),
     errors: ['wrong_password', 'reauthentication_needed', 'too_many_requests'],

@@ -165,7 +165,7 @@ export const signInEndpoints = {
   resetPassword: endpoint({
     method: 'POST',
     path: '/auth/reset-password',
-    summary: 'Set a new password with a mailed link, end all sessions and sign in',
+    summary: 'Set a new password with a mailed link, end all sessions and keys, and sign in',
     access: 'public',
     csrf: false,
     body: z.strictObject({

@@ -182,6 +182,7 @@ export async function buildFeatures(services: Services, threads = openThreads())
     apiKeys: {
       db,
       clock,
+      queue,
       sumSpending: (familyIds) => sumKeySpending(db, { familyIds, now: clock.now() }),
     },
     creditExpiry: { db, clock, log, queue },

@@ -76,15 +76,17 @@ describe('signing in with Google', () => {
     expect(mail.text).toContain('Your password still works, too.');
   });
 
-  it('deletes the password and sessions of an account whose address was never confirmed', async () => {
+  it('deletes the password, sessions and keys of an account whose address was never confirmed', async () => {
     const person = newPerson();
     const squatter = await both.app.signedIn(person.email);
+    await squatter.post('/account/keys', { name: 'Back door', scopes: ['read'] });
     const { answer, visitor } = await both.enter(person);
     expect(answer.body.user).toMatchObject({ has_password: false, google_linked: true });
     expect(await isSignedIn(squatter)).toBe(false);
+    expect((await visitor.get('/account/keys')).body).toEqual([]);
     expect((await signIn(both.app.visitor(), person.email)).status).toBe(400);
     expect(await isSignedIn(visitor)).toBe(true);
-    const mail = await waitForMail(both.app.services.config.dataDir, { to: person.email });
+    const mail = await waitForMail(both.app.services.config.dataDir, { to: person.email, count: 2 });
     expect(mail.text).toContain('no longer works');
   });
 

@@ -3,6 +3,7 @@ import type { Problem } from '@sheaf/contract/problems';
 import type { Project } from '@sheaf/contract/projects';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { download, run } from '@sheaf/testing/visitor/jobs';
+import { waitForMail } from '@sheaf/testing/visitor/mailbox';
 import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { sql } from 'kysely';
@@ -46,6 +47,31 @@ describe('the format of a key', () => {
       expect(isWellFormedKey(slipped)).toBe(false);
     }
   });
+});
+
+it('a mail tells of each key that is created or rotated', async () => {
+  const email = 'owner-of-keys@example.org';
+  const person = await app.signedIn(email);
+  const { id } = await keyOf(person, { scopes: ['read', 'run'], expires_in_days: 10 });
+  const { dataDir } = app.services.config;
+  const created = await waitForMail(dataDir, { to: email });
+  expect(created.subject).toBe('A key for programs was created');
+  const until = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    app.clock.now().getTime() + 10 * DAY_MS,
+  );
+  const words = created.text.replaceAll('\n', ' ');
+  expect(words).toContain(`created the key “Night job” for the Sheaf account for ${email}.`);
+  expect(words).toContain(
+    `Until ${until}, a program with this key can view and download your documents and start runs that cost credits.`,
+  );
+  await person.post(`/account/keys/${id}/rotate`);
+  const rotated = await waitForMail(dataDir, { to: email, count: 2 });
+  expect(rotated.subject).toBe('A key for programs was replaced');
+  // Nothing that was refused is told of.
+  await person.post(`/account/keys/${id}/rotate`);
+  await person.post('/account/keys', { name: 'None', scopes: [] });
+  await person.post('/auth/forgot-password', { email });
+  expect((await waitForMail(dataDir, { to: email, count: 3 })).subject).toBe('Reset your password');
 });
 
 describe('a key', () => {

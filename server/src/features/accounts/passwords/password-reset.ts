@@ -10,6 +10,7 @@ import type { AccountsContext } from '../accounts.ts';
 import { mailboxCounterKey } from '../attempts/attempts.rules.ts';
 import { deleteCounter } from '../attempts/attempts.store.ts';
 import { countAttempt } from '../attempts/attempts.ts';
+import { deleteKeys } from '../keys/keys.store.ts';
 import * as links from '../mailed-links.store.ts';
 import { assertMaySwitchAccount, type CurrentSession } from '../sessions/account-switch.ts';
 import { deleteSessions } from '../sessions/sessions.store.ts';
@@ -48,7 +49,7 @@ interface ResetLink {
 }
 
 /**
- * Sets a new password through a mailed link, ends every session of the account, informs its owner by mail, and signs
+ * Sets a new password through a mailed link, ends every session and key of the account, informs its owner by mail, and signs
  * in, all in one transaction. A link works once, for one hour, and invalidates the account's other links. A deactivated
  * account becomes active again, as with any sign-in. Throws `link_invalid`, and `already_signed_in` if the browser has the
  * session of another account, which leaves the link usable.
@@ -69,9 +70,10 @@ export async function resetPassword(
     if (!(await links.useLink(tx, { id, now }))) throw linkInvalid();
     const recipient = await store.setPassword(tx, { accountId, passwordHash, now });
     await deleteSessions(tx, accountId);
+    const endedKeys = await deleteKeys(tx, { accountId, now });
     await links.deleteLinks(tx, accountId);
     await deleteCounter(tx, mailboxCounterKey(recipient ?? '', 'sign-in'));
-    const payload = { isSignedIn: false };
+    const payload = { isSignedIn: false, endedKeys };
     await queueMail(accounts, tx, { definition: passwordChanged, recipient, accountId, payload });
     return openSession(accounts, tx, { accountId, visitor: input.visitor });
   });

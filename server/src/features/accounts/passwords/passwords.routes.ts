@@ -43,14 +43,19 @@ export function passwordRoutes(serve: Serve, context: SessionHttpContext): void 
     return { message: 'You have confirmed that it is you.' };
   });
 
-  audited(accountEndpoints.changePassword, 'password_change', async ({ caller, body, request }) => ({
-    ended_sessions: await changePassword(accounts, {
+  audited(accountEndpoints.changePassword, 'password_change', async ({ caller, body, request }) => {
+    const { endedSessions, endedKeys } = await changePassword(accounts, {
       caller,
       ip: request.ip,
       currentPassword: body.current_password,
       newPassword: body.new_password,
-    }),
-    message: 'Your password has been changed.',
-    password_warning: await passwordWarning(body.new_password, caller.user),
-  }));
+      endsKeys: body.end_keys,
+    });
+    return {
+      message: 'Your password has been changed.',
+      ended_sessions: endedSessions,
+      ended_keys: endedKeys,
+      password_warning: await passwordWarning(body.new_password, caller.user),
+    };
+  });
 }
