@@ -8,6 +8,7 @@ import type { Project } from '@sheaf/contract/projects';
 import { formatCount } from '../../../platform/text/format.ts';
 import { CommandFailed } from '../../failures.ts';
 import { printResult } from '../../output/print-result.ts';
+import { printableText } from '../../printable.ts';
 import type { ClientContext, Outcome } from '../client-context.ts';
 import { requireProject } from '../find-project.ts';
 import { ConnectionLost, Refused } from '../server-errors.ts';
@@ -54,7 +55,7 @@ export async function runProject(request: RunRequest, context: ClientContext): P
     ...excludedLines(files),
     ...unusedLines(request, steps),
   ];
-  if (request.isEstimate) await printResult(context.stdout, `${estimate.join('\n')}\n`);
+  if (request.isEstimate) await printResult(context.stdout, printableText(`${estimate.join('\n')}\n`));
   else context.report(estimate);
   if (steps.length === 0 || request.isEstimate) return 'done';
   assertAffordable(steps, { balance, request });
