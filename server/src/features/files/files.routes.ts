@@ -39,6 +39,7 @@ export function fileRoutes(
       upload(context, project, {
         incoming: incomingFiles(request),
         onSameName: query.replace ? 'replace' : query.keep_duplicates ? 'keep' : 'skip',
+        readingsOf: caller.key?.projectId ? 'project' : 'account',
         log,
       }),
     );
