@@ -79,6 +79,7 @@ export const accountEndpoints = {
     summary: 'Get the profile of the account',
     access: 'account',
     scope: 'read',
+    spansProjects: true,
     response: User,
   }),
   deactivateAccount: endpoint({

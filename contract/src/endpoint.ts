@@ -19,7 +19,7 @@ export interface Endpoint {
   readonly blockedAction?: string;
   /** The scope that a key needs for the call; absent if no key may make it. */
   readonly scope?: 'read' | 'write' | 'run';
-  /** True if the call concerns more than one project, so that a key for a single project may not make it. */
+  /** True if the call concerns the account or more than one project: a key for a single project may not make it. */
   readonly spansProjects?: boolean;
   /** Only for a session that was opened, or proven again, within so many minutes. */
   readonly provenWithinMinutes?: number;
