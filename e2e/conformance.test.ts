@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { GOOGLE_NOT_SET_UP_MESSAGE } from '@sheaf/contract/sign-in';
 import { testPurchase } from '../web/src/features/payments/test-purchase.ts';
 import { hueOf } from './support/color.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -554,9 +555,6 @@ test.describe('the account screen', () => {
   test('deletes all data only after the confirmation word is typed', { tag: ['@2.59', '@5.22'] }, async ({
     page,
   }) => {
-    await mockResponse(page, 'POST /account/reauthenticate', {
-      message: 'You have confirmed that it is you.',
-    });
     await mockResponse(page, 'DELETE /account/delete-all-data', { deleted_projects: 2, deleted_files: 6 });
     await page.goto('/app/account?tab=manage');
     await press(page, 'Delete All Data');
@@ -567,6 +565,7 @@ test.describe('the account screen', () => {
     await dialog.getByLabel('Type DELETE_ALL_DATA to confirm').fill('DELETE_ALL_DATA');
     const [call] = await Promise.all([page.waitForRequest(/delete-all-data/), button.click()]);
     expect(new URL(call.url()).searchParams.get('confirmation')).toBe('DELETE_ALL_DATA');
+    expect(await dialog.getByLabel('Your password').count()).toBe(0);
     await waitForText(page, 'All data deleted');
   });
 });
@@ -605,13 +604,18 @@ test.describe('signing in', () => {
     await waitForText(page, 'Please enter your email address');
   });
 
-  test('with Google is offered only if it is set up', { tag: ['@2.2', '@2.66'] }, async ({ page }) => {
+  test('with Google is always offered, and says so where it is not set up', {
+    tag: ['@2.2', '@2.66', '@4.52'],
+  }, async ({ page }) => {
     await openSignIn(page);
-    await page.getByRole('tab', { name: 'Sign In' }).waitFor();
-    await page.waitForLoadState('networkidle');
-    expect(await page.getByRole('button', { name: 'Continue with Google' }).count()).toBe(0);
-    await modifyResponse(page, 'GET /auth/status', (status: object) => ({ ...status, google_enabled: true }));
-    await page.reload();
+    await mockError(page, 'GET /auth/google', {
+      status: 503,
+      code: 'not_set_up',
+      detail: GOOGLE_NOT_SET_UP_MESSAGE,
+    });
+    await press(page, 'Continue with Google');
+    await waitForText(page, GOOGLE_NOT_SET_UP_MESSAGE);
+    await page.getByRole('tab', { name: 'Sign Up' }).click();
     await page.getByRole('button', { name: 'Continue with Google' }).waitFor();
   });
 });

@@ -10,7 +10,7 @@ import { openSignIn, pathOf, press } from './support/screen.ts';
 test.describe.configure({ mode: 'parallel' });
 
 /** The response to a visitor's session check. */
-const NOBODY = { authenticated: false, user: null, google_enabled: false, support_email: 'help@example.org' };
+const NOBODY = { authenticated: false, user: null, support_email: 'help@example.org' };
 
 /** Lets time pass until one millisecond before a given time, when nothing must have happened yet. */
 const advanceToJustBefore = async (clock: PageClock, momentMs: number) =>
@@ -30,6 +30,7 @@ test.describe('a visitor', () => {
         is_reactivated: false,
         requires_confirmation: false,
         message: '',
+        password_warning: null,
       });
       await openSignIn(page);
       await page.getByRole('tab', { name: tab }).click();
@@ -125,7 +126,6 @@ test.describe('a notification', () => {
       } else {
         await press(page, 'Delete All Data');
         await page.getByLabel('Type DELETE_ALL_DATA to confirm').fill('DELETE_ALL_DATA');
-        await page.getByLabel('Your password').fill('a good password');
       }
       await page.waitForLoadState('networkidle');
       await clock.stop();

@@ -16,6 +16,27 @@ import {
 
 test.use({ settings: DEFAULT_SETTINGS });
 
+test('Continue with Google leads to a test sign-in on a server that only its own machine reaches', {
+  tag: ['@1.4', '@2.66', '@4.5', '@4.52'],
+}, async ({ page }) => {
+  const email = newEmail();
+  const continueWithGoogle = async () => {
+    await openSignIn(page);
+    await press(page, 'Continue with Google');
+    await waitForText(page, 'Test mode: no Google account is used');
+  };
+  await continueWithGoogle();
+  await press(page, 'Cancel');
+  await waitForText(page, 'OAuth error: access_denied');
+  await continueWithGoogle();
+  await press(page, 'Sign in as this person');
+  await waitForText(page, 'Please enter your email address');
+  await page.getByLabel('Email').fill(email);
+  await press(page, 'Sign in as this person');
+  await projects(page).waitFor();
+  expect(await signedInEmail(page)).toBe(email);
+});
+
 test.describe('in one browser', () => {
   test('a page that still shows one person makes no changes for the next, and says who is signed in', async ({
     person: ada,

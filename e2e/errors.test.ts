@@ -50,7 +50,6 @@ test.describe('signing in and up', () => {
     await mockResponse(page, 'GET /auth/status', {
       authenticated: false,
       user: null,
-      google_enabled: true,
       support_email: 'help@example.org',
     });
     await page.goto(path);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEFAULT_DEACTIVATION_REASON, PASSWORD_LENGTH } from './constants.ts';
+import { DEFAULT_DEACTIVATION_REASON, PASSWORD_LENGTH, PROVEN_MINUTES } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 
 const AccountStatus = z.enum(['active', 'deactivated', 'terminated']);
@@ -25,14 +25,19 @@ export const NewPassword = z
   .min(PASSWORD_LENGTH.min, `Password must be at least ${PASSWORD_LENGTH.min} characters long`)
   .max(PASSWORD_LENGTH.max, `Password must be at most ${PASSWORD_LENGTH.max} characters long`);
 
-/** Shown when a new password is one of those that attackers try first; the server has the list of these. */
-export const COMMON_PASSWORD_MESSAGE =
-  'This password is too easy to guess. Please choose another one, such as four unrelated words.';
-/** CategorySummary when a new password is the account's e-mail address or its name part. */
-export const PASSWORD_IS_ADDRESS_MESSAGE =
-  'Your e-mail address is too easy to guess as a password. Please choose another one.';
+/** The warnings about new passwords, which are accepted all the same; the server has the list of the common ones. */
+export const PASSWORD_WARNINGS = {
+  common:
+    'Your password was accepted, but attackers try it among the first. Consider another one, such as four unrelated words.',
+  address:
+    'Your password was accepted, but it is your e-mail address, which is easy to guess. Consider another one, such as four unrelated words.',
+} as const;
+export const PasswordWarning = z
+  .string()
+  .nullable()
+  .describe('A warning if the new password is easy to guess, although it was accepted; null otherwise.');
 export const WRONG_PASSWORD_MESSAGE = 'This password is incorrect. Nothing was changed. Please try again.';
-/** CategorySummary when a session must be proven again, by how the account signs in. */
+/** Shown when a session must be proven again, by how the account signs in. */
 export const REAUTHENTICATION_MESSAGES = {
   password: 'Nothing was changed yet. Please enter your password to confirm that it is you, then try again.',
   google: 'Nothing was changed yet. Please confirm with Google that it is you, then try again.',
@@ -44,6 +49,7 @@ export const TypedPassword = z.string().max(1_000);
 const ChangePassword = z.strictObject({
   current_password: TypedPassword.optional().describe('Optional only if the account has no password yet.'),
   new_password: NewPassword,
+  end_keys: z.boolean().default(false).describe('Whether to end all keys for programs as well.'),
 });
 
 /** The words a person must type before data is deleted for good. */
@@ -73,6 +79,7 @@ export const accountEndpoints = {
     summary: 'Get the profile of the account',
     access: 'account',
     scope: 'read',
+    spansProjects: true,
     response: User,
   }),
   deactivateAccount: endpoint({
@@ -99,7 +106,7 @@ export const accountEndpoints = {
     summary: 'Delete all projects and files; the account and its credits stay',
     access: 'account',
     worksWithoutRoom: true,
-    needsReauthentication: true,
+    provenWithinMinutes: PROVEN_MINUTES.deletion,
     query: confirmationQuery(CONFIRMATION_WORDS.deleteAllData),
     response: z.object({ deleted_projects: z.int(), deleted_files: z.int() }),
   }),
@@ -109,14 +116,14 @@ export const accountEndpoints = {
     summary: 'Delete the account and all its data, immediately and permanently',
     access: 'account',
     worksWithoutRoom: true,
-    needsReauthentication: true,
+    provenWithinMinutes: PROVEN_MINUTES.deletion,
     query: confirmationQuery(CONFIRMATION_WORDS.deleteAccount),
     response: z.object({ message: z.string() }),
   }),
   reauthenticate: endpoint({
     method: 'POST',
     path: '/account/reauthenticate',
-    summary: 'Confirm your identity with the password, for the next 10 minutes',
+    summary: 'Confirm your identity with the password, as some calls require if that was too long ago',
     access: 'account',
     worksWithoutRoom: true,
     body: z.strictObject({ password: TypedPassword }),
@@ -126,11 +133,16 @@ export const accountEndpoints = {
   changePassword: endpoint({
     method: 'POST',
     path: '/account/password',
-    summary: 'Change the password, or set the first one; ends all other sessions',
+    summary: 'Change the password, or set the first one; ends all other sessions and, if asked, all keys',
     access: 'active',
     blockedAction: 'change your password',
     body: ChangePassword,
-    response: z.object({ message: z.string(), ended_sessions: z.int() }),
+    response: z.object({
+      message: z.string(),
+      ended_sessions: z.int(),
+      ended_keys: z.int(),
+      password_warning: PasswordWarning,
+    }),
     errors: ['wrong_password', 'reauthentication_needed', 'too_many_requests'],
   }),
   listSessions: endpoint({

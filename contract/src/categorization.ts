@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_CATEGORIES, MAX_CATEGORIES_MESSAGE } from './constants.ts';
+import { AccountCredits } from './credits.ts';
 import { endpoint } from './endpoint.ts';
 import { JobDetail } from './jobs.ts';
 import { ProjectParams } from './projects.ts';
@@ -80,7 +81,7 @@ export const ProcessingStatus = z
 export type ProcessingStatus = z.infer<typeof ProcessingStatus>;
 
 export const PhaseStart = z
-  .object({ job_id: z.uuid(), remaining_credits: z.int(), credits_used: z.int() })
+  .object({ job_id: z.uuid(), remaining_credits: AccountCredits, credits_used: z.int() })
   .meta({ id: 'PhaseStart' });
 export type PhaseStart = z.infer<typeof PhaseStart>;
 
@@ -125,7 +126,7 @@ export const RunEstimate = z
     run: RunType,
     credits: z.int().describe('What the run would cost now.'),
     files: z.int().describe('How many files it would work on.'),
-    balance: z.int().describe('The credits of the account.'),
+    balance: AccountCredits,
   })
   .meta({ id: 'RunEstimate' });
 export type RunEstimate = z.infer<typeof RunEstimate>;

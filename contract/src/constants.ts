@@ -22,8 +22,11 @@ export const PROJECT_DESCRIPTION_MAX_LENGTH = 2000;
 export const FILES_PER_CALL = 10_000;
 export const PASSWORD_LENGTH = { min: 6, max: 256 } as const;
 export const EMAIL_MAX_LENGTH = 254;
-/** How long a session counts as just proven to be its owner's, after it was opened or proven again. */
-export const REAUTHENTICATION_MINUTES = 10;
+/**
+ * How long a session may do what needs proof of its owner, after it was opened or proven again: make a key or set a first
+ * password; delete all data or the account.
+ */
+export const PROVEN_MINUTES = { newSecret: 10, deletion: 24 * 60 } as const;
 /** Prefix of the `state` of a Google sign-in that only proves again who the person is. */
 export const REAUTHENTICATION_STATE = 'reauthenticate.';
 

@@ -73,6 +73,12 @@ export type CreditDay = z.infer<typeof CreditDay>;
 
 const ActionType = z.enum(Object.keys(CREDIT_ACTIONS) as [FixedCreditAction, ...FixedCreditAction[]]);
 
+/** The balance in the response of a call about one project. */
+export const AccountCredits = z
+  .int()
+  .nullable()
+  .describe('The credits of the account; null for a key that is limited to one project.');
+
 export const creditEndpoints = {
   getCreditBalance: endpoint({
     method: 'GET',
@@ -80,6 +86,7 @@ export const creditEndpoints = {
     summary: 'Get the credit balance by kind',
     access: 'account',
     scope: 'read',
+    spansProjects: true,
     response: CreditBalance,
   }),
   getCreditCosts: endpoint({
@@ -97,6 +104,7 @@ export const creditEndpoints = {
     access: 'account',
     worksWithoutRoom: true,
     scope: 'read',
+    spansProjects: true,
     query: z.strictObject({ action_type: ActionType }),
     response: z.object({ allowed: z.boolean(), required: z.int(), available: z.int() }),
   }),

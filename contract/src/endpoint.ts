@@ -19,10 +19,10 @@ export interface Endpoint {
   readonly blockedAction?: string;
   /** The scope that a key needs for the call; absent if no key may make it. */
   readonly scope?: 'read' | 'write' | 'run';
-  /** True if the call concerns more than one project, so that a key for a single project may not make it. */
+  /** True if the call concerns the account or more than one project: a key for a single project may not make it. */
   readonly spansProjects?: boolean;
-  /** Only for a session that was opened, or proven again, within `REAUTHENTICATION_MINUTES`. */
-  readonly needsReauthentication?: boolean;
+  /** Only for a session that was opened, or proven again, within so many minutes. */
+  readonly provenWithinMinutes?: number;
   /** False only where the specification exempts the call from the CSRF header. */
   readonly csrf?: boolean;
   /** True if the caller is another server, whose requests are always cross-site. */
@@ -78,7 +78,7 @@ export const COMMON_ERRORS = [
 
 /** The errors that a call may return beside `COMMON_ERRORS`: those that follow from its kind, then its own. */
 export function errorsOf(endpoint: Endpoint): ProblemCode[] {
-  const { method, access, scope, params, query, needsReauthentication, isWebhook, errors = [] } = endpoint;
+  const { method, access, scope, params, query, provenWithinMinutes, isWebhook, errors = [] } = endpoint;
   const isRead = method === 'GET';
   const implied: Partial<Record<ProblemCode, boolean>> = {
     invalid_input: !isRead || access !== 'public' || query !== undefined,
@@ -88,7 +88,7 @@ export function errorsOf(endpoint: Endpoint): ProblemCode[] {
     key_ceiling: scope === 'run',
     csrf_failed: !isRead && !isWebhook,
     account_deactivated: access === 'active',
-    reauthentication_needed: needsReauthentication === true,
+    reauthentication_needed: provenWithinMinutes !== undefined,
     not_found: params !== undefined,
     account_changed: !isWebhook && (!isRead || access !== 'public'),
     no_room: needsRoom(endpoint),

@@ -20,6 +20,7 @@ export const pages = {
   termsOfUse: { path: '/terms-of-use', isPrerendered: true },
   resetPassword: { path: '/reset-password' },
   authCallback: { path: '/auth/callback' },
+  testSignIn: { path: '/test-sign-in' },
   testCheckout: { path: '/test-checkout/:purchaseId' },
   projects: { path: '/app' },
   project: { path: '/app/projects/:projectId' },

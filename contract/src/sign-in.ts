@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NewPassword, TypedPassword, User } from './accounts.ts';
+import { NewPassword, PasswordWarning, TypedPassword, User } from './accounts.ts';
 import { EMAIL_MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -7,11 +7,14 @@ export const AuthStatus = z
   .object({
     authenticated: z.boolean(),
     user: User.nullable(),
-    google_enabled: z.boolean(),
     support_email: z.string(),
   })
   .meta({ id: 'AuthStatus' });
 export type AuthStatus = z.infer<typeof AuthStatus>;
+
+export const GOOGLE_NOT_SET_UP_MESSAGE = 'Google sign-in is not set up on this server.';
+/** The notice on the page that stands in for Google where it is not set up. */
+export const TEST_SIGN_IN_NOTICE = 'Test mode: no Google account is used';
 
 const Email = z
   .string()
@@ -23,6 +26,9 @@ const Email = z
 export const SignUp = z.strictObject({ email: Email, password: NewPassword });
 
 const SignIn = z.strictObject({ email: z.string().trim().max(1_000), password: TypedPassword });
+
+/** The input for signing in on the page that stands in for Google. */
+export const TestSignIn = z.strictObject({ email: Email });
 
 /** The input for requesting a new password. */
 export const ForgotPassword = z.strictObject({ email: Email });
@@ -49,7 +55,12 @@ const GoogleAnswer = z.strictObject({
 });
 
 const SignUpAnswer = z
-  .object({ requires_confirmation: z.boolean(), message: z.string(), user: User.nullable() })
+  .object({
+    requires_confirmation: z.boolean(),
+    message: z.string(),
+    user: User.nullable(),
+    password_warning: PasswordWarning,
+  })
   .meta({ id: 'SignUpAnswer' });
 
 export const signInEndpoints = {
@@ -120,6 +131,20 @@ export const signInEndpoints = {
     response: z.object({ url: z.url({ protocol: /^https?$/ }) }),
     errors: ['not_set_up', 'too_many_requests'],
   }),
+  leaveTestSignIn: endpoint({
+    method: 'POST',
+    path: '/auth/google/test-sign-in',
+    summary: 'Sign in on the built-in page that stands in for Google, or decline; returns where to go next',
+    description:
+      'Exists only without a Google client on a server that nobody but its own machine can reach, for trying out the product.',
+    access: 'public',
+    body: z.strictObject({
+      query: z.string().max(4_000).describe('The query of the page’s address.'),
+      email: Email.optional().describe('The address to sign in with. Without one, the sign-in is declined.'),
+    }),
+    response: z.object({ url: z.url({ protocol: /^https?$/ }) }),
+    errors: ['google_failed', 'not_set_up'],
+  }),
   completeGoogleSignIn: endpoint({
     method: 'POST',
     path: '/auth/google/callback',
@@ -142,7 +167,7 @@ export const signInEndpoints = {
   resetPassword: endpoint({
     method: 'POST',
     path: '/auth/reset-password',
-    summary: 'Set a new password with a mailed link, end all sessions and sign in',
+    summary: 'Set a new password with a mailed link, end all sessions and keys, and sign in',
     access: 'public',
     csrf: false,
     body: z.strictObject({
@@ -151,7 +176,12 @@ export const signInEndpoints = {
       password: NewPassword,
       switch_account: SwitchAccount,
     }),
-    response: z.object({ message: z.string(), user: User, is_reactivated: IsReactivated }),
+    response: z.object({
+      message: z.string(),
+      user: User,
+      is_reactivated: IsReactivated,
+      password_warning: PasswordWarning,
+    }),
     errors: ['link_invalid', 'already_signed_in', 'account_terminated'],
   }),
   signOut: endpoint({

@@ -94,7 +94,7 @@ export async function buildApp(
   await app.register(fastifySSE, { heartbeatInterval: HEARTBEAT_MS });
   const cookies = new HostCookies({ isSecure });
   const csrf = new Csrf({ keys: services.signingKeys, cookies });
-  const { accounts, google, accountLifecycle: lifecycle, apiKeys } = features;
+  const { accounts, google, testGoogle, accountLifecycle: lifecycle, apiKeys } = features;
   const keyCalls = new KeyCallLimiter(accounts);
   const gate = accountGate({ accounts, csrf, cookies, site: services.site, keyCalls });
   const serve = createServe(app, gate, {
@@ -110,7 +110,7 @@ export async function buildApp(
   app.addHook('preClose', async () => streams.closeAll());
 
   const { supportEmail, signupCourtesyCredits: signupCredits } = config;
-  accountRoutes(serve, { accounts, google, lifecycle, apiKeys, csrf, cookies, supportEmail });
+  accountRoutes(serve, { accounts, google, testGoogle, lifecycle, apiKeys, csrf, cookies, supportEmail });
   projectRoutes(serve, features.projects);
   fileRoutes(serve, { files: features.files, log });
   ocrRoutes(serve, features.ocr);

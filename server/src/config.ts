@@ -74,7 +74,7 @@ const toConfig = (env: Settings, environment: NodeJS.ProcessEnv) => ({
   databaseUrl: env.DATABASE_URL,
   /** Where objects are stored; undefined: in `dataDir`. */
   s3: toS3Settings(env),
-  /** Undefined: nobody can sign in with Google. */
+  /** Undefined: nobody can sign in with Google, except on the test sign-in of a server that only its own machine can reach. */
   google:
     env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
       ? {
@@ -84,6 +84,8 @@ const toConfig = (env: Settings, environment: NodeJS.ProcessEnv) => ({
           issuer: env.GOOGLE_ISSUER,
         }
       : undefined,
+  /** Whether a built-in page stands in for Google: without a client there, on one's own machine only. */
+  hasTestGoogle: !env.GOOGLE_CLIENT_ID && !isProductionLike(env),
   /**
    * Undefined: nobody can pay by card, except on the test checkout page of a server that only its
    * own machine can reach.

@@ -1,11 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { PLANS_PER_ACCOUNT, TOO_MANY_PLANS_MESSAGE } from '@sheaf/contract/bundles/bundles';
+import { pages } from '@sheaf/contract/pages';
 import { MAX_SEARCH, SEARCHES_PER_ACCOUNT, TOO_MANY_SEARCHES_MESSAGE } from '@sheaf/contract/search';
 import { TOO_MANY_UPLOADS_MESSAGE, UPLOADS_PER_ACCOUNT } from '@sheaf/contract/uploads/refusals';
 import type { Categorizer } from '@sheaf/engine/categorizer';
 import * as accountMails from './features/accounts/accounts.mails.ts';
 import type { AccountsContext } from './features/accounts/accounts.ts';
 import type { GoogleContext } from './features/accounts/google/google-round-trip.ts';
+import { TestGoogle } from './features/accounts/google/test-google.ts';
 import type { KeyLedgerContext } from './features/accounts/keys/keys.ts';
 import type { AccountLifecycleContext } from './features/accounts/lifecycle/account-lifecycle.ts';
 import {
@@ -63,6 +65,8 @@ export interface Features {
   readonly accounts: AccountsContext;
   /** Undefined if the settings have no Google client. */
   readonly google: GoogleContext | undefined;
+  /** Undefined if others can reach the server, in production, and if Google is set up. */
+  readonly testGoogle: TestGoogle | undefined;
   readonly accountLifecycle: AccountLifecycleContext;
   readonly apiKeys: KeyLedgerContext;
   readonly creditExpiry: CreditExpiryContext;
@@ -173,8 +177,12 @@ export async function buildFeatures(services: Services, threads = openThreads())
     google: config.google && {
       accounts,
       provider: new (await importGoogle()).GoogleProvider(config.google, { clock, log }),
-      site: services.site,
+      // The site's address is known only once the process listens.
+      get callbackUrl() {
+        return services.site.linkTo(pages.authCallback.path);
+      },
     },
+    testGoogle: config.hasTestGoogle ? new TestGoogle(accounts, { log }) : undefined,
     accountLifecycle: {
       db,
       clock,
@@ -191,6 +199,7 @@ export async function buildFeatures(services: Services, threads = openThreads())
     apiKeys: {
       db,
       clock,
+      queue,
       sumSpending: (familyIds) => sumKeySpending(db, { familyIds, now: clock.now() }),
     },
     creditExpiry: { db, clock, log, queue },

@@ -73,7 +73,7 @@ async function main(): Promise<void> {
 }
 
 const EXPOSED =
-  'Others can reach this server (through HOST, PUBLIC_URL or a proxy), so the test checkout is off. To run the server for others, set NODE_ENV=production.';
+  'Others can reach this server (through HOST, PUBLIC_URL or a proxy), so the test checkout and the test sign-in are off. To run the server for others, set NODE_ENV=production.';
 
 // A closed pipe must not crash the process.
 process.stdout.on('error', () => {});

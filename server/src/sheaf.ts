@@ -4,6 +4,7 @@ import { CleanupList } from './command-line/cleanup-list.ts';
 import type { ClientInvocation } from './command-line/client/client-commands.ts';
 import { CommandFailed, UsageError } from './command-line/failures.ts';
 import { printResult } from './command-line/output/print-result.ts';
+import { printableText } from './command-line/printable.ts';
 import { openProgressLine } from './command-line/progress-line.ts';
 import { helpOf, type Invocation, readInvocation } from './command-line/sheaf-command.ts';
 import { reportLines } from './command-line/sort/report.ts';
@@ -16,7 +17,7 @@ const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 const progress = openProgressLine(process.stderr);
 const cleanup = new CleanupList();
 const printErrors = (lines: readonly string[]) =>
-  process.stderr.write(lines.map((line) => `${line}\n`).join(''));
+  process.stderr.write(printableText(lines.map((line) => `${line}\n`).join('')));
 
 /** Runs the command. Only its result goes to stdout. */
 async function run(invocation: Invocation): Promise<number> {

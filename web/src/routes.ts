@@ -13,6 +13,7 @@ export default [
     route(pages.login.path, 'screens/sign-in/login.route.tsx'),
     route(pages.resetPassword.path, 'screens/sign-in/reset-password.route.tsx'),
     route(pages.authCallback.path, 'screens/sign-in/callback.route.tsx'),
+    route(pages.testSignIn.path, 'screens/sign-in/test-sign-in.route.tsx'),
     route(pages.testCheckout.path, 'screens/account/test-checkout.route.tsx'),
     route(pages.projects.path, 'screens/shell/signed-in.route.tsx', [
       layout('screens/shell/screen.route.tsx', [

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PROVEN_MINUTES } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 
 /**
@@ -82,7 +83,7 @@ export const keyEndpoints = {
       'The key is shown only once. Send it as `Authorization: Bearer KEY`, without a cookie or CSRF token. A key cannot sign in, change the account or buy credits.',
     access: 'active',
     blockedAction: 'create keys',
-    needsReauthentication: true,
+    provenWithinMinutes: PROVEN_MINUTES.newSecret,
     body: NewKeyRequest,
     response: NewApiKey,
     errors: ['key_limit', 'project_not_found'],
@@ -93,7 +94,7 @@ export const keyEndpoints = {
     summary: 'Replace a key with a new one; the old key works for another 24 hours',
     access: 'active',
     blockedAction: 'rotate keys',
-    needsReauthentication: true,
+    provenWithinMinutes: PROVEN_MINUTES.newSecret,
     params: KeyParams,
     response: NewApiKey,
     errors: ['key_not_found', 'key_rotated', 'key_limit'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AccountCredits } from '../credits.ts';
 import { endpoint } from '../endpoint.ts';
 import { FileIds } from '../files.ts';
 import { ProjectParams } from '../projects.ts';
@@ -37,7 +38,7 @@ export const OcrStart = z
     job_id: z.uuid(),
     pages: z.int(),
     credits_used: z.int(),
-    remaining_credits: z.int(),
+    remaining_credits: AccountCredits,
   })
   .meta({ id: 'OcrStart' });
 export type OcrStart = z.infer<typeof OcrStart>;

@@ -71,7 +71,12 @@ export const ACCOUNT_STATES: readonly State[] = [
         show: async (page) => {
           await closeDialog(page);
           await openConfirmation(page, 'Delete Account');
+          const detail = REAUTHENTICATION_MESSAGES.password;
+          await mockError(page, 'DELETE /account/delete-account', {
+            ...{ status: 403, code: 'reauthentication_needed', detail },
+          });
           await page.getByLabel('Type DELETE_MY_ACCOUNT to confirm').fill('DELETE_MY_ACCOUNT');
+          await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Account' }).click();
           await page.getByLabel('Your password').fill('wrong');
           await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Account' }).click();
           await waitForText(page, WRONG_PASSWORD_MESSAGE);

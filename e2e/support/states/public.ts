@@ -1,4 +1,5 @@
-import { mockError, modifyResponse, neverRespond } from '../mocked-calls.ts';
+import { TEST_SIGN_IN_NOTICE } from '@sheaf/contract/sign-in';
+import { mockError, neverRespond } from '../mocked-calls.ts';
 import { openSignIn, press, waitForText } from '../screen.ts';
 import type { State } from './state.ts';
 
@@ -19,15 +20,23 @@ export const PUBLIC_STATES: readonly State[] = [
     },
   },
   {
-    name: 'sign-in, with Google',
+    name: 'sign-in',
     show: async (page) => {
-      await modifyResponse(page, 'GET /auth/status', (status: object) => ({
-        ...status,
-        google_enabled: true,
-      }));
       await page.goto('/login');
       await waitForText(page, 'Continue with Google');
     },
+    next: [
+      {
+        name: 'test sign-in',
+        show: async (page) => {
+          await openSignIn(page);
+          await page.getByRole('button', { name: 'Continue with Google' }).click();
+          await waitForText(page, TEST_SIGN_IN_NOTICE);
+          await page.getByRole('button', { name: 'Sign in as this person' }).click();
+          await page.getByRole('alert').first().waitFor();
+        },
+      },
+    ],
   },
   {
     name: 'sign-in, with an error',

@@ -1,4 +1,5 @@
 import type { WriteStream } from 'node:tty';
+import { printable } from './printable.ts';
 
 /** Shows the progress of a command. */
 export interface ProgressLine {
@@ -42,5 +43,5 @@ function progressText(done: number, message: string): string {
   const share = Math.min(1, Math.max(0, done));
   const full = Math.round(share * BAR_WIDTH);
   const percent = String(Math.floor(share * 100)).padStart(3);
-  return `${'█'.repeat(full)}${'░'.repeat(BAR_WIDTH - full)} ${percent} %  ${message}`;
+  return `${'█'.repeat(full)}${'░'.repeat(BAR_WIDTH - full)} ${percent} %  ${printable(message)}`;
 }

@@ -46,14 +46,26 @@ const ALONE: Record<string, string>[] = [
 ];
 
 describe.each(['development', 'test'])('with NODE_ENV=%s', (NODE_ENV) => {
-  it.each(EXPOSED)('others can reach %j: no test checkout, and no unlimited guessing', (settings) => {
-    expect(read({ NODE_ENV, ...settings })).toMatchObject({ isExposed: true, hasTestCheckout: false });
-    expect(() => read({ NODE_ENV, ...settings, RATE_LIMIT: 'off' })).toThrow('RATE_LIMIT: cannot be off');
-  });
+  it.each(EXPOSED)(
+    'others can reach %j: no test checkout or sign-in, and no unlimited guessing',
+    (settings) => {
+      expect(read({ NODE_ENV, ...settings })).toMatchObject({
+        isExposed: true,
+        hasTestCheckout: false,
+        hasTestGoogle: false,
+      });
+      expect(() => read({ NODE_ENV, ...settings, RATE_LIMIT: 'off' })).toThrow('RATE_LIMIT: cannot be off');
+    },
+  );
 
   it.each(ALONE)('nobody else can reach %j: it may be tried out', (settings) => {
     const config = read({ NODE_ENV, ...settings, RATE_LIMIT: 'off' });
-    expect(config).toMatchObject({ isExposed: false, hasTestCheckout: true, rateLimit: false });
+    expect(config).toMatchObject({
+      isExposed: false,
+      hasTestCheckout: true,
+      hasTestGoogle: true,
+      rateLimit: false,
+    });
   });
 });
 
@@ -70,8 +82,9 @@ describe('the first request for OCR installs packages', () => {
   });
 });
 
-it('production has no test checkout, not even if only this machine can reach it', () => {
-  expect(read({ ...PRODUCTION, PUBLIC_URL: 'http://localhost:3000' }).hasTestCheckout).toBe(false);
+it('production has no test checkout and no test sign-in, not even if only this machine can reach it', () => {
+  const { hasTestCheckout, hasTestGoogle } = read({ ...PRODUCTION, PUBLIC_URL: 'http://localhost:3000' });
+  expect({ hasTestCheckout, hasTestGoogle }).toEqual({ hasTestCheckout: false, hasTestGoogle: false });
 });
 
 it.each([

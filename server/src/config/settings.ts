@@ -171,7 +171,7 @@ const google = {
     .string()
     .optional()
     .describe(
-      'lets people sign in with Google; needs `GOOGLE_CLIENT_SECRET`, see [Signing in with Google](README.md#signing-in-with-google)',
+      'lets people sign in with Google; needs `GOOGLE_CLIENT_SECRET`, see [Signing in with Google](README.md#signing-in-with-google). Without it there is only a test sign-in, and none in production or where others can reach the server',
     ),
   GOOGLE_CLIENT_SECRET: z.string().optional().describe('the secret for that client'),
   GOOGLE_ISSUER: httpUrl

@@ -30,6 +30,17 @@ it('a server that others can reach offers no test checkout, whatever NODE_ENV sa
   expect((await person.get('/credits/purchases')).body).toEqual([]);
 });
 
+it('offers no test sign-in, by which anybody could be anybody', { tags: ['@4.52'] }, async () => {
+  const notSetUp = {
+    status: 503,
+    body: { code: 'not_set_up', detail: 'Google sign-in is not set up on this server.' },
+  };
+  const visitor = app.visitor();
+  expect(await visitor.get('/auth/google')).toMatchObject(notSetUp);
+  const answer = { query: '', email: 'ada@example.org' };
+  expect(await visitor.post('/auth/google/test-sign-in', answer)).toMatchObject(notSetUp);
+});
+
 it('NODE_ENV=prod does not start', async () => {
   const { code, output } = await failToStart(await makeEmptyFolder(), { NODE_ENV: 'prod' });
   expect(code).toBe(1);

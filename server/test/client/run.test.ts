@@ -38,6 +38,9 @@ describe('a project that is run', () => {
         'Pile: 22 credits of 100 credits\n  Phase 1: 12 files, 12 credits\n  Phase 2: 12 files, 10 credits\n',
       stderr: '',
     });
+    const ownKey = await makeKeyOf(person, { project_id: project });
+    const own = await sheaf(['run', '--project', project, '--estimate'], { SHEAF_KEY: ownKey });
+    expect(own.stdout.split('\n')[0]).toBe('Pile: 22 credits');
     const refused = await run('--max-credits', '21');
     expect(refused.code).toBe(1);
     expect(refused.stderr).toContain(

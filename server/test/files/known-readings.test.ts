@@ -6,6 +6,7 @@ import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { makeEmptyFolder } from '@sheaf/testing/server/data-folder';
 import { download } from '@sheaf/testing/visitor/jobs';
 import { documentAbout, pdfAbout, projectWith } from '@sheaf/testing/visitor/pile';
+import { makeKeyOf } from '@sheaf/testing/visitor/program';
 import type { Upload, Visitor } from '@sheaf/testing/visitor/visitor';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -80,6 +81,28 @@ describe('the same files in another project of the same account', () => {
     expect(await readingsOf(second)).toEqual(await readingsOf(first));
     expect(await readingsOf(first)).toHaveLength(PILE.length);
     expect((await textsOf(person, second)).content).toEqual((await textsOf(person, first)).content);
+  });
+
+  it('are read again for a key that may access only the other project, which would learn of them by the speed', async () => {
+    const other = await projectWith(person, []);
+    const program = app.visitor().withKey(await makeKeyOf(person, { project_id: other }));
+    const uploadAgain = async (caller: Visitor) => {
+      inspected.length = 0;
+      await caller.upload(`/projects/${other}/upload`, PILE);
+      const names = inspected.toSorted();
+      await person.delete(`/projects/${other}/files`);
+      return names;
+    };
+    expect(await uploadAgain(program)).toEqual(NAMES);
+    const forAll = app.visitor().withKey(await makeKeyOf(person));
+    expect(await uploadAgain(forAll)).toEqual([]);
+  });
+
+  it('are read only once in one project, by its key as well', async () => {
+    const own = app.visitor().withKey(await makeKeyOf(person, { project_id: first }));
+    inspected.length = 0;
+    await own.upload(`/projects/${first}/upload?keep_duplicates=true`, PILE);
+    expect(inspected).toEqual([]);
   });
 
   it('keep their texts when the ones that were read are deleted', async () => {

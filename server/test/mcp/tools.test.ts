@@ -119,7 +119,7 @@ describe('an MCP client', () => {
       'Costs more than allowed: This run costs 3 credits, and at most 2 were allowed. Nothing was started and nothing was charged; allow more, or make the run smaller. Ask the person whether to spend that much, then call again with a higher max_credits.',
     );
     const start = await mcp.call('start_run', { ...two, max_credits: 2 });
-    expect(start.data).toMatchObject({ credits_used: 2, remaining_credits: data.balance - 2 });
+    expect(start.data).toMatchObject({ credits_used: 2, remaining_credits: (data.balance ?? 0) - 2 });
     const early = await mcp.call('estimate_run', { project_id: own, run: 'place_new' });
     expect(early.text).toBe(
       'Another run comes first: There are no categories to place files into. Run phase 2 first. Nothing was changed and nothing was charged. Phase 1 is the run raw_categorization, phase 2 is assign_categories or merge_categories; get_project says which is the next step.',

@@ -27,6 +27,22 @@ afterAll(async () => {
   await app.close();
 });
 
+it('fifty purchases that wait for the operator are the most, and keep nobody from paying by card', async () => {
+  const person = await app.signedIn();
+  const recordOne = () => person.post<Problem>('/credits/purchase/starter?payment_method=manual');
+  for (let n = 1; n <= 50; n++) expect((await recordOne()).status).toBe(200);
+  expect(await recordOne()).toMatchObject({
+    status: 429,
+    body: {
+      detail:
+        'You have 50 recorded purchases that wait for their payment. Nothing was added; write to help@example.org to arrange the payment of one of them.',
+    },
+  });
+  const id = await begin(app, person);
+  await endCheckout(person, id, 'pay');
+  expect((await purchaseOf(person, id)).status).toBe('completed');
+});
+
 describe('packages', () => {
   it('are for sale in dollars, cheapest first', { tags: ['@3.17', '@7.39', '@9.31'] }, async () => {
     const person = await app.signedIn();
@@ -145,7 +161,10 @@ describe('the test checkout', () => {
     const answers: number[] = [];
     for (let number = 0; number < 51; number++) answers.push((await beginPayment(app, person)).status);
     expect(answers).toEqual([...Array(50).fill(200), 429]);
-    expect((await person.post('/credits/purchase/pro')).status).toBe(429);
+    expect((await beginPayment(app, person)).body.detail).toBe(
+      'You have 50 purchases by card that are not paid yet. Nothing was added; pay one of them, or try again tomorrow.',
+    );
+    expect((await person.post('/credits/purchase/pro')).status).toBe(200);
   });
 
   it('forgets a checkout that was never opened after a day, and no sooner', async () => {

@@ -3,7 +3,6 @@ import { ConnectionError } from '../api/api-error.ts';
 
 /** The status when nobody is signed in; what is known about the installation stays known. */
 export const signedOut = (known: AuthStatus | undefined): AuthStatus => ({
-  google_enabled: false,
   support_email: '',
   ...known,
   authenticated: false,

@@ -54,7 +54,6 @@ export function useSession() {
     isChecking: isPending,
     user: data?.authenticated ? data.user : null,
     supportEmail: data?.support_email ?? '',
-    isGoogleEnabled: data?.google_enabled ?? false,
   };
 }
 

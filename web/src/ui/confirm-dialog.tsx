@@ -81,7 +81,7 @@ function ConfirmForm({
       <div id={`${id}-description`} className="mt-2 text-sm leading-relaxed wrap-anywhere text-muted">
         {description}
       </div>
-      {children && <div className="mt-5 empty:hidden">{children}</div>}
+      {children && <div className="mt-5 grid gap-4 empty:hidden">{children}</div>}
       {confirmationText !== undefined && (
         <Field
           label={

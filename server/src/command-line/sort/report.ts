@@ -1,6 +1,7 @@
 import { type PlacedCounts, placedWithoutModel } from '@sheaf/contract/placement/placed-by';
 import { plural } from '@sheaf/contract/plural';
 import { formatCount } from '../../platform/text/format.ts';
+import { printable } from '../printable.ts';
 import type { RefusedFile } from './documents.ts';
 
 /** The outcome of a sort, for the person who started it. */
@@ -54,8 +55,3 @@ export function reportLines(report: SortReport): string[] {
 /** Says that the output of an earlier command is not taken for documents. */
 export const ownFilesSkipped = (count: number): string =>
   `${formatCount(count, 'file')} skipped: Sheaf wrote ${plural(count, 'it', 'them')}`;
-
-/** Prevents a name from moving the cursor or passing for another line. */
-export function printable(name: string): string {
-  return name.replace(/\p{Cc}|\p{Bidi_Control}/gu, '?');
-}

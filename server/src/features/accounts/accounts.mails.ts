@@ -1,5 +1,6 @@
+import { KEY_ROTATION_HOURS, KeyScope } from '@sheaf/contract/accounts/keys';
 import { DELETION_DAYS } from '@sheaf/contract/constants';
-import { pages } from '@sheaf/contract/pages';
+import { accountTabPath, pages } from '@sheaf/contract/pages';
 import { z } from 'zod';
 import { defineMail, flag, formatDay, NO_PAYLOAD } from '../mails/mails.ts';
 import { createConfirmLink, createResetLink } from './mailed-links.ts';
@@ -51,7 +52,7 @@ export const resetPassword = defineMail({
     ],
     action: { label: 'Set a new password', link },
     notes: [
-      'The link works once, for one hour. Setting a new password signs you out everywhere else.',
+      'The link works once, for one hour. Setting a new password signs you out everywhere else, and ends all keys for programs.',
       'If you did not ask for this, ignore this email. Your password stays the same.',
     ],
   }),
@@ -60,12 +61,21 @@ export const resetPassword = defineMail({
 /** To the owner of an account whose password was just set, by a mailed link or by somebody signed in. */
 export const passwordChanged = defineMail({
   kind: 'password-changed',
-  payload: z.object({ isSignedIn: flag }),
-  compose: ({ isSignedIn }, { recipient, linkTo, supportEmail }) => {
-    const { how, alarm } = isSignedIn ? BY_SESSION : BY_LINK;
+  payload: z.object({ isSignedIn: flag, endedKeys: z.int().default(0) }),
+  compose: ({ isSignedIn, endedKeys }, { recipient, linkTo, supportEmail }) => {
+    const { how, sessions, alarm } = isSignedIn ? BY_SESSION : BY_LINK;
+    const keys =
+      endedKeys > 0
+        ? `, and so ${endedKeys === 1 ? 'has its key' : `have its ${endedKeys} keys`} for programs`
+        : '';
     return {
       subject: 'Your password was changed',
-      paragraphs: [`The Sheaf account for ${recipient} has a new password, ${how}`],
+      paragraphs: [
+        `The Sheaf account for ${recipient} has a new password, ${how}. ${sessions} have ended${keys}.`,
+        ...(endedKeys > 0
+          ? ['Programs that used a key have no access anymore. Create a new key for each.']
+          : []),
+      ],
       action: { label: 'Sign in', link: linkTo(pages.login.path) },
       notes: [`If this was not you, ${alarm}, and write to ${supportEmail}.`],
     };
@@ -73,14 +83,49 @@ export const passwordChanged = defineMail({
 });
 
 const BY_LINK = {
-  how: 'set through a link emailed to this address. All earlier sessions have ended.',
+  how: 'set through a link emailed to this address',
+  sessions: 'All earlier sessions',
   alarm:
     'someone can read your email. Secure your mailbox first, then set a new password with "Forgot your password?"',
 };
 const BY_SESSION = {
-  how: 'set on the account screen. All other sessions have ended.',
+  how: 'set on the account screen',
+  sessions: 'All other sessions',
   alarm:
-    'someone was signed in to your account. Set a new password with "Forgot your password?", which ends all sessions',
+    'someone was signed in to your account. Set a new password with "Forgot your password?", which ends all sessions and keys',
+};
+
+/** To the owner of an account for which a key was just created, as a new one or in place of another. */
+export const keyCreated = defineMail({
+  kind: 'key-created',
+  payload: z.object({
+    name: z.string(),
+    scopes: z.array(KeyScope),
+    expiresAt: z.coerce.date(),
+    isReplacement: z.boolean(),
+  }),
+  compose: ({ name, scopes, expiresAt, isReplacement }, { recipient, linkTo, supportEmail }) => {
+    const abilities = new Intl.ListFormat('en').format(scopes.map((scope) => SCOPE_ABILITIES[scope]));
+    return {
+      subject: isReplacement ? 'A key for programs was replaced' : 'A key for programs was created',
+      paragraphs: [
+        isReplacement
+          ? `Someone, hopefully you, replaced the key “${name}” of the Sheaf account for ${recipient} with a new one. The old one works for another ${KEY_ROTATION_HOURS} hours at most.`
+          : `Someone, hopefully you, created the key “${name}” for the Sheaf account for ${recipient}.`,
+        `Until ${formatDay(expiresAt)}, a program with this key can ${abilities}.`,
+      ],
+      action: { label: 'See your keys', link: linkTo(accountTabPath('manage')) },
+      notes: [
+        `If this was not you, someone was signed in to your account. Set a new password with "Forgot your password?", which ends all sessions and keys, and write to ${supportEmail}.`,
+      ],
+    };
+  },
+});
+
+const SCOPE_ABILITIES: Record<KeyScope, string> = {
+  read: 'view and download your documents',
+  write: 'upload and change them',
+  run: 'start runs that cost credits',
 };
 
 /** To the owner of an account that was just linked to the Google account with its address. */
@@ -93,7 +138,7 @@ export const googleLinked = defineMail({
     paragraphs: [
       `Someone, probably you, signed in to the Sheaf account for ${recipient} with the Google account that has the same address. The two are now linked.`,
       lostPassword
-        ? 'Because this address had not been confirmed before, the password of the account no longer works, and all open sessions have ended. To set a new password, choose "Forgot your password?".'
+        ? 'Because this address had not been confirmed before, the password of the account no longer works, and all open sessions and keys for programs have ended. To set a new password, choose "Forgot your password?".'
         : 'Your password still works, too.',
     ],
     action: { label: 'Sign in', link: linkTo(pages.login.path) },

@@ -1,8 +1,7 @@
 import { accountEndpoints } from '@sheaf/contract/accounts';
 import { signInEndpoints } from '@sheaf/contract/sign-in';
 import type { Serve } from './caller.ts';
-import { googleRoutes } from './google/google.routes.ts';
-import type { GoogleContext } from './google/google-round-trip.ts';
+import { type GoogleAccess, googleRoutes } from './google/google.routes.ts';
 import { keyRoutes } from './keys/keys.routes.ts';
 import type { KeyLedgerContext } from './keys/keys.ts';
 import { accountLifecycleRoutes } from './lifecycle/account-lifecycle.routes.ts';
@@ -12,11 +11,9 @@ import type { SessionHttpContext } from './sessions/session-cookies.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
 
-interface AccountRoutesContext extends SessionHttpContext {
+interface AccountRoutesContext extends SessionHttpContext, GoogleAccess {
   readonly lifecycle: AccountLifecycleContext;
   readonly apiKeys: KeyLedgerContext;
-  /** Undefined if the operator has not set it up. */
-  readonly google: GoogleContext | undefined;
   readonly supportEmail: string;
 }
 
@@ -25,7 +22,6 @@ export function accountRoutes(serve: Serve, context: AccountRoutesContext): void
   serve(signInEndpoints.getAuthStatus, async ({ caller }) => ({
     authenticated: caller !== undefined,
     user: caller?.user ?? null,
-    google_enabled: context.google !== undefined,
     support_email: context.supportEmail,
   }));
   serve(accountEndpoints.getProfile, async ({ caller }) => caller.user);

@@ -27,5 +27,8 @@ export interface Caller {
   readonly key?: KeyGrant;
 }
 
+/** Whether the caller may access one project only, and so learns nothing of the account and its other projects. */
+export const isLimitedToProject = ({ key }: Caller): boolean => (key?.projectId ?? null) !== null;
+
 /** Registers an endpoint of a feature. */
 export type Serve = ServeFor<Caller>;

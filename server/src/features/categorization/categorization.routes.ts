@@ -1,6 +1,6 @@
 import { categorizationEndpoints } from '@sheaf/contract/categorization';
 import type { FastifyReply } from 'fastify';
-import type { Caller, Serve } from '../accounts/caller.ts';
+import { type Caller, isLimitedToProject, type Serve } from '../accounts/caller.ts';
 import { type JobsContext, projectTopic } from '../jobs/jobs.ts';
 import { authorizeProject } from '../projects/projects.ts';
 import {
@@ -11,7 +11,7 @@ import {
   listCategories,
 } from './categorization.ts';
 import { editRoutes } from './edits/edits.routes.ts';
-import { estimateRun, startRun } from './runs/start-run.ts';
+import { estimateRun, type RunStart, startRun } from './runs/start-run.ts';
 
 interface CategorizationRoutesContext {
   readonly categorization: CategorizationContext;
@@ -48,38 +48,37 @@ export function categorizationRoutes(
     openStream({ topic: projectTopic(project.id), sessionId: caller.sessionId, reply });
   });
 
-  serve(endpoints.estimateRun, async ({ caller, params, query }) =>
-    estimateRun(jobs, await ownProject(caller, params.id), { type: query.run, maxFiles: query.max_files }),
-  );
-  serve(endpoints.startRawCategorization, async ({ caller, params, body }) =>
-    startRun(jobs, await ownProject(caller, params.id), {
+  serve(endpoints.estimateRun, async ({ caller, params, query }) => {
+    const project = await ownProject(caller, params.id);
+    const estimate = await estimateRun(jobs, project, { type: query.run, maxFiles: query.max_files });
+    return isLimitedToProject(caller) ? { ...estimate, balance: null } : estimate;
+  });
+  const start = async (caller: Caller, id: string, options: Omit<RunStart, 'key'>) => {
+    const started = await startRun(jobs, await ownProject(caller, id), { ...options, key: caller.key });
+    return isLimitedToProject(caller) ? { ...started, remaining_credits: null } : started;
+  };
+  serve(endpoints.startRawCategorization, ({ caller, params, body }) =>
+    start(caller, params.id, {
       type: 'raw_categorization',
       maxFiles: body.max_files,
       maxCredits: body.max_credits,
-      key: caller.key,
     }),
   );
-  serve(endpoints.startPlaceNew, async ({ caller, params, body }) =>
-    startRun(jobs, await ownProject(caller, params.id), {
-      type: 'place_new',
-      maxCredits: body.max_credits,
-      key: caller.key,
-    }),
+  serve(endpoints.startPlaceNew, ({ caller, params, body }) =>
+    start(caller, params.id, { type: 'place_new', maxCredits: body.max_credits }),
   );
-  serve(endpoints.startMerge, async ({ caller, params, body }) =>
-    startRun(jobs, await ownProject(caller, params.id), {
+  serve(endpoints.startMerge, ({ caller, params, body }) =>
+    start(caller, params.id, {
       type: 'merge_categories',
       maxCategories: body.max_categories,
       maxCredits: body.max_credits,
-      key: caller.key,
     }),
   );
-  serve(endpoints.startAssign, async ({ caller, params, body }) =>
-    startRun(jobs, await ownProject(caller, params.id), {
+  serve(endpoints.startAssign, ({ caller, params, body }) =>
+    start(caller, params.id, {
       type: 'assign_categories',
       maxCategories: body.max_categories,
       maxCredits: body.max_credits,
-      key: caller.key,
       reuseExisting: body.reuse_existing,
     }),
   );

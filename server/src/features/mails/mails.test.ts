@@ -14,15 +14,20 @@ const purchase = { purchaseId: '019a0000-0000-7000-8000-000000000000', packageNa
 const completedAt = '2026-12-21T00:00:00.000Z';
 const expiring = [{ kind: 'bonus', amount: 1200, day: '2026-12-05' }];
 
+const keyCreatedPayload = (isReplacement: boolean) => ({
+  ...{ name: '<b>Night job</b>', scopes: ['read', 'run'], expiresAt: completedAt, isReplacement },
+});
+
 /** Payloads as the database returns them: queued by this version, and by the first one, which stored only strings. */
 const PAYLOADS: Record<string, Array<{ now: object; first: object }>> = {
   'confirm-address': [{ now: {}, first: {} }],
   'account-exists': [{ now: {}, first: {} }],
   'reset-password': [{ now: {}, first: {} }],
   'password-changed': [
-    { now: { isSignedIn: true }, first: { isSignedIn: 'yes' } },
-    { now: { isSignedIn: false }, first: {} },
+    { now: { isSignedIn: true, endedKeys: 0 }, first: { isSignedIn: 'yes' } },
+    { now: { isSignedIn: false, endedKeys: 0 }, first: {} },
   ],
+  'key-created': [keyCreatedPayload(true), keyCreatedPayload(false)].map((now) => ({ now, first: now })),
   'google-linked': [
     { now: { lostPassword: true }, first: { lostPassword: 'yes' } },
     { now: { lostPassword: false }, first: {} },

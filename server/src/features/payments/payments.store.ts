@@ -94,12 +94,17 @@ export const listPurchases = (
     .offset(offset)
     .execute();
 
-export async function countPending(db: Database, accountId: string): Promise<number> {
+/** How many purchases of an account are not paid yet: those by card, or those that the operator completes. */
+export async function countPending(
+  db: Database,
+  { accountId, isManual }: { accountId: string; isManual: boolean },
+): Promise<number> {
   const { count } = await db
     .selectFrom('purchases')
     .select((row) => row.fn.countAll<string>().as('count'))
     .where('account_id', '=', accountId)
     .where('status', '=', 'pending')
+    .where('method', isManual ? '=' : '<>', 'manual')
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -116,19 +116,25 @@ export async function purchaseManually(
   };
 }
 
-/** Inserts a pending purchase. The limit on pending purchases holds even under concurrency. */
+/**
+ * Inserts a pending purchase. The limit on pending purchases holds even under concurrency. Those by card, whose checkouts end
+ * within a day, and manual ones, which may wait for ever, are counted separately: neither keeps anyone from the other.
+ */
 async function beginPurchase(
-  { db, clock }: PaymentsContext,
+  { db, clock, supportEmail }: PaymentsContext,
   { accountId, packageId, method }: PurchaseOrder & { method: store.PurchaseRow['method'] },
 ): Promise<store.PurchaseRow> {
   const offered = await store.findPackage(db, packageId);
   if (!offered) throw new DomainError('package_not_found', 'There is no such package of credits.');
   const now = clock.now();
-  const checkAt = method === 'manual' ? null : nextCheckAt({ status: 'pending', created_at: now }, now);
+  const isManual = method === 'manual';
+  const checkAt = isManual ? null : nextCheckAt({ status: 'pending', created_at: now }, now);
   const id = await db.transaction().execute(async (tx) => {
     // The lock makes concurrent purchases of one account count each other.
     await store.lockBuyer(tx, accountId);
-    if ((await store.countPending(tx, accountId)) >= MAX_PENDING) throw tooManyPending();
+    if ((await store.countPending(tx, { accountId, isManual })) >= MAX_PENDING) {
+      throw isManual ? tooManyManual(supportEmail) : tooManyByCard();
+    }
     return store.insertPurchase(tx, { accountId, package: offered, method, checkAt, now });
   });
   return findOwn(db, { id, accountId });
@@ -191,10 +197,15 @@ export async function endTestCheckout(
 
 // Far more than anybody needs, yet few enough to keep anyone from flooding our tables or the provider's.
 const MAX_PENDING = 50;
-const tooManyPending = () =>
+const tooManyByCard = () =>
   new DomainError(
     'too_many_requests',
-    `You have ${MAX_PENDING} purchases that are not paid yet. Pay one of them, or try again tomorrow.`,
+    `You have ${MAX_PENDING} purchases by card that are not paid yet. Nothing was added; pay one of them, or try again tomorrow.`,
+  );
+const tooManyManual = (supportEmail: string) =>
+  new DomainError(
+    'too_many_requests',
+    `You have ${MAX_PENDING} recorded purchases that wait for their payment. Nothing was added; write to ${supportEmail} to arrange the payment of one of them.`,
   );
 
 const purchaseEnded = () =>

@@ -9,8 +9,8 @@ import { useDeleteAccount, useDeleteAllData } from './account-lifecycle.ts';
 import { DeletionDialog } from './deletion-dialog.tsx';
 
 /**
- * Deletes the account's data, with or without the account itself. Both require a typed confirmation and
- * reauthentication.
+ * Deletes the account's data, with or without the account itself. Both require a typed confirmation, and a
+ * session that was not proven within a day requires reauthentication.
  */
 export function AccountDeletion() {
   // Read here rather than in the dialogs: they render once more after a deletion, when nobody is signed in.

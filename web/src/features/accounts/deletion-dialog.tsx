@@ -1,9 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { failureMessage } from '../../api/api-error.ts';
-import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/confirm-dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { needsReauthentication, useReauthentication } from './google/reauthentication.ts';
-import { ReauthenticationNotice } from './google/reauthentication-notice.tsx';
+import type { ConfirmDialogProps } from '../../ui/confirm-dialog.tsx';
+import { ReauthenticatedDialog } from './google/reauthenticated-dialog.tsx';
+import { needsReauthentication } from './google/reauthentication.ts';
 
 export interface DeletionDialogProps
   extends Pick<
@@ -17,53 +15,24 @@ export interface DeletionDialogProps
   onDeleted?: () => void;
 }
 
-/**
- * Asks for confirmation before deleting everything and verifies the user's identity: by password or, if the account has
- * none, through Google once the server requires it.
- */
-export function DeletionDialog({
-  deletion,
-  hasPassword,
-  onDeleted,
-  onOpenChange,
-  ...question
-}: DeletionDialogProps) {
-  const reauthentication = useReauthentication();
+/** Asks for the confirmation word before deleting everything, and for a proof if the server requires one. */
+export function DeletionDialog({ deletion, onDeleted, onOpenChange, ...question }: DeletionDialogProps) {
   const open = (isOpen: boolean) => {
-    reauthentication.reset();
     deletion.reset();
     onOpenChange(isOpen);
   };
-  const remove = () =>
-    deletion.mutate(undefined, {
-      ...(onDeleted && { onSuccess: onDeleted }),
-      onError: (error) => needsReauthentication(error) || open(false),
-    });
-  const confirm = (fields: FormData) =>
-    hasPassword
-      ? reauthentication.mutate({ password: String(fields.get('password') ?? '') }, { onSuccess: remove })
-      : remove();
   return (
-    <ConfirmDialog
+    <ReauthenticatedDialog
       {...question}
       onOpenChange={open}
-      busy={reauthentication.isPending || deletion.isPending}
-      onConfirm={confirm}
-    >
-      {hasPassword && (
-        <Field
-          label="Your password"
-          type="password"
-          name="password"
-          autoComplete="current-password"
-          error={
-            reauthentication.isError ? failureMessage(reauthentication.error, 'Please try again.') : undefined
-          }
-        />
-      )}
-      {!hasPassword && needsReauthentication(deletion.error) && (
-        <ReauthenticationNotice error={deletion.error} />
-      )}
-    </ConfirmDialog>
+      error={deletion.error}
+      busy={deletion.isPending}
+      onConfirm={() =>
+        deletion.mutate(undefined, {
+          ...(onDeleted && { onSuccess: onDeleted }),
+          onError: (error) => needsReauthentication(error) || open(false),
+        })
+      }
+    />
   );
 }

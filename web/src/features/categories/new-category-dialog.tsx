@@ -31,18 +31,16 @@ export function NewCategoryDialog({ isOpen, draft, onClose, onCreate }: NewCateg
         if (textOf('name')) onCreate({ name: textOf('name'), description: textOf('description') || null });
       }}
     >
-      <div className="grid gap-4">
-        <CategoryNameField
-          defaultValue={draft?.name}
-          error={draft && 'A category of this name exists. Choose another name.'}
-        />
-        <TextAreaField
-          label="What belongs here (optional)"
-          name="description"
-          maxLength={CATEGORY_DESCRIPTION_MAX_LENGTH}
-          defaultValue={draft?.description ?? ''}
-        />
-      </div>
+      <CategoryNameField
+        defaultValue={draft?.name}
+        error={draft && 'A category of this name exists. Choose another name.'}
+      />
+      <TextAreaField
+        label="What belongs here (optional)"
+        name="description"
+        maxLength={CATEGORY_DESCRIPTION_MAX_LENGTH}
+        defaultValue={draft?.description ?? ''}
+      />
     </ConfirmDialog>
   );
 }

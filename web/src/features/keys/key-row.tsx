@@ -1,15 +1,17 @@
 import { type ApiKey, KEY_ROTATION_HOURS, type NewApiKey } from '@sheaf/contract/accounts/keys';
 import { useState } from 'react';
 import { failureMessage } from '../../api/api-error.ts';
+import { useUser } from '../../session/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { KeyRound } from '../../ui/icons/account-icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { formatDay } from '../../ui/text/format.ts';
+import { ReauthenticatedDialog } from '../accounts/google/reauthenticated-dialog.tsx';
+import { needsReauthentication } from '../accounts/google/reauthentication.ts';
 import { useProjects } from '../projects/queries.ts';
 import { useRevokeKey, useRotateKey } from './queries.ts';
-import { ReauthenticatedDialog } from './reauthenticated-dialog.tsx';
 import { SCOPE_NAMES } from './scope-names.ts';
 
 export interface KeyRowProps {
@@ -22,6 +24,7 @@ export interface KeyRowProps {
 export function KeyRow({ apiKey, onShow }: KeyRowProps) {
   const { id, name, prefix, is_rotated, expires_at } = apiKey;
   const [asking, setAsking] = useState<'rotate' | 'revoke'>();
+  const { has_password } = useUser();
   const revoke = useRevokeKey();
   const rotate = useRotateKey();
   const isExpired = new Date(expires_at) <= new Date();
@@ -53,7 +56,9 @@ export function KeyRow({ apiKey, onShow }: KeyRowProps) {
         title={`Rotate “${name}”?`}
         description={`You get a new key with the same permissions. The old one works for another ${KEY_ROTATION_HOURS} hours, so you can switch your programs one by one.`}
         confirmLabel="Rotate key"
+        variant="plain"
         error={rotate.error}
+        hasPassword={has_password}
         busy={rotate.isPending}
         onConfirm={() =>
           rotate.mutate(id, {
@@ -64,7 +69,7 @@ export function KeyRow({ apiKey, onShow }: KeyRowProps) {
           })
         }
       >
-        {rotate.isError && (
+        {rotate.isError && !needsReauthentication(rotate.error) && (
           <Notice tone="bad">{failureMessage(rotate.error, 'The key was not rotated.')}</Notice>
         )}
       </ReauthenticatedDialog>

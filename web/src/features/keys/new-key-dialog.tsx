@@ -1,12 +1,13 @@
 import { KEY_DAYS, KeyScope, type NewApiKey } from '@sheaf/contract/accounts/keys';
 import { type ReactNode, useId, useState } from 'react';
 import { failureMessage } from '../../api/api-error.ts';
+import { useUser } from '../../session/session.ts';
 import { Field, SelectField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ReauthenticatedDialog } from '../accounts/google/reauthenticated-dialog.tsx';
 import { needsReauthentication } from '../accounts/google/reauthentication.ts';
 import { useProjects } from '../projects/queries.ts';
 import { useCreateKey } from './queries.ts';
-import { ReauthenticatedDialog } from './reauthenticated-dialog.tsx';
 import { SCOPE_NAMES } from './scope-names.ts';
 
 export interface NewKeyDialogProps {
@@ -17,6 +18,7 @@ export interface NewKeyDialogProps {
 
 /** Asks what a new key may do, and how long it is valid. */
 export function NewKeyDialog({ isOpen, onClose, onMade }: NewKeyDialogProps) {
+  const { has_password } = useUser();
   const create = useCreateKey();
   const { data: projects = [] } = useProjects();
   const [hasNoScope, setHasNoScope] = useState(false);
@@ -54,7 +56,9 @@ export function NewKeyDialog({ isOpen, onClose, onMade }: NewKeyDialogProps) {
       description="Give each program its own key, so you can revoke each one separately."
       confirmLabel="Create key"
       busy={create.isPending}
+      variant="plain"
       error={create.error}
+      hasPassword={has_password}
       onConfirm={send}
     >
       {create.isError && !needsReauthentication(create.error) && (

@@ -37,7 +37,6 @@ export const googleUser: User = { ...user, has_password: false, google_linked: t
 export const authStatus = (signedIn: User | null, more: Partial<AuthStatus> = {}): AuthStatus => ({
   authenticated: signedIn !== null,
   user: signedIn,
-  google_enabled: false,
   support_email: 'support@example.org',
   ...more,
 });

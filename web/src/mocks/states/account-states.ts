@@ -1,3 +1,4 @@
+import { accountEndpoints, CONFIRMATION_WORDS, REAUTHENTICATION_MESSAGES } from '@sheaf/contract/accounts';
 import { keyEndpoints } from '@sheaf/contract/accounts/keys';
 import { creditEndpoints } from '@sheaf/contract/credits';
 import { accountTabPath, pagePath, pages } from '@sheaf/contract/pages';
@@ -6,7 +7,7 @@ import { signedInAs } from '../server/handlers.ts';
 import { respond, respondWithProblem } from '../server/mock.ts';
 import { deactivatedUser, googleUser, purchase } from '../server/sample-account.ts';
 import { sampleId } from '../server/sample-id.ts';
-import { press, type ScreenState } from './state.ts';
+import { inSequence, press, type ScreenState } from './state.ts';
 
 /** The account and its purchases. */
 export const accountStates: readonly ScreenState[] = [
@@ -68,7 +69,19 @@ export const accountStates: readonly ScreenState[] = [
   {
     name: 'account-deletion-by-password',
     path: accountTabPath('manage'),
-    act: press('Delete Account'),
+    handlers: [
+      respondWithProblem(accountEndpoints.deleteAccount, {
+        status: 403,
+        code: 'reauthentication_needed',
+        detail: REAUTHENTICATION_MESSAGES.password,
+      }),
+    ],
+    act: inSequence(press('Delete Account'), async ({ screen, user }) =>
+      user.type(
+        await screen.findByRole('textbox', { name: /^Type/ }),
+        `${CONFIRMATION_WORDS.deleteAccount}{Enter}`,
+      ),
+    ),
     shows: 'Your password',
   },
   {

@@ -1,5 +1,6 @@
+import { PASSWORD_WARNINGS } from '@sheaf/contract/accounts';
 import { pages } from '@sheaf/contract/pages';
-import { signInEndpoints } from '@sheaf/contract/sign-in';
+import { GOOGLE_NOT_SET_UP_MESSAGE, signInEndpoints, TEST_SIGN_IN_NOTICE } from '@sheaf/contract/sign-in';
 import { neverRespond, respond, respondWithProblem } from '../server/mock.ts';
 import { authStatus } from '../server/sample-account.ts';
 import { type ActionContext, inSequence, press, type ScreenState } from './state.ts';
@@ -22,10 +23,24 @@ export const publicStates: readonly ScreenState[] = [
   { name: 'not-found', path: '/nowhere', handlers: [signedOut], shows: 'Page not found' },
   { name: 'sign-in', path: pages.login.path, handlers: [signedOut], shows: 'Forgot your password?' },
   {
-    name: 'sign-in-with-google',
+    name: 'sign-in-without-google',
     path: pages.login.path,
-    handlers: [respond(signInEndpoints.getAuthStatus, authStatus(null, { google_enabled: true }))],
-    shows: 'Continue with Google',
+    handlers: [
+      signedOut,
+      respondWithProblem(signInEndpoints.startGoogleSignIn, {
+        status: 503,
+        code: 'not_set_up',
+        detail: GOOGLE_NOT_SET_UP_MESSAGE,
+      }),
+    ],
+    act: press('Continue with Google'),
+    shows: GOOGLE_NOT_SET_UP_MESSAGE,
+  },
+  {
+    name: 'test-sign-in',
+    path: `${pages.testSignIn.path}?login_hint=ada%40example.org`,
+    handlers: [signedOut],
+    shows: TEST_SIGN_IN_NOTICE,
   },
   {
     name: 'sign-in-refused',
@@ -57,6 +72,7 @@ export const publicStates: readonly ScreenState[] = [
         requires_confirmation: true,
         message: 'We have sent you a mail.',
         user: null,
+        password_warning: PASSWORD_WARNINGS.common,
       }),
     ],
     act: inSequence(

@@ -16,7 +16,7 @@ import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 
 /** Where a user signs in, signs up, or requests a new password. */
 export default function LoginRoute() {
-  const { user, isGoogleEnabled } = useSession();
+  const { user } = useSession();
   const [search] = useSearchParams();
   const [hasForgotten, setHasForgotten] = useState(false);
   const [hasEnded, setHasEnded] = useState(false);
@@ -76,9 +76,9 @@ export default function LoginRoute() {
             <SignUpForm typedEmail={typedEmail} />
           </TabPanel>
         </Tabs>
-        {isGoogleEnabled && <GoogleButton />}
-        {/* Google creates accounts from either tab. */}
-        {(tab === 'sign-up' || isGoogleEnabled) && <Conditions />}
+        <GoogleButton />
+        {/* On both tabs, since Google creates accounts from either. */}
+        <Conditions />
       </div>
     </CardScreen>
   );

@@ -21,7 +21,7 @@ export default function ResetPasswordRoute() {
     <CardScreen
       pageTitle="Reset password"
       title="Set a new password"
-      text="This signs you in here and out everywhere else."
+      text="This signs you in here, signs you out everywhere else, and ends all keys for programs."
     >
       {message !== undefined && <Notice tone="good">{message} You will be taken to the home page.</Notice>}
       {message === undefined && !link && (

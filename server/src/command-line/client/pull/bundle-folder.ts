@@ -44,7 +44,7 @@ export class BundleFolder {
     if (text === undefined) return undefined;
     try {
       const record = PullRecord.parse(JSON.parse(text));
-      if (Object.keys(record.files).every(isBundleName)) return record;
+      if ([...record.files.keys()].every(isBundleName)) return record;
     } catch {
       // Reported below.
     }
@@ -54,8 +54,9 @@ export class BundleFolder {
   }
 
   async writeRecord(record: PullRecord): Promise<void> {
+    const stored = { ...record, files: Object.fromEntries(record.files) };
     await this.#replace(PULL_RECORD_NAME, async (temporary) => {
-      await pipeline([`${JSON.stringify(record, null, 2)}\n`], createWriteStream(temporary, NEW_FILE));
+      await pipeline([`${JSON.stringify(stored, null, 2)}\n`], createWriteStream(temporary, NEW_FILE));
     });
   }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clashesWith, isBundleName, planPull } from './pull.plan.ts';
 
 const NAME = '01 Bread.md';
-const written = { [NAME]: { version: 'a', hashes: ['1', '0'] } };
+const written = new Map([[NAME, { version: 'a', hashes: ['1', '0'] }]]);
 
 describe('what a pull does', () => {
   it.each([
@@ -18,7 +18,10 @@ describe('what a pull does', () => {
   });
 
   it('fetches what it has no record of, whatever is there', () => {
-    const plan = planPull([{ name: NAME, version: 'a' }], { files: {}, present: new Map([[NAME, '1']]) });
+    const plan = planPull([{ name: NAME, version: 'a' }], {
+      files: new Map(),
+      present: new Map([[NAME, '1']]),
+    });
     expect(plan).toEqual({ current: [], needed: [NAME], stale: [], edited: [] });
   });
 

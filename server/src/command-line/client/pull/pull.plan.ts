@@ -21,7 +21,8 @@ export const PullRecord = z.object({
   format: z.string(),
   /** A download of bundles that is newer than all of these; null if none is known. */
   download: z.string().nullable(),
-  files: z.record(z.string(), PulledFile),
+  /** A map, because a server may name a file as the members of an object are named. */
+  files: z.preprocess((files) => new Map(Object.entries(files as object)), z.map(z.string(), PulledFile)),
 });
 export type PullRecord = z.infer<typeof PullRecord>;
 
@@ -44,9 +45,9 @@ export function planPull(
   { files, present }: { files: PullRecord['files']; present: PresentFiles },
 ): PullPlan {
   const isCurrent = ({ name, version }: WantedBundle) =>
-    files[name]?.version === version && present.get(name) === files[name].hashes[0];
+    files.get(name)?.version === version && present.get(name) === files.get(name)?.hashes[0];
   const names = new Set(wanted.map(({ name }) => name));
-  const gone = Object.entries(files).filter(([name]) => !names.has(name) && present.has(name));
+  const gone = [...files].filter(([name]) => !names.has(name) && present.has(name));
   const isOurs = ([name, { hashes }]: [string, PulledFile]) => hashes.includes(present.get(name) ?? '');
   return {
     current: wanted.filter(isCurrent).map(({ name }) => name),

@@ -5,7 +5,7 @@ import { type BundlePlan, bundleEndpoints } from '@sheaf/contract/bundles/bundle
 import type { Project } from '@sheaf/contract/projects';
 import { formatCount } from '../../../platform/text/format.ts';
 import { CommandFailed } from '../../failures.ts';
-import { printable } from '../../sort/report.ts';
+import { printable } from '../../printable.ts';
 import type { ClientContext, Outcome } from '../client-context.ts';
 import { requireProject } from '../find-project.ts';
 import { Refused } from '../server-errors.ts';
@@ -87,9 +87,9 @@ const KEEPS_CHANGING_MESSAGE =
 const finalRecord = (record: PullRecord, { bundles, last_download }: BundlePlan): PullRecord => ({
   ...record,
   download: last_download?.id ?? null,
-  files: Object.fromEntries(
+  files: new Map(
     bundles.flatMap(({ name }) => {
-      const file = record.files[name];
+      const file = record.files.get(name);
       return file ? [[name, file]] : [];
     }),
   ),
@@ -117,7 +117,7 @@ async function compare(
     throw new CommandFailed(
       `${folder.path} contains the bundles of another project, "${printable(known.project.name)}". Pull into a separate folder.`,
     );
-  const files = known?.files ?? {};
+  const files: PullRecord['files'] = known?.files ?? new Map();
   const { target, format } = plan;
   const record = {
     project: { id: project.id, name: project.name },
@@ -126,7 +126,7 @@ async function compare(
     download: known?.download ?? null,
     files,
   };
-  const names = [...new Set([...plan.bundles.map(({ name }) => name), ...Object.keys(files)])];
+  const names = [...new Set([...plan.bundles.map(({ name }) => name), ...files.keys()])];
   return { record, work: planPull(plan.bundles, { files, present: await folder.present(names) }) };
 }
 
@@ -137,7 +137,7 @@ async function removeStale(
   for (const name of work.stale) {
     await folder.remove(name);
     pulled.removed.push(name);
-    delete record.files[name];
+    record.files.delete(name);
   }
 }
 
@@ -181,10 +181,10 @@ async function writeBundle(
   { folder, record, isForced, pulled, bundle }: WriteTask & { bundle: ArchivedBundle },
 ): Promise<void> {
   const { name, version, sha256 } = bundle;
-  const known = record.files[name];
+  const known = record.files.get(name);
   const present = (await folder.present([name])).get(name);
   if (present === sha256) {
-    record.files[name] = { version, hashes: [sha256] };
+    record.files.set(name, { version, hashes: [sha256] });
     return;
   }
   if (present === null || (present !== undefined && !known && !isForced)) {
@@ -195,7 +195,7 @@ async function writeBundle(
     if (arrived !== sha256)
       throw new CommandFailed(`${name} did not arrive intact. It was not written; pull again.`);
     // Recorded before the file is in place: if killed in between, the next pull still recognizes the file as its own.
-    record.files[name] = { version, hashes: [sha256, ...(present === undefined ? [] : [present])] };
+    record.files.set(name, { version, hashes: [sha256, ...(present === undefined ? [] : [present])] });
     await folder.writeRecord(record);
   });
   pulled.written.push(name);
@@ -204,7 +204,7 @@ async function writeBundle(
 /** What a pull has done, as lines to print. */
 export function pulledLines(project: Project, { written, removed, total }: PullResult): string[] {
   return [
-    `${project.name}: ${formatCount(total, 'bundle')}, ${written.length} written, ${removed.length} removed.`,
+    `${printable(project.name)}: ${formatCount(total, 'bundle')}, ${written.length} written, ${removed.length} removed.`,
     ...written.map((name) => `  + ${printable(name)}`),
     ...removed.map((name) => `  - ${printable(name)}`),
   ];

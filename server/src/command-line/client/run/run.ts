@@ -8,6 +8,7 @@ import type { Project } from '@sheaf/contract/projects';
 import { formatCount } from '../../../platform/text/format.ts';
 import { CommandFailed } from '../../failures.ts';
 import { printResult } from '../../output/print-result.ts';
+import { printableText } from '../../printable.ts';
 import type { ClientContext, Outcome } from '../client-context.ts';
 import { requireProject } from '../find-project.ts';
 import { ConnectionLost, Refused } from '../server-errors.ts';
@@ -48,13 +49,13 @@ export async function runProject(request: RunRequest, context: ClientContext): P
   if (files.length === 0)
     throw new CommandFailed(`${project.name} has no files. Upload some with "sheaf push".`);
   const steps = planRun(files, { groupCost: await groupCostOf(context), regroups: request.regroups });
-  const { total_credits: balance } = await server.call(creditEndpoints.getCreditBalance);
+  const balance = await balanceOf(context);
   const estimate = [
     ...estimateLines(project, { steps, balance }),
     ...excludedLines(files),
     ...unusedLines(request, steps),
   ];
-  if (request.isEstimate) await printResult(context.stdout, `${estimate.join('\n')}\n`);
+  if (request.isEstimate) await printResult(context.stdout, printableText(`${estimate.join('\n')}\n`));
   else context.report(estimate);
   if (steps.length === 0 || request.isEstimate) return 'done';
   assertAffordable(steps, { balance, request });
@@ -74,6 +75,16 @@ export async function runProject(request: RunRequest, context: ClientContext): P
   return 'done';
 }
 
+/** The credits of the account; null if the key is limited to one project and so may not know. */
+async function balanceOf({ server }: ClientContext): Promise<number | null> {
+  try {
+    return (await server.call(creditEndpoints.getCreditBalance)).total_credits;
+  } catch (error) {
+    if (error instanceof Refused && error.code === 'key_scope') return null;
+    throw error;
+  }
+}
+
 async function groupCostOf({ server }: ClientContext): Promise<number> {
   const { costs } = await server.call(creditEndpoints.getCreditCosts);
   return costs['category_assignment' satisfies FixedCreditAction] ?? 0;
@@ -81,11 +92,11 @@ async function groupCostOf({ server }: ClientContext): Promise<number> {
 
 function estimateLines(
   project: Project,
-  { steps, balance }: { steps: readonly RunStep[]; balance: number },
+  { steps, balance }: { steps: readonly RunStep[]; balance: number | null },
 ): string[] {
   if (steps.length === 0) return [`${project.name}: nothing to run.`];
   return [
-    `${project.name}: ${formatCount(costOf(steps), 'credit')} of ${formatCount(balance, 'credit')}`,
+    `${project.name}: ${formatCount(costOf(steps), 'credit')}${balance === null ? '' : ` of ${formatCount(balance, 'credit')}`}`,
     ...steps.map(
       ({ kind, files, cost }) =>
         `  ${TITLES[kind]}: ${formatCount(files, 'file')}, ${formatCount(cost, 'credit')}`,
@@ -112,14 +123,14 @@ function unusedLines({ maxCategories, isByFile }: RunRequest, steps: readonly Ru
 /** Checked before anything is started: a half-finished sort is of no use to anybody. */
 function assertAffordable(
   steps: readonly RunStep[],
-  { balance, request }: { balance: number; request: RunRequest },
+  { balance, request }: { balance: number | null; request: RunRequest },
 ): void {
   const cost = costOf(steps);
   if (request.maxCredits !== null && cost > request.maxCredits)
     throw new CommandFailed(
       `This would cost ${formatCount(cost, 'credit')}, but --max-credits allows ${request.maxCredits}. Nothing was started.`,
     );
-  if (cost > balance)
+  if (balance !== null && cost > balance)
     throw new CommandFailed(
       `This would cost ${formatCount(cost, 'credit')}, but the account has ${balance}. Nothing was started. Buy credits in your account.`,
     );

@@ -4,6 +4,7 @@ import { googleLinked } from '../accounts.mails.ts';
 import { emailKey } from '../accounts.rules.ts';
 import { type AccountRow, findAccountByEmail } from '../accounts.store.ts';
 import { type AccountsContext, assertNotTerminated, openAccount } from '../accounts.ts';
+import { deleteKeys } from '../keys/keys.store.ts';
 import { deleteLinks } from '../mailed-links.store.ts';
 import { deleteSessions } from '../sessions/sessions.store.ts';
 import { deleteSignUps } from '../sign-in/sign-ups.store.ts';
@@ -63,7 +64,8 @@ async function open(
 
 /**
  * Links an account to the Google account with the same address, and informs its owner by mail. If nobody has proven
- * ownership of the address so far, somebody else may have opened the account: its password and sessions are deleted.
+ * ownership of the address so far, somebody else may have opened the account: its password, sessions and keys are
+ * deleted.
  */
 async function link(
   accounts: AccountsContext,
@@ -77,6 +79,7 @@ async function link(
   }
   if (wasUnproven) {
     await deleteSessions(tx, accountId);
+    await deleteKeys(tx, { accountId, now: accounts.clock.now() });
     await deleteLinks(tx, accountId);
   }
   const payload = { lostPassword: wasUnproven };

@@ -34,12 +34,18 @@ export class GoogleProvider {
   readonly #settings: GoogleConfig;
   readonly #clock: Clock;
   readonly #log: Logger;
+  readonly #fetch: openid.CustomFetch | undefined;
   #cached: { configuration: Promise<openid.Configuration>; sinceMs: number } | undefined;
 
-  constructor(settings: GoogleConfig, { clock, log }: { clock: Clock; log: Logger }) {
+  /** With `fetch`, the provider is not on the network. */
+  constructor(
+    settings: GoogleConfig,
+    { clock, log, fetch }: { clock: Clock; log: Logger; fetch?: openid.CustomFetch },
+  ) {
     this.#settings = settings;
     this.#clock = clock;
     this.#log = log;
+    this.#fetch = fetch;
   }
 
   /**
@@ -127,6 +133,7 @@ export class GoogleProvider {
     try {
       return await openid.discovery(server, clientId, clientSecret, undefined, {
         timeout: TIMEOUT_SECONDS,
+        ...(this.#fetch && { [openid.customFetch]: this.#fetch }),
         execute: [
           openid.enableNonRepudiationChecks,
           // The settings allow this only for a provider on this machine, and never in production.

@@ -1,6 +1,4 @@
-import { pages } from '@sheaf/contract/pages';
 import { MINUTE_MS } from '../../../platform/durations.ts';
-import type { Site } from '../../../platform/network/site.ts';
 import { hashToken } from '../../../platform/secrets.ts';
 import type { AccountsContext } from '../accounts.ts';
 import { countNetworkAttempt } from '../attempts/attempts.ts';
@@ -11,13 +9,12 @@ import type { GoogleIdentity, GoogleProvider } from './google-provider.ts';
 export interface GoogleContext {
   readonly accounts: AccountsContext;
   readonly provider: GoogleProvider;
-  readonly site: Site;
+  /** The page that the browser is sent back to. */
+  readonly callbackUrl: string;
 }
 
 /** How long a person may spend at Google. */
 export const GOOGLE_SIGN_IN_TIMEOUT_MS = 10 * MINUTE_MS;
-
-const callbackUrl = ({ site }: GoogleContext): string => site.linkTo(pages.authCallback.path);
 
 /**
  * Starts a round trip for one browser, identified by `browserToken`, and returns the URL to send it to. The round trip
@@ -31,7 +28,7 @@ export async function startRoundTrip(
   const { db, clock } = google.accounts;
   const { browserToken, ip, reauthentication } = visit;
   await countNetworkAttempt(google.accounts, { action: 'google-sign-in', ip });
-  const { url, state, secrets } = await google.provider.begin(callbackUrl(google), {
+  const { url, state, secrets } = await google.provider.begin(google.callbackUrl, {
     reauthenticates: reauthentication?.email,
   });
   await store.insertGoogleSignIn(db, {
@@ -81,7 +78,7 @@ export async function completeRoundTrip(
   if (!started) throw notStartedHere();
   const secrets = { nonce: started.nonce, codeVerifier: started.code_verifier };
   const identity =
-    started.identity ?? (await google.provider.finish(callbackUrl(google), { ...answer, secrets }));
+    started.identity ?? (await google.provider.finish(google.callbackUrl, { ...answer, secrets }));
   return {
     identity,
     startedAt: new Date(started.expires_at.getTime() - GOOGLE_SIGN_IN_TIMEOUT_MS),

@@ -2,6 +2,9 @@ import type { Insertable } from 'kysely';
 import type { Database, Tables, Transaction } from '../../../tables.ts';
 import { ACCOUNT_COLUMNS, type AccountRow } from '../accounts.store.ts';
 
+/** Begins the identifiers of accounts at the built-in test sign-in. */
+export const TEST_SUBJECT_PREFIX = 'sheaf-test-';
+
 /** Records that a browser was sent to Google, or is back and the person has a question to answer. */
 export const insertGoogleSignIn = (db: Database, signIn: Insertable<Tables['google_sign_ins']>) =>
   db.insertInto('google_sign_ins').values(signIn).execute();
@@ -57,7 +60,10 @@ export async function dropUnprovenPassword(
   return dropped !== undefined;
 }
 
-/** Links an account to a Google account; false when it already has one or is terminated. */
+/**
+ * Links an account to a Google account; false when it already has one or is terminated. One at the test sign-in gives way:
+ * the account was opened while Google was not set up.
+ */
 export async function linkGoogle(
   tx: Transaction,
   { accountId, subject }: { accountId: string; subject: string },
@@ -66,7 +72,9 @@ export async function linkGoogle(
     .updateTable('accounts')
     .set({ google_subject: subject })
     .where('id', '=', accountId)
-    .where('google_subject', 'is', null)
+    .where(({ or, eb }) =>
+      or([eb('google_subject', 'is', null), eb('google_subject', 'like', `${TEST_SUBJECT_PREFIX}%`)]),
+    )
     .where('status', '<>', 'terminated')
     .returning('id')
     .executeTakeFirst();

@@ -1,12 +1,12 @@
 import type { User } from '@sheaf/contract/accounts';
 import type { CreditBalance } from '@sheaf/contract/credits';
 import type { Problem } from '@sheaf/contract/problems';
-import type { AuthStatus } from '@sheaf/contract/sign-in';
 import { startApp } from '@sheaf/testing/server/app';
 import { isSignedIn, signIn, TERMINATED } from '@sheaf/testing/visitor/account-lifecycle';
 import { type AppWithGoogle, newPerson, startAppWithGoogle } from '@sheaf/testing/visitor/google-sign-in';
 import { waitForMail } from '@sheaf/testing/visitor/mailbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TEST_SUBJECT_PREFIX } from './google.store.ts';
 
 describe('signing in with Google', () => {
   let both: AppWithGoogle;
@@ -35,7 +35,6 @@ describe('signing in with Google', () => {
     tags: ['@4.5', '@4.51', '@7.10'],
   }, async () => {
     const visitor = both.app.visitor();
-    expect((await visitor.get<AuthStatus>('/auth/status')).body.google_enabled).toBe(true);
     const url = new URL(await both.start(visitor));
     expect(url.origin).toBe(both.google.issuer);
     const { state = '', nonce, code_challenge, ...rest } = Object.fromEntries(url.searchParams);
@@ -77,15 +76,17 @@ describe('signing in with Google', () => {
     expect(mail.text).toContain('Your password still works, too.');
   });
 
-  it('deletes the password and sessions of an account whose address was never confirmed', async () => {
+  it('deletes the password, sessions and keys of an account whose address was never confirmed', async () => {
     const person = newPerson();
     const squatter = await both.app.signedIn(person.email);
+    await squatter.post('/account/keys', { name: 'Back door', scopes: ['read'] });
     const { answer, visitor } = await both.enter(person);
     expect(answer.body.user).toMatchObject({ has_password: false, google_linked: true });
     expect(await isSignedIn(squatter)).toBe(false);
+    expect((await visitor.get('/account/keys')).body).toEqual([]);
     expect((await signIn(both.app.visitor(), person.email)).status).toBe(400);
     expect(await isSignedIn(visitor)).toBe(true);
-    const mail = await waitForMail(both.app.services.config.dataDir, { to: person.email });
+    const mail = await waitForMail(both.app.services.config.dataDir, { to: person.email, count: 2 });
     expect(mail.text).toContain('no longer works');
   });
 
@@ -145,10 +146,21 @@ describe('signing in with Google', () => {
     expect((await first?.visitor.get<CreditBalance>('/credits/balance'))?.body.total_credits).toBe(50);
   });
 
+  it('replaces the test sign-in of an account that was opened before Google was set up', async () => {
+    const person = newPerson();
+    await both.enter(person);
+    await both.app.services.db
+      .updateTable('accounts')
+      .set({ google_subject: `${TEST_SUBJECT_PREFIX}1` })
+      .where('email_key', '=', person.email)
+      .execute();
+    expect((await both.enter(person)).answer.status).toBe(200);
+    expect(await both.accountsOf(person)).toEqual([{ google_subject: person.subject }]);
+  });
+
   it('is reported as not set up if it is missing', { tags: ['@4.52'] }, async () => {
-    const app = await startApp({ hasWorker: false });
+    const app = await startApp({ env: { PUBLIC_URL: 'https://sheaf.example' }, hasWorker: false });
     const visitor = app.visitor();
-    expect((await visitor.get<AuthStatus>('/auth/status')).body.google_enabled).toBe(false);
     const answer = await visitor.get<Problem>('/auth/google');
     expect(answer.status).toBe(503);
     expect(answer.body.detail).toBe('Google sign-in is not set up on this server.');

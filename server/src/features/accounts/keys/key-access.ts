@@ -37,7 +37,7 @@ export function assertKeyAllows(
   if (spansProjects) {
     throw new DomainError(
       'key_scope',
-      'This key is limited to one project, but the call covers all projects. Nothing was done.',
+      'This key is limited to one project, but the call is about the account or all projects. Nothing was done.',
     );
   }
   const { id } = request.params as { id?: string };

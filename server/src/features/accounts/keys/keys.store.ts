@@ -17,6 +17,12 @@ export async function ownsProject(
   return row !== undefined;
 }
 
+/** Whether a session has not been ended. */
+export async function hasSession(tx: Transaction, sessionId: string): Promise<boolean> {
+  const row = await tx.selectFrom('sessions').select('id').where('id', '=', sessionId).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** How many keys of an account have not expired. */
 export async function countKeys(
   tx: Transaction,
@@ -71,6 +77,19 @@ export async function deleteKey(
     .where('account_id', '=', accountId)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** Deletes all keys of an account; returns how many of them worked. */
+export async function deleteKeys(
+  tx: Transaction,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<number> {
+  const deleted = await tx
+    .deleteFrom('api_keys')
+    .where('account_id', '=', accountId)
+    .returning('expires_at')
+    .execute();
+  return deleted.filter(({ expires_at }) => expires_at > now).length;
 }
 
 const selectKey = compiledOnce((db: Database, keyHash: string) =>

@@ -1,8 +1,10 @@
 import type { ApiKey, NewApiKey } from '@sheaf/contract/accounts/keys';
+import type { PhaseStart } from '@sheaf/contract/categorization';
 import type { Problem } from '@sheaf/contract/problems';
 import type { Project } from '@sheaf/contract/projects';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
-import { download, run } from '@sheaf/testing/visitor/jobs';
+import { download, jobEnd, run } from '@sheaf/testing/visitor/jobs';
+import { waitForMail } from '@sheaf/testing/visitor/mailbox';
 import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { sql } from 'kysely';
@@ -46,6 +48,31 @@ describe('the format of a key', () => {
       expect(isWellFormedKey(slipped)).toBe(false);
     }
   });
+});
+
+it('a mail tells of each key that is created or rotated', async () => {
+  const email = 'owner-of-keys@example.org';
+  const person = await app.signedIn(email);
+  const { id } = await keyOf(person, { scopes: ['read', 'run'], expires_in_days: 10 });
+  const { dataDir } = app.services.config;
+  const created = await waitForMail(dataDir, { to: email });
+  expect(created.subject).toBe('A key for programs was created');
+  const until = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    app.clock.now().getTime() + 10 * DAY_MS,
+  );
+  const words = created.text.replaceAll('\n', ' ');
+  expect(words).toContain(`created the key “Night job” for the Sheaf account for ${email}.`);
+  expect(words).toContain(
+    `Until ${until}, a program with this key can view and download your documents and start runs that cost credits.`,
+  );
+  await person.post(`/account/keys/${id}/rotate`);
+  const rotated = await waitForMail(dataDir, { to: email, count: 2 });
+  expect(rotated.subject).toBe('A key for programs was replaced');
+  // Nothing that was refused is told of.
+  await person.post(`/account/keys/${id}/rotate`);
+  await person.post('/account/keys', { name: 'None', scopes: [] });
+  await person.post('/auth/forgot-password', { email });
+  expect((await waitForMail(dataDir, { to: email, count: 3 })).subject).toBe('Reset your password');
 });
 
 describe('a key', () => {
@@ -122,6 +149,17 @@ describe('a key', () => {
     const person = await app.signedIn();
     const [mine, other] = [await projectWith(person, pileOf(1)), await projectWith(person, pileOf(1))];
     const program = person.withKey((await keyOf(person, { project_id: mine })).key);
+    for (const path of ['/account/profile', '/credits/balance']) {
+      expect(await statusOf(program, path)).toBe('key_scope');
+    }
+    const { body: check } = await program.post<Problem>('/credits/check?action_type=category_assignment');
+    expect(check.code).toBe('key_scope');
+    const estimate = '/run-estimate?run=raw_categorization';
+    expect((await program.get(`/projects/${mine}${estimate}`)).body).toMatchObject({
+      credits: 4,
+      balance: null,
+    });
+    expect((await person.get(`/projects/${mine}${estimate}`)).body).toMatchObject({ balance: 1000 });
     expect((await program.get<Project[]>('/projects')).body.map(({ id }) => id)).toEqual([mine]);
     expect(await statusOf(program, `/projects/${mine}/files`)).toBe(200);
     expect(await statusOf(program, `/projects/${other}/files`)).toBe('project_not_found');
@@ -131,6 +169,9 @@ describe('a key', () => {
     const strangers = await projectWith(await app.signedIn(), pileOf(1));
     const wish = { name: 'Theirs', scopes: ALL, project_id: strangers };
     expect((await person.post<Problem>('/account/keys', wish)).body.code).toBe('project_not_found');
+    const { body: started } = await program.post<PhaseStart>(`/ai/${mine}/categorize-raw`);
+    expect(started).toMatchObject({ credits_used: 4, remaining_credits: null });
+    await jobEnd(person, started.job_id);
     await person.delete(`/projects/${mine}`);
     expect(await statusOf(program)).toBe('key_invalid');
   });

@@ -4,8 +4,11 @@ import { DomainError } from '@sheaf/contract/problems';
 import { v7 as uuid } from 'uuid';
 import type { Clock } from '../../../platform/clock.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts';
+import type { Queue } from '../../../platform/queue.ts';
 import { hashToken } from '../../../platform/secrets.ts';
 import type { Database, Transaction } from '../../../tables.ts';
+import { queueMail } from '../../mails/mails.ts';
+import { keyCreated } from '../accounts.mails.ts';
 import { lockAccount } from '../accounts.store.ts';
 import { toUser } from '../accounts.ts';
 import type { Caller } from '../caller.ts';
@@ -18,6 +21,7 @@ interface KeysContext {
 }
 
 export interface KeyLedgerContext extends KeysContext {
+  readonly queue: Queue;
   /** The credits that the runs of each key family have cost this month, net of refunds. */
   readonly sumSpending: (familyIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 }
@@ -39,12 +43,12 @@ export async function listKeys(context: KeyLedgerContext, { accountId }: Caller)
 }
 
 /**
- * Creates a key; only this response contains it in full. Throws `key_limit`, or `project_not_found` for another
+ * Creates a key, and informs the account's owner by mail; only this response contains it in full. Throws `key_limit`, or `project_not_found` for another
  * account's project.
  */
 export async function createKey(
   context: KeyLedgerContext,
-  { accountId }: Caller,
+  caller: Caller,
   input: {
     name: string;
     scopes: KeyScope[];
@@ -53,13 +57,14 @@ export async function createKey(
     expires_in_days: number;
   },
 ): Promise<NewApiKey> {
+  const { accountId } = caller;
   const projectId = input.project_id ?? null;
   if (projectId !== null && !(await store.ownsProject(context.db, { accountId, projectId }))) {
     throw new DomainError('project_not_found', 'Project not found');
   }
   const id = uuid();
   const { row, key } = await context.db.transaction().execute((tx) =>
-    insertKey(context, tx, {
+    insertKey(context, tx, caller, {
       id,
       family_id: id,
       account_id: accountId,
@@ -75,20 +80,21 @@ export async function createKey(
 
 /**
  * Creates a replacement for a key, with the same permissions and lifetime. The old key keeps working for another day,
- * so that programs can be switched one by one. Both share one ceiling. Throws `key_not_found`, `key_rotated` or
- * `key_limit`.
+ * so that programs can be switched one by one. Both share one ceiling. The account's owner is informed by mail. Throws
+ * `key_not_found`, `key_rotated` or `key_limit`.
  */
 export async function rotateKey(
   context: KeyLedgerContext,
-  { accountId }: Caller,
+  caller: Caller,
   keyId: string,
 ): Promise<NewApiKey> {
+  const { accountId } = caller;
   const now = context.clock.now();
   const { row, key } = await context.db.transaction().execute(async (tx) => {
     const old = await store.lockKey(tx, { accountId, id: keyId });
     if (!old || old.expires_at <= now) throw keyNotFound();
     if (isRotated(old, { keys: await store.listKeys(tx, accountId), now })) throw alreadyRotated();
-    const replacement = await insertKey(context, tx, { ...old, id: uuid() });
+    const replacement = await insertKey(context, tx, caller, { ...old, id: uuid() });
     const end = new Date(now.getTime() + KEY_ROTATION_HOURS * HOUR_MS);
     if (end < old.expires_at) await store.expireKey(tx, { id: old.id, at: end });
     return replacement;
@@ -98,16 +104,20 @@ export async function rotateKey(
 }
 
 async function insertKey(
-  { clock }: KeysContext,
+  context: KeyLedgerContext,
   tx: Transaction,
+  caller: Caller,
   grant: Pick<
     store.KeyRow,
     'id' | 'family_id' | 'account_id' | 'name' | 'scopes' | 'project_id' | 'monthly_credits' | 'lifetime_days'
   >,
 ): Promise<{ row: store.KeyRow; key: string }> {
-  const now = clock.now();
+  const now = context.clock.now();
   // Only one transaction at a time counts and inserts the keys of an account.
   await lockAccount(tx, grant.account_id);
+  // A new password that was just set has ended sessions and keys: no key may slip in behind it.
+  if (!(await store.hasSession(tx, caller.sessionId)))
+    throw new DomainError('not_signed_in', 'Please sign in.');
   if ((await store.countKeys(tx, { accountId: grant.account_id, now })) >= MAX_KEYS) {
     throw new DomainError(
       'key_limit',
@@ -123,6 +133,17 @@ async function insertKey(
     expires_at: new Date(now.getTime() + grant.lifetime_days * DAY_MS),
     last_used_at: null,
     last_used_from: null,
+  });
+  await queueMail(context, tx, {
+    definition: keyCreated,
+    recipient: caller.user.email,
+    accountId: grant.account_id,
+    payload: {
+      name: row.name,
+      scopes: row.scopes,
+      expiresAt: row.expires_at,
+      isReplacement: row.id !== row.family_id,
+    },
   });
   return { row, key };
 }

@@ -81,6 +81,7 @@ describe('deactivating', () => {
 const OPEN = [
   ...['GET /auth/status', 'GET /auth/csrf-token', 'GET /auth/google'],
   ...['POST /auth/signup', 'POST /auth/confirm', 'POST /auth/signin', 'POST /auth/google/callback'],
+  'POST /auth/google/test-sign-in',
   ...['POST /auth/forgot-password', 'POST /auth/reset-password', 'POST /auth/signout'],
   ...['GET /account/profile', 'GET /account/sessions', 'DELETE /account/sessions/others'],
   // Revoking a key is always allowed.

@@ -1,5 +1,4 @@
-import { COMMON_PASSWORD_MESSAGE, PASSWORD_IS_ADDRESS_MESSAGE } from '@sheaf/contract/accounts';
-import { invalidField } from '@sheaf/contract/problems';
+import { PASSWORD_WARNINGS } from '@sheaf/contract/accounts';
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
@@ -19,19 +18,18 @@ function isSequence(password: string): boolean {
 }
 
 /**
- * Throws `invalid_input` for a new password that would be among the first guesses: one of the most common ones,
- * regardless of case, or the account's own address.
+ * The warning for a new password that would be among the first guesses: one of the most common ones, regardless of
+ * case, or the account's own address. Null for any other.
  */
-export async function assertHardToGuess(
+export async function passwordWarning(
   password: string,
-  { email, field = 'password' }: { email: string; field?: string },
-): Promise<void> {
+  { email }: { email: string },
+): Promise<string | null> {
   const normalized = password.normalize('NFKC').toLowerCase();
   const address = email.trim().normalize('NFKC').toLowerCase();
-  if (normalized === address || normalized === address.split('@')[0])
-    throw invalidField(field, PASSWORD_IS_ADDRESS_MESSAGE);
+  if (normalized === address || normalized === address.split('@')[0]) return PASSWORD_WARNINGS.address;
   commonPasswords ??= loadCommonPasswords();
   const isCommon =
     isRepeated(normalized) || isSequence(normalized) || (await commonPasswords).has(normalized);
-  if (isCommon) throw invalidField(field, COMMON_PASSWORD_MESSAGE);
+  return isCommon ? PASSWORD_WARNINGS.common : null;
 }

@@ -1,10 +1,10 @@
 import {
-  COMMON_PASSWORD_MESSAGE,
-  PASSWORD_IS_ADDRESS_MESSAGE,
+  PASSWORD_WARNINGS,
   REAUTHENTICATION_MESSAGES,
   type User,
   WRONG_PASSWORD_MESSAGE,
 } from '@sheaf/contract/accounts';
+import type { NewApiKey } from '@sheaf/contract/accounts/keys';
 import type { Problem } from '@sheaf/contract/problems';
 import { isSignedIn } from '@sheaf/testing/visitor/account-lifecycle';
 import { type AppWithGoogle, newPerson, startAppWithGoogle } from '@sheaf/testing/visitor/google-sign-in';
@@ -23,8 +23,10 @@ describe('the password of somebody who is signed in', () => {
   });
   afterAll(() => both.close());
 
-  const change = (person: Visitor, passwords: { current_password?: string; new_password: string }) =>
-    person.post<Problem & { ended_sessions: number }>('/account/password', passwords);
+  const change = (
+    person: Visitor,
+    passwords: { current_password?: string; new_password: string; end_keys?: boolean },
+  ) => person.post<Problem & { ended_sessions: number; ended_keys: number }>('/account/password', passwords);
   const signIn = async (email: string, password: string, visitor = both.app.visitor()) =>
     (await visitor.post('/auth/signin', { email, password })).status;
 
@@ -86,15 +88,42 @@ describe('the password of somebody who is signed in', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(400)]);
   });
 
-  it('must not be common, the address, or shorter than 6 characters', async () => {
+  it('ends the keys for programs only if that is asked for, and the mail says so', async () => {
+    const email = 'programs@example.org';
+    const person = await both.app.signedIn(email);
+    const { body: made } = await person.post<NewApiKey>('/account/keys', {
+      name: 'Night job',
+      scopes: ['read'],
+    });
+    const program = both.app.visitor().withKey(made.key);
+    const { body: kept } = await change(person, { current_password: OLD, new_password: NEW });
+    expect(kept.ended_keys).toBe(0);
+    expect((await program.get('/projects')).status).toBe(200);
+    const { body } = await change(person, { current_password: NEW, new_password: OLD, end_keys: true });
+    expect(body.ended_keys).toBe(1);
+    expect((await program.get<Problem>('/projects')).body.code).toBe('key_invalid');
+    const mail = await waitForMail(both.app.services.config.dataDir, { to: email, count: 3 });
+    expect(mail.text.replaceAll('\n', ' ')).toContain(
+      'All other sessions have ended, and so has its key for programs.',
+    );
+  });
+
+  it('must not be shorter than 6 characters, and is accepted with a warning if it is easy to guess', async () => {
     const email = 'cautious@example.org';
     const person = await both.app.signedIn(email);
-    const refusalOf = async (new_password: string) =>
-      (await change(person, { current_password: OLD, new_password })).body.errors?.new_password;
-    expect(await refusalOf('password1')).toBe(COMMON_PASSWORD_MESSAGE);
-    expect(await refusalOf('Cautious@Example.org')).toBe(PASSWORD_IS_ADDRESS_MESSAGE);
-    expect(await refusalOf('12345')).toBe('Password must be at least 6 characters long');
-    expect(await signIn(email, OLD)).toBe(200);
+    let current_password = OLD;
+    const { body: refused } = await change(person, { current_password, new_password: '12345' });
+    expect(refused.errors?.new_password).toBe('Password must be at least 6 characters long');
+    for (const [new_password, password_warning] of [
+      ['Cautious@Example.org', PASSWORD_WARNINGS.address],
+      ['123456', PASSWORD_WARNINGS.common],
+      ['kqzvxp', null],
+    ] as const) {
+      const answer = await change(person, { current_password, new_password });
+      expect(answer).toMatchObject({ status: 200, body: { password_warning } });
+      expect(await signIn(email, new_password)).toBe(200);
+      current_password = new_password;
+    }
   });
 
   it('can be added to an account with only Google after reauthentication; both then sign in', async () => {

@@ -1,7 +1,9 @@
 import type { User } from '@sheaf/contract/accounts';
+import type { NewApiKey } from '@sheaf/contract/accounts/keys';
 import type { Problem } from '@sheaf/contract/problems';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { type ReceivedMail, readOutbox, waitForMail } from '@sheaf/testing/visitor/mailbox';
+import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { HOUR_MS } from '../../../platform/durations.ts';
 
@@ -92,6 +94,39 @@ describe('a forgotten password', () => {
     expect((await person.get('/projects')).status).toBe(200);
     await reset(tokens);
     expect((await person.get('/projects')).status).toBe(401);
+  });
+
+  const createKey = (person: Visitor) =>
+    person.post<NewApiKey>('/account/keys', { name: 'Night job', scopes: ['read'] });
+
+  it('ends every key when it is reset, and both mails say so', async () => {
+    const email = 'keys@example.org';
+    const person = await app.signedIn(email);
+    const { body } = await createKey(person);
+    const program = app.visitor().withKey(body.key);
+    expect((await program.get('/projects')).status).toBe(200);
+    await forgot(email);
+    const mail = await waitForMail(dataDir(), { to: email, count: 2 });
+    expect(mail.text).toContain('signs you out everywhere else, and ends all keys for programs.');
+    const visitor = app.visitor();
+    await reset(tokensOf(mail), NEW, visitor);
+    expect((await program.get<Problem>('/projects')).body.code).toBe('key_invalid');
+    expect((await visitor.get('/account/keys')).body).toEqual([]);
+    const notice = await waitForMail(dataDir(), { to: email, count: 3 });
+    expect(notice.text.replaceAll('\n', ' ')).toContain(
+      'All earlier sessions have ended, and so has its key for programs.',
+    );
+  });
+
+  it('leaves no key behind that an ended session was just creating', async () => {
+    const { person, tokens } = await forgetful('racing@example.org');
+    const visitor = app.visitor();
+    await Promise.all([
+      ...Array.from({ length: 6 }, () => createKey(person)),
+      reset(tokens, NEW, visitor),
+      ...Array.from({ length: 6 }, () => createKey(person)),
+    ]);
+    expect((await visitor.get('/account/keys')).body).toEqual([]);
   });
 
   it('is reset only once by a link that is used concurrently', { tags: ['@4.50'] }, async () => {

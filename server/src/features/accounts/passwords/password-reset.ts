@@ -10,11 +10,11 @@ import type { AccountsContext } from '../accounts.ts';
 import { mailboxCounterKey } from '../attempts/attempts.rules.ts';
 import { deleteCounter } from '../attempts/attempts.store.ts';
 import { countAttempt } from '../attempts/attempts.ts';
+import { deleteKeys } from '../keys/keys.store.ts';
 import * as links from '../mailed-links.store.ts';
 import { assertMaySwitchAccount, type CurrentSession } from '../sessions/account-switch.ts';
 import { deleteSessions } from '../sessions/sessions.store.ts';
 import { type OpenedSession, openSession, type Visitor } from '../sessions/sessions.ts';
-import { assertHardToGuess } from './common-passwords.ts';
 import { hashPassword } from './password-hash.ts';
 
 // Minimum response time: the work takes only a few milliseconds, so one additional row could otherwise be measured.
@@ -49,11 +49,10 @@ interface ResetLink {
 }
 
 /**
- * Sets a new password through a mailed link, ends every session of the account, informs its owner by mail, and signs
+ * Sets a new password through a mailed link, ends every session and key of the account, informs its owner by mail, and signs
  * in, all in one transaction. A link works once, for one hour, and invalidates the account's other links. A deactivated
- * account becomes active again, as with any sign-in. Throws `link_invalid`. These errors leave the link usable:
- * `already_signed_in` if the browser has the session of another account, and `invalid_input` for a password that is
- * easily guessed.
+ * account becomes active again, as with any sign-in. Throws `link_invalid`, and `already_signed_in` if the browser has the
+ * session of another account, which leaves the link usable.
  */
 export async function resetPassword(
   accounts: AccountsContext,
@@ -62,7 +61,6 @@ export async function resetPassword(
   // Checked before the expensive hash, and used after it.
   const found = await findVerifiedLink(accounts.db, { link: input, now: accounts.clock.now() });
   assertMaySwitchAccount(input.currentSession, { accountId: found.accountId, email: found.email });
-  await assertHardToGuess(input.password, { email: found.email });
   const passwordHash = await hashPassword(input.password);
   const now = accounts.clock.now();
   return accounts.db.transaction().execute(async (tx) => {
@@ -72,9 +70,10 @@ export async function resetPassword(
     if (!(await links.useLink(tx, { id, now }))) throw linkInvalid();
     const recipient = await store.setPassword(tx, { accountId, passwordHash, now });
     await deleteSessions(tx, accountId);
+    const endedKeys = await deleteKeys(tx, { accountId, now });
     await links.deleteLinks(tx, accountId);
     await deleteCounter(tx, mailboxCounterKey(recipient ?? '', 'sign-in'));
-    const payload = { isSignedIn: false };
+    const payload = { isSignedIn: false, endedKeys };
     await queueMail(accounts, tx, { definition: passwordChanged, recipient, accountId, payload });
     return openSession(accounts, tx, { accountId, visitor: input.visitor });
   });

@@ -3,6 +3,7 @@ import { signInEndpoints } from '@sheaf/contract/sign-in';
 import type { Serve } from '../caller.ts';
 import { serveAudited } from '../serve-audited.ts';
 import { replaceSession, type SessionHttpContext, visitorOf } from '../sessions/session-cookies.ts';
+import { passwordWarning } from './common-passwords.ts';
 import { changePassword } from './password-change.ts';
 import { forgotPassword, resetPassword } from './password-reset.ts';
 import { reauthenticate } from './reauthentication.ts';
@@ -33,6 +34,7 @@ export function passwordRoutes(serve: Serve, context: SessionHttpContext): void 
       message: 'Your password has been changed.',
       user: session.user,
       is_reactivated: session.isReactivated,
+      password_warning: await passwordWarning(body.password, session.user),
     };
   });
 
@@ -41,13 +43,19 @@ export function passwordRoutes(serve: Serve, context: SessionHttpContext): void 
     return { message: 'You have confirmed that it is you.' };
   });
 
-  audited(accountEndpoints.changePassword, 'password_change', async ({ caller, body, request }) => ({
-    ended_sessions: await changePassword(accounts, {
+  audited(accountEndpoints.changePassword, 'password_change', async ({ caller, body, request }) => {
+    const { endedSessions, endedKeys } = await changePassword(accounts, {
       caller,
       ip: request.ip,
       currentPassword: body.current_password,
       newPassword: body.new_password,
-    }),
-    message: 'Your password has been changed.',
-  }));
+      endsKeys: body.end_keys,
+    });
+    return {
+      message: 'Your password has been changed.',
+      ended_sessions: endedSessions,
+      ended_keys: endedKeys,
+      password_warning: await passwordWarning(body.new_password, caller.user),
+    };
+  });
 }

@@ -50,7 +50,7 @@ export function accountGate({
       if (!caller.key) reply.header(ACCOUNT_ID_HEADER, caller.accountId);
     },
     admit: (caller, { endpoint, request }) => {
-      const { access, blockedAction, needsReauthentication, method } = endpoint;
+      const { access, blockedAction, provenWithinMinutes: minutes, method } = endpoint;
       // Programs may read whatever is public.
       const isForAll = access === 'public' && method === 'GET';
       if (caller?.key && !isForAll) assertKeyAllows(caller.key, { endpoint, request });
@@ -60,7 +60,7 @@ export function accountGate({
       if (access === 'active' && caller.user.account_status !== 'active') {
         throw new DomainError('account_deactivated', `Please reactivate your account to ${blockedAction}.`);
       }
-      if (needsReauthentication) assertRecentlyAuthenticated(accounts, caller);
+      if (minutes !== undefined) assertRecentlyAuthenticated(accounts, { caller, minutes });
     },
   };
 }

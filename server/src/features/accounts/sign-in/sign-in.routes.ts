@@ -2,6 +2,7 @@ import { signInEndpoints } from '@sheaf/contract/sign-in';
 import { randomToken } from '../../../platform/secrets.ts';
 import type { Serve } from '../caller.ts';
 import { LINK_LIFETIME_MS } from '../mailed-links.ts';
+import { passwordWarning } from '../passwords/common-passwords.ts';
 import { serveAudited } from '../serve-audited.ts';
 import {
   browserCookieOf,
@@ -27,12 +28,23 @@ export function signInRoutes(serve: Serve, context: SessionHttpContext): void {
   audited(signInEndpoints.signUp, 'sign_up', async ({ body, request, reply }) => {
     const browserToken = randomToken();
     const session = await signUp(accounts, { ...body, browserToken, visitor: visitorOf(request) });
+    const password_warning = await passwordWarning(body.password, body);
     if (!session) {
       cookies.set(reply, { name: SIGN_UP_COOKIE, value: browserToken, maxAgeMs: LINK_LIFETIME_MS.confirm });
-      return { requires_confirmation: true, message: confirmMessage(body.email), user: null };
+      return {
+        requires_confirmation: true,
+        message: confirmMessage(body.email),
+        user: null,
+        password_warning,
+      };
     }
     await replaceSession(context, { request, reply, session });
-    return { requires_confirmation: false, message: 'Your account is ready.', user: session.user };
+    return {
+      requires_confirmation: false,
+      message: 'Your account is ready.',
+      user: session.user,
+      password_warning,
+    };
   });
 
   audited(signInEndpoints.confirmSignUp, 'sign_up_confirmation', async ({ body, caller, request, reply }) => {

@@ -8,7 +8,6 @@ import { findAccountByEmail } from '../accounts.store.ts';
 import { type AccountsContext, assertNotTerminated, openAccount } from '../accounts.ts';
 import { countAttempt } from '../attempts/attempts.ts';
 import { LINK_LIFETIME_MS } from '../mailed-links.ts';
-import { assertHardToGuess } from '../passwords/common-passwords.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { type OpenedSession, openSession, type Visitor } from '../sessions/sessions.ts';
 import * as store from './sign-ups.store.ts';
@@ -18,14 +17,13 @@ import * as store from './sign-ups.store.ts';
  * that address) and returns null: neither the response nor its timing shows whether the address is known. Otherwise it
  * opens the account with its first credits and signs in, all in one transaction, and throws `email_taken` when the
  * address has an account, even under concurrent sign-ups. Throws `account_terminated` for the address of a terminated
- * account, and `invalid_input` for a password that is easily guessed.
+ * account.
  */
 export async function signUp(
   accounts: AccountsContext,
   input: { email: string; password: string; browserToken: string; visitor: Visitor },
 ): Promise<OpenedSession | null> {
   await countAttempt(accounts, { action: 'sign-up', email: input.email, ip: input.visitor.ip });
-  await assertHardToGuess(input.password, input);
   const passwordHash = await hashPassword(input.password);
   return accounts.db.transaction().execute(async (tx) => {
     await assertNotTerminated(tx, { keys: accounts.keys, email: input.email });

@@ -1,5 +1,5 @@
 import { ocrEndpoints } from '@sheaf/contract/scans/ocr';
-import type { Caller, Serve } from '../../accounts/caller.ts';
+import { type Caller, isLimitedToProject, type Serve } from '../../accounts/caller.ts';
 import { authorizeProject } from '../../projects/projects.ts';
 import { estimateOcr, type OcrContext, startOcr } from './ocr.ts';
 
@@ -11,10 +11,9 @@ export function ocrRoutes(serve: Serve, context: OcrContext): void {
     estimateOcr(context, await ownProject(caller, params.id)),
   );
 
-  serve(ocrEndpoints.startOcr, async ({ caller, params, body }) =>
-    startOcr(context, await ownProject(caller, params.id), {
-      fileIds: body.file_ids,
-      key: caller.key,
-    }),
-  );
+  serve(ocrEndpoints.startOcr, async ({ caller, params, body }) => {
+    const project = await ownProject(caller, params.id);
+    const started = await startOcr(context, project, { fileIds: body.file_ids, key: caller.key });
+    return isLimitedToProject(caller) ? { ...started, remaining_credits: null } : started;
+  });
 }

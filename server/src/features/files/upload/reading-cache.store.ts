@@ -4,6 +4,8 @@ import type { Database } from '../../../tables.ts';
 /** Two files that agree in all of these are read identically. */
 interface ReadingKey {
   readonly accountId: string;
+  /** The only project to look in; null: all of the account's. */
+  readonly projectId: string | null;
   readonly filename: string;
   readonly sha256: string;
   readonly readerVersion: number;
@@ -15,8 +17,8 @@ const isWithoutOcr = sql<boolean>`files.ocr_pages is null and not exists (select
 /** A reading depends on the name. After a rename, the byte length of the name takes the place of its token count. */
 const isReadByItsName = sql<boolean>`passages.name_tokens < octet_length(files.filename)`;
 
-/** Returns what was read at upload of the newest such file in any project of the account. */
-export const findReading = (db: Database, { accountId, filename, sha256, readerVersion }: ReadingKey) =>
+/** Returns what was read at upload of the newest such file. */
+export const findReading = (db: Database, { accountId, projectId, ...file }: ReadingKey) =>
   db
     .selectFrom('projects')
     .innerJoin('files', 'files.project_id', 'projects.id')
@@ -47,9 +49,10 @@ export const findReading = (db: Database, { accountId, filename, sha256, readerV
       'passages.pages',
     ])
     .where('projects.account_id', '=', accountId)
-    .where('files.sha256', '=', sha256)
-    .where('files.filename', '=', filename)
-    .where('readings.reader_version', '=', readerVersion)
+    .$if(projectId !== null, (files) => files.where('projects.id', '=', projectId))
+    .where('files.sha256', '=', file.sha256)
+    .where('files.filename', '=', file.filename)
+    .where('readings.reader_version', '=', file.readerVersion)
     .where('files.is_indexed', '=', true)
     .where(isReadByItsName)
     .where(isWithoutOcr)

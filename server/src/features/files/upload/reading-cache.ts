@@ -9,23 +9,27 @@ import { READER_VERSION } from '../inspection/reader-version.ts';
 import { readIndex } from '../search/merge-segments.ts';
 import * as store from './reading-cache.store.ts';
 
+/** Whose readings may be reused: those of all the account's projects, or only of the project that is uploaded to. */
+export type ReadingScope = 'account' | 'project';
+
 type CachedInspection = Extract<Inspection, { ok: true }>;
 
 /**
  * Returns what the inspector would return for a file, if the same account has uploaded the same bytes under the same
  * name to any of its projects and the same version of the reader has read them; text that differs from the bytes is
- * copied to `textPath`. Never reuses readings of another account: the speed of an upload would reveal which files
- * others have.
+ * copied to `textPath`. Never reuses readings of another account, or of another project for whoever may access only this
+ * one: the speed of an upload would reveal which files others have.
  */
 export async function findCachedReading(
   context: FilesContext,
-  { accountId }: AuthorizedProject,
-  file: { filename: string; sha256: string; textPath: string },
+  { accountId, id }: AuthorizedProject,
+  file: { filename: string; sha256: string; textPath: string; readingsOf: ReadingScope },
 ): Promise<CachedInspection | undefined> {
   const { db } = context;
   const { filename, sha256 } = file;
   const known = await store.findReading(db, {
     ...{ accountId, filename, sha256 },
+    projectId: file.readingsOf === 'project' ? id : null,
     readerVersion: READER_VERSION,
   });
   if (!known?.sketch) return undefined;

@@ -15,7 +15,7 @@ import { type AuthorizedProject, removeDeletedObjects } from '../../projects/pro
 import * as store from '../files.store.ts';
 import type { FilesContext } from '../files.ts';
 import type { IncomingFile } from './incoming-files.ts';
-import { findCachedReading } from './reading-cache.ts';
+import { findCachedReading, type ReadingScope } from './reading-cache.ts';
 import { hashStream, type ReceivedFile, receiveFile, WriteFailed } from './received-file.ts';
 import { findStoredCopy, type OnSameName, storeFile } from './store-file.ts';
 import { UploadQuota } from './upload-quota.ts';
@@ -63,8 +63,14 @@ export async function upload(
   {
     incoming,
     onSameName,
+    readingsOf,
     log,
-  }: { incoming: AsyncIterable<IncomingFile>; onSameName: OnSameName; log: Logger },
+  }: {
+    incoming: AsyncIterable<IncomingFile>;
+    onSameName: OnSameName;
+    readingsOf: ReadingScope;
+    log: Logger;
+  },
 ): Promise<UploadResult> {
   await mkdir(context.temporaryFolder, { recursive: true });
   const quota = new UploadQuota(context.limits, await store.sumFiles(context.db, project.id));
@@ -83,7 +89,13 @@ export async function upload(
       if (mode === 'replace') await releaseReplaced(context, project, { file, quota });
       const arrival = await receive(context, { file, index: outcomes.length, quota, log });
       const previous = Promise.all(outcomes);
-      const outcome = settleArrival(context, project, { arrival, onSameName: mode, previous, log });
+      const outcome = settleArrival(context, project, {
+        arrival,
+        onSameName: mode,
+        previous,
+        readingsOf,
+        log,
+      });
       if ('received' in arrival) {
         quota.reserve(
           arrival.received.sizeBytes,
@@ -195,6 +207,7 @@ function refuseByName(file: { filename: string; index: number }): Refusal | unde
 
 interface ArrivalOptions {
   readonly onSameName: OnSameName;
+  readonly readingsOf: ReadingScope;
   /** Settles once all files that arrived before are stored or not. */
   readonly previous: Promise<unknown>;
 }
@@ -232,9 +245,11 @@ async function inspectAndStore(
   project: AuthorizedProject,
   file: ArrivalOptions & { filename: string; id: string; received: ReceivedFile },
 ): Promise<Outcome> {
-  const { filename, received } = file;
+  const { filename, received, readingsOf } = file;
   const textPath = textPathOf(received.path);
-  const known = await findCachedReading(context, project, { filename, sha256: received.sha256, textPath });
+  const known = await findCachedReading(context, project, {
+    ...{ filename, sha256: received.sha256, textPath, readingsOf },
+  });
   const inspection =
     known ??
     (await context.inspector.inspect(

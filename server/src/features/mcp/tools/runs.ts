@@ -11,12 +11,14 @@ const formatCredits = (count: number) => `${count} ${plural(count, 'credit')}`;
 export const estimateRun: Tool<'estimate_run'> = async ({ call }, { project_id: id, run, max_files }) => {
   const estimate = await call('estimateRun', { params: { id }, query: { run, max_files } });
   const { credits: price, files, balance } = estimate;
-  const isCovered = price <= balance ? 'covers it' : 'does not cover it';
   return {
     data: estimate,
-    text: `${run} would cost ${formatCredits(price)} for ${files} ${plural(files, 'file')}; the balance of ${formatCredits(balance)} ${isCovered}. Nothing was started.`,
+    text: `${run} would cost ${formatCredits(price)} for ${files} ${plural(files, 'file')}${balance === null ? '' : coverage(price, balance)}. Nothing was started.`,
   };
 };
+
+const coverage = (price: number, balance: number) =>
+  `; the balance of ${formatCredits(balance)} ${price <= balance ? 'covers it' : 'does not cover it'}`;
 
 type RunFields = 'max_files' | 'max_categories' | 'reuse_existing';
 /** The API call that starts each run, and the input fields it takes besides `max_credits`. */
@@ -38,7 +40,7 @@ export const startRun: Tool<'start_run'> = async (
   const { job_id, credits_used, remaining_credits } = start;
   return {
     data: start,
-    text: `${run} was started as job ${job_id} for ${formatCredits(credits_used)}; ${formatCredits(remaining_credits)} are left. Follow the job with get_run.`,
+    text: `${run} was started as job ${job_id} for ${formatCredits(credits_used)}${remaining_credits === null ? '' : `; ${formatCredits(remaining_credits)} are left`}. Follow the job with get_run.`,
   };
 };
 

@@ -21,6 +21,15 @@ export function useStartGoogleSignIn() {
   });
 }
 
+/** Signs in on the page that stands in for Google, or declines without an email; the browser then goes to the callback page. */
+export function useLeaveTestSignIn() {
+  return useMutation({
+    mutationFn: (answer: { query: string; email?: string }) =>
+      call(signInEndpoints.leaveTestSignIn, { body: answer }),
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
+}
+
 /**
  * Completes a sign-in with the parameters of Google's redirect; on success, whatever the body, asks who is signed in
  * now.

@@ -1,5 +1,5 @@
 import { accountEndpoints } from '@sheaf/contract/accounts';
-import { REAUTHENTICATION_MINUTES } from '@sheaf/contract/constants';
+import { PROVEN_MINUTES } from '@sheaf/contract/constants';
 import { signInEndpoints } from '@sheaf/contract/sign-in';
 import { useMutation } from '@tanstack/react-query';
 import { hasCode } from '../../../api/api-error.ts';
@@ -33,6 +33,6 @@ export function useCompleteGoogleReauthentication() {
         body: { callback_url: window.location.origin + window.location.pathname, ...answer },
       }),
     onSuccess: ({ message }) =>
-      notify.success('Confirmed', `${message} Continue within ${REAUTHENTICATION_MINUTES} minutes.`),
+      notify.success('Confirmed', `${message} Continue within ${PROVEN_MINUTES.newSecret} minutes.`),
   });
 }

@@ -12,10 +12,10 @@ import { needsReauthentication } from '../google/reauthentication.ts';
 import { ReauthenticationNotice } from '../google/reauthentication-notice.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { PASSWORDS_DIFFER, passwordsMatch } from './password-confirmation.ts';
-import { useChangePassword } from './queries.ts';
+import { useChangePassword, useWorkingKeys } from './queries.ts';
 
 const Passwords = z
-  .object({ current: z.string(), password: NewPassword, confirmation: z.string() })
+  .object({ current: z.string(), password: NewPassword, confirmation: z.string(), endsKeys: z.boolean() })
   .refine(passwordsMatch, PASSWORDS_DIFFER);
 
 export interface ChangePasswordFormProps {
@@ -29,16 +29,21 @@ export interface ChangePasswordFormProps {
 export function ChangePasswordForm({ hasPassword, onEnd }: ChangePasswordFormProps) {
   const { email } = useUser();
   const change = useChangePassword();
+  const workingKeys = useWorkingKeys();
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(Passwords),
-    defaultValues: { current: '', password: '', confirmation: '' },
+    defaultValues: { current: '', password: '', confirmation: '', endsKeys: false },
   });
   return (
     <Form
       className="max-w-md"
-      onSubmit={handleSubmit(({ current, password }) =>
+      onSubmit={handleSubmit(({ current, password, endsKeys }) =>
         change.mutate(
-          { new_password: password, ...(hasPassword && { current_password: current }) },
+          {
+            new_password: password,
+            end_keys: endsKeys,
+            ...(hasPassword && { current_password: current }),
+          },
           { onSuccess: onEnd },
         ),
       )}
@@ -64,6 +69,13 @@ export function ChangePasswordForm({ hasPassword, onEnd }: ChangePasswordFormPro
         confirmation={register('confirmation')}
         errors={formState.errors}
       />
+      {workingKeys > 0 && (
+        <label className="flex min-h-9 items-center gap-3 text-sm pointer-coarse:min-h-11">
+          <input type="checkbox" className="size-4.5 shrink-0 accent-ink" {...register('endsKeys')} />
+          Also end {workingKeys === 1 ? 'my key' : `my ${workingKeys} keys`} for programs, in case someone
+          else has {workingKeys === 1 ? 'it' : 'them'}
+        </label>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" busy={change.isPending}>
           {hasPassword ? 'Change Password' : 'Set Password'}

@@ -1,33 +1,48 @@
 import { accountEndpoints } from '@sheaf/contract/accounts';
+import { keyEndpoints } from '@sheaf/contract/accounts/keys';
 import { signInEndpoints } from '@sheaf/contract/sign-in';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
-import { keyOf } from '../../../api/query-client.ts';
+import { keyOf, queryOf } from '../../../api/query-client.ts';
 import { notifyReactivated } from '../../../session/reactivation-notice.ts';
 import { enterSession } from '../../../session/session.ts';
 import { notify } from '../../../ui/notifications/notify.ts';
 import { formatCount } from '../../../ui/text/format.ts';
+import { notifyEasyPassword } from './easy-password.ts';
 import type { ResetLink } from './reset-link.ts';
 
 /** Changes the password of the signed-in account, or sets the first one. */
 export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { current_password?: string; new_password: string }) =>
+    mutationFn: (body: { current_password?: string; new_password: string; end_keys: boolean }) =>
       call(accountEndpoints.changePassword, { body }),
-    onSuccess: ({ message, ended_sessions }) => {
+    onSuccess: ({ message, ended_sessions, ended_keys, password_warning }) => {
       notify.success(
         'Password changed',
-        ended_sessions > 0 ? `${message} ${formatCount(ended_sessions, 'other session')} ended.` : message,
+        [
+          message,
+          ended_sessions > 0 && `${formatCount(ended_sessions, 'other session')} ended.`,
+          ended_keys > 0 && `${formatCount(ended_keys, 'key')} for programs ended.`,
+        ]
+          .filter(Boolean)
+          .join(' '),
       );
+      notifyEasyPassword(password_warning);
       const { getProfile, listSessions } = accountEndpoints;
       return Promise.all(
-        [signInEndpoints.getAuthStatus, getProfile, listSessions].map((endpoint) =>
+        [signInEndpoints.getAuthStatus, getProfile, listSessions, keyEndpoints.listKeys].map((endpoint) =>
           client.invalidateQueries({ queryKey: keyOf(endpoint) }),
         ),
       );
     },
   });
+}
+
+/** How many keys of the account work. */
+export function useWorkingKeys(): number {
+  const { data: keys = [] } = useQuery(queryOf(keyEndpoints.listKeys));
+  return keys.filter(({ expires_at }) => new Date(expires_at) > new Date()).length;
 }
 
 /** Requests an email with a link to set a new password. */
@@ -42,9 +57,10 @@ export function useResetPassword() {
   return useMutation({
     mutationFn: (body: ResetLink & { password: string; switch_account?: boolean }) =>
       call(signInEndpoints.resetPassword, { body }),
-    onSuccess: async ({ user, is_reactivated }) => {
+    onSuccess: async ({ user, is_reactivated, password_warning }) => {
       await enterSession(user);
       if (is_reactivated) notifyReactivated();
+      notifyEasyPassword(password_warning);
     },
   });
 }

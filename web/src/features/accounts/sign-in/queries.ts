@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { notifyReactivated } from '../../../session/reactivation-notice.ts';
 import { enterSession } from '../../../session/session.ts';
+import { notifyEasyPassword } from '../password/easy-password.ts';
 
 interface Credentials {
   email: string;
@@ -24,8 +25,10 @@ export function useSignIn() {
 export function useSignUp() {
   return useMutation({
     mutationFn: (body: Credentials) => call(signInEndpoints.signUp, { body }),
-    onSuccess: async ({ requires_confirmation, user }) => {
-      if (!requires_confirmation && user) await enterSession(user);
+    onSuccess: async ({ requires_confirmation, user, password_warning }) => {
+      if (requires_confirmation || !user) return;
+      await enterSession(user);
+      notifyEasyPassword(password_warning);
     },
   });
 }

@@ -6,6 +6,7 @@ import { failureMessage } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { EASY_PASSWORD_TITLE } from '../password/easy-password.ts';
 import { NewPasswordFields } from '../password/new-password-fields.tsx';
 import { PASSWORDS_DIFFER, passwordsMatch } from '../password/password-confirmation.ts';
 import { EmailField } from './email-field.tsx';
@@ -25,17 +26,25 @@ export function SignUpForm({ typedEmail }: { typedEmail: TypedEmail }) {
   });
   const { errors } = formState;
   if (signUp.data?.requires_confirmation) {
+    const { message, password_warning } = signUp.data;
     return (
-      <Notice
-        tone="good"
-        actions={
-          <Button size="small" onClick={() => signUp.reset()}>
-            Sign up again
-          </Button>
-        }
-      >
-        {signUp.data.message}
-      </Notice>
+      <div className="grid gap-4">
+        <Notice
+          tone="good"
+          actions={
+            <Button size="small" onClick={() => signUp.reset()}>
+              Sign up again
+            </Button>
+          }
+        >
+          {message}
+        </Notice>
+        {password_warning && (
+          <Notice tone="warn" title={EASY_PASSWORD_TITLE}>
+            {password_warning}
+          </Notice>
+        )}
+      </div>
     );
   }
   return (
