@@ -105,7 +105,8 @@ const ofProjects = ({ projects, each }: { projects: number; each: number }): str
   ),
   `insert into outputs (id, project_id, category_id, kind, version, storage_key, filename, content_type, size_bytes, created_at)
     select ${id('output', '2 * n + made.number')}, ${id('project', 'n')},
-      case made.kind when 'category_txt' then ${id('category', 'n')} end, made.kind, '3', 'nowhere', 'merged.txt', 'text/plain',
+      case made.kind when 'category_txt' then ${id('category', 'n')} end, made.kind, '3', 'nowhere/' || n || made.kind,
+      'merged.txt', 'text/plain',
       1000, ${at(projects)}
     from ${series(projects)}, (values (0, 'single_text'), (1, 'category_txt')) as made (number, kind)`,
   `insert into bundle_downloads (id, project_id, target, format, manifest, created_at)
