@@ -85,7 +85,12 @@ test.describe('a visitor', () => {
     tag: ['@2.72', '@9.16'],
   }, async ({ page, clock, reader: { user } }) => {
     const call = 'POST /auth/reset-password';
-    await mockResponse(page, call, { message: 'Your new password is set.', user, is_reactivated: false });
+    await mockResponse(page, call, {
+      message: 'Your new password is set.',
+      user,
+      is_reactivated: false,
+      password_warning: null,
+    });
     await page.goto(`/reset-password?access_token=${'a'.repeat(43)}&refresh_token=${'b'.repeat(43)}`);
     await page.getByLabel('New Password', { exact: true }).fill('123456');
     await page.getByLabel('Confirm New Password').fill('123456');

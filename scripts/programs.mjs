@@ -32,7 +32,7 @@ export const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cach
 
 /**
  * The settings with which the server is started. With two arenas of the C library, rather than eight per core, the
- * memory of ended threads is reused: a third less remains allocated after an upload (see docs/benchmarks-history.md).
+ * memory of ended threads is reused: a third less remains allocated after an upload.
  */
 export const serverEnvironment = {
   ...compileCache,

@@ -10,6 +10,8 @@ export interface Bench {
   readonly only: readonly string[];
   /** The languages to measure, for a bench that draws documents in several; empty means the bench's own choice. */
   readonly languages: readonly string[];
+  /** Where a bench of names writes sheets for a reader, and reads those that are filled; null for none. */
+  readonly sheets: string | null;
   /** Creates an empty folder, which is removed after the last measurement. */
   folder(name: string): Promise<string>;
   /** Reports progress to the person running the bench. */

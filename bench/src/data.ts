@@ -6,6 +6,7 @@ import { requireProgram, run } from './programs.ts';
 
 const ARCHIVES = {
   open: 'categorization/open.tar.gz',
+  fresh: 'categorization/fresh.tar.gz',
   scale: 'categorization/scale.tar.gz',
   pdf: 'pdf/normal.tar.xz',
 } as const;
@@ -24,10 +25,11 @@ export class DataFolder {
 
   /** The folder of a labeled collection (NNNN.txt and labels.csv). Throws MissingPrerequisite. */
   async collection(name: string): Promise<string> {
-    const folder = path.join(await this.#unpack(name.endsWith('_full') ? 'scale' : 'open'), name);
-    if (!existsSync(folder))
-      throw new MissingPrerequisite(`the collection ${name} is not in the data folder`);
-    return folder;
+    for (const archive of name.endsWith('_full') ? (['scale'] as const) : (['open', 'fresh'] as const)) {
+      const folder = path.join(await this.#unpack(archive), name);
+      if (existsSync(folder)) return folder;
+    }
+    throw new MissingPrerequisite(`the collection ${name} is not in the data folder`);
   }
 
   /** The paths of a collection's texts, ordered by name. Throws MissingPrerequisite. */
@@ -38,14 +40,6 @@ export class DataFolder {
   /** The paths of the ordinary PDFs, ordered by name. Throws MissingPrerequisite. */
   async pdfs(): Promise<string[]> {
     return filesIn(await this.#unpack('pdf'), '.pdf');
-  }
-
-  /** The path of the program that scores a table of categories against a collection's labels. Throws MissingPrerequisite. */
-  scorer(): string {
-    const program = path.join(this.#source, 'categorization/score.mjs');
-    if (!existsSync(program))
-      throw new MissingPrerequisite(`there is no ${program} (say where the data is with --data)`);
-    return program;
   }
 
   #unpack(name: keyof typeof ARCHIVES): Promise<string> {

@@ -10,14 +10,13 @@ import { responsive } from './browser/responsive.ts';
 import { responsiveLarge } from './browser/responsive-large.ts';
 import { scrolling } from './browser/scrolling.ts';
 import { timing } from './browser/timing.ts';
-import { categorizer } from './categorizer/categorizer.ts';
-import { confidence } from './categorizer/confidence.ts';
 import { model } from './categorizer/model.ts';
+import { names as namesBench } from './categorizer/names.ts';
 import { ownCategories } from './categorizer/own-categories.ts';
 import { personalPapers } from './categorizer/personal-papers.ts';
 import { phases } from './categorizer/phases.ts';
-import { pileKinds } from './categorizer/pile-kinds.ts';
 import { piles } from './categorizer/piles.ts';
+import { scale } from './categorizer/scale.ts';
 import { DataFolder } from './data.ts';
 import { duplicates } from './duplicates/duplicates.ts';
 import { edits } from './edits/edits.ts';
@@ -43,12 +42,11 @@ const BENCHES: Record<string, BenchDefinition> = {
   'ingest-memory': ingestMemory,
   hashes,
   phases,
-  categorizer,
   piles,
-  'pile-kinds': pileKinds,
+  scale,
   'personal-papers': personalPapers,
   'own-categories': ownCategories,
-  confidence,
+  names: namesBench,
   model,
   duplicates,
   responsive,
@@ -77,9 +75,10 @@ const OPTIONS = {
   rounds: { type: 'string', default: '5' },
   only: { type: 'string' },
   languages: { type: 'string' },
+  sheets: { type: 'string' },
   help: { type: 'boolean' },
 } as const;
-const USAGE = `npm run bench [-- NAME … --data FOLDER --rounds 5 --only PART,… --languages en,de]
+const USAGE = `npm run bench [-- NAME … --data FOLDER --rounds 5 --only PART,… --languages en,de --sheets FOLDER]
 
 ${Object.entries(BENCHES)
   .map(([name, { about }]) => `  ${name.padEnd(16)}${about}`)
@@ -137,6 +136,7 @@ async function measure(): Promise<void> {
     rounds,
     only: values.only?.split(',') ?? [],
     languages: values.languages?.split(',') ?? [],
+    sheets: values.sheets ?? null,
     print: (section) => console.log(`\n${section}`),
     logProgress: (sentence) => console.error(`  ${sentence}`),
     folder: async (name) => {

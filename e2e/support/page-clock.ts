@@ -123,7 +123,8 @@ function recordCalls(): void {
       recordResponse();
       throw error;
     });
-    // The effects of a response start when it has been read.
+    // The effects of a response start when it has been read; that of the callback is not read, as specified.
+    if (pathname === '/auth/google/callback') recordResponse();
     for (const way of ['json', 'text', 'blob'] as const) {
       const read = response[way].bind(response) as () => Promise<never>;
       response[way] = () => read().finally(recordResponse);

@@ -13,26 +13,24 @@ const ALLOWED: Record<string, readonly string[]> = {
   headings: ['numeric', 'text'],
   embedding: ['numeric', 'text'],
   'seed-words': ['numeric', 'text', 'embedding'],
-  similarity: ['numeric', 'text', 'headings', 'embedding', 'seed-words'],
-  clustering: ['numeric', 'text', 'headings', 'embedding', 'similarity'],
-  'naming/nouns': [],
-  naming: ['numeric', 'text', 'headings', 'similarity', 'clustering', 'naming/nouns'],
-  'builtin/confidence': ['numeric', 'headings', 'embedding', 'similarity', 'clustering', 'naming'],
-  builtin: ['numeric', 'text', 'headings', 'similarity', 'clustering', 'naming', 'builtin/confidence'],
+  compare: ['numeric', 'text', 'headings', 'embedding'],
+  tree: ['numeric', 'embedding', 'compare'],
+  place: ['numeric', 'text', 'headings', 'embedding', 'seed-words', 'compare'],
+  'name/nouns': ['text'],
+  name: ['numeric', 'text', 'headings', 'embedding', 'name/nouns'],
+  judge: ['numeric', 'compare'],
+  builtin: ['numeric', 'text', 'headings', 'compare', 'tree', 'place', 'name'],
   'model/calls': ['numeric'],
-  'model/prompts': ['numeric', 'naming', 'model/calls'],
-  model: ['numeric', 'text', 'headings', 'embedding', 'naming', 'model/calls', 'model/prompts'],
-  // Types that appear in the interface.
-  '.': ['text'],
+  'model/prompts': ['numeric', 'name', 'model/calls'],
+  model: ['numeric', 'text', 'embedding', 'name', 'model/calls', 'model/prompts'],
+  // The pipeline, and types that appear in the interface.
+  '.': ['text', 'tree', 'name', 'judge'],
 };
 
 const root = import.meta.dirname;
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
-  .filter(
-    (file) =>
-      /(?<!\.test|\.d)\.ts$/.test(file) && !/^(testing|embedding\/kernel|clustering\/kernel)\//.test(file),
-  )
+  .filter((file) => /(?<!\.test|\.d)\.ts$/.test(file) && !/^(testing|embedding\/kernel)\//.test(file))
   .map((file) => ({ file, imports: importsOf(file) }));
 
 /** Returns the engine files that a file imports, including type imports. */

@@ -50,6 +50,11 @@ export function leftoverAmong<T extends NamedGroup>(
   return categories.find(({ name }) => nameKey(name) === nameKey(leftoverName));
 }
 
+/** Returns the ids of the categories that take nothing in. */
+export function closedIds({ ownCategories }: OwnerRules): Set<string> {
+  return idsOf(ownCategories.filter(({ lock }) => lock === 'closed'));
+}
+
 /** Returns the own categories that documents can be assigned to by subject. */
 export function openCategories(rules: OwnerRules): OwnCategory[] {
   const leftover = rules.mode === 'strict' ? leftoverAmong(rules.ownCategories, rules) : undefined;
@@ -69,4 +74,22 @@ export function commonestLanguage(documents: readonly EngineDocument[]): string 
   const counts = [...Map.groupBy(documents, ({ language }) => language)];
   counts.sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));
   return counts[0]?.[0] ?? null;
+}
+
+/** The rules of an owner who has decided nothing. */
+export const NO_RULES: OwnerRules = {
+  mode: 'free',
+  ownCategories: [],
+  leftoverName: '',
+  pins: {},
+  acrossLanguages: false,
+  namingLanguage: null,
+};
+
+/** Returns the language of new names: the chosen one or, when sorting across languages, the most common one. */
+export function languageOfNewNames(
+  documents: readonly EngineDocument[],
+  { namingLanguage, acrossLanguages }: OwnerRules,
+): string | null {
+  return namingLanguage ?? (acrossLanguages ? commonestLanguage(documents) : null);
 }

@@ -4,7 +4,7 @@ import type { Bench, BenchDefinition } from '../bench.ts';
 import type { ResultRow } from '../measuring.ts';
 import { markdownTable } from '../table.ts';
 import { readPersonalPapers } from './personal-papers.ts';
-import { drawPile, type Labeled, readSet } from './pile-draws.ts';
+import { drawPile, type Labeled, OPEN, readCollection } from './pile-draws.ts';
 
 /** How many documents end up in the own category that is their class, when only the names of the classes are given. */
 export const ownCategories: BenchDefinition = {
@@ -13,7 +13,6 @@ export const ownCategories: BenchDefinition = {
   measurements: [measureOwnCategories],
 };
 
-const SETS = ['bbc', 'bills', 'contracts_a', 'gnad_de', 'mixed_a', 'multi_a', 'news_fr', 'news_pt', 'ng20'];
 const SIZES = [20, 60];
 const DRAWS = 3;
 const LEFTOVER = 'Other';
@@ -51,7 +50,7 @@ async function measureOwnCategories(bench: Bench): Promise<ResultRow[]> {
     bench.logProgress(`${name}: ${piles.length} piles sorted`);
   };
   await measure('personal papers', (await readPersonalPapers()).map(asPile));
-  for (const set of SETS) await measure(set, drawPiles(await readSet(bench, set)));
+  for (const name of OPEN) await measure(name, drawPiles(await readCollection(bench, name)));
   bench.print(markdownTable(COLUMNS, rows));
   return [];
 }
@@ -62,20 +61,14 @@ const asPile = (documents: readonly Labeled[]): Pile => ({
   language: documents[0]?.language ?? 'en',
 });
 
-/** Piles of each size from one set, in a language that is drawn from those of the set. */
-function drawPiles(documents: readonly Labeled[]): Pile[] {
-  const languages = [...new Set(documents.map(({ language }) => language))].sort();
-  return SIZES.flatMap((size) =>
-    Array.from({ length: DRAWS }, (_, draw) => {
-      const language = languages[draw % languages.length] ?? 'en';
-      return {
-        documents: drawPile(documents, { size, language, seed: size * 5_000 + draw }),
-        nameOf: ({ label, set, language: own }: Labeled) => label.slice(`${own} ${set} `.length),
-        language: 'en',
-      };
-    }),
+/** Piles of each size from one collection, whose classes have English names. */
+const drawPiles = (documents: readonly Labeled[]): Pile[] =>
+  SIZES.flatMap((size) =>
+    Array.from({ length: DRAWS }, (_, draw) => ({
+      ...asPile(drawPile(documents, { size, draw })),
+      language: 'en',
+    })),
   );
-}
 
 /** Sorts each pile once for each selection of its classes as own categories. */
 async function outcomeOf(

@@ -4,7 +4,7 @@ import type { Bench, BenchDefinition } from '../bench.ts';
 import type { ResultRow } from '../measuring.ts';
 import { markdownTable } from '../table.ts';
 import { documentOf, type Labeled } from './pile-draws.ts';
-import { cellsOf, PILE_COLUMNS, scorePile } from './pile-score.ts';
+import { scorePile } from './pile-score.ts';
 
 /** How well piles of letters, bills, notes and minutes are sorted, which share their form and the names in them. */
 export const personalPapers: BenchDefinition = {
@@ -17,9 +17,23 @@ const FOLDER = path.join(import.meta.dirname, '../../personal-papers');
 
 async function measurePersonalPapers(bench: Bench): Promise<ResultRow[]> {
   const rows: string[][] = [];
-  for (const pile of await readPersonalPapers())
-    rows.push([pile[0]?.set ?? '', String(pile.length), ...cellsOf([await scorePile(pile)])]);
-  bench.print(markdownTable(['pile', 'documents', ...PILE_COLUMNS], rows));
+  for (const pile of await readPersonalPapers()) {
+    const { classes, raw, final, files, sure, surelyRight } = await scorePile(pile);
+    const cells = [final.f1, final.ari, final.nmi, raw.f1].map((value) => value.toFixed(3));
+    const groups = `${classes} / ${raw.groups} / ${final.groups}`;
+    rows.push([pile[0]?.collection ?? '', String(files), groups, ...cells, `${surelyRight} of ${sure}`]);
+  }
+  const columns = [
+    'pile',
+    'documents',
+    'classes / raw / final',
+    'F1',
+    'ARI',
+    'NMI',
+    'raw F1',
+    'sure are right',
+  ];
+  bench.print(markdownTable(columns, rows));
   return [];
 }
 
@@ -42,5 +56,5 @@ async function readLabeled(pile: string, line: string): Promise<Labeled> {
   const text = await readFile(path.join(FOLDER, pile, filename), 'utf8');
   const document = documentOf(`${pile}/${filename}`, { text, filename });
   const { language } = document;
-  return { document, label: line.slice(comma + 1), set: pile, language, characters: text.length };
+  return { document, label: line.slice(comma + 1), collection: pile, language, text };
 }

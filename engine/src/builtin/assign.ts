@@ -1,143 +1,204 @@
-import type { Categorizer, CategorizerOptions, Group, NamedGroup } from '../categorizer.ts';
-import type { CategoryTree } from '../category-tree.ts';
-import { cutMerges } from '../clustering/category-cut.ts';
-import { assignToExisting } from '../clustering/existing-groups.ts';
-import { majorityLanguages } from '../clustering/group-links.ts';
-import { mergeAcrossLanguages } from '../clustering/heading-merges.ts';
-import { renumber, renumberFrom } from '../clustering/labels.ts';
-import { orderMerges } from '../clustering/merge-order.ts';
-import { buildTree } from '../clustering/tree-building.ts';
-import { headingsOf } from '../naming/group-headings.ts';
-import { nameGroups } from '../naming/group-names.ts';
-import { type NewNames, namingLanguages } from '../naming/naming-languages.ts';
-import { at } from '../numeric/indexing.ts';
-import type { Comparer, Comparison } from './comparison.ts';
-import { existingGroups, groupCount, namesOfSingleRaw } from './grouping.ts';
-import { reportStep } from './progress.ts';
+import type { Categorizer, CategorizerOptions, Group, NamedGroup, OwnerRules } from '../categorizer.ts';
+import { argmax, at } from '../numeric/indexing.ts';
+import {
+  closedIds,
+  commonestLanguage,
+  languageOfNewNames,
+  leftoverAmong,
+  NO_RULES,
+  newLeftoverName,
+  openCategories,
+  settledByRules,
+} from '../owner-rules.ts';
+import { type Fit, minFit, scoreFit } from '../place/category-fit.ts';
+import { followNeighbors } from '../place/follow.ts';
+import { type Plan, sort } from '../sort.ts';
+import { mergeAcrossLanguages } from '../tree/across-languages.ts';
+import type { Compared, Comparer } from '../tree/comparer.ts';
+import { leavesWithin } from '../tree/leaves-within.ts';
+import { withOwnReasons } from './own-reasons.ts';
 
-type Input = Omit<Parameters<Categorizer['assignDocuments']>[0], 'rules'> & NewNames;
+type Input = Parameters<Categorizer['assignDocuments']>[0];
+type Options = CategorizerOptions & { comparer: Comparer };
 
-/** Phase 2, file by file: sorts documents into at most `maxCategories` groups, keeping the present ones among them. */
-export async function assignDocuments(
-  input: Input,
-  { comparer, ...options }: CategorizerOptions & { comparer: Comparer },
-): Promise<Group[]> {
-  const { documents, present } = input;
-  if (documents.length === 0) return present.map(groupOf);
-  const comparison = await comparer.compare(documents, options);
-  const { corpus, subcorpora } = comparison;
-  const { natural, leaves } = comparison.partition();
-  const clusters = input.acrossLanguages ? mergeAcrossLanguages(subcorpora, natural) : natural;
-  const existing = existingGroups(corpus, present, ({ categoryId }) => categoryId);
-  const assigned = assignToExisting(subcorpora, { clusters, existing });
-  if (input.mayLeaveOut) return presentGroups(comparison, { assigned, present });
-  const parts = leavesOf({ leaves, assigned });
-  // If all documents are in present groups, the tree is built from those groups.
-  const isSettled = existing.every((group) => group >= 0);
-  const naturalGroups = isSettled ? existing : clusters;
-  const tree = buildTree(subcorpora, {
-    leafOfDocument: parts.leafOfDocument,
-    leaves: parts.first.map((i) => ({
-      language: at(corpus, i).language,
-      naturalGroup: at(naturalGroups, i),
-    })),
-    documentIds: corpus.map(({ document }) => document.id),
-  });
-  options.onTree?.(tree);
-  const presentOfLeaf = parts.first.map((i) => at(assigned, i));
-  const groupOfLeaf = groupLeaves(tree, { presentOfLeaf, input });
-  const groups = parts.leafOfDocument.map((leaf) => at(groupOfLeaf, leaf));
-  await reportStep(options, 0.8, 'Naming categories');
-  const named = nameAll(comparison, { groups, input });
-  options.onProgress?.(1, 'Done');
-  return named;
-}
-
-/** Returns the present groups with the documents assigned to them; all other documents are left out. */
-function presentGroups(
-  { corpus }: Comparison,
-  { assigned, present }: { assigned: Int32Array; present: NamedGroup[] },
-): Group[] {
-  const groups = present.map(groupOf);
-  assigned.forEach((group, i) => {
-    groups[group]?.documentIds.push(at(corpus, i).document.id);
-  });
-  return groups;
-}
-
-/** Splits leaves so that each part is in one present group or in none; also returns the first document of each part. */
-function leavesOf({ leaves, assigned }: { leaves: Int32Array; assigned: Int32Array }) {
-  // One number for each pair of a leaf and a present group, where -1 stands for none.
-  const stride = Math.max(...assigned) + 2;
-  const leafOfDocument = leaves.map((leaf, i) => leaf * stride + at(assigned, i) + 1);
-  const count = renumber(leafOfDocument);
-  return { leafOfDocument, first: Array.from({ length: count }, (_, leaf) => leafOfDocument.indexOf(leaf)) };
+/** What is known before anything new appears. */
+interface Settled {
+  input: Input;
+  rules: OwnerRules;
+  compared: Compared;
+  /** The categories that are kept. */
+  categories: NamedGroup[];
+  /** The index of each document's category in that list; -1 for none yet. */
+  placed: Int32Array;
+  /** The own categories that take documents in, and how well each document fits each. */
+  own: NamedGroup[];
+  fits: Fit;
 }
 
 /**
- * Returns the group of each leaf, present ones first: the natural groups, or as many as the maximum allows. Leaves of
- * one present group stay together, and empty present groups count toward the maximum as well.
+ * Phase 2, file by file, within the owner's rules: documents that fit an own category go there; the others follow their
+ * neighbors into a present category, or into new ones as far as there is room; in strict mode they are the leftover.
  */
-function groupLeaves(
-  tree: CategoryTree,
-  { presentOfLeaf, input }: { presentOfLeaf: number[]; input: Input },
-): Int32Array {
-  const { present, maxCategories } = input;
-  const leavesOfPresent = Map.groupBy(presentOfLeaf.keys(), (leaf) => at(presentOfLeaf, leaf));
-  leavesOfPresent.delete(-1);
-  const order = orderMerges(
-    tree,
-    [...leavesOfPresent.values()].map((leaves) => ({ leaves })),
-  );
-  const room = maxCategories - (present.length - leavesOfPresent.size);
-  const categories = cutMerges(order, Math.min(order.naturalCount, room));
-  const presentOfCategory = new Map<number, number>();
-  categories.forEach((category, leaf) => {
-    const known = at(presentOfLeaf, leaf);
-    if (known >= 0) presentOfCategory.set(category, known);
-  });
-  return renumberFrom(
-    present.length,
-    categories.map((category) => presentOfCategory.get(category) ?? present.length + category),
-  );
+export async function assignDocuments(input: Input, options: Options): Promise<Group[]> {
+  const rules = input.rules ?? NO_RULES;
+  const { categories, places } = settledByRules(input, rules);
+  const documents = input.documents.filter(({ id }) => places.get(id) !== null);
+  if (documents.length === 0) return categories.map((category) => groupOf(category));
+  const compared = await options.comparer.compare(documents, options);
+  const fixed = placesOf(compared, categories, (id) => places.get(id));
+  const settled = placeInOwn({ input, rules, compared, categories, placed: fixed });
+  const groups =
+    placeStrictly(settled) ??
+    (input.mayLeaveOut ? followOnly(settled) : placeWithoutRoom(settled)) ??
+    (await sortFreely(settled, options));
+  return input.explains ? withOwnReasons(groups, { ...settled, isFixed: (i) => at(fixed, i) >= 0 }) : groups;
 }
 
-function nameAll(
-  { corpus, subcorpora, readTexts }: Comparison,
-  { groups, input }: { groups: Int32Array; input: Input },
-): Group[] {
-  const { present, rawCategories } = input;
-  const count = groupCount(groups, present);
-  const majority = majorityLanguages(subcorpora, { groups, count });
-  const own = majority.map((language, i) => present[i]?.language ?? language);
-  const languages = namingLanguages(subcorpora, { groups, languages: own }, input.namingLanguage ?? null);
-  const names = nameGroups({
-    corpus,
-    texts: readTexts(),
-    groups,
-    languages,
-    present: languages.map((_, group) => present[group]?.name ?? null),
-    taken: input.taken,
-    namingLanguage: input.namingLanguage ?? null,
-    // A group named in a language other than its own cannot keep its name.
-    preferred: namesOfSingleRaw(corpus, { groups, count, rawCategories: rawCategories ?? [] }).map(
-      (name, group) => (languages[group] === own[group] ? name : null),
-    ),
-    headings: headingsOf(subcorpora, { groups, languages }),
+const placesOf = (
+  { corpus }: Compared,
+  categories: readonly NamedGroup[],
+  placeOf: (documentId: string) => string | null | undefined,
+): Int32Array => {
+  const numbers = new Map(categories.map(({ id }, i) => [id, i]));
+  return Int32Array.from(corpus, ({ document }) => numbers.get(placeOf(document.id) ?? '') ?? -1);
+};
+
+/** Places the documents that fit an own category. */
+function placeInOwn({ placed: fixed, ...known }: Omit<Settled, 'own' | 'fits'>): Settled {
+  const { rules, compared, categories } = known;
+  const own = openCategories(rules);
+  const ownOf = new Map(own.map((category, i) => [categories.findIndex(({ id }) => id === category.id), i]));
+  const examples = [...fixed].map((category) => ownOf.get(category) ?? -1);
+  const fits = own.length > 0 ? scoreFit(compared, { described: own, examples }) : [];
+  const indices = [...ownOf.keys()];
+  const placed = fixed.map((category, i) => {
+    const fit = fits[i];
+    if (category >= 0 || !fit) return category;
+    const best = argmax(fit);
+    const { language } = at(compared.corpus, i);
+    return at(fit, best) >= minFit(rules.mode, language) ? at(indices, best) : -1;
   });
-  // Leftover groups can get the same name; groups with the same name become one.
-  const byName = new Map<string, Group>();
-  names.forEach(({ name }, i) => {
-    const known = present[i];
-    const group = known ? groupOf(known) : { name, language: at(own, i), existingId: null, documentIds: [] };
-    if (!byName.has(name)) byName.set(name, group);
+  return { ...known, placed, own, fits };
+}
+
+/**
+ * In strict mode, puts the rest into the leftover or, without room for one, into the own category that each document fits
+ * best; null in other modes.
+ */
+function placeStrictly({ input, rules, compared, categories, placed, own, fits }: Settled): Group[] | null {
+  if (rules.mode !== 'strict') return null;
+  const leftover = leftoverAmong(categories, rules);
+  const isOpen = leftover !== undefined && !closedIds(rules).has(leftover.id);
+  const isFull = own.length > 0 && categories.length >= input.maxCategories;
+  const rest = new Set([...placed.keys()].filter((i) => placed[i] === -1));
+  const groups = groupsOf(compared, categories, (i) => {
+    if (!rest.has(i)) return categories[at(placed, i)]?.id;
+    if (isOpen) return leftover.id;
+    return isFull && !input.mayLeaveOut ? own[argmax(at(fits, i))]?.id : undefined;
   });
+  if (isOpen || isFull || input.mayLeaveOut || rest.size === 0) return groups;
+  const documentIds = [...rest].map((i) => at(compared.corpus, i).document.id).sort();
+  const language = commonestLanguage(input.documents) ?? 'en';
+  return [...groups, { name: newLeftoverName(rules, categories), language, existingId: null, documentIds }];
+}
+
+/** Places documents that have neighbors in a present category, and leaves out the others. */
+function followOnly(settled: Settled): Group[] {
+  const { compared, categories } = settled;
+  const followed = follow(settled, naturalGroups(settled));
+  return groupsOf(compared, categories, (i) => categories[at(followed, i)]?.id);
+}
+
+/** Without room for a new category, puts each document into the open one that it fits best; null if there is room. */
+function placeWithoutRoom(settled: Settled): Group[] | null {
+  const { input, rules, compared, categories } = settled;
+  const isClosed = closedIds(rules);
+  const open = [...categories.keys()].filter((category) => !isClosed.has(at(categories, category).id));
+  if (open.length === 0 || categories.length < input.maxCategories) return null;
+  const followed = follow(settled, naturalGroups(settled));
+  const described = open.map((category) => at(categories, category));
+  const examples = [...followed].map((category) => open.indexOf(category));
+  const fits = scoreFit(compared, { described, examples });
+  return groupsOf(compared, categories, (i) => {
+    const category = at(followed, i);
+    return category >= 0 ? at(categories, category).id : described[argmax(at(fits, i))]?.id;
+  });
+}
+
+/** Lets documents follow their neighbors into open categories. */
+function follow({ compared, rules, categories, placed }: Settled, natural: Int32Array): Int32Array {
+  const isClosed = closedIds(rules);
+  const isOpen = (category: number) => !isClosed.has(at(categories, category).id);
+  return followNeighbors(compared.subcorpora, { clusters: natural, present: placed, isOpen });
+}
+
+function naturalGroups({ input, rules, compared }: Settled): Int32Array {
+  const { corpus, subcorpora, levels } = compared;
+  return rules.acrossLanguages || input.acrossLanguages
+    ? mergeAcrossLanguages(corpus, subcorpora, levels.natural)
+    : levels.natural;
+}
+
+async function sortFreely(settled: Settled, options: Options): Promise<Group[]> {
+  const { compared, categories } = settled;
+  const sorted = await sort(
+    compared.corpus.map(({ document }) => document),
+    { ...options, plan: () => planOf(settled) },
+  );
+  const { groups, names, languages } = sorted;
+  const all = names.map(({ name }, group): Group => {
+    const known = categories[group];
+    return known
+      ? groupOf(known)
+      : { name, language: at(languages, group), existingId: null, documentIds: [] };
+  });
+  // Groups that nothing can be said about get the same name; groups with the same name become one.
+  const byName = new Map(all.toReversed().map((group) => [group.name, group]));
   groups.forEach((group, i) => {
-    byName.get(at(names, group).name)?.documentIds.push(at(corpus, i).document.id);
+    byName.get(at(all, group).name)?.documentIds.push(at(compared.corpus, i).document.id);
   });
-  return [...byName.values()];
+  return all
+    .filter((group) => byName.get(group.name) === group)
+    .map((group) => ({ ...group, documentIds: group.documentIds.sort() }));
 }
 
-function groupOf({ id, name, language }: NamedGroup): Group {
-  return { name, language, existingId: id, documentIds: [] };
+function planOf(settled: Settled): Plan {
+  const { input, rules, compared, categories } = settled;
+  const natural = naturalGroups(settled);
+  const present = follow(settled, natural);
+  const { leafOfDocument, first } = leavesWithin(compared.levels.leaves, present);
+  const isClosed = closedIds(rules);
+  return {
+    leafOfDocument,
+    leaves: first.map((i) => ({
+      language: at(compared.corpus, i).language,
+      // What is in a present category is no part of a new one, though it may be of the same natural group.
+      naturalGroup: at(present, i) >= 0 ? at(present, i) : categories.length + at(natural, i),
+    })),
+    present: categories,
+    presentOfLeaf: first.map((i) => at(present, i)),
+    isClosed: categories.map(({ id }) => isClosed.has(id)),
+    limit: input.maxCategories,
+    rawCategories: input.rawCategories,
+    namingLanguage: languageOfNewNames(input.documents, rules),
+  };
+}
+
+const groupOf = ({ id, name, language }: NamedGroup): Group => ({
+  name,
+  language,
+  existingId: id,
+  documentIds: [],
+});
+
+function groupsOf(
+  { corpus }: Compared,
+  categories: readonly NamedGroup[],
+  categoryOf: (i: number) => string | undefined,
+): Group[] {
+  const members = Map.groupBy(corpus.keys(), categoryOf);
+  return categories.map((category) => ({
+    ...groupOf(category),
+    documentIds: (members.get(category.id) ?? []).map((i) => at(corpus, i).document.id).sort(),
+  }));
 }

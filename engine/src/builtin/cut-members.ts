@@ -1,11 +1,11 @@
 import type { EngineDocument, Group, NamedGroup, OwnerRules } from '../categorizer.ts';
 import type { CategoryTree } from '../category-tree.ts';
-import { cutMerges } from '../clustering/category-cut.ts';
-import { type MergeOrder, orderMerges } from '../clustering/merge-order.ts';
-import { type SplitLeaves, splitLeaves } from '../clustering/split-leaves.ts';
 import { nameKey } from '../name-key.ts';
 import { at } from '../numeric/indexing.ts';
 import { fixedPlaces, idsOf } from '../owner-rules.ts';
+import { cutMerges } from '../tree/cut-tree.ts';
+import { type MergeOrder, orderMerges } from '../tree/merge-order.ts';
+import { type SplitLeaves, splitLeaves } from '../tree/split-leaves.ts';
 
 /** A document and its current category: all that a cut needs to know, except for new names. */
 type PlacedDocument = Pick<EngineDocument, 'id' | 'categoryId'>;

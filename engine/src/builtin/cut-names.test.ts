@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { EngineDocument, Group, OwnCategory, OwnerRules } from '../categorizer.ts';
 import type { CategoryTree } from '../category-tree.ts';
-import { pile } from '../testing/piles.ts';
+import { documentOf, pile, textAbout } from '../testing/piles.ts';
 import { createBuiltinCategorizer } from './builtin.ts';
 import { cutCategories } from './cut-names.ts';
 import { splitGroup } from './split-group.ts';
@@ -146,8 +146,9 @@ describe('splitting a category', () => {
   });
 
   test('gives null if nothing sets its documents apart', () => {
-    expect(splitGroup(pile(['health'], { each: 12 }))).toBeNull();
+    const same = Array.from({ length: 12 }, (_, i) => documentOf(`same-${i}`, textAbout('health', 'en', 1)));
+    expect(splitGroup(same)).toBeNull();
     expect(splitGroup([])).toBeNull();
-    expect(splitGroup(pile(['health'], { each: 12 }), { parts: 3 })).toBeNull();
+    expect(splitGroup(same, { parts: 3 })).toBeNull();
   });
 });

@@ -1,13 +1,8 @@
 import type { EngineDocument, Group } from '../categorizer.ts';
 import type { CategoryTree } from '../category-tree.ts';
-import { majorityLanguages } from '../clustering/group-links.ts';
-import { headingsOf } from '../naming/group-headings.ts';
-import { nameGroups } from '../naming/group-names.ts';
-import { namingLanguages } from '../naming/naming-languages.ts';
-import { readPhraseTexts } from '../naming/phrase-texts.ts';
+import { buildCorpus } from '../compare/corpus.ts';
+import { nameNewGroups } from '../name/name-new-groups.ts';
 import { at } from '../numeric/indexing.ts';
-import { buildCorpus } from '../similarity/corpus.ts';
-import { subcorporaOfGroups } from '../similarity/group-subcorpora.ts';
 import { type CutMembers, type CutRequest, membersOfCut } from './cut-members.ts';
 
 /** Cuts are named from the beginnings of documents: this is how much of each, and of all together, is read. */
@@ -23,48 +18,40 @@ const MAX_TOTAL_CHARACTERS = 1_000_000;
  * same input gives the same output, regardless of document order.
  */
 export function cutCategories(tree: CategoryTree, request: CutRequest<EngineDocument>): Group[] {
-  return nameUnnamed(membersOfCut(tree, request), {
-    documents: request.documents.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
-    namingLanguage: request.rules.namingLanguage,
-  });
+  return nameUnnamed(membersOfCut(tree, request), request.documents, request.rules.namingLanguage);
 }
 
 /** Names the groups that have no name yet. */
 function nameUnnamed(
   members: CutMembers,
-  { documents, namingLanguage }: { documents: EngineDocument[]; namingLanguage: string | null },
+  documents: readonly EngineDocument[],
+  namingLanguage: string | null,
 ): Group[] {
-  const groups = members.map(({ group }) => group);
-  const ids = members.map(({ documentIds }) => documentIds);
-  const known = groups.filter((group) => group !== null);
-  if (known.length === groups.length) return known;
-  const groupOf = new Map(ids.flatMap((own, group) => own.map((id) => [id, group])));
+  const named = members.flatMap(({ group }) => group ?? []);
+  if (named.length === members.length) return named;
+  // Those with names come first, as present ones do.
+  const ordered = members.toSorted((a, b) => Number(a.group === null) - Number(b.group === null));
+  const groupOf = new Map(ordered.flatMap(({ documentIds }, group) => documentIds.map((id) => [id, group])));
   const placed = documents.filter(({ id }) => groupOf.has(id));
   const characters = Math.min(MAX_CHARACTERS, Math.max(MIN_CHARACTERS, MAX_TOTAL_CHARACTERS / placed.length));
   const corpus = buildCorpus(
     placed.map((document) => ({ ...document, digest: document.digest.slice(0, characters) })),
   );
-  const numbers = Int32Array.from(corpus, ({ document }) => groupOf.get(document.id) ?? -1);
-  const subcorpora = subcorporaOfGroups(corpus, numbers);
-  const majority = majorityLanguages(subcorpora, { groups: numbers, count: groups.length });
-  const own = groups.map((group, i) => group?.language ?? (at(majority, i) || 'en'));
-  const languages = namingLanguages(subcorpora, { groups: numbers, languages: own }, namingLanguage);
-  const names = nameGroups({
-    corpus,
-    texts: readPhraseTexts(corpus),
-    groups: numbers,
-    languages,
+  const { names, languages } = nameNewGroups(corpus, {
+    groups: Int32Array.from(corpus, ({ document }) => groupOf.get(document.id) ?? -1),
+    present: named.map(({ name, language, existingId }) => ({ id: existingId ?? '', name, language })),
     namingLanguage,
-    present: groups.map((group) => group?.name ?? null),
-    headings: headingsOf(subcorpora, { groups: numbers, languages }),
   });
-  const named = groups.map(
-    (group, i) =>
-      group ?? { name: at(names, i).name, language: at(own, i), existingId: null, documentIds: at(ids, i) },
+  const all = ordered.map(
+    ({ group, documentIds }, i) =>
+      group ?? { name: at(names, i).name, language: at(languages, i), existingId: null, documentIds },
   );
-  // Groups that nothing can be said about get the same name; groups with the same name become one.
-  return [...Map.groupBy(named, ({ name }) => name).values()].map((same) => ({
+  return joinSameNames(members.map((one) => at(all, ordered.indexOf(one))));
+}
+
+/** Groups that nothing can be said about get the same name; groups with the same name become one. */
+export const joinSameNames = (groups: readonly Group[]): Group[] =>
+  [...Map.groupBy(groups, ({ name }) => name).values()].map((same) => ({
     ...at(same, 0),
     documentIds: same.flatMap(({ documentIds }) => documentIds),
   }));
-}

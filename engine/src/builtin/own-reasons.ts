@@ -1,49 +1,37 @@
-import type { Group, NamedGroup, OwnCategory, PlacementReasons } from '../categorizer.ts';
+import type { Group, NamedGroup, PlacementReasons } from '../categorizer.ts';
+import type { CorpusDocument } from '../compare/corpus.ts';
 import { lexiconOf } from '../headings/lexicon.ts';
-import { type FileReasons, telltaleWordsIn, withSentence } from '../naming/file-reasons.ts';
-import type { PhraseTexts } from '../naming/phrase-texts.ts';
+import { type FileReasons, telltaleWordsIn, withSentence } from '../name/reasons.ts';
 import { argmax, at } from '../numeric/indexing.ts';
-import type { CorpusDocument } from '../similarity/corpus.ts';
-import {
-  type CategoryDescription,
-  type Fit,
-  headingsOfText,
-  stemsOf,
-} from '../similarity/described-similarity.ts';
-import { englishStemsOf, seedWordsOfCategory } from '../similarity/seed-word-fit.ts';
+import type { Fit } from '../place/category-fit.ts';
+import { type CategoryDescription, headingsOfText, stemsOf } from '../place/described-similarity.ts';
+import { englishStemsOf, seedWordsOfCategory } from '../place/seed-word-fit.ts';
 import { wordsOfFileName } from '../text/file-name.ts';
 import { PhraseFinder } from '../text/passages.ts';
-import type { Comparison } from './comparison.ts';
+import type { Compared } from '../tree/comparer.ts';
 
-/** Documents, and how well each fits each category. */
-export interface Compared {
-  comparison: Comparison;
-  /** The own categories, then the others. */
-  described: NamedGroup[];
-  own: OwnCategory[];
-  fits: Fit;
-}
-
-/** Adds to own categories why the documents that were sorted into them are there: all but those `fixed` in one. */
-export function withReasons(
-  groups: Group[],
-  { comparison, described, own, fits, fixed }: Compared & { fixed: ReadonlySet<string> },
+/** Adds to own categories why the documents that were sorted into them are there: all but those that were fixed there. */
+export function withOwnReasons(
+  groups: readonly Group[],
+  {
+    compared: { corpus },
+    own,
+    fits,
+    isFixed,
+  }: { compared: Compared; own: readonly NamedGroup[]; fits: Fit; isFixed: (i: number) => boolean },
 ): Group[] {
   const placeOf = new Map(
     groups.flatMap(({ existingId, documentIds }) => documentIds.map((id) => [id, existingId])),
   );
-  const numbers = comparison.corpus.map(({ document: { id } }) =>
-    fixed.has(id) ? -1 : own.findIndex((category) => category.id === placeOf.get(id)),
+  const numbers = corpus.map(({ document: { id } }, i) =>
+    isFixed(i) ? -1 : own.findIndex((category) => category.id === placeOf.get(id)),
   );
-  const reasons = describedReasonsOf(comparison.corpus, {
-    texts: comparison.readTexts(),
-    described: numbers.map((number) => own[number] ?? null),
-  });
+  const reasons = describedReasonsOf(corpus, { described: numbers.map((number) => own[number] ?? null) });
   const reasonsOf = new Map<string, PlacementReasons>(
-    comparison.corpus.flatMap(({ document }, i) => {
+    corpus.flatMap(({ document }, i) => {
       const number = at(numbers, i);
       if (number < 0) return [];
-      const secondBest = secondBestOf(at(fits, i), { described, number });
+      const secondBest = secondBestOf(at(fits, i), { described: own, number });
       return [[document.id, { ...at(reasons, i), secondBest }] as const];
     }),
   );
@@ -56,7 +44,7 @@ export function withReasons(
 /** Returns the category that a document fits best besides its own; null if it fits no other at all. */
 function secondBestOf(
   fit: Float64Array,
-  { described, number }: { described: NamedGroup[]; number: number },
+  { described, number }: { described: readonly NamedGroup[]; number: number },
 ): PlacementReasons['secondBest'] {
   const others = fit.slice();
   others[number] = 0;
@@ -72,8 +60,8 @@ function secondBestOf(
  * are among the category's seed words, then those that indicate the same headings. `described` has the category of each document, null for none.
  */
 function describedReasonsOf(
-  corpus: CorpusDocument[],
-  { texts, described }: { texts: PhraseTexts; described: readonly (CategoryDescription | null)[] },
+  corpus: readonly CorpusDocument[],
+  { described }: { described: readonly (CategoryDescription | null)[] },
 ): FileReasons[] {
   const languages = [...new Set(corpus.map(({ language }) => language))].sort();
   const categories = [...new Set(described)].filter((category) => category !== null);
@@ -98,7 +86,9 @@ function describedReasonsOf(
           (sum, { heading, weight }) => sum + weight * (indicated?.get(heading) ?? 0),
           0,
         ),
-    ].flatMap((weigh) => telltaleWordsIn(texts, i, { language, weigh }));
+    ].flatMap((weigh) =>
+      telltaleWordsIn(document.digest || wordsOfFileName(document.filename), { language, weigh }),
+    );
     return withSentence(
       found.filter((word) => finder.has(word)),
       { finder, digest: document.digest },

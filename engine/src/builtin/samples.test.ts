@@ -48,13 +48,10 @@ test('categories of a few samples per subject get the names that a person would 
     ...['Calendrier du potager.txt', 'Réussir son compost.md', 'Tailler les rosiers.txt'],
   ];
   const groups = await sortSamples(few);
-  expect(groups.map(({ name }) => name).sort()).toEqual([
-    'Bread & baking',
-    'Jardinage',
-    'Railways',
-    'Santé: premiers secours',
-    'Space & astronomy',
-  ]);
+  const names = groups.map(({ name }) => name.toLowerCase()).sort();
+  const expected = [/bread|baking/, /jardin/, /railway/, /santé|secours/, /astronomy|space|moon/];
+  expect(names).toHaveLength(expected.length);
+  for (const words of expected) expect(names.filter((name) => words.test(name))).toHaveLength(1);
 });
 
 test('a handful of samples are grouped by subject, although they share few words', async () => {

@@ -1,22 +1,19 @@
 import type { EngineDocument, Group } from '../categorizer.ts';
 import type { CategoryTree } from '../category-tree.ts';
-import { cutMerges } from '../clustering/category-cut.ts';
-import { renumber } from '../clustering/labels.ts';
-import { orderMerges } from '../clustering/merge-order.ts';
-import { partitionCorpus } from '../clustering/partition.ts';
-import { splitLeaves } from '../clustering/split-leaves.ts';
-import { buildTree } from '../clustering/tree-building.ts';
-import { headingsOf } from '../naming/group-headings.ts';
-import { nameGroups } from '../naming/group-names.ts';
-import { type NewNames, namingLanguages } from '../naming/naming-languages.ts';
-import { readPhraseTexts } from '../naming/phrase-texts.ts';
+import { compareByLanguage } from '../compare/compare.ts';
+import { buildCorpus, type CorpusDocument } from '../compare/corpus.ts';
+import { type NewNames, nameNewGroups } from '../name/name-new-groups.ts';
 import { at } from '../numeric/indexing.ts';
-import { buildCorpus, type CorpusDocument } from '../similarity/corpus.ts';
-import { subcorporaOfGroups } from '../similarity/group-subcorpora.ts';
-import { compareByLanguage, type Subcorpus } from '../similarity/subcorpora.ts';
+import { buildTree } from '../tree/build-tree.ts';
+import { cutMerges } from '../tree/cut-tree.ts';
+import { renumber } from '../tree/labels.ts';
+import { findLevels } from '../tree/levels.ts';
+import { orderMerges } from '../tree/merge-order.ts';
+import { splitLeaves } from '../tree/split-leaves.ts';
+import { joinSameNames } from './cut-names.ts';
 
 /** How a category is split. */
-export interface SplitOptions extends NewNames {
+export interface SplitOptions extends Omit<NewNames, 'rawCategories'> {
   /** The number of parts, if the category has that many; by default, the parts that a person would make. */
   parts?: number;
   /** The category's tree. If it knows all the documents, the parts are those below the category there. */
@@ -29,22 +26,12 @@ export interface SplitOptions extends NewNames {
  */
 export function splitGroup(documents: readonly EngineDocument[], options: SplitOptions = {}): Group[] | null {
   if (documents.length < 2) return null;
-  const corpus = buildCorpus([...documents]);
-  const inTree = options.tree && partsInTree(options.tree, { corpus, parts: options.parts });
-  if (inTree) {
-    const subcorpora = subcorporaOfGroups(corpus, inTree);
-    const parts = nameParts(inTree, { corpus, subcorpora, ...options });
-    if (parts.length > 1) return parts;
-  }
-  const subcorpora = compareByLanguage(corpus);
-  const { natural, raw, leaves } = partitionCorpus(corpus, subcorpora);
-  const levels = [natural, raw, leaves].map((groups) => ({ groups, count: renumber(groups) }));
-  const level = options.parts ? levels.at(-1) : levels.find(({ count }) => count > 1);
-  if (!level || level.count < 2) return null;
-  const wanted = Math.max(2, options.parts ?? level.count);
-  const groups =
-    level.count > wanted ? cutInto(wanted, { corpus, subcorpora, natural, ...level }) : level.groups;
-  const named = nameParts(groups, { corpus, subcorpora, ...options });
+  const corpus = buildCorpus(documents);
+  const inTree = options.tree && partsInTree(options.tree, corpus, options.parts);
+  const known = inTree ? nameParts(corpus, inTree, options) : [];
+  if (known.length > 1) return known;
+  const parts = partsByComparison(corpus, options.parts);
+  const named = parts ? nameParts(corpus, parts, options) : [];
   return named.length > 1 ? named : null;
 }
 
@@ -54,7 +41,8 @@ export function splitGroup(documents: readonly EngineDocument[], options: SplitO
  */
 function partsInTree(
   tree: CategoryTree,
-  { corpus, parts }: { corpus: CorpusDocument[]; parts: number | undefined },
+  corpus: readonly CorpusDocument[],
+  parts: number | undefined,
 ): Int32Array | null {
   const ids = new Set(corpus.map(({ document }) => document.id));
   const leafOf = { ...tree.leafOf, ...tree.followers };
@@ -73,51 +61,32 @@ function partsInTree(
   return groups;
 }
 
-interface Level {
-  corpus: CorpusDocument[];
-  subcorpora: Subcorpus[];
-  natural: Int32Array;
-  groups: Int32Array;
-  count: number;
-}
-
-function cutInto(parts: number, { corpus, subcorpora, natural, groups, count }: Level): Int32Array {
-  const leaves = Array.from({ length: count }, (_, leaf) => {
-    const first = groups.indexOf(leaf);
-    return { language: at(corpus, first).language, naturalGroup: at(natural, first) };
+/** Returns the part of each document among these documents alone; null if nothing sets them apart. */
+function partsByComparison(corpus: readonly CorpusDocument[], parts: number | undefined): Int32Array | null {
+  const subcorpora = compareByLanguage(corpus);
+  const { natural, raw, leaves } = findLevels(corpus, subcorpora);
+  const levels = [natural, raw, leaves].map((groups) => ({ groups, count: renumber(groups) }));
+  const level = parts ? levels.at(-1) : levels.find(({ count }) => count > 1);
+  if (!level || level.count < 2) return null;
+  const { groups, count } = level;
+  const wanted = Math.max(2, parts ?? count);
+  if (count <= wanted) return groups;
+  const first = Array.from({ length: count }, (_, leaf) => groups.indexOf(leaf));
+  const tree = buildTree(subcorpora, {
+    leafOfDocument: groups,
+    leaves: first.map((i) => ({ language: at(corpus, i).language, naturalGroup: at(natural, i) })),
+    documentIds: corpus.map(({ document }) => document.id),
   });
-  const documentIds = corpus.map(({ document }) => document.id);
-  const { merges } = buildTree(subcorpora, { leafOfDocument: groups, leaves, documentIds });
-  const categories = cutMerges({ merges, nodeOf: leaves.map((_, leaf) => leaf) }, parts);
+  const categories = cutMerges({ merges: tree.merges, nodeOf: [...first.keys()] }, wanted);
   return groups.map((leaf) => at(categories, leaf));
 }
 
-function nameParts(
-  groups: Int32Array,
-  { corpus, subcorpora, taken, namingLanguage }: SplitOptions & Pick<Level, 'corpus' | 'subcorpora'>,
-): Group[] {
-  const members = Map.groupBy(groups.keys(), (i) => at(groups, i));
-  const own = Array.from({ length: members.size }, (_, group) => at(corpus, groups.indexOf(group)).language);
-  const languages = namingLanguages(subcorpora, { groups, languages: own }, namingLanguage ?? null);
-  const names = nameGroups({
-    corpus,
-    texts: readPhraseTexts(corpus),
-    groups,
-    languages,
-    present: own.map(() => null),
-    taken,
-    namingLanguage: namingLanguage ?? null,
-    headings: headingsOf(subcorpora, { groups, languages }),
+function nameParts(corpus: readonly CorpusDocument[], groups: Int32Array, newNames: SplitOptions): Group[] {
+  const { names, languages } = nameNewGroups(corpus, { ...newNames, groups, present: [] });
+  const parts = names.map(({ name }, group): Group => {
+    const own = corpus.filter((_, i) => groups[i] === group);
+    const documentIds = own.map(({ document }) => document.id).sort();
+    return { name, language: at(languages, group), existingId: null, documentIds };
   });
-  const parts = names.map(({ name }, group) => ({
-    name,
-    language: at(own, group),
-    existingId: null,
-    documentIds: (members.get(group) ?? []).map((i) => at(corpus, i).document.id).sort(),
-  }));
-  // Parts that nothing can be said about get the same name; parts with the same name become one.
-  return [...Map.groupBy(parts, ({ name }) => name).values()].map((same) => ({
-    ...at(same, 0),
-    documentIds: same.flatMap(({ documentIds }) => documentIds),
-  }));
+  return joinSameNames(parts);
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Categorizer, EngineDocument, NamedGroup, RawPlacement } from '../categorizer.ts';
 import type { CategoryTree } from '../category-tree.ts';
-import { cutTree } from '../clustering/category-cut.ts';
 import { documentOf, pile, textAbout } from '../testing/piles.ts';
+import { cutTree } from '../tree/cut-tree.ts';
 import { createBuiltinCategorizer } from './builtin.ts';
 
 const categorizer = createBuiltinCategorizer();

@@ -24,17 +24,6 @@ export function toUnitLength(vector: Float64Array): Float64Array {
   return vector.map((value) => value / norm);
 }
 
-/** The direction halfway between two; the only one if there is no other. */
-export function combineDirections(a: Int8Array | null, b: Int8Array | null): Int8Array | null {
-  if (!a || !b) return a ?? b;
-  return quantize(
-    meanOf(
-      [a, b].map((direction) => toUnitLength(Float64Array.from(direction))),
-      a.length,
-    ),
-  );
-}
-
 /** The mean of vectors of the same size; zeros if there are none. */
 export function meanOf(vectors: readonly ArrayLike<number>[], size: number): Float64Array {
   return Float64Array.from({ length: size }, (_, d) =>
@@ -43,10 +32,26 @@ export function meanOf(vectors: readonly ArrayLike<number>[], size: number): Flo
 }
 
 /** Subtracts a multiple of a direction that a vector shares with others, and scales the result to length 1. */
-export function subtractDirection(
+function subtractDirection(
   vector: Float64Array,
   common: Float32Array | Float64Array,
   factor: number,
 ): Float64Array {
   return toUnitLength(vector.map((value, d) => value - factor * at(common, d)));
+}
+
+/**
+ * Unit vectors without part of what the documents of a pile share ("all but the top", Mu and Viswanath 2018, with the
+ * mean alone): the rest tells them apart.
+ */
+export function centerVectors(
+  vectors: readonly (ArrayLike<number> | null)[],
+  factor: number,
+): (Float64Array | null)[] {
+  const units = vectors.map((vector) => vector && toUnitLength(Float64Array.from(vector)));
+  const known = units.filter((vector) => vector !== null);
+  // The mean of one or two is mostly the vectors themselves.
+  if (known.length < 3) return units;
+  const mean = meanOf(known, known[0]?.length ?? 0);
+  return units.map((vector) => vector && subtractDirection(vector, mean, factor));
 }

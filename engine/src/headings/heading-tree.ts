@@ -37,11 +37,6 @@ export const ANCESTRY: readonly (readonly number[])[] = HEADING_IDS.map((id) => 
   return ancestry;
 });
 
-/** The most general heading above a heading, or the heading itself if there is none. */
-export function rootOf(heading: number): number {
-  return ANCESTRY[heading]?.at(-1) ?? heading;
-}
-
 /** Whether a heading is `ancestor` or below it. */
 export function isUnder(heading: number, ancestor: number): boolean {
   return ANCESTRY[heading]?.includes(ancestor) ?? false;

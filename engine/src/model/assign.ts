@@ -1,5 +1,5 @@
 import type { Categorizer, EngineDocument, Group, NamedGroup, OwnerRules } from '../categorizer.ts';
-import { idsOf, settledByRules } from '../owner-rules.ts';
+import { idsOf, NO_RULES, settledByRules } from '../owner-rules.ts';
 import { wordsOfFileName } from '../text/file-name.ts';
 import { ownerPlacement, withLeftoverOf } from './owner-placement.ts';
 import { materialOf } from './prompts/label-prompt.ts';
@@ -50,15 +50,6 @@ export async function assignDocuments(calls: SortCalls, input: Input, signal: Ab
     .filter(({ existingId, documentIds }) => existingId !== null || documentIds.length > 0)
     .map((group) => ({ ...group, placedBy: entriesFor(sorted.placedBy, group.documentIds) }));
 }
-
-const NO_RULES: OwnerRules = {
-  mode: 'free',
-  ownCategories: [],
-  leftoverName: '',
-  pins: {},
-  acrossLanguages: false,
-  namingLanguage: null,
-};
 
 function itemsOf(open: readonly EngineDocument[], rawCategories: readonly NamedGroup[]): SortItem[] {
   const raw = new Map(rawCategories.map((category) => [category.id, category]));

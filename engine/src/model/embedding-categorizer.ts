@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Categorizer, CategorizerOptions, EngineDocument } from '../categorizer.ts';
-import { quantizeEmbedding } from '../embedding/document-embedding.ts';
 import { truncateAtWord } from '../embedding/truncate-at-word.ts';
-import { meanOf, quantize, toUnitLength } from '../embedding/unit-vectors.ts';
-import { readEntries } from '../headings/lexicon.ts';
+import { quantize } from '../embedding/unit-vectors.ts';
 import { at } from '../numeric/indexing.ts';
 import { type EmbeddingOptions, embedTexts } from './calls/embed.ts';
 import { inParallel } from './calls/parallel.ts';
 
 /** How many characters of each digest are embedded. */
-const MAX_CHARACTERS = 500;
+const MAX_CHARACTERS = 800;
 const TEXTS_PER_CALL = 64;
 /** In a language with more documents than this, they are compared by their words alone. */
 const MAX_OF_LANGUAGE = 299;
@@ -54,21 +52,13 @@ async function embedDocuments(
     .flat()
     .filter(({ digest }) => digest !== '');
   if (few.length === 0) return documents;
-  const headings = readEntries('en').map(({ name }) => name);
   const textOf = ({ digest }: EngineDocument) => truncateAtWord(digest, MAX_CHARACTERS);
-  const vectors = await embedAll([...headings, ...few.map(textOf)], { embedding, signal });
-  const vectorOf = (text: string) => vectors.get(text) ?? new Int8Array();
-  const size = vectorOf(headings[0] ?? '').length;
-  const common = meanOf(
-    headings.map((name) => toUnitLength(Float64Array.from(vectorOf(name)))),
-    size,
-  );
+  const vectors = await embedAll(few.map(textOf), { embedding, signal });
   const chosen = new Set(few);
-  return documents.map((document) =>
-    chosen.has(document)
-      ? { ...document, embedding: quantizeEmbedding(vectorOf(textOf(document)), common) }
-      : document,
-  );
+  return documents.map((document) => {
+    const vector = chosen.has(document) ? vectors.get(textOf(document)) : undefined;
+    return vector ? { ...document, embedding: vector } : document;
+  });
 }
 
 /** The int8 embedding of each text, from the cache or else from the endpoint. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fallbackFor, type ModelFailure } from '@sheaf/contract/placement/placed-by';
 import { z } from 'zod';
 import type { CategorizerOptions, EngineDocument, NamedGroup, RawPlacement } from '../categorizer.ts';
-import { verifiedReasons } from '../naming/file-reasons.ts';
+import { verifiedReasons } from '../name/reasons.ts';
 import { at } from '../numeric/indexing.ts';
 import { type Ask, createAsk } from './calls/ask.ts';
 import { BatchQueue } from './calls/batch-queue.ts';

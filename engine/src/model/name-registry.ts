@@ -1,6 +1,6 @@
+import { languageName } from '../name/fallback-names.ts';
+import { fitName } from '../name/name-form.ts';
 import { nameKey } from '../name-key.ts';
-import { languageName } from '../naming/fallback-names.ts';
-import { fitName } from '../naming/name-form.ts';
 import { stemOf } from '../text/stems.ts';
 import { cleanName } from './prompts/clean-name.ts';
 

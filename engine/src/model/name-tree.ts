@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { CategorizerOptions, EngineDocument, Group, MergedGroup, OwnerRules } from '../categorizer.ts';
 import type { CategoryTree } from '../category-tree.ts';
-import { uniqueNamer } from '../naming/unique-names.ts';
+import { uniqueNamer } from '../name/unique-names.ts';
 import { at } from '../numeric/indexing.ts';
 import { ModelOutageError } from './calls/model-outage.ts';
 import { cleanName } from './prompts/clean-name.ts';

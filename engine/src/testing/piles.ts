@@ -18,12 +18,14 @@ export function textAbout(heading: string, language: string, seed: number): stri
   return Array.from({ length: 60 }, () => words[Math.floor(random() * words.length)]).join(separator);
 }
 
-/** Documents about each topic in each language, with ids made of both. */
+/** Documents about each topic in each language, with ids made of both and file names that say nothing. */
 export function pile(topics: string[], { each, languages = ['en'] }: { each: number; languages?: string[] }) {
   return languages.flatMap((language) =>
     topics.flatMap((topic) =>
       Array.from({ length: each }, (_, i) =>
-        documentOf(`${language}-${topic}-${i}`, textAbout(topic, language, i * 131 + topic.length * 7 + 1)),
+        documentOf(`${language}-${topic}-${i}`, textAbout(topic, language, i * 131 + topic.length * 7 + 1), {
+          filename: `scan${i}.txt`,
+        }),
       ),
     ),
   );

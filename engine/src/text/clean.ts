@@ -34,25 +34,78 @@ const ENTITIES: Record<string, string> = {
   mdash: '—',
 };
 
+/** YAML between lines of three hyphens at the very beginning. */
+const FRONT_MATTER = /^\s*---\n([\s\S]{0,8000}?)\n---[ \t]*(?:\n|$)/;
+const FRONT_MATTER_TITLE = /^title:[ \t]*["']?(.{1,200}?)["']?[ \t]*$/m;
+const COMMENT = /<!--[\s\S]{0,2000}?-->/g;
 const CODE_FENCE = /```[\s\S]*?```/g;
 const INLINE_CODE = /`[^`\n]{1,80}`/g;
 const TAG = /<\/?[a-zA-Z][^<>]{0,300}>/g;
+/** An entry of a list of contents: a list item that is nothing but a link within the document. */
+const CONTENTS_ENTRY = /^[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]+\[[^\]\n]{0,300}\]\(#[^)\n]{0,300}\)[ \t]*$/gm;
+const WIKI_LINK = /!?\[\[(?:[^\]|\n]{0,300}\|)?([^\]\n]{0,300})\]\]/g;
 const LINK_TARGET = /\]\([^)\s]{0,2000}\)/g;
 const ADDRESS = /\b(?:https?:\/\/|www\.)\S+/g;
 const MAIL = /[\w.+%-]{1,64}@[\w-]+(?:\.[\w-]+)+/g;
+/** What no language writes without a space: keys, hashes, embedded data. */
+const PAYLOAD = /[A-Za-z0-9+/=_-]{60,}/g;
 
-/** A text without markup, code blocks, web and mail addresses, with entities decoded; Unicode NFC, LF line ends. */
+const HEADER_NAME =
+  /^(?:message-id|date|from|to|cc|bcc|subject|mime-version|content-[\w-]{1,40}|x-[\w-]{1,40}|reply-to|sender|received|return-path|organization|lines|in-reply-to|references|nntp-posting-host|distribution|keywords|sent|importance|priority)[ \t]*:/i;
+const QUOTED = /^[> \t]{0,20}/;
+const CONTINUED = /^(?:> ?){0,10}[ \t]+\S/;
+const SUBJECT = /^subject[ \t]*:[ \t]*(?:(?:re|fwd?|aw|wg|tr|rv)[ \t]*:[ \t]*)*(.*)/i;
+/** Fewer lines that begin like mail headers are just lines. */
+const MIN_HEADERS = 3;
+const ANY_HEADER = /^[> \t]{0,20}(?:from|date|sent|to|subject)[ \t]*:/im;
+
+/**
+ * A text without what carries it: front matter and mail headers (their title or subject stays), lists of contents, markup,
+ * code blocks, embedded data, web and mail addresses; with entities decoded; Unicode NFC, LF line ends.
+ */
 export function cleanText(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
+  return withoutMailHeaders(
+    text
+      .normalize('NFC')
+      .replace(/\r\n?/g, '\n')
+      .replace(FRONT_MATTER, (_, matter: string) => `${FRONT_MATTER_TITLE.exec(matter)?.[1] ?? ''}\n`),
+  )
     .replace(/&(#?\w{1,10});/g, (whole, name: string) => ENTITIES[name] ?? numericEntity(name) ?? whole)
+    .replace(COMMENT, ' ')
     .replace(CODE_FENCE, '\n')
     .replace(INLINE_CODE, ' ')
     .replace(TAG, ' ')
+    .replace(CONTENTS_ENTRY, '')
+    .replace(WIKI_LINK, '$1')
     .replace(LINK_TARGET, '] ')
     .replace(ADDRESS, ' ')
-    .replace(MAIL, ' ');
+    .replace(MAIL, ' ')
+    .replace(PAYLOAD, ' ');
+}
+
+/** Replaces each block of mail headers by its subject; a line that begins with a blank continues a header. */
+function withoutMailHeaders(text: string): string {
+  if (!ANY_HEADER.test(text)) return text;
+  const lines = text.split('\n');
+  const kept: string[] = [];
+  for (let i = 0; i < lines.length; ) {
+    const headers: string[] = [];
+    let end = i;
+    for (; end < lines.length; end++) {
+      const line = (lines[end] as string).replace(QUOTED, '');
+      if (HEADER_NAME.test(line)) headers.push(line);
+      else if (headers.length === 0 || !CONTINUED.test(lines[end] as string)) break;
+    }
+    if (headers.length < MIN_HEADERS) {
+      // A line that is no header, or a few that only look like it.
+      kept.push(...lines.slice(i, Math.max(end, i + 1)));
+      i = Math.max(end, i + 1);
+      continue;
+    }
+    kept.push(...headers.flatMap((header) => SUBJECT.exec(header)?.[1] ?? []));
+    i = end;
+  }
+  return kept.join('\n');
 }
 
 function numericEntity(name: string): string | undefined {

@@ -1,4 +1,4 @@
-import { fitName } from '../../naming/name-form.ts';
+import { fitName } from '../../name/name-form.ts';
 
 /** What models write when they have no name; nobody would find anything under it. */
 const PLACEHOLDER_NAMES =

@@ -1,6 +1,6 @@
 import { plural } from '@sheaf/contract/plural';
 import type { CategoryTree } from '@sheaf/engine/category-tree';
-import { addFollowers } from '@sheaf/engine/clustering/followers';
+import { addFollowers } from '@sheaf/engine/tree/followers';
 import type { Transaction } from '../../../tables.ts';
 import type { JobRow } from '../../jobs/jobs.ts';
 import { readState } from './categories-state.store.ts';

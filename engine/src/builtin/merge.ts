@@ -1,0 +1,170 @@
+import type { Categorizer, CategorizerOptions, MergedGroup, NamedGroup, OwnerRules } from '../categorizer.ts';
+import { addAt, argmax, at } from '../numeric/indexing.ts';
+import {
+  commonestLanguage,
+  fixedPlaces,
+  idsOf,
+  languageOfNewNames,
+  leftoverAmong,
+  NO_RULES,
+  newLeftoverName,
+  openCategories,
+} from '../owner-rules.ts';
+import { minFit, scoreFit } from '../place/category-fit.ts';
+import { type Plan, sort } from '../sort.ts';
+import { mergeAcrossLanguages } from '../tree/across-languages.ts';
+import type { Compared, Comparer } from '../tree/comparer.ts';
+
+type Input = Parameters<Categorizer['mergeRawCategories']>[0];
+type Options = CategorizerOptions & { comparer: Comparer };
+
+/**
+ * Phase 2, merge, within the owner's rules: raw categories that fit an own category go there as a whole; the others are
+ * merged into new ones as far as there is room, or are the leftover in strict mode. The result has all own categories,
+ * including those that take nothing in.
+ */
+export async function mergeRawCategories(input: Input, options: Options): Promise<MergedGroup[]> {
+  const rules = input.rules ?? NO_RULES;
+  const raw = input.rawCategories.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const own = new Map<string, string[]>(rules.ownCategories.map(({ id }) => [id, []]));
+  const present = () =>
+    rules.ownCategories.map(({ id, name, language }) => {
+      return { name, language, existingId: id, rawCategoryIds: own.get(id) ?? [] };
+    });
+  if (raw.length === 0) return present();
+  const best = await bestOwnCategories({ ...input, rawCategories: raw }, rules, options);
+  const rest = raw.filter(({ id, language }) => {
+    const found = best.get(id);
+    if (!found || found.fit < minFit(rules.mode, language)) return true;
+    own.get(found.categoryId)?.push(id);
+    return false;
+  });
+  if (rest.length === 0) return present();
+  const room = input.maxCategories - own.size;
+  const leftover = rules.mode === 'strict' ? leftoverAmong(rules.ownCategories, rules) : undefined;
+  if (leftover && leftover.lock !== 'closed') own.get(leftover.id)?.push(...rest.map(({ id }) => id));
+  else if (room <= 0 && best.size > 0)
+    for (const { id } of rest) own.get(best.get(id)?.categoryId ?? '')?.push(id);
+  else if (rules.mode === 'strict') return [...present(), newLeftover(input, rules, rest)];
+  else
+    return [
+      ...present(),
+      ...(await mergeFreely(input, { rules, raw: rest, limit: Math.max(1, room), options })),
+    ];
+  return present();
+}
+
+/** Returns the own category that the free documents of each raw category fit best on average, and how well. */
+async function bestOwnCategories(
+  { documents, rawCategories }: Input,
+  rules: OwnerRules,
+  options: Options,
+): Promise<Map<string, { categoryId: string; fit: number }>> {
+  const open = openCategories(rules);
+  if (open.length === 0) return new Map();
+  const compared = await options.comparer.compare(documents, options);
+  const places = fixedPlaces(documents, rules, { holding: lockedIds(rules) });
+  const numbers = new Map(open.map(({ id }, i) => [id, i]));
+  // Files that an earlier run has placed are no examples: a new run replaces what it did.
+  const examples = compared.corpus.map(({ document }) => numbers.get(places.get(document.id) ?? '') ?? -1);
+  const fits = scoreFit(compared, { described: open, examples });
+  const sums = new Map(rawCategories.map(({ id }) => [id, { count: 0, fit: new Float64Array(open.length) }]));
+  compared.corpus.forEach(({ document }, i) => {
+    const raw = sums.get(document.rawCategoryId ?? '');
+    if (!raw || places.has(document.id)) return;
+    raw.count += 1;
+    at(fits, i).forEach((fit, category) => {
+      addAt(raw.fit, category, fit);
+    });
+  });
+  return new Map(
+    [...sums].map(([id, { count, fit }]) => {
+      const category = argmax(fit);
+      return [id, { categoryId: at(open, category).id, fit: at(fit, category) / Math.max(1, count) }];
+    }),
+  );
+}
+
+/** Returns the categories whose documents do not follow their raw categories. */
+const lockedIds = ({ ownCategories }: OwnerRules): Set<string> =>
+  idsOf(ownCategories.filter(({ lock }) => lock !== 'none'));
+
+const newLeftover = ({ documents }: Input, rules: OwnerRules, rest: readonly NamedGroup[]): MergedGroup => ({
+  name: newLeftoverName(rules, rules.ownCategories),
+  language: commonestLanguage(documents) ?? 'en',
+  existingId: null,
+  rawCategoryIds: rest.map(({ id }) => id).sort(),
+});
+
+/** Merges whole raw categories into the natural groups of their documents, or into as many as the limit allows. */
+async function mergeFreely(
+  { documents, rawCategories }: Input,
+  { rules, raw, limit, options }: { rules: OwnerRules; raw: NamedGroup[]; limit: number; options: Options },
+): Promise<MergedGroup[]> {
+  const places = fixedPlaces(documents, rules, { holding: lockedIds(rules) });
+  const isMerged = idsOf(raw);
+  const free = documents.filter(
+    ({ id, rawCategoryId }) => !places.has(id) && isMerged.has(rawCategoryId ?? ''),
+  );
+  const taken = rules.ownCategories.map(({ name }) => name);
+  const namingLanguage = languageOfNewNames(documents, rules);
+  const plan = (compared: Compared): Plan => ({
+    ...wholeRawCategories(compared, { raw, isAcross: rules.acrossLanguages }),
+    limit: Math.min(limit, raw.length),
+    taken,
+    namingLanguage,
+    rawCategories,
+  });
+  const { groupOfLeaf, groups, names, languages } = await sort(free, { ...options, plan });
+  const hasDocuments = new Set(groups);
+  const byName = new Map<string, MergedGroup>();
+  raw.forEach(({ id }, leaf) => {
+    const group = at(groupOfLeaf, leaf);
+    // Without a document left, only the names of the raw categories are known.
+    const { name } = hasDocuments.has(group) ? at(names, group) : at(raw, groupOfLeaf.indexOf(group));
+    const merged = byName.get(name) ?? { name, language: at(languages, group), rawCategoryIds: [] };
+    merged.rawCategoryIds.push(id);
+    byName.set(name, merged);
+  });
+  return [...byName.values()];
+}
+
+/** A leaf for each raw category, in their order, and further ones for its finer parts, which merge with it first. */
+function wholeRawCategories(
+  { corpus, subcorpora, levels }: Compared,
+  { raw, isAcross }: { raw: readonly NamedGroup[]; isAcross: boolean },
+): Pick<Plan, 'leafOfDocument' | 'leaves' | 'present' | 'presentOfLeaf' | 'isClosed'> {
+  const numbers = new Map(raw.map(({ id }, i) => [id, i]));
+  const rawOf = Int32Array.from(corpus, ({ document }) => numbers.get(document.rawCategoryId ?? '') ?? 0);
+  const natural = isAcross ? mergeAcrossLanguages(corpus, subcorpora, levels.natural) : levels.natural;
+  const naturalOf = majorities(rawOf, natural);
+  const rawOfLeaf = [...raw.keys()];
+  const leafOfPart = new Map<string, number>();
+  const largest = majorities(rawOf, levels.leaves);
+  const leafOfDocument = rawOf.map((rawCategory, i) => {
+    const part = at(levels.leaves, i);
+    if (largest.get(rawCategory) === part) return rawCategory;
+    const key = `${rawCategory} ${part}`;
+    const leaf = leafOfPart.get(key) ?? rawOfLeaf.push(rawCategory) - 1;
+    leafOfPart.set(key, leaf);
+    return leaf;
+  });
+  const leaves = rawOfLeaf.map((rawCategory) => ({
+    language: at(raw, rawCategory).language,
+    // A raw category without documents is like no other.
+    naturalGroup: naturalOf.get(rawCategory) ?? -1 - rawCategory,
+    rawCategory,
+  }));
+  return { leafOfDocument, leaves, present: [], presentOfLeaf: leaves.map(() => -1), isClosed: [] };
+}
+
+/** Returns the group of most documents of each raw category; ties go to the lower number. */
+function majorities(rawOf: Int32Array, natural: Int32Array): Map<number, number> {
+  return new Map(
+    [...Map.groupBy(rawOf.keys(), (i) => at(rawOf, i))].map(([raw, members]) => {
+      const parts = [...Map.groupBy(members, (i) => at(natural, i))];
+      const [most] = parts.sort((a, b) => b[1].length - a[1].length || a[0] - b[0]);
+      return [raw, most?.[0] ?? -1];
+    }),
+  );
+}

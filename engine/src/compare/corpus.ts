@@ -1,0 +1,55 @@
+import type { EngineDocument } from '../categorizer.ts';
+import { detachString } from '../detach-string.ts';
+import { at } from '../numeric/indexing.ts';
+import { resolveLanguages } from '../text/language.ts';
+import { splitRepeatedLines } from '../text/repeated-lines.ts';
+import { candidatesOf, currentTerms, type StemCounts, stemCountsOf } from '../text/terms.ts';
+
+/** A document in the form that the sorter works on. */
+export interface CorpusDocument extends StemCounts {
+  document: EngineDocument;
+  /** Determined with the collection's mix of languages as a prior. */
+  language: string;
+  /** The digest without lines that many documents share: what may be quoted as a name or a reason. */
+  text: string;
+}
+
+/** Puts documents in a canonical order, regardless of the order they came in, and settles their languages. */
+export function buildCorpus(documents: readonly EngineDocument[]): CorpusDocument[] {
+  const ordered = documents.toSorted(
+    (a, b) => compare(a.digest, b.digest) || compare(a.filename, b.filename) || compare(a.id, b.id),
+  );
+  const languages = resolveLanguages(ordered.map(candidatesOf));
+  const texts = splitRepeatedLines(ordered.map(({ digest }) => digest));
+  const known = new Map<string, string>();
+  return ordered.map((document, i) => {
+    const language = at(languages, i);
+    const counted = stemCountsOf(currentTerms(document, language));
+    const stems = counted.stems.map((stem) => intern(known, stem));
+    return { document, language, text: at(texts, i).own, ...counted, stems };
+  });
+}
+
+/** Returns the indices of the documents of each language, with languages in alphabetical order. */
+export function indicesByLanguage(corpus: readonly { language: string }[]): Map<string, number[]> {
+  const groups = new Map<string, number[]>();
+  for (const language of [...new Set(corpus.map((document) => document.language))].sort())
+    groups.set(language, []);
+  corpus.forEach(({ language }, i) => {
+    groups.get(language)?.push(i);
+  });
+  return groups;
+}
+
+/** Interns a stem: equal ones share one string in memory, since stems are what a collection has most of. */
+function intern(known: Map<string, string>, stem: string): string {
+  const first = known.get(stem);
+  if (first !== undefined) return first;
+  const own = detachString(stem);
+  known.set(own, own);
+  return own;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

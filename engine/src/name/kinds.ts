@@ -1,0 +1,77 @@
+import path from 'node:path';
+import { readTable } from '../read-table.ts';
+import { isUnspaced } from '../text/stop-words.ts';
+import type { NamedDocument } from './naming.ts';
+import type { TitleLines } from './title-lines.ts';
+
+const FILE = path.join(import.meta.dirname, 'kinds.txt');
+/** They say the form of a document and nothing of its subject, so a name adds that. */
+const MERE_FORMS: ReadonlySet<string> = new Set(
+  'contracts letters interviews conversations manuals lectures exercises press papers'.split(' '),
+);
+/** So many people who speak make a conversation. */
+const MIN_SPEAKERS = 2;
+/** A longer line that contains the word is a sentence about an invoice, not the title of one. */
+const MAX_TITLE_WORDS = 8;
+/** Signs are looked for so far into a document. */
+const SIGN_CHARS = 4_000;
+
+/** A kind of documents in one language. */
+interface Kind {
+  id: string;
+  language: string;
+  name: string;
+  title: RegExp | null;
+  /** Beginnings of lines; two different ones make a document one of the kind. */
+  signs: RegExp[];
+}
+
+const kinds: Kind[] = readTable(FILE).map(([id = '', language = '', name = '', words = '', signs = '']) => ({
+  id,
+  language,
+  name,
+  title: words === '' ? null : wordsPattern(words, isUnspaced(language)),
+  signs: signs === '' ? [] : signs.split(';').map(lineStartPattern),
+}));
+const nameOf = new Map(kinds.map(({ id, language, name }) => [`${id} ${language}`, name]));
+
+export const KINDS: readonly string[] = [...new Set(kinds.map(({ id }) => id))];
+
+/** The name of documents of a kind in a language; null if the table has none. */
+export const kindName = (kind: string, language: string): string | null =>
+  nameOf.get(`${kind} ${language}`) ?? null;
+
+export const isMereForm = (kind: string): boolean => MERE_FORMS.has(kind);
+
+/** The kinds of a document: its file name or a short line at its top says so, or it has two signs, or several people speak. */
+export function kindsOf(
+  { text, language }: NamedDocument,
+  { title: { filename, lines }, speakers }: { title: TitleLines; speakers: number },
+): ReadonlySet<string> {
+  const titles = [filename, ...lines.filter((line) => line.split(/\s+/).length <= MAX_TITLE_WORDS)].join(
+    '\n',
+  );
+  const top = text.slice(0, SIGN_CHARS);
+  const own = kinds.filter(
+    (kind) =>
+      kind.language === language &&
+      (kind.title?.test(titles) || (kind.signs.length > 1 && kind.signs.every((sign) => sign.test(top)))),
+  );
+  const ids = new Set(own.map(({ id }) => id));
+  if (speakers >= MIN_SPEAKERS) ids.add('conversations');
+  return ids;
+}
+
+function wordsPattern(list: string, isOpen: boolean): RegExp {
+  const any = alternatives(list);
+  return isOpen ? new RegExp(any, 'iu') : new RegExp(`(?<![\\p{L}\\p{M}])(?:${any})(?![\\p{L}\\p{M}])`, 'iu');
+}
+
+function lineStartPattern(list: string): RegExp {
+  return new RegExp(`^[^\\p{L}\\n]{0,12}(?:${alternatives(list)})(?![\\p{L}\\p{M}])`, 'imu');
+}
+
+function alternatives(list: string): string {
+  const words = list.split(',').map((word) => word.trim().replaceAll('*', '[\\p{L}\\p{M}]*'));
+  return words.filter((word) => word !== '').join('|');
+}

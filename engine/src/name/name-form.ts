@@ -1,0 +1,40 @@
+/** The longest name, in characters. */
+const MAX_NAME_CHARS = 80;
+const CASELESS_LANGUAGES = new Set(
+  'zh ja th ko ar fa he hi mr am bn ur ta te kn ml gu pa or ka km lo my'.split(' '),
+);
+/** Whether the language distinguishes upper and lower case. */
+export function hasCase(language: string): boolean {
+  return !CASELESS_LANGUAGES.has(language);
+}
+
+/** Whether a word is written in all caps. */
+export function isAllCaps(word: string): boolean {
+  return word === word.toUpperCase() && word.length > 1;
+}
+
+/** A text with its first letter in upper case. */
+export function capitalized(text: string): string {
+  const [first = ''] = text;
+  return first.toLocaleUpperCase() + text.slice(first.length);
+}
+
+/** Normalizes white space and cuts a name to the limit, at the end of a word where possible. */
+export function fitName(name: string): string {
+  const clean = name.replace(/\s+/g, ' ').trim();
+  const letters = [...clean];
+  if (letters.length <= MAX_NAME_CHARS) return clean;
+  const cut = letters.slice(0, MAX_NAME_CHARS - 1).join('');
+  const end = cut.lastIndexOf(' ');
+  return `${(end > MAX_NAME_CHARS / 2 ? cut.slice(0, end) : cut).trim()}…`;
+}
+
+const IDEOGRAPH = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u;
+
+/** "Food, health & contracts"; only commas if a part contains an ampersand itself. */
+export function listOf(texts: readonly string[]): string {
+  if (texts.length === 1) return texts[0] ?? '';
+  if (IDEOGRAPH.test(texts.join(''))) return texts.join('、');
+  if (texts.some((text) => text.includes('&') || text.includes(','))) return texts.join(', ');
+  return `${texts.slice(0, -1).join(', ')} & ${texts.at(-1)}`;
+}

@@ -1,0 +1,228 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { nameKey } from '../name-key.ts';
+import { seededRandom } from '../numeric/random.ts';
+import { groupedPile } from '../testing/named-piles.ts';
+import { textAbout } from '../testing/piles.ts';
+import { nameGroups } from './name-groups.ts';
+import type { Naming } from './naming.ts';
+import { namingLanguages } from './naming-languages.ts';
+import { reasonsOf } from './reasons.ts';
+
+const namesOf = (naming: Naming) => nameGroups(naming).map(({ name }) => name);
+
+const INVOICES = [
+  'Invoice 118\n\nAcme Timber Ltd\nTwo beams and a door. Total due 410.00, VAT included.',
+  'Invoice 204\n\nAcme Timber Ltd\nRoof battens, delivered on Monday. Total 88.00, payable in thirty days.',
+  'INVOICE 377\n\nAcme Timber Ltd\nOak boards for the workshop. Subtotal, VAT and total below.',
+];
+const MINUTES = [
+  'Team meeting\n\nPresent: Ann, Bo\nAgenda: the workshop roof, the new saw.\nActions: Bo calls the roofer.',
+  'Committee meeting\n\nPresent: Ann, Cy\nApologies: Bo\nThe budget was read. The saw was bought.',
+  'Minutes of 3 May\n\nPresent: everybody\nAgenda: holidays, the workshop key.',
+];
+const RECIPES = [
+  'Leek soup\n\nIngredients:\n3 leeks, butter, salt\n\nMethod:\nBoil the leeks in salted water.',
+  'Plum cake\n\nIngredients:\nplums, flour, eggs\n\nMethod:\nBake the dough with the plums.',
+  'Rice pudding\n\nIngredients:\nrice, milk\n\nMethod:\nStir the rice in the milk.',
+];
+
+describe('the kind of documents is their name, if most of them say it', () => {
+  test('in English', () => {
+    expect(namesOf(groupedPile([INVOICES, MINUTES, RECIPES]))).toEqual(['Invoices', 'Minutes', 'Recipes']);
+  });
+
+  test('in German', () => {
+    const naming = groupedPile(
+      [
+        [
+          'Rechnung Nr. 7\n\nFür die Reparatur des Daches berechnen wir 300 Euro.',
+          'Rechnung Nr. 9\n\nDie Lieferung der Fenster kostet 900 Euro.',
+          'Rechnung vom Mai\n\nWartung der Heizung, zahlbar sofort.',
+        ],
+        [
+          'Protokoll der Sitzung\n\nAnwesend: alle\nDer Verein kauft eine Leiter.',
+          'Protokoll vom Juni\n\nAnwesend: drei\nDie Leiter wurde gekauft.',
+        ],
+      ],
+      'de',
+    );
+    expect(namesOf(naming)).toEqual(['Rechnungen', 'Protokolle']);
+  });
+
+  test('in Chinese', () => {
+    const recipe = (what: string) => `${what}\n\n原料：\n${what}、盐、油\n\n步骤：\n先洗${what}，然后炒熟。`;
+    const naming = groupedPile(
+      [
+        ['豆腐', '白菜', '鸡蛋'].map(recipe),
+        ['法院判决：原告与被告的合同纠纷。', '法院裁定：被告应当支付原告赔偿。'],
+      ],
+      'zh',
+    );
+    expect(namesOf(naming)[0]).toBe('菜谱');
+  });
+
+  test('two groups of one kind are told apart by what they are about', () => {
+    const about = (what: string[]) => what.map((one) => `Invoice\n\n${one}`);
+    const [wood, water] = namesOf(
+      groupedPile([
+        about([
+          'Oak timber for the roof, timber beams.',
+          'Timber boards and oak timber.',
+          'Timber battens, sawn timber.',
+        ]),
+        about([
+          'Plumbing of a bathroom, plumbing parts.',
+          'Plumbing repairs in the kitchen.',
+          'Plumbing and a tap.',
+        ]),
+      ]),
+    );
+    expect(wood).toMatch(/timber/i);
+    expect(water).toMatch(/plumbing/i);
+  });
+});
+
+describe('the label that the owner or a template gives is the name', () => {
+  test('where it is in most titles of a group', () => {
+    const minutes = (board: string) =>
+      ['May', 'June', 'July', 'August'].map(
+        (month) => `# ${board} Meeting ${month} 2024\n\nWe spoke about many things.`,
+      );
+    const names = namesOf(groupedPile([minutes('Harbour Board'), minutes('School Council')]));
+    expect(names).toEqual(['Harbour Board Meeting', 'School Council Meeting']);
+  });
+
+  test('where it is in most file names of a group', () => {
+    const naming = groupedPile([
+      [
+        'boat repair 1.txt|The mast is bent.',
+        'boat repair 2.txt|A new sail.',
+        'boat engine.txt|It does not start.',
+      ],
+      ['garden a.txt|The hedge is high.', 'garden b.txt|Seeds in March.', 'garden c.txt|A spade.'],
+    ]);
+    expect(namesOf(naming)).toEqual([expect.stringMatching(/^Boat/), expect.stringMatching(/^Garden/)]);
+  });
+});
+
+test('a group of one document is named by its title', () => {
+  const naming = groupedPile([['The lighthouse of Arkona\n\nIt was built of brick.'], INVOICES]);
+  expect(namesOf(naming)[0]).toBe('The lighthouse of Arkona');
+});
+
+test.each([
+  ['en', 'Sport', 'Food'],
+  ['de', 'Sport', 'Essen'],
+  ['fr', 'Sport', 'Cuisine'],
+  ['tr', 'Spor', 'Yemek'],
+])('in %s, a group is named by the heading that most of its words are of', (language, sport, food) => {
+  const about = (heading: string) => [1, 2, 3, 4, 5].map((seed) => textAbout(heading, language, seed));
+  const [first = '', second = ''] = namesOf(groupedPile([about('sport'), about('food')], language));
+  expect(first).toContain(sport);
+  expect(second.toLowerCase()).toContain(food.toLowerCase());
+});
+
+test('a group that holds two subjects has both in its name', () => {
+  const about = (heading: string) => [1, 2, 3, 4, 5].map((seed) => textAbout(heading, 'en', seed));
+  const [name] = namesOf(groupedPile([[...about('sport'), ...about('music')], about('finance')]));
+  expect(name).toMatch(/sport/i);
+  expect(name).toMatch(/music/i);
+});
+
+test("the owner's own name, which is in all groups, names none of them", () => {
+  const from = (texts: string[]) =>
+    texts.map((text) => `${text}\nYours, Wendelin Brattle, Brattle & Daughters`);
+  const naming = groupedPile([from(INVOICES), from(MINUTES), from(RECIPES)]);
+  const names = nameGroups(naming);
+  expect(names.map(({ name }) => name).join()).not.toContain('Brattle');
+  expect(names.flatMap(({ terms }) => terms.map(({ text }) => text)).join()).not.toContain('Brattle');
+});
+
+test('words that only a template of all documents has name no group', () => {
+  const from = (what: string) =>
+    [1, 2, 3].map((i) => `Report ${i}\n\nSummary\nMotivation\nRisks\n\nThe ${what} and the ${what} again.`);
+  for (const name of namesOf(groupedPile([from('engine'), from('bridge')])))
+    expect(name).not.toMatch(/summary|motivation|risk/i);
+});
+
+test('documents about which nothing can be said have a name that says so', () => {
+  const [scan] = nameGroups(groupedPile([['1.txt|', '2.txt|'], INVOICES]));
+  expect(scan).toMatchObject({ name: 'Documents without text', isFallback: true, confidence: 0 });
+});
+
+test('a group of documents in another language than the owner reads is named in that language where a heading allows it', () => {
+  const naming = groupedPile([[1, 2, 3, 4].map((seed) => textAbout('sport', 'de', seed))], 'de');
+  const languages = namingLanguages(naming, { languages: ['de'], wanted: 'fr' });
+  expect(languages).toEqual(['fr']);
+  expect(namesOf({ ...naming, languages })).toEqual(['Sport']);
+});
+
+test('a file has the terms of its group as reasons, as it writes them, and the sentence with the most telling one', () => {
+  const naming = groupedPile([
+    [
+      'The ferry leaves at noon. Bring a coat.',
+      'Two ferries sail to the island.',
+      'No ferry sails in a storm.',
+    ],
+    RECIPES,
+  ]);
+  const [, second] = reasonsOf(naming.documents, { groups: naming.groups, names: nameGroups(naming) });
+  expect(second?.reason).toContainEqual(expect.stringContaining('ferries'));
+  expect(second?.reason.length).toBeLessThanOrEqual(5);
+  expect(second?.reasonSentence).toContain('ferries');
+});
+
+describe('whatever the documents and groups', () => {
+  const HEADINGS = ['sport', 'music', 'finance', 'law', 'food', 'travel'];
+  const pile = fc
+    .array(fc.record({ heading: fc.constantFrom(...HEADINGS), group: fc.nat(4), seed: fc.nat(30) }), {
+      maxLength: 14,
+    })
+    .map((rows): Naming => {
+      const groups = Array.from({ length: 5 }, (_, g) =>
+        rows.filter(({ group }) => group === g).map(({ heading, seed }) => textAbout(heading, 'en', seed)),
+      );
+      return groupedPile(groups);
+    });
+
+  test('names are short, trimmed and unique regardless of case, and confidence is from 0 to 1', () => {
+    fc.assert(
+      fc.property(pile, fc.constantFrom('Sport', 'MUSIC', 'Food'), (naming, taken) => {
+        const names = nameGroups({ ...naming, taken: [taken] });
+        for (const { name, confidence } of names) {
+          expect(name).toBe(name.trim());
+          expect([...name].length).toBeGreaterThan(0);
+          expect([...name].length).toBeLessThanOrEqual(80);
+          expect(confidence).toBeGreaterThanOrEqual(0);
+          expect(confidence).toBeLessThanOrEqual(1);
+        }
+        const keys = names.filter(({ isFallback }) => !isFallback).map(({ name }) => nameKey(name));
+        expect(new Set([...keys, nameKey(taken)]).size).toBe(keys.length + 1);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  test('the order of documents changes nothing, and a present name is kept', () => {
+    fc.assert(
+      fc.property(pile, fc.nat(), (naming, seed) => {
+        const random = seededRandom(seed);
+        const present = ['Kept as it is', null, null, null, null];
+        const order = [...naming.documents.keys()]
+          .map((i) => ({ i, at: random() }))
+          .sort((a, b) => a.at - b.at);
+        const shuffled: Naming = {
+          ...naming,
+          present,
+          documents: order.flatMap(({ i }) => naming.documents[i] ?? []),
+          groups: Int32Array.from(order, ({ i }) => naming.groups[i] ?? -1),
+        };
+        const names = nameGroups({ ...naming, present });
+        expect(nameGroups(shuffled)).toEqual(names);
+        expect(names[0]?.name).toBe('Kept as it is');
+      }),
+      { numRuns: 8 },
+    );
+  });
+});

@@ -1,0 +1,168 @@
+import { nameKey } from '../name-key.ts';
+import { at } from '../numeric/indexing.ts';
+import { type Candidate, candidatesOf } from './candidates.ts';
+import { type Evidence, readEvidence } from './evidence.ts';
+import { fallbackName } from './fallback-names.ts';
+import { capitalized, fitName } from './name-form.ts';
+import type { GroupName, GroupTerm, NamedDocument, Naming } from './naming.ts';
+import { contrast, type Part, partsOf } from './parts.ts';
+import { titleOf } from './title-lines.ts';
+import { uniqueNamer } from './unique-names.ts';
+
+export type { GroupName, NamedDocument, Naming } from './naming.ts';
+
+/**
+ * Below this, a name is put as what it is: telling words, or the title of one of the documents. What sets two documents
+ * apart may do so by chance; what sets fifty apart does not, though a word is in few of them.
+ */
+const MIN_CONFIDENCE = 0.13;
+const MORE_OF_FEW = 0.6;
+/** A name that a group had before stays if no other is this much better. */
+const STAYING_SHARE = 0.8;
+const MAX_TERMS = 12;
+/** A title tells what its document says, mostly. */
+const CONFIDENCE_IN_TITLE = 0.6;
+/** The title of one document stands for so many at most. */
+const MAX_OF_TITLE = 6;
+const FEW = 3;
+/** Telling words are worth quoting if this share of the documents has any. */
+const MIN_QUOTED_SHARE = 0.45;
+
+/** Names every group that has no name yet, the same whatever the order of the documents. */
+export function nameGroups(naming: Naming): GroupName[] {
+  const { present, languages } = naming;
+  const { documents, groups, order } = inFixedOrder(naming);
+  const evidence = readEvidence(documents, { groups, count: present.length });
+  const namingLanguage = naming.namingLanguage ?? majorityLanguage(documents);
+  const uniqueName = uniqueNamer([...present.filter((name) => name !== null), ...(naming.taken ?? [])]);
+  // Groups without text are one heap; what has text stays apart, though nothing can be said about it.
+  const fallbacks = new Map<string, number>();
+  const fallback = (language: string, hasText: boolean) => {
+    const name = fallbackName(language, { hasText, namingLanguage });
+    const count = (fallbacks.get(name) ?? 0) + 1;
+    fallbacks.set(name, count);
+    return hasText && count > 1 ? fitName(`${name} ${count}`) : name;
+  };
+  const names: GroupName[] = present.map(() => ({ name: '', confidence: 0, isFallback: false, terms: [] }));
+  const drafts = order.map((group) => {
+    const language = at(languages, group);
+    const parts = partsOf({ group, evidence }, language);
+    return { group, language, parts, candidates: candidatesOf(parts, { group, evidence }) };
+  });
+  // Where two groups want one name, the one that it fits better has it.
+  drafts.sort((a, b) => (b.candidates[0]?.score ?? 0) - (a.candidates[0]?.score ?? 0));
+  for (const draft of drafts) {
+    const { group, language, parts } = draft;
+    const terms = termsOf(parts, { group, evidence });
+    const given = present[group] ?? null;
+    const options =
+      given === null ? optionsOf(draft, { evidence, preferred: naming.preferred?.[group] ?? null }) : [];
+    const name =
+      given ??
+      uniqueName(
+        options.map((option) => option.name),
+        language,
+      );
+    const chosen = options.find((option) => name !== null && nameKey(option.name) === nameKey(name));
+    const hasText = evidence.members[group]?.some((d) => at(documents, d).document.digest !== '') ?? false;
+    names[group] =
+      name === null
+        ? {
+            name: fallback(language, hasText),
+            confidence: 0,
+            isFallback: true,
+            terms,
+          }
+        : { name, confidence: confidenceIn(chosen, draft), isFallback: false, terms };
+  }
+  return names;
+}
+
+/** The language of more than half of all documents, if any: fallback names of stray files are in one that people read. */
+function majorityLanguage(documents: readonly NamedDocument[]): string | null {
+  const byLanguage = [...Map.groupBy(documents, ({ language }) => language)];
+  return byLanguage.find(([, own]) => 2 * own.length > documents.length)?.[0] ?? null;
+}
+
+/** The confidence in a name: its score, or for one that is kept as it was, that of the best name that could be found. */
+function confidenceIn(chosen: { score: number } | undefined, { candidates }: Draft): number {
+  return Math.max(0, Math.min(1, chosen?.score ?? candidates[0]?.score ?? 0));
+}
+
+type Draft = { group: number; language: string; parts: Part[]; candidates: Candidate[] };
+
+/** The names of a group to try, best first, each with its confidence. */
+function optionsOf(
+  { group, parts, candidates }: Draft,
+  { evidence, preferred }: { evidence: Evidence; preferred: string | null },
+): { name: string; score: number }[] {
+  const members = evidence.members[group] ?? [];
+  const good: { name: string; score: number }[] = candidates.filter(
+    ({ score }) => score >= MIN_CONFIDENCE + MORE_OF_FEW / (members.length + 1),
+  );
+  const title = members.length === 1 ? titleOf(at(evidence.titles, at(members, 0))) : null;
+  const ofOne = title === null ? [] : [{ name: fitName(capitalized(title)), score: CONFIDENCE_IN_TITLE }];
+  const kept = good.findIndex(({ name }) => preferred !== null && nameKey(name) === nameKey(preferred));
+  const stays = kept > 0 && at(good, kept).score >= STAYING_SHARE * at(good, 0).score;
+  return [...ofOne, ...(stays ? [at(good, kept)] : []), ...good, ...lastResorts(parts, { group, evidence })];
+}
+
+/** What is said where no name is good: telling words in quotes, or the title of the most central document. */
+function lastResorts(
+  parts: readonly Part[],
+  { group, evidence }: { group: number; evidence: Evidence },
+): { name: string; score: number }[] {
+  const members = evidence.members[group] ?? [];
+  const words = parts.filter(({ term, source }) => term && source !== 'proper').slice(0, 3);
+  const covered = members.filter((_, i) => words.some(({ own }) => at(own, i) > 0)).length;
+  const options: { name: string; score: number }[] = [];
+  if (words.length > 1 && (covered >= MIN_QUOTED_SHARE * members.length || members.length > MAX_OF_TITLE))
+    options.push({
+      name: fitName(`“${words.map(({ text }) => text).join(', ')}”`),
+      score: (0.3 * covered) / members.length,
+    });
+  const central = members
+    .map((d, i) => ({ d, worth: parts.reduce((sum, { own, clarity }) => sum + clarity * at(own, i), 0) }))
+    .sort((a, b) => b.worth - a.worth)
+    .map(({ d }) => titleOf(at(evidence.titles, d)))
+    .find((title) => title !== null);
+  if (central && members.length <= MAX_OF_TITLE)
+    options.push({ name: fitName(`${capitalized(central)} …`), score: 0.1 });
+  // Words that two or three documents share are mostly accidents.
+  return members.length <= FEW ? options.reverse() : options;
+}
+
+/** What tells a group from the others, each word once, names of people last. */
+function termsOf(
+  parts: readonly Part[],
+  { group, evidence }: { group: number; evidence: Evidence },
+): GroupTerm[] {
+  const telling = parts.filter((part) => part.term && contrast(part.means, { group, evidence }) > 0.02);
+  const ordered = [
+    ...telling.filter(({ source }) => source !== 'proper'),
+    ...telling.filter(({ source }) => source === 'proper'),
+  ];
+  return ordered.slice(0, MAX_TERMS).map(({ text, term }) => ({
+    text,
+    forms: [...(term?.surfaces ?? [])]
+      .sort((a, b) => b[1].count - a[1].count || (a[0] < b[0] ? -1 : 1))
+      .map(([form]) => form),
+  }));
+}
+
+/** The documents in an order that depends on nothing but themselves, and the groups in the order of their first ones. */
+function inFixedOrder({ documents, groups, present }: Naming): {
+  documents: NamedDocument[];
+  groups: Int32Array;
+  order: number[];
+} {
+  const indices = [...documents.keys()].sort((a, b) => compare(at(documents, a), at(documents, b)));
+  const sorted = Int32Array.from(indices, (i) => at(groups, i));
+  const order = [...new Set([...sorted.filter((group) => group >= 0), ...present.keys()])];
+  return { documents: indices.map((i) => at(documents, i)), groups: sorted, order };
+}
+
+function compare({ document: a }: NamedDocument, { document: b }: NamedDocument): number {
+  const [x, y] = [a, b].map(({ filename, digest, id }) => `${filename}\n${digest.slice(0, 2_000)}\n${id}`);
+  return x === y ? 0 : (x ?? '') < (y ?? '') ? -1 : 1;
+}

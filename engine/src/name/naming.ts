@@ -1,0 +1,51 @@
+import type { EngineDocument } from '../categorizer.ts';
+
+/** A document to be named by what it says. */
+export interface NamedDocument {
+  document: EngineDocument;
+  language: string;
+  /** The digest without boilerplate lines. */
+  text: string;
+  stems: readonly string[];
+  /** How often each stem occurs, in the order of `stems`. */
+  counts: readonly number[];
+  length: number;
+}
+
+/** Documents, and the group of each; -1 for none. */
+export interface GroupedDocuments {
+  documents: readonly NamedDocument[];
+  groups: Int32Array;
+}
+
+/** Groups to be named. */
+export interface Naming extends GroupedDocuments {
+  /** The languages of the groups' names. */
+  languages: readonly string[];
+  /** The name that a group already has and keeps, or null. */
+  present: readonly (string | null)[];
+  /** Other names already in use. */
+  taken?: readonly string[];
+  /** The name that each group may have again if it is still a good one, or null. */
+  preferred?: readonly (string | null)[];
+  /** The language that the owner wants names in; null for that of the documents. */
+  namingLanguage?: string | null;
+}
+
+/** A word or phrase that tells a group from the others. */
+export interface GroupTerm {
+  text: string;
+  /** As it is written in the group's documents, most frequent first. */
+  forms: readonly string[];
+}
+
+export interface GroupName {
+  /** Non-empty, trimmed, at most 80 characters, and unique regardless of case, except for fallbacks. */
+  name: string;
+  /** From 0 to 1: how sure it is that a reader finds the group's documents under the name and is not misled. */
+  confidence: number;
+  /** Nothing could be said about the group. */
+  isFallback: boolean;
+  /** What tells the group from the others, best first. */
+  terms: readonly GroupTerm[];
+}

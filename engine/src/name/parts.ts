@@ -1,0 +1,222 @@
+import { ANCESTRY, HEADING_IDS } from '../headings/heading-tree.ts';
+import { lexiconOf } from '../headings/lexicon.ts';
+import { at } from '../numeric/indexing.ts';
+import { countStems } from '../text/terms.ts';
+import { CLARITY, type Source } from './clarity.ts';
+import type { Evidence } from './evidence.ts';
+import { isMereForm, KINDS, kindName } from './kinds.ts';
+import { type Form, formOfTerm } from './term-form.ts';
+import type { Term } from './terms.ts';
+
+/** Something to be said about a group: the kind of its documents, a label, a word, a phrase, or a heading. */
+export interface Part {
+  readonly text: string;
+  readonly source: Source;
+  readonly language: string;
+  /** How likely a reader is to recognize a document that it is wholly true of. */
+  readonly clarity: number;
+  /** It says how documents are written, and nothing of their subject. */
+  readonly isForm: boolean;
+  readonly stems: ReadonlySet<string>;
+  /** How true it is of each document of the group, from 0 to 1, */
+  readonly own: Float64Array;
+  /** and on average in each group. */
+  readonly means: Float64Array;
+  readonly term: Term | null;
+}
+
+export interface Context {
+  group: number;
+  evidence: Evidence;
+}
+
+/** A form says less than a kind; */
+export const CLARITY_OF_FORM = 0.5;
+/** a heading below another one says more: weapons rather than war. */
+const CLARITY_OF_NARROW_HEADING = 0.88;
+/**
+ * What is true of few documents may be so by chance: as if so many more had been looked at in vain. There are hundreds
+ * of words that two documents may share, but few titles.
+ */
+const CHANCE = { kind: 0.1, label: 0.2, heading: 0.9, phrase: 0.9, word: 0.9, acronym: 1.7, proper: 1.7 };
+/** A document that has the words of a kind, but does not say that it is one, is one so likely. */
+const KIND_BY_WORDS = 0.7;
+/** Headings of documents on any subject. */
+const FORMS: ReadonlySet<number> = new Set(
+  ['documents', 'letters', 'manuals'].map((id) => HEADING_IDS.indexOf(id)),
+);
+/** What is as frequent in one other group misleads so much compared with what is as frequent everywhere. */
+const SIBLING_SHARE = 0.5;
+/** A phrase in this share of a group's titles and file names is the owner's label, or that of a template. */
+const MIN_LABEL_SHARE = 0.6;
+/** A kind or heading that is true of fewer is that of a document or two; half of a group is this much of its field. */
+const MIN_TRUTH_OF_SORT = 0.35;
+/** A word that is part of a phrase in this share of its documents is half of a phrase. */
+const WHOLE_SHARE = 0.65;
+/** The most promising parts of a group; reading more changes nothing. */
+const MAX_PARTS = 24;
+
+/** The parts of a group's name, most promising first. */
+export function partsOf(context: Context, language: string): Part[] {
+  const parts = [
+    ...kindParts(context, language),
+    ...headingParts(context, language),
+    ...termParts(context, language),
+  ];
+  const ranked = withoutHalves(rank(parts, context), context).slice(0, MAX_PARTS);
+  const judged = ranked.map((part, i) => {
+    const factor = i < context.evidence.meaning.judgedOfGroup ? nearness(part, context) : 1;
+    const stems = new Set(countStems(part.text, language).keys());
+    return { ...part, stems, clarity: part.clarity * factor };
+  });
+  return rank(judged, context);
+}
+
+/** Parts by how well each would name the group by itself. */
+function rank(parts: readonly Part[], context: Context): Part[] {
+  return parts
+    .map((part) => ({ part, worth: contrast(part.means, context) * part.clarity }))
+    .filter(({ worth }) => worth > 0)
+    .sort((a, b) => b.worth - a.worth || (a.part.text < b.part.text ? -1 : 1))
+    .map(({ part }) => part);
+}
+
+/** How true something is of a group, times how much truer than of the others; by its mean in each. */
+export function contrast(means: Float64Array, context: Context): number {
+  const found = at(means, context.group);
+  return contrastOf(found, misleading(means, context));
+}
+
+export const contrastOf = (found: number, misled: number): number =>
+  (found * (found - misled)) / (found + misled + 0.04);
+
+/** How true something is of the other groups: on average, or of the one that it is truest of. */
+export function misleading(means: Float64Array, { group, evidence: { members } }: Context): number {
+  let sum = 0;
+  let documents = 0;
+  let most = 0;
+  for (let other = 0; other < means.length; other++) {
+    const size = at(members, other).length;
+    if (other === group || size === 0) continue;
+    const mean = at(means, other);
+    sum += mean * size;
+    documents += size;
+    if (mean > most) most = mean;
+  }
+  return documents === 0 ? 0 : Math.max(sum / documents, SIBLING_SHARE * most);
+}
+
+/** Without words that are mostly part of a longer phrase: "endorsement" where it is an "endorsement agreement". */
+function withoutHalves(ranked: readonly Part[], { group, evidence: { groups } }: Context): Part[] {
+  const titledOf = (term: Term) => [...term.titled].filter((d) => groups[d] === group).length;
+  const longer = ranked.filter(({ term }) => term && term.stems.length > 1);
+  return ranked.filter(({ term, means }) => {
+    if (!term) return true;
+    const titled = titledOf(term);
+    return !longer.some(
+      ({ term: other, means: ofOther }) =>
+        other &&
+        other.stems.length > term.stems.length &&
+        term.stems.every((stem) => other.stems.includes(stem)) &&
+        (at(ofOther, group) >= WHOLE_SHARE * at(means, group) ||
+          (titled > 1 && titledOf(other) >= WHOLE_SHARE * titled)),
+    );
+  });
+}
+
+/** What the encoder says: a word far from its group, or nearer to another one, says something else to a reader. */
+function nearness({ text }: Part, { group, evidence }: Context): number {
+  const margin = evidence.meaning.margin(text, group);
+  if (!margin) return 1;
+  const factor = Math.max(0.5, Math.min(1.2, 0.75 + 2.5 * margin.overMean));
+  return margin.overNearest < 0 ? 0.85 * factor : factor;
+}
+
+function partFrom(
+  known: Omit<Form, 'chance'> & { language: string; term?: Term; chance?: number; isForm?: boolean },
+  sums: { own: Float64Array; ofGroups: Iterable<readonly [group: number, sum: number]> },
+  { evidence: { members } }: Context,
+): Part {
+  const {
+    chance = CHANCE[known.source],
+    text,
+    source,
+    language,
+    clarity,
+    isForm = false,
+    term = null,
+  } = known;
+  const means = new Float64Array(members.length);
+  for (const [g, sum] of sums.ofGroups) means[g] = sum / (at(members, g).length + chance);
+  return { text, source, language, clarity, isForm, stems: NO_STEMS, own: sums.own, means, term };
+}
+
+/** Stems are found for the few parts that remain. */
+const NO_STEMS: ReadonlySet<string> = new Set();
+
+/** How true something is of each document of a group, and in sum of each group; null if of hardly any of its own. */
+function sumsOf(
+  weigh: (document: number) => number,
+  { least, group, evidence: { members } }: Context & { least: number },
+) {
+  const own = Float64Array.from(at(members, group), weigh);
+  if (own.reduce((sum, x) => sum + x, 0) < least * own.length) return null;
+  const ofGroups = members.map((ofGroup, g) => [g, ofGroup.reduce((sum, d) => sum + weigh(d), 0)] as const);
+  return { own, ofGroups };
+}
+
+function kindParts(context: Context, language: string): Part[] {
+  const { evidence, group } = context;
+  return KINDS.flatMap((kind) => {
+    const text = kindName(kind, language);
+    const isAny = at(evidence.members, group).some((d) => at(evidence.kinds, d).has(kind));
+    if (text === null || !isAny) return [];
+    const isForm = isMereForm(kind);
+    const heading = HEADING_IDS.indexOf(kind);
+    const rate = heading < 0 ? 0 : evidence.fields.rates(heading, group).elsewhere;
+    const weigh = (d: number) => {
+      if (at(evidence.kinds, d).has(kind)) return 1;
+      return heading < 0 ? 0 : KIND_BY_WORDS * evidence.fields.weight(heading, d, rate);
+    };
+    const clarity = isForm ? CLARITY_OF_FORM : CLARITY.kind;
+    const sums = sumsOf(weigh, { ...context, least: MIN_TRUTH_OF_SORT });
+    return sums ? [partFrom({ text, source: 'kind', language, clarity, isForm }, sums, context)] : [];
+  });
+}
+
+function headingParts(context: Context, language: string): Part[] {
+  const names = lexiconOf(language)?.names;
+  const { fields } = context.evidence;
+  return HEADING_IDS.flatMap((_, heading) => {
+    const text = names?.[heading];
+    const { own, elsewhere } = fields.rates(heading, context.group);
+    if (text === undefined || FORMS.has(heading) || own === 0 || own < 2 * elsewhere) return [];
+    const isNarrow = (ANCESTRY[heading]?.length ?? 1) > 1;
+    const clarity = isNarrow ? CLARITY_OF_NARROW_HEADING : CLARITY.heading;
+    const weigh = (d: number) => fields.weight(heading, d, elsewhere);
+    const sums = sumsOf(weigh, { ...context, least: MIN_TRUTH_OF_SORT });
+    return sums ? [partFrom({ text, source: 'heading', language, clarity }, sums, context)] : [];
+  });
+}
+
+function termParts(context: Context, language: string): Part[] {
+  const { evidence, group } = context;
+  const members = at(evidence.members, group);
+  const promising = at(evidence.termsOf, group)
+    .filter((term) => term.language === language)
+    .map((term) => ({ term, worth: evidence.roughContrast(term, group) }))
+    .filter(({ worth }) => worth > 0)
+    .sort((a, b) => b.worth - a.worth || (keyOf(a.term) < keyOf(b.term) ? -1 : 1))
+    .slice(0, 2 * MAX_PARTS);
+  return promising.flatMap(({ term }) => {
+    const titled =
+      term.titled.size === 0 ? 0 : members.reduce((sum, d) => sum + (term.titled.has(d) ? 1 : 0), 0);
+    const label = titled < 2 ? 0 : Math.min(1, titled / (MIN_LABEL_SHARE * members.length));
+    const form = formOfTerm(term, { vocabulary: evidence.vocabulary, label });
+    if (!form || evidence.isSpeaker(term)) return [];
+    const own = Float64Array.from(members, (d) => evidence.weight(term, d));
+    return [partFrom({ ...form, language, term }, { own, ofGroups: evidence.sumsOf(term) }, context)];
+  });
+}
+
+const keyOf = ({ surfaces }: Term): string => [...surfaces.keys()].sort()[0] ?? '';

@@ -1,0 +1,55 @@
+import { wordsOfFileName } from '../text/file-name.ts';
+import { isUnspaced } from '../text/stop-words.ts';
+import type { NamedDocument } from './naming.ts';
+
+/** A title is among the first lines with letters. */
+const TOP_LINES = 3;
+const TOP_CHARS = 600;
+const MAX_TITLE_CHARS = 90;
+const MAX_UNSPACED_CHARS = 24;
+const MARKUP = /^[\s#>*=_~|•\-[\]{}()"“„«]+|[\s#*=_~|[\]{}"”“»]+$/gu;
+/** A line that ends like this is a sentence or the start of one; one that begins with a key is part of a form. */
+const NO_TITLE = /[.,;!。，；！…]$|\S\s*[:：]$|^\p{L}[\p{L}/ -]{1,24}[:：]\s/u;
+/** "Node.js", "index.html": half of it would be left. */
+const DOTTED = /[\p{L}\p{N}]+\.\p{L}[\p{L}\p{N}]*/gu;
+/** The keys of titles: of mails in several languages, and of front matter. */
+const TITLE_KEY =
+  /^(?:title|subject|re|betreff|objet|asunto|assunto|oggetto|onderwerp|ämne|emne|тема|konu|主题|件名|temat|titel|titre|título|titolo)\s?[:：]\s*(?:(?:re|fwd?|aw|wg|tr)\s?:\s*)*/iu;
+
+/** What stands for a title of a document: the words of its file name, and short lines at its top. */
+export interface TitleLines {
+  filename: string;
+  lines: string[];
+}
+
+export function titleLinesOf({ document, text, language, length }: NamedDocument): TitleLines {
+  const top = (document.digest || text).slice(0, TOP_CHARS).split('\n');
+  const lines = top
+    .map((line) => line.replace(MARKUP, '').replace(TITLE_KEY, '').replace(DOTTED, ' . ').trim())
+    .filter((line) => /\p{L}{2}/u.test(line))
+    .slice(0, TOP_LINES);
+  const most = isUnspaced(language) ? MAX_UNSPACED_CHARS : MAX_TITLE_CHARS;
+  return {
+    filename: wordsOfFileName(document.filename),
+    // A text of nothing but function words has no title either.
+    lines: length === 0 ? [] : lines.filter((line) => line.length <= most && !NO_TITLE.test(line)),
+  };
+}
+
+/** The longest title that is shown as a name, in words and characters. */
+const MAX_SHOWN_WORDS = 8;
+const MAX_SHOWN_CHARS = 60;
+
+/** The title of a document as a name: its first title line that reads like one, or its file name; null if neither does. */
+export function titleOf({ filename, lines }: TitleLines): string | null {
+  const line = [...lines, filename].find(
+    (one) =>
+      /^\p{L}.*(?:\p{L}{3}|\p{Lo}{2})/u.test(one) &&
+      one.length <= MAX_SHOWN_CHARS &&
+      one.split(/\s+/).length <= MAX_SHOWN_WORDS &&
+      !/\d[\d. ]*$|[@\\|{}<>=]/.test(one),
+  );
+  if (line === undefined) return null;
+  const isShouted = line.length > 6 && line === line.toUpperCase() && line !== line.toLowerCase();
+  return isShouted ? line.toLowerCase() : line;
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { cleanText } from './clean.ts';
+
+const linesOf = (text: string) =>
+  cleanText(text)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+test('of front matter, the title stays', () => {
+  expect(linesOf('---\ntitle: "Roof repairs"\ntags: [house, 2026]\n---\nThe roof leaks.')).toEqual([
+    'Roof repairs',
+    'The roof leaks.',
+  ]);
+});
+
+test('of the headers of a mail, and of those that it quotes, the subject stays', () => {
+  const mail =
+    'From: a@example.org\nTo: b@example.org,\n  c@example.org\nSubject: Re: The roof\nDate: Monday\n\nIt leaks.\n';
+  expect(linesOf(`${mail}${mail.replace(/^/gm, '> ')}`)).toEqual([
+    'The roof',
+    'It leaks.',
+    'The roof',
+    '>',
+    '> It leaks.',
+    '>',
+  ]);
+});
+
+test('a line or two that look like headers are lines', () => {
+  expect(linesOf('To: everyone\nSubject: none\nCome at eight.')).toEqual([
+    'To: everyone',
+    'Subject: none',
+    'Come at eight.',
+  ]);
+});
+
+test('lists of contents, comments and embedded data are left out; links and wiki links are read', () => {
+  expect(
+    linesOf(
+      `- [Costs](#costs)\n1. [Dates](#dates)\n- [A page](page.md)\n<!-- todo -->\n[[Roof|the roof]]\n${'QUJD'.repeat(40)}`,
+    ),
+  ).toEqual(['- [A page]', 'the roof']);
+});

@@ -1,0 +1,69 @@
+import type { CategorizerOptions, EngineDocument } from '../categorizer.ts';
+import { compareByLanguage, type Subcorpus } from '../compare/compare.ts';
+import { buildCorpus, type CorpusDocument } from '../compare/corpus.ts';
+import { at } from '../numeric/indexing.ts';
+import { reportStep } from '../report-step.ts';
+import { findLevels, type Levels } from './levels.ts';
+
+/** The documents of a pile, compared with each other, and the groups that they fall into. */
+export interface Compared {
+  corpus: CorpusDocument[];
+  subcorpora: Subcorpus[];
+  levels: Levels;
+}
+
+/** Compares documents and keeps the last comparison, since phase 2 mostly follows phase 1 on the same documents. */
+export class Comparer {
+  #documents: readonly EngineDocument[] = [];
+  #compared: Compared | null = null;
+
+  /** Compares the documents; accounts for the first half of the progress. */
+  async compare(documents: readonly EngineDocument[], options: CategorizerOptions): Promise<Compared> {
+    await reportStep(options, 0, 'Reading documents');
+    const known = this.#isKnown(documents) ? this.#compared : null;
+    this.#compared = known ? withDocuments(known, documents) : await compareAnew(documents, options);
+    this.#documents = documents;
+    await reportStep(options, 0.5, 'Finding what belongs together');
+    return this.#compared;
+  }
+
+  #isKnown(documents: readonly EngineDocument[]): boolean {
+    return (
+      documents.length === this.#documents.length &&
+      documents.every((document, i) => hasSameContent(document, at(this.#documents, i)))
+    );
+  }
+}
+
+async function compareAnew(
+  documents: readonly EngineDocument[],
+  options: CategorizerOptions,
+): Promise<Compared> {
+  const corpus = buildCorpus(documents);
+  await reportStep(options, 0.2, 'Comparing documents');
+  const subcorpora = compareByLanguage(corpus);
+  return { corpus, subcorpora, levels: findLevels(corpus, subcorpora) };
+}
+
+/** The same comparison for documents that may have been placed since. */
+function withDocuments(compared: Compared, documents: readonly EngineDocument[]): Compared {
+  const byId = new Map(documents.map((document) => [document.id, document]));
+  const corpus = compared.corpus.map((known) => ({
+    ...known,
+    document: byId.get(known.document.id) ?? known.document,
+  }));
+  return { ...compared, corpus };
+}
+
+/** Whether two documents have the same content; any other change, such as where they were placed, is irrelevant. */
+function hasSameContent(a: EngineDocument, b: EngineDocument): boolean {
+  return (
+    a.id === b.id &&
+    a.filename === b.filename &&
+    a.digest === b.digest &&
+    (a.embedding === undefined) === (b.embedding === undefined) &&
+    a.terms.version === b.terms.version &&
+    a.terms.language === b.terms.language &&
+    a.terms.stems === b.terms.stems
+  );
+}
