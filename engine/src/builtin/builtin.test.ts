@@ -281,6 +281,26 @@ describe('existing categories', () => {
     expect(tight.flatMap(({ documentIds }) => documentIds)).toHaveLength(24);
   });
 
+  test('new files follow their neighbors into a broad category', async () => {
+    const present = [
+      { id: 'p1', name: 'Sport & food', language: 'en' },
+      { id: 'p2', name: 'Health', language: 'en' },
+    ];
+    const placed = pile(['sport', 'food', 'health'], { each: 8 }).map((document) => ({
+      ...document,
+      categoryId: document.id.includes('health') ? 'p2' : 'p1',
+    }));
+    const added = Array.from({ length: 6 }, (_, i) =>
+      documentOf(`new-${i}`, textAbout('food', 'en', 500 + i)),
+    );
+    const documents = [...placed, ...added];
+    const groups = await categorizer.assignDocuments({ documents, present, maxCategories: 50 }, {});
+    expect(groups.map(({ name, documentIds }) => [name, documentIds.length])).toEqual([
+      ['Sport & food', 22],
+      ['Health', 8],
+    ]);
+  });
+
   test('raw categories without any document are placed too', async () => {
     const rawCategories = ['a', 'b', 'c'].map((id) => ({ id, name: `Old ${id}`, language: 'en' }));
     const merged = await categorizer.mergeRawCategories(
