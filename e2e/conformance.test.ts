@@ -635,7 +635,12 @@ test.describe('the reset link', () => {
   test('requires a password of at least 6 characters, typed twice, sends it without the CSRF header, and leads to /', {
     tag: ['@2.70', '@5.21'],
   }, async ({ page, reader: { user } }) => {
-    await mockResponse(page, 'POST /auth/reset-password', { message: 'Done.', user, is_reactivated: false });
+    await mockResponse(page, 'POST /auth/reset-password', {
+      message: 'Done.',
+      user,
+      is_reactivated: false,
+      password_warning: null,
+    });
     await page.goto(LINK);
     await page.getByLabel('New Password', { exact: true }).fill('12345');
     await page.getByLabel('Confirm New Password').fill('1234');

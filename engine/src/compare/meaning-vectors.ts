@@ -2,7 +2,7 @@ import { embedEnglish, hasSentenceEncoder } from '../embedding/document-embeddin
 import type { CorpusDocument } from './corpus.ts';
 
 /** The encoder reads this much of all documents together, */
-const TOTAL_CHARACTERS = 80_000;
+const TOTAL_CHARACTERS = 40_000;
 /** at most this much of each (more than its 128 tokens mostly hold), */
 const MAX_CHARACTERS = 800;
 /** and nothing if it could read less than this: a line or two do not say what a document is about. */

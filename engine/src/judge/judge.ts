@@ -103,14 +103,16 @@ function evidenceOf(
   const sizes = countsOf(documents.map((document) => at(groups, document)));
   const partOf = (document: number) => `${at(groups, document)} ${at(finest, document)}`;
   const parts = countsOf(documents.map(partOf));
+  // A language with one group has nothing to compare with, however alike its documents are.
+  const isOnlyGroup = sizes.size === 1;
   return documents.map((document, local) => {
     const total = at(totals, local);
-    if (total === 0) return null;
+    if (total === 0 && !isOnlyGroup) return null;
     const size = sizes.get(at(groups, document)) ?? 1;
-    const inside = (similarities[local]?.get(at(groups, document)) ?? 0) / total;
+    const inside = (similarities[local]?.get(at(groups, document)) ?? 0) / (total || 1);
     return {
       share: logOdds(aboveChance(inside, (size - 1) / Math.max(1, documents.length - 1))),
-      attachment: Math.log(total / median + MARGIN),
+      attachment: Math.log((isOnlyGroup ? 1 : total / median) + MARGIN),
       cohesion: Math.log((parts.get(partOf(document)) ?? 1) / size + MARGIN),
       size: Math.log(size),
     };

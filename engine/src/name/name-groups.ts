@@ -104,7 +104,14 @@ function optionsOf(
   const ofOne = title === null ? [] : [{ name: fitName(capitalized(title)), score: CONFIDENCE_IN_TITLE }];
   const kept = good.findIndex(({ name }) => preferred !== null && nameKey(name) === nameKey(preferred));
   const stays = kept > 0 && at(good, kept).score >= STAYING_SHARE * at(good, 0).score;
-  return [...ofOne, ...(stays ? [at(good, kept)] : []), ...good, ...lastResorts(parts, { group, evidence })];
+  return [
+    ...ofOne,
+    ...(stays ? [at(good, kept)] : []),
+    ...good,
+    ...lastResorts(parts, { group, evidence }),
+    // Something that is true of some says more than that nothing can be said.
+    ...candidates,
+  ];
 }
 
 /** What is said where no name is good: telling words in quotes, or the title of the most central document. */

@@ -152,6 +152,6 @@ describe('the debug log of people who sign up, upload, sort, download and make m
 
   it('mentions each mail only by its id and kind', () => {
     const sent = lines.filter(({ msg }) => msg === 'mail sent');
-    expect(sent.map(({ kind }) => kind)).toEqual(['confirm-address', 'reset-password']);
+    expect(sent.map(({ kind }) => kind)).toEqual(['confirm-address', 'reset-password', 'key-created']);
   });
 });
