@@ -10,7 +10,6 @@ import {
   type SmallDisk,
   WHY_NO_SMALL_DISK,
 } from '@sheaf/testing/server/small-disk';
-import { run } from '@sheaf/testing/visitor/jobs';
 import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -40,12 +39,12 @@ describe('an embedded database on a disk that fills up', () => {
     return new Visitor(server.url);
   };
 
-  /** A project whose 200 files are all in one of its categories, and a function that moves them all to another one. */
+  /** A project with 200 files and two categories, and a function that moves them all from one to the other. */
   async function manyFiles(person: Visitor) {
     const id = await projectWith(person, pileOf(50));
-    await run(person, `/ai/${id}/categorize-raw`);
-    await run(person, `/ai/${id}/assign-categories`, { max_categories: 4 });
-    const categories = (await person.get<Category[]>(`/projects/${id}/categories`)).body;
+    const create = async (name: string) =>
+      (await person.post<Category>(`/projects/${id}/categories`, { name })).body;
+    const categories = [await create('Here'), await create('There')];
     const fileIds = (await person.get<File[]>(`/projects/${id}/files`)).body.map((file) => file.id);
     let moves = 0;
     const move = () =>
