@@ -1,4 +1,5 @@
 import type { Categorizer, CategorizerOptions, Group, NamedGroup, OwnerRules } from '../categorizer.ts';
+import { namedTogether } from '../name/named-together.ts';
 import { argmax, at } from '../numeric/indexing.ts';
 import {
   closedIds,
@@ -134,9 +135,10 @@ function follow({ compared, rules, categories, placed }: Settled, natural: Int32
 
 function naturalGroups({ input, rules, compared }: Settled): Int32Array {
   const { corpus, subcorpora, levels } = compared;
+  const natural = namedTogether(corpus, { fine: levels.raw, coarse: levels.natural });
   return rules.acrossLanguages || input.acrossLanguages
-    ? mergeAcrossLanguages(corpus, subcorpora, levels.natural)
-    : levels.natural;
+    ? mergeAcrossLanguages(corpus, subcorpora, natural)
+    : natural;
 }
 
 async function sortFreely(settled: Settled, options: Options): Promise<Group[]> {

@@ -1,4 +1,5 @@
 import type { Categorizer, CategorizerOptions, MergedGroup, NamedGroup, OwnerRules } from '../categorizer.ts';
+import { namedTogether } from '../name/named-together.ts';
 import { addAt, argmax, at } from '../numeric/indexing.ts';
 import {
   commonestLanguage,
@@ -136,8 +137,11 @@ function wholeRawCategories(
 ): Pick<Plan, 'leafOfDocument' | 'leaves' | 'present' | 'presentOfLeaf' | 'isClosed'> {
   const numbers = new Map(raw.map(({ id }, i) => [id, i]));
   const rawOf = Int32Array.from(corpus, ({ document }) => numbers.get(document.rawCategoryId ?? '') ?? 0);
-  const natural = isAcross ? mergeAcrossLanguages(corpus, subcorpora, levels.natural) : levels.natural;
-  const naturalOf = majorities(rawOf, natural);
+  const naturalOf = majorities(rawOf, levels.natural);
+  const coarse = rawOf.map((rawCategory) => naturalOf.get(rawCategory) ?? 0);
+  const named = namedTogether(corpus, { fine: rawOf, coarse });
+  const natural = isAcross ? mergeAcrossLanguages(corpus, subcorpora, named) : named;
+  const groupOf = new Map([...rawOf].map((rawCategory, i) => [rawCategory, at(natural, i)]));
   const rawOfLeaf = [...raw.keys()];
   const leafOfPart = new Map<string, number>();
   const largest = majorities(rawOf, levels.leaves);
@@ -152,7 +156,7 @@ function wholeRawCategories(
   const leaves = rawOfLeaf.map((rawCategory) => ({
     language: at(raw, rawCategory).language,
     // A raw category without documents is like no other.
-    naturalGroup: naturalOf.get(rawCategory) ?? -1 - rawCategory,
+    naturalGroup: groupOf.get(rawCategory) ?? -1 - rawCategory,
     rawCategory,
   }));
   return { leafOfDocument, leaves, present: [], presentOfLeaf: leaves.map(() => -1), isClosed: [] };
