@@ -1,5 +1,4 @@
 import type { Categorizer, CategorizerOptions, Group, NamedGroup, OwnerRules } from '../categorizer.ts';
-import { namedTogether } from '../name/named-together.ts';
 import { argmax, at } from '../numeric/indexing.ts';
 import {
   closedIds,
@@ -17,6 +16,7 @@ import { type Plan, sort } from '../sort.ts';
 import { mergeAcrossLanguages } from '../tree/across-languages.ts';
 import type { Compared, Comparer } from '../tree/comparer.ts';
 import { leavesWithin } from '../tree/leaves-within.ts';
+import { namedTogether } from './named-together.ts';
 import { withOwnReasons } from './own-reasons.ts';
 
 type Input = Parameters<Categorizer['assignDocuments']>[0];
@@ -135,7 +135,7 @@ function follow({ compared, rules, categories, placed }: Settled, natural: Int32
 
 function naturalGroups({ input, rules, compared }: Settled): Int32Array {
   const { corpus, subcorpora, levels } = compared;
-  const natural = namedTogether(corpus, { fine: levels.raw, coarse: levels.natural });
+  const natural = namedTogether(compared, { fine: levels.raw, coarse: levels.natural });
   return rules.acrossLanguages || input.acrossLanguages
     ? mergeAcrossLanguages(corpus, subcorpora, natural)
     : natural;

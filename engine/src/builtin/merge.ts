@@ -1,5 +1,4 @@
 import type { Categorizer, CategorizerOptions, MergedGroup, NamedGroup, OwnerRules } from '../categorizer.ts';
-import { namedTogether } from '../name/named-together.ts';
 import { addAt, argmax, at } from '../numeric/indexing.ts';
 import {
   commonestLanguage,
@@ -15,6 +14,7 @@ import { minFit, scoreFit } from '../place/category-fit.ts';
 import { type Plan, sort } from '../sort.ts';
 import { mergeAcrossLanguages } from '../tree/across-languages.ts';
 import type { Compared, Comparer } from '../tree/comparer.ts';
+import { namedTogether } from './named-together.ts';
 
 type Input = Parameters<Categorizer['mergeRawCategories']>[0];
 type Options = CategorizerOptions & { comparer: Comparer };
@@ -132,14 +132,15 @@ async function mergeFreely(
 
 /** A leaf for each raw category, in their order, and further ones for its finer parts, which merge with it first. */
 function wholeRawCategories(
-  { corpus, subcorpora, levels }: Compared,
+  compared: Compared,
   { raw, isAcross }: { raw: readonly NamedGroup[]; isAcross: boolean },
 ): Pick<Plan, 'leafOfDocument' | 'leaves' | 'present' | 'presentOfLeaf' | 'isClosed'> {
+  const { corpus, subcorpora, levels } = compared;
   const numbers = new Map(raw.map(({ id }, i) => [id, i]));
   const rawOf = Int32Array.from(corpus, ({ document }) => numbers.get(document.rawCategoryId ?? '') ?? 0);
   const naturalOf = majorities(rawOf, levels.natural);
   const coarse = rawOf.map((rawCategory) => naturalOf.get(rawCategory) ?? 0);
-  const named = namedTogether(corpus, { fine: rawOf, coarse });
+  const named = namedTogether(compared, { fine: rawOf, coarse });
   const natural = isAcross ? mergeAcrossLanguages(corpus, subcorpora, named) : named;
   const groupOf = new Map([...rawOf].map((rawCategory, i) => [rawCategory, at(natural, i)]));
   const rawOfLeaf = [...raw.keys()];
