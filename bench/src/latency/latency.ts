@@ -1,13 +1,13 @@
 import type { Bench, BenchDefinition } from '../bench.ts';
-import { latencies, latencyLine, PER_SECOND, p99 } from '../load/latencies.ts';
 import type { ResultRow } from '../measuring.ts';
 import { asFiles, type LocalFile, Person, repeated } from '../person.ts';
 import { withServer } from '../server.ts';
+import { latencies, latencyLine, PER_SECOND, p99 } from './latencies.ts';
 
 const INTERVAL_MS = 10_000;
 
 /** Whether the server stays responsive while it works. */
-export const responsive: BenchDefinition = {
+export const latency: BenchDefinition = {
   about: `p99 of GET phase-status at ${PER_SECOND} requests/s while a run and an upload go on, beside idle`,
   measurements: [measureLatency],
 };
