@@ -19,8 +19,8 @@ test.describe('a start that the server refuses', () => {
     page,
   }) => {
     await openSortedProject(page);
-    await badge(page, '40 credits').waitFor();
-    await waitForText(page, 'Either costs 10 credits; you have 40.');
+    await badge(page, '50 credits').waitFor();
+    await waitForText(page, 'Either costs 10 credits; you have 50.');
     // Credits have been spent in another window in the meantime.
     await modifyResponse(page, 'GET /credits/balance', (balance: object) => ({
       ...balance,
