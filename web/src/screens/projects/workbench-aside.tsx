@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { DownloadsCard } from '../../features/downloads/downloads-card.tsx';
 import { NEEDS_LOOK_FILTER } from '../../features/files/file-filter.ts';
 import { ProjectTotals } from '../../features/files/project-totals.tsx';
 import { SectionBoundary } from '../../ui/section-boundary.tsx';
@@ -30,7 +29,6 @@ export function WorkbenchAside({ workbench }: { workbench: Workbench }) {
           : 'top-(--sticky-top) flex flex-col gap-5 self-start lg:sticky lg:col-start-2 lg:row-span-4',
       )}
     >
-      {!isFirst && <Downloads workbench={workbench} />}
       <PageSection key="process" id={PROCESS_ID}>
         <SectionBoundary name="Categorization">
           <ProjectProcess
@@ -54,17 +52,8 @@ export const WorkbenchFigures = ({ workbench }: { workbench: Workbench }) => (
     aria-label="Downloads and totals"
     className="flex min-w-0 flex-col gap-5 self-start lg:col-start-2 lg:row-span-3 lg:row-start-2"
   >
-    <Downloads workbench={workbench} />
     <Totals workbench={workbench} />
   </aside>
-);
-
-const Downloads = ({ workbench: { project, files, isDone } }: { workbench: Workbench }) => (
-  <PageSection id="downloads" className="empty:hidden">
-    <SectionBoundary name="Whole project">
-      <DownloadsCard project={project} files={files} isNextStep={isDone} />
-    </SectionBoundary>
-  </PageSection>
 );
 
 const Totals = ({ workbench: { project } }: { workbench: Workbench }) => (
