@@ -6,6 +6,7 @@ import { setupServer } from 'msw/node';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import { afterEach, expect, vi } from 'vitest';
+import { partRoute } from '../mock-routes.ts';
 import { queryClient } from '../src/api/query-client.ts';
 import { defaultHandlers } from '../src/mocks/server/handlers.ts';
 import type { ActionContext, ScreenState } from '../src/mocks/states/state.ts';
@@ -90,7 +91,7 @@ export async function renderState(state: ScreenState): Promise<ActionContext> {
   queryClient.clear();
   server.resetHandlers(...(state.handlers ?? []), ...defaultHandlers);
   const router = createMemoryRouter(
-    routes.map((route) => toRouteObject(route)),
+    [...routes, partRoute].map((route) => toRouteObject(route)),
     {
       initialEntries: [state.path],
     },

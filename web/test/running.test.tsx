@@ -3,7 +3,7 @@ import { categorizationEndpoints } from '@sheaf/contract/categorization';
 import { creditEndpoints } from '@sheaf/contract/credits';
 import { fileEndpoints } from '@sheaf/contract/files';
 import { projectEndpoints } from '@sheaf/contract/projects';
-import { cleanup, waitFor, within } from '@testing-library/react';
+import { cleanup, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { neverRespond, respond } from '../src/mocks/server/mock.ts';
@@ -70,9 +70,6 @@ test('if the owner has taken a file out of all categories, the next step is to d
     ],
   });
   await screen.findByText(/^Next: download/);
-  const downloads = within(screen.getByRole('region', { name: 'Whole project' }));
-  const [zip] = downloads.getAllByRole('button', { name: /ZIP of all/ });
-  expect(zip?.className).toContain('bg-accent');
 });
 
 test('a run waits for every setting that was changed before it, also for one that waits for another', async () => {

@@ -1,16 +1,25 @@
 import type { Target, TargetLimits } from '@sheaf/contract/bundles/bundles';
 import { formatCount, formatDay, formatNumber } from '../../ui/text/format.ts';
 
-/** A tool's limits in one line, with their sources in a collapsible section. */
-export function TargetFigures({ target }: { target: Target }) {
-  const { source, checked_on, note, retrieval } = target;
+/** A tool's limits with their source, folded: their date is what everybody should see. */
+export function ToolLimits({ target }: { target: Target }) {
+  const { source, checked_on, note, retrieval, limits, reserve_files } = target;
   return (
-    <details className="mt-3 text-sm text-muted">
-      <summary className="cursor-pointer py-1 tabular-nums hover:text-ink max-md:py-3">
-        {limitsText(target.limits)}{' '}
-        <span className="underline underline-offset-3">Checked {formatDay(checked_on)}</span>
+    <details className="mt-1 text-muted">
+      <summary className="w-fit cursor-pointer rounded-md py-1 underline-offset-3 hover:text-ink hover:underline pointer-coarse:py-3">
+        Limits checked {formatDay(checked_on)}
       </summary>
-      <div className="mt-2 flex flex-col gap-1.5 border-l-2 pl-4 wrap-anywhere">
+      <div className="mt-1 flex flex-col gap-1.5 border-l-2 pl-4 wrap-anywhere">
+        <p>{limitsText(limits)}</p>
+        {limits.files !== null && reserve_files > 0 && (
+          <p>
+            {formatCount(reserve_files, 'file')} stay free, because this tool counts what it saves itself as
+            files.
+          </p>
+        )}
+        <p>Each file uses at most 80% of a limit, since tools count differently.</p>
+        {retrieval && <p>How it reads: {retrieval}.</p>}
+        {note && <p>{note}</p>}
         <p>
           Source:{' '}
           <a
@@ -22,12 +31,6 @@ export function TargetFigures({ target }: { target: Target }) {
             {new URL(source.url).hostname}
           </a>
           , {source.date}. Evidence: {source.evidence}.
-        </p>
-        {retrieval && <p>How it reads: {retrieval}.</p>}
-        {note && <p>{note}</p>}
-        <p>
-          Files use at most 80% of each limit, since tools count differently, and at least one file in ten
-          stays free. Each file has at most the tokens (o200k) and words (Unicode) shown.
         </p>
       </div>
     </details>
@@ -41,8 +44,8 @@ function limitsText(limits: TargetLimits): string {
     limits.file_tokens !== null && `${formatNumber(limits.file_tokens)} tokens`,
     limits.file_characters !== null && `${formatNumber(limits.file_characters)} characters`,
   ].filter((part) => part !== false);
-  const files = limits.files === null ? 'Any number of files' : formatCount(limits.files, 'file');
+  const files = limits.files === null ? 'any number of files' : formatCount(limits.files, 'file');
   const each = perFile.length > 0 ? ` of up to ${perFile.join(', ')}` : '';
   const total = limits.total_tokens === null ? '' : `, ${formatNumber(limits.total_tokens)} tokens in total`;
-  return `Takes: ${files}${each}${total}.`;
+  return `This tool takes ${files}${each}${total}.`;
 }
