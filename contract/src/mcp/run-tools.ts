@@ -17,7 +17,11 @@ export const runTools = {
       'Estimates what a run would cost now and how many files it would work on, and returns the credits of the account. Starts nothing.',
     costs: FREE,
     calls: ['estimateRun'],
-    input: z.strictObject({ ...projectInput, ...api.estimateRun.query.shape }),
+    input: z.strictObject({
+      ...projectInput,
+      ...api.estimateRun.query.shape,
+      reuse_existing: z.boolean().optional(),
+    }),
     output: RunEstimate,
     annotations: READ_ONLY,
   }),

@@ -23,10 +23,7 @@ export type MergeForecast = z.infer<typeof MergeForecast>;
 
 /** Whether merging is known to change nothing, and so costs nothing. */
 export const isKnownUnchanged = (forecast: MergeForecast | null, maxCategories: number): boolean =>
-  forecast !== null &&
-  forecast.is_unchanged &&
-  maxCategories >= forecast.categories &&
-  maxCategories <= forecast.up_to;
+  forecast?.is_unchanged === true && maxCategories >= forecast.categories && maxCategories <= forecast.up_to;
 
 /** What merging costs, at most. */
 export const mergeCost = (forecast: MergeForecast | null, maxCategories: number): number =>

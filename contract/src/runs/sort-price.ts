@@ -12,6 +12,9 @@ export interface SortPrice {
   readonly outcome: string;
 }
 
+/** What phase 2 of a sort would do that reuses the existing categories. */
+export const ASSIGN_OUTCOME = 'If assigning changes nothing, its credits are returned.';
+
 /** The price of a sort before it starts: what phase 1 will find is not known yet, so phase 2 counts with its full price. */
 export function sortPrice(
   status: Pick<PhaseStatus, 'phase1' | 'phase1_cost' | 'merge_forecast'>,
@@ -23,8 +26,6 @@ export function sortPrice(
   const phase2 = reuse_existing
     ? CREDIT_ACTIONS.category_assignment.cost
     : mergeCost(forecast, max_categories);
-  const outcome = reuse_existing
-    ? 'If assigning changes nothing, its credits are returned.'
-    : mergeOutcome(forecast, max_categories);
+  const outcome = reuse_existing ? ASSIGN_OUTCOME : mergeOutcome(forecast, max_categories);
   return { credits: phase1 + phase2, phase1, phase2, outcome };
 }
