@@ -14,7 +14,7 @@ import { useCategoryActions } from './category-actions.tsx';
 import { CategoryMenu } from './category-menu.tsx';
 
 /** Sorts the largest first; ties are broken by name, so the order is stable across refetches. */
-export const byFileCount = <C extends { readonly file_count: number; readonly name: string }>(
+const byFileCount = <C extends { readonly file_count: number; readonly name: string }>(
   categories: readonly C[],
 ): C[] => [...categories].sort((a, b) => b.file_count - a.file_count || compareNames(a.name, b.name));
 
@@ -74,7 +74,12 @@ export function CategoryList(props: CategoryListProps) {
   return (
     <ul aria-label="Categories" className="px-1.5 py-1.5" onKeyDown={moveBetweenItems}>
       <li>
-        <Pick name="All files" count={fileCount} isSelected={selectedId === null} onClick={() => onSelect(null)} />
+        <Pick
+          name="All files"
+          count={fileCount}
+          isSelected={selectedId === null}
+          onClick={() => onSelect(null)}
+        />
       </li>
       {sorted.map((category) => (
         <CategoryLine
@@ -93,7 +98,8 @@ export function CategoryList(props: CategoryListProps) {
   );
 }
 
-interface CategoryLineProps extends Pick<CategoryListProps, 'projectId' | 'onSelect' | 'onRename' | 'disabledReason'> {
+interface CategoryLineProps
+  extends Pick<CategoryListProps, 'projectId' | 'onSelect' | 'onRename' | 'disabledReason'> {
   category: Category;
   toCheck: number;
   isSelected: boolean;
@@ -134,7 +140,9 @@ const CategoryLine = memo(function CategoryLine(props: CategoryLineProps) {
           onClose={() => {
             onRename(null);
             requestAnimationFrame(() =>
-              document.querySelector<HTMLElement>(`[data-category="${id}"] button`)?.focus({ preventScroll: true }),
+              document
+                .querySelector<HTMLElement>(`[data-category="${id}"] button`)
+                ?.focus({ preventScroll: true }),
             );
           }}
         />
@@ -194,7 +202,12 @@ const Pick = ({ name, count, toCheck = 0, isLocked = false, isSelected, onClick,
     onDoubleClick={onRename}
   >
     <bdi className="min-w-0 grow truncate">{truncateName(name)}</bdi>
-    {isLocked && <Lock aria-label="locked" className="size-3 shrink-0 text-muted" />}
+    {isLocked && (
+      <>
+        <Lock aria-hidden="true" className="size-3 shrink-0 text-muted" />
+        <span className="sr-only">locked, </span>
+      </>
+    )}
     {toCheck > 0 && (
       <span className="inline-flex shrink-0 items-center gap-1 text-xs font-medium text-warn tabular-nums">
         <Eye aria-hidden="true" className="size-3.5" />
