@@ -54,6 +54,12 @@ for (const side of ['clientWidth', 'clientHeight']) {
   Object.defineProperty(HTMLElement.prototype, side, { configurable: true, get: () => 600 });
 }
 
+// It understands no widths in `rem`, and has none: as in a wide window with a mouse.
+vi.stubGlobal('matchMedia', (query: string) => {
+  const isMatch = query.startsWith('(width >=');
+  return Object.assign(new EventTarget(), { media: query, matches: isMatch });
+});
+
 // It also has no popovers: an open one is marked as open, and its first field is focused.
 HTMLElement.prototype.togglePopover = function toggle(force) {
   const isOpen = Boolean(force);

@@ -69,7 +69,8 @@ test('if the owner has taken a file out of all categories, the next step is to d
       }),
     ],
   });
-  await screen.findByText(/^Next: download/);
+  const download = await screen.findByRole('button', { name: /^Download for / });
+  expect(download.dataset.variant).toBe('primary');
 });
 
 test('a run waits for every setting that was changed before it, also for one that waits for another', async () => {

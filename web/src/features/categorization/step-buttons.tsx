@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { ChevronDown } from '../../ui/icons/app-icons.ts';
@@ -30,10 +31,11 @@ const ICONS: Partial<Record<StepAction, typeof Eye>> = { check: Eye, 'show downl
 /** The next step: the only gold button of the page, and at most one beside it. */
 export function StepButtons({ step, disabledReason, busy, buyPath, onAct }: StepButtonsProps) {
   const { buttons, sentence } = step;
+  const box = useKeptFocus(buttons.map(({ label }) => label).join());
   return (
     <>
       {buttons.length > 0 && (
-        <div className="flex gap-2">
+        <div ref={box.ref} onFocus={box.onFocus} onBlur={box.onBlur} className="flex gap-2">
           {buttons.map(({ action, label, price, isGold, isPressed }) => {
             const className = '!h-11 min-w-0 !px-2.5 max-wide:!h-12';
             if (action === 'buy')
@@ -83,4 +85,24 @@ export function StepButtons({ step, disabledReason, busy, buyPath, onAct }: Step
       )}
     </>
   );
+}
+
+/** When the button with the focus gives way to that of the next step, the focus goes on to it. */
+function useKeptFocus(step: string) {
+  const ref = useRef<HTMLDivElement>(null);
+  const hasFocus = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step.
+  useEffect(() => {
+    if (!hasFocus.current || document.activeElement !== document.body) return;
+    ref.current?.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true });
+  }, [step]);
+  return {
+    ref,
+    onFocus: () => {
+      hasFocus.current = true;
+    },
+    onBlur: () => {
+      hasFocus.current = false;
+    },
+  };
 }

@@ -174,7 +174,7 @@ export const editingStates: readonly ScreenState[] = [
     act: inSequence(press('How to sort…'), async ({ screen, user }) =>
       user.click(await screen.findByText('My own categories')),
     ),
-    shows: /^Create a category first/,
+    shows: /^List a category first/,
   },
   {
     name: 'new-files',

@@ -285,16 +285,27 @@ function Found({ workbench: { list } }: { workbench: Workbench }) {
         </FailedToLoad>
       </div>
     );
-  const named = `${formatCount(namedCount, 'file')} found by name, category, language or phrase`;
-  const unindexed = search.state === 'done' ? search.result.unindexed_files : 0;
   return (
-    <p role="status" className="px-4 py-1.5 text-xs text-muted tabular-nums">
-      {named}
-      {search.state === 'searching' && '. Searching the contents…'}
-      {search.state === 'done' && `, ${formatNumber(search.result.total)} by words in the contents`}
-      {search.state === 'done' && search.result.total > hits.size && ` (the best ${hits.size} are shown)`}.
-      {unindexed > 0 &&
-        ` ${formatCount(unindexed, 'file')} cannot be searched yet. This takes a few minutes.`}
+    <p role="status" className="flex flex-wrap gap-x-3 px-4 py-1.5 text-xs text-muted tabular-nums">
+      <span>{formatCount(namedCount, 'file')} found by name, category, language or phrase</span>
+      {search.state === 'searching' && <span>Searching the contents…</span>}
+      {search.state === 'done' && (
+        <>
+          <span>
+            {search.result.total === 0
+              ? 'No file contains all of these words.'
+              : `${formatCount(search.result.total, 'file')} found in the contents`}
+            {search.result.total > hits.size &&
+              `, the best ${hits.size} are shown. Add a word to narrow them down.`}
+          </span>
+          {search.result.unindexed_files > 0 && (
+            <span>
+              {formatCount(search.result.unindexed_files, 'file')} cannot be searched yet. This takes a few
+              minutes.
+            </span>
+          )}
+        </>
+      )}
     </p>
   );
 }

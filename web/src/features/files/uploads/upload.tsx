@@ -127,15 +127,15 @@ export function UploadArea({ project }: { project: Project }) {
       {!isCompact && <h2 className="mb-3 text-center font-display text-2xl font-medium">Upload Files</h2>}
       <UploadProgressView upload={upload} />
       <UnreadUploads projectId={project.id} items={upload.items} />
-      {unfinished.length > 0 && (
-        <UnfinishedNotice files={unfinished} onChoose={choose} onForget={upload.clearUnfinished} />
-      )}
       {isFull && disabledReason !== null ? (
         <p role="status" className="rounded-lg border border-warn/50 bg-warn/8 px-4 py-2.5 text-sm text-warn">
           {disabledReason}
         </p>
       ) : (
         <DropArea onChoose={choose} limits={limits} isCompact={isCompact} disabledReason={disabledReason} />
+      )}
+      {unfinished.length > 0 && (
+        <UnfinishedNotice files={unfinished} onChoose={choose} onForget={upload.clearUnfinished} />
       )}
       {!isCompact && isIdle && disabledReason === null && <SampleOffer onChoose={choose} />}
     </section>
