@@ -18,7 +18,6 @@ import {
   fetchJson,
   openFile,
   press,
-  showDownloads,
   waitForText,
 } from './support/screen.ts';
 import { SERVER_TIMEOUT } from './support/timeouts.ts';

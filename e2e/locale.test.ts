@@ -32,7 +32,10 @@ test.describe('right-to-left names', () => {
     await check('projects');
 
     await page.goto(customer.path);
-    await page.getByRole('link', { name: FILES[0] }).first().waitFor();
+    await page
+      .getByRole('link', { name: FILES[0] ?? '' })
+      .first()
+      .waitFor();
     await categoryLine(page, CATEGORIES[0] ?? '')
       .first()
       .click();

@@ -113,7 +113,7 @@ export const PROJECT_STATES: readonly State[] = [
       }),
       afterDialog({
         name: 'renaming a file',
-        within: DIALOG,
+        within: 'dialog[open]',
         show: async (page) => {
           await openFile(page, 'Jupiter and its moons.txt');
           await press(page, 'Rename the file');

@@ -35,6 +35,7 @@ export function StepButtons({ step, disabledReason, busy, buyPath, onAct }: Step
   return (
     <>
       {buttons.length > 0 && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the focus is.
         <div ref={box.ref} onFocus={box.onFocus} onBlur={box.onBlur} className="flex gap-2">
           {buttons.map(({ action, label, price, isGold, isPressed }) => {
             const className = '!h-11 min-w-0 !px-2.5 max-wide:!h-12';

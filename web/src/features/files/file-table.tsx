@@ -36,6 +36,8 @@ export interface FileTableProps {
 /** Up to this many files, every row is rendered so that the browser's own search works; beyond it, only rows in view. */
 export const MAX_ALL_DRAWN = 300;
 const OVERSCAN_ROWS = 12;
+/** Until the list has been measured, so that its first rows are there at once. */
+const FIRST_RECT = { width: 900, height: 700 };
 /** The sticky head of the columns. */
 const HEAD_PX = 32;
 
@@ -56,6 +58,7 @@ export function FileTable(props: FileTableProps) {
     getScrollElement: () => scrollerOf(body.current),
     scrollMargin,
     scrollPaddingStart: HEAD_PX,
+    initialRect: FIRST_RECT,
     estimateSize: (index) => rowPx + (mode === 'queue' ? 40 : hits.has(files[index]?.id ?? '') ? 26 : 0),
     getItemKey: (index) => `${files[index]?.id} ${mode}`,
     rangeExtractor: focus.keepInRange,
