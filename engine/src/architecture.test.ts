@@ -19,7 +19,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   'name/nouns': ['text'],
   name: ['numeric', 'text', 'headings', 'embedding', 'name/nouns'],
   judge: ['numeric', 'compare'],
-  builtin: ['numeric', 'text', 'headings', 'compare', 'tree', 'place', 'name'],
+  builtin: ['numeric', 'text', 'headings', 'compare', 'tree', 'place', 'name', 'judge'],
   'model/calls': ['numeric'],
   'model/prompts': ['numeric', 'name', 'model/calls'],
   model: ['numeric', 'text', 'embedding', 'name', 'model/calls', 'model/prompts'],

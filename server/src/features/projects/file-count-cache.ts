@@ -89,6 +89,7 @@ export const NO_FILES: FileCount = {
   labeled: 0,
   placed: 0,
   unplaced: 0,
+  toCheck: 0,
   openCredits: 0,
   categories: 0,
   changedAt: null,

@@ -1,4 +1,7 @@
+import { needsALook } from '@sheaf/contract/placement/confidence-level';
+import { countToCheck } from '@sheaf/contract/placement/files-to-check';
 import type { CategoryMode } from '@sheaf/contract/projects';
+import type { MergeForecast } from '@sheaf/contract/runs/merge-forecast';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { v7 as uuid } from 'uuid';
@@ -11,6 +14,7 @@ const selectProjects = (db: Database, accountId: string) =>
     .select((row) => [
       'projects.id',
       'projects.name',
+      'projects.name_is_automatic',
       'projects.description',
       'projects.category_mode',
       'projects.across_languages',
@@ -76,6 +80,8 @@ export interface FileCount {
   readonly placed: number;
   /** Those of them without a category that runs may place. */
   readonly unplaced: number;
+  /** How many a person should check: the length of the queue. */
+  readonly toCheck: number;
   /** The price of phase 1 for the files without a raw category. */
   readonly openCredits: number;
   readonly categories: number;
@@ -121,6 +127,7 @@ export async function countFiles(db: Database, ids: readonly string[]): Promise<
     .where('projects.id', '=', sql<string>`any(${ids}::uuid[])`)
     .groupBy('projects.id')
     .execute();
+  const placed = Map.groupBy(await countPlaced(db, ids), ({ project_id }) => project_id);
   return new Map(
     rows.map(({ id, version, credits, in_runs, changed_at, ...counts }) => [
       id,
@@ -131,6 +138,9 @@ export async function countFiles(db: Database, ids: readonly string[]): Promise<
         labeled: Number(counts.labeled),
         placed: Number(counts.placed),
         unplaced: Number(counts.unplaced),
+        toCheck: countToCheck(
+          (placed.get(id) ?? []).filter(needsALook).reduce((sum, { count }) => sum + Number(count), 0),
+        ),
         openCredits: Number(credits),
         categories: Number(counts.categories),
         changedAt: changed_at,
@@ -138,6 +148,28 @@ export async function countFiles(db: Database, ids: readonly string[]): Promise<
     ]),
   );
 }
+
+/** Counts the files of projects by what decides whether a person should check them; a few rows for each project. */
+const countPlaced = (db: Database, ids: readonly string[]) =>
+  db
+    .selectFrom('files')
+    .leftJoin('category_fits as fits', (join) =>
+      join.onRef('fits.file_id', '=', 'files.id').onRef('fits.category_id', '=', 'files.category_id'),
+    )
+    .select((row) => [
+      'files.project_id',
+      'files.has_text',
+      'files.is_pinned',
+      'files.left_out',
+      sql<string | null>`case when files.raw_category_id is not null then '' end`.as('raw_category'),
+      sql<string | null>`case when files.category_id is not null then '' end`.as('final_category_id'),
+      sql<number | null>`case when files.category_id is null then files.confidence
+        else fits.confidence end`.as('confidence'),
+      row.fn.countAll<number>().as('count'),
+    ])
+    .where('files.project_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .groupBy(sql`1, 2, 3, 4, 5, 6, 7`)
+    .execute();
 
 /**
  * Locks an account so that no other transaction can create projects in it or terminate it, and counts its projects.
@@ -172,7 +204,13 @@ export const findProjectNamed = (tx: Transaction, { accountId, name }: { account
 
 export async function insertProject(
   tx: Transaction,
-  project: { accountId: string; name: string; description: string | null; now: Date },
+  project: {
+    accountId: string;
+    name: string;
+    isNameAutomatic: boolean;
+    description: string | null;
+    now: Date;
+  },
 ): Promise<string> {
   const id = uuid();
   await tx
@@ -181,6 +219,7 @@ export async function insertProject(
       id,
       account_id: project.accountId,
       name: project.name,
+      name_is_automatic: project.isNameAutomatic,
       description: project.description,
       created_at: project.now,
     })
@@ -210,6 +249,7 @@ type ProjectFields = Pick<
   Tables['projects'],
   'name' | 'description' | 'naming_language' | 'bundle_target' | 'bundle_format'
 > & {
+  name_is_automatic: boolean;
   category_mode: CategoryMode;
   across_languages: boolean;
 };
@@ -223,10 +263,43 @@ export async function listProjectIds(db: Database, accountId: string): Promise<s
 export const findOwnProject = (db: Database, { accountId, id }: { accountId: string; id: string }) =>
   db
     .selectFrom('projects')
-    .select((row) => ['id', 'account_id', 'name', filesVersion(row).as('files_version')])
+    .select((row) => ['id', 'account_id', 'name', 'merge_forecast', filesVersion(row).as('files_version')])
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
+
+/** What is known about merging at a project's present version, and that version. */
+export const findForecast = (db: Database, id: string) =>
+  db
+    .selectFrom('projects')
+    .select((row) => ['merge_forecast', filesVersion(row).as('files_version')])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export const saveForecast = (
+  tx: Transaction,
+  { id, forecast }: { id: string; forecast: MergeForecast & { version: string } },
+) =>
+  tx
+    .updateTable('projects')
+    .set({ merge_forecast: JSON.stringify(forecast) })
+    .where('id', '=', id)
+    .execute();
+
+/** Replaces the name of a project if it is automatic; returns whether it was. */
+export async function replaceAutomaticName(
+  tx: Transaction,
+  { id, name }: { id: string; name: string },
+): Promise<boolean> {
+  const replaced = await tx
+    .updateTable('projects')
+    .set({ name, name_is_automatic: false })
+    .where('id', '=', id)
+    .where('name_is_automatic', '=', true)
+    .returning('id')
+    .executeTakeFirst();
+  return replaced !== undefined;
+}
 
 /** A version that changes whenever a project's files, their labels or their categories change. */
 const filesVersion = (row: ExpressionBuilder<Tables, 'projects'>) =>

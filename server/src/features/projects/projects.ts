@@ -1,5 +1,7 @@
 import { DomainError } from '@sheaf/contract/problems';
 import { type NextStep, nextStepOf, type Project, type ProjectChange } from '@sheaf/contract/projects';
+import { nameSortedProject } from '@sheaf/contract/projects/project-names';
+import type { MergeForecast } from '@sheaf/contract/runs/merge-forecast';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../tables.ts';
 import { type FileCountCache, NO_FILES } from './file-count-cache.ts';
@@ -28,6 +30,8 @@ export interface AuthorizedProject {
   readonly name: string;
   /** Changes whenever its files, their labels or their categories change. */
   readonly filesVersion: string;
+  /** What merging would do, if that is known at this version. */
+  readonly mergeForecast: MergeForecast | null;
 }
 
 export interface ProjectsContext {
@@ -58,7 +62,43 @@ export async function authorizeProject(
     accountId: row.account_id,
     name: row.name,
     filesVersion: row.files_version,
+    mergeForecast: validForecast(row),
   } as AuthorizedProject;
+}
+
+type StoredForecast = Awaited<ReturnType<typeof store.findForecast>>;
+
+function validForecast(row: StoredForecast): MergeForecast | null {
+  if (!row?.merge_forecast) return null;
+  const { version, ...forecast } = row.merge_forecast;
+  return version === row.files_version ? forecast : null;
+}
+
+/** What merging would do, if that is known at the project's present version, and that version. */
+export async function findMergeForecast(
+  db: Database,
+  project: { id: string },
+): Promise<{ version: string; forecast: MergeForecast | null }> {
+  const row = await store.findForecast(db, project.id);
+  return { version: row?.files_version ?? '', forecast: validForecast(row) };
+}
+
+/** Remembers what merging would do at a version of the project. */
+export const saveMergeForecast = (
+  tx: Transaction,
+  { projectId, version, forecast }: { projectId: string; version: string; forecast: MergeForecast },
+) => store.saveForecast(tx, { id: projectId, forecast: { ...forecast, version } });
+
+/** Names a sorted project after its largest categories, unless its owner has chosen a name; returns whether it did. */
+export async function nameAutomatically(
+  tx: Transaction,
+  {
+    projectId,
+    categories,
+  }: { projectId: string; categories: ReadonlyArray<{ name: string; file_count: number }> },
+): Promise<boolean> {
+  const name = nameSortedProject(categories);
+  return name !== null && store.replaceAutomaticName(tx, { id: projectId, name });
 }
 
 const notFound = () => new DomainError('project_not_found', 'Project not found');
@@ -125,8 +165,15 @@ export async function createProject(
   context: ProjectsContext,
   {
     reuses = false,
+    isNameAutomatic = false,
     ...input
-  }: { accountId: string; name: string; description: string | null; reuses?: boolean | undefined },
+  }: {
+    accountId: string;
+    name: string;
+    description: string | null;
+    reuses?: boolean | undefined;
+    isNameAutomatic?: boolean | undefined;
+  },
 ): Promise<Project> {
   const id = await context.db.transaction().execute(async (tx) => {
     const count = await store.lockAndCountProjects(tx, input.accountId);
@@ -141,7 +188,7 @@ export async function createProject(
         `Project limit exceeded: You have reached the maximum of ${context.maxProjects} projects. Please delete some existing projects to create new ones.`,
       );
     }
-    return store.insertProject(tx, { ...input, now: context.clock.now() });
+    return store.insertProject(tx, { ...input, isNameAutomatic, now: context.clock.now() });
   });
   return getProject(context, { accountId: input.accountId, id });
 }
@@ -165,7 +212,14 @@ export async function updateProject(
     const affectsRuns = fields.some(([field]) => !BUNDLE_SETTINGS.has(field));
     if (affectsRuns) await assertNoRun(tx, project);
     if (fields.length === 0) return;
-    await store.updateProject(tx, { id: project.id, change: Object.fromEntries(fields) });
+    await store.updateProject(tx, {
+      id: project.id,
+      change: {
+        ...Object.fromEntries(fields),
+        // A name that its owner has chosen stays.
+        ...(change.name !== undefined && { name_is_automatic: false }),
+      },
+    });
     // Invalidates what was computed with the old settings.
     if (affectsRuns) await markLabelsChanged(tx, project.id);
     if (change.name !== undefined && change.name !== project.name) {
@@ -200,6 +254,7 @@ function toProject(row: store.ProjectRow, counts: store.FileCount): Project {
   return {
     id: row.id,
     name: row.name,
+    name_is_automatic: row.name_is_automatic,
     description: row.description,
     file_count: counts.total,
     category_count: counts.categories,
@@ -213,6 +268,7 @@ function toProject(row: store.ProjectRow, counts: store.FileCount): Project {
     naming_language: row.naming_language,
     next_step: nextStep,
     next_step_files: filesPerStep[nextStep]({ ...counts, unlabeled }),
+    files_to_check: counts.toCheck,
     active_run: row.active_run,
     last_changed_at: (counts.changedAt ?? row.created_at).toISOString(),
     bundle_target: row.bundle_target,
