@@ -194,17 +194,26 @@ function DescribeDialog({ question, title, onClose }: DialogProps & { title: str
   );
 }
 
-function DeleteDialog({ projectId, question, title, onClose }: DialogProps & { projectId: string; title: string }) {
+function DeleteDialog({
+  projectId,
+  question,
+  title,
+  onClose,
+}: DialogProps & { projectId: string; title: string }) {
   const deleteCategory = useDeleteCategory(projectId);
   const { undo } = useEditor();
   const category = question?.kind === 'delete' ? question.category : null;
   const confirm = ({ id, name }: Category) =>
     deleteCategory.mutate(id, {
       onSuccess: () =>
-        notify.success('Category deleted', `"${isolate(truncateName(name))}" was deleted. Its files stay in the project.`, {
-          subject: projectId,
-          action: { label: 'Undo', onClick: () => void undo() },
-        }),
+        notify.success(
+          'Category deleted',
+          `"${isolate(truncateName(name))}" was deleted. Its files stay in the project.`,
+          {
+            subject: projectId,
+            action: { label: 'Undo', onClick: () => void undo() },
+          },
+        ),
       onError: (error) => notify.error('Delete failed', detailOf(error, 'Please try again.')),
       onSettled: onClose,
     });

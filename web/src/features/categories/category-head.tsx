@@ -84,7 +84,14 @@ export function CategoryHead({ projectId, category, files, disabledReason, onClo
         />
       )}
       <CategoryMenu category={category} disabledReason={disabledReason} onRename={() => setRenaming(true)} />
-      <Button size="icon" variant="quiet" className="text-muted" aria-label="Show all files" title="Show all files (Esc)" onClick={onClose}>
+      <Button
+        size="icon"
+        variant="quiet"
+        className="text-muted"
+        aria-label="Show all files"
+        title="Show all files (Esc)"
+        onClick={onClose}
+      >
         <X aria-hidden="true" />
       </Button>
     </div>

@@ -74,7 +74,12 @@ export function CategoryList(props: CategoryListProps) {
   return (
     <ul aria-label="Categories" className="px-1.5 py-1.5" onKeyDown={moveBetweenItems}>
       <li>
-        <Pick name="All files" count={fileCount} isSelected={selectedId === null} onClick={() => onSelect(null)} />
+        <Pick
+          name="All files"
+          count={fileCount}
+          isSelected={selectedId === null}
+          onClick={() => onSelect(null)}
+        />
       </li>
       {sorted.map((category) => (
         <CategoryLine
@@ -93,7 +98,8 @@ export function CategoryList(props: CategoryListProps) {
   );
 }
 
-interface CategoryLineProps extends Pick<CategoryListProps, 'projectId' | 'onSelect' | 'onRename' | 'disabledReason'> {
+interface CategoryLineProps
+  extends Pick<CategoryListProps, 'projectId' | 'onSelect' | 'onRename' | 'disabledReason'> {
   category: Category;
   toCheck: number;
   isSelected: boolean;
@@ -134,7 +140,9 @@ const CategoryLine = memo(function CategoryLine(props: CategoryLineProps) {
           onClose={() => {
             onRename(null);
             requestAnimationFrame(() =>
-              document.querySelector<HTMLElement>(`[data-category="${id}"] button`)?.focus({ preventScroll: true }),
+              document
+                .querySelector<HTMLElement>(`[data-category="${id}"] button`)
+                ?.focus({ preventScroll: true }),
             );
           }}
         />

@@ -3,7 +3,12 @@ import { idlePhaseStatus } from '../../jobs/test-phase-status.ts';
 import { nextStep, type WorkState } from './next-step.ts';
 
 const unsorted: WorkState = {
-  status: { ...idlePhaseStatus, total_files: 42, phase1: { ...idlePhaseStatus.phase1, files_remaining: 42 }, phase1_cost: 42 },
+  status: {
+    ...idlePhaseStatus,
+    total_files: 42,
+    phase1: { ...idlePhaseStatus.phase1, files_remaining: 42 },
+    phase1_cost: 42,
+  },
   unplaced: { count: 42, areNew: true },
   uploading: 0,
   willSort: false,
@@ -34,7 +39,9 @@ const checked: WorkState = { ...sorted, status: { ...sorted.status, files_to_che
 /** The buttons in one line, the gold one in capitals. */
 const wordsOf = (state: WorkState) =>
   nextStep(state)
-    .buttons.map(({ label, price, isGold }) => `${isGold ? label.toUpperCase() : label}${price ? ` · ${price}` : ''}`)
+    .buttons.map(
+      ({ label, price, isGold }) => `${isGold ? label.toUpperCase() : label}${price ? ` · ${price}` : ''}`,
+    )
     .join(' | ');
 
 test.each<[string, WorkState, string]>([
@@ -48,7 +55,11 @@ test.each<[string, WorkState, string]>([
     { ...unsorted, uploading: 13 },
     'SORT WHEN UPLOADED · 65 credits',
   ],
-  ['… and is, until it is called off', { ...unsorted, uploading: 13, willSort: true }, 'Sorting starts after the upload'],
+  [
+    '… and is, until it is called off',
+    { ...unsorted, uploading: 13, willSort: true },
+    'Sorting starts after the upload',
+  ],
   ['uploaded files are sorted', unsorted, 'SORT 42 FILES · 52 credits'],
   [
     'a run can be canceled',
@@ -76,7 +87,10 @@ test.each<[string, WorkState, string]>([
     '… for nothing, where that changes nothing',
     {
       ...unsorted,
-      status: { ...done, merge_forecast: { raw_categories: 9, categories: 9, is_unchanged: true, up_to: 300 } },
+      status: {
+        ...done,
+        merge_forecast: { raw_categories: 9, categories: 9, is_unchanged: true, up_to: 300 },
+      },
       unplaced: { count: 42, areNew: false },
     },
     'SORT 42 FILES · free',
@@ -92,7 +106,11 @@ test.each<[string, WorkState, string]>([
     { ...sorted, status: { ...sorted.status, files_to_check: 5 } },
     'Check 5 files | DOWNLOAD',
   ],
-  ['where the downloads are shown, the gold button is theirs', { ...sorted, isDownloadShown: true }, 'Check 4 files'],
+  [
+    'where the downloads are shown, the gold button is theirs',
+    { ...sorted, isDownloadShown: true },
+    'Check 4 files',
+  ],
   ['while checking, it is the one that confirms', { ...sorted, isChecking: true }, 'Stop checking'],
   ['checked files are downloaded for their tool', checked, 'DOWNLOAD FOR GEMINI NOTEBOOK | Other downloads'],
   ['without a tool, the downloads are shown', { ...checked, toolDownload: undefined }, 'DOWNLOAD'],

@@ -77,17 +77,29 @@ export function ProcessCard(props: ProcessCardProps) {
             status={status}
           >
             {!status.phase1.complete && (
-              <Quiet disabledReason={runs.phase1DisabledReason} busy={runs.starting === 'raw'} onClick={runs.categorize}>
+              <Quiet
+                disabledReason={runs.phase1DisabledReason}
+                busy={runs.starting === 'raw'}
+                onClick={runs.categorize}
+              >
                 Categorize{' '}
                 {status.total_files === 0 ? 'files' : formatCount(status.phase1.files_remaining, 'file')}
               </Quiet>
             )}
           </Phase>
           <Phase number={2} title="File group categories" badge={phase2Badge(status)} status={status}>
-            <Quiet disabledReason={runs.phase2DisabledReason} busy={runs.starting === 'merge'} onClick={runs.merge}>
+            <Quiet
+              disabledReason={runs.phase2DisabledReason}
+              busy={runs.starting === 'merge'}
+              onClick={runs.merge}
+            >
               Merge categories
             </Quiet>
-            <Quiet disabledReason={runs.phase2DisabledReason} busy={runs.starting === 'assign'} onClick={runs.assign}>
+            <Quiet
+              disabledReason={runs.phase2DisabledReason}
+              busy={runs.starting === 'assign'}
+              onClick={runs.assign}
+            >
               Assign files
             </Quiet>
           </Phase>
@@ -136,7 +148,11 @@ export function ProcessCard(props: ProcessCardProps) {
           <p className="text-muted tabular-nums">{runs.price}</p>
           {isSorted && (
             <>
-              <Switch label="Reuse existing categories" isOn={runs.reuseExisting} onChange={runs.setReuseExisting} />
+              <Switch
+                label="Reuse existing categories"
+                isOn={runs.reuseExisting}
+                onChange={runs.setReuseExisting}
+              />
               <p className="text-muted">
                 {replacementHint(
                   { all: status.phase2.final_categories, kept: keptCategories },

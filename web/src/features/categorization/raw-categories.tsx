@@ -5,7 +5,13 @@ import { formatCount, formatLanguage, formatNumber, truncateName } from '../../u
 import { useRawCategories } from './queries.ts';
 
 /** The name of phase 1; once it is complete, it shows what it called the files. */
-export function RawCategories({ projectId, isPhase1Complete }: { projectId: string; isPhase1Complete: boolean }) {
+export function RawCategories({
+  projectId,
+  isPhase1Complete,
+}: {
+  projectId: string;
+  isPhase1Complete: boolean;
+}) {
   const { data, isError, refetch } = useRawCategories(projectId, { isPhase1Complete });
   const [isOpen, setOpen] = useState(false);
   if (!data && !isError) return 'Raw categories';

@@ -17,7 +17,14 @@ export interface StepButtonsProps {
 }
 
 /** Which actions an account that is deactivated cannot take. */
-const CHANGING: readonly StepAction[] = ['choose files', 'arm', 'sort', 'place new', 'categorize some', 'check'];
+const CHANGING: readonly StepAction[] = [
+  'choose files',
+  'arm',
+  'sort',
+  'place new',
+  'categorize some',
+  'check',
+];
 const ICONS: Partial<Record<StepAction, typeof Eye>> = { check: Eye, 'show downloads': Download };
 
 /** The next step: the only gold button of the page, and at most one beside it. */
@@ -36,7 +43,11 @@ export function StepButtons({ step, disabledReason, busy, buyPath, onAct }: Step
                 </Button>
               );
             const isMore = label === 'Other downloads';
-            const Icon = isMore ? ChevronDown : isGold && action === 'show downloads' ? Download : ICONS[action];
+            const Icon = isMore
+              ? ChevronDown
+              : isGold && action === 'show downloads'
+                ? Download
+                : ICONS[action];
             const isDisabled = disabledReason !== null && CHANGING.includes(action);
             return (
               <Button

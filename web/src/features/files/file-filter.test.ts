@@ -8,7 +8,8 @@ const files = [
   file('invoice-3.txt', { final_category_name: 'Invoices' }),
   file('notes.md'),
 ];
-const found = (query: string) => filterFiles(files, { categoryId: null, query }).map(({ filename }) => filename);
+const found = (query: string) =>
+  filterFiles(files, { categoryId: null, query }).map(({ filename }) => filename);
 
 test('files are found by name and by raw category or category, ignoring case and accents', () => {
   expect(found('resume')).toEqual(['Résumé.pdf']);
@@ -24,7 +25,9 @@ test('files are found by language and by the phrases behind their raw category',
   });
   const filesToo = [...files, barrel];
   expect(filterFiles(filesToo, { categoryId: null, query: 'opec' })).toEqual([barrel]);
-  expect(filterFiles(filesToo, { categoryId: null, query: `${formatLanguage('fr')} markets` })).toEqual([barrel]);
+  expect(filterFiles(filesToo, { categoryId: null, query: `${formatLanguage('fr')} markets` })).toEqual([
+    barrel,
+  ]);
 });
 
 test('every word must match, in any order', () => {

@@ -93,14 +93,23 @@ export const FileLine = memo(function FileLine(props: FileLineProps) {
       {isTable && columns.hasCategory && (
         <td className="truncate text-muted max-wide:col-start-2 max-wide:row-start-2 max-wide:self-start max-wide:pb-1.5 max-wide:text-xs">
           {file.final_category_name !== null && (
-            <bdi key={file.final_category_name} title={file.final_category_name} className="motion-safe:animate-appear">
+            <bdi
+              key={file.final_category_name}
+              title={file.final_category_name}
+              className="motion-safe:animate-appear"
+            >
               {truncateName(file.final_category_name)}
             </bdi>
           )}
         </td>
       )}
       {columns.hasFit && (mode !== 'names' || isCategoryInDoubt(file)) && (
-        <td className={clsx('min-w-0', isTable && 'max-wide:col-start-3 max-wide:row-span-2 max-wide:row-start-1')}>
+        <td
+          className={clsx(
+            'min-w-0',
+            isTable && 'max-wide:col-start-3 max-wide:row-span-2 max-wide:row-start-1',
+          )}
+        >
           <Fit file={file} />
         </td>
       )}
@@ -150,7 +159,10 @@ export function Fit({ file }: { file: File }) {
 }
 
 const Flag = ({ title, children }: { title?: string; children: ReactNode }) => (
-  <span title={title} className="inline-flex items-center gap-1 text-xs font-medium whitespace-nowrap text-warn">
+  <span
+    title={title}
+    className="inline-flex items-center gap-1 text-xs font-medium whitespace-nowrap text-warn"
+  >
     {children}
   </span>
 );

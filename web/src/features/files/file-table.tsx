@@ -2,7 +2,16 @@ import type { File } from '@sheaf/contract/files';
 import type { SearchHit } from '@sheaf/contract/search';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
-import { type DragEvent, type FocusEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type DragEvent,
+  type FocusEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { moveBetweenItems } from '../../ui/controls/move-between-items.ts';
 import { useMediaQuery } from '../../ui/hooks/use-media-query.ts';
 import { startDrag } from '../selection/drag.ts';
@@ -66,7 +75,9 @@ export function FileTable(props: FileTableProps) {
   };
   return (
     <table aria-label="Uploaded Files" aria-rowcount={files.length + 1} className="block w-full text-left">
-      <thead className={clsx('sticky top-0 z-2 block bg-raised max-wide:hidden', mode !== 'table' && 'sr-only')}>
+      <thead
+        className={clsx('sticky top-0 z-2 block bg-raised max-wide:hidden', mode !== 'table' && 'sr-only')}
+      >
         <tr className={clsx(gridOf('table', columns), 'h-7.5 items-center border-b text-xs text-muted')}>
           <th scope="col" className="grid place-items-center">
             {order && <SelectAll order={order} selected={selected} onToggle={() => toggleAll(order)} />}

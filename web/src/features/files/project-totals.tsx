@@ -65,7 +65,11 @@ function StorageTotal({ projectId, maxMb }: { projectId: string; maxMb: number |
     <Total
       label={label}
       value={formatSize(bytes)}
-      title={maxMb === undefined ? undefined : `${formatLevel(bytes / (maxMb * BYTES_PER_MB))} of ${formatNumber(maxMb)} MB`}
+      title={
+        maxMb === undefined
+          ? undefined
+          : `${formatLevel(bytes / (maxMb * BYTES_PER_MB))} of ${formatNumber(maxMb)} MB`
+      }
       bar={
         <ProgressBar
           role="meter"

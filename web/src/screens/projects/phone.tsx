@@ -1,17 +1,19 @@
 import type { File } from '@sheaf/contract/files';
 import { SelectionLine } from '../../features/categories/selection-line.tsx';
 import { StepButtons } from '../../features/categorization/step-buttons.tsx';
-import { UploadLine } from '../../features/files/uploads/upload-progress.tsx';
 import { useUploadOfProject } from '../../features/files/uploads/upload.tsx';
+import { UploadLine } from '../../features/files/uploads/upload-progress.tsx';
 import { useSelection } from '../../features/selection/selection.tsx';
-import { formatNumber } from '../../ui/text/format.ts';
 import { Tab, TabList } from '../../ui/tabs.tsx';
+import { formatNumber } from '../../ui/text/format.ts';
 import type { NextStepOfPage } from './use-next-step.ts';
 import { NO_FILES, type Workbench } from './use-workbench.ts';
 
 /** The tabs of a phone, where the parts of the workbench take turns. */
 export function PhoneTabs({ workbench: { project, categories, hasResults } }: { workbench: Workbench }) {
-  const count = (number: number) => <span className="ml-1 text-xs font-normal tabular-nums">{formatNumber(number)}</span>;
+  const count = (number: number) => (
+    <span className="ml-1 text-xs font-normal tabular-nums">{formatNumber(number)}</span>
+  );
   return (
     <TabList isFilling aria-label="Parts of the project" className="sticky top-0 z-10 bg-paper px-2">
       <Tab value="categories">

@@ -4,7 +4,12 @@ import { sortPrice } from '@sheaf/contract/runs/sort-price';
 import { countCoveredFiles } from '@sheaf/contract/uploads/file-credits';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useToolDownload } from '../../features/bundles/use-tool-download.ts';
-import { type NextStep, nextStep, type StepAction, unplacedOf } from '../../features/categorization/next-step.ts';
+import {
+  type NextStep,
+  nextStep,
+  type StepAction,
+  unplacedOf,
+} from '../../features/categorization/next-step.ts';
 import { readMaxCategories } from '../../features/categorization/phase-rules.ts';
 import { storeMaxCategories } from '../../features/categorization/stored-max-categories.ts';
 import { useRunStarter } from '../../features/categorization/use-run-starter.ts';
@@ -38,7 +43,12 @@ export function useNextStep(workbench: Workbench) {
     // Only the first of the two phases is debited at the start.
     start({ kind: 'sort', maxCategories: typed.value }, price.phase1 || price.phase2);
   };
-  useSortAfterUpload({ isUploading: upload.totals.isRunning, isWanted: willSort, sort, onDone: () => setWillSort(false) });
+  useSortAfterUpload({
+    isUploading: upload.totals.isRunning,
+    isWanted: willSort,
+    sort,
+    onDone: () => setWillSort(false),
+  });
 
   const act = (action: StepAction) => {
     switch (action) {
@@ -58,7 +68,13 @@ export function useNextStep(workbench: Workbench) {
       }
       case 'check':
         return address.show(
-          { isChecking: true, query: '', categoryId: null, view: 'files', fileId: filesToCheck(files)[0]?.id ?? null },
+          {
+            isChecking: true,
+            query: '',
+            categoryId: null,
+            view: 'files',
+            fileId: filesToCheck(files)[0]?.id ?? null,
+          },
           { isNew: true },
         );
       case 'stop checking':
@@ -100,7 +116,11 @@ export function useNextStep(workbench: Workbench) {
 
 export type NextStepOfPage = ReturnType<typeof useNextStep>;
 
-function busyActionOf(state: { starting: string | undefined; isCanceling: boolean; isPreparing: boolean }): StepAction | null {
+function busyActionOf(state: {
+  starting: string | undefined;
+  isCanceling: boolean;
+  isPreparing: boolean;
+}): StepAction | null {
   if (state.starting === 'sort') return 'sort';
   if (state.starting === 'place-new') return 'place new';
   if (state.isCanceling) return 'cancel';
@@ -131,7 +151,8 @@ function useSortAfterUpload({ isUploading, isWanted, sort, onDone }: SortAfterUp
 /** Goes on to the next file that is to be checked; after the last one, checking ends. */
 export function checkNext({ address, list }: Workbench, done: ReadonlySet<string>): void {
   const at = list.files.findIndex(({ id }) => id === address.fileId);
-  const isLeft = (file: Parameters<typeof needsALook>[0] & { id: string }) => needsALook(file) && !done.has(file.id);
+  const isLeft = (file: Parameters<typeof needsALook>[0] & { id: string }) =>
+    needsALook(file) && !done.has(file.id);
   const next = list.files.slice(at + 1).find(isLeft) ?? list.files.find(isLeft);
   if (next) return address.step(next.id);
   notify.success('All checked');

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { useCategoryActions } from '../../features/categories/category-actions.tsx';
 import type { FileReview } from '../../features/files/reader/reader.tsx';
 import { chooseFiles } from '../../features/files/uploads/upload.tsx';
-import { useHasLetterKeys } from '../../ui/controls/letter-keys.ts';
 import { useSelection } from '../../features/selection/selection.tsx';
+import { useHasLetterKeys } from '../../ui/controls/letter-keys.ts';
 import type { NextStepOfPage } from './use-next-step.ts';
 import type { Workbench } from './use-workbench.ts';
 
@@ -33,10 +33,12 @@ export function useWorkbenchKeys({ workbench, step, review, near, onStep }: Work
     document.activeElement?.closest<HTMLElement>(`[data-${kind}]`)?.dataset[kind];
 
   const letters: Record<string, () => void> = {
-    j: () => (openFile ? onStep(1) : list.files[0] && address.show({ fileId: list.files[0].id }, { isNew: true })),
+    j: () =>
+      openFile ? onStep(1) : list.files[0] && address.show({ fileId: list.files[0].id }, { isNew: true }),
     k: () => onStep(-1),
     m: () => {
-      const fileIds = selected.size > 0 ? [...selected] : [openFile?.id ?? focused('file')].flatMap((id) => id ?? []);
+      const fileIds =
+        selected.size > 0 ? [...selected] : [openFile?.id ?? focused('file')].flatMap((id) => id ?? []);
       if (canEdit && fileIds.length > 0) askToMove(fileIds, clear);
     },
     1: () => openFile && near[0] && canEdit && review.moveTo(openFile, near[0]),
@@ -74,7 +76,8 @@ export function useWorkbenchKeys({ workbench, step, review, near, onStep }: Work
     else if (key === 'F2') {
       const id = focused('category') ?? openFile?.id ?? focused('file') ?? address.categoryId;
       if (!id || !canEdit || renamingId === id) return;
-      if (id !== openFile?.id && list.files.some((file) => file.id === id)) address.show({ fileId: id }, { isNew: true });
+      if (id !== openFile?.id && list.files.some((file) => file.id === id))
+        address.show({ fileId: id }, { isNew: true });
       setRenamingId(id);
     } else if (key === 'Enter' && address.isChecking && openFile && canEdit && !target.closest(OWN_ENTER))
       review.confirm(openFile);

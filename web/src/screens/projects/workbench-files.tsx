@@ -25,7 +25,9 @@ import { NO_CATEGORIES, NO_FILES, type Workbench } from './use-workbench.ts';
 const DownloadView = lazy(async () => ({
   default: (await import('../../features/bundles/download-view.tsx')).DownloadView,
 }));
-const Picture = lazy(async () => ({ default: (await import('../../features/overview/picture.tsx')).Picture }));
+const Picture = lazy(async () => ({
+  default: (await import('../../features/overview/picture.tsx')).Picture,
+}));
 
 export interface WorkbenchFilesProps {
   workbench: Workbench;
@@ -41,7 +43,8 @@ export function WorkbenchFiles(props: WorkbenchFilesProps) {
   const { workbench, step } = props;
   const { project, files, categories, address, view, isWide } = workbench;
   const isEmpty = project.file_count === 0;
-  const panel = 'min-h-0 min-w-0 flex-1 flex-col !rounded-none !pt-0 data-[state=active]:flex data-[state=inactive]:hidden';
+  const panel =
+    'min-h-0 min-w-0 flex-1 flex-col !rounded-none !pt-0 data-[state=active]:flex data-[state=inactive]:hidden';
   const waiting = <Skeleton className="m-5 h-40" />;
   return (
     <section
@@ -100,7 +103,9 @@ function Head({ workbench, onDelete }: WorkbenchFilesProps) {
         <TabList aria-label="Views of the files" className="gap-1 !border-b-0">
           <Tab value="files" className={tabClass}>
             Uploaded Files
-            <span className="font-sans text-xs font-normal tabular-nums">{formatNumber(project.file_count)}</span>
+            <span className="font-sans text-xs font-normal tabular-nums">
+              {formatNumber(project.file_count)}
+            </span>
           </Tab>
           {project.category_count > 0 && (
             <Tab value="picture" className={tabClass}>
@@ -130,7 +135,13 @@ function Head({ workbench, onDelete }: WorkbenchFilesProps) {
             />
           </div>
           {!isWide && (
-            <Button size="icon" variant="quiet" className="text-muted" aria-label="Upload files" onClick={chooseFiles}>
+            <Button
+              size="icon"
+              variant="quiet"
+              className="text-muted"
+              aria-label="Upload files"
+              onClick={chooseFiles}
+            >
               <FileUp aria-hidden="true" />
             </Button>
           )}
@@ -142,7 +153,11 @@ function Head({ workbench, onDelete }: WorkbenchFilesProps) {
               Keyboard
             </MenuItem>
             <MenuSeparator />
-            <MenuItem isDanger disabled={deletionDisabledReason !== null} onSelect={() => files && onDelete(files)}>
+            <MenuItem
+              isDanger
+              disabled={deletionDisabledReason !== null}
+              onSelect={() => files && onDelete(files)}
+            >
               Delete all files…
             </MenuItem>
           </ActionMenu>
@@ -228,7 +243,9 @@ function List({ workbench, isBeside }: { workbench: Workbench; isBeside: boolean
     >
       {error && !files && (
         <div className="p-4">
-          <FailedToLoad onRetry={() => void refetch()}>{loadFailure(error, 'Failed to load files')}.</FailedToLoad>
+          <FailedToLoad onRetry={() => void refetch()}>
+            {loadFailure(error, 'Failed to load files')}.
+          </FailedToLoad>
         </div>
       )}
       {!files && !error && <ListSkeleton />}
@@ -277,7 +294,8 @@ function Found({ workbench: { list } }: { workbench: Workbench }) {
       {search.state === 'searching' && '. Searching the contents…'}
       {search.state === 'done' && `, ${formatNumber(search.result.total)} by words in the contents`}
       {search.state === 'done' && search.result.total > hits.size && ` (the best ${hits.size} are shown)`}.
-      {unindexed > 0 && ` ${formatCount(unindexed, 'file')} cannot be searched yet. This takes a few minutes.`}
+      {unindexed > 0 &&
+        ` ${formatCount(unindexed, 'file')} cannot be searched yet. This takes a few minutes.`}
     </p>
   );
 }

@@ -35,7 +35,8 @@ const cardClass = 'rounded-xl border bg-raised shadow-card';
 export function WorkbenchSide({ workbench, step }: WorkbenchSideProps) {
   const { isWide, categories, files, status } = workbench;
   const isSorted = (categories?.length ?? 0) > 0;
-  const isFilled = isSorted || (status?.phase1.is_running && files?.some((file) => file.raw_category !== null));
+  const isFilled =
+    isSorted || (status?.phase1.is_running && files?.some((file) => file.raw_category !== null));
   const content = (
     <>
       <section aria-labelledby="process-title" className={clsx(cardClass, 'shrink-0')}>
@@ -68,7 +69,15 @@ export function WorkbenchSide({ workbench, step }: WorkbenchSideProps) {
 }
 
 function Process({ workbench, step: { step, act, ...buttons } }: WorkbenchSideProps) {
-  const { project, files = NO_FILES, categories = NO_CATEGORIES, isWide, max, setMax, disabledReason } = workbench;
+  const {
+    project,
+    files = NO_FILES,
+    categories = NO_CATEGORIES,
+    isWide,
+    max,
+    setMax,
+    disabledReason,
+  } = workbench;
   const { data: status, isError, refetch } = usePhaseStatus(project.id);
   if (isError && !status)
     return (
@@ -114,29 +123,43 @@ function languagesOf(files: readonly File[]): string[] {
 }
 
 function Categories({ workbench }: { workbench: Workbench }) {
-  const { project, status, files = NO_FILES, address, disabledReason, renamingId, setRenamingId, setDrawer } = workbench;
+  const {
+    project,
+    status,
+    files = NO_FILES,
+    address,
+    disabledReason,
+    renamingId,
+    setRenamingId,
+    setDrawer,
+  } = workbench;
   const { data: categories, error, refetch } = useCategories(project.id);
   const { askToCreate } = useCategoryActions();
   const [preview, setPreview] = useState<CutPreview | null>(null);
   const toCheck = useMemo(
     () =>
       new Map(
-        [...Map.groupBy(filesToCheck(files), (file) => file.final_category_id)].map(([id, own]) => [id, own.length]),
+        [...Map.groupBy(filesToCheck(files), (file) => file.final_category_id)].map(([id, own]) => [
+          id,
+          own.length,
+        ]),
       ),
     [files],
   );
   const { show } = address;
   const { isWide } = workbench;
   const select = useCallback(
-    (categoryId: string | null) =>
-      show({ categoryId, isChecking: false, view: isWide ? null : 'files' }),
+    (categoryId: string | null) => show({ categoryId, isChecking: false, view: isWide ? null : 'files' }),
     [show, isWide],
   );
   const hasCategories = categories !== undefined && categories.length > 0;
   return (
     <>
       <div className="flex h-10.5 shrink-0 items-center pr-1.5 pl-3.5 wide:pointer-fine:[&_button]:!size-8 max-wide:h-12">
-        <h2 id="categories-title" className="grow truncate font-display text-base font-medium wide:text-[17px]">
+        <h2
+          id="categories-title"
+          className="grow truncate font-display text-base font-medium wide:text-[17px]"
+        >
           File Group Categories
         </h2>
         {hasCategories && <UndoRedo projectId={project.id} disabledReason={disabledReason} />}
@@ -187,7 +210,9 @@ function Categories({ workbench }: { workbench: Workbench }) {
             disabledReason={disabledReason}
           />
         )}
-        {categories?.length === 0 && <NoCategories isRunning={status?.phase1.is_running ?? false} files={files} />}
+        {categories?.length === 0 && (
+          <NoCategories isRunning={status?.phase1.is_running ?? false} files={files} />
+        )}
       </div>
     </>
   );
@@ -208,7 +233,15 @@ interface IconButtonProps {
 }
 
 const IconButton = ({ label, title, isDisabled = false, onClick, children }: IconButtonProps) => (
-  <Button size="icon" variant="quiet" className="text-muted" aria-label={label} title={title} disabled={isDisabled} onClick={onClick}>
+  <Button
+    size="icon"
+    variant="quiet"
+    className="text-muted"
+    aria-label={label}
+    title={title}
+    disabled={isDisabled}
+    onClick={onClick}
+  >
     {children}
   </Button>
 );

@@ -17,7 +17,13 @@ export interface ActionMenuProps {
 }
 
 /** A button with "…" that opens a menu of actions. */
-export function ActionMenu({ label, title, disabledReason = null, className = '', children }: ActionMenuProps) {
+export function ActionMenu({
+  label,
+  title,
+  disabledReason = null,
+  className = '',
+  children,
+}: ActionMenuProps) {
   const [trigger, setTrigger] = useState<HTMLElement | null>(null);
   const chosen = useRef<(() => void) | null>(null);
   const later = (action: () => void) => {
@@ -73,7 +79,13 @@ export interface MenuItemProps {
 }
 
 /** One action of an `ActionMenu`. */
-export function MenuItem({ disabled = false, isDanger = false, shortcut, onSelect, children }: MenuItemProps) {
+export function MenuItem({
+  disabled = false,
+  isDanger = false,
+  shortcut,
+  onSelect,
+  children,
+}: MenuItemProps) {
   const later = use(Later);
   return (
     <Menu.Item

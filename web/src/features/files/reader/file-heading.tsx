@@ -39,7 +39,11 @@ export function FileHeading({ projectId, file, disabledReason, isEdited, onEdit 
     );
   return (
     <div className="flex min-w-0 items-center gap-1">
-      <h2 dir="auto" title={filename} className="min-w-0 truncate font-display text-xl leading-snug font-medium">
+      <h2
+        dir="auto"
+        title={filename}
+        className="min-w-0 truncate font-display text-xl leading-snug font-medium"
+      >
         {truncateName(filename)}
       </h2>
       <Button

@@ -10,7 +10,13 @@ import { ChevronDown } from '../../../ui/icons/app-icons.ts';
 import { Check, FolderInput, X } from '../../../ui/icons/project-icons.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { ScrollBox } from '../../../ui/scroll-box.tsx';
-import { formatCount, formatLanguage, formatShare, formatSize, truncateName } from '../../../ui/text/format.ts';
+import {
+  formatCount,
+  formatLanguage,
+  formatShare,
+  formatSize,
+  truncateName,
+} from '../../../ui/text/format.ts';
 import { isCategoryInDoubt } from '../file-filter.ts';
 import { Fit } from '../file-line.tsx';
 import { levelDescription, nearnessPhrase, placedByLabels } from '../placement-messages.ts';
@@ -142,12 +148,24 @@ function OpenFile(props: ReaderProps & { file: File }) {
 }
 
 /** Which of the listed files it is, with the ways to the others, and what else can be done with it. */
-function Position({ projectId, file, listed, isQueue, review, onStep, onRename, onClose }: ReaderProps & { file: File }) {
+function Position({
+  projectId,
+  file,
+  listed,
+  isQueue,
+  review,
+  onStep,
+  onRename,
+  onClose,
+}: ReaderProps & { file: File }) {
   const original = useDownloadOriginal({ projectId, fileId: file.id });
   const at = listed.findIndex(({ id }) => id === file.id);
   return (
     <div className="flex items-center gap-0.5 text-sm">
-      <p role="status" className={clsx('text-xs tabular-nums', isQueue ? 'mr-3 font-semibold' : 'grow text-muted')}>
+      <p
+        role="status"
+        className={clsx('text-xs tabular-nums', isQueue ? 'mr-3 font-semibold' : 'grow text-muted')}
+      >
         {at >= 0 && `${at + 1} of ${listed.length}`}
       </p>
       {isQueue && (
@@ -240,7 +258,15 @@ function Place({ file, review }: { file: File; review: FileReview }) {
 /** Why it is there in one line; the evidence in full on request. */
 function Reasons({ file }: { file: File }) {
   const level = confidenceLevel(file);
-  const { raw_category, second_category, second_nearness, reason, reason_sentence, raw_language, confidence } = file;
+  const {
+    raw_category,
+    second_category,
+    second_nearness,
+    reason,
+    reason_sentence,
+    raw_language,
+    confidence,
+  } = file;
   const notes = file.notes.length > 0 && <p className="mt-1.5 text-xs text-muted">{file.notes.join(' ')}</p>;
   if (!raw_category || !level) return notes;
   const lang = raw_language ?? undefined;
@@ -261,7 +287,10 @@ function Reasons({ file }: { file: File }) {
         </summary>
         <dl className="mt-1 grid gap-x-3 sm:grid-cols-[auto_minmax(0,1fr)]">
           {[
-            ['Confidence', `${level !== 'checked' && confidence !== null ? `${formatShare(confidence)}. ` : ''}${levelDescription(level, file)}`],
+            [
+              'Confidence',
+              `${level !== 'checked' && confidence !== null ? `${formatShare(confidence)}. ` : ''}${levelDescription(level, file)}`,
+            ],
             ['Raw category', raw_category],
             ['Raw category by', file.raw_placed_by && placedByLabels[file.raw_placed_by]],
             ['Category by', file.final_placed_by && placedByLabels[file.final_placed_by]],

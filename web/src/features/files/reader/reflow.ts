@@ -13,7 +13,8 @@ export function reflow(text: string): string {
     .map((line, index) => {
       const next = lines[index + 1];
       if (next === undefined) return line;
-      const isBroken = line.length >= fullLength && line.trim() !== '' && next.trim() !== '' && !LIST_MARK.test(next);
+      const isBroken =
+        line.length >= fullLength && line.trim() !== '' && next.trim() !== '' && !LIST_MARK.test(next);
       return `${line}${isBroken ? ' ' : '\n'}`;
     })
     .join('');

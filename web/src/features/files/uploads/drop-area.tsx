@@ -90,7 +90,12 @@ export function DropArea({
         <p className={isCompact ? 'text-sm font-medium' : 'mt-3 font-medium'}>
           {disabledReason ?? headlines[state] ?? <Invited {...invitation} />}
         </p>
-        <p className={clsx('text-muted', isCompact ? 'ml-auto truncate text-xs max-wide:hidden' : 'mt-1 text-sm')}>
+        <p
+          className={clsx(
+            'text-muted',
+            isCompact ? 'ml-auto truncate text-xs max-wide:hidden' : 'mt-1 text-sm',
+          )}
+        >
           {limits ? sizeHint(limits) : UPLOAD_EXTENSIONS.join(', ')}
         </p>
       </div>

@@ -105,7 +105,8 @@ const fullMessage = (max: number): string =>
 export const UPLOAD_AREA = 'upload-area';
 
 /** Opens the browser's file chooser. */
-export const chooseFiles = (): void => document.querySelector<HTMLElement>(`#${UPLOAD_AREA} input[type=file]`)?.click();
+export const chooseFiles = (): void =>
+  document.querySelector<HTMLElement>(`#${UPLOAD_AREA} input[type=file]`)?.click();
 
 /** Uploading files: large in an empty project, otherwise a strip; and the progress and outcome of each file. */
 export function UploadArea({ project }: { project: Project }) {
@@ -118,12 +119,12 @@ export function UploadArea({ project }: { project: Project }) {
       aria-label="Upload Files"
       className={clsx(
         'shrink-0 p-2 max-wide:p-3',
-        isCompact ? 'max-h-1/2 overflow-y-auto' : 'flex min-h-0 grow flex-col justify-center overflow-y-auto wide:p-8',
+        isCompact
+          ? 'max-h-1/2 overflow-y-auto'
+          : 'flex min-h-0 grow flex-col justify-center overflow-y-auto wide:p-8',
       )}
     >
-      {!isCompact && (
-        <h2 className="mb-3 text-center font-display text-2xl font-medium">Upload Files</h2>
-      )}
+      {!isCompact && <h2 className="mb-3 text-center font-display text-2xl font-medium">Upload Files</h2>}
       <UploadProgressView upload={upload} />
       <UnreadUploads projectId={project.id} items={upload.items} />
       {unfinished.length > 0 && (
