@@ -25,7 +25,7 @@ const features: Record<string, readonly string[]> = {
   categories: ['downloads', 'files', 'history', 'selection'],
   categorization: ['credits'],
   files: ['files/contents', 'selection'],
-  'files/sheet': ['files', 'downloads'],
+  'files/reader': ['files', 'downloads'],
   'files/samples': ['credits'],
   'files/uploads': ['files', 'files/samples', 'credits'],
   keys: ['accounts/google', 'projects'],

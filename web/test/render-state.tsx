@@ -14,7 +14,7 @@ import routes from '../src/routes.ts';
 
 configure({
   // Long, because a busy machine is slow.
-  asyncUtilTimeout: 20_000,
+  asyncUtilTimeout: 4_000,
   // Waiting polls often, and every failed attempt creates an error. Only the error that is finally read, because the
   // test has failed, needs to render the document.
   getElementError: (message, container) => {

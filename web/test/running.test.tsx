@@ -50,8 +50,8 @@ test('a person without credits for phase 2 is also shown what phase 1 still cost
     respond(creditEndpoints.getCreditBalance, { ...balance, total_credits: 0 }),
   ];
   const { screen } = await renderState({ ...state, handlers: [...handlers, ...(state.handlers ?? [])] });
-  const links = await screen.findAllByRole('link', { name: 'Visit your account to buy more credits.' });
-  for (const link of links) expect(link.getAttribute('href')).toMatch(/&files=2&grouping=10$/);
+  const link = await screen.findByRole('link', { name: 'Buy credits' });
+  expect(link.getAttribute('href')).toMatch(/&files=2&grouping=10$/);
 });
 
 test('if the owner has taken a file out of all categories, the next step is to download the others', async () => {
@@ -92,7 +92,8 @@ test('a run waits for every setting that was changed before it, also for one tha
       }),
     ],
   });
-  await user.click(await screen.findByText('How to sort'));
+  await user.click(await screen.findByRole('button', { name: 'How to sort…' }));
+  await user.click(await screen.findByText('My own categories'));
   await user.click(await screen.findByRole('radio', { name: /^Only mine/ }));
   await user.click(await screen.findByRole('switch', { name: 'Group across languages' }));
   await user.click(await screen.findByRole('button', { name: 'Assign files' }));
@@ -117,7 +118,8 @@ test('a run waits for settings that were changed before it, and is not started i
       }),
     ],
   });
-  await user.click(await screen.findByText('How to sort'));
+  await user.click(await screen.findByRole('button', { name: 'How to sort…' }));
+  await user.click(await screen.findByText('My own categories'));
   await user.click(await screen.findByRole('radio', { name: /^Only mine/ }));
   await user.click(await screen.findByRole('button', { name: 'Assign files' }));
   await waitFor(() =>

@@ -14,7 +14,7 @@ import { useCategoryActions } from './category-actions.tsx';
 import { CategoryMenu } from './category-menu.tsx';
 
 /** Sorts the largest first; ties are broken by name, so the order is stable across refetches. */
-export const byFileCount = <C extends { readonly file_count: number; readonly name: string }>(
+const byFileCount = <C extends { readonly file_count: number; readonly name: string }>(
   categories: readonly C[],
 ): C[] => [...categories].sort((a, b) => b.file_count - a.file_count || compareNames(a.name, b.name));
 
@@ -202,7 +202,12 @@ const Pick = ({ name, count, toCheck = 0, isLocked = false, isSelected, onClick,
     onDoubleClick={onRename}
   >
     <bdi className="min-w-0 grow truncate">{truncateName(name)}</bdi>
-    {isLocked && <Lock aria-label="locked" className="size-3 shrink-0 text-muted" />}
+    {isLocked && (
+      <>
+        <Lock aria-hidden="true" className="size-3 shrink-0 text-muted" />
+        <span className="sr-only">locked, </span>
+      </>
+    )}
     {toCheck > 0 && (
       <span className="inline-flex shrink-0 items-center gap-1 text-xs font-medium text-warn tabular-nums">
         <Eye aria-hidden="true" className="size-3.5" />

@@ -60,7 +60,7 @@ export type StepAction =
   | 'download'
   | 'show downloads';
 
-export interface StepButton {
+interface StepButton {
   readonly action: StepAction;
   readonly label: string;
   /** What it costs. */

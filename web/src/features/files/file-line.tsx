@@ -133,7 +133,7 @@ export const FileLine = memo(function FileLine(props: FileLineProps) {
 });
 
 /** Travels with the address of a file that was opened on the page: closing it goes back. */
-export const OPENED = { place: undefined };
+const OPENED = { place: undefined };
 
 /** How well a file fits where it is, or why that is not known. */
 export function Fit({ file }: { file: File }) {

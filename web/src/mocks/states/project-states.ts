@@ -10,7 +10,7 @@ import { neverRespond, respond, respondWithProblem } from '../server/mock.ts';
 import { balance, deactivatedUser, limits } from '../server/sample-account.ts';
 import { ocrEstimate } from '../server/sample-ocr.ts';
 import * as sample from '../server/sample-project.ts';
-import { press, type ScreenState } from './state.ts';
+import { choose, inSequence, openFile, press, type ScreenState } from './state.ts';
 
 const path = pagePath(pages.project, { projectId: sample.sortedProject.id });
 
@@ -82,8 +82,7 @@ export const projectStates: readonly ScreenState[] = [
         })),
       ),
     ],
-    act: press(/^Needs a look/),
-    shows: '3 files found',
+    shows: 'Needs a look',
   },
   {
     name: 'project-no-readable-text',
@@ -158,35 +157,31 @@ export const projectStates: readonly ScreenState[] = [
     shows: OCR_OFF_MESSAGE,
   },
   {
-    name: 'project-tool-chosen',
-    path,
-    handlers: [
-      respond(projectEndpoints.getProject, {
-        ...sample.sortedProject,
-        bundle_target: 'gemini-notebook-free',
-      }),
-    ],
-    shows: 'For Gemini Notebook (NotebookLM), Standard (free): at most 45 categories.',
-  },
-  {
     name: 'project-category-deletion',
     path,
-    act: press('Delete the category Astronomy'),
+    act: choose('Change Astronomy', 'Delete…'),
     shows: /^Delete the category/,
   },
   {
     name: 'project-file-placement',
     path,
-    act: press(/why Rye loaf for beginners\.txt is here$/),
-    shows: /Nearly all signs point to this raw category/,
+    act: inSequence(openFile('Rye loaf for beginners.txt'), async ({ screen, user }) =>
+      user.click(await screen.findByText('Why here')),
+    ),
+    shows: /Nearly all signs point to this/,
   },
   {
     name: 'project-file-deletion',
     path,
-    act: press('Delete Rye loaf for beginners.txt'),
+    act: inSequence(openFile('Rye loaf for beginners.txt'), choose('More about this file', 'Delete…')),
     shows: /^Delete "Rye loaf for beginners\.txt"/,
   },
-  { name: 'project-all-files-deletion', path, act: press('Delete all files'), shows: /^Delete 6 files/ },
+  {
+    name: 'project-all-files-deletion',
+    path,
+    act: choose('More about files', 'Delete all files…'),
+    shows: /^Delete 6 files/,
+  },
   {
     name: 'project-limits',
     path,

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 
 /** The tabs of the page; the categories are one only where there is no room for them beside the files. */
-export const VIEWS = ['categories', 'files', 'picture', 'download'] as const;
+const VIEWS = ['categories', 'files', 'picture', 'download'] as const;
 export type View = (typeof VIEWS)[number];
 
 /** What the address says about the page. */

@@ -24,7 +24,7 @@ import { NO_FILES, type Workbench } from './use-workbench.ts';
 
 /** The next step of the project that is open, and what its buttons do; undefined until its state is known. */
 export function useNextStep(workbench: Workbench) {
-  const { project, status, files = NO_FILES, address, view, max, willSort, setWillSort } = workbench;
+  const { project, status, files = NO_FILES, address, view, isWide, max, willSort, setWillSort } = workbench;
   const isDeactivated = useIsDeactivated();
   const { data: balance } = useCreditBalance();
   const { start, starting } = useRunStarter(project.id);
@@ -50,42 +50,33 @@ export function useNextStep(workbench: Workbench) {
     onDone: () => setWillSort(false),
   });
 
-  const act = (action: StepAction) => {
-    switch (action) {
-      case 'choose files':
-        return chooseFiles();
-      case 'arm':
-        return setWillSort(!willSort);
-      case 'sort':
-        return sort();
-      case 'place new':
-        return start({ kind: 'place-new' }, status?.phase1_cost ?? 0);
-      case 'categorize some':
-        return start({ kind: 'raw', maxFiles: covered }, 0);
-      case 'cancel': {
-        const job = status && runOfPhase(status, status.phase1.is_running ? 1 : 2);
-        return job && cancel.mutate(job.job_id);
-      }
-      case 'check':
-        return address.show(
-          {
-            isChecking: true,
-            query: '',
-            categoryId: null,
-            view: 'files',
-            fileId: filesToCheck(files)[0]?.id ?? null,
-          },
-          { isNew: true },
-        );
-      case 'stop checking':
-        return address.closeFile();
-      case 'show downloads':
-        return address.show({ view: 'download', isChecking: false });
-      case 'download':
-        return tool.canDownload ? tool.download() : address.show({ view: 'download' });
-      case 'buy':
-        return;
-    }
+  const actions: Record<StepAction, () => void> = {
+    'choose files': chooseFiles,
+    arm: () => setWillSort(!willSort),
+    sort,
+    'place new': () => start({ kind: 'place-new' }, status?.phase1_cost ?? 0),
+    'categorize some': () =>
+      start(
+        { kind: 'raw', ...(covered < unlabeled.length && { maxFiles: covered }) },
+        status?.phase1_cost ?? 0,
+      ),
+    cancel: () => {
+      const job = status && runOfPhase(status, status.phase1.is_running ? 1 : 2);
+      if (job) cancel.mutate(job.job_id);
+    },
+    // A link.
+    buy: () => undefined,
+    check: () => {
+      const [first] = filesToCheck(files);
+      const queue = { isChecking: true, query: '', categoryId: null, view: null, fileId: first?.id ?? null };
+      address.show(isWide ? queue : { ...queue, view: 'files' }, { isNew: true });
+    },
+    'stop checking': address.closeFile,
+    'show downloads': () => address.show({ view: 'download', isChecking: false }),
+    download: () => {
+      if (tool.canDownload) tool.download();
+      else address.show({ view: 'download' });
+    },
   };
   const step: NextStep | undefined =
     status &&
@@ -103,7 +94,7 @@ export function useNextStep(workbench: Workbench) {
     });
   return {
     step,
-    act,
+    act: (action: StepAction) => actions[action](),
     busy: busyActionOf({ starting: starting?.kind, isCanceling: cancel.isPending, isPreparing: tool.isBusy }),
     disabledReason: isDeactivated ? 'Please reactivate your account first.' : null,
     buyPath: buyPath({
@@ -154,7 +145,10 @@ export function checkNext({ address, list }: Workbench, done: ReadonlySet<string
   const isLeft = (file: Parameters<typeof needsALook>[0] & { id: string }) =>
     needsALook(file) && !done.has(file.id);
   const next = list.files.slice(at + 1).find(isLeft) ?? list.files.find(isLeft);
-  if (next) return address.step(next.id);
+  if (next) {
+    address.step(next.id);
+    return;
+  }
   notify.success('All checked');
   address.closeFile();
 }

@@ -18,12 +18,12 @@ import { useMediaQuery } from '../../ui/hooks/use-media-query.ts';
 import { useSortedByFilename } from '../../ui/text/natural-order.ts';
 import { usePageAddress, type View } from './page-address.ts';
 
-const NO_FILES: readonly File[] = [];
-const NO_CATEGORIES: readonly Category[] = [];
+export const NO_FILES: readonly File[] = [];
+export const NO_CATEGORIES: readonly Category[] = [];
 const NO_HITS: ReadonlyMap<string, SearchHit> = new Map();
 
-/** What is being renamed in place, and which drawer is open. */
-export type Drawer = 'history' | 'keyboard';
+/** What opens over the page. */
+type Drawer = 'history' | 'keyboard';
 
 /** Returns what the parts of a project's page share: the project's contents, and what is shown of them. */
 export function useWorkbench(project: Project) {
@@ -85,9 +85,10 @@ function useList({ project, files = NO_FILES, address }: ListOptions) {
   const sorted = useMemo(() => sortFiles(byName, sorting), [byName, sorting]);
   const named = useMemo(() => filterFiles(sorted, { query, categoryId }), [sorted, query, categoryId]);
   const search = useContentSearch(project.id, isChecking ? '' : query);
+  const result = search.state === 'done' ? search.result : null;
   const hits = useMemo(
-    () => (search.state === 'done' ? new Map(search.result.hits.map((hit) => [hit.file_id, hit])) : NO_HITS),
-    [search.state === 'done' ? search.result : null],
+    () => (result ? new Map(result.hits.map((hit) => [hit.file_id, hit])) : NO_HITS),
+    [result],
   );
   // Those whose contents match follow those whose names do.
   const found = useMemo(() => {
@@ -120,5 +121,3 @@ function useQueue(files: readonly File[], isChecking: boolean): readonly File[] 
     return ids.flatMap((id) => byId.get(id) ?? []);
   }, [files, ids]);
 }
-
-export { NO_CATEGORIES, NO_FILES };

@@ -236,8 +236,7 @@ function List({ workbench, isBeside }: { workbench: Workbench; isBeside: boolean
     <section
       data-scroller={isWide ? '' : undefined}
       aria-label="List of files"
-      // Scrollable content must be focusable, or else scroll keys never reach it.
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: as said above
+      // Or else scroll keys would never reach it.
       tabIndex={isWide ? 0 : -1}
       className="relative min-h-0 flex-1 focus-visible:-outline-offset-2 wide:overflow-y-auto wide:[scrollbar-width:thin]"
     >

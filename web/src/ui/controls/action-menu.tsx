@@ -95,9 +95,9 @@ export function MenuItem({
     >
       {children}
       {shortcut && (
-        <kbd aria-hidden="true" className="ml-auto font-sans text-xs text-muted">
+        <span aria-hidden="true" className="ml-auto font-sans text-xs text-muted">
           {shortcut}
-        </kbd>
+        </span>
       )}
     </Menu.Item>
   );

@@ -367,10 +367,10 @@ function Decision({ file, isQueue, near, review }: ReaderProps & { file: File })
 }
 
 const Key = ({ children }: { children: ReactNode }) => (
-  <kbd
+  <span
     aria-hidden="true"
     className="min-w-4.5 rounded border border-current/35 px-1 text-center font-sans text-[11px] leading-4 font-medium pointer-coarse:hidden"
   >
     {children}
-  </kbd>
+  </span>
 );

@@ -102,7 +102,7 @@ function useProjectUpload(project: Project) {
 const fullMessage = (max: number): string =>
   `File limit reached: this project holds its maximum of ${formatNumber(max)} files. Delete some files to upload others.`;
 
-export const UPLOAD_AREA = 'upload-area';
+const UPLOAD_AREA = 'upload-area';
 
 /** Opens the browser's file chooser. */
 export const chooseFiles = (): void =>
