@@ -1,4 +1,5 @@
 import type { Bundle, BundleLimit, BundlePlan } from '@sheaf/contract/bundles/bundles';
+import type { Category } from '@sheaf/contract/categorization';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +18,13 @@ const EXCESS_LABELS: Record<BundleLimit, string> = {
 };
 
 /** The files that a download for the tool will contain. */
-export function BundleTable({ plan }: { plan: BundlePlan }) {
+export function BundleTable({
+  plan,
+  categories,
+}: {
+  plan: BundlePlan;
+  categories: readonly Pick<Category, 'id' | 'name'>[];
+}) {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? plan.bundles : plan.bundles.slice(0, INITIAL_ROWS);
   return (
@@ -39,7 +46,7 @@ export function BundleTable({ plan }: { plan: BundlePlan }) {
         </thead>
         <tbody>
           {shown.map((bundle) => (
-            <BundleRow key={bundle.name} bundle={bundle} />
+            <BundleRow key={bundle.name} bundle={bundle} contents={contentsOf(bundle, categories)} />
           ))}
         </tbody>
       </table>
@@ -57,11 +64,27 @@ export function BundleTable({ plan }: { plan: BundlePlan }) {
   );
 }
 
-function BundleRow({ bundle: { name, documents, words, tokens, bytes, over } }: { bundle: Bundle }) {
+/** The categories of a file of several, whose name may not tell. */
+const contentsOf = ({ category_ids: ids }: Bundle, categories: readonly Pick<Category, 'id' | 'name'>[]) =>
+  ids.length < 2
+    ? ''
+    : ids
+        .map((id) => categories.find((category) => category.id === id)?.name)
+        .filter(Boolean)
+        .join(', ');
+
+function BundleRow({
+  bundle: { name, documents, words, tokens, bytes, over },
+  contents,
+}: {
+  bundle: Bundle;
+  contents: string;
+}) {
   return (
     <tr className="border-b align-baseline">
       <th scope="row" className="py-1.5 pr-3 font-medium wrap-anywhere">
         <bdi>{name}</bdi>
+        {contents && <span className="block text-xs font-normal text-muted">{contents}</span>}
         {over.length > 0 && (
           <span className="font-normal text-bad">
             : {over.map((limit) => EXCESS_LABELS[limit]).join(', ')}

@@ -22,7 +22,9 @@ export function DownloadView({ project, files, categories = [], isNextStep }: Do
       aria-label="Download"
       className="@container h-full min-h-0 divide-y px-4 pb-6 text-sm sm:px-5.5 [&>section]:py-4.5"
     >
-      {project.category_count > 0 && <ToolDownload project={project} isNextStep={isNextStep} />}
+      {project.category_count > 0 && (
+        <ToolDownload project={project} categories={categories} isNextStep={isNextStep} />
+      )}
       <ProjectDownloads project={project} files={files} />
       {categories.length > 0 && <CategoryDownloads projectId={project.id} categories={categories} />}
     </ScrollBox>

@@ -1,4 +1,5 @@
 import type { BundleFormat } from '@sheaf/contract/bundles/bundle-format';
+import type { Category } from '@sheaf/contract/categorization';
 import type { Project } from '@sheaf/contract/projects';
 import { clsx } from 'clsx';
 import { useState } from 'react';
@@ -22,11 +23,12 @@ import { bundlesOf, downloadLabel, savedChoice } from './use-tool-download.ts';
 
 export interface ToolDownloadProps {
   project: Project;
+  categories: readonly Category[];
   isNextStep: boolean;
 }
 
 /** Chooses an AI tool, lists the files generated for it, and downloads them. */
-export function ToolDownload({ project, isNextStep }: ToolDownloadProps) {
+export function ToolDownload({ project, categories, isNextStep }: ToolDownloadProps) {
   const { choice, choose } = useToolChoice(project);
   // What is left out was left out for one tool.
   const [leftOut, setLeftOut] = useState<{ readonly ids: string; readonly target: string }>();
@@ -80,7 +82,7 @@ export function ToolDownload({ project, isNextStep }: ToolDownloadProps) {
             isDisabled={isPlaceholderData}
             onLeaveOut={(ids) => setLeftOut(ids === '' ? undefined : { ids, target: choice.target ?? '' })}
           />
-          <BundleTable plan={plan} />
+          <BundleTable plan={plan} categories={categories} />
           <BundleChanges
             projectId={project.id}
             plan={plan}

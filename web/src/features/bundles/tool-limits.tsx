@@ -1,5 +1,5 @@
 import type { Target, TargetLimits } from '@sheaf/contract/bundles/bundles';
-import { formatCount, formatDay, formatNumber } from '../../ui/text/format.ts';
+import { formatCount, formatDate, formatNumber } from '../../ui/text/format.ts';
 
 /** A tool's limits with their source, folded: their date is what everybody should see. */
 export function ToolLimits({ target }: { target: Target }) {
@@ -7,7 +7,7 @@ export function ToolLimits({ target }: { target: Target }) {
   return (
     <details className="mt-1 text-muted">
       <summary className="w-fit cursor-pointer rounded-md py-1 underline-offset-3 hover:text-ink hover:underline pointer-coarse:py-3">
-        Limits checked {formatDay(checked_on)}
+        Limits checked {formatDate(checked_on)}
       </summary>
       <div className="mt-1 flex flex-col gap-1.5 border-l-2 pl-4 wrap-anywhere">
         <p>{limitsText(limits)}</p>
@@ -30,7 +30,7 @@ export function ToolLimits({ target }: { target: Target }) {
           >
             {new URL(source.url).hostname}
           </a>
-          , {source.date}. Evidence: {source.evidence}.
+          , {formatDate(source.date)}. Evidence: {source.evidence}.
         </p>
       </div>
     </details>

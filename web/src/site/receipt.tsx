@@ -1,5 +1,4 @@
 import { CREDIT_ACTIONS } from '@sheaf/contract/prices';
-import { SectionHeading } from './section-heading.tsx';
 
 /** An example: 40 files, three of which could not be read. */
 const files = 40;
@@ -8,40 +7,8 @@ const maxCategories = 8;
 const perFile = CREDIT_ACTIONS.file_categorization.cost;
 const grouping = CREDIT_ACTIONS.category_assignment.cost;
 
-const promises = [
-  'The button that starts a step shows what it costs and what you have.',
-  'What could not be done is credited back automatically, in the same kind of credits.',
-  'Every change to your balance is a line in your account that says what it was for.',
-  'The sample documents that come with Sheaf cost nothing to categorize.',
-  'Credits come in packages, by card. There is no subscription to forget.',
-] as const;
-
-/** The price, with an example receipt. */
-export function PricingExample() {
-  return (
-    <section aria-labelledby="price-and-receipt" className="border-t">
-      <div className="mx-auto grid w-full max-w-6xl items-center gap-x-16 gap-y-12 px-5 py-20 sm:px-8 sm:py-24 lg:grid-cols-[1.1fr_1fr]">
-        <div>
-          <SectionHeading
-            id="price-and-receipt"
-            title="A price before, a receipt after"
-            text="You are never charged for a run that failed, and never surprised by one that worked."
-          />
-          <ul className="mt-8 grid gap-4 leading-relaxed">
-            {promises.map((promise) => (
-              <li key={promise} className="border-l-2 border-edge/50 pl-4">
-                {promise}
-              </li>
-            ))}
-          </ul>
-        </div>
-        <Receipt />
-      </div>
-    </section>
-  );
-}
-
-function Receipt() {
+/** What an example costs, from start to end. */
+export function Receipt() {
   return (
     <div className="mx-auto w-full max-w-md -rotate-1 rounded-lg border bg-raised px-6 py-7 shadow-float sm:px-8">
       <h3 className="font-display text-xl font-medium">{files} files, from start to end</h3>
