@@ -97,7 +97,7 @@ test.describe('the header', () => {
     await page.setViewportSize(NARROW_VIEWPORT);
     await page.goto('/app');
     const header = page.getByRole('banner');
-    await header.getByRole('link', { name: '40 credits', exact: true }).waitFor();
+    await header.getByRole('link', { name: '50 credits', exact: true }).waitFor();
     const item = (name: string) => header.getByRole('link', { name, exact: true });
     const menu = header.getByRole('button', { name: 'Menu' });
     expect(await item('Account').count()).toBe(0);
@@ -125,14 +125,14 @@ test.describe('the header', () => {
     await page.goto('/app');
     await waitForText(page, '...');
     release();
-    const badge = page.getByRole('link', { name: '40 credits', exact: true });
+    const badge = page.getByRole('link', { name: '50 credits', exact: true });
     await badge.waitFor();
     const breakdown = page.getByRole('tooltip').filter({ hasText: 'Courtesy' });
     expect(await breakdown.isVisible()).toBe(false);
     await badge.hover();
     await breakdown.waitFor();
     expect(await breakdown.locator('dt, dd').allTextContents()).toEqual([
-      ...['Paid', '0', 'Courtesy', '40', 'Bonus', '0', 'Total', '40'],
+      ...['Paid', '0', 'Courtesy', '50', 'Bonus', '0', 'Total', '50'],
     ]);
     await badge.click();
     await page.waitForURL('/app/account');

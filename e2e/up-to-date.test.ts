@@ -19,9 +19,9 @@ test.describe('a start that the server refuses', () => {
     page,
   }) => {
     await openSortedProject(page);
-    await badge(page, '40 credits').waitFor();
+    await badge(page, '50 credits').waitFor();
     await press(page, 'How to sort…');
-    await waitForText(page, 'Either costs 10 credits; you have 40.');
+    await waitForText(page, 'Either costs 10 credits; you have 50.');
     await page.keyboard.press('Escape');
     // Credits have been spent in another window in the meantime.
     await modifyResponse(page, 'GET /credits/balance', (balance: object) => ({

@@ -112,7 +112,7 @@ test('the files to check come one after the other: confirmed where they are, or 
       HttpResponse.json(files.map((file) => ({ ...file, is_pinned: decided.has(file.id) }))),
     ),
     respond(categorizationEndpoints.getPhaseStatus, { ...sortedStatus, files_to_check: 3 }),
-    http.post('*/projects/:id/move-files', async ({ request }) => {
+    http.post('*/projects/:id/files/move', async ({ request }) => {
       const { file_ids } = (await request.clone().json()) as { file_ids: string[] };
       for (const id of file_ids) decided.add(id);
       return HttpResponse.json({ moved_files: 1, category: null });

@@ -37,7 +37,7 @@ export function nameSortedProject(
 }
 
 /** Cuts a name at the maximum length, without leaving half of a character at the end. */
-export const toProjectName = (name: string): string =>
+const toProjectName = (name: string): string =>
   name
     .trim()
     .slice(0, PROJECT_NAME_MAX_LENGTH)

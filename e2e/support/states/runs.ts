@@ -78,7 +78,7 @@ export const RUN_STATES: readonly State[] = [
       await modifyResponse(page, STATUS, (status: PhaseStatus) => ({
         ...status,
         last_run_message:
-          '6 of 6 placed in 3 categories; 1 needs a look; 4 of 6 were placed without the model, which did not answer; the categories are the same as before; 10 credits returned',
+          '6 of 6 placed in 3 categories; 1 to check; 4 of 6 were placed without the model, which did not answer; the categories are the same as before; 10 credits returned',
       }));
       await modifyResponse(page, 'GET /projects/:id/files', (files: File[]) =>
         files.map((file, index) => ({

@@ -233,7 +233,8 @@ describe('of what ten thousand other people have', { timeout: 180_000 }, () => {
   async function work(person: Visitor): Promise<void> {
     const id = await projectWith(person, [...pileOf(3), pdfAbout('baking', 1)]);
     const project = `/projects/${id}`;
-    await run(person, `/ai/${id}/categorize-raw`);
+    const { next_job_id } = await run(person, `/ai/${id}/sort`, { max_categories: 3 });
+    await jobEnd(person, next_job_id ?? '');
     await run(person, `/ai/${id}/merge`, { max_categories: 3 });
     await run(person, `/ai/${id}/assign-categories`, { max_categories: 4 });
     const asked = [

@@ -1,5 +1,5 @@
 import type { Database } from '../../tables.ts';
-import { countFiles, type FileCount } from './projects.store.ts';
+import { countFiles, type FileCount } from './file-counts.store.ts';
 
 /** A project with its version as just read from the database. */
 interface VersionedProject {

@@ -5,6 +5,7 @@ import type { MergeForecast } from '@sheaf/contract/runs/merge-forecast';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../tables.ts';
 import { type FileCountCache, NO_FILES } from './file-count-cache.ts';
+import * as fileCounts from './file-counts.store.ts';
 import * as store from './projects.store.ts';
 import { type ObjectRemovalContext, removeDeletedObjects } from './removed-objects.ts';
 
@@ -131,11 +132,12 @@ export const markLabelsChanged = store.bumpLabels;
 /** Locks a project; undefined when it has been deleted. */
 export const findAndLockProject = store.lockProject;
 
-export const { listProjectIds, deleteProjectRow, hasActiveRun, isInRuns } = store;
+export const { listProjectIds, deleteProjectRow, hasActiveRun } = store;
+export const { isInRuns } = fileCounts;
 
 /** Counts a project's files, their labels, and its categories. */
-export async function countFiles(db: Database, project: { id: string }): Promise<store.FileCount> {
-  const counts = await store.countFiles(db, [project.id]);
+export async function countFiles(db: Database, project: { id: string }): Promise<fileCounts.FileCount> {
+  const counts = await fileCounts.countFiles(db, [project.id]);
   return counts.get(project.id) ?? NO_FILES;
 }
 
@@ -248,7 +250,7 @@ export const projectPrefix = (projectId: string): string => `projects/${projectI
 
 const toVersioned = (row: store.ProjectRow) => ({ id: row.id, filesVersion: row.files_version });
 
-function toProject(row: store.ProjectRow, counts: store.FileCount): Project {
+function toProject(row: store.ProjectRow, counts: fileCounts.FileCount): Project {
   const unlabeled = counts.inRuns - counts.labeled;
   const nextStep = nextStepOf({ ...counts, files: counts.inRuns, unlabeled });
   return {
@@ -277,7 +279,7 @@ function toProject(row: store.ProjectRow, counts: store.FileCount): Project {
 }
 
 /** The number of files that each step processes. */
-const filesPerStep: Record<NextStep, (counts: store.FileCount & { unlabeled: number }) => number> = {
+const filesPerStep: Record<NextStep, (counts: fileCounts.FileCount & { unlabeled: number }) => number> = {
   upload: () => 0,
   categorize: ({ unlabeled }) => unlabeled,
   group: ({ unplaced }) => unplaced,

@@ -7,12 +7,11 @@ import {
   phase2NotPaid,
   phase2NotStarted,
 } from '@sheaf/contract/runs/sort-messages';
-import { sql } from 'kysely';
 import type { Transaction } from '../../../tables.ts';
 import { getBalance, type SpendingKey } from '../../credits/credits.ts';
 import { type JobOutcome, type JobRow, type JobsContext, noteNextJob } from '../../jobs/jobs.ts';
 import { authorizeProject } from '../../projects/projects.ts';
-import * as store from './runs.store.ts';
+import * as store from './follow-phase-one.store.ts';
 import { startInTransaction } from './start-run.ts';
 
 /**
@@ -27,29 +26,26 @@ export async function followPhaseOne(
   const { sort } = job.input;
   if (!sort) return null;
   if (outcome !== 'completed') return PHASE_2_SKIPPED;
-  // What a start that is refused has written is rolled back; phase 1 ends all the same.
-  await sql`savepoint phase_2`.execute(tx);
+  const now = jobs.clock.now();
   try {
-    const key = await findStarter(tx, { job, now: jobs.clock.now() });
-    const project = await authorizeProject(tx, { accountId: job.account_id, id: job.project_id });
-    const { maxCategories, reuseExisting } = sort;
-    const next = await startInTransaction(jobs, tx, project, {
-      type: reuseExisting ? 'assign_categories' : 'merge_categories',
-      maxCategories,
-      ...(reuseExisting && { reuseExisting }),
-      key,
+    // What a start that is refused has written is rolled back; phase 1 ends all the same.
+    await store.inSavepoint(tx, async () => {
+      const key = await findStarter(tx, { job, now });
+      const project = await authorizeProject(tx, { accountId: job.account_id, id: job.project_id });
+      const { maxCategories, reuseExisting } = sort;
+      const next = await startInTransaction(jobs, tx, project, {
+        type: reuseExisting ? 'assign_categories' : 'merge_categories',
+        maxCategories,
+        ...(reuseExisting && { reuseExisting }),
+        key,
+      });
+      await noteNextJob(tx, { jobId: job.id, nextJobId: next.job_id });
     });
-    await noteNextJob(tx, { jobId: job.id, nextJobId: next.job_id });
-    await sql`release savepoint phase_2`.execute(tx);
     return null;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    await sql`rollback to savepoint phase_2`.execute(tx);
     if (error.code !== 'insufficient_credits') return phase2NotStarted(error.message);
-    const { total_credits: balance } = await getBalance(tx, {
-      accountId: job.account_id,
-      now: jobs.clock.now(),
-    });
+    const { total_credits: balance } = await getBalance(tx, { accountId: job.account_id, now });
     return phase2NotPaid({ price: CREDIT_ACTIONS.category_assignment.cost, balance });
   }
 }

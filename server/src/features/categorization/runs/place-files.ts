@@ -14,7 +14,7 @@ import { changeOf, type RawMembers } from '../categorization.rules.ts';
 import * as store from '../categorization.store.ts';
 import { readState } from '../edits/categories-state.store.ts';
 import { recordRun } from '../edits/record-run.ts';
-import { rememberMerge } from './merge-forecast.ts';
+import { rememberMerge } from './remember-merge.ts';
 import { ENGINE_PROGRESS, type RunsContext } from './run-context.ts';
 import * as runStore from './runs.store.ts';
 

@@ -59,26 +59,6 @@ export async function sumScope(
   return { files: Number(row.files), openCredits: Number(row.credits) };
 }
 
-export async function isAccountActive(tx: Transaction, accountId: string): Promise<boolean> {
-  const { status } = await tx
-    .selectFrom('accounts')
-    .select('status')
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return status === 'active';
-}
-
-/** A key of a family that has not expired or been revoked. */
-export const findLiveKey = (tx: Transaction, { familyId, now }: { familyId: string; now: Date }) =>
-  tx
-    .selectFrom('api_keys')
-    .select('monthly_credits')
-    .where('family_id', '=', familyId)
-    .where('expires_at', '>', now)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-
 interface RunDocument extends EngineDocument {
   readonly isInRun: boolean;
   /** Whether it is in the run and has a raw category, from this run or (in phase 2) an earlier one. */
