@@ -74,7 +74,7 @@ const chunks = [
       String.raw`src[\\/](?!ui[\\/](choice|tabs|drawer)\.tsx|features[\\/](bundles|categories|downloads|history|overview)[\\/])(session|jobs|api|ui|features|screens)[\\/]`,
       String.raw`contract[\\/]src[\\/]`,
       library(
-        String.raw`zod|@tanstack|@radix-ui(?![\\/]react-(?:radio-group|roving-focus|collection))|@floating-ui|sonner`,
+        String.raw`zod|@tanstack|@radix-ui(?![\\/]react-(?:tabs|radio-group|roving-focus|collection))|@floating-ui|sonner`,
       ),
     ),
     minShareCount: 3,
