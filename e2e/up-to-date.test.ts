@@ -20,7 +20,9 @@ test.describe('a start that the server refuses', () => {
   }) => {
     await openSortedProject(page);
     await badge(page, '50 credits').waitFor();
+    await press(page, 'How to sort…');
     await waitForText(page, 'Either costs 10 credits; you have 50.');
+    await page.keyboard.press('Escape');
     // Credits have been spent in another window in the meantime.
     await modifyResponse(page, 'GET /credits/balance', (balance: object) => ({
       ...balance,
@@ -34,6 +36,7 @@ test.describe('a start that the server refuses', () => {
     await press(page, 'Merge categories');
     await waitForText(page, 'Payment required');
     await badge(page, '6 credits').waitFor();
+    await press(page, 'How to sort…');
     await waitForText(page, 'Either costs 10 credits; you have 6.');
   });
 

@@ -23,7 +23,7 @@ handleTasks<unknown, PlanTask, PlannedContent | undefined>(async (task) => {
   }
 });
 
-function planContent({ content, numbers, tree, ...passages }: PlanTask): PlannedContent {
+function planContent({ content, tree, ...passages }: PlanTask): PlannedContent {
   const { categories } = content;
   const alone: PlanInput = {
     ...content,
@@ -34,7 +34,7 @@ function planContent({ content, numbers, tree, ...passages }: PlanTask): Planned
   const mayShare = maxCategories !== null && categories.length > maxCategories;
   const input = mayShare && tree ? { ...alone, mergeStep: mergeStepsOf(tree, categories) } : alone;
   const plan = planBundles(input);
-  const manifest = manifestOf(input, { bundles: plan.bundles, categories: numbers });
+  const manifest = manifestOf(input, plan.bundles);
   return { content, plan, manifest, maxCategories };
 }
 

@@ -73,7 +73,8 @@ function inputOf(documents: readonly Document[], caps: Partial<BundleLimits>, fo
     format,
     limits: NO_LIMITS,
     caps: { ...NO_LIMITS, ...caps },
-    categories: [{ id: 'c', name: 'Contracts', number: 3, documents: planned }],
+    categories: [{ id: 'c', name: 'Contracts', documents: planned }],
+    fileNumbers: new Map(),
     passagesOf: (id) => ({ sizes: sizesOf(Number(id)), pages: measured[Number(id)]?.pages ?? null }),
     mergeStep: () => Number.POSITIVE_INFINITY,
   };
@@ -276,7 +277,7 @@ describe('a Markdown bundle', () => {
     });
     const { bundles } = planBundles(input);
     expect(bundles.length).toBeGreaterThan(2);
-    expect(bundles[0]?.name).toBe(`03 Contracts (1 of ${bundles.length}).md`);
+    expect(bundles[0]?.name).toBe(`01 Contracts (1 of ${bundles.length}).md`);
     const second = await write(bundles[1] as (typeof bundles)[number]);
     const [, first, last] = /^## D001 · contract\.pdf, pages (\d+)–(\d+)$/m.exec(second) ?? [];
     expect(second).toContain(`[D001 · contract.pdf · p. ${first}]\n\nPage ${first}.`);
