@@ -118,3 +118,40 @@ describe('decoding a text file', () => {
     );
   });
 });
+
+describe('a few bytes outside of ASCII', () => {
+  const windows = (text: string) =>
+    Buffer.from(text.replaceAll('’', '\x92').replaceAll('€', '\x80'), 'latin1');
+
+  it.each(['Señor Núñez', 'Straße', 'Prix: 5 €', 'It’s fine', 'Ça va', '© 2024', 'naïve résumé', '£5'])(
+    'are read as Windows-1252 if that is how people write: %s',
+    (text) => {
+      expect(decodeText(windows(text))).toMatchObject({ ok: true, text, isCertain: false, damaged: 0 });
+    },
+  );
+
+  it('are read in another encoding where they cannot be Windows-1252', () => {
+    expect(decodeText(inWindows1251('Привет'))).toMatchObject({ ok: true, text: 'Привет', isCertain: false });
+    const nihon = Buffer.from([0x93, 0xfa, 0x96, 0x7b]);
+    expect(decodeText(nihon)).toMatchObject({ ok: true, text: '日本', isCertain: false });
+  });
+
+  it.each([
+    ['cut in the last letter', Buffer.from('Grüße aus Köln').subarray(0, 14), 'Grüße aus K\uFFFD', 1],
+    ['cut in its only letter', Buffer.from('Grü').subarray(0, 3), 'Gr\uFFFD', 1],
+    [
+      'with a byte of another encoding',
+      Buffer.from('caf\xe9 and na\xc3\xafve', 'latin1'),
+      'caf\uFFFD and naïve',
+      1,
+    ],
+    [
+      'with what was lost before',
+      Buffer.from('a \xef\xbf\xbd b \xff \xc3\xa9', 'latin1'),
+      'a \uFFFD b \uFFFD é',
+      1,
+    ],
+  ])('are UTF-8 %s', (_, bytes, text, damaged) => {
+    expect(decodeText(bytes)).toMatchObject({ ok: true, encoding: 'utf-8', text, damaged });
+  });
+});

@@ -1,26 +1,33 @@
 import { isUtf8 } from 'node:buffer';
 import { createRequire } from 'node:module';
 import type { detect } from 'jschardet';
+import { readsAsWestern } from './western.ts';
 
 /** Loaded on first use: its tables take 30 MB per thread, and few texts are in legacy encodings. */
 const loadDetector = (): { detect: typeof detect } => createRequire(import.meta.url)('jschardet');
 
-/** The decoded text of a file, or why it is refused. */
+/** The decoded text of a file, or why it is refused. `damaged` counts what is not valid in the encoding (U+FFFD). */
 export type Decoded =
-  | { ok: true; text: string; encoding: string; isCertain: boolean }
+  | { ok: true; text: string; encoding: string; isCertain: boolean; damaged: number }
   | { ok: false; refusal: 'unknown_encoding' | 'binary_content' };
 
 /** The detector's time grows with its input, and more input does not improve its result. */
 const SAMPLE_BYTES = 64 * 1024;
 /** Random bytes get less than 0.01, one short French line in Latin-1 0.08, whole articles 0.2 to 1. */
 const MIN_CONFIDENCE = 0.05;
-/** A file is damaged UTF-8 when it has at least this many valid sequences for each invalid one. */
-const UTF8_SEQUENCES_PER_ERROR = 20;
 /**
- * If at most this share of bytes is outside ASCII, a wrong guess garbles only a few letters, which is better than a
- * refusal.
+ * With fewer bytes outside ASCII, the detector's result is a guess. Below a confidence, text that reads as Western is;
+ * in a few bytes, the detector finds the rarest encodings.
  */
-const MAX_GUESSED_SHARE = 0.05;
+const FEW_BYTES = 20;
+const MIN_CONFIDENCE_IN_FEW = 0.02;
+const MIN_CONFIDENCE_AGAINST_WESTERN = 0.09;
+const MANY_BYTES = 200;
+/** Where most letters are not Latin, damaged UTF-8 has at least this many of them for each error. */
+const CONTINUING_BYTES_PER_ERROR = 4;
+/** Encodings that files on today's computers are in. All others take many bytes as evidence. */
+const COMMON =
+  /^(?:windows-125[0-8]|koi8-[ru]|shift_jis|euc-jp|gb18030|gbk|big5|euc-kr|windows-874|utf-16[lb]e)$/;
 /** Text has hardly any unreadable characters; in random bytes they are a tenth or more. */
 const MAX_UNREADABLE_SHARE = 0.05;
 /** Control characters other than white space. */
@@ -48,13 +55,23 @@ const DECODER_LABELS: Record<string, string> = {
 export function decodeText(bytes: Uint8Array): Decoded {
   const known =
     detectByteOrderMark(bytes) ?? detectUtf16(bytes) ?? detectIso2022Jp(bytes) ?? detectUtf8(bytes);
-  const found = known ? { encoding: known, isCertain: true } : detectLegacyEncoding(bytes);
+  const found = known
+    ? { encoding: known, isCertain: true }
+    : (detectLegacyEncoding(bytes) ??
+      (mayBeUtf8(bytes) ? { encoding: 'utf-8', isCertain: false } : undefined));
   if (!found) return { ok: false, refusal: bytes.includes(0) ? 'binary_content' : 'unknown_encoding' };
   const text = new TextDecoder(found.encoding).decode(bytes);
   if (text.includes('\0') || !isMostlyReadable(text, found.encoding)) {
     return { ok: false, refusal: 'binary_content' };
   }
-  return { ok: true, text, ...found };
+  return { ok: true, text, ...found, damaged: countDamaged(bytes, { text, encoding: found.encoding }) };
+}
+
+/** Counts what the decoder replaced, as against what was replaced in UTF-8 before. */
+function countDamaged(bytes: Uint8Array, { text, encoding }: { text: string; encoding: string }): number {
+  const all = text.split('\uFFFD').length - 1;
+  if (all === 0 || encoding !== 'utf-8') return all;
+  return isUtf8(bytes) ? 0 : all - (Buffer.from(bytes).toString('latin1').split('\xEF\xBF\xBD').length - 1);
 }
 
 function isMostlyReadable(text: string, encoding: string): boolean {
@@ -104,41 +121,66 @@ function detectIso2022Jp(bytes: Uint8Array): string | undefined {
     : undefined;
 }
 
+/**
+ * UTF-8, also if some bytes of it are bad or cut off. In another encoding, bytes continue a character as they do here
+ * only by accident, which is frequent in none, and rare where most letters are Latin.
+ */
 function detectUtf8(bytes: Uint8Array): string | undefined {
   if (isUtf8(bytes)) return 'utf-8';
-  let valid = 0;
-  let invalid = 0;
-  for (const character of new TextDecoder().decode(sampleAroundLetters(bytes))) {
-    if (character === '\uFFFD') invalid++;
-    else if (character > '\u007F') valid++;
+  const { ascii, all, bad, continuing } = countUtf8(bytes);
+  const least = ascii > all / 2 ? bad : bad * CONTINUING_BYTES_PER_ERROR;
+  return continuing > 0 && continuing >= least ? 'utf-8' : undefined;
+}
+
+/** Whether bytes that are in no other encoding may be UTF-8: a few letters with a bad byte, or cut off at the end. */
+function mayBeUtf8(bytes: Uint8Array): boolean {
+  const { bad, continuing, isCut } = countUtf8(bytes);
+  return continuing + (isCut ? 1 : 0) >= bad;
+}
+
+function countUtf8(bytes: Uint8Array) {
+  const sample = sampleAroundLetters(bytes);
+  const text = new TextDecoder().decode(sample);
+  const bad = countDamaged(sample, { text, encoding: 'utf-8' });
+  const counts = { ascii: 0, all: 0, bad, continuing: 0, isCut: (sample.at(-1) ?? 0) >= 0xc2 };
+  for (const character of text) {
+    counts.all++;
+    if (character <= '\u007F') counts.ascii++;
+    else if (character !== '\uFFFD') counts.continuing += Buffer.byteLength(character) - 1;
   }
-  return valid >= invalid * UTF8_SEQUENCES_PER_ERROR && valid > 0 ? 'utf-8' : undefined;
+  return counts;
 }
 
 function detectLegacyEncoding(bytes: Uint8Array): { encoding: string; isCertain: boolean } | undefined {
   const sample = sampleAroundLetters(bytes);
   if (sample.includes(0)) return undefined;
+  const found = detectWithTables(bytes, sample);
+  const outsideAscii = sample.reduce((count, byte) => count + (byte > 0x7f ? 1 : 0), 0);
+  const isFew = outsideAscii < FEW_BYTES;
+  const isWestern = readsAsWestern(new TextDecoder('windows-1252').decode(sample));
+  const isTrusted = found !== undefined && (COMMON.test(found.encoding) || outsideAscii >= MANY_BYTES);
+  const least =
+    isWestern && isFew ? MIN_CONFIDENCE_AGAINST_WESTERN : isFew ? MIN_CONFIDENCE_IN_FEW : MIN_CONFIDENCE;
+  if (isTrusted && found.confidence >= least) return { encoding: found.encoding, isCertain: !isFew };
+  return isWestern ? { encoding: 'windows-1252', isCertain: false } : undefined;
+}
+
+/** What the detector finds, if there is a decoder for it: DOS and mainframes must not be guessed at. */
+function detectWithTables(
+  bytes: Uint8Array,
+  sample: Uint8Array,
+): { encoding: string; confidence: number } | undefined {
   const { encoding, confidence } = loadDetector().detect(Buffer.from(sample));
   const label = encoding?.toLowerCase();
   // Three bytes in a row make the detector certain of ISO-2022-JP, and random bytes may contain them.
-  if (!label || confidence < MIN_CONFIDENCE || label === 'iso-2022-jp') return guessWindows1252(bytes);
+  if (!label || label === 'iso-2022-jp') return undefined;
   const decoder = DECODER_LABELS[label] ?? label;
-  if (decoder === 'utf-16le' || decoder === 'utf-16be') {
-    return utf16IfValid(bytes, decoder) ? { encoding: decoder, isCertain: true } : undefined;
-  }
+  if ((decoder === 'utf-16le' || decoder === 'utf-16be') && !utf16IfValid(bytes, decoder)) return undefined;
   try {
-    return { encoding: new TextDecoder(decoder).encoding, isCertain: true };
+    return { encoding: new TextDecoder(decoder).encoding, confidence };
   } catch {
-    // A known encoding without a decoder here (DOS, mainframes) must not be guessed at.
     return undefined;
   }
-}
-
-function guessWindows1252(bytes: Uint8Array): { encoding: string; isCertain: boolean } | undefined {
-  let outsideAscii = 0;
-  for (const byte of bytes) if (byte > 0x7f) outsideAscii++;
-  if (outsideAscii > bytes.length * MAX_GUESSED_SHARE) return undefined;
-  return { encoding: 'windows-1252', isCertain: false };
 }
 
 /** Returns a sample that starts shortly before the first byte outside ASCII, since that is where encodings differ. */

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { damagedTextNote, EMPTY_NOTE, GUESSED_ENCODING_NOTE } from '@sheaf/contract/uploads/reading-notes';
 import type { PlainRefusalCode } from '@sheaf/contract/uploads/refusals';
 import { decodeText } from './decoding.ts';
 import { hasPdfHeader } from './inspection.rules.ts';
@@ -39,9 +40,7 @@ export function readTextFile(bytes: Buffer): TextFile {
   };
 }
 
-function notesFor(bytes: Buffer, { isCertain }: { isCertain: boolean }): string[] {
-  if (bytes.length === 0) return ['This file is empty.'];
-  return isCertain
-    ? []
-    : ['The encoding of this file is not certain: some letters with accents may be wrong.'];
+function notesFor(bytes: Buffer, { isCertain, damaged }: { isCertain: boolean; damaged: number }): string[] {
+  if (bytes.length === 0) return [EMPTY_NOTE];
+  return [...(isCertain ? [] : [GUESSED_ENCODING_NOTE]), ...(damaged > 0 ? [damagedTextNote(damaged)] : [])];
 }
