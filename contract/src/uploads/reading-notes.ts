@@ -10,3 +10,23 @@ export const damagedTextNote = (count: number): string =>
   count === 1
     ? 'One character of this file is damaged and cannot be read: it is shown as \uFFFD.'
     : `${count.toLocaleString('en-US')} ${plural(count, 'character')} of this file are damaged and cannot be read: each is shown as \uFFFD.`;
+
+/** The note on a text without the data that was embedded in it. */
+export const payloadNote = ({ pieces, characters }: { pieces: number; characters: number }): string =>
+  `${pieces === 1 ? 'An embedded image or other data is' : `${pieces.toLocaleString('en-US')} embedded images or other data are`} left out of the text (${characters.toLocaleString('en-US')} characters).`;
+
+/** The note on a saved mail. */
+export const mailNote = (attachments: readonly string[]): string =>
+  attachments.length === 0
+    ? 'This is a saved mail: its text was decoded.'
+    : `This is a saved mail: its text was decoded. Not read: ${namesInNote(attachments)}.`;
+
+const MAX_NAMES = 5;
+
+/** The first names of a list, and how many more there are. */
+export const namesInNote = (names: readonly string[]): string => {
+  const more = names.length - MAX_NAMES;
+  return [...names.slice(0, MAX_NAMES), ...(more > 0 ? [`${more.toLocaleString('en-US')} more`] : [])].join(
+    ', ',
+  );
+};

@@ -17,7 +17,7 @@ import {
 import { groupPages, hasReadableText, pageKindOf } from './page-kinds.rules.ts';
 import { joinPages, type OcrPage, type PageText } from './page-texts.ts';
 import { measurePassages } from './passages.ts';
-import { hasLetters } from './text-file.ts';
+import { hasLetters } from './text/text-file.ts';
 
 /** The pages of a document, as read by either library. */
 interface PageSource {

@@ -1,3 +1,5 @@
+import { foldText } from './fold-text.ts';
+
 const ENTITIES: Record<string, string> = {
   amp: '&',
   lt: '<',
@@ -35,12 +37,19 @@ const ENTITIES: Record<string, string> = {
 };
 
 /** YAML between lines of three hyphens at the very beginning. */
-const FRONT_MATTER = /^\s*---\n([\s\S]{0,8000}?)\n---[ \t]*(?:\n|$)/;
-const FRONT_MATTER_TITLE = /^title:[ \t]*["']?(.{1,200}?)["']?[ \t]*$/m;
-const COMMENT = /<!--[\s\S]{0,2000}?-->/g;
-const CODE_FENCE = /```[\s\S]*?```/g;
+const FRONT_MATTER =
+  /^\s*(?:---\n([\s\S]{0,8000}?)\n(?:---|\.\.\.)|\+\+\+\n([\s\S]{0,8000}?)\n\+\+\+)[ \t]*(?:\n|$)/;
+const FRONT_MATTER_TITLE = /^title[ \t]*[:=][ \t]*["']?(.{1,200}?)["']?[ \t]*$/m;
+const COMMENT = /<!--[\s\S]{0,8000}?-->/g;
+const STYLE_OR_SCRIPT = /<(style|script)\b[^>]{0,2000}>[\s\S]{0,100000}?<\/\1\s{0,20}>/gi;
+/** Code between fences, which stand on lines of their own. */
+const CODE_FENCE = /^ {0,3}(`{3,}|~{3,})([^`\n]*)\n([\s\S]*?)^ {0,3}\1[`~]*[ \t]*$/gm;
+/** A fence around what is no code. */
+const TEXT_FENCE = /^\s*(?:te?xt|plain(?:text)?|markdown|md|e?mail|quote)\b/i;
+/** With fewer words outside of its fences, a document stands in them. */
+const MIN_WORDS_OUTSIDE = 12;
 const INLINE_CODE = /`[^`\n]{1,80}`/g;
-const TAG = /<\/?[a-zA-Z][^<>]{0,300}>/g;
+const TAG = /<\/?[a-zA-Z][^<>]{0,300}>|<[a-zA-Z][\w:-]{0,40}\s[^<>]{0,300}=["'][^<>]{0,4000}>/g;
 /** An entry of a list of contents: a list item that is nothing but a link within the document. */
 const CONTENTS_ENTRY = /^[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]+\[[^\]\n]{0,300}\]\(#[^)\n]{0,300}\)[ \t]*$/gm;
 const WIKI_LINK = /!?\[\[(?:[^\]|\n]{0,300}\|)?([^\]\n]{0,300})\]\]/g;
@@ -61,18 +70,19 @@ const ANY_HEADER = /^[> \t]{0,20}(?:from|date|sent|to|subject)[ \t]*:/im;
 
 /**
  * A text without what carries it: front matter and mail headers (their title or subject stays), lists of contents, markup,
- * code blocks, embedded data, web and mail addresses; with entities decoded; Unicode NFC, LF line ends.
+ * code blocks, embedded data, web and mail addresses; with entities decoded; folded, LF line ends.
  */
 export function cleanText(text: string): string {
-  return withoutMailHeaders(
-    text
-      .normalize('NFC')
-      .replace(/\r\n?/g, '\n')
-      .replace(FRONT_MATTER, (_, matter: string) => `${FRONT_MATTER_TITLE.exec(matter)?.[1] ?? ''}\n`),
+  return withoutCode(
+    decodeEntities(
+      withoutMailHeaders(
+        foldText(text.replace(/\r\n?/g, '\n')).replace(
+          FRONT_MATTER,
+          (_, yaml?: string, toml?: string) => `${FRONT_MATTER_TITLE.exec(yaml ?? toml ?? '')?.[1] ?? ''}\n`,
+        ),
+      ).replace(STYLE_OR_SCRIPT, ' '),
+    ).replace(COMMENT, ' '),
   )
-    .replace(/&(#?\w{1,10});/g, (whole, name: string) => ENTITIES[name] ?? numericEntity(name) ?? whole)
-    .replace(COMMENT, ' ')
-    .replace(CODE_FENCE, '\n')
     .replace(INLINE_CODE, ' ')
     .replace(TAG, ' ')
     .replace(CONTENTS_ENTRY, '')
@@ -107,6 +117,20 @@ function withoutMailHeaders(text: string): string {
   }
   return kept.join('\n');
 }
+
+/** Leaves out code, unless it is all that there is: then that is the document. */
+function withoutCode(text: string): string {
+  if (!/```|~~~/.test(text)) return text;
+  const outside = text.replace(CODE_FENCE, (_, _marks, label: string, content: string) =>
+    TEXT_FENCE.test(label) ? `\n${content}` : '\n',
+  );
+  const words = outside.match(/\p{L}{2,}/gu)?.length ?? 0;
+  return words >= MIN_WORDS_OUTSIDE ? outside : text.replace(CODE_FENCE, '\n$3');
+}
+
+/** A text with the characters that its HTML entities stand for. */
+export const decodeEntities = (text: string): string =>
+  text.replace(/&(#?\w{1,10});/g, (whole, name: string) => ENTITIES[name] ?? numericEntity(name) ?? whole);
 
 function numericEntity(name: string): string | undefined {
   if (!name.startsWith('#')) return undefined;

@@ -14,6 +14,22 @@ test('of front matter, the title stays', () => {
   ]);
 });
 
+test('code between fences is left out, but not prose with back-ticks, nor a document that stands in a fence', () => {
+  const prose = 'The oven is heated first, and then the loaf is put in for an hour or so.';
+  expect(linesOf(`${prose}\n\`\`\`sh\nrm -r /tmp\n\`\`\`\nIt is done.`)).toEqual([prose, 'It is done.']);
+  expect(linesOf(`Type \`\`\` to open.\n${prose}\nType \`\`\` to close.`)).toContain(prose);
+  expect(linesOf(`~~~~\n${prose}\n~~~~`)).toEqual([prose]);
+  expect(linesOf(`${prose}\n\`\`\`text\n${prose}\n\`\`\``)).toEqual([prose, prose]);
+});
+
+test('of HTML and TOML, the prose is read', () => {
+  expect(linesOf('<style>p { color: red }</style><p>Text</p><script>let a = 1;</script>')).toEqual(['Text']);
+  expect(linesOf('+++\ntitle = "Roof repairs"\ndraft = true\n+++\nIt leaks.')).toEqual([
+    'Roof repairs',
+    'It leaks.',
+  ]);
+});
+
 test('of the headers of a mail, and of those that it quotes, the subject stays', () => {
   const mail =
     'From: a@example.org\nTo: b@example.org,\n  c@example.org\nSubject: Re: The roof\nDate: Monday\n\nIt leaks.\n';
