@@ -152,6 +152,8 @@ class Instance implements Pdfium {
 }
 
 const FORM_TYPE_NONE = 0;
+/** To print, change, copy, annotate, fill in, assemble and print well; nobody forbids reading aloud. */
+const ALL_PERMISSIONS = 0x4 | 0x8 | 0x10 | 0x20 | 0x100 | 0x400 | 0x800;
 const FLATTEN_FOR_DISPLAY = 0;
 
 class Document implements PdfDocument {
@@ -166,7 +168,9 @@ class Document implements PdfDocument {
     this.#handle = handle;
     this.#release = release;
     this.hasForm = module.FPDF_GetFormType(handle) !== FORM_TYPE_NONE;
-    this.isRestricted = Boolean(module.EPDF_IsEncrypted(handle));
+    this.isRestricted =
+      Boolean(module.EPDF_IsEncrypted(handle)) &&
+      (module.FPDF_GetDocUserPermissions(handle) & ALL_PERMISSIONS) !== ALL_PERMISSIONS;
   }
 
   get pageCount(): number {
