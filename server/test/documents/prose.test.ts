@@ -81,6 +81,21 @@ it('soft hyphens end no words', async () => {
   expect(first?.digest).not.toContain('\u00AD');
 });
 
+it('a disclaimer in another language does not decide the language', async () => {
+  const sorted = await sort('34');
+  expect(sorted.placements.map(({ documentLanguage }) => documentLanguage)).toEqual(Array(16).fill('en'));
+  expect(membersOf(sorted)).toEqual(subjects(4, 4));
+  expect(sorted.names.filter((name) => /^(the|and|the landlord)$/i.test(name))).toEqual([]);
+});
+
+it('a license in front of every text decides no category and is no reason', async () => {
+  const sorted = await sort('41');
+  expect(membersOf(sorted)).toEqual(subjects(4, 6));
+  expect(sorted.names.filter((name) => /contract|licen|edition|copy/i.test(name))).toEqual([]);
+  const reasons = Map.groupBy(reasonsOf(sorted), (reason) => reason.toLowerCase());
+  expect([...reasons].filter(([, found]) => found.length === sorted.documents.length)).toEqual([]);
+});
+
 it('letter-spaced text is text', async () => {
   const sorted = await sort('42');
   expect(membersOf(sorted)).toEqual(subjects(4, 4));
