@@ -30,3 +30,13 @@ export const namesInNote = (names: readonly string[]): string => {
     ', ',
   );
 };
+
+/** The notes on a PDF whose pages only stand for a form. */
+export const XFA_NOTE =
+  'This PDF is an XFA form: its labels and values were read; its pages only say that other programs do not show it.';
+export const XFA_NOT_READ_NOTE =
+  'This PDF is an XFA form, and its content was not read: print it to a new PDF in the program that shows it, and upload that.';
+
+/** The note on a PDF with files inside, which may be all that there is to it. */
+export const attachmentsNote = (names: readonly string[]): string =>
+  `${names.length === 1 ? 'A file is' : `${names.length.toLocaleString('en-US')} files are`} attached to this PDF and not read: ${namesInNote(names)}. Save and upload what you need of ${names.length === 1 ? 'it' : 'them'}.`;
