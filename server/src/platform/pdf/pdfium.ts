@@ -1,8 +1,11 @@
 import { init } from '@embedpdf/pdfium';
+import { drawAnnotations } from './annotations.ts';
 import { descriptorReader, descriptorWriter, type PdfiumModule } from './descriptor-access.ts';
 import { countGlyphs, type GlyphCounts } from './page-glyphs.ts';
 import { measurePicture, type PagePicture } from './page-picture.ts';
 import { type PageImage, renderPage } from './render-page.ts';
+import { readString } from './strings.ts';
+import { readXfaText } from './xfa.ts';
 
 /** Why PDFium would not open a file. */
 export type OpenFailure = 'not_readable_as_pdf' | 'password' | 'other';
@@ -49,11 +52,16 @@ interface PdfPage {
 /** A document opened by PDFium. */
 export interface PdfDocument {
   readonly pageCount: number;
-  readonly hasForm: boolean;
+  /** Whether its pages are a placeholder for a form that only some programs show. */
+  readonly isXfaForm: boolean;
   /** True if the author forbade some uses with an owner password, which is not needed for reading. */
   readonly isRestricted: boolean;
-  /** A page, or null if it cannot be loaded. */
-  readPage(index: number, options: { flattenForm: boolean; maxChars: number }): PdfPage | null;
+  /** The names of the files that are attached to it. */
+  attachmentNames(): string[];
+  /** The text of an XFA form, without that of its pages. */
+  xfaText(): string;
+  /** A page, with what was typed or stamped onto it; null if it cannot be loaded. */
+  readPage(index: number, options: { maxChars: number }): PdfPage | null;
   /** Renders a page in grayscale; null if it cannot be loaded. */
   renderPage(index: number, options: { dpi: number; maxPixels: number }): PageImage | null;
   /** Appends pages of another document. Returns false if PDFium could not. */
@@ -151,11 +159,13 @@ class Instance implements Pdfium {
   }
 }
 
-const FORM_TYPE_NONE = 0;
-const FLATTEN_FOR_DISPLAY = 0;
+const FORM_TYPE_XFA_FULL = 2;
+const MAX_ATTACHMENTS = 1_000;
+/** To print, change, copy, annotate, fill in, assemble and print well; nobody forbids reading aloud. */
+const ALL_PERMISSIONS = 0x4 | 0x8 | 0x10 | 0x20 | 0x100 | 0x400 | 0x800;
 
 class Document implements PdfDocument {
-  readonly hasForm: boolean;
+  readonly isXfaForm: boolean;
   readonly isRestricted: boolean;
   readonly #module: PdfiumModule;
   readonly #handle: number;
@@ -165,20 +175,44 @@ class Document implements PdfDocument {
     this.#module = module;
     this.#handle = handle;
     this.#release = release;
-    this.hasForm = module.FPDF_GetFormType(handle) !== FORM_TYPE_NONE;
-    this.isRestricted = Boolean(module.EPDF_IsEncrypted(handle));
+    this.isXfaForm = module.FPDF_GetFormType(handle) === FORM_TYPE_XFA_FULL;
+    this.isRestricted =
+      Boolean(module.EPDF_IsEncrypted(handle)) &&
+      (module.FPDF_GetDocUserPermissions(handle) & ALL_PERMISSIONS) !== ALL_PERMISSIONS;
   }
 
   get pageCount(): number {
     return this.#module.FPDF_GetPageCount(this.#handle);
   }
 
-  readPage(index: number, options: { flattenForm: boolean; maxChars: number }): PdfPage | null {
+  attachmentNames(): string[] {
     return guarded(() => {
       const module = this.#module;
-      if (options.flattenForm && !this.#flatten(index)) return null;
-      const page = module.FPDF_LoadPage(this.#handle, index);
+      const count = Math.min(module.FPDFDoc_GetAttachmentCount(this.#handle), MAX_ATTACHMENTS);
+      return Array.from({ length: Math.max(0, count) }, (_, index) => {
+        const attachment = module.FPDFDoc_GetAttachment(this.#handle, index);
+        const name = readString(module, (pointer, size) =>
+          module.FPDFAttachment_GetName(attachment, pointer, size),
+        );
+        return name || `attachment ${index + 1}`;
+      });
+    });
+  }
+
+  xfaText(): string {
+    return guarded(() => readXfaText(this.#module, this.#handle));
+  }
+
+  readPage(index: number, options: { maxChars: number }): PdfPage | null {
+    return guarded(() => {
+      const module = this.#module;
+      let page = module.FPDF_LoadPage(this.#handle, index);
       if (page === 0) return null;
+      if (drawAnnotations(module, page)) {
+        module.FPDF_ClosePage(page);
+        page = module.FPDF_LoadPage(this.#handle, index);
+        if (page === 0) return null;
+      }
       const textPage = module.FPDFText_LoadPage(page);
       const read =
         textPage === 0
@@ -202,15 +236,6 @@ class Document implements PdfDocument {
       this.#module.FPDF_ClosePage(page);
       return image;
     });
-  }
-
-  /** What people typed into fields becomes page text, which only shows in a page loaded afterwards. */
-  #flatten(index: number): boolean {
-    const page = this.#module.FPDF_LoadPage(this.#handle, index);
-    if (page === 0) return false;
-    this.#module.FPDFPage_Flatten(page, FLATTEN_FOR_DISPLAY);
-    this.#module.FPDF_ClosePage(page);
-    return true;
   }
 
   #text(textPage: number, maxChars: number): string {

@@ -14,7 +14,7 @@ import { type BundleManifest, changesSince, fileNumbersOf } from './manifest.ts'
 import { pagesToCut, pdfBytesOf } from './pdf/pdf-sizes.ts';
 import type { PlanContent, PlanDocument, PlannedBundle } from './plan-input.ts';
 import type { BundlePlanner } from './plan-thread.ts';
-import { addedByNesting, exceededLimits, multiplySize } from './size.ts';
+import { addedByMarkdown, exceededLimits, multiplySize } from './size.ts';
 
 /** The bundles of a project for one target, as they would be generated now. */
 export interface BundleSet {
@@ -190,7 +190,7 @@ async function readCategories(
 function toDocument(row: store.DocumentRow, format: BundleFormat): PlanDocument {
   // The stored sums include what nesting headings adds.
   const growth = (row.total_bytes ?? row.text_size_bytes) - row.text_size_bytes;
-  const added = addedByNesting(growth, format);
+  const added = addedByMarkdown(growth, format);
   const text = {
     bytes: row.text_size_bytes + added.characters,
     characters: (row.total_characters ?? row.text_size_bytes) - growth + added.characters,

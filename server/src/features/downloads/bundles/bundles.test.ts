@@ -54,7 +54,7 @@ async function pagesOf(pdf: Buffer | undefined): Promise<string[]> {
   const document = pdfium.openBytes(pdf ?? Buffer.of());
   return Array.from(
     { length: document.pageCount },
-    (_, page) => document.readPage(page, { flattenForm: false, maxChars: 10_000 })?.text ?? '',
+    (_, page) => document.readPage(page, { maxChars: 10_000 })?.text ?? '',
   );
 }
 

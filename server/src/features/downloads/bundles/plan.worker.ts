@@ -8,7 +8,7 @@ import { mergeStepsOf } from './merge-steps.ts';
 import { pageSizesOf } from './pdf/pdf-sizes.ts';
 import type { PassageSizes, PlanContent, PlanInput } from './plan-input.ts';
 import type { PlannedContent, PlanTask } from './plan-thread.ts';
-import { addedByNesting } from './size.ts';
+import { addedByMarkdown } from './size.ts';
 
 lowerThreadPriority();
 
@@ -64,7 +64,7 @@ function toPassageSizes(row: PassageTexts, format: PlanContent['format']): Passa
   const [characters, words, tokens, growth] = [row.characters, row.words, row.tokens, row.growth].map(parse);
   return {
     sizes: parse(row.bytes).map((bytes, index) => {
-      const added = addedByNesting(growth?.[index] ?? 0, format);
+      const added = addedByMarkdown(growth?.[index] ?? 0, format);
       return {
         bytes: bytes + added.characters,
         characters: (characters?.[index] ?? 0) + added.characters,

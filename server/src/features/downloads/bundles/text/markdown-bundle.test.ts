@@ -15,7 +15,7 @@ import { measurePassages, type PageStart } from '../../../files/inspection/passa
 import { planBundles } from '../bundles.rules.ts';
 import { citedName, documentId } from '../citation.ts';
 import type { PlanDocument, PlanInput, PlannedBundle } from '../plan-input.ts';
-import { addedByNesting, sumSizes } from '../size.ts';
+import { addedByMarkdown, sumSizes } from '../size.ts';
 import { markdownBundle } from './markdown-bundle.ts';
 import { textBundle } from './text-bundle.ts';
 
@@ -42,7 +42,7 @@ function inputOf(documents: readonly Document[], caps: Partial<BundleLimits>, fo
   const sizesOf = (index: number) => {
     const { bytes, characters, words, tokens, growth } = measured[index] as (typeof measured)[number];
     return bytes.map((_, at) => {
-      const added = addedByNesting(growth[at] ?? 0, format);
+      const added = addedByMarkdown(growth[at] ?? 0, format);
       return {
         bytes: (bytes[at] ?? 0) + added.characters,
         characters: (characters[at] ?? 0) + added.characters,
@@ -296,9 +296,7 @@ describe('a Markdown bundle', () => {
     );
     const [bundle] = planBundles(input).bundles;
     const content = await write(bundle as NonNullable<typeof bundle>);
-    expect(content).toContain(
-      '\n### Title\n\n### Under\n\n```sh\n# a comment\n\n```\n\n[D001 · a.md · end]\n',
-    );
+    expect(content).toContain('\n### Title\n\n### Under\n\n```sh\n# a comment\n```\n\n[D001 · a.md · end]\n');
     expect(content).toContain('\n## D002 · b.md\n\n[D002 · b.md]\n\n###### Deep\n');
     expect(content.match(/^#{1,2} .*/gm)).toEqual([
       '# Contracts',
