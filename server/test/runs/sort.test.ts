@@ -177,6 +177,10 @@ describe('confidence and reasons', () => {
     expect(await fitOf()).toEqual(['Mine', null, [], null]);
     await person.post(`/projects/${id}/edits/undo`);
 
+    await person.post(`/projects/${id}/files/delete`, { file_ids: [file?.id], restorable: true });
+    await person.post(`/projects/${id}/files/restore`, { file_ids: [file?.id] });
+    expect(await fitOf()).toEqual(before);
+
     await person.post(`/projects/${id}/clear`);
     expect((await fitOf())[1]).toBe(raw[0]?.confidence);
     await person.post(`/projects/${id}/edits/undo`);
