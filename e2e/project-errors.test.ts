@@ -27,7 +27,10 @@ test.use({ sharedWindow: 'reader' });
 /** Opens the reader's project and waits for its last part; until then, scroll anchoring may still move the page. */
 async function openWholeProject(page: Page): Promise<void> {
   await openSortedProject(page);
-  await page.getByRole('button', { name: 'Download all files' }).waitFor();
+  await page
+    .getByRole('button', { name: /^(Check|Download for|Buy|Sort)/ })
+    .first()
+    .waitFor();
 }
 
 test.describe('the list of projects', () => {
@@ -192,7 +195,7 @@ test.describe('one project', () => {
           .getByRole('button', { name: 'Try again' })
           .click();
       await waitForText(page, 'Jupiter and its moons.txt');
-      await waitForText(page, '6 of 6 files categorized');
+      await page.getByText('Complete', { exact: true }).nth(1).waitFor();
     });
   });
 });
@@ -215,7 +218,7 @@ test.describe('credits', () => {
       if (/\/ai\//.test(request.url())) starts += 1;
     });
     await openWholeProject(page);
-    await waitForText(page, /Costs 4 credits; you have 3/);
+    await waitForText(page, /You need 14 credits; you have 3/);
     await press(page, 'Categorize 4 files');
     await waitForText(page, 'Insufficient credits');
     await waitForText(

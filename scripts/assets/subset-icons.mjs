@@ -16,7 +16,7 @@ const groups = {
   ],
   account: ['KeyRound', 'Monitor', 'Moon', 'Printer', 'Smartphone', 'Sun'],
   project: [
-    ...['Check', 'ChevronRight', 'Download', 'Ellipsis', 'Eye', 'FileArchive', ],
+    ...['Check', 'ChevronRight', 'Download', 'Ellipsis', 'Eye', 'FileArchive'],
     ...[
       'FileUp',
       'FileX2',

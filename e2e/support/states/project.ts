@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Category, PhaseStatus } from '@sheaf/contract/categorization';
 import type { Project } from '@sheaf/contract/projects';
 import { mockError, modifyResponse, neverRespond } from '../mocked-calls.ts';
@@ -40,8 +40,11 @@ const confirmationState = (name: string, ask: (page: Page) => Promise<void>): St
 const afterDialog = ({ show, ...state }: State): State => ({
   ...state,
   show: async (page, customer) => {
-    await page.keyboard.press('Escape');
-    await page.locator(`${CONFIRMATION}, dialog:popover-open`).waitFor({ state: 'detached' });
+    // At the width of a phone the open file was a dialog of its own, over the confirmation.
+    await expect(async () => {
+      await page.keyboard.press('Escape');
+      expect(await page.locator(`${CONFIRMATION}, dialog:popover-open`).count()).toBe(0);
+    }).toPass();
     await show(page, customer);
   },
 });
@@ -157,7 +160,7 @@ export const PROJECT_STATES: readonly State[] = [
         show: async (page) => {
           await page.keyboard.press('Escape');
           await page.getByRole('tab', { name: 'Picture' }).click();
-          await page.getByRole('tabpanel', { name: 'Picture' }).getByRole('button').first().waitFor();
+          await page.getByRole('tabpanel', { name: 'Picture' }).locator('summary').first().waitFor();
         },
       },
       {

@@ -33,7 +33,8 @@ async function bundleOf(number: string): Promise<string> {
   const bundle: PlannedBundle = {
     name: 'Garden.md',
     title: 'Garden',
-    sections: [{ category: { id: 'c', name: 'Garden', number: 1 }, part: 1, of: 1, pieces }],
+    number: 1,
+    sections: [{ category: { id: 'c', name: 'Garden' }, part: 1, of: 1, pieces }],
     size: NO_SIZE,
   };
   const texts = {

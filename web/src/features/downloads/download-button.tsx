@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { useCancelJob } from '../../jobs/queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -102,14 +101,16 @@ function Arrow({ label, of, sizeBytes, disabled, state, isBusy, onClick }: Arrow
     <Button
       size="icon"
       variant="quiet"
-      className={clsx('size-8 pointer-coarse:size-11', state.kind === 'ready' ? 'text-good' : 'text-muted')}
+      className="size-8 pointer-coarse:size-11"
       busy={isBusy}
       disabled={disabled}
       aria-label={`${ARROW_VERBS[state.kind]} ${label} of ${of}`}
       title={`${state.kind === 'generating' ? state.label : `${ARROW_VERBS[state.kind]} ${label}`}${size}`}
       onClick={onClick}
     >
-      {!isBusy && <Download aria-hidden="true" />}
+      {!isBusy && (
+        <Download aria-hidden="true" className={state.kind === 'ready' ? 'text-good' : 'text-muted'} />
+      )}
     </Button>
   );
 }

@@ -126,7 +126,9 @@ export const FileLine = memo(function FileLine(props: FileLineProps) {
         </td>
       )}
       {mode === 'queue' && file.reason_sentence && (
-        <td className="col-span-full mb-2 line-clamp-2 text-xs text-muted">{file.reason_sentence}</td>
+        <td title={file.reason_sentence} className="col-span-full mb-2 line-clamp-2 text-xs text-muted">
+          {file.reason_sentence}
+        </td>
       )}
     </tr>
   );
@@ -161,7 +163,7 @@ export function Fit({ file }: { file: File }) {
 const Flag = ({ title, children }: { title?: string; children: ReactNode }) => (
   <span
     title={title}
-    className="inline-flex items-center gap-1 text-xs font-medium whitespace-nowrap text-warn"
+    className="inline-flex items-center gap-1 align-middle text-xs font-medium whitespace-nowrap text-warn"
   >
     {children}
   </span>

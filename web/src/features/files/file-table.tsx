@@ -82,9 +82,13 @@ export function FileTable(props: FileTableProps) {
         className={clsx('sticky top-0 z-2 block bg-raised max-wide:hidden', mode !== 'table' && 'sr-only')}
       >
         <tr className={clsx(gridOf('table', columns), 'h-7.5 items-center border-b text-xs text-muted')}>
-          <th scope="col" className="grid place-items-center">
-            {order && <SelectAll order={order} selected={selected} onToggle={() => toggleAll(order)} />}
-          </th>
+          {order ? (
+            <th scope="col" className="grid place-items-center">
+              <SelectAll order={order} selected={selected} onToggle={() => toggleAll(order)} />
+            </th>
+          ) : (
+            <td />
+          )}
           <Head column="name" {...{ sorting, onSort }}>
             Name
           </Head>

@@ -50,7 +50,7 @@ export function WorkbenchFiles(props: WorkbenchFilesProps) {
     <section
       aria-label="Uploaded Files"
       className={clsx(
-        'flex min-h-0 min-w-0 flex-col overflow-hidden rounded-xl border bg-raised shadow-card',
+        'relative flex min-h-0 min-w-0 flex-col overflow-hidden rounded-xl border bg-raised shadow-card',
         'has-data-[state=nearby]:outline-2 has-data-[state=nearby]:-outline-offset-8 has-data-[state=nearby]:outline-accent-strong has-data-[state=nearby]:outline-dashed',
         view === 'categories' && 'hidden',
       )}

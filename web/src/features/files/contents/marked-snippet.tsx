@@ -9,7 +9,11 @@ export function MarkedSnippet({ hit: { snippet, marks, page } }: { hit: SearchHi
     marked: snippet.slice(start, end),
   }));
   return (
-    <span dir="auto" className="line-clamp-2 text-xs leading-relaxed wrap-anywhere text-muted">
+    <span
+      dir="auto"
+      title={snippet}
+      className="line-clamp-2 text-xs leading-relaxed wrap-anywhere text-muted"
+    >
       {page !== null && `Page ${page}: `}…
       {parts.map(({ start, before, marked }) => (
         <Fragment key={start}>

@@ -267,7 +267,9 @@ function Reasons({ file }: { file: File }) {
     raw_language,
     confidence,
   } = file;
-  const notes = file.notes.length > 0 && <p className="mt-1.5 text-xs text-muted">{file.notes.join(' ')}</p>;
+  const notes = file.notes.length > 0 && (
+    <p className="mt-1.5 text-xs wrap-anywhere text-muted">{file.notes.join(' ')}</p>
+  );
   if (!raw_category || !level) return notes;
   const lang = raw_language ?? undefined;
   return (
@@ -354,12 +356,12 @@ function Decision({ file, isQueue, near, review }: ReaderProps & { file: File })
       ))}
       <Button
         className="h-11"
-        aria-label={`Move… ${name}`}
         disabled={isDisabled}
         title={review.disabledReason ?? undefined}
         onClick={() => review.move(file)}
       >
         Move…
+        <span className="sr-only">{name}</span>
         <Key>M</Key>
       </Button>
     </footer>

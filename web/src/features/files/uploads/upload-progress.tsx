@@ -24,7 +24,9 @@ export interface UploadProgressViewProps {
 /** The progress of an upload: overall, per file, and the failed files with a button to retry them. */
 export function UploadProgressView({ upload }: UploadProgressViewProps) {
   const { items, totals, progress, isInterrupted } = upload;
-  if (items.length === 0) return null;
+  // That all is well, the notification and the list itself say.
+  const hasReport = totals.failed + totals.skipped + totals.duplicates + totals.unread > 0;
+  if (items.length === 0 || (!totals.isRunning && !hasReport)) return null;
   return (
     <div className="mb-2 px-2">
       <div className="flex items-center justify-between gap-3">
