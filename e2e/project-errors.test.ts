@@ -27,7 +27,10 @@ test.use({ sharedWindow: 'reader' });
 /** Opens the reader's project and waits for its last part; until then, scroll anchoring may still move the page. */
 async function openWholeProject(page: Page): Promise<void> {
   await openSortedProject(page);
-  await page.getByRole('button', { name: /^(Check|Download for|Buy|Sort)/ }).first().waitFor();
+  await page
+    .getByRole('button', { name: /^(Check|Download for|Buy|Sort)/ })
+    .first()
+    .waitFor();
 }
 
 test.describe('the list of projects', () => {

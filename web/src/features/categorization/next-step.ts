@@ -117,7 +117,11 @@ export function nextStep(state: WorkState): NextStep {
     case 'group':
       return affordable(
         state,
-        gold('sort', `Sort ${formatCount(Math.max(unplaced.count, status.phase1.files_remaining), 'file')}`, price.credits),
+        gold(
+          'sort',
+          `Sort ${formatCount(Math.max(unplaced.count, status.phase1.files_remaining), 'file')}`,
+          price.credits,
+        ),
         price.credits,
       );
     case 'download':
