@@ -17,7 +17,7 @@ test('a newcomer tries everything with the sample documents, and knows the cost 
   await waitForText(page, /categorizing them costs nothing\. Phase 2 costs 10 credits; you have 50\./);
   await press(page, 'Try it with sample documents');
   await page.getByRole('heading', { name: 'Sample documents', exact: true }).waitFor();
-  await waitForText(page, '24 files uploaded');
+  await waitForText(page, '24 files uploaded.');
   await page.getByRole('button', { name: 'Sort 24 files · 10 credits' }).waitFor();
   await page.getByRole('button', { name: 'Try it with sample documents' }).waitFor({ state: 'detached' });
   await person.categorize();

@@ -138,7 +138,7 @@ test.describe('an upload', () => {
     await waitForText(page, '1 file not uploaded');
     await stopIntercepting(page);
     await person.choose([textFile('b.txt')]);
-    await waitForText(page, '1 file uploaded');
+    await waitForText(page, '1 file uploaded.');
     expect(await page.getByText('not uploaded').count()).toBe(0);
     expect(await page.getByText('1 failed').count()).toBe(0);
   });
@@ -182,7 +182,7 @@ test.describe('an upload', () => {
     const status = await page.request.get('/auth/status');
     expect(await status.json()).toMatchObject({ authenticated: true });
     release();
-    await waitForText(page, '1 file uploaded');
+    await waitForText(page, '1 file uploaded.');
     await stopIntercepting(page);
 
     await delayCall(page, 'POST /projects/:id/upload');

@@ -88,7 +88,7 @@ test('a file dropped on the list of projects creates a project with its name; a 
   expect(new URL(page.url()).pathname).toBe('/app');
   await drop(page, 'Minutes of May.txt');
   await page.getByRole('heading', { name: 'Minutes of May', exact: true }).waitFor();
-  await waitForText(page, '1 file uploaded');
+  await waitForText(page, '1 file uploaded.');
   await page.getByRole('button', { name: 'Rename the project' }).waitFor();
   await page.getByRole('link', { name: 'Back' }).click();
   await page.getByRole('link', { name: 'Manage Minutes of May' }).waitFor();
@@ -128,7 +128,7 @@ test.describe('an upload', () => {
     await waitForText(page, '26 uploaded, 25 failed');
     await waitForText(page, 'Batch upload failed: The server is starting.');
     await press(page, 'Retry failed (25)');
-    await waitForText(page, '51 files uploaded');
+    await waitForText(page, '51 files uploaded.');
     expect(sizes).toEqual([25, 25, 1, 25]);
   });
 
@@ -165,7 +165,7 @@ test.describe('an upload', () => {
     await waitForText(page, 'All 2 files failed to upload.');
     await stopIntercepting(page);
     await press(page, 'Retry failed (2)');
-    await waitForText(page, '2 files uploaded');
+    await waitForText(page, '2 files uploaded.');
   });
 
   test('continues by itself when the connection is back, and counts files that had already arrived only once', async ({
@@ -183,7 +183,7 @@ test.describe('an upload', () => {
     });
     await choose(page, [textFile('a.txt'), textFile('b.txt', 'Another text.')]);
     await waitForText(page, 'Connection lost');
-    await waitForText(page, '2 files uploaded');
+    await waitForText(page, '2 files uploaded.');
     await waitForText(page, 'of 1,000');
     expect(requests).toBe(2);
     expect(await page.getByText('already there').count()).toBe(0);
@@ -207,7 +207,7 @@ test.describe('an upload', () => {
     await page
       .getByLabel('The files of your last upload')
       .setInputFiles([...files, textFile('c.txt', 'A third one.')]);
-    await waitForText(page, '2 files uploaded');
+    await waitForText(page, '2 files uploaded.');
     expect(await page.getByText('from your last upload did not arrive').count()).toBe(0);
   });
 

@@ -108,7 +108,7 @@ export class ProjectOwner extends OpenProject {
       buffer: Buffer.from(content),
     }));
     await (await chosen).setFiles(files);
-    await waitForText(page, `${documents.length} files uploaded`);
+    await waitForText(page, `${documents.length} files uploaded.`);
   }
 
   async openHowToSort(): Promise<void> {

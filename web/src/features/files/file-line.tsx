@@ -134,8 +134,8 @@ export const FileLine = memo(function FileLine(props: FileLineProps) {
   );
 });
 
-/** Travels with the address of a file that was opened on the page: closing it goes back. */
-const OPENED = { place: undefined };
+/** Travels with the address of a file that was opened on the page, rather than by its address: closing it goes back. */
+export const OPENED = { isOpened: true };
 
 /** How well a file fits where it is, or why that is not known. */
 export function Fit({ file }: { file: File }) {

@@ -1,6 +1,6 @@
-import type { SearchHit } from '@sheaf/contract/search';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { OPENED } from '../../features/files/file-line.tsx';
 
 /** The tabs of the page; the categories are one only where there is no room for them beside the files. */
 const VIEWS = ['categories', 'files', 'picture', 'download'] as const;
@@ -41,11 +41,6 @@ export function writeAddress({ query, categoryId, isChecking, fileId, view }: Pa
   return params.size > 0 ? `?${params}` : '';
 }
 
-/** Travels with the history entry of a file that was opened on the page, rather than by its address. */
-interface OpenedFile {
-  readonly place: SearchHit | undefined;
-}
-
 const STAY = { preventScrollReset: true } as const;
 
 /**
@@ -71,29 +66,31 @@ export function usePageAddress() {
   }, [isByHistory, search, key]);
 
   const { fileId } = readAddress(search);
-  const opened = location.state as OpenedFile | null;
+  const isOpened = (location.state as typeof OPENED | null)?.isOpened === true;
 
   /** Shows something else of the page, in the same history entry; an open file is closed unless it is named. */
   const show = useCallback(
-    (change: Partial<PageAddress>, { isNew = false, place }: { isNew?: boolean; place?: SearchHit } = {}) => {
+    (change: Partial<PageAddress>, { isNew = false }: { isNew?: boolean } = {}) => {
       const address = { ...latest.current, fileId: null, ...change };
       latest.current = address;
       setShown(address);
-      const state: OpenedFile | undefined = isNew ? { place } : undefined;
-      void navigate({ search: writeAddress(address) }, { ...STAY, replace: !isNew, state });
+      void navigate(
+        { search: writeAddress(address) },
+        { ...STAY, replace: !isNew, state: isNew ? OPENED : null },
+      );
     },
     [navigate],
   );
   /** Opens another file in the place of the open one: closing it still goes back to where the first was opened. */
   const step = (id: string) => {
     const address = writeAddress({ ...latest.current, fileId: id });
-    void navigate({ search: address }, { ...STAY, replace: true, state: opened && { place: undefined } });
+    void navigate({ search: address }, { ...STAY, replace: true, state: isOpened ? OPENED : null });
   };
   const closeFile = () => {
     // The entry before it is only there a moment later; a second click must not leave the page.
     if (isClosing.current) return;
     isClosing.current = true;
-    if (opened) void navigate(-1);
+    if (isOpened) void navigate(-1);
     else show({ isChecking: false });
   };
   const { query, categoryId, isChecking, view } = shown;
@@ -107,8 +104,6 @@ export function usePageAddress() {
     isChecking,
     view,
     fileId,
-    /** The hit by which the open file was found, if it was found by its contents. */
-    place: opened?.place,
     show,
     step,
     closeFile,

@@ -214,7 +214,7 @@ function FilesView(props: WorkbenchFilesProps) {
               listed={list.files}
               isQueue={address.isChecking}
               near={near}
-              place={address.place}
+              place={openFile ? list.hits.get(openFile.id) : undefined}
               review={review}
               isRenaming={openFile !== null && renamingId === openFile.id}
               onRename={(isRenaming) => setRenamingId(isRenaming ? (openFile?.id ?? null) : null)}
