@@ -22,6 +22,12 @@ describe('what a page of a PDF shows', () => {
     expect((await reader.read('05', 'form.pdf')).text).toContain('Jonas Albrecht, Seestrasse 9');
   });
 
+  it('does not include a layer that is switched off', async () => {
+    const { text } = await reader.read('07', 'price-list.pdf');
+    expect(text).toContain('chair 40 euro');
+    expect(text).not.toContain('INTERNAL');
+  });
+
   it('is, for a form that other programs draw, the text of the form', async () => {
     const { text, digest, notes } = await reader.read('09', 'grant.pdf');
     expect(text).toContain('Grant application of the rowing club');
