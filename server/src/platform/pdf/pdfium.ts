@@ -3,6 +3,7 @@ import { drawAnnotations, hasDrawn, keepDrawn } from './annotations.ts';
 import { descriptorReader, descriptorWriter, type PdfiumModule } from './descriptor-access.ts';
 import { isOnLayers, removeLayers } from './layers.ts';
 import { type PdfBookmark, readBookmarks, restoreLinks } from './links.ts';
+import { isClustered, withOwnSpaces } from './own-spaces.ts';
 import { countGlyphs, type GlyphCounts } from './page-glyphs.ts';
 import { measurePicture, type PagePicture } from './page-picture.ts';
 import { type PageImage, renderPage } from './render-page.ts';
@@ -93,6 +94,7 @@ const FAILURES: Record<number, OpenFailure> = { 3: 'not_readable_as_pdf', 4: 'pa
 const UNWRAPPED_FUNCTIONS = [
   'FPDFText_GetUnicode',
   'FPDFText_HasUnicodeMapError',
+  'FPDFText_IsGenerated',
   'FPDFPage_GetObject',
   'FPDFFormObj_GetObject',
   'FPDFPageObj_GetType',
@@ -282,7 +284,7 @@ class Document implements PdfDocument {
     const bytes = Buffer.from(pdfium.HEAPU8.buffer, pointer, Math.max(0, units) * 2);
     const text = bytes.toString('utf16le');
     pdfium.wasmExports.free(pointer);
-    return text;
+    return isClustered(text) ? (withOwnSpaces(this.#module, textPage, chars) ?? text) : text;
   }
 
   importPages(source: PdfDocument, range: { from: number; count: number }): boolean {
