@@ -78,3 +78,14 @@ it('the value of a field is drawn without its form', async () => {
   );
   expect(rows.some((row) => row.some((pixel) => pixel < 128))).toBe(true);
 });
+
+it('names in the table of contents are drawn as they are', async () => {
+  const { bytes, document } = await mergeCase('14');
+  const { items } = await (await document.getPage(1)).getTextContent();
+  const text = items.map((item) => ('str' in item ? item.str : '')).join('');
+  for (const { name } of filesOfCase('14')) expect(text).toContain(name.normalize('NFC'));
+  const merged = pdfium.openBytes(bytes);
+  const drawn = merged.readPage(0, { maxChars: 10_000 })?.text ?? '';
+  merged.close();
+  for (const { name } of filesOfCase('14')) expect(drawn).toContain(name.normalize('NFC'));
+});

@@ -3,42 +3,41 @@ import { readString } from './strings.ts';
 
 /** FPDF_PAGEOBJ_TEXT */
 const TEXT = 1;
-/** A document with layers has one early on each page that is drawn on them. */
-const ASKED_TEXTS = 200;
+/** What is on layers mostly is all of a page, or a stamp that is drawn first or last. */
+const ASKED_OBJECTS = 20;
 const MAX_OBJECTS = 50_000;
 const NO_NAMES: ReadonlySet<string> = new Set();
 
-/** Whether any of the first texts of a loaded page is on a layer. */
-export const isOnLayers = (module: PdfiumModule, page: number): boolean =>
-  layersOf(module, page, ASKED_TEXTS).next().done !== true;
+/** Whether any of the first or last texts of a loaded page is on a layer. */
+export function isOnLayers(module: PdfiumModule, page: number): boolean {
+  const count = module.FPDFPage_CountObjects(page);
+  const at = (index: number) => layerOf(module, module.FPDFPage_GetObject(page, index)) !== undefined;
+  for (let index = 0; index < Math.min(count, ASKED_OBJECTS); index++) if (at(index)) return true;
+  for (let index = Math.max(ASKED_OBJECTS, count - ASKED_OBJECTS); index < count; index++) {
+    if (at(index)) return true;
+  }
+  return false;
+}
 
 /** Takes what is on some layers, known by their names, from a loaded page. */
 export function removeLayers(module: PdfiumModule, page: number, hidden = NO_NAMES): void {
   if (hidden.size === 0) return;
-  for (const { object, name } of [...layersOf(module, page, MAX_OBJECTS)]) {
-    if (hidden.has(name)) module.FPDFPage_RemoveObject(page, object);
+  const count = Math.min(module.FPDFPage_CountObjects(page), MAX_OBJECTS);
+  const objects = Array.from({ length: count }, (_, index) => module.FPDFPage_GetObject(page, index));
+  for (const object of objects) {
+    const name = layerOf(module, object);
+    if (name !== undefined && hidden.has(name)) module.FPDFPage_RemoveObject(page, object);
   }
 }
 
-/** The texts of a page that are on a layer, with its name. */
-function* layersOf(
-  module: PdfiumModule,
-  page: number,
-  most: number,
-): Generator<{ object: number; name: string }> {
-  const count = Math.min(module.FPDFPage_CountObjects(page), MAX_OBJECTS);
-  let texts = 0;
-  for (let index = 0; index < count && texts < most; index++) {
-    const object = module.FPDFPage_GetObject(page, index);
-    if (module.FPDFPageObj_GetType(object) !== TEXT) continue;
-    texts++;
-    for (let mark = 0; mark < module.FPDFPageObj_CountMarks(object); mark++) {
-      const handle = module.FPDFPageObj_GetMark(object, mark);
-      if (nameOf(module, handle) !== 'OC') continue;
-      yield { object, name: parameterOf(module, handle, 'Name') };
-      break;
-    }
+/** The name of the layer that a text is on; undefined for one on none, and for what is no text. */
+function layerOf(module: PdfiumModule, object: number): string | undefined {
+  if (object === 0 || module.FPDFPageObj_GetType(object) !== TEXT) return undefined;
+  for (let index = 0; index < module.FPDFPageObj_CountMarks(object); index++) {
+    const mark = module.FPDFPageObj_GetMark(object, index);
+    if (nameOf(module, mark) === 'OC') return parameterOf(module, mark, 'Name');
   }
+  return undefined;
 }
 
 const nameOf = (module: PdfiumModule, mark: number): string =>
