@@ -22,6 +22,12 @@ describe('what a page of a PDF shows', () => {
     expect((await reader.read('05', 'form.pdf')).text).toContain('Jonas Albrecht, Seestrasse 9');
   });
 
+  it('does not include a layer that is switched off', async () => {
+    const { text } = await reader.read('07', 'price-list.pdf');
+    expect(text).toContain('chair 40 euro');
+    expect(text).not.toContain('INTERNAL');
+  });
+
   it('is, for a form that other programs draw, the text of the form', async () => {
     const { text, digest, notes } = await reader.read('09', 'grant.pdf');
     expect(text).toContain('Grant application of the rowing club');
@@ -39,4 +45,22 @@ describe('what a page of a PDF shows', () => {
     const { notes } = await reader.read('11', 'report.pdf');
     expect(notes).toEqual([expect.stringContaining('data.csv')]);
   });
+});
+
+const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean);
+
+it.each([
+  ['tamil.pdf', 'தோட்டக்கலை சங்கம் அனைத்து உறுப்பினர்களையும் செப்டம்பர் இறுதிக்குள் வேலிகளை வெட்டுமாறு'],
+  ['hindi.pdf', 'बागवानी संघ सभी सदस्यों से सितंबर के अंत तक बाड़ काटने का अनुरोध'],
+])('the words of a PDF that a browser printed are whole: %s', async (name, text) => {
+  const found = new Set(wordsOf((await reader.read('16', name)).text.normalize('NFC')));
+  const expected = wordsOf(text.normalize('NFC'));
+  expect(expected.filter((word) => !found.has(word))).toEqual([]);
+});
+
+it('the words of a PDF are in lines where Japanese is written vertically', async () => {
+  const { text, tokenCount } = await reader.read('18', 'tategaki.pdf');
+  const lines = text.split('\n').filter(Boolean);
+  expect(lines.filter((line) => [...line].length === 1)).toEqual([]);
+  expect(tokenCount).toBeLessThan(100);
 });

@@ -26,24 +26,37 @@ export function drawAnnotations(module: PdfiumModule, page: number): boolean {
 }
 
 /**
- * Makes the values of a loaded page's fields part of the page, since a field shows nothing outside of its form; what was
- * typed or stamped onto the page stays as it is, and is drawn by every reader.
+ * Draws what was typed onto a loaded page, for readers that do not know its form. Flattening takes all annotations: a page
+ * that also has links or comments keeps them, and its fields, with appearances that most readers draw.
  */
-export function drawFields(module: PdfiumModule, page: number): void {
+export function keepDrawn(module: PdfiumModule, page: number): void {
+  let drawn = 0;
   visitDrawn(module, page, (annotation, subtype) => {
     ensureAppearance(module, annotation, subtype);
-    if (subtype === WIDGET) module.EPDFAnnot_Flatten(page, annotation);
+    drawn++;
   });
+  if (drawn === module.FPDFPage_GetAnnotCount(page)) module.FPDFPage_Flatten(page, FLATTEN_FOR_DISPLAY);
 }
 
-/** The last one first, since a flattened one is no longer there. */
+/** Whether a page, which is not loaded for that, has anything that is drawn in this way. */
+export function hasDrawn(module: PdfiumModule, document: number, page: number): boolean {
+  const count = Math.min(module.EPDFPage_GetAnnotCountRaw(document, page), MAX_ANNOTATIONS);
+  for (let index = 0; index < count; index++) {
+    const annotation = module.EPDFPage_GetAnnotRaw(document, page, index);
+    const subtype = annotation === 0 ? 0 : module.FPDFAnnot_GetSubtype(annotation);
+    if (annotation !== 0) module.FPDFPage_CloseAnnot(annotation);
+    if (subtype === FREE_TEXT || subtype === STAMP || subtype === WIDGET) return true;
+  }
+  return false;
+}
+
 function visitDrawn(
   module: PdfiumModule,
   page: number,
   visit: (annotation: number, subtype: number) => void,
 ): void {
   const count = Math.min(module.FPDFPage_GetAnnotCount(page), MAX_ANNOTATIONS);
-  for (let index = count - 1; index >= 0; index--) {
+  for (let index = 0; index < count; index++) {
     const annotation = module.FPDFPage_GetAnnot(page, index);
     if (annotation === 0) continue;
     const subtype = module.FPDFAnnot_GetSubtype(annotation);

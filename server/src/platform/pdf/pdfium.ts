@@ -1,6 +1,9 @@
 import { init } from '@embedpdf/pdfium';
-import { drawAnnotations } from './annotations.ts';
+import { drawAnnotations, hasDrawn, keepDrawn } from './annotations.ts';
 import { descriptorReader, descriptorWriter, type PdfiumModule } from './descriptor-access.ts';
+import { isOnLayers, removeLayers } from './layers.ts';
+import { type PdfBookmark, readBookmarks, restoreLinks } from './links.ts';
+import { isClustered, withOwnSpaces } from './own-spaces.ts';
 import { countGlyphs, type GlyphCounts } from './page-glyphs.ts';
 import { measurePicture, type PagePicture } from './page-picture.ts';
 import { type PageImage, renderPage } from './render-page.ts';
@@ -47,6 +50,8 @@ interface PdfPage {
   readonly text: string;
   readonly glyphs: GlyphCounts;
   readonly picture: PagePicture;
+  /** Whether some of it is on layers, which may be switched off. */
+  readonly isOnLayers: boolean;
 }
 
 /** A document opened by PDFium. */
@@ -60,11 +65,18 @@ export interface PdfDocument {
   attachmentNames(): string[];
   /** The text of an XFA form, without that of its pages. */
   xfaText(): string;
-  /** A page, with what was typed or stamped onto it; null if it cannot be loaded. */
-  readPage(index: number, options: { maxChars: number }): PdfPage | null;
+  /** Its bookmarks, with the pages that they lead to. */
+  bookmarks(): PdfBookmark[];
+  /** Draws what was typed into fields and onto pages, where only some readers would do so. */
+  keepDrawn(range: { from: number; count: number }): void;
+  /**
+   * A page, with what was typed or stamped onto it, and without the texts of layers with certain names; null if it cannot
+   * be loaded.
+   */
+  readPage(index: number, options: { maxChars: number; hiddenLayers?: ReadonlySet<string> }): PdfPage | null;
   /** Renders a page in grayscale; null if it cannot be loaded. */
   renderPage(index: number, options: { dpi: number; maxPixels: number }): PageImage | null;
-  /** Appends pages of another document. Returns false if PDFium could not. */
+  /** Appends pages of another document, whose links lead to each other as before. Returns false if PDFium could not. */
   importPages(source: PdfDocument, range: { from: number; count: number }): boolean;
   /** The object number of a page; 0 if there is none. */
   pageObjectNumber(index: number): number;
@@ -82,9 +94,12 @@ const FAILURES: Record<number, OpenFailure> = { 3: 'not_readable_as_pdf', 4: 'pa
 const UNWRAPPED_FUNCTIONS = [
   'FPDFText_GetUnicode',
   'FPDFText_HasUnicodeMapError',
+  'FPDFText_IsGenerated',
   'FPDFPage_GetObject',
   'FPDFFormObj_GetObject',
   'FPDFPageObj_GetType',
+  'FPDFPageObj_CountMarks',
+  'FPDFPageObj_GetMark',
   'FPDFPath_CountSegments',
   'FPDFTextObj_GetTextRenderMode',
 ] as const satisfies ReadonlyArray<keyof PdfiumModule>;
@@ -203,7 +218,24 @@ class Document implements PdfDocument {
     return guarded(() => readXfaText(this.#module, this.#handle));
   }
 
-  readPage(index: number, options: { maxChars: number }): PdfPage | null {
+  bookmarks(): PdfBookmark[] {
+    return guarded(() => readBookmarks(this.#module, this.#handle));
+  }
+
+  keepDrawn(range: { from: number; count: number }): void {
+    guarded(() => {
+      const module = this.#module;
+      for (let index = range.from; index < range.from + range.count; index++) {
+        if (!hasDrawn(module, this.#handle, index)) continue;
+        const page = module.FPDF_LoadPage(this.#handle, index);
+        if (page === 0) continue;
+        keepDrawn(module, page);
+        module.FPDF_ClosePage(page);
+      }
+    });
+  }
+
+  readPage(index: number, options: { maxChars: number; hiddenLayers?: ReadonlySet<string> }): PdfPage | null {
     return guarded(() => {
       const module = this.#module;
       let page = module.FPDF_LoadPage(this.#handle, index);
@@ -213,6 +245,8 @@ class Document implements PdfDocument {
         page = module.FPDF_LoadPage(this.#handle, index);
         if (page === 0) return null;
       }
+      const isLayered = isOnLayers(module, page);
+      if (isLayered) removeLayers(module, page, options.hiddenLayers);
       const textPage = module.FPDFText_LoadPage(page);
       const read =
         textPage === 0
@@ -221,6 +255,7 @@ class Document implements PdfDocument {
               text: this.#text(textPage, options.maxChars),
               glyphs: countGlyphs(module, textPage),
               picture: measurePicture(module, page),
+              isOnLayers: isLayered,
             };
       if (textPage !== 0) module.FPDFText_ClosePage(textPage);
       module.FPDF_ClosePage(page);
@@ -249,7 +284,7 @@ class Document implements PdfDocument {
     const bytes = Buffer.from(pdfium.HEAPU8.buffer, pointer, Math.max(0, units) * 2);
     const text = bytes.toString('utf16le');
     pdfium.wasmExports.free(pointer);
-    return text;
+    return isClustered(text) ? (withOwnSpaces(this.#module, textPage, chars) ?? text) : text;
   }
 
   importPages(source: PdfDocument, range: { from: number; count: number }): boolean {
@@ -266,6 +301,7 @@ class Document implements PdfDocument {
         this.pageCount,
       );
       pdfium.wasmExports.free(indexes);
+      if (isDone) restoreLinks(this.#module, { source: source.#handle, target: this.#handle, range });
       return Boolean(isDone);
     });
   }

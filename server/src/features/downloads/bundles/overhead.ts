@@ -105,7 +105,7 @@ const text: FormatOverhead = {
  * The contents pages with their fonts; the size of document pages is measured once a plan turned out wrong about it.
  */
 const pdf: FormatOverhead = {
-  bundle: () => ({ ...textSize(600, []), bytes: 8_192 }),
+  bundle: () => ({ ...textSize(600, []), bytes: 65_536 }),
   section: ({ name }) => textSize(240, [name]),
   document: (document) => {
     const line = nameSize(document, { bytes: 20, tokens: 8, words: 3 });

@@ -5,7 +5,7 @@ import { readText } from '@sheaf/engine/text/reading';
 import { countCharacters } from '../../../platform/pdf/page-glyphs.ts';
 import { cleanPageText } from '../../../platform/pdf/page-text.ts';
 import { type PdfDocument, type Pdfium, PdfNotOpened } from '../../../platform/pdf/pdfium.ts';
-import { openWithPdfjs } from '../../../platform/pdf/pdfjs.ts';
+import { hiddenLayers, openWithPdfjs } from '../../../platform/pdf/pdfjs.ts';
 import {
   hasPdfHeader,
   type Inspection,
@@ -67,18 +67,25 @@ async function readWithPdfium(
   }
   const { pageCount, isRestricted } = document;
   const xfaText = document.isXfaForm ? document.xfaText() : undefined;
-  const inspection = await inspectPages(task, {
-    pageCount,
-    isRestricted,
-    isRecovered: false,
-    xfaText,
-    attachments: document.attachmentNames(),
-    readPage: (index, maxChars) => {
-      if (xfaText !== undefined) return xfaPage(index, xfaText);
-      const page = document.readPage(index, { maxChars });
-      return page && { kind: pageKindOf(page), text: cleanPageText(page.text) };
-    },
-  });
+  const attachments = document.attachmentNames();
+  let isOnLayers = false;
+  const inspect = (hidden?: ReadonlySet<string>) =>
+    inspectPages(task, {
+      pageCount,
+      isRestricted,
+      isRecovered: false,
+      xfaText,
+      attachments,
+      readPage: (index, maxChars) => {
+        if (xfaText !== undefined) return xfaPage(index, xfaText);
+        const page = document.readPage(index, { maxChars, ...(hidden && { hiddenLayers: hidden }) });
+        isOnLayers ||= page?.isOnLayers === true;
+        return page && { kind: pageKindOf(page), text: cleanPageText(page.text) };
+      },
+    });
+  const all = await inspect();
+  const hidden = isOnLayers ? await hiddenLayers(task.path) : undefined;
+  const inspection = hidden?.size ? await inspect(hidden) : all;
   document.close();
   return inspection;
 }
