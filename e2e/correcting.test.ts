@@ -374,9 +374,9 @@ test('a person gets the files for a tool, moves a document, and gets only the tw
 
   await showDownloads(page);
   const card = page.getByRole('tabpanel', { name: 'Download' });
-  expect(await isCut(card.getByLabel('Tool')), 'The name of the tool is cut').toBe(false);
-  await card.getByLabel('Tool').selectOption('ChatGPT Projects');
-  await card.getByLabel('Plan').selectOption('Go, Plus, Edu');
+  expect(await isCut(card.getByLabel('Tool', { exact: true })), 'The name of the tool is cut').toBe(false);
+  await card.getByLabel('Tool', { exact: true }).selectOption('ChatGPT Projects');
+  await card.getByLabel('Plan', { exact: true }).selectOption('Go, Plus, Edu');
   const download = card.getByRole('button', { name: 'Download for ChatGPT Projects' });
   await expect(download).toBeEnabled();
   // The choice is saved, and leaves Max Categories as it is.

@@ -27,10 +27,7 @@ test.use({ sharedWindow: 'reader' });
 /** Opens the reader's project and waits for its last part; until then, scroll anchoring may still move the page. */
 async function openWholeProject(page: Page): Promise<void> {
   await openSortedProject(page);
-  await page
-    .getByRole('button', { name: /^(Check|Download for|Buy|Sort)/ })
-    .first()
-    .waitFor();
+  await page.getByLabel('Max Categories').waitFor();
 }
 
 test.describe('the list of projects', () => {
@@ -381,6 +378,7 @@ test.describe('categorization and files', () => {
       has_single_text_file: true,
     }));
     await openSortedProject(page);
+    await showDownloads(page);
     await press(page, 'Regenerate text file of the whole project');
     await waitForText(page, 'Regeneration failed');
   });

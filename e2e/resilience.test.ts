@@ -26,7 +26,7 @@ test('a newcomer tries everything with the sample documents, and knows the cost 
     .getByText(/^24 of 24 placed in \d+ categories/)
     .first()
     .waitFor({ timeout: 60_000 });
-  await waitForText(page, '40 credits');
+  await waitForText(page, '50 credits');
 
   await page.getByRole('tab', { name: 'Picture' }).click();
   const rows = page.getByRole('tabpanel', { name: 'Picture' }).getByRole('table').first().locator('tbody tr');

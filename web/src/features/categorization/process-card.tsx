@@ -57,9 +57,7 @@ export function ProcessCard(props: ProcessCardProps) {
     <>
       <RunAnnouncement status={status} />
       <div className="flex h-10.5 shrink-0 items-center pr-1.5 pl-3.5">
-        <h2 id="process-title" className="grow font-display text-[17px] font-medium">
-          Categorization
-        </h2>
+        <h2 className="grow font-display text-[17px] font-medium">Categorization</h2>
         <ClearMenu projectId={projectId} status={status} />
       </div>
       <div className="px-3.5 pb-3.5 text-[13px]">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAddress, writeAddress } from './page-address.ts';
+import { readAddress, viewOf, writeAddress } from './page-address.ts';
 
 const nothing = { query: '', categoryId: null, isChecking: false, fileId: null, view: null };
 
@@ -15,4 +15,19 @@ test('an address says what the page shows, and nothing else', () => {
   } as const;
   expect(writeAddress(full)).toBe('?q=rye+%26+wheat&category=c&look=1&view=picture&file=f');
   expect(readAddress(writeAddress(full))).toEqual(full);
+});
+
+test.each([
+  [{}, 'files', 'categories'],
+  [{ view: 'download' }, 'download', 'download'],
+  [{ view: 'categories' }, 'files', 'categories'],
+  [{ view: 'picture' }, 'picture', 'files'],
+  // A file that is open is never hidden behind another view.
+  [{ view: 'download', fileId: 'f' }, 'files', 'files'],
+  [{ view: 'categories', isChecking: true }, 'files', 'files'],
+] as const)('%o shows %s in a wide window, and %s on a phone', (change, wide, phone) => {
+  const address = { ...nothing, ...change };
+  expect(viewOf(address, { isWide: true, isEmpty: false })).toBe(wide);
+  expect(viewOf(address, { isWide: false, isEmpty: false })).toBe(phone);
+  expect(viewOf(address, { isWide: false, isEmpty: true })).toBe('files');
 });

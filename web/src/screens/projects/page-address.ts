@@ -17,6 +17,17 @@ export interface PageAddress {
   readonly view: View | null;
 }
 
+/** The view to show: that of the address, unless a file is open, which is shown beside the list or over it. */
+export function viewOf(
+  { view, fileId, isChecking }: PageAddress,
+  { isWide, isEmpty }: { isWide: boolean; isEmpty: boolean },
+): View {
+  if (fileId !== null || isChecking || isEmpty) return 'files';
+  if (view === null) return isWide ? 'files' : 'categories';
+  // Wide windows have the categories beside everything else, and phones have no room for the picture.
+  return view === (isWide ? 'categories' : 'picture') ? 'files' : view;
+}
+
 /** Reads the search parameters of an address. */
 export function readAddress(search: string): PageAddress {
   const params = new URLSearchParams(search);

@@ -16,7 +16,7 @@ import { usePhaseStatus } from '../../jobs/phase-status.ts';
 import { useIsDeactivated } from '../../session/session.ts';
 import { useMediaQuery } from '../../ui/hooks/use-media-query.ts';
 import { useSortedByFilename } from '../../ui/text/natural-order.ts';
-import { usePageAddress, type View } from './page-address.ts';
+import { usePageAddress, viewOf } from './page-address.ts';
 
 export const NO_FILES: readonly File[] = [];
 export const NO_CATEGORIES: readonly Category[] = [];
@@ -39,8 +39,7 @@ export function useWorkbench(project: Project) {
   const [willSort, setWillSort] = useState(false);
   const list = useList({ project, files, address });
   const hasResults = project.category_count > 0 || (status?.phase1.files_processed ?? 0) > 0;
-  const firstView: View = isWide || project.file_count === 0 ? 'files' : 'categories';
-  const view = address.view === 'categories' && isWide ? 'files' : (address.view ?? firstView);
+  const view = viewOf(address, { isWide, isEmpty: project.file_count === 0 });
   return {
     project,
     status,

@@ -39,7 +39,7 @@ export function WorkbenchSide({ workbench, step }: WorkbenchSideProps) {
     isSorted || (status?.phase1.is_running && files?.some((file) => file.raw_category !== null));
   const content = (
     <>
-      <section aria-labelledby="process-title" className={clsx(cardClass, 'shrink-0')}>
+      <section aria-label="Categorization" className={clsx(cardClass, 'shrink-0')}>
         <SectionBoundary name="Categorization">
           <Process workbench={workbench} step={step} />
         </SectionBoundary>
