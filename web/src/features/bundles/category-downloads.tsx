@@ -37,7 +37,6 @@ function Line({ projectId, category }: { projectId: string; category: Category }
           of={name}
           hasFile={category.output_storage_path !== null}
           sizeBytes={category.output_file_size}
-          disabled={category.file_count === 0}
         />
         {category.pdf_file_count > 0 && (
           <DownloadButton

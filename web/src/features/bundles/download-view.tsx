@@ -17,6 +17,7 @@ export interface DownloadViewProps {
 /** Everything that can be downloaded from a project: for an AI tool, as a whole, and by category. */
 export function DownloadView({ project, files, categories = [], isNextStep }: DownloadViewProps) {
   if (project.file_count === 0) return null;
+  const withFiles = categories.filter(({ file_count }) => file_count > 0);
   return (
     <ScrollBox
       aria-label="Download"
@@ -26,7 +27,7 @@ export function DownloadView({ project, files, categories = [], isNextStep }: Do
         <ToolDownload project={project} categories={categories} isNextStep={isNextStep} />
       )}
       <ProjectDownloads project={project} files={files} />
-      {categories.length > 0 && <CategoryDownloads projectId={project.id} categories={categories} />}
+      {withFiles.length > 0 && <CategoryDownloads projectId={project.id} categories={withFiles} />}
     </ScrollBox>
   );
 }
