@@ -172,7 +172,7 @@ test('several files are deleted by one call after one confirmation; if it fails,
   };
   const filenames = ['Jupiter and its moons.txt', 'Rye loaf for beginners.txt', 'Hafenplan Kiel.txt'];
   for (const filename of filenames)
-    await user.click(list.getByRole('checkbox', { name: `Select ${filename}` }));
+    await user.click(await list.findByRole('checkbox', { name: `Select ${filename}` }));
   await deleteSelected('Delete 3 files, 6 KB?');
   await screen.findByText('Delete failed');
   await screen.findByText('The disk is full.');

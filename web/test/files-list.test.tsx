@@ -24,6 +24,7 @@ async function drawnOf(count: number): Promise<number> {
   }));
   const { screen } = await renderState({ ...state, handlers: [respond(fileEndpoints.listFiles, files)] });
   const list = await screen.findByRole('region', { name: 'List of files' });
+  await screen.findByText(count > 300 ? /^To find a file, use the field above/ : 'file 1.txt');
   return list.querySelectorAll('tbody tr').length;
 }
 

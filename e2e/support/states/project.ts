@@ -165,7 +165,6 @@ export const PROJECT_STATES: readonly State[] = [
       },
       {
         name: 'raw categories',
-        within: 'dialog:popover-open',
         show: async (page) => {
           await press(page, 'Raw categories');
           await page.getByRole('heading', { name: 'Raw Categories' }).waitFor();

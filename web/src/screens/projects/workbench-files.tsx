@@ -207,7 +207,7 @@ function FilesView(props: WorkbenchFilesProps) {
           )}
         </div>
         {isReading && (
-          <div className="flex min-h-0 min-w-0 flex-[1.7]">
+          <div className="flex min-h-0 min-w-0 flex-[1.7] max-wide:contents">
             <Reader
               projectId={project.id}
               file={openFile}
