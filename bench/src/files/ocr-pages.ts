@@ -49,8 +49,7 @@ export async function scannedPages(bench: Bench): Promise<{ pdf: Buffer; pages: 
       ? await readFile(pdfs.get(source.document) ?? throwMissing(source.document))
       : pdfOfSample(source.document);
     const document = (await openPdfium(module)).openBytes(bytes);
-    const textOf = (page: number) =>
-      document.readPage(page, { maxChars: 100_000 })?.text ?? '';
+    const textOf = (page: number) => document.readPage(page, { maxChars: 100_000 })?.text ?? '';
     const first = document.pageCount > FRONT_MATTER_PAGES ? FRONT_MATTER_PAGES : 0;
     const numbers = Array.from({ length: document.pageCount - first }, (_, index) => first + index);
     const number = numbers.find((page) => wordsOf(textOf(page)).length >= MIN_WORDS) ?? first;

@@ -24,7 +24,7 @@ export const mailNote = (attachments: readonly string[]): string =>
 const MAX_NAMES = 5;
 
 /** The first names of a list, and how many more there are. */
-export const namesInNote = (names: readonly string[]): string => {
+const namesInNote = (names: readonly string[]): string => {
   const more = names.length - MAX_NAMES;
   return [...names.slice(0, MAX_NAMES), ...(more > 0 ? [`${more.toLocaleString('en-US')} more`] : [])].join(
     ', ',
