@@ -1,6 +1,6 @@
 import { plural } from '@sheaf/contract/plural';
-import { type EmbeddedFont, embeddedFont } from './embedded-font.ts';
-import { drawText, FONTS, needsEmbedding, textWidth, truncateMiddle } from './pdf-text.ts';
+import { embeddedFont } from './embedded-font.ts';
+import { drawText, type EmbeddedFont, FONTS, needsEmbedding, textWidth, truncateMiddle } from './pdf-text.ts';
 
 /** What the table of contents of a merged PDF lists. */
 export interface PdfContents {

@@ -1,12 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
-import type { PdfFont } from './pdf-text.ts';
-
-/** A font that is embedded in part: what it has for the characters of some texts. */
-export interface EmbeddedFont extends PdfFont {
-  /** The number of a character's glyph; undefined if the font has none. */
-  glyphOf(character: string): number | undefined;
-}
+import type { EmbeddedFont } from './pdf-text.ts';
 
 const KEY = 'F6';
 const NAME = 'SHEAFA+LiberationSans';

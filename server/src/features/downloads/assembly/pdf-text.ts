@@ -1,9 +1,13 @@
-import type { EmbeddedFont } from './embedded-font.ts';
-
 /** A font of the generated pages: its name in their resources, and its objects, which refer to each other. */
-export interface PdfFont {
+interface PdfFont {
   readonly key: string;
   readonly objects: readonly [PdfObject, ...PdfObject[]];
+}
+
+/** A font that is embedded in part: what it has for the characters of some texts. */
+export interface EmbeddedFont extends PdfFont {
+  /** The number of a character's glyph; undefined if the font has none. */
+  glyphOf(character: string): number | undefined;
 }
 
 /** `reference` refers to the second object of the font (0), or the one after it (1). */
