@@ -15,7 +15,7 @@ const MAX_SENTENCE_CHARS = 400;
 /** A document keeps its sentences if less than this would remain: then they are its content. */
 const MIN_REMAINING_CHARS = 40;
 /** It also keeps what less than half of all documents share if less than this would remain, in the same language. */
-const MIN_REMAINING_SHARE = 1 / 3;
+const MIN_REMAINING_SHARE = 1 / 2;
 const SENTENCE_END = /(?<=[.!?…]["”’)]?)\s+(?=\p{Lu})|(?<=[。！？])|\n/u;
 const DECORATION = /[\s>|*#\-=_.:]+/g;
 
