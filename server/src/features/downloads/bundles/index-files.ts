@@ -1,8 +1,8 @@
 import { type BundleChange, targetName } from '@sheaf/contract/bundles/bundles';
 import { plural } from '@sheaf/contract/plural';
-import { sectionTitle } from './bundle-names.ts';
 import type { BundleSet } from './bundle-set.ts';
 import { copiesRemark, documentId, pieceName } from './citation.ts';
+import { sectionTitle } from './names/bundle-names.ts';
 import type { PlannedBundle } from './plan-input.ts';
 
 const count = (value: number, noun: string) => `${value.toLocaleString('en-US')} ${plural(value, noun)}`;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BundleChange } from '@sheaf/contract/bundles/bundles';
 import { documentId } from './citation.ts';
-import { type NumberedSection, unitOf } from './file-numbers.ts';
+import { type NumberedSection, unitOf } from './names/file-numbers.ts';
 import type { FileNumbers, PlanContent, PlannedBundle } from './plan-input.ts';
 
 /**

@@ -4,8 +4,8 @@ import { formatCount } from '../../../../platform/text/format.ts';
 import { isMarkdown, passageWriter } from '../../../../platform/text/markdown/passage-writer.ts';
 import { MISSING_PLACEHOLDER, NO_TEXT_PLACEHOLDER, textOrMissing } from '../../assembly/merged-text.ts';
 import { prefetch } from '../../assembly/prefetch.ts';
-import { sectionTitle } from '../bundle-names.ts';
 import { copiesRemark, documentId, endLine, pieceName, sourceLine } from '../citation.ts';
+import { sectionTitle } from '../names/bundle-names.ts';
 import type { Piece, PlannedBundle, Section } from '../plan-input.ts';
 import { passageTexts } from './passage-texts.ts';
 

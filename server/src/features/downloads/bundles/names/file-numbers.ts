@@ -1,4 +1,4 @@
-import type { FileNumbers, PlannedBundle } from './plan-input.ts';
+import type { FileNumbers, PlannedBundle } from '../plan-input.ts';
 
 export interface NumberedSection {
   readonly categoryId: string | null;

@@ -1,7 +1,7 @@
-import { uniqueNamer } from '../assembly/safe-names.ts';
+import { uniqueNamer } from '../../assembly/safe-names.ts';
+import type { FilledBundle } from '../fill-bundles.ts';
+import type { PlanInput, PlannedBundle, Section } from '../plan-input.ts';
 import { numberFiles } from './file-numbers.ts';
-import type { FilledBundle } from './fill-bundles.ts';
-import type { PlanInput, PlannedBundle, Section } from './plan-input.ts';
 
 /** Gives bundles their numbers, titles and file names, such as "03 Contracts (2 of 3).md", and orders them by number. */
 export function nameBundles(input: PlanInput, bundles: readonly FilledBundle[]): PlannedBundle[] {
