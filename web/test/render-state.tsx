@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
+import { toast } from 'sonner';
 import { afterEach, expect, vi } from 'vitest';
 import { partRoute } from '../mock-routes.ts';
 import { queryClient } from '../src/api/query-client.ts';
@@ -41,6 +42,8 @@ server.events.on('request:start', ({ request: { method, url } }) => {
     refused.push(`${method} ${pathname}${search}`);
 });
 afterEach(() => expect(refused.splice(0)).toEqual([]));
+// Notifications outlive the page, and the fourth cannot be clicked.
+afterEach(() => toast.dismiss());
 
 /** A stream that never opens: a DOM without a browser has no streams, and no state depends on their events. */
 class SilentEventSource extends EventTarget {
