@@ -328,6 +328,7 @@ describe('of what ten thousand other people have', { timeout: 180_000 }, () => {
     const { body: merged } = await person.get<Category[]>(`${project}/categories`);
     await done(person.post(`${project}/categories/${merged[0]?.id}/split`));
     const { body: own } = await person.post<Category>(`${project}/categories`, { name: 'Mine' });
+    await done(person.post(`${project}/own-categories`, { categories: [{ name: 'Mine' }] }));
     await done(person.patch(`${project}/categories/${own.id}`, { lock: 'grow' }));
     await done(person.post(`${project}/files/move`, { file_ids: [first], category_id: own.id }));
     await done(person.patch(`${project}/files/${first}`, { filename: 'Another name.txt' }));
