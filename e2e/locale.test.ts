@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { asCustomer, expect, test } from './support/fixtures.ts';
 import { findOverflow } from './support/layout.ts';
 import { mockError, mockResponse, modifyResponse } from './support/mocked-calls.ts';
-import { confirm, press, waitForText } from './support/screen.ts';
+import { askToDelete, categoryLine, chooseItem, confirm, press, waitForText } from './support/screen.ts';
 import { findUnisolatedNames } from './support/text-direction.ts';
 
 test.use(asCustomer);
@@ -32,18 +32,19 @@ test.describe('right-to-left names', () => {
     await check('projects');
 
     await page.goto(customer.path);
-    await page.getByRole('heading', { name: 'At a glance' }).waitFor();
-    for (const summary of await page.locator('summary').all()) await summary.click();
     await page
-      .getByRole('button', { name: `Delete ${FILES[0]}` })
+      .getByRole('link', { name: FILES[0] ?? '' })
       .first()
       .waitFor();
-    await press(page, `Show files in ${CATEGORIES[0]}`);
+    await categoryLine(page, CATEGORIES[0] ?? '')
+      .first()
+      .click();
     await check('a project');
-    await press(page, `Delete the category ${CATEGORIES[0]}`);
+    await chooseItem(page, `Change ${CATEGORIES[0]}`, 'Delete…');
     await check('deleting a category');
     await page.keyboard.press('Escape');
-    await press(page, `Delete ${FILES[0]}`);
+    await press(page, 'Show all files');
+    await askToDelete(page, FILES[0] ?? '');
     await check('deleting a file');
     await mockResponse(page, 'DELETE /projects/:id/files/:fileId', { message: '' });
     await confirm(page, 'Delete file');

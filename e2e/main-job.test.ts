@@ -8,6 +8,7 @@ import { DEFAULT_SETTINGS, expect, test } from './support/fixtures.ts';
 import { Person, textFile } from './support/person.ts';
 import { preparedData } from './support/prepared-data.ts';
 import { Product } from './support/product.ts';
+import { showDownloads } from './support/screen.ts';
 
 test.use({ settings: DEFAULT_SETTINGS });
 
@@ -24,7 +25,9 @@ test.describe('a newcomer', () => {
     await person.upload(files);
     await page.getByText(`${files.length} files uploaded`).first().waitFor();
 
-    await page.getByText(`costs ${files.length} credits`).waitFor();
+    await page
+      .getByRole('button', { name: `Sort ${files.length} files · ${files.length + 10} credits` })
+      .waitFor();
     await person.categorize();
     await page.getByLabel('Max Categories').fill('8');
     await page.getByRole('button', { name: 'Assign files' }).click();
@@ -33,11 +36,12 @@ test.describe('a newcomer', () => {
       .first()
       .waitFor({ timeout: 60_000 });
 
-    await page
-      .getByRole('button', { name: /^Confidence: (Sure|Likely|Needs a look)/ })
-      .first()
-      .click();
-    await page.getByText('Key phrases', { exact: true }).waitFor();
+    await page.getByRole('row').getByRole('link').first().click();
+    await page.getByText('Why here', { exact: true }).click();
+    await page.getByText('Raw category', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Close the file' }).click();
+
+    await showDownloads(page);
 
     const zip = await person.save(/^Download ZIP/, { generate: /^Generate ZIP/ });
     const merged = await readZip(zip.content);

@@ -7,10 +7,13 @@ import { recordRenderedText } from './support/rendered-text.ts';
 import { withRunningJob } from './support/running-job.ts';
 import {
   answerConfirmation,
+  askToDelete,
+  chooseItem,
   confirm,
   openNewProjectForm,
   openSortedProject,
   press,
+  showDownloads,
   waitForText,
 } from './support/screen.ts';
 
@@ -24,7 +27,7 @@ test.use({ sharedWindow: 'reader' });
 /** Opens the reader's project and waits for its last part; until then, scroll anchoring may still move the page. */
 async function openWholeProject(page: Page): Promise<void> {
   await openSortedProject(page);
-  await page.getByRole('button', { name: 'Download all files' }).waitFor();
+  await page.getByLabel('Max Categories').waitFor();
 }
 
 test.describe('the list of projects', () => {
@@ -189,7 +192,7 @@ test.describe('one project', () => {
           .getByRole('button', { name: 'Try again' })
           .click();
       await waitForText(page, 'Jupiter and its moons.txt');
-      await waitForText(page, '6 of 6 files categorized');
+      await page.getByText('Complete', { exact: true }).nth(1).waitFor();
     });
   });
 });
@@ -212,7 +215,7 @@ test.describe('credits', () => {
       if (/\/ai\//.test(request.url())) starts += 1;
     });
     await openWholeProject(page);
-    await waitForText(page, /Costs 4 credits; you have 3/);
+    await waitForText(page, /You need 14 credits; you have 3/);
     await press(page, 'Categorize 4 files');
     await waitForText(page, 'Insufficient credits');
     await waitForText(
@@ -265,27 +268,27 @@ test.describe('credits', () => {
 });
 
 test.describe('categorization and files', () => {
-  /** Presses a button with a confirmation dialog: Cancel changes nothing, and only the dialog's verb makes the call. */
+  /** Asks for something with a confirmation dialog: Cancel changes nothing, and only the dialog's verb makes the call. */
   async function expectConfirmation(
     page: Page,
     step: {
       readonly call: CallName;
-      readonly button: string | RegExp;
+      readonly ask: (page: Page) => Promise<void>;
       readonly title: string | RegExp;
       readonly verb: string | RegExp;
     },
   ): Promise<void> {
-    const { call, button, title, verb } = step;
+    const { call, ask, title, verb } = step;
     let calls = 0;
     page.on('request', (request) => {
       if (isRequestOf(call, request)) calls += 1;
     });
     const dialog = page.getByRole('alertdialog');
-    await press(page, button);
+    await ask(page);
     await dialog.getByText(title).waitFor();
     await confirm(page, 'Cancel');
     await dialog.waitFor({ state: 'detached' });
-    await press(page, button);
+    await ask(page);
     await dialog.getByText(title).waitFor();
     expect(calls).toBe(0);
     const answered = page.waitForResponse((response) => isRequestOf(call, response.request()));
@@ -303,30 +306,34 @@ test.describe('categorization and files', () => {
     }, async ({ page }) => {
       await mockError(page, call, { status: 500, detail: 'It broke.' });
       await openSortedProject(page);
-      await expectConfirmation(page, { call, button, title, verb: button });
+      const ask = (on: Page) => chooseItem(on, 'More about categorization', `${button}…`);
+      await expectConfirmation(page, { call, ask, title, verb: button });
       await waitForText(page, 'Clear failed');
       await waitForText(page, 'It broke.');
     });
 
-  for (const [what, call, button, title, verb] of [
+  for (const [what, call, ask, title, verb] of [
     [
       'all files',
       'DELETE /projects/:id/files',
-      'Delete all files',
+      (page: Page) => chooseItem(page, 'More about files', 'Delete all files…'),
       /^Delete 6 files, \d+ KB\?$/,
       /^Delete 6/,
     ],
     [
       'one file',
       'DELETE /projects/:id/files/:fileId',
-      'Delete Jupiter and its moons.txt',
+      async (page: Page) => {
+        await page.keyboard.press('Escape');
+        await askToDelete(page, 'Jupiter and its moons.txt');
+      },
       /^Delete "Jupiter and its moons\.txt", 2 KB\?$/,
       'Delete file',
     ],
     [
       'one category',
       'DELETE /projects/:id/categories/:categoryId',
-      /^Delete the category/,
+      (page: Page) => chooseItem(page, /^Change (?!description)/, 'Delete…'),
       /^Delete the category ".+"\?$/,
       'Delete category',
     ],
@@ -336,7 +343,7 @@ test.describe('categorization and files', () => {
     }, async ({ page }) => {
       await mockError(page, call, { status: 500 });
       await openSortedProject(page);
-      await expectConfirmation(page, { call, button, title, verb });
+      await expectConfirmation(page, { call, ask, title, verb });
       await waitForText(page, 'Delete failed');
     });
 
@@ -363,6 +370,7 @@ test.describe('categorization and files', () => {
   }) => {
     await openSortedProject(page);
     await mockError(page, 'GET /projects/:id/download-single-text-file', { status: 500 });
+    await showDownloads(page);
     await press(page, 'Generate text file of the whole project');
     await waitForText(page, 'Download failed');
     await modifyResponse(page, 'GET /projects/:id', (known: object) => ({
@@ -370,6 +378,7 @@ test.describe('categorization and files', () => {
       has_single_text_file: true,
     }));
     await openSortedProject(page);
+    await showDownloads(page);
     await press(page, 'Regenerate text file of the whole project');
     await waitForText(page, 'Regeneration failed');
   });

@@ -83,6 +83,8 @@ test.describe('the landing page', () => {
   test('links to the sign-in in the header, the hero and at its end, and scrolls to how it works', {
     tag: ['@1.1', '@2.1', '@2.60', '@2.61', '@2.65'],
   }, async ({ page }) => {
+    // Not so high that the section after the hero is in view.
+    await page.setViewportSize({ width: 1280, height: 640 });
     const { faults } = await open(page, '/');
     await page.getByRole('banner').getByRole('link', { name: 'Get Started', exact: true }).waitFor();
     for (const call of await page.getByRole('link', { name: /^(Get Started|Start Organizing)$/ }).all()) {

@@ -19,8 +19,10 @@ test.describe('a start that the server refuses', () => {
     page,
   }) => {
     await openSortedProject(page);
-    await badge(page, '40 credits').waitFor();
-    await waitForText(page, 'Either costs 10 credits; you have 40.');
+    await badge(page, '50 credits').waitFor();
+    await press(page, 'How to sort…');
+    await waitForText(page, 'Either costs 10 credits; you have 50.');
+    await page.keyboard.press('Escape');
     // Credits have been spent in another window in the meantime.
     await modifyResponse(page, 'GET /credits/balance', (balance: object) => ({
       ...balance,
@@ -34,6 +36,7 @@ test.describe('a start that the server refuses', () => {
     await press(page, 'Merge categories');
     await waitForText(page, 'Payment required');
     await badge(page, '6 credits').waitFor();
+    await press(page, 'How to sort…');
     await waitForText(page, 'Either costs 10 credits; you have 6.');
   });
 
@@ -135,7 +138,7 @@ test.describe('an upload', () => {
     await waitForText(page, '1 file not uploaded');
     await stopIntercepting(page);
     await person.choose([textFile('b.txt')]);
-    await waitForText(page, '1 file uploaded');
+    await waitForText(page, '1 file uploaded.');
     expect(await page.getByText('not uploaded').count()).toBe(0);
     expect(await page.getByText('1 failed').count()).toBe(0);
   });
@@ -179,7 +182,7 @@ test.describe('an upload', () => {
     const status = await page.request.get('/auth/status');
     expect(await status.json()).toMatchObject({ authenticated: true });
     release();
-    await waitForText(page, '1 file uploaded');
+    await waitForText(page, '1 file uploaded.');
     await stopIntercepting(page);
 
     await delayCall(page, 'POST /projects/:id/upload');

@@ -6,7 +6,7 @@ import { stopIntercepting } from './support/intercepted-calls.ts';
 import { type CallName, delayCall, mockError, mockResponse, modifyResponse } from './support/mocked-calls.ts';
 import type { PageClock } from './support/page-clock.ts';
 import { runningJob, withRunningJob } from './support/running-job.ts';
-import { openSortedProject, press, waitForText } from './support/screen.ts';
+import { openSortedProject, press, showDownloads, waitForText } from './support/screen.ts';
 import { NARROW_VIEWPORT, WIDE_VIEWPORT } from './support/viewports.ts';
 
 /*
@@ -193,6 +193,7 @@ test.describe('a download being generated', () => {
       ...status,
       job_details: [...status.job_details, job],
     }));
+    await showDownloads(page);
     await press(page, 'Generate text file of the whole project');
     await clock.untilAnswered('GET /projects/:id/download-single-text-file');
     await clock.untilVisible(button(page));
@@ -315,14 +316,14 @@ for (const viewport of [WIDE_VIEWPORT, NARROW_VIEWPORT])
     const releaseHistory = await delayCall(page, 'GET /projects/:id/edits');
     const releaseCut = await delayCall(page, 'GET /projects/:id/categories/regroup');
     await openSortedProject(page);
-    const buttons = [/^New category$/, /^Show files in /, /^Change /, /^Add credits|^Merge/].map((name) =>
+    const buttons = [/^New category$/, /^Generate Text of /, /^Change /, /^Add credits|^Merge/].map((name) =>
       page.getByRole('button', { name }).first(),
     );
     const places = () => Promise.all(buttons.map((button) => button.boundingBox()));
-    await page.getByText('Last run').waitFor();
+    await buttons.at(-1)?.waitFor();
     const before = await places();
     releaseHistory();
-    await page.getByRole('button', { name: 'Undo run' }).waitFor();
+    await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeEnabled();
     expect(await places()).toEqual(before);
     releaseCut();
     await page.getByRole('slider', { name: 'Finer or coarser' }).waitFor();

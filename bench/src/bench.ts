@@ -8,8 +8,6 @@ export interface Bench {
   readonly rounds: number;
   /** The parts to measure, for a bench that has parts; empty means all of them. */
   readonly only: readonly string[];
-  /** The languages to measure, for a bench that draws documents in several; empty means the bench's own choice. */
-  readonly languages: readonly string[];
   /** Where a bench of names writes sheets for a reader, and reads those that are filled; null for none. */
   readonly sheets: string | null;
   /** Creates an empty folder, which is removed after the last measurement. */
@@ -27,8 +25,6 @@ type Measurement = (bench: Bench) => Promise<ResultRow[]>;
 export interface BenchDefinition {
   readonly about: string;
   readonly measurements: readonly Measurement[];
-  /** Excluded from a run without a name, because it takes long or uses the network. */
-  readonly onlyByName?: boolean;
 }
 
 /** Whether to measure a part of a bench: all parts are measured unless some are named. */

@@ -3,14 +3,6 @@ import { availableParallelism, tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Bench, BenchDefinition } from './bench.ts';
-import { appLcp } from './browser/app-lcp.ts';
-import { drop } from './browser/drop.ts';
-import { lighthouseBench } from './browser/lighthouse.ts';
-import { responsive } from './browser/responsive.ts';
-import { responsiveLarge } from './browser/responsive-large.ts';
-import { scrolling } from './browser/scrolling.ts';
-import { timing } from './browser/timing.ts';
-import { model } from './categorizer/model.ts';
 import { names as namesBench } from './categorizer/names.ts';
 import { ownCategories } from './categorizer/own-categories.ts';
 import { personalPapers } from './categorizer/personal-papers.ts';
@@ -18,28 +10,17 @@ import { phases } from './categorizer/phases.ts';
 import { piles } from './categorizer/piles.ts';
 import { scale } from './categorizer/scale.ts';
 import { DataFolder } from './data.ts';
-import { duplicates } from './duplicates/duplicates.ts';
-import { edits } from './edits/edits.ts';
-import { bundles } from './files/bundles.ts';
 import { hashes } from './files/hashes.ts';
 import { ingest } from './files/ingest.ts';
-import { ingestMemory } from './files/ingest-memory.ts';
-import { ocr } from './files/ocr.ts';
 import { outputs } from './files/outputs.ts';
-import { outputsMemory } from './files/outputs-memory.ts';
 import { search } from './files/search.ts';
-import { growth } from './growth/growth.ts';
-import { fairness } from './load/fairness.ts';
-import { load } from './load/load.ts';
+import { latency } from './latency/latency.ts';
 import { MissingPrerequisite, type ResultRow } from './measuring.ts';
 import { REPOSITORY } from './server.ts';
-import { recovery } from './start/recovery.ts';
-import { firstStart, start } from './start/start.ts';
 import { tableOf } from './table.ts';
 
 const BENCHES: Record<string, BenchDefinition> = {
   ingest,
-  'ingest-memory': ingestMemory,
   hashes,
   phases,
   piles,
@@ -47,46 +28,26 @@ const BENCHES: Record<string, BenchDefinition> = {
   'personal-papers': personalPapers,
   'own-categories': ownCategories,
   names: namesBench,
-  model,
-  duplicates,
-  responsive,
-  'responsive-large': responsiveLarge,
-  fairness,
   outputs,
-  'outputs-memory': outputsMemory,
-  bundles,
   search,
-  ocr,
-  timing,
-  lighthouse: lighthouseBench,
-  'app-lcp': appLcp,
-  scrolling,
-  drop,
-  load,
-  growth,
-  edits,
-  recovery,
-  start,
-  'first-start': firstStart,
+  latency,
 };
 
 const OPTIONS = {
   data: { type: 'string', default: path.join(REPOSITORY, '../shared/data') },
   rounds: { type: 'string', default: '5' },
   only: { type: 'string' },
-  languages: { type: 'string' },
   sheets: { type: 'string' },
   help: { type: 'boolean' },
 } as const;
-const USAGE = `npm run bench [-- NAME … --data FOLDER --rounds 5 --only PART,… --languages en,de --sheets FOLDER]
+const USAGE = `npm run bench [-- NAME … --data FOLDER --rounds 5 --only PART,… --sheets FOLDER]
 
 ${Object.entries(BENCHES)
   .map(([name, { about }]) => `  ${name.padEnd(16)}${about}`)
   .join('\n')}`;
 
 const { values, positionals, mistake } = readArguments();
-const names =
-  positionals.length > 0 ? positionals : Object.keys(BENCHES).filter((name) => !BENCHES[name]?.onlyByName);
+const names = positionals.length > 0 ? positionals : Object.keys(BENCHES);
 const rounds = Number(values.rounds);
 
 if (values.help) {
@@ -135,7 +96,6 @@ async function measure(): Promise<void> {
     data: new DataFolder(path.resolve(values.data), path.join(temporary, 'data')),
     rounds,
     only: values.only?.split(',') ?? [],
-    languages: values.languages?.split(',') ?? [],
     sheets: values.sheets ?? null,
     print: (section) => console.log(`\n${section}`),
     logProgress: (sentence) => console.error(`  ${sentence}`),

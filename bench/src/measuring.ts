@@ -68,20 +68,5 @@ export function comparisonRow(
   };
 }
 
-/** A single figure as a line, against the maximum allowed. */
-export function rowWithLimit(
-  what: string,
-  { value, max, unit }: { value: number; max: number; unit: 's' | 'ms' | 'MB' },
-): ResultRow {
-  const shown = unit === 's' ? value.toFixed(2) : value.toFixed(unit === 'ms' ? 1 : 0);
-  return {
-    what,
-    figure: `${shown} ${unit}`,
-    reference: '–',
-    target: `≤ ${max} ${unit}`,
-    isMet: value <= max,
-  };
-}
-
 /** Milliseconds as seconds, for display. */
 export const seconds = (ms: number): string => `${(ms / 1000).toFixed(ms < 1000 ? 3 : 2)} s`;

@@ -22,7 +22,7 @@ const SETTINGS = {
 };
 
 /** An environment in which a server is isolated from the machine's own settings. */
-export const serverEnvironment = (dataDir: string): NodeJS.ProcessEnv => ({
+const serverEnvironment = (dataDir: string): NodeJS.ProcessEnv => ({
   ...process.env,
   ...SETTINGS,
   DATA_DIR: dataDir,

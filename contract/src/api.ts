@@ -5,6 +5,7 @@ import { categorizationEndpoints } from './categorization.ts';
 import { creditEndpoints } from './credits.ts';
 import { downloadEndpoints } from './downloads.ts';
 import { editCategoriesEndpoints } from './edits/edit-categories.ts';
+import { ownCategoriesEndpoints } from './edits/own-categories.ts';
 import { editEndpoints } from './edits.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fileEndpoints } from './files.ts';
@@ -28,6 +29,7 @@ export const api = {
   ...categorizationEndpoints,
   ...editEndpoints,
   ...editCategoriesEndpoints,
+  ...ownCategoriesEndpoints,
   ...downloadEndpoints,
   ...bundleEndpoints,
   ...jobEndpoints,
@@ -44,7 +46,12 @@ export const apiSections: Readonly<Record<string, Readonly<Record<string, Endpoi
   Projects: projectEndpoints,
   Files: { ...fileEndpoints, ...searchEndpoints },
   Scans: ocrEndpoints,
-  Categorization: { ...categorizationEndpoints, ...editEndpoints, ...editCategoriesEndpoints },
+  Categorization: {
+    ...categorizationEndpoints,
+    ...editEndpoints,
+    ...editCategoriesEndpoints,
+    ...ownCategoriesEndpoints,
+  },
   Jobs: jobEndpoints,
   Downloads: downloadEndpoints,
   Bundles: bundleEndpoints,

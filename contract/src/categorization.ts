@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { MAX_CATEGORIES, MAX_CATEGORIES_MESSAGE } from './constants.ts';
 import { AccountCredits } from './credits.ts';
 import { endpoint } from './endpoint.ts';
+import { Flag } from './flag.ts';
 import { JobDetail } from './jobs.ts';
+import { FILES_TO_CHECK } from './placement/files-to-check.ts';
 import { ProjectParams } from './projects.ts';
+import { MergeForecast } from './runs/merge-forecast.ts';
 
 export const CategoryLock = z
   .enum(['none', 'grow', 'closed'])
@@ -67,6 +70,8 @@ export const PhaseStatus = z
     }),
     job_details: z.array(JobDetail).describe('The running jobs.'),
     phase1_cost: z.int().describe('The credits that phase 1 would cost now.'),
+    merge_forecast: MergeForecast.nullable(),
+    files_to_check: z.int().describe(FILES_TO_CHECK),
     last_run_message: z
       .string()
       .nullable()
@@ -107,6 +112,22 @@ const Assign = z.strictObject({
   ...RunCeiling,
 });
 const PlaceNewStart = z.strictObject(RunCeiling);
+const Sort = z.strictObject({
+  max_categories: MaxCategories,
+  reuse_existing: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Whether to keep the existing categories: phase 2 then assigns the files without one, instead of merging.',
+    ),
+  max_credits: z
+    .int()
+    .min(0)
+    .optional()
+    .describe(
+      'If both phases together might cost more than this, nothing is started and nothing is charged (`over_max_credits`).',
+    ),
+});
 const MaxFiles = z.int().min(1);
 
 const RawStart = z.strictObject({
@@ -115,18 +136,22 @@ const RawStart = z.strictObject({
 });
 
 export const RunType = z
-  .enum(['raw_categorization', 'place_new', 'merge_categories', 'assign_categories'])
+  .enum(['sort', 'raw_categorization', 'place_new', 'merge_categories', 'assign_categories'])
   .describe(
-    'Phase 1 (`raw_categorization`), placing files without a category (`place_new`), or phase 2, either by whole raw categories (`merge_categories`) or file by file (`assign_categories`).',
+    'Both phases, one after the other (`sort`); phase 1 (`raw_categorization`); placing files without a category (`place_new`); or phase 2, either by whole raw categories (`merge_categories`) or file by file (`assign_categories`).',
   );
 export type RunType = z.infer<typeof RunType>;
 
 export const RunEstimate = z
   .object({
     run: RunType,
-    credits: z.int().describe('What the run would cost now.'),
+    credits: z.int().describe('What the run would cost now, at most.'),
     files: z.int().describe('How many files it would work on.'),
     balance: AccountCredits,
+    outcome: z
+      .string()
+      .nullable()
+      .describe('What phase 2 would do, in one sentence, as far as it is known; null for other runs.'),
   })
   .meta({ id: 'RunEstimate' });
 export type RunEstimate = z.infer<typeof RunEstimate>;
@@ -141,6 +166,9 @@ export type ProjectEvent = z.infer<typeof ProjectEvent>;
 
 const RUN_DESCRIPTION =
   'Debits the credits and returns the job. Follow it by its status or by the live events of the project. Credits for work that is not done are returned when the run ends.';
+
+const SORT_DESCRIPTION =
+  'Runs phase 1 on the files without a raw category, then phase 2. Each phase is its own job and is charged when it starts: this call charges the first one, and returns its job, whose status names the job of phase 2 (`next_job_id`). Phase 2 costs nothing where it would change nothing. If phase 1 fails or is canceled, phase 2 does not start; if the credits do not suffice for phase 2, the results of phase 1 stay, and phase 2 can be started later. With nothing left to do, `nothing_to_do`.';
 
 const RUN_ERRORS = [
   'project_not_found',
@@ -246,9 +274,27 @@ export const categorizationEndpoints = {
     access: 'account',
     scope: 'read',
     params: ProjectParams,
-    query: z.strictObject({ run: RunType, max_files: z.coerce.number().pipe(MaxFiles).optional() }),
+    query: z.strictObject({
+      run: RunType,
+      max_files: z.coerce.number().pipe(MaxFiles).optional(),
+      max_categories: z.coerce.number().pipe(CategoryCount).optional(),
+      reuse_existing: Flag.optional(),
+    }),
     response: RunEstimate,
     errors: ['project_not_found', 'nothing_to_do', 'phase_order'],
+  }),
+  startSort: endpoint({
+    method: 'POST',
+    path: '/ai/:id/sort',
+    summary: 'Start both phases, one after the other',
+    description: SORT_DESCRIPTION,
+    access: 'active',
+    blockedAction: 'categorize files',
+    scope: 'run',
+    params: ProjectParams,
+    body: Sort,
+    response: PhaseStart,
+    errors: [...RUN_ERRORS, 'nothing_to_do'],
   }),
   startRawCategorization: endpoint({
     method: 'POST',

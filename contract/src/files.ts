@@ -26,15 +26,20 @@ export const File = z
     notes: z.array(z.string()).describe('What a person should know about how the file was read.'),
     raw_category: z.string().nullable(),
     raw_language: z.string().nullable().describe('ISO 639-1; set by phase 1.'),
-    confidence: z.number().nullable().describe('0 to 1; set by phase 1.'),
-    reason: z.array(z.string()).describe('The phrases that led to the raw category.'),
+    confidence: z
+      .number()
+      .nullable()
+      .describe(
+        'How likely the file is to belong where it is, from 0 to 1: in its category or, without one, in its raw category. Null if nothing has judged that, as after its owner moved it.',
+      ),
+    reason: z.array(z.string()).describe('The phrases that led to the category that `confidence` is about.'),
     reason_sentence: z
       .string()
       .nullable()
       .describe('The sentence of the file that contains the most significant of these phrases.'),
-    second_category: z.string().nullable().describe('The second-best raw category.'),
+    second_category: z.string().nullable().describe('The second-best category of the same kind.'),
     second_nearness: z.number().nullable().describe('How close the second-best one came, from 0 to 1.'),
-    fits_nowhere: z.boolean().describe('True if phase 1 found no raw category that fits the file.'),
+    fits_nowhere: z.boolean().describe('True if the run found no category that fits the file.'),
     raw_placed_by: PlacedBy.nullable().describe(
       'What assigned the raw category; null if there is none, or if this was not recorded at the time.',
     ),

@@ -34,6 +34,9 @@ export const JobDetail = z
     started_at: z.iso.datetime().nullable(),
     created_at: z.iso.datetime(),
     metadata: z.object({ category_id: z.string().nullable(), file_type: z.string().nullable() }),
+    next_run: JobType.optional().describe(
+      'Only for phase 1 of a sort: the run that starts when this one is completed.',
+    ),
   })
   .meta({ id: 'JobDetail' });
 export type JobDetail = z.infer<typeof JobDetail>;
@@ -56,6 +59,10 @@ export const BackgroundJob = z
         message: z.string().nullable(),
       })
       .nullable(),
+    next_job_id: z
+      .uuid()
+      .optional()
+      .describe('Only for a completed phase 1 of a sort: the job of phase 2, if it was started.'),
   })
   .meta({ id: 'BackgroundJob' });
 export type BackgroundJob = z.infer<typeof BackgroundJob>;

@@ -3,6 +3,7 @@ import { BundleFormat } from './bundles/bundle-format.ts';
 import { PROJECT_DESCRIPTION_MAX_LENGTH, PROJECT_NAME_MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { JobType } from './jobs.ts';
+import { FILES_TO_CHECK } from './placement/files-to-check.ts';
 
 export const CategoryMode = z
   .enum(['free', 'prefer', 'strict'])
@@ -50,6 +51,9 @@ export const Project = z
   .object({
     id: z.uuid(),
     name: z.string(),
+    name_is_automatic: z
+      .boolean()
+      .describe('Whether the first sort replaces the name with those of the largest categories.'),
     description: z.string().nullable(),
     file_count: z.int(),
     category_count: z.int(),
@@ -65,6 +69,7 @@ export const Project = z
     naming_language: NamingLanguage,
     next_step: NextStep,
     next_step_files: z.int().describe('How many files the next step concerns.'),
+    files_to_check: z.int().describe(FILES_TO_CHECK),
     active_run: z
       .object({ job_type: JobType, progress: z.number().min(0).max(100).describe('Percent.') })
       .nullable()
@@ -102,6 +107,12 @@ export const NewProject = z.strictObject({
 });
 
 const ProjectToCreate = NewProject.extend({
+  name_is_automatic: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether nobody has chosen the name: the first sort replaces it with those of the largest categories.',
+    ),
   reuse: z
     .boolean()
     .optional()

@@ -13,6 +13,34 @@ export const waitForText = (page: Page, words: string | RegExp): Promise<void> =
 export const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name }).first().click();
 
+/** Chooses an item of the menu that a button opens. */
+export async function chooseItem(page: Page, menu: string | RegExp, item: string): Promise<void> {
+  await press(page, menu);
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+/** Opens a file by its link in the list. */
+export const openFile = (page: Page, filename: string): Promise<void> =>
+  page.getByRole('link', { name: filename, exact: true }).click();
+
+/** Opens a file and asks to delete it. */
+export async function askToDelete(page: Page, filename: string): Promise<void> {
+  await openFile(page, filename);
+  await chooseItem(page, 'More about this file', 'Delete…');
+}
+
+/** Opens the tab with the downloads. */
+export const showDownloads = (page: Page): Promise<void> =>
+  page.getByRole('tab', { name: 'Download', exact: true }).click();
+
+/** The names of the categories, as listed. */
+export const categoryNames = (page: Page): Locator =>
+  page.locator('[data-category] > button:first-child bdi');
+
+/** The line of the first category with this name, which shows its files. */
+export const categoryLine = (page: Page, name: string): Locator =>
+  page.locator('[data-category] > button:first-child').filter({ has: page.getByText(name, { exact: true }) });
+
 /** Presses a button of the confirmation dialog. */
 export const confirm = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('alertdialog').getByRole('button', { name }).click();

@@ -43,8 +43,16 @@ export interface PlacementReasons {
   secondBest: { name: string; nearness: number } | null;
 }
 
+/** How well a document fits where it is, and why it is there. */
+export interface Placement extends PlacementReasons {
+  /** From 0 to 1: how likely the document is to belong there. */
+  confidence: number;
+  /** It is there only for lack of something better: it is like none of the others. */
+  fitsNowhere: boolean;
+}
+
 /** The raw category of one document. Placements with the same name and language share one raw category. */
-export interface RawPlacement extends PlacementReasons {
+export interface RawPlacement extends Placement {
   documentId: string;
   name: string;
   /** Language of the raw category. */
@@ -53,10 +61,6 @@ export interface RawPlacement extends PlacementReasons {
   documentLanguage: string;
   /** The raw category it joins, or null if the name is a new one. */
   existingId: string | null;
-  /** From 0 to 1: how likely the document is to belong there. */
-  confidence: number;
-  /** It is in its raw category only for lack of a better one: it is like none of the others. */
-  fitsNowhere: boolean;
   placedBy: PlacedBy;
 }
 
@@ -101,8 +105,8 @@ export interface Group {
   documentIds: string[];
   /** Who placed its documents, except those that were in it before; the built-in categorizer if not given. */
   placedBy?: ReadonlyMap<string, PlacedBy>;
-  /** Why documents were sorted into an own category, by document id; only if requested. */
-  reasons?: ReadonlyMap<string, PlacementReasons>;
+  /** Of the documents that were sorted into it, as far as the categorizer compares documents. */
+  placements?: ReadonlyMap<string, Placement>;
 }
 
 /** A category made of whole raw categories. */
@@ -114,6 +118,8 @@ export interface MergedGroup {
   rawCategoryIds: string[];
   /** Who placed its raw categories; the built-in categorizer if not given. */
   placedBy?: ReadonlyMap<string, PlacedBy>;
+  /** Of the documents that were sorted into it, as far as the categorizer compares documents. */
+  placements?: ReadonlyMap<string, Placement>;
 }
 
 /** Called with the share that is done, from 0 to 1, and a human-readable message. */
@@ -190,8 +196,6 @@ export interface Categorizer {
       rules?: OwnerRules;
       /** Leaves a document that fits no group out of the result, instead of placing it or creating a new group. */
       mayLeaveOut?: boolean;
-      /** Whether to say why documents were sorted into own categories. */
-      explains?: boolean;
     },
     options: CategorizerOptions,
   ): Promise<Group[]>;

@@ -140,7 +140,8 @@ async function checkCharges({ rows }: Installation, reportViolation: ReportViola
         where project_id = projects.id and raw_category_id is not null) as owed1,
       coalesce((select credits from paid where project_id = projects.id and not is_phase_1), 0) as paid2,
       $1 * (select count(*)::int from jobs join runs on runs.job_id = jobs.id where project_id = projects.id
-        and type in ('merge_categories', 'assign_categories') and status = 'completed' and not is_unchanged) as owed2
+        and type in ('merge_categories', 'assign_categories') and status = 'completed'
+          and not is_unchanged and not keeps_raw) as owed2
     from projects`,
     [CREDIT_ACTIONS.category_assignment.cost],
   );

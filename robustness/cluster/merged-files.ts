@@ -44,7 +44,7 @@ async function referencesInPdf(content: Buffer): Promise<string[]> {
   try {
     const pages = Array.from(
       { length: document.pageCount },
-      (_, page) => document.readPage(page, { flattenForm: false, maxChars: MAX_CHARS })?.text ?? null,
+      (_, page) => document.readPage(page, { maxChars: MAX_CHARS })?.text ?? null,
     );
     return pages.flatMap((text) => referencesInText((text ?? '').replaceAll('\r', '')));
   } finally {

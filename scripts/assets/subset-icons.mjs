@@ -16,7 +16,7 @@ const groups = {
   ],
   account: ['KeyRound', 'Monitor', 'Moon', 'Printer', 'Smartphone', 'Sun'],
   project: [
-    ...['Check', 'ChevronRight', 'Download', 'Ellipsis', 'Eye', 'FileArchive', 'FilePlus2', 'FileText'],
+    ...['Check', 'ChevronRight', 'Download', 'Ellipsis', 'Eye', 'FileArchive'],
     ...[
       'FileUp',
       'FileX2',
@@ -29,7 +29,7 @@ const groups = {
       'Redo2',
       'RefreshCw',
     ],
-    ...['ScanText', 'Search', 'SlidersHorizontal', 'Star', 'X'],
+    ...['ScanText', 'Search', 'Star', 'X'],
   ],
 };
 const folder = join(root, 'web/src/ui/icons');

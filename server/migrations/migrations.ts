@@ -33,6 +33,8 @@ import * as replacedTexts from './0037-replaced-texts.ts';
 import * as keptCopies from './0038-kept-copies.ts';
 import * as boundedHistory from './0039-bounded-history.ts';
 import * as restorableFiles from './0040-restorable-files.ts';
+import * as sorts from './0041-sorts.ts';
+import * as categoryFits from './0042-category-fits.ts';
 
 /** Every migration, in the order of its name. */
 export const migrations: Record<string, SchemaChange> = {
@@ -70,4 +72,6 @@ export const migrations: Record<string, SchemaChange> = {
   '0038-kept-copies': keptCopies,
   '0039-bounded-history': boundedHistory,
   '0040-restorable-files': restorableFiles,
+  '0041-sorts': sorts,
+  '0042-category-fits': categoryFits,
 };

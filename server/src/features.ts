@@ -165,7 +165,9 @@ export async function buildFeatures(services: Services, threads = openThreads())
       db,
       clock,
       events,
+      jobs,
       withCategorizer: buildCategorizer(services, categorizer),
+      canForecast: !config.model,
       removal,
       onContentRemoved: deleteStaleOutputs,
     }),
@@ -247,7 +249,7 @@ function buildOcr(
     ocr: openOcr(config.ocr),
     creditsPerPage: config.ocr.creditsPerPage,
     debit: (tx, charge) => debitCredits(tx, { ...charge, action: 'ocr' }),
-    refund: refundJob,
+    refund: async (tx, refund) => void (await refundJob(tx, refund)),
   };
 }
 

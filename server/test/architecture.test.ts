@@ -198,7 +198,7 @@ it.each([
   [feature('downloads/downloads.ts'), feature('files/files.tables.ts')],
   [feature('jobs/jobs.ts'), feature('projects/projects.ts')],
   [feature('projects/projects.routes.ts'), feature('accounts/caller.ts')],
-  ['server/src/command-line/sort/read-and-sort.ts', feature('files/inspection/text-file.ts')],
+  ['server/src/command-line/sort/read-and-sort.ts', feature('files/inspection/text/text-file.ts')],
   ['server/src/command-line/output/merged-output.ts', feature('downloads/assembly/merged-text.ts')],
 ])('lets %s import %s', (from, to) => {
   expect(brokenRule(from, to)).toBeNull();

@@ -13,7 +13,7 @@ const layers: Record<string, readonly string[]> = {
   features: ['ui', 'api', 'session', 'jobs'],
   screens: ['ui', 'api', 'session', 'jobs', 'features'],
   site: ['ui', 'api', 'session'],
-  mocks: ['api'],
+  mocks: ['ui', 'api', 'session', 'jobs', 'features'],
 };
 
 /** Which other features each feature may import; a feature that is not listed imports none. */
@@ -21,14 +21,15 @@ const features: Record<string, readonly string[]> = {
   'accounts/password': ['accounts/google'],
   'accounts/sign-in': ['accounts/google', 'accounts/password'],
   accounts: ['accounts/google', 'projects'],
-  bundles: ['downloads'],
+  bundles: ['downloads', 'projects'],
   categories: ['downloads', 'files', 'history', 'selection'],
   categorization: ['credits'],
   files: ['files/contents', 'selection'],
-  'files/sheet': ['files', 'downloads'],
+  'files/reader': ['files', 'downloads'],
   'files/samples': ['credits'],
   'files/uploads': ['files', 'files/samples', 'credits'],
   keys: ['accounts/google', 'projects'],
+  'own-categories': ['history', 'projects'],
   payments: ['credits'],
   sorting: ['history'],
 };

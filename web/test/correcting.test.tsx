@@ -14,6 +14,7 @@ import {
   runEdit,
   sortedFiles,
   sortedProject,
+  sortedStatus,
 } from '../src/mocks/server/sample-project.ts';
 import { states } from '../src/mocks/states/states.ts';
 import { notify } from '../src/ui/notifications/notify.ts';
@@ -55,11 +56,13 @@ async function rename({ screen, user }: Awaited<ReturnType<typeof openProject>>,
   fireEvent.keyDown(field, { key: 'Enter' });
 }
 const categoryNamed = (context: Awaited<ReturnType<typeof openProject>>, name: string) =>
-  context.screen.queryByRole('heading', { level: 3, name });
+  context.screen.queryByRole('button', { name: lineOf(name) });
+/** The accessible name of a category's line: its name, then how many files it has. */
+const lineOf = (name: string) => new RegExp(`^${name}\\b.* files?$`);
 
 /** Renames the file "Jupiter and its moons.txt", whose extension is not selected in the field. */
 async function renameFile({ screen, user }: Awaited<ReturnType<typeof openProject>>, filename: string) {
-  await user.click(await screen.findByRole('button', { name: 'Jupiter and its moons.txt' }));
+  await user.click(await screen.findByRole('link', { name: 'Jupiter and its moons.txt' }));
   await user.click(await screen.findByRole('button', { name: 'Rename the file' }));
   const field: HTMLInputElement = await screen.findByRole('textbox', { name: 'Name of the file' });
   expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe('Jupiter and its moons');
@@ -71,7 +74,7 @@ test('a new name is shown before the server has responded, on the category and o
   const context = await openProject(neverRespond(editEndpoints.updateCategory));
   const bodies = bodiesOf(editEndpoints.updateCategory);
   await rename(context, 'Stars');
-  await context.screen.findByRole('heading', { level: 3, name: 'Stars' });
+  await context.screen.findByRole('button', { name: lineOf('Stars') });
   const list = within(await context.screen.findByRole('region', { name: 'List of files' }));
   expect(list.getAllByText('Stars')).toHaveLength(2);
   await waitFor(() => expect(bodies).toEqual([{ name: 'Stars', after_edit: currentEdit }]));
@@ -96,34 +99,61 @@ test('a file has its new name before the server has responded, and gets the old 
   await refused.screen.findByRole('heading', { level: 2, name: 'Jupiter and its moons.txt' });
 });
 
-test('a file that needs a look is confirmed where it is, or moved, in the list and when it is open', async () => {
-  const [doubtful, ...others] = sortedFiles;
-  if (!doubtful) throw new Error('There are no files.');
-  const files = [{ ...doubtful, confidence: 0.1 }, ...others];
-  const context = await openProject(
-    respond(fileEndpoints.listFiles, files),
-    neverRespond(editEndpoints.moveFiles),
+test('the files to check come one after the other: confirmed where they are, or moved to the nearest other category', async () => {
+  const files = sortedFiles.map((file, index) => ({
+    ...file,
+    confidence: index < 3 ? 0.1 * (index + 1) : file.confidence,
+  }));
+  const [first, second, third] = files;
+  const decided = new Set<string>();
+  if (!first || !second || !third) throw new Error('There are no files.');
+  const { screen, user } = await openProject(
+    http.get('*/projects/:id/files', () =>
+      HttpResponse.json(files.map((file) => ({ ...file, is_pinned: decided.has(file.id) }))),
+    ),
+    respond(categorizationEndpoints.getPhaseStatus, { ...sortedStatus, files_to_check: 3 }),
+    http.post('*/projects/:id/files/move', async ({ request }) => {
+      const { file_ids } = (await request.clone().json()) as { file_ids: string[] };
+      for (const id of file_ids) decided.add(id);
+      return HttpResponse.json({ moved_files: 1, category: null });
+    }),
   );
-  const { screen, user } = context;
   const bodies = bodiesOf(editEndpoints.moveFiles);
-  const filter = await screen.findByRole('button', { name: 'Needs a look 1' });
-  await user.click(screen.getByRole('button', { name: doubtful.filename }));
-  const sheet = within(await screen.findByRole('dialog', { name: doubtful.filename }));
-  sheet.getByRole('button', { name: `It’s right: ${doubtful.filename}` });
-  await user.click(sheet.getByRole('button', { name: 'Close the file' }));
-
-  const list = within(screen.getByRole('region', { name: 'List of files' }));
-  list.getByRole('button', { name: `Move… ${doubtful.filename}` });
-  await user.click(list.getByRole('button', { name: `It’s right: ${doubtful.filename}` }));
-  await list.findByText('Pinned');
-  list.getByText('Checked');
-  expect(list.queryByRole('button', { name: /^It’s right/ })).toBeNull();
-  expect(filter.textContent).toBe('Needs a look0');
+  await user.click(await screen.findByRole('button', { name: /^Check 3 files/ }));
+  await screen.findByText('1 of 3');
+  await user.click(screen.getByRole('button', { name: `It’s right: ${first.filename}` }));
+  await screen.findByRole('dialog', { name: second.filename });
+  await screen.findByText('2 of 3');
+  fireEvent.keyDown(document.body, { key: '1' });
+  await screen.findByRole('dialog', { name: third.filename });
+  fireEvent.keyDown(document.body, { key: 'Enter' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() =>
-    expect(bodies).toEqual([
-      { file_ids: [doubtful.id], category_id: doubtful.final_category_id, after_edit: currentEdit },
+    expect(bodies).toMatchObject([
+      { file_ids: [first.id], category_id: first.final_category_id },
+      { file_ids: [second.id], category_id: astronomy?.id },
+      { file_ids: [third.id], category_id: third.final_category_id },
     ]),
   );
+});
+
+test('J and K go through the list, X selects, and Escape goes back one step at a time', async () => {
+  const { screen } = await openProject();
+  await screen.findByRole('link', { name: 'Hafenplan Kiel.txt' });
+  const press = (key: string) => fireEvent.keyDown(document.body, { key });
+  press('j');
+  await screen.findByRole('dialog', { name: 'Bread troubleshooting.md' });
+  press('j');
+  await screen.findByRole('dialog', { name: 'Hafenplan Kiel.txt' });
+  press('k');
+  await screen.findByRole('dialog', { name: 'Bread troubleshooting.md' });
+  press('x');
+  await screen.findByText('1 file selected');
+  press('Escape');
+  await waitFor(() => expect(screen.queryByText('1 file selected')).toBeNull());
+  expect(screen.queryByRole('dialog')).not.toBeNull();
+  press('Escape');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('several files are deleted by one call after one confirmation; if it fails, they stay selected', async () => {
@@ -142,7 +172,7 @@ test('several files are deleted by one call after one confirmation; if it fails,
   };
   const filenames = ['Jupiter and its moons.txt', 'Rye loaf for beginners.txt', 'Hafenplan Kiel.txt'];
   for (const filename of filenames)
-    await user.click(list.getByRole('checkbox', { name: `Select ${filename}` }));
+    await user.click(await list.findByRole('checkbox', { name: `Select ${filename}` }));
   await deleteSelected('Delete 3 files, 6 KB?');
   await screen.findByText('Delete failed');
   await screen.findByText('The disk is full.');
@@ -157,7 +187,6 @@ test('several files are deleted by one call after one confirmation; if it fails,
   );
   await deleteSelected('Delete 3 files, 6 KB?');
   await screen.findByText('3 files deleted.');
-  await waitFor(() => expect(document.activeElement?.id).toBe('files'));
   const body = { file_ids: chosen, restorable: true };
   expect(bodies).toEqual([body, body]);
   expect(list.queryByRole('checkbox', { name: `Select ${filenames[0]}` })).toBeNull();
@@ -166,7 +195,7 @@ test('several files are deleted by one call after one confirmation; if it fails,
 test('the files of an empty category are none, rather than not found by a search', async () => {
   const files = sortedFiles.filter((file) => file.final_category_id !== astronomy?.id);
   const { screen, user } = await openProject(respond(fileEndpoints.listFiles, files));
-  await user.click(await screen.findByRole('button', { name: 'Show files in Astronomy' }));
+  await user.click(await screen.findByRole('button', { name: lineOf('Astronomy') }));
   await screen.findByText('This category has no files.');
 });
 
@@ -243,7 +272,7 @@ test('a file renamed without a connection has its new name everywhere, and it is
   await context.screen.findByRole('dialog', { name: 'Jupiter.txt' });
   await context.user.click(context.screen.getByRole('button', { name: 'Close the file' }));
   const list = within(context.screen.getByRole('region', { name: 'List of files' }));
-  list.getByRole('button', { name: 'Jupiter.txt' });
+  list.getByRole('link', { name: 'Jupiter.txt' });
   server.use(respond(fileEndpoints.renameFile, { id: crypto.randomUUID(), filename: 'Jupiter.txt' }));
   const bodies = bodiesOf(fileEndpoints.renameFile);
   await context.screen.findByText('Your change is saved', undefined, { timeout: 10_000 });
@@ -286,11 +315,9 @@ test('whoever declines to merge two categories of one name gets back to what was
   expect(field.value).toBe(taken?.name);
 });
 
-test('M on the checkbox of a selected file asks where to move it, and types a letter elsewhere', async () => {
+test('M asks where to move the selected files, and types a letter in a field', async () => {
   const { screen, user } = await openProject();
   const box = await screen.findByRole('checkbox', { name: 'Select Hafenplan Kiel.txt' });
-  fireEvent.keyDown(box, { key: 'm' });
-  expect(screen.queryByText(/^Move .* to…$/)).toBeNull();
   await user.click(box);
   fireEvent.keyDown(await screen.findByRole('searchbox'), { key: 'm' });
   expect(screen.queryByText('Move 1 file to…')).toBeNull();
@@ -300,8 +327,8 @@ test('M on the checkbox of a selected file asks where to move it, and types a le
 
 test('the arrow keys move from category to category, on the same control', async () => {
   const { screen } = await openProject();
-  const [first, second] = await screen.findAllByRole('button', { name: /^Show files in / });
-  const last = screen.getAllByRole('button', { name: /^Show files in / }).at(-1);
+  const [first, second] = await screen.findAllByRole('button', { name: /^Generate Text of / });
+  const last = screen.getAllByRole('button', { name: /^Generate Text of / }).at(-1);
   const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
   first?.focus();
   press('ArrowDown');
@@ -309,8 +336,7 @@ test('the arrow keys move from category to category, on the same control', async
   press('End');
   expect(document.activeElement).toBe(last);
   press('Home');
-  press('ArrowUp');
-  expect(document.activeElement).toBe(first);
+  expect(document.activeElement?.textContent).toMatch(/^All files/);
 });
 
 test('a category in several languages says how many', async () => {
@@ -318,7 +344,8 @@ test('a category in several languages says how many', async () => {
   const mixed = sortedFiles.map((file) =>
     file.id === inAstronomy[0]?.id ? { ...file, raw_language: 'pl' } : file,
   );
-  const { screen } = await openProject(respond(fileEndpoints.listFiles, mixed));
+  const { screen, user } = await openProject(respond(fileEndpoints.listFiles, mixed));
+  await user.click(await screen.findByRole('button', { name: lineOf('Astronomy') }));
   await screen.findByText(/2 languages$/);
 });
 
@@ -377,7 +404,7 @@ test('files selected with Shift move together to a category created for them, an
   await waitFor(() => expect(bodies).toHaveLength(1));
   expect(bodies).toMatchObject([{ new_category: { name: 'Sundries' }, after_edit: currentEdit }]);
   expect(categoryNamed(context, 'Sundries')).not.toBeNull();
-  expect(screen.getByText('3 pinned')).not.toBeNull();
+  expect(screen.getAllByText('Checked')).toHaveLength(3);
   // A category that lost its only file stays, empty, until the server says otherwise.
   expect(categoryNamed(context, 'Segeln')).not.toBeNull();
   expect(screen.queryByText('3 files selected')).toBeNull();
@@ -419,7 +446,7 @@ test('no number of categories is previewed after a run with own categories only,
     respond(editEndpoints.listEdits, edits),
     respond(categorizationEndpoints.listCategories, [leftover, ...others]),
   );
-  await screen.findByRole('heading', { level: 3, name: LEFTOVER_CATEGORY_NAME });
+  await screen.findByRole('button', { name: lineOf(LEFTOVER_CATEGORY_NAME) });
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   server.events.removeListener('request:start', note);
   expect(asked).toEqual([]);

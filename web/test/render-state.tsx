@@ -5,7 +5,9 @@ import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
+import { toast } from 'sonner';
 import { afterEach, expect, vi } from 'vitest';
+import { partRoute } from '../mock-routes.ts';
 import { queryClient } from '../src/api/query-client.ts';
 import { defaultHandlers } from '../src/mocks/server/handlers.ts';
 import type { ActionContext, ScreenState } from '../src/mocks/states/state.ts';
@@ -40,6 +42,8 @@ server.events.on('request:start', ({ request: { method, url } }) => {
     refused.push(`${method} ${pathname}${search}`);
 });
 afterEach(() => expect(refused.splice(0)).toEqual([]));
+// Notifications outlive the page, and the fourth cannot be clicked.
+afterEach(() => toast.dismiss());
 
 /** A stream that never opens: a DOM without a browser has no streams, and no state depends on their events. */
 class SilentEventSource extends EventTarget {
@@ -52,6 +56,12 @@ vi.stubGlobal('EventSource', SilentEventSource);
 for (const side of ['clientWidth', 'clientHeight']) {
   Object.defineProperty(HTMLElement.prototype, side, { configurable: true, get: () => 600 });
 }
+
+// It understands no widths in `rem`, and has none: as in a wide window with a mouse.
+vi.stubGlobal('matchMedia', (query: string) => {
+  const isMatch = query.startsWith('(width >=');
+  return Object.assign(new EventTarget(), { media: query, matches: isMatch });
+});
 
 // It also has no popovers: an open one is marked as open, and its first field is focused.
 HTMLElement.prototype.togglePopover = function toggle(force) {
@@ -90,7 +100,7 @@ export async function renderState(state: ScreenState): Promise<ActionContext> {
   queryClient.clear();
   server.resetHandlers(...(state.handlers ?? []), ...defaultHandlers);
   const router = createMemoryRouter(
-    routes.map((route) => toRouteObject(route)),
+    [...routes, partRoute].map((route) => toRouteObject(route)),
     {
       initialEntries: [state.path],
     },

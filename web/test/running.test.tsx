@@ -3,7 +3,7 @@ import { categorizationEndpoints } from '@sheaf/contract/categorization';
 import { creditEndpoints } from '@sheaf/contract/credits';
 import { fileEndpoints } from '@sheaf/contract/files';
 import { projectEndpoints } from '@sheaf/contract/projects';
-import { cleanup, waitFor, within } from '@testing-library/react';
+import { cleanup, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { neverRespond, respond } from '../src/mocks/server/mock.ts';
@@ -50,8 +50,8 @@ test('a person without credits for phase 2 is also shown what phase 1 still cost
     respond(creditEndpoints.getCreditBalance, { ...balance, total_credits: 0 }),
   ];
   const { screen } = await renderState({ ...state, handlers: [...handlers, ...(state.handlers ?? [])] });
-  const links = await screen.findAllByRole('link', { name: 'Visit your account to buy more credits.' });
-  for (const link of links) expect(link.getAttribute('href')).toMatch(/&files=2&grouping=10$/);
+  const link = await screen.findByRole('link', { name: 'Buy credits' });
+  expect(link.getAttribute('href')).toMatch(/&files=2&grouping=10$/);
 });
 
 test('if the owner has taken a file out of all categories, the next step is to download the others', async () => {
@@ -69,10 +69,8 @@ test('if the owner has taken a file out of all categories, the next step is to d
       }),
     ],
   });
-  await screen.findByText(/^Next: download/);
-  const downloads = within(screen.getByRole('region', { name: 'Whole project' }));
-  const [zip] = downloads.getAllByRole('button', { name: /ZIP of all/ });
-  expect(zip?.className).toContain('bg-accent');
+  const download = await screen.findByRole('button', { name: /^Download for / });
+  expect(download.dataset.variant).toBe('primary');
 });
 
 test('a run waits for every setting that was changed before it, also for one that waits for another', async () => {
@@ -95,7 +93,8 @@ test('a run waits for every setting that was changed before it, also for one tha
       }),
     ],
   });
-  await user.click(await screen.findByText('How to sort'));
+  await user.click(await screen.findByRole('button', { name: 'How to sort…' }));
+  await user.click(await screen.findByText('My own categories'));
   await user.click(await screen.findByRole('radio', { name: /^Only mine/ }));
   await user.click(await screen.findByRole('switch', { name: 'Group across languages' }));
   await user.click(await screen.findByRole('button', { name: 'Assign files' }));
@@ -120,7 +119,8 @@ test('a run waits for settings that were changed before it, and is not started i
       }),
     ],
   });
-  await user.click(await screen.findByText('How to sort'));
+  await user.click(await screen.findByRole('button', { name: 'How to sort…' }));
+  await user.click(await screen.findByText('My own categories'));
   await user.click(await screen.findByRole('radio', { name: /^Only mine/ }));
   await user.click(await screen.findByRole('button', { name: 'Assign files' }));
   await waitFor(() =>

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { MissingPrerequisite } from '../measuring.ts';
-import { peakMb } from '../memory.ts';
+import { peakMb } from '../process-usage.ts';
 
 const EVERY_MS = 50;
 

@@ -31,7 +31,6 @@ type Hashes = Readonly<Record<string, string>>;
 export const hashes: BenchDefinition = {
   about:
     'hashes of what all documents are read as and merged to, against those that are kept; fails where one differs',
-  onlyByName: true,
   measurements: [compareHashes],
 };
 

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { SearchResult } from '@sheaf/contract/search';
 import { type Bench, type BenchDefinition, isSelected } from '../bench.ts';
-import { processorSeconds } from '../load/load-processor.ts';
 import { quantile, type ResultRow, timed } from '../measuring.ts';
 import { type LocalFile, Person } from '../person.ts';
+import { processorSeconds } from '../process-usage.ts';
 import { withServer } from '../server.ts';
-import { withInstallation } from '../start/installation.ts';
+import { withPostgres } from './with-postgres.ts';
 
 const DOCUMENTS = 1_000;
 const LANGUAGES = { English: 'en', Japanese: 'ja', Arabic: 'ar' } as const;
@@ -23,7 +23,7 @@ export const search: BenchDefinition = {
     (bench) => (isSelected(bench, 'embedded') ? measureSearch(bench, 'embedded', {}) : none()),
     (bench) =>
       isSelected(bench, 'postgres')
-        ? withInstallation(bench, ({ settings }) => measureSearch(bench, 'postgres', settings))
+        ? withPostgres(bench, (settings) => measureSearch(bench, 'postgres', settings))
         : none(),
   ],
 };

@@ -27,7 +27,10 @@ export const Target = z
     limits: TargetLimits,
     accepts: z.array(z.string()).describe('The file types that it accepts, by extension.'),
     prefers: BundleFormat,
-    reserve_files: z.int().min(0).describe('File slots to keep free for what the tool adds itself.'),
+    reserve_files: z
+      .int()
+      .min(0)
+      .describe('How many of its files stay free, because the tool counts what it saves itself.'),
     retrieval: z.string().nullable().describe('How it reads files.'),
     note: z.string().nullable(),
     source: z.strictObject({
@@ -59,8 +62,6 @@ export const targetName = ({ tool, plan }: Pick<Target, 'tool' | 'plan'>): strin
 
 /** The share of each limit that is used: tools count differently, and limits change. */
 export const BUNDLE_LIMIT_SHARE = 0.8;
-/** The share of a tool's file slots that is kept free. */
-export const BUNDLE_RESERVE_SHARE = 0.1;
 
 /** A limit that one bundle, or all of them together, can exceed. */
 export const BundleLimit = z.enum(['files', 'bytes', 'words', 'tokens', 'characters', 'total_tokens']);

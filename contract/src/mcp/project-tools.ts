@@ -23,6 +23,7 @@ export const projectTools = {
           file_count: true,
           category_count: true,
           next_step: true,
+          files_to_check: true,
           last_changed_at: true,
         }),
       ),

@@ -4,12 +4,14 @@ import { confidenceLevel, needsALook } from './confidence-level.ts';
 const labeled = (confidence: number | null, over = {}) => ({
   raw_category: 'Letters',
   confidence,
+  final_category_id: null,
   has_text: true,
   is_pinned: false,
+  left_out: false,
   ...over,
 });
 
-describe('the level of a raw category', () => {
+describe('the level of a place', () => {
   it.each([
     [0, 'needs_a_look'],
     [0.54, 'needs_a_look'],
@@ -33,6 +35,14 @@ it('a file without text needs a look however sure the categorizer is, and so doe
   expect(needsALook(labeled(1, { has_text: false }))).toBe(true);
   expect(needsALook(labeled(null))).toBe(true);
   expect(needsALook(labeled(1))).toBe(false);
+});
+
+it('nothing is said of a file that its owner has brought into a category by editing categories, or leaves out', () => {
+  for (const file of [labeled(null, { final_category_id: 'c' }), labeled(0, { left_out: true })]) {
+    expect(confidenceLevel(file)).toBeNull();
+    expect(needsALook(file)).toBe(false);
+  }
+  expect(needsALook(labeled(0.3, { final_category_id: 'c' }))).toBe(true);
 });
 
 it('a file that its owner placed is never in doubt', () => {

@@ -1,25 +1,30 @@
 import { CONFIDENCE_LEVELS } from '../constants.ts';
 import type { File } from '../files.ts';
 
-/** How far a file's raw category can be trusted; `checked` if its owner decided where the file belongs. */
+/** How far a file's place can be trusted; `checked` if its owner decided where the file belongs. */
 export type ConfidenceLevel = 'checked' | 'sure' | 'likely' | 'needs_a_look';
 
 /** The fields that the level of a file depends on. */
-export type Labeled = Pick<File, 'raw_category' | 'confidence' | 'has_text' | 'is_pinned'>;
+export type Placed = Pick<
+  File,
+  'raw_category' | 'final_category_id' | 'confidence' | 'has_text' | 'is_pinned' | 'left_out'
+>;
 
 /**
- * The level of a file's raw category; null before phase 1 has given it one. A file without text that has a raw category
- * (from the time when file names were enough) always needs a look, unless its owner pinned it. For leftovers, it depends
- * on their confidence.
+ * The level of the category that is shown for a file: its category or, without one, its raw category. Null before phase 1,
+ * for a file that is left out, and for a category that no run has put it in (its owner has merged, split or regrouped
+ * categories since). A file without text that has a raw category (from the time when file names were enough) always needs
+ * a look, unless its owner pinned it. For leftovers, it depends on their confidence.
  */
-export function confidenceLevel(file: Labeled): ConfidenceLevel | null {
-  const { raw_category, confidence, has_text, is_pinned } = file;
-  if (raw_category === null) return null;
+export function confidenceLevel(file: Placed): ConfidenceLevel | null {
+  const { raw_category, final_category_id, confidence, has_text, is_pinned, left_out } = file;
+  if (left_out || raw_category === null) return null;
   if (is_pinned) return 'checked';
-  const known = has_text ? (confidence ?? 0) : 0;
-  if (known >= CONFIDENCE_LEVELS.sure) return 'sure';
-  return known >= CONFIDENCE_LEVELS.likely ? 'likely' : 'needs_a_look';
+  if (!has_text) return 'needs_a_look';
+  if (confidence === null) return final_category_id === null ? 'needs_a_look' : null;
+  if (confidence >= CONFIDENCE_LEVELS.sure) return 'sure';
+  return confidence >= CONFIDENCE_LEVELS.likely ? 'likely' : 'needs_a_look';
 }
 
 /** Whether a person should check where a file was placed. */
-export const needsALook = (file: Labeled): boolean => confidenceLevel(file) === 'needs_a_look';
+export const needsALook = (file: Placed): boolean => confidenceLevel(file) === 'needs_a_look';

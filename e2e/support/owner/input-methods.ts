@@ -113,7 +113,7 @@ const MAX_ITEMS = 30;
 /** The key that jumps to the end of the list of categories that is closer to a target outside of it, if any. */
 function keyOutOfList(target: Element): string | null {
   const { activeElement } = document;
-  const list = activeElement?.closest('[aria-labelledby=categories-title] > ul');
+  const list = activeElement?.closest('ul[aria-label=Categories], tbody');
   if (!activeElement || !list || list.contains(target)) return null;
   const isBefore = activeElement.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_PRECEDING;
   return isBefore ? 'Home' : 'End';

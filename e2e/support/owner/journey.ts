@@ -67,7 +67,7 @@ export async function correctAndRunAgain(owner: ProjectOwner): Promise<void> {
 export async function placeTenMore(owner: ProjectOwner): Promise<void> {
   const before = await owner.sorted();
   await owner.upload(tenMoreDocuments());
-  await owner.run(/^Place 10 new files/);
+  await owner.run(/^Sort 10 new files/);
   const added = new Set(tenMoreDocuments().map(({ name }) => name));
   const after = await owner.sorted();
   const withoutNew = Object.entries(after).map(([name, files]) => [

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 import { OpenProject } from '../open-project.ts';
-import { waitForText } from '../screen.ts';
+import { categoryLine, waitForText } from '../screen.ts';
 import { LARGE_RUN_TIMEOUT } from '../timeouts.ts';
 import type { InputMethod } from './input-methods.ts';
 
@@ -24,17 +24,7 @@ export class ProjectOwner extends OpenProject {
     const choice = page
       .getByRole('menuitem', { name: item })
       .or(page.getByRole('menuitemradio', { name: item }));
-    await this.#showAll(category);
     await this.#input.choose(this.button(`Change ${category}`), choice);
-  }
-
-  /** Expands the list of categories if this one is among the small ones not shown. */
-  async #showAll(category: string): Promise<void> {
-    const all = this.page.getByRole('region', { name: 'File Group Categories' }).getByRole('button', {
-      name: /^Show all/,
-    });
-    const menu = this.button(`Change ${category}`);
-    if ((await menu.count()) === 0 && (await all.count()) > 0) await this.#input.press(all);
   }
 
   async rename(category: string, name: string): Promise<void> {
@@ -61,11 +51,11 @@ export class ProjectOwner extends OpenProject {
     await waitForText(this.page, `"${name}" created`);
   }
 
-  /** Moves files out of an open category. */
+  /** Moves files out of a category that is shown by itself. */
   async move(files: readonly string[], { from, to }: { from: string; to: string }): Promise<void> {
     const { page } = this;
-    await this.#input.press(this.button(from));
-    const list = page.getByRole('list', { name: `Files in ${from}` });
+    await this.#input.press(categoryLine(page, from));
+    const list = page.getByRole('region', { name: 'List of files' });
     for (const file of files) await this.#input.press(list.getByRole('checkbox', { name: `Select ${file}` }));
     await this.#input.moveSelected(this.button('Move to…'));
     await this.#input.pick(page.getByRole('combobox', { name: /^Find (or create )?a category/ }), to);
@@ -104,7 +94,7 @@ export class ProjectOwner extends OpenProject {
     const before = await this.currentEdit();
     await this.#input.press(this.button(button));
     await expect.poll(this.currentEdit, LARGE_RUN_TIMEOUT).not.toEqual(before);
-    await expect(this.button('Undo run')).toBeEnabled(LARGE_RUN_TIMEOUT);
+    await expect(this.button('Undo')).toBeEnabled(LARGE_RUN_TIMEOUT);
   }
 
   /** Uploads documents through the file chooser. */
@@ -118,11 +108,12 @@ export class ProjectOwner extends OpenProject {
       buffer: Buffer.from(content),
     }));
     await (await chosen).setFiles(files);
-    await waitForText(page, `${documents.length} files uploaded`);
+    await waitForText(page, `${documents.length} files uploaded.`);
   }
 
   async openHowToSort(): Promise<void> {
-    await this.#input.press(this.page.locator('summary', { hasText: 'How to sort' }));
+    await this.#input.press(this.button('How to sort…'));
+    await this.#input.press(this.page.locator('summary', { hasText: 'My own categories' }));
   }
 
   /** Chooses how own categories are used, in the open "How to sort" panel. */

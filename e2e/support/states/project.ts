@@ -1,28 +1,38 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Category, PhaseStatus } from '@sheaf/contract/categorization';
 import type { Project } from '@sheaf/contract/projects';
 import { mockError, modifyResponse, neverRespond } from '../mocked-calls.ts';
 import { textFile } from '../person.ts';
 import type { Customer } from '../prepared-data.ts';
 import { runningJob } from '../running-job.ts';
-import { press, waitForText } from '../screen.ts';
+import {
+  askToDelete,
+  categoryLine,
+  categoryNames,
+  chooseItem,
+  openFile,
+  press,
+  showDownloads,
+  waitForText,
+} from '../screen.ts';
 import { RUN_STATES, STATUS } from './runs.ts';
-import { closeDialog, DIALOG, deactivate, type State } from './state.ts';
+import { deactivate, type State } from './state.ts';
 import { UNBREAKABLE_NAMES } from './unbreakable-names.ts';
 
 const showSorted = async (page: Page, customer: Customer) => {
   await page.goto(customer.path);
   await waitForText(page, 'Jupiter and its moons.txt');
-  await page.getByRole('heading', { name: 'At a glance' }).waitFor();
+  await categoryNames(page).first().waitFor();
 };
 const choose = (page: Page, files: ReturnType<typeof textFile>[]) =>
   page.locator('input[type=file]').first().setInputFiles(files);
-/** The confirmation dialog that a button of the project's page opens. */
-const confirmationState = (name: string, button: string | RegExp): State => ({
+const CONFIRMATION = 'dialog:modal';
+/** The confirmation dialog for something on the project's page. */
+const confirmationState = (name: string, ask: (page: Page) => Promise<void>): State => ({
   name,
-  within: DIALOG,
+  within: CONFIRMATION,
   show: async (page) => {
-    await press(page, button);
+    await ask(page);
     await page.getByRole('alertdialog').waitFor();
   },
 });
@@ -30,7 +40,11 @@ const confirmationState = (name: string, button: string | RegExp): State => ({
 const afterDialog = ({ show, ...state }: State): State => ({
   ...state,
   show: async (page, customer) => {
-    await closeDialog(page);
+    // At the width of a phone the open file was a dialog of its own, over the confirmation.
+    await expect(async () => {
+      await page.keyboard.press('Escape');
+      expect(await page.locator(`${CONFIRMATION}, dialog:popover-open`).count()).toBe(0);
+    }).toPass();
     await show(page, customer);
   },
 });
@@ -67,22 +81,34 @@ export const PROJECT_STATES: readonly State[] = [
     name: 'sorted project',
     show: showSorted,
     next: [
-      confirmationState('deleting a file', 'Delete Jupiter and its moons.txt'),
-      afterDialog(confirmationState('deleting all files', 'Delete all files')),
-      afterDialog(confirmationState('deleting a category', /^Delete the category/)),
-      afterDialog(confirmationState('clearing everything', 'Clear all categorization')),
+      confirmationState('deleting a file', (page) => askToDelete(page, 'Jupiter and its moons.txt')),
+      afterDialog(
+        confirmationState('deleting all files', (page) =>
+          chooseItem(page, 'More about files', 'Delete all files…'),
+        ),
+      ),
+      afterDialog(
+        confirmationState('deleting a category', (page) =>
+          chooseItem(page, /^Change (?!description)/, 'Delete…'),
+        ),
+      ),
+      afterDialog(
+        confirmationState('clearing everything', (page) =>
+          chooseItem(page, 'More about categorization', 'Clear all categorization…'),
+        ),
+      ),
       afterDialog({
         name: 'file opened',
-        within: DIALOG,
         show: async (page) => {
-          await press(page, 'Jupiter and its moons.txt');
+          await openFile(page, 'Jupiter and its moons.txt');
           await page.getByRole('dialog').locator('mark').first().waitFor();
         },
       }),
       afterDialog({
         name: 'moving a file',
-        within: DIALOG,
+        within: 'dialog:popover-open',
         show: async (page) => {
+          await page.keyboard.press('Escape');
           await page.getByRole('checkbox', { name: 'Select Jupiter and its moons.txt' }).check();
           await press(page, 'Move to…');
           await page.getByRole('listbox').waitFor();
@@ -90,9 +116,9 @@ export const PROJECT_STATES: readonly State[] = [
       }),
       afterDialog({
         name: 'renaming a file',
-        within: DIALOG,
+        within: 'dialog[open]',
         show: async (page) => {
-          await press(page, 'Jupiter and its moons.txt');
+          await openFile(page, 'Jupiter and its moons.txt');
           await press(page, 'Rename the file');
           await page.getByLabel('Name of the file').waitFor();
         },
@@ -105,18 +131,11 @@ export const PROJECT_STATES: readonly State[] = [
     name: 'category opened, history shown, and files selected',
     show: async (page, customer) => {
       await showSorted(page, customer);
-      await press(page, 'History');
-      await page
-        .getByRole('region', { name: 'File Group Categories' })
-        .getByRole('heading', { level: 3 })
-        .first()
-        .getByRole('button')
-        .click();
-      await page
-        .getByRole('button', { name: /^Select all/ })
-        .first()
-        .click();
+      await categoryLine(page, (await categoryNames(page).first().textContent()) ?? '').click();
+      await page.getByRole('checkbox', { name: 'Select all' }).check();
       await page.getByRole('region', { name: 'Selected files' }).waitFor();
+      await press(page, 'History');
+      await page.getByRole('list', { name: 'History' }).waitFor();
     },
   },
   {
@@ -132,15 +151,23 @@ export const PROJECT_STATES: readonly State[] = [
         show: async (page) => {
           await page.keyboard.press('Escape');
           await page.getByRole('menu').waitFor({ state: 'hidden' });
-          await page.getByText('How to sort', { exact: true }).click();
+          await press(page, 'How to sort…');
+          await page.getByText('My own categories', { exact: true }).click();
         },
       },
       {
-        name: 'charts as tables',
+        name: 'picture',
         show: async (page) => {
-          await page.getByText('How to sort', { exact: true }).click();
-          for (const summary of await page.locator('summary').all()) await summary.click();
-          await page.getByRole('table', { name: 'Languages by documents' }).waitFor();
+          await page.keyboard.press('Escape');
+          await page.getByRole('tab', { name: 'Picture' }).click();
+          await page.getByRole('tabpanel', { name: 'Picture' }).locator('summary').first().waitFor();
+        },
+      },
+      {
+        name: 'raw categories',
+        show: async (page) => {
+          await press(page, 'Raw categories');
+          await page.getByRole('heading', { name: 'Raw Categories' }).waitFor();
         },
       },
     ],
@@ -149,9 +176,9 @@ export const PROJECT_STATES: readonly State[] = [
     name: 'files of one category, without a match',
     show: async (page, customer) => {
       await showSorted(page, customer);
-      await press(page, /^Show files in /);
+      await categoryLine(page, (await categoryNames(page).first().textContent()) ?? '').click();
       await page.getByRole('searchbox').fill('nothing of the kind');
-      await waitForText(page, 'No matching files');
+      await waitForText(page, /^No file has everything/);
     },
   },
   {
@@ -170,6 +197,7 @@ export const PROJECT_STATES: readonly State[] = [
         categories.map((each) => ({ ...each, output_storage_path: 'there', output_file_size: 12_345 })),
       );
       await page.goto(customer.path);
+      await showDownloads(page);
       await waitForText(page, 'Reading 1 of 6');
       await page
         .getByRole('button', { name: /^Download Text of/ })

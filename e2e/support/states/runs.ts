@@ -34,7 +34,7 @@ export const RUN_STATES: readonly State[] = [
       await mockResponse(page, 'GET /projects/:id/categories', []);
       await page.goto(customer.path);
       await waitForText(page, 'Ready');
-      await page.getByRole('heading', { name: 'Raw Categories', exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Raw categories' }).waitFor();
     },
   },
   {
@@ -56,19 +56,20 @@ export const RUN_STATES: readonly State[] = [
   {
     name: 'files that need a look, one opened',
     show: async (page, customer) => {
+      await modifyResponse(page, STATUS, (status: PhaseStatus) => ({ ...status, files_to_check: 3 }));
       await modifyResponse(page, 'GET /projects/:id/files', (files: File[]) =>
         files.map((file, index) => ({
           ...file,
+          is_pinned: false,
           confidence: index < 3 ? 0.1 : file.confidence,
           has_text: index > 0,
           notes: index === 1 ? ['Read as Windows-1252.'] : [],
         })),
       );
       await page.goto(customer.path);
-      await page.getByRole('button', { name: /^Needs a look/ }).click();
-      await waitForText(page, '3 files found');
-      await press(page, /^Confidence: /);
-      await waitForText(page, 'Key phrases');
+      await press(page, 'Check 3 files');
+      await waitForText(page, '1 of 3');
+      await waitForText(page, 'Why here');
     },
   },
   {
@@ -77,7 +78,7 @@ export const RUN_STATES: readonly State[] = [
       await modifyResponse(page, STATUS, (status: PhaseStatus) => ({
         ...status,
         last_run_message:
-          '6 of 6 placed in 3 categories; 1 needs a look; 4 of 6 were placed without the model, which did not answer; the categories are the same as before; 10 credits returned',
+          '6 of 6 placed in 3 categories; 1 to check; 4 of 6 were placed without the model, which did not answer; the categories are the same as before; 10 credits returned',
       }));
       await modifyResponse(page, 'GET /projects/:id/files', (files: File[]) =>
         files.map((file, index) => ({
@@ -88,7 +89,8 @@ export const RUN_STATES: readonly State[] = [
       );
       await page.goto(customer.path);
       await waitForText(page, /4 of 6 were placed without the model/);
-      await press(page, /^Confidence: /);
+      await page.getByRole('row').getByRole('link').first().click();
+      await page.getByText('Why here', { exact: true }).click();
       await waitForText(page, 'Raw category by');
     },
   },

@@ -4,8 +4,8 @@ import type { File } from '@sheaf/contract/files';
 import type { Project } from '@sheaf/contract/projects';
 import { mockResponse, modifyResponse } from '../mocked-calls.ts';
 import type { Customer } from '../prepared-data.ts';
-import { confirm, press, waitForText } from '../screen.ts';
-import { DIALOG, type State, UNBREAKABLE } from './state.ts';
+import { chooseItem, confirm, waitForText } from '../screen.ts';
+import { type State, UNBREAKABLE } from './state.ts';
 
 /** Opens the sorted project with a long unbreakable name for everything in it. */
 const showUnbreakable = async (page: Page, customer: Customer) => {
@@ -33,15 +33,9 @@ const showUnbreakable = async (page: Page, customer: Customer) => {
     raw_categories: raw.raw_categories.map((each) => ({ ...each, name: UNBREAKABLE.slice(0, 80) })),
   }));
   await page.goto(customer.path);
-  await page.getByRole('heading', { name: 'At a glance' }).waitFor();
-  await page
-    .getByRole('button', { name: /^Show files in/ })
-    .first()
-    .click();
-  await page
-    .getByRole('button', { name: /Needs a look/ })
-    .last()
-    .click();
+  await page.locator('[data-category] > button').first().click();
+  await page.getByRole('row').getByRole('link').first().click();
+  await page.getByText('Why here', { exact: true }).click();
 };
 
 /** The sorted project with unbreakable names, then with its first category being deleted. */
@@ -51,9 +45,9 @@ export const UNBREAKABLE_NAMES: State = {
   next: [
     {
       name: 'deleting a category with an unbreakable name',
-      within: DIALOG,
+      within: 'dialog:modal',
       show: async (page) => {
-        await press(page, /^Delete the category/);
+        await chooseItem(page, /^Change (?!description)/, 'Delete…');
         await page.getByRole('alertdialog').waitFor();
       },
     },

@@ -1,4 +1,6 @@
 import type { Categorizer, CategorizerOptions, Group, NamedGroup, OwnerRules } from '../categorizer.ts';
+import { nameNewGroups } from '../name/name-new-groups.ts';
+import type { GroupName } from '../name/naming.ts';
 import { argmax, at } from '../numeric/indexing.ts';
 import {
   closedIds,
@@ -11,12 +13,14 @@ import {
   settledByRules,
 } from '../owner-rules.ts';
 import { type Fit, minFit, scoreFit } from '../place/category-fit.ts';
-import { followNeighbors, presentGroupsOf } from '../place/follow.ts';
+import { followNeighbors } from '../place/follow.ts';
 import { type Plan, sort } from '../sort.ts';
 import { mergeAcrossLanguages } from '../tree/across-languages.ts';
 import type { Compared, Comparer } from '../tree/comparer.ts';
 import { leavesWithin } from '../tree/leaves-within.ts';
-import { withOwnReasons } from './own-reasons.ts';
+import { namedTogether } from './named-together.ts';
+import { ownReasonsOf } from './own-reasons.ts';
+import { withPlacements } from './placements.ts';
 
 type Input = Parameters<Categorizer['assignDocuments']>[0];
 type Options = CategorizerOptions & { comparer: Comparer };
@@ -45,14 +49,56 @@ export async function assignDocuments(input: Input, options: Options): Promise<G
   const documents = input.documents.filter(({ id }) => places.get(id) !== null);
   if (documents.length === 0) return categories.map((category) => groupOf(category));
   const compared = await options.comparer.compare(documents, options);
-  const fixed = presentGroupsOf(compared.corpus, categories, ({ id }) => places.get(id) ?? null);
+  const fixed = placesOf(compared, categories, (id) => places.get(id));
   const settled = placeInOwn({ input, rules, compared, categories, placed: fixed });
-  const groups =
-    placeStrictly(settled) ??
-    (input.mayLeaveOut ? followOnly(settled) : placeWithoutRoom(settled)) ??
-    (await sortFreely(settled, options));
-  return input.explains ? withOwnReasons(groups, { ...settled, isFixed: (i) => at(fixed, i) >= 0 }) : groups;
+  const decided =
+    placeStrictly(settled) ?? (input.mayLeaveOut ? followOnly(settled) : placeWithoutRoom(settled));
+  const { groups, names } = decided
+    ? { groups: decided, names: termsOf(settled, decided) }
+    : await sortFreely(settled, options);
+  return explained(groups, { ...settled, names, fixed });
 }
+
+/** Adds how well the documents fit that were not fixed where they are, and why they are there. */
+function explained(
+  groups: Group[],
+  { compared, own, fits, names, fixed }: Settled & { names: readonly GroupName[]; fixed: Int32Array },
+): Group[] {
+  const isFixed = new Set(
+    compared.corpus.flatMap(({ document }, i) => (at(fixed, i) >= 0 ? [document.id] : [])),
+  );
+  const all = numbersOf(groups);
+  const numberOfOwn = new Map(own.map(({ id }, number) => [id, number]));
+  const ownOf = (id: string) =>
+    isFixed.has(id) ? -1 : (numberOfOwn.get(groups[all.get(id) ?? -1]?.existingId ?? '') ?? -1);
+  const ownReasons = ownReasonsOf(compared, { own, fits, ownOf });
+  return withPlacements(groups, { compared, names, groupOf: all, ownReasons }).map((group) => ({
+    ...group,
+    placements: new Map([...group.placements].filter(([id]) => !isFixed.has(id))),
+  }));
+}
+
+const numbersOf = (groups: readonly Group[]): Map<string, number> =>
+  new Map(groups.flatMap(({ documentIds }, number) => documentIds.map((id) => [id, number] as const)));
+
+/** Returns the names of groups that have one already, for the terms that tell them apart. */
+function termsOf({ compared: { corpus } }: Settled, groups: readonly Group[]): GroupName[] {
+  const numbers = numbersOf(groups);
+  const placed = corpus.filter(({ document }) => numbers.has(document.id));
+  return nameNewGroups(placed, {
+    groups: Int32Array.from(placed, ({ document }) => numbers.get(document.id) ?? -1),
+    present: groups.map(({ existingId, name, language }) => ({ id: existingId ?? '', name, language })),
+  }).names;
+}
+
+const placesOf = (
+  { corpus }: Compared,
+  categories: readonly NamedGroup[],
+  placeOf: (documentId: string) => string | null | undefined,
+): Int32Array => {
+  const numbers = new Map(categories.map(({ id }, i) => [id, i]));
+  return Int32Array.from(corpus, ({ document }) => numbers.get(placeOf(document.id) ?? '') ?? -1);
+};
 
 /** Places the documents that fit an own category. */
 function placeInOwn({ placed: fixed, ...known }: Omit<Settled, 'own' | 'fits'>): Settled {
@@ -125,12 +171,16 @@ function follow({ compared, rules, categories, placed }: Settled, natural: Int32
 
 function naturalGroups({ input, rules, compared }: Settled): Int32Array {
   const { corpus, subcorpora, levels } = compared;
+  const natural = namedTogether(compared, { fine: levels.raw, coarse: levels.natural });
   return rules.acrossLanguages || input.acrossLanguages
-    ? mergeAcrossLanguages(corpus, subcorpora, levels.natural)
-    : levels.natural;
+    ? mergeAcrossLanguages(corpus, subcorpora, natural)
+    : natural;
 }
 
-async function sortFreely(settled: Settled, options: Options): Promise<Group[]> {
+async function sortFreely(
+  settled: Settled,
+  options: Options,
+): Promise<{ groups: Group[]; names: GroupName[] }> {
   const { compared, categories } = settled;
   const sorted = await sort(
     compared.corpus.map(({ document }) => document),
@@ -148,9 +198,11 @@ async function sortFreely(settled: Settled, options: Options): Promise<Group[]> 
   groups.forEach((group, i) => {
     byName.get(at(all, group).name)?.documentIds.push(at(compared.corpus, i).document.id);
   });
-  return all
-    .filter((group) => byName.get(group.name) === group)
-    .map((group) => ({ ...group, documentIds: group.documentIds.sort() }));
+  const kept = [...all.keys()].filter((group) => byName.get(at(all, group).name) === at(all, group));
+  return {
+    groups: kept.map((group) => ({ ...at(all, group), documentIds: at(all, group).documentIds.sort() })),
+    names: kept.map((group) => at(names, group)),
+  };
 }
 
 function planOf(settled: Settled): Plan {

@@ -1,4 +1,11 @@
-import type { Categorizer, CategorizerOptions, MergedGroup, NamedGroup, OwnerRules } from '../categorizer.ts';
+import type {
+  Categorizer,
+  CategorizerOptions,
+  MergedGroup,
+  NamedGroup,
+  OwnCategory,
+  OwnerRules,
+} from '../categorizer.ts';
 import { addAt, argmax, at } from '../numeric/indexing.ts';
 import {
   commonestLanguage,
@@ -10,10 +17,13 @@ import {
   newLeftoverName,
   openCategories,
 } from '../owner-rules.ts';
-import { minFit, scoreFit } from '../place/category-fit.ts';
-import { type Plan, sort } from '../sort.ts';
+import { type Fit, minFit, scoreFit } from '../place/category-fit.ts';
+import { type Plan, type Sorted, sort } from '../sort.ts';
 import { mergeAcrossLanguages } from '../tree/across-languages.ts';
 import type { Compared, Comparer } from '../tree/comparer.ts';
+import { namedTogether } from './named-together.ts';
+import { ownReasonsOf } from './own-reasons.ts';
+import { withPlacements } from './placements.ts';
 
 type Input = Parameters<Categorizer['mergeRawCategories']>[0];
 type Options = CategorizerOptions & { comparer: Comparer };
@@ -32,42 +42,97 @@ export async function mergeRawCategories(input: Input, options: Options): Promis
       return { name, language, existingId: id, rawCategoryIds: own.get(id) ?? [] };
     });
   if (raw.length === 0) return present();
-  const best = await bestOwnCategories({ ...input, rawCategories: raw }, rules, options);
+  const described = await describedFits(input, rules, options);
+  const best = bestOwnCategories({ ...input, rawCategories: raw }, rules, described);
+  const explain = (groups: MergedGroup[], sorted?: Sorted) =>
+    explained(groups, { input, rules, described, sorted });
   const rest = raw.filter(({ id, language }) => {
     const found = best.get(id);
     if (!found || found.fit < minFit(rules.mode, language)) return true;
     own.get(found.categoryId)?.push(id);
     return false;
   });
-  if (rest.length === 0) return present();
+  if (rest.length === 0) return explain(present());
   const room = input.maxCategories - own.size;
   const leftover = rules.mode === 'strict' ? leftoverAmong(rules.ownCategories, rules) : undefined;
   if (leftover && leftover.lock !== 'closed') own.get(leftover.id)?.push(...rest.map(({ id }) => id));
   else if (room <= 0 && best.size > 0)
     for (const { id } of rest) own.get(best.get(id)?.categoryId ?? '')?.push(id);
-  else if (rules.mode === 'strict') return [...present(), newLeftover(input, rules, rest)];
-  else
-    return [
-      ...present(),
-      ...(await mergeFreely(input, { rules, raw: rest, limit: Math.max(1, room), options })),
-    ];
-  return present();
+  else if (rules.mode === 'strict') return explain([...present(), newLeftover(input, rules, rest)]);
+  else {
+    const { merged, sorted } = await mergeFreely(input, {
+      rules,
+      raw: rest,
+      limit: Math.max(1, room),
+      options,
+    });
+    return explain([...present(), ...merged], sorted);
+  }
+  return explain(present());
+}
+
+/** How well each document fits the own categories that take documents in. */
+interface DescribedFits {
+  compared: Compared;
+  own: OwnCategory[];
+  fits: Fit;
+}
+
+async function describedFits(
+  { documents }: Input,
+  rules: OwnerRules,
+  options: Options,
+): Promise<DescribedFits | null> {
+  const own = openCategories(rules);
+  if (own.length === 0) return null;
+  const compared = await options.comparer.compare(documents, options);
+  const places = fixedPlaces(documents, rules, { holding: lockedIds(rules) });
+  const numbers = new Map(own.map(({ id }, i) => [id, i]));
+  // Files that an earlier run has placed are no examples: a new run replaces what it did.
+  const examples = compared.corpus.map(({ document }) => numbers.get(places.get(document.id) ?? '') ?? -1);
+  return { compared, own, fits: scoreFit(compared, { described: own, examples }) };
+}
+
+/** Adds how well the free documents fit the groups of their raw categories, and why they are there. */
+function explained(
+  groups: MergedGroup[],
+  {
+    input: { documents },
+    rules,
+    described,
+    sorted,
+  }: { input: Input; rules: OwnerRules; described: DescribedFits | null; sorted: Sorted | undefined },
+): MergedGroup[] {
+  const compared = described?.compared ?? sorted?.compared;
+  if (!compared) return groups;
+  const places = fixedPlaces(documents, rules, { holding: lockedIds(rules) });
+  const groupOfRaw = new Map(groups.flatMap(({ rawCategoryIds }, i) => rawCategoryIds.map((id) => [id, i])));
+  const groupOf = new Map(
+    documents.flatMap(({ id, rawCategoryId }) => {
+      const group = groupOfRaw.get(rawCategoryId ?? '');
+      return group === undefined || places.has(id) ? [] : [[id, group] as const];
+    }),
+  );
+  const named = new Map(sorted?.names.map((name) => [name.name, name]));
+  const numbers = new Map(described?.own.map(({ id }, number) => [id, number]));
+  const ownOf = (id: string) => numbers.get(groups[groupOf.get(id) ?? -1]?.existingId ?? '') ?? -1;
+  return withPlacements(groups, {
+    compared,
+    groupOf,
+    names: groups.map(({ name }) => named.get(name) ?? { name, confidence: 0, isFallback: false, terms: [] }),
+    ownReasons: described ? ownReasonsOf(compared, { ...described, ownOf }) : new Map(),
+  });
 }
 
 /** Returns the own category that the free documents of each raw category fit best on average, and how well. */
-async function bestOwnCategories(
+function bestOwnCategories(
   { documents, rawCategories }: Input,
   rules: OwnerRules,
-  options: Options,
-): Promise<Map<string, { categoryId: string; fit: number }>> {
-  const open = openCategories(rules);
-  if (open.length === 0) return new Map();
-  const compared = await options.comparer.compare(documents, options);
+  described: DescribedFits | null,
+): Map<string, { categoryId: string; fit: number }> {
+  if (!described) return new Map();
+  const { compared, own: open, fits } = described;
   const places = fixedPlaces(documents, rules, { holding: lockedIds(rules) });
-  const numbers = new Map(open.map(({ id }, i) => [id, i]));
-  // Files that an earlier run has placed are no examples: a new run replaces what it did.
-  const examples = compared.corpus.map(({ document }) => numbers.get(places.get(document.id) ?? '') ?? -1);
-  const fits = scoreFit(compared, { described: open, examples });
   const sums = new Map(rawCategories.map(({ id }) => [id, { count: 0, fit: new Float64Array(open.length) }]));
   compared.corpus.forEach(({ document }, i) => {
     const raw = sums.get(document.rawCategoryId ?? '');
@@ -100,7 +165,7 @@ const newLeftover = ({ documents }: Input, rules: OwnerRules, rest: readonly Nam
 async function mergeFreely(
   { documents, rawCategories }: Input,
   { rules, raw, limit, options }: { rules: OwnerRules; raw: NamedGroup[]; limit: number; options: Options },
-): Promise<MergedGroup[]> {
+): Promise<{ merged: MergedGroup[]; sorted: Sorted }> {
   const places = fixedPlaces(documents, rules, { holding: lockedIds(rules) });
   const isMerged = idsOf(raw);
   const free = documents.filter(
@@ -115,7 +180,8 @@ async function mergeFreely(
     namingLanguage,
     rawCategories,
   });
-  const { groupOfLeaf, groups, names, languages } = await sort(free, { ...options, plan });
+  const sorted = await sort(free, { ...options, plan });
+  const { groupOfLeaf, groups, names, languages } = sorted;
   const hasDocuments = new Set(groups);
   const byName = new Map<string, MergedGroup>();
   raw.forEach(({ id }, leaf) => {
@@ -126,18 +192,22 @@ async function mergeFreely(
     merged.rawCategoryIds.push(id);
     byName.set(name, merged);
   });
-  return [...byName.values()];
+  return { merged: [...byName.values()], sorted };
 }
 
 /** A leaf for each raw category, in their order, and further ones for its finer parts, which merge with it first. */
 function wholeRawCategories(
-  { corpus, subcorpora, levels }: Compared,
+  compared: Compared,
   { raw, isAcross }: { raw: readonly NamedGroup[]; isAcross: boolean },
 ): Pick<Plan, 'leafOfDocument' | 'leaves' | 'present' | 'presentOfLeaf' | 'isClosed'> {
+  const { corpus, subcorpora, levels } = compared;
   const numbers = new Map(raw.map(({ id }, i) => [id, i]));
   const rawOf = Int32Array.from(corpus, ({ document }) => numbers.get(document.rawCategoryId ?? '') ?? 0);
-  const natural = isAcross ? mergeAcrossLanguages(corpus, subcorpora, levels.natural) : levels.natural;
-  const naturalOf = majorities(rawOf, natural);
+  const naturalOf = majorities(rawOf, levels.natural);
+  const coarse = rawOf.map((rawCategory) => naturalOf.get(rawCategory) ?? 0);
+  const named = namedTogether(compared, { fine: rawOf, coarse });
+  const natural = isAcross ? mergeAcrossLanguages(corpus, subcorpora, named) : named;
+  const groupOf = new Map([...rawOf].map((rawCategory, i) => [rawCategory, at(natural, i)]));
   const rawOfLeaf = [...raw.keys()];
   const leafOfPart = new Map<string, number>();
   const largest = majorities(rawOf, levels.leaves);
@@ -152,7 +222,7 @@ function wholeRawCategories(
   const leaves = rawOfLeaf.map((rawCategory) => ({
     language: at(raw, rawCategory).language,
     // A raw category without documents is like no other.
-    naturalGroup: naturalOf.get(rawCategory) ?? -1 - rawCategory,
+    naturalGroup: groupOf.get(rawCategory) ?? -1 - rawCategory,
     rawCategory,
   }));
   return { leafOfDocument, leaves, present: [], presentOfLeaf: leaves.map(() => -1), isClosed: [] };

@@ -1,4 +1,4 @@
-import type { Group, NamedGroup, PlacementReasons } from '../categorizer.ts';
+import type { PlacementReasons } from '../categorizer.ts';
 import type { CorpusDocument } from '../compare/corpus.ts';
 import { lexiconOf } from '../headings/lexicon.ts';
 import { type FileReasons, telltaleWordsIn, withSentence } from '../name/reasons.ts';
@@ -10,24 +10,24 @@ import { wordsOfFileName } from '../text/file-name.ts';
 import { PhraseFinder } from '../text/passages.ts';
 import type { Compared } from '../tree/comparer.ts';
 
-/** Adds to own categories why the documents that were sorted into them are there: all but those that were fixed there. */
-export function withOwnReasons(
-  groups: readonly Group[],
+/** Returns why documents fit the own categories that they were sorted into, by document id. */
+export function ownReasonsOf(
+  { corpus }: Compared,
   {
-    compared: { corpus },
     own,
     fits,
-    isFixed,
-  }: { compared: Compared; own: readonly NamedGroup[]; fits: Fit; isFixed: (i: number) => boolean },
-): Group[] {
-  const placeOf = new Map(
-    groups.flatMap(({ existingId, documentIds }) => documentIds.map((id) => [id, existingId])),
-  );
-  const numbers = corpus.map(({ document: { id } }, i) =>
-    isFixed(i) ? -1 : own.findIndex((category) => category.id === placeOf.get(id)),
-  );
+    ownOf,
+  }: {
+    own: readonly CategoryDescription[];
+    fits: Fit;
+    /** The own category of a document that was sorted into one, by its number; -1 for all others. */
+    ownOf: (documentId: string) => number;
+  },
+): Map<string, PlacementReasons> {
+  const numbers = corpus.map(({ document }) => ownOf(document.id));
+  if (numbers.every((number) => number < 0)) return new Map();
   const reasons = describedReasonsOf(corpus, { described: numbers.map((number) => own[number] ?? null) });
-  const reasonsOf = new Map<string, PlacementReasons>(
+  return new Map(
     corpus.flatMap(({ document }, i) => {
       const number = at(numbers, i);
       if (number < 0) return [];
@@ -35,16 +35,12 @@ export function withOwnReasons(
       return [[document.id, { ...at(reasons, i), secondBest }] as const];
     }),
   );
-  return groups.map((group) => ({
-    ...group,
-    reasons: new Map([...reasonsOf].filter(([id]) => placeOf.get(id) === group.existingId)),
-  }));
 }
 
 /** Returns the category that a document fits best besides its own; null if it fits no other at all. */
 function secondBestOf(
   fit: Float64Array,
-  { described, number }: { described: readonly NamedGroup[]; number: number },
+  { described, number }: { described: readonly CategoryDescription[]; number: number },
 ): PlacementReasons['secondBest'] {
   const others = fit.slice();
   others[number] = 0;

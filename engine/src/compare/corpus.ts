@@ -3,7 +3,8 @@ import { detachString } from '../detach-string.ts';
 import { at } from '../numeric/indexing.ts';
 import { resolveLanguages } from '../text/language.ts';
 import { splitRepeatedLines } from '../text/repeated-lines.ts';
-import { candidatesOf, currentTerms, type StemCounts, stemCountsOf } from '../text/terms.ts';
+import { withoutRepeatedSentences } from '../text/repeated-sentences.ts';
+import { candidatesOf, currentTerms, outdated, type StemCounts, stemCountsOf } from '../text/terms.ts';
 
 /** A document in the form that the sorter works on. */
 export interface CorpusDocument extends StemCounts {
@@ -16,8 +17,10 @@ export interface CorpusDocument extends StemCounts {
 
 /** Puts documents in a canonical order, regardless of the order they came in, and settles their languages. */
 export function buildCorpus(documents: readonly EngineDocument[]): CorpusDocument[] {
-  const ordered = documents.toSorted(
-    (a, b) => compare(a.digest, b.digest) || compare(a.filename, b.filename) || compare(a.id, b.id),
+  const ordered = withoutBoilerplate(
+    documents.toSorted(
+      (a, b) => compare(a.digest, b.digest) || compare(a.filename, b.filename) || compare(a.id, b.id),
+    ),
   );
   const languages = resolveLanguages(ordered.map(candidatesOf));
   const texts = splitRepeatedLines(ordered.map(({ digest }) => digest));
@@ -27,6 +30,15 @@ export function buildCorpus(documents: readonly EngineDocument[]): CorpusDocumen
     const counted = stemCountsOf(currentTerms(document, language));
     const stems = counted.stems.map((stem) => intern(known, stem));
     return { document, language, text: at(texts, i).own, ...counted, stems };
+  });
+}
+
+/** What many documents share decides neither language nor category of any: their digests without it are read anew. */
+function withoutBoilerplate(documents: readonly EngineDocument[]): EngineDocument[] {
+  const own = withoutRepeatedSentences(documents.map(({ digest }) => digest));
+  return documents.map((document, i) => {
+    const digest = at(own, i);
+    return digest === document.digest ? document : { ...document, digest, terms: outdated(document.terms) };
   });
 }
 

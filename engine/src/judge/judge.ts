@@ -60,8 +60,7 @@ export function judge(
 ): Fit[] {
   const fits: Fit[] = [];
   for (const subcorpus of subcorpora) {
-    const similarities = subcorpus.documents.map((_, local) => similarityByGroup(subcorpus, local, groups));
-    const evidence = evidenceOf(subcorpus, { groups, finest, similarities });
+    const evidence = evidenceOf(subcorpus, { groups, finest });
     subcorpus.documents.forEach((document, local) => {
       const known = evidence[local];
       const confidence = known ? Math.min(MAX_CONFIDENCE, probabilityOf(known)) : 0;
@@ -69,7 +68,7 @@ export function judge(
         confidence < CONFIDENCE_LEVELS.sure && (known?.attachment ?? -Infinity) < MIN_ATTACHMENT;
       fits[document] = {
         confidence: Math.round(100 * (fitsNowhere ? Math.min(confidence, UNLIKELY) : confidence)) / 100,
-        second: secondBest(at(similarities, local), at(groups, document)),
+        second: secondBest(similarityByGroup(subcorpus, local, groups), at(groups, document)),
         fitsNowhere,
       };
     });
@@ -90,13 +89,11 @@ function probabilityOf({ share, attachment, cohesion, size }: Evidence): number 
 
 /** Returns what speaks for the placement of each document of a language; null for one that is like no other. */
 function evidenceOf(
-  { documents }: Subcorpus,
-  {
-    groups,
-    finest,
-    similarities,
-  }: { groups: Int32Array; finest: Int32Array; similarities: readonly ReadonlyMap<number, number>[] },
+  subcorpus: Subcorpus,
+  { groups, finest }: { groups: Int32Array; finest: Int32Array },
 ): (Evidence | null)[] {
+  const { documents } = subcorpus;
+  const similarities = documents.map((_, local) => similarityByGroup(subcorpus, local, groups));
   const totals = similarities.map((own) => own.values().reduce((sum, value) => sum + value, 0));
   const median =
     at(

@@ -1,14 +1,12 @@
+import { charactersRead, embedEnglish } from '../embedding/document-embedding.ts';
 import { EMBEDDING_SIZE, SentenceEncoder } from '../embedding/sentence-encoder.ts';
-import { truncateAtWord } from '../embedding/truncate-at-word.ts';
 import { at } from '../numeric/indexing.ts';
 import type { NamedDocument } from './naming.ts';
 
-/** Encoding is slow, so so many beginnings of documents are read over all, as evenly from all groups as there are, */
-const READ_TEXTS = 100;
-const READ_CHARS = 250;
-/** more of one group change nothing; */
-const MAX_OF_GROUP = 12;
-/** and so many words are judged. */
+/** Of more documents than are compared by meaning, so many are read, as evenly from all groups as there are, */
+const SAMPLED = 100;
+const SAMPLED_CHARACTERS = 250;
+/** and of all groups, so many words are judged. */
 const JUDGED_TEXTS = 300;
 /** Part of what all groups share that is taken out of each: the rest tells them apart. */
 const COMMON_SHARE = 0.5;
@@ -28,14 +26,17 @@ export class Meaning {
     });
     const count = english.filter((own) => own.length > 0).length;
     this.judgedOfGroup = Math.floor(JUDGED_TEXTS / Math.max(1, count));
-    const most = Math.min(MAX_OF_GROUP, Math.floor(READ_TEXTS / Math.max(1, count)));
+    const compared = charactersRead(documents.filter(({ language }) => language === 'en').length);
+    const most = compared > 0 ? documents.length : Math.floor(SAMPLED / Math.max(1, count));
+    const ranks = documents.map(({ document }) => scattered(document.digest.length));
     const centers = english.map((own) => {
       if (own.length === 0 || most === 0 || count === 1) return null;
-      const step = Math.max(1, own.length / most);
-      const sample = Array.from({ length: Math.min(own.length, most) }, (_, i) =>
-        at(own, Math.floor(i * step)),
+      const sample = own.toSorted((a, b) => at(ranks, a) - at(ranks, b)).slice(0, most);
+      return unit(
+        sumOf(
+          sample.map((d) => embedEnglish(at(documents, d).document.digest, compared || SAMPLED_CHARACTERS)),
+        ),
       );
-      return unit(sumOf(sample.map((d) => encode(truncateAtWord(at(documents, d).text, READ_CHARS)))));
     });
     const mean = sumOf(centers);
     this.#centers = centers.map(
@@ -56,6 +57,9 @@ export class Meaning {
     };
   }
 }
+
+/** Numbers in an order of their own, so that the same documents are read whatever they are grouped into. */
+const scattered = (number: number): number => Math.imul(number, 0x9e3779b1) >>> 0;
 
 function encode(text: string): Float32Array | null {
   encoder ??= new SentenceEncoder();

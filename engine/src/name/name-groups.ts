@@ -93,9 +93,10 @@ type Draft = { group: number; language: string; parts: Part[]; candidates: Candi
 
 /** The names of a group to try, best first, each with its confidence. */
 function optionsOf(
-  { group, parts, candidates }: Draft,
+  draft: Draft,
   { evidence, preferred }: { evidence: Evidence; preferred: string | null },
 ): { name: string; score: number }[] {
+  const { group, candidates } = draft;
   const members = evidence.members[group] ?? [];
   const good: { name: string; score: number }[] = candidates.filter(
     ({ score }) => score >= MIN_CONFIDENCE + MORE_OF_FEW / (members.length + 1),
@@ -108,7 +109,7 @@ function optionsOf(
     ...ofOne,
     ...(stays ? [at(good, kept)] : []),
     ...good,
-    ...lastResorts(parts, { group, evidence }),
+    ...lastResorts(draft, evidence),
     // Something that is true of some says more than that nothing can be said.
     ...candidates,
   ];
@@ -116,17 +117,19 @@ function optionsOf(
 
 /** What is said where no name is good: telling words in quotes, or the title of the most central document. */
 function lastResorts(
-  parts: readonly Part[],
-  { group, evidence }: { group: number; evidence: Evidence },
+  { group, parts, candidates }: Draft,
+  evidence: Evidence,
 ): { name: string; score: number }[] {
   const members = evidence.members[group] ?? [];
+  // They say no more than the best name that could be made of them.
+  const best = candidates[0]?.score ?? 0;
   const words = parts.filter(({ term, source }) => term && source !== 'proper').slice(0, 3);
   const covered = members.filter((_, i) => words.some(({ own }) => at(own, i) > 0)).length;
   const options: { name: string; score: number }[] = [];
   if (words.length > 1 && (covered >= MIN_QUOTED_SHARE * members.length || members.length > MAX_OF_TITLE))
     options.push({
       name: fitName(`“${words.map(({ text }) => text).join(', ')}”`),
-      score: (0.3 * covered) / members.length,
+      score: Math.min((0.3 * covered) / members.length, best),
     });
   const central = members
     .map((d, i) => ({ d, worth: parts.reduce((sum, { own, clarity }) => sum + clarity * at(own, i), 0) }))
@@ -134,7 +137,7 @@ function lastResorts(
     .map(({ d }) => titleOf(at(evidence.titles, d)))
     .find((title) => title !== null);
   if (central && members.length <= MAX_OF_TITLE)
-    options.push({ name: fitName(`${capitalized(central)} …`), score: 0.1 });
+    options.push({ name: fitName(`${capitalized(central)} …`), score: Math.min(0.1, best) });
   // Words that two or three documents share are mostly accidents.
   return members.length <= FEW ? options.reverse() : options;
 }

@@ -44,7 +44,7 @@ export function formOfTerm(
   const [head, other] = isHeadFirst ? [words[0], words.at(-1)] : [words.at(-1), words[0]];
   if (!head || !other || text.length < 2 || isCountry(text, language)) return null;
   const clarityOfLabel = Math.min(0.97, CLARITY.label + 0.03 * (stems.length - 1));
-  if (label === 1) return { text, source: 'label', clarity: clarityOfLabel };
+  if (label === 1 && !(proper && isOfNames(words))) return { text, source: 'label', clarity: clarityOfLabel };
   if (isVague(head.stem) || (isVague(other.stem) && !proper)) return null;
   const lexicon = lexiconOf(language);
   const isOfSubject = stems.some(
@@ -55,7 +55,7 @@ export function formOfTerm(
     const isInitials = head.surface.length < 3 && !isOfSubject;
     return isInitials ? null : { text, source: 'acronym', clarity: CLARITY.acronym };
   }
-  if (proper && (label < 0.5 || stems.length === 1))
+  if (proper && (label < 0.5 || stems.length === 1 || isOfNames(words)))
     return { text, source: 'proper', clarity: CLARITY.proper };
   if (stems.length > 1 && vocabulary.nouns.isVerb(other.surface, language, true)) return null;
   // The infinitive of a verb may be a noun as well: what its other forms are decides.
@@ -68,6 +68,10 @@ export function formOfTerm(
     ? { text, source, clarity }
     : { text, source, clarity, chance: CHANCE_OF_OTHER_WORD };
 }
+
+/** Whether no word of a proper name is a common noun, so that it is of a person or a firm: in the addresses of letters. */
+const isOfNames = (words: readonly Word[]): boolean =>
+  words.every(({ language, lower }) => !dictionaryForms(language).has(lower));
 
 /** How sure a word is a noun, from 0 to 1. */
 function nounQuality(word: Word | undefined, { nouns }: Vocabulary): number {

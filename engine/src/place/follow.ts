@@ -73,7 +73,7 @@ function homesOfClusters(
 }
 
 /** Returns the index of the present group that each document is in; -1 if it is in none. */
-export function presentGroupsOf(
+export function groupsOf(
   corpus: readonly CorpusDocument[],
   present: readonly NamedGroup[],
   idOf: (document: EngineDocument) => string | null,

@@ -1,4 +1,6 @@
-import { cleanText } from './clean.ts';
+import { cleanText } from './prose/clean.ts';
+import { isJson, proseOfJson } from './prose/json-prose.ts';
+import { isLatex, proseOfLatex } from './prose/latex-prose.ts';
 
 /** Longest digest, in characters. */
 export const DIGEST_CHARS = 30_000;
@@ -6,12 +8,15 @@ const HEAD_CHARS = DIGEST_CHARS / 2;
 const WINDOWS = 5;
 /** Raw characters read per character kept: markup is removed, so more must be read. */
 const RAW_FACTOR = 3;
+/** Most of what a program reads may be keys and commands. */
+const SOURCE_CHARS = 1_000_000;
 
 /**
  * The part of a document that represents it: its first 15,000 characters and five windows spread over the rest,
  * cleaned. Work is bounded however long the document is.
  */
-export function digestOf(text: string): string {
+export function digestOf(whole: string): string {
+  const text = proseOfSource(whole);
   if (text.length <= DIGEST_CHARS * RAW_FACTOR) return sample(normalizeWhitespace(cleanText(text)));
   const rawHead = HEAD_CHARS * RAW_FACTOR;
   const head = normalizeWhitespace(cleanText(text.slice(0, rawHead))).slice(0, HEAD_CHARS);
@@ -23,6 +28,12 @@ export function digestOf(text: string): string {
     return i === WINDOWS - 1 ? clean.slice(-windowChars) : clean.slice(0, windowChars);
   });
   return wellFormed([head, ...windows].join('\n'));
+}
+
+/** The prose of what is written for a program; any other text as it is. */
+function proseOfSource(text: string): string {
+  if (isJson(text)) return proseOfJson(text.slice(0, SOURCE_CHARS));
+  return isLatex(text) ? proseOfLatex(text.slice(0, SOURCE_CHARS)) : text;
 }
 
 function sample(text: string): string {

@@ -110,7 +110,7 @@ describe('a digest', () => {
 
   test('contains no markup, addresses, code blocks or control characters', () => {
     const digest = digestOf(
-      'a <b>bold</b>\u0000 [link](http://x.y/z) https://e.org me@e.org &amp; ```js\nvar x\n``` end',
+      'a <b>bold</b>\u0000 [link](http://x.y/z) https://e.org me@e.org &amp; one two six ten and so many words more\n```js\nvar x\n```\nend',
     );
     for (const gone of ['<b>', 'http', '@', 'var x', '\u0000']) expect(digest).not.toContain(gone);
     expect(digest).toMatch(/bold[\s\S]*link[\s\S]*& [\s\S]*end/);

@@ -67,6 +67,9 @@ export function currentTerms(
   });
 }
 
+/** Terms that no longer match their digest, so that they are rebuilt from it. */
+export const outdated = (terms: Terms): Terms => ({ ...terms, version: 0 });
+
 /** The languages a document may be in. */
 export function candidatesOf(document: {
   digest: string;

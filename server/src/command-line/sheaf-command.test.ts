@@ -118,6 +118,7 @@ describe('the commands that talk to a server', () => {
     ).toMatchObject({
       request: { maxCredits: 0, maxCategories: null, isByFile: true, reusesExisting: true, cancels: false },
     });
+    expect(readInvocation(['push', 'papers/letters/'])).toMatchObject({ request: { project: 'letters' } });
     expect(readInvocation(['pull', 'out', '--project', 'Letters', '--watch', '--quiet'])).toMatchObject({
       request: { folder: 'out', target: null, format: null, everySeconds: 60, isForced: false },
       options: { isQuiet: true },
@@ -126,7 +127,8 @@ describe('the commands that talk to a server', () => {
 
   it.each([
     [['push', '--project', 'x'], 'DIR is missing.'],
-    [['push', 'a'], '--project is missing. Say which project.'],
+    [['push', 'a', '--delete'], '--delete needs --project.'],
+    [['run'], '--project is missing. Say which project.'],
     [['push', 'a', 'b', '--project', 'x'], 'sheaf push does not accept "b".'],
     [['run', '--project', 'x', '--max-credits', '-1'], '--max-credits -1: must be a whole number.'],
     [['run', '--project', 'x', '--reuse'], '--reuse needs --by-file.'],
@@ -145,7 +147,7 @@ describe('the commands that talk to a server', () => {
     const lines = helpOf('sheaf').match(/^ {2}(sort|push|run|pull) .*?(?= {2})/gm);
     expect(lines).toEqual([
       '  sort --in DIR',
-      '  push DIR --project NAME',
+      '  push DIR',
       '  run --project NAME',
       '  pull DIR --project NAME',
     ]);

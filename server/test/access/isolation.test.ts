@@ -35,6 +35,7 @@ const BODIES: Record<string, object> = {
   '/account/keys': { name: 'Mine', scopes: ['read'] },
   '/credits/test-checkouts/:purchaseId': { outcome: 'decline' },
   '/projects/:id/categories': { name: 'Mine' },
+  '/projects/:id/own-categories': { categories: [] },
   '/projects/:id/categories/merge': { category_ids: [randomUUID(), randomUUID()] },
   '/projects/:id/categories/regroup': { max_categories: 5 },
   '/projects/:id/edits': { edit: { kind: 'create', name: 'Mine too' }, apply: true },

@@ -93,7 +93,7 @@ async function fillProject(person: Visitor): Promise<string> {
   }));
   await person.upload(`/projects/${body.id}/upload`, files);
   await run(person, `/ai/${body.id}/categorize-raw`);
-  await run(person, `/ai/${body.id}/assign-categories`, { max_categories: 4 });
+  await run(person, `/ai/${body.id}/assign-categories`, { max_categories: 2 });
   await download(person, `/projects/${body.id}/download-single-text-file`);
   return body.id;
 }

@@ -53,7 +53,7 @@ describe('the result of a run of phase 2', () => {
       end $$`.execute(app.services.db);
     await sql`create trigger cancel_at_first_placing after update of category_id on files
         for each statement execute function cancel_at_first_placing()`.execute(app.services.db);
-    const end = await run(person, `/ai/${id}/assign-categories`).finally(() =>
+    const end = await run(person, `/ai/${id}/assign-categories`, { max_categories: 2 }).finally(() =>
       sql`drop trigger cancel_at_first_placing on files`.execute(app.services.db),
     );
     expect(end).toMatchObject({ status: 'completed', error_message: null });

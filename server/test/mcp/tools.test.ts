@@ -126,6 +126,26 @@ describe('an MCP client', () => {
     );
   });
 
+  it('sorts a project in both phases from one call, and knows the job of the second', async () => {
+    const sorted = await projectWith(person, pileOf(2, ['baking', 'sailing']));
+    const { data, text } = await mcp.call('estimate_run', { project_id: sorted, run: 'sort' });
+    expect(data).toMatchObject({ credits: 14, files: 4 });
+    expect(text).toContain('If merging changes nothing, its credits are returned.');
+    const start = await mcp.call('start_run', { project_id: sorted, run: 'sort', max_credits: 14 });
+    let end = await mcp.call('get_run', { job_id: start.data.job_id, wait_seconds: 20 });
+    while (end.data.status === 'running')
+      end = await mcp.call('get_run', { job_id: start.data.job_id, wait_seconds: 20 });
+    expect(end.text).toContain(`Phase 2 has started as job ${end.data.next_job_id}.`);
+    const job_id = end.data.next_job_id ?? '';
+    const last = await mcp.call('get_run', { job_id, wait_seconds: 20 });
+    expect(last.data).toMatchObject({ status: 'completed' });
+    const { data: projects } = await mcp.call('list_projects', {});
+    expect(projects.projects.find(({ id }) => id === sorted)).toMatchObject({
+      next_step: 'download',
+      files_to_check: expect.any(Number),
+    });
+  });
+
   it('watches a run to its end, with its progress', async () => {
     const own = await projectWith(person, pileOf(5));
     const { data } = await mcp.call('start_run', {

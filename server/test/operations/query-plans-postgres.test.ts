@@ -233,7 +233,8 @@ describe('of what ten thousand other people have', { timeout: 180_000 }, () => {
   async function work(person: Visitor): Promise<void> {
     const id = await projectWith(person, [...pileOf(3), pdfAbout('baking', 1)]);
     const project = `/projects/${id}`;
-    await run(person, `/ai/${id}/categorize-raw`);
+    const { next_job_id } = await run(person, `/ai/${id}/sort`, { max_categories: 3 });
+    await jobEnd(person, next_job_id ?? '');
     await run(person, `/ai/${id}/merge`, { max_categories: 3 });
     await run(person, `/ai/${id}/assign-categories`, { max_categories: 4 });
     const asked = [
@@ -327,6 +328,7 @@ describe('of what ten thousand other people have', { timeout: 180_000 }, () => {
     const { body: merged } = await person.get<Category[]>(`${project}/categories`);
     await done(person.post(`${project}/categories/${merged[0]?.id}/split`));
     const { body: own } = await person.post<Category>(`${project}/categories`, { name: 'Mine' });
+    await done(person.post(`${project}/own-categories`, { categories: [{ name: 'Mine' }] }));
     await done(person.patch(`${project}/categories/${own.id}`, { lock: 'grow' }));
     await done(person.post(`${project}/files/move`, { file_ids: [first], category_id: own.id }));
     await done(person.patch(`${project}/files/${first}`, { filename: 'Another name.txt' }));

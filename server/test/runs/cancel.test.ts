@@ -165,7 +165,7 @@ describe('a running job that is canceled', () => {
     const id = await projectWith(person, pileOf(20));
     await multiplyFiles(app.services.db, { projectId: id, times: TOTAL / 80 });
     await run(person, `/ai/${id}/categorize-raw`);
-    await run(person, `/ai/${id}/merge`);
+    await run(person, `/ai/${id}/merge`, { max_categories: 2 });
     const categories = async () => (await person.get<Category[]>(`/projects/${id}/categories`)).body;
     const before = await categories();
     const { body: start } = await person.post<PhaseStart>(`/ai/${id}/merge`, { max_categories: 1 });

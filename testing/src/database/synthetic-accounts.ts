@@ -129,6 +129,8 @@ const ofFiles = ({ files, each }: { files: number; each: number }): string[] => 
       md5('one' || n) || md5('other' || n), true, 2000, 500, true, '{}', 'en', ${id('rawCategory', owner(each))}, 'en', 0.9,
       ${id('category', owner(each))}, ${at(files)}, true
     from ${series(files)}`,
+  `insert into category_fits (file_id, category_id, confidence, reason, fits_nowhere)
+    select ${id('file', 'n')}, ${id('category', owner(each))}, 0.9, '{}', false from ${series(files)}`,
   `insert into search_segments (file_id, segment, format, length, starts, terms, places, blocks)
     select ${id('file', 'n')}, 0, 3, 1, '{0,0}', '', '', '' from ${series(files)}`,
   `insert into merged_segments (id, project_id, format, file_ids, segments, lengths, starts, terms, places)

@@ -67,11 +67,11 @@ export async function spend(app: TestApp, person: Visitor, amount: number): Prom
 }
 
 /** Refunds credits that a run has used, as its end does. */
-export const refundRun = (
+export const refundRun = async (
   { services, clock }: TestApp,
   { accountId, jobId, amount }: { accountId: string; jobId: string; amount: number },
 ): Promise<void> =>
-  services.db.transaction().execute((tx) =>
+  void (await services.db.transaction().execute((tx) =>
     refundJob(tx, {
       accountId,
       jobId,
@@ -80,7 +80,7 @@ export const refundRun = (
       description: 'Nothing done',
       now: clock.now(),
     }),
-  );
+  ));
 
 /** Checks the invariants of every ledger and every purchase. */
 export async function expectConsistentLedger(db: Database): Promise<void> {

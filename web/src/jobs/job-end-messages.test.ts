@@ -11,7 +11,7 @@ const failed = { ...completed, status: 'failed' as const };
 
 describe('the end of a job', () => {
   test("a run shows the server's sentence", () => {
-    const message = '127 of 127 placed in 12 categories; 3 need a look';
+    const message = '127 of 127 placed in 12 categories; 3 to check';
     expect(
       jobEndMessage({ type: 'assign_categories', job: { ...completed, progress_message: message } }),
     ).toEqual({ kind: 'success', title: 'Files assigned', message });

@@ -7,6 +7,8 @@ export const idlePhaseStatus: PhaseStatus = {
   phase1: { complete: false, is_running: false, can_run: true, files_processed: 0, files_remaining: 3 },
   phase2: { complete: false, is_running: false, can_run: false, files_processed: 0, final_categories: 0 },
   job_details: [],
+  merge_forecast: null,
+  files_to_check: 0,
   phase1_cost: 3,
   last_run_message: null,
 };

@@ -10,8 +10,8 @@ export const SHOWN_TOOLS = [
   'Gemini Notebook (NotebookLM)',
   'ChatGPT Projects',
   'Claude Projects',
-  'Gemini Gems',
-  'Microsoft 365 Copilot Notebooks',
+  'Gemini app chat',
+  'Microsoft Copilot (consumer)',
 ];
 
 // The contract's test checks the file against its schema, which would be as large as everything else on this page. The
@@ -20,7 +20,7 @@ const shipped = targets as ReadonlyArray<Omit<Target, 'id' | 'plan' | 'accepts'>
 const tools = aiToolsOf(shipped, SHOWN_TOOLS);
 
 /** When the oldest of the figures was read. */
-const checkedOn = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+const checkedOn = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
   Math.min(...shipped.map(({ checked_on }) => Date.parse(checked_on))),
 );
 
@@ -63,9 +63,8 @@ export function AiToolLimits() {
           </tbody>
         </table>
         <p className="mt-4 text-sm text-muted">
-          Checked on {checkedOn} against the sources shown, not all of which are official. Limits change
-          often. Choose a tool and its plan in a project, and Sheaf makes files that stay within all its
-          limits.
+          Checked on {checkedOn}. The links lead to the tools’ own pages, and limits change often. Choose a
+          tool and its plan in a project, and Sheaf makes files that stay within all its limits.
         </p>
       </div>
     </section>

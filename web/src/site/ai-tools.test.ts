@@ -1,14 +1,14 @@
 import { shippedTargets } from '@sheaf/contract/bundles/targets';
 import { expect, it } from 'vitest';
 import { SHOWN_TOOLS } from './ai-tool-limits.tsx';
-import { aiToolsOf } from './ai-tools.ts';
+import { aiToolsOf, OWN_PAGES } from './ai-tools.ts';
 
-it('every tool on the landing page has figures, and a source with a date', () => {
+it('every tool on the landing page has figures, with a date and a page of its maker', () => {
   const tools = aiToolsOf(shippedTargets, SHOWN_TOOLS);
   expect(tools.map(({ name }) => name)).toEqual(SHOWN_TOOLS);
   for (const { sources } of tools) {
     expect(sources.length).toBeGreaterThan(0);
-    expect(sources.every(({ host, date }) => host.includes('.') && date !== '')).toBe(true);
+    expect(sources.every(({ host, date }) => OWN_PAGES.test(host) && date !== '')).toBe(true);
   }
 });
 
@@ -34,15 +34,17 @@ it.each([
   [[plan(null)], 'Any number of files', 'As many categories as you like.'],
   [[{ ...plan(100), prefers: 'pdf' as const }], '100 files', 'At most 100 categories, as PDF.'],
 ])('of plans it says how many files they take, and what fits them all', (plans, files, advice) => {
-  expect(aiToolsOf(plans, ['Shelf'])).toMatchObject([{ files, advice, size: null }]);
+  expect(aiToolsOf(plans, ['Shelf'], /shelf\.example/)).toMatchObject([{ files, advice, size: null }]);
 });
 
 it('sizes and sources are listed once, however many plans share them', () => {
   const limits = { file_mb: 200, file_words: 500_000 };
-  expect(aiToolsOf([plan(50, limits), plan(100, limits)], ['Shelf', 'Nobody'])).toMatchObject([
+  expect(
+    aiToolsOf([plan(50, limits), plan(100, limits)], ['Shelf', 'Nobody'], /shelf\.example/),
+  ).toMatchObject([
     {
       size: '200 MB a file; 500,000 words a file',
-      sources: [{ host: 'shelf.example', date: '2026-07-02' }],
+      sources: [{ host: 'shelf.example', date: 'Jul 2, 2026' }],
     },
   ]);
 });

@@ -20,10 +20,19 @@ export interface AiTool {
 /** The parts of a target that its row depends on. */
 type Plan = Pick<Target, 'tool' | 'limits' | 'prefers'> & { source: Pick<Target['source'], 'url' | 'date'> };
 
-/** The named tools, in the given order; those without figures are left out. */
-export const aiToolsOf = (targets: readonly Plan[], names: readonly string[]): AiTool[] =>
+/** Where makers of tools publish their limits. */
+export const OWN_PAGES = /(?:^|\.)(?:google|openai|anthropic|claude|microsoft)\.com$/;
+
+/** The named tools, in the given order, by what their makers publish; those of which nothing is are left out. */
+export const aiToolsOf = (
+  targets: readonly Plan[],
+  names: readonly string[],
+  ownPages = OWN_PAGES,
+): AiTool[] =>
   names.flatMap((name) => {
-    const plans = targets.filter(({ tool }) => tool === name);
+    const plans = targets.filter(
+      ({ tool, source }) => tool === name && ownPages.test(new URL(source.url).hostname),
+    );
     return plans.length === 0 ? [] : [{ name, ...figuresOf(plans) }];
   });
 
@@ -59,7 +68,11 @@ function sizeOf(plans: readonly Plan[]): string | null {
 
 function sourcesOf(plans: readonly Plan[]): FiguresSource[] {
   const byUrl = new Map(plans.map(({ source }) => [source.url, source.date]));
-  return [...byUrl].map(([url, date]) => ({ url, date, host: new URL(url).hostname.replace(/^www\./, '') }));
+  return [...byUrl].map(([url, date]) => ({
+    url,
+    date: /^\d{4}-\d{2}-\d{2}$/.test(date) ? dayFormat.format(new Date(date)) : date,
+    host: new URL(url).hostname.replace(/^www\./, ''),
+  }));
 }
 
 /** The distinct numbers among the values, in ascending order. */
@@ -71,6 +84,8 @@ function listed(values: ReadonlyArray<number | string>): string {
   const words = values.map((value) => (typeof value === 'number' ? format(value) : value));
   return words.length > 1 ? `${words.slice(0, -1).join(', ')} or ${words.at(-1)}` : words.join('');
 }
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** The page is built once for all readers, so its numbers follow the language of the page. */
 const format = (value: number): string => value.toLocaleString('en-US');

@@ -1,4 +1,5 @@
 import { PRICES } from './free-credits.tsx';
+import { ProductPicture } from './product-picture.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
 /** The steps that a person takes, with their prices. */
@@ -44,6 +45,7 @@ export function HowItWorks() {
             </li>
           ))}
         </ol>
+        <ProductPicture />
       </div>
     </section>
   );

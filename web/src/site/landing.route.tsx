@@ -9,8 +9,6 @@ import { FeatureList } from './feature-list.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { PageHead } from './page-head.tsx';
-import { PricingExample } from './pricing-example.tsx';
-import { ProductPicture } from './product-picture.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -30,10 +28,8 @@ export default function LandingRoute() {
       <LandingNotice />
       <main id="main" tabIndex={-1} className="outline-none">
         <Hero />
-        <ProductPicture />
         <HowItWorks />
         <AiToolLimits />
-        <PricingExample />
         <FeatureList />
         <CallToAction />
       </main>

@@ -1,5 +1,3 @@
-import { SectionHeading } from './section-heading.tsx';
-
 // Created by e2e/pictures/site-pictures.ts, in exactly these sizes.
 const WIDE = { width: 1280, height: 1000 } as const;
 const NARROW = { width: 390, height: 720 } as const;
@@ -7,19 +5,15 @@ const NARROW = { width: 390, height: 720 } as const;
 /** A picture of the product after both phases. */
 export function ProductPicture() {
   return (
-    <section aria-labelledby="product-picture" className="border-t bg-sunk">
-      <div className="mx-auto w-full max-w-6xl px-5 pt-16 pb-20 sm:px-8 sm:pt-20 sm:pb-24">
-        <SectionHeading
-          id="product-picture"
-          title="One page for the whole job"
-          text="What you uploaded, what each step costs, what came out of it, and the files to download. Shown here with the sample documents that come with Sheaf, in three languages."
-        />
-        <div className="mt-10 overflow-hidden rounded-xl border border-edge/40 shadow-float max-sm:mx-auto max-sm:max-w-97.5">
-          <Picture theme="light" />
-          <Picture theme="dark" />
-        </div>
+    <figure className="mt-16">
+      <div className="overflow-hidden rounded-xl border border-edge/40 shadow-float max-sm:mx-auto max-sm:max-w-97.5">
+        <Picture theme="light" />
+        <Picture theme="dark" />
       </div>
-    </section>
+      <figcaption className="mt-3 text-center text-sm text-balance text-muted">
+        One page for the whole job, here with the sample documents that come with Sheaf, in three languages.
+      </figcaption>
+    </figure>
   );
 }
 

@@ -69,7 +69,7 @@ export function Button({
   const classes = clsx(base, variants[variant], sizes[size], height, className);
   if (asChild) {
     return (
-      <Slot.Root className={classes} onClick={onClick} {...rest}>
+      <Slot.Root data-variant={variant} className={classes} onClick={onClick} {...rest}>
         {children}
       </Slot.Root>
     );
@@ -77,6 +77,7 @@ export function Button({
   return (
     <button
       type={type}
+      data-variant={variant}
       className={classes}
       disabled={disabled}
       aria-disabled={busy || undefined}

@@ -14,13 +14,14 @@ export interface ModalProps {
   onClose: () => void;
   /** The dialog's name for screen readers. */
   label: string;
-  /** `side`: over the right edge of the page; `wide`: over most of it. On a phone, both cover all of it. */
-  placement: 'side' | 'wide';
+  /** `side`, and the narrower `drawer`: over the right edge of the page; `wide`: over most of it. On a phone, all cover it. */
+  placement: 'side' | 'drawer' | 'wide';
   children: ReactNode;
 }
 
 const placements = {
   wide: 'm-auto h-dvh max-h-dvh w-full max-w-6xl border p-0 sm:h-fit sm:max-h-[90dvh] sm:w-[calc(100vw-2rem)] sm:rounded-2xl',
+  drawer: 'my-0 mr-0 ml-auto h-dvh max-h-dvh w-full max-w-md border-l p-0',
   side: 'my-0 mr-0 ml-auto h-dvh max-h-dvh w-full max-w-2xl border-l p-0',
 } as const;
 

@@ -18,11 +18,25 @@ export interface NoticeProps {
   /** Buttons below the text. */
   actions?: ReactNode;
   className?: string;
+  /** Whether it is a line between other parts of a pane, with its buttons at the right and the rest on demand. */
+  isLine?: boolean;
 }
 
 /** A persistent message in the page. Screen readers announce errors immediately, and the rest when they are idle. */
-export function Notice({ tone, title, children, actions, className }: NoticeProps) {
+export function Notice({ tone, title, children, actions, className, isLine = false }: NoticeProps) {
   const { box, icon, Icon } = tones[tone];
+  if (isLine)
+    return (
+      <div
+        role="status"
+        className="flex min-h-11.5 flex-wrap items-center gap-x-3 gap-y-1 border-b bg-sunk/55 py-1.5 pr-2 pl-4 text-[13px]"
+      >
+        <Icon aria-hidden="true" className={clsx('size-4 shrink-0', icon)} />
+        <p className="min-w-0 flex-1 basis-56 wrap-anywhere">{title}</p>
+        {actions && <div className="flex flex-wrap gap-1.5">{actions}</div>}
+        <div className="basis-full pr-2 empty:hidden">{children}</div>
+      </div>
+    );
   return (
     <div
       role={tone === 'bad' ? 'alert' : 'status'}

@@ -1,5 +1,7 @@
+import path from 'node:path';
 import { BundleFormat } from '@sheaf/contract/bundles/bundle-format';
 import { MAX_CATEGORIES, MAX_CATEGORIES_MESSAGE } from '@sheaf/contract/constants';
+import { nameNewProject } from '@sheaf/contract/projects/project-names';
 import { ArgumentError, UserCommand } from '../command.ts';
 import {
   ENVIRONMENT,
@@ -59,30 +61,39 @@ function projectOf(command: UserCommand, { project }: Given<object>): string {
   return project ?? command.fail('--project is missing. Say which project.');
 }
 
+/** The project of a folder has its name. */
+const nameAfter = (folder: string): string =>
+  nameNewProject([{ path: path.join(path.basename(path.resolve(folder)), 'file') }], new Date()).name;
+
 /** `sheaf push`. */
 export function pushCommand(words: readonly string[], onInvocation: OnInvocation): UserCommand {
   const command = clientCommand('push', words)
     .summary('uploads a folder to a project; see "sheaf push --help"')
     .description('Uploads the new and changed documents of a folder to a project on a server.')
-    .usage('DIR --project NAME [--delete] [--dry-run] [--quiet] [--allow-http]')
+    .usage('DIR [--project NAME] [--delete] [--dry-run] [--quiet] [--allow-http]')
     .operand('DIR', PUSH_FOLDER_HELP, readText)
-    .value('--project <NAME>', 'the name or id of the project; it is created if it does not exist', readText)
+    .value(
+      '--project <NAME>',
+      'the name or id of the project, by default the name of the folder; it is created if it does not exist',
+      readText,
+    )
     .option('--delete', 'deletes the files of the project that are not in the folder')
     .option('--dry-run', 'lists what would be done without doing it');
   return withShared(command)
     .addHelpText('after', PUSH_DETAILS)
-    .action((folder: string, given: Given<{ delete: true; dryRun: true }>) =>
+    .action((folder: string, given: Given<{ delete: true; dryRun: true }>) => {
+      if (given.delete && given.project === undefined) command.fail('--delete needs --project.');
       onInvocation({
         kind: 'push',
         request: {
           folder,
-          project: projectOf(command, given),
+          project: given.project ?? nameAfter(folder),
           deletes: given.delete === true,
           isDryRun: given.dryRun === true,
         },
         options: sharedOf(given),
-      }),
-    );
+      });
+    });
 }
 
 /** `sheaf run`. */

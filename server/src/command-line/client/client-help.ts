@@ -35,7 +35,7 @@ Exit codes:
   3   some documents were refused and are listed; all others were uploaded
 
 Examples:
-  sheaf push letters --project Letters
+  sheaf push letters
   sheaf push letters --project Letters --delete --dry-run`;
 
 export const RUN_DETAILS = `

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { CATEGORY_DESCRIPTION_MAX_LENGTH, CATEGORY_NAME_MAX_LENGTH } from '@sheaf/contract/constants';
-import { readTextFile } from '../../features/files/inspection/text-file.ts';
+import { readTextFile } from '../../features/files/inspection/text/text-file.ts';
 import { CommandFailed, orFail } from '../failures.ts';
 import type { ListedCategory } from './category-settings.ts';
 import { refusedAs } from './refusals.ts';

@@ -38,7 +38,6 @@ export async function groupDocuments(grouping: Grouping): Promise<Group[]> {
       maxCategories: typeof cut === 'number' ? cut : maxCategories,
       rawCategories,
       acrossLanguages,
-      explains: settings.explains,
       ...((rules.ownCategories.length > 0 || rules.namingLanguage !== null) && { rules }),
     },
     { onProgress, ...(cut !== null && { onTree: (made: CategoryTree) => (tree = made) }) },
@@ -74,13 +73,12 @@ function cutGroups(
     language,
   }));
   const idOf = new Map(groups.flatMap(({ documentIds }, i) => documentIds.map((id) => [id, present[i]?.id])));
-  const reasonsOf = new Map(groups.map(({ existingId, reasons }) => [existingId, reasons]));
   return cutCategories(tree, {
     maxCategories: numberOf(cut, groups.length),
     documents: documents.map((document) => ({ ...document, categoryId: idOf.get(document.id) ?? null })),
     present,
     rules,
-  }).map((group) => ({ ...group, reasons: reasonsOf.get(group.existingId) ?? new Map() }));
+  });
 }
 
 function numberOf(cut: 'finer' | 'coarser' | number, found: number): number {

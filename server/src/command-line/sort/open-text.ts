@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readTextFile, type TextFile } from '../../features/files/inspection/text-file.ts';
+import { readTextFile, type TextFile } from '../../features/files/inspection/text/text-file.ts';
 import type { RefusedFile } from './documents.ts';
 import { refusedAs, refusedFor } from './refusals.ts';
 

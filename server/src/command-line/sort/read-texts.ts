@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { readDocument } from '@sheaf/engine/text/document';
-import { hasLetters } from '../../features/files/inspection/text-file.ts';
+import { hasLetters } from '../../features/files/inspection/text/text-file.ts';
 import type { ReadDocument, Readings, RefusedFile } from './documents.ts';
 import { openText } from './open-text.ts';
 import { refusedWithoutText } from './refusals.ts';

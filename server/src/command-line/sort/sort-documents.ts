@@ -59,7 +59,7 @@ export async function sortDocuments(
             {
               name: group.name,
               by: group.placedBy?.get(id) ?? 'builtin',
-              reasons: group.reasons?.get(id),
+              placement: group.placements?.get(id),
             },
           ] as const,
       ),
@@ -75,17 +75,16 @@ export async function sortDocuments(
       category: category.name,
       tokenCount,
       notes,
-      ...(settings.explains && { explanation: explanationOf(raw, category.reasons) }),
+      ...(settings.explains && { explanation: explanationOf(category.placement ?? raw) }),
       ...(hasModel && { placedBy: { raw: raw.placedBy, final: category.by } }),
     };
   });
 }
 
-/** In an own category that none of a document's words indicate, it is because of documents like it. */
-function explanationOf(raw: PlacementReasons, own = raw): Explanation {
-  const reason = own.reason.length > 0 ? own.reason : raw.reason;
-  return { reason, secondBest: own.secondBest?.name ?? null };
-}
+const explanationOf = ({ reason, secondBest }: PlacementReasons): Explanation => ({
+  reason,
+  secondBest: secondBest?.name ?? null,
+});
 
 /** A document is identified by its path, so that nothing depends on when or where it is sorted. */
 function toEngineDocument({ file, language, digest, terms }: ReadDocument): EngineDocument {

@@ -1,4 +1,4 @@
-import { categorizationEndpoints } from '@sheaf/contract/categorization';
+import { categorizationEndpoints, type PhaseStart } from '@sheaf/contract/categorization';
 import type { FastifyReply } from 'fastify';
 import { type Caller, isLimitedToProject, type Serve } from '../accounts/caller.ts';
 import { type JobsContext, projectTopic } from '../jobs/jobs.ts';
@@ -11,7 +11,7 @@ import {
   listCategories,
 } from './categorization.ts';
 import { editRoutes } from './edits/edits.routes.ts';
-import { estimateRun, type RunStart, startRun } from './runs/start-run.ts';
+import { estimateRun, type RunStart, startRun, startSort } from './runs/start-run.ts';
 
 interface CategorizationRoutesContext {
   readonly categorization: CategorizationContext;
@@ -50,13 +50,29 @@ export function categorizationRoutes(
 
   serve(endpoints.estimateRun, async ({ caller, params, query }) => {
     const project = await ownProject(caller, params.id);
-    const estimate = await estimateRun(jobs, project, { type: query.run, maxFiles: query.max_files });
+    const estimate = await estimateRun(jobs, project, {
+      type: query.run,
+      maxFiles: query.max_files,
+      maxCategories: query.max_categories,
+      reuseExisting: query.reuse_existing,
+    });
     return isLimitedToProject(caller) ? { ...estimate, balance: null } : estimate;
   });
-  const start = async (caller: Caller, id: string, options: Omit<RunStart, 'key'>) => {
-    const started = await startRun(jobs, await ownProject(caller, id), { ...options, key: caller.key });
-    return isLimitedToProject(caller) ? { ...started, remaining_credits: null } : started;
-  };
+  const answer = (caller: Caller, started: PhaseStart) =>
+    isLimitedToProject(caller) ? { ...started, remaining_credits: null } : started;
+  const start = async (caller: Caller, id: string, options: Omit<RunStart, 'key'>) =>
+    answer(caller, await startRun(jobs, await ownProject(caller, id), { ...options, key: caller.key }));
+  serve(endpoints.startSort, async ({ caller, params, body }) =>
+    answer(
+      caller,
+      await startSort(jobs, await ownProject(caller, params.id), {
+        maxCategories: body.max_categories,
+        reuseExisting: body.reuse_existing,
+        maxCredits: body.max_credits,
+        key: caller.key,
+      }),
+    ),
+  );
   serve(endpoints.startRawCategorization, ({ caller, params, body }) =>
     start(caller, params.id, {
       type: 'raw_categorization',

@@ -7,36 +7,36 @@ const end = {
   done: 127,
   total: 127,
   categories: 9,
-  needLook: 3,
+  toCheck: 3,
   refunded: 0,
   placedBy: {},
 } as const;
 
 describe('the final message of a run', () => {
-  it('says how many files were placed, in how many categories, and how many need a look', () => {
-    expect(runSummary(end)).toBe('127 of 127 placed in 9 categories; 3 need a look');
-    expect(runSummary({ ...end, type: 'merge_categories', needLook: 0 })).toBe(
+  it('says how many files were placed, in how many categories, and how many are to be checked', () => {
+    expect(runSummary(end)).toBe('127 of 127 placed in 9 categories; 3 to check');
+    expect(runSummary({ ...end, type: 'merge_categories', toCheck: 0 })).toBe(
       '127 of 127 placed in 9 categories',
     );
     expect(runSummary({ ...end, type: 'raw_categorization', categories: 31 })).toBe(
-      '127 of 127 placed in 31 raw categories; 3 need a look',
+      '127 of 127 placed in 31 raw categories; 3 to check',
     );
   });
 
   it('uses the singular for one of each', () => {
-    const one = { ...end, done: 1, total: 1, categories: 1, needLook: 1 };
-    expect(runSummary(one)).toBe('1 of 1 placed in 1 category; 1 needs a look');
+    const one = { ...end, done: 1, total: 1, categories: 1, toCheck: 1 };
+    expect(runSummary(one)).toBe('1 of 1 placed in 1 category; 1 to check');
     expect(runSummary({ ...one, type: 'raw_categorization' })).toBe(
-      '1 of 1 placed in 1 raw category; 1 needs a look',
+      '1 of 1 placed in 1 raw category; 1 to check',
     );
   });
 
   it('mentions the credits returned for what was not done', () => {
     const phase1 = { ...end, type: 'raw_categorization', done: 37, total: 40, categories: 6 } as const;
     expect(runSummary({ ...phase1, refunded: 3 })).toBe(
-      '37 of 40 placed in 6 raw categories; 3 need a look; 3 credits returned',
+      '37 of 40 placed in 6 raw categories; 3 to check; 3 credits returned',
     );
-    expect(runSummary({ ...phase1, needLook: 0, refunded: 1 })).toBe(
+    expect(runSummary({ ...phase1, toCheck: 0, refunded: 1 })).toBe(
       '37 of 40 placed in 6 raw categories; 1 credit returned',
     );
   });
@@ -49,8 +49,8 @@ describe('the final message of a run', () => {
       '4 of 6 were placed without the model, which did not answer or gave no usable answer',
     ],
   ])('says how many files were placed without a model that was called: %o', (placedBy, clause) => {
-    const six = { ...end, done: 6, total: 6, needLook: 1, placedBy };
-    expect(runSummary(six)).toBe(`6 of 6 placed in 9 categories; 1 needs a look; ${clause}`);
+    const six = { ...end, done: 6, total: 6, toCheck: 1, placedBy };
+    expect(runSummary(six)).toBe(`6 of 6 placed in 9 categories; 1 to check; ${clause}`);
     expect(runSummary({ ...six, outcome: 'cancelled', total: 9, refunded: 3 })).toBe(
       `Cancelled: 6 of 9 files categorized; ${clause}; 3 credits returned`,
     );
@@ -58,7 +58,7 @@ describe('the final message of a run', () => {
 
   it('does not mention a model if it placed everything, or none was called', () => {
     for (const placedBy of [{ model: 127 }, { builtin: 127 }, {}]) {
-      expect(runSummary({ ...end, placedBy })).toBe('127 of 127 placed in 9 categories; 3 need a look');
+      expect(runSummary({ ...end, placedBy })).toBe('127 of 127 placed in 9 categories; 3 to check');
     }
   });
 
@@ -67,10 +67,10 @@ describe('the final message of a run', () => {
     expect(runSummary(none)).toBe(
       'Stopped: 0 of 6 files categorized; the language model did not answer; 6 credits returned',
     );
-    expect(runSummary({ ...end, isUnchanged: true, refunded: 10 })).toBe(
-      '127 of 127 placed in 9 categories; 3 need a look; the categories are the same as before; 10 credits returned',
+    expect(runSummary({ ...end, change: 'unchanged', refunded: 10 })).toBe(
+      '127 of 127 placed in 9 categories; 3 to check; the categories are the same as before; 10 credits returned',
     );
-    expect(settlementText({ ...end, isUnchanged: true })).toBe(
+    expect(settlementText({ ...end, change: 'unchanged' })).toBe(
       '127 of 127 files categorized; the categories are the same as before',
     );
   });

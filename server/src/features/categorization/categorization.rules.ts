@@ -51,12 +51,12 @@ interface RunEnd {
   readonly total: number;
   /** Why the language model failed, if that ended the run. */
   readonly outage?: ModelOutage | undefined;
-  /** Whether the result of phase 2 is the same as before. */
-  readonly isUnchanged?: boolean;
+  /** What the result of phase 2 changes. */
+  readonly change?: ResultChange;
 }
 
 /**
- * Returns the final message of a run: "127 of 127 placed in 9 categories; 3 need a look", or "Cancelled: 37 of 40 files
+ * Returns the final message of a run: "127 of 127 placed in 9 categories; 3 to check", or "Cancelled: 37 of 40 files
  * categorized; 3 credits returned"; with the failures of the language model, if any. Numbers have no separators, since
  * the reader's locale is not known here.
  */
@@ -64,21 +64,24 @@ export function runSummary(
   end: RunEnd & {
     type: JobType;
     categories: number;
-    /** Files among them that a person should check. */
-    needLook: number;
+    /** The files among them that a person should check. */
+    toCheck: number;
     refunded: number;
+    /** What became of phase 2, in a clause, if it was to follow and did not start. */
+    notFollowed?: string | null;
     /** How many files each source has placed. */
     placedBy: PlacedCounts;
   },
 ): string {
   const returned = end.refunded > 0 && `${end.refunded} ${plural(end.refunded, 'credit')} returned`;
   const withoutModel = placedWithoutModel(end.placedBy);
-  if (end.outcome !== 'completed') return joinClauses(settlementText(end), withoutModel, returned);
+  if (end.outcome !== 'completed')
+    return joinClauses(settlementText(end), withoutModel, returned, end.notFollowed);
   const raw = end.type === 'raw_categorization' ? 'raw ' : '';
   const kinds = `${end.categories} ${raw}${plural(end.categories, 'category', 'categories')}`;
-  const look = end.needLook > 0 && `${end.needLook} ${plural(end.needLook, 'needs', 'need')} a look`;
+  const look = end.toCheck > 0 && `${end.toCheck} to check`;
   const placed = `${end.done} of ${end.total} placed in ${kinds}`;
-  return joinClauses(placed, look, withoutModel, end.isUnchanged && UNCHANGED, returned);
+  return joinClauses(placed, look, withoutModel, changeClause(end.change), returned, end.notFollowed);
 }
 
 const OUTCOME_PREFIX: Record<JobOutcome, string> = {
@@ -87,15 +90,20 @@ const OUTCOME_PREFIX: Record<JobOutcome, string> = {
   failed: 'Stopped: ',
 };
 
-const UNCHANGED = 'the categories are the same as before';
+const CHANGE_CLAUSES: Record<ResultChange, string | null> = {
+  unchanged: 'the categories are the same as before',
+  keeps_raw: 'the categories are the raw categories',
+  changed: null,
+};
+const changeClause = (change: ResultChange = 'changed') => CHANGE_CLAUSES[change];
 
 /**
  * Returns what a run did, how it ended and why, for the ledger's line about refunded credits: "Stopped: 37 of 40 files
  * categorized".
  */
-export function settlementText({ outcome, done, total, outage, isUnchanged }: RunEnd): string {
+export function settlementText({ outcome, done, total, outage, change }: RunEnd): string {
   const did = `${OUTCOME_PREFIX[outcome]}${done} of ${total} ${plural(total, 'file')} categorized`;
-  return joinClauses(did, outage && outageClause(outage), isUnchanged && UNCHANGED);
+  return joinClauses(did, outage && outageClause(outage), changeClause(change));
 }
 
 const joinClauses = (...parts: Array<string | false | null | undefined>): string =>
@@ -125,6 +133,31 @@ export function isSameAsCurrent(
     groups.every(({ name, documentIds }) => versions.get(name) === versionOfFiles(documentIds))
   );
 }
+
+/** What a result of phase 2 changes: the present categories stay; or there are none, and the raw ones become them. */
+export type ResultChange = 'unchanged' | 'keeps_raw' | 'changed';
+
+export function changeOf(
+  groups: ReadonlyArray<{ name: string; documentIds: readonly string[] }>,
+  {
+    raw,
+    ...current
+  }: Parameters<typeof isSameAsCurrent>[1] & {
+    raw?: { rawCategories: ReadonlyArray<{ name: string; id: string }>; members: RawMembers } | undefined;
+  },
+): ResultChange {
+  const compared = current.isReplacing ? groups : groups.filter(({ documentIds }) => documentIds.length > 0);
+  if (isSameAsCurrent(compared, current)) return 'unchanged';
+  if (!raw || current.present.length > 0) return 'changed';
+  const rawContents = raw.rawCategories.map(({ name, id }) => {
+    const ids = raw.members.get(id) ?? [];
+    return { name, file_count: ids.length, files_version: versionOfFiles(ids) };
+  });
+  return isSameAsCurrent(groups, { present: rawContents, isReplacing: true }) ? 'keeps_raw' : 'changed';
+}
+
+/** The ids of the files of each raw category. */
+export type RawMembers = ReadonlyMap<string, readonly string[]>;
 
 /** Returns the version of a category with these files, computed as in the SQL of `listCategories`. */
 export const versionOfFiles = (fileIds: readonly string[]): string =>

@@ -205,6 +205,52 @@ export const placeFiles = (
     ) as placed (file_id, category_id, by)
     where files.id = placed.file_id`.execute(tx);
 
+export interface CategoryFit {
+  readonly fileId: string;
+  readonly categoryId: string;
+  /** If not, it is that of the file's raw category, whose second best is of another kind. */
+  readonly isJudged: boolean;
+  readonly confidence: number | null;
+  readonly reason: readonly string[];
+  readonly reasonSentence: string | null;
+  readonly secondCategoryId: string | null;
+  readonly secondNearness: number | null;
+  readonly fitsNowhere: boolean;
+}
+
+/** Saves how well files fit categories; any number of them in one statement. */
+export const saveFits = (tx: Transaction, fits: readonly CategoryFit[]) =>
+  sql`
+    insert into category_fits (file_id, category_id, confidence, reason, reason_sentence, second_category_id,
+      second_nearness, fits_nowhere)
+    select files.id, fit."categoryId",
+      case when fit."isJudged" then fit.confidence else files.confidence end,
+      case when fit."isJudged" then fit.reason else files.reason end,
+      case when fit."isJudged" then fit."reasonSentence" else files.reason_sentence end,
+      fit."secondCategoryId", fit."secondNearness",
+      case when fit."isJudged" then fit."fitsNowhere" else files.fits_nowhere end
+    from jsonb_to_recordset(${JSON.stringify(fits)}::jsonb)
+      as fit ("fileId" uuid, "categoryId" uuid, "isJudged" boolean, confidence real, reason text[],
+        "reasonSentence" text, "secondCategoryId" uuid, "secondNearness" real, "fitsNowhere" boolean)
+    join files on files.id = fit."fileId"
+    on conflict (file_id, category_id) do update set confidence = excluded.confidence, reason = excluded.reason,
+      reason_sentence = excluded.reason_sentence, second_category_id = excluded.second_category_id,
+      second_nearness = excluded.second_nearness, fits_nowhere = excluded.fits_nowhere`.execute(tx);
+
+/** Deletes how well files fit categories that neither exist nor can be brought back by the history. */
+export const deleteOldFits = (tx: Transaction, projectId: string) =>
+  sql`
+    with known as (
+      select id from categories where project_id = ${projectId}
+      union
+      select (category->>'id')::uuid from edits,
+        jsonb_array_elements((changes->'categories'->'before') || (changes->'categories'->'after')) as category
+      where edits.project_id = ${projectId}
+    )
+    delete from category_fits using files
+    where files.id = category_fits.file_id and files.project_id = ${projectId}
+      and category_fits.category_id not in (select id from known)`.execute(tx);
+
 /**
  * Deletes all categories of a project except those to keep. Its files still refer to the deleted ones: place them
  * again, or call `clearDeletedCategories`.

@@ -35,6 +35,18 @@ export interface CategorizationTables {
   };
   /** The trees of phase 2 runs, each with the run's edit. */
   category_trees: { edit_id: string; tree: JSONColumnType<CategoryTree> };
+  /** How well files fit the categories that runs have placed them in, also while they are in another one. */
+  category_fits: {
+    file_id: string;
+    category_id: string;
+    /** Null if the run did not judge it. */
+    confidence: number | null;
+    reason: string[];
+    reason_sentence: string | null;
+    second_category_id: string | null;
+    second_nearness: number | null;
+    fits_nowhere: boolean;
+  };
   runs: {
     job_id: string;
     file_ids: string[];
@@ -47,6 +59,8 @@ export interface CategorizationTables {
     placed_counts: JSONColumnType<PlacedCounts> | null;
     /** Whether the result of phase 2 is the same as before. */
     is_unchanged: Generated<boolean>;
+    /** Whether the result of phase 2 is the raw categories, under their names, and there were no categories before. */
+    keeps_raw: Generated<boolean>;
     is_written: Generated<boolean>;
   };
   /** Cached replies of the language model, by project and hash of the prompt. */

@@ -158,7 +158,7 @@ describe('the sample documents', () => {
     await run(person, `/ai/${id}/categorize-raw`);
     expect((await balanceOf(person)).total_credits).toBe(50);
 
-    await run(person, `/ai/${id}/merge`, { max_categories: 3 });
+    await run(person, `/ai/${id}/merge`, { max_categories: 1 });
     const changed = { name: 'Hafenplan.txt', content: `${samples[0]?.content}!` };
     await person.upload(`/projects/${id}/upload?keep_duplicates=true`, [...samples, changed]);
     expect(await costOf(person, id)).toBe(1);

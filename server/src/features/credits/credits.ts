@@ -131,8 +131,9 @@ export const sumKeySpending = (
   });
 
 /**
- * Refunds part of a job's cost to the lots that paid it, once per job and never more than it cost. The ledger lines
- * contain `description` and what was returned. An open clawback of a purchase takes what is returned to its lots.
+ * Refunds part of a job's cost to the lots that paid it, once per job and never more than it cost; returns how much. The
+ * ledger lines contain `description` and what was returned. An open clawback of a purchase takes what is returned to its
+ * lots.
  */
 export async function refundJob(
   tx: Transaction,
@@ -144,12 +145,12 @@ export async function refundJob(
     description: string;
     now: Date;
   },
-): Promise<void> {
+): Promise<number> {
   assertAmount(refund.amount);
-  if (refund.amount === 0) return;
+  if (refund.amount === 0) return 0;
   const reference = `job:${refund.jobId}:refund`;
   await store.lockAccount(tx, refund.accountId);
-  if (await store.hasMovement(tx, { accountId: refund.accountId, reference })) return;
+  if (await store.hasMovement(tx, { accountId: refund.accountId, reference })) return 0;
   const shares = planRefund(await store.findDebits(tx, refund), refund.amount);
   const description = `${refund.description}; ${describeReturn(shares)}`;
   for (const share of shares) {
@@ -158,6 +159,7 @@ export async function refundJob(
   for (const purchaseId of new Set(shares.map((share) => share.purchaseId))) {
     if (purchaseId) await settleClawback(tx, { ...refund, purchaseId });
   }
+  return shares.reduce((sum, share) => sum + share.amount, 0);
 }
 
 /** The balance of an account by kind, without expired credits, and the credits that expire soon. */

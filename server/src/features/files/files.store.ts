@@ -14,10 +14,34 @@ const selectFiles = (db: Database) =>
     .selectFrom('files')
     .leftJoin('raw_categories', 'raw_categories.id', 'files.raw_category_id')
     .leftJoin('categories', 'categories.id', 'files.category_id')
+    .leftJoin('category_fits as fits', (join) =>
+      join.onRef('fits.file_id', '=', 'files.id').onRef('fits.category_id', '=', 'files.category_id'),
+    )
+    .leftJoin('categories as second', 'second.id', 'fits.second_category_id')
     .selectAll('files')
-    .select(['raw_categories.name as raw_category_name', 'categories.name as category_name']);
+    .select([
+      'raw_categories.name as raw_category_name',
+      'categories.name as category_name',
+      'fits.confidence as fit_confidence',
+      'fits.reason as fit_reason',
+      'fits.reason_sentence as fit_sentence',
+      'second.name as fit_second',
+      'fits.second_nearness as fit_nearness',
+      'fits.fits_nowhere as fit_nowhere',
+    ]);
 
 export type FileRow = Awaited<ReturnType<ReturnType<typeof selectFiles>['execute']>>[number];
+
+const IN_NO_CATEGORY = {
+  raw_category_name: null,
+  category_name: null,
+  fit_confidence: null,
+  fit_reason: null,
+  fit_sentence: null,
+  fit_second: null,
+  fit_nearness: null,
+  fit_nowhere: null,
+};
 
 /** Returns the files of a project in upload order (ids are time-ordered). */
 export const listFiles = (db: Database, projectId: string): Promise<FileRow[]> =>
@@ -147,7 +171,7 @@ export async function insertFile(tx: Transaction, file: NewFile): Promise<FileRo
   const { filename, passages } = file;
   if (passages) await insertPassages(tx, { fileId: file.id, filename, passages });
   if (file.segments) await insertSegments(tx, { fileId: file.id, segments: file.segments });
-  return { ...row, raw_category_name: null, category_name: null };
+  return { ...row, ...IN_NO_CATEGORY };
 }
 
 /**

@@ -22,6 +22,8 @@ export interface RestorableContent {
   readonly readings: readonly object[] | null;
   readonly passages: readonly object[] | null;
   readonly ocr_pages: readonly object[] | null;
+  /** Missing for a file deleted before there were any. */
+  readonly category_fits?: readonly object[] | null;
   readonly copies: readonly { readonly id: string; readonly kind: CopyKind }[] | null;
 }
 

@@ -125,12 +125,7 @@ export function toFile(row: store.FileRow): File {
     notes: row.notes,
     raw_category: row.raw_category_name,
     raw_language: row.raw_language,
-    confidence: row.confidence,
-    reason: row.reason,
-    reason_sentence: row.reason_sentence,
-    second_category: row.second_category,
-    second_nearness: row.second_nearness,
-    fits_nowhere: row.fits_nowhere,
+    ...fitOf(row),
     raw_placed_by: row.raw_placed_by,
     final_category_id: row.category_id,
     final_category_name: row.category_name,
@@ -140,5 +135,26 @@ export function toFile(row: store.FileRow): File {
     is_kept: row.is_kept,
     file_credits: row.has_text ? row.file_credits : 0,
     uploaded_at: row.uploaded_at.toISOString(),
+  };
+}
+
+/** How well a file fits the category that is shown for it, and why: its category or, without one, its raw category. */
+function fitOf(
+  row: store.FileRow,
+): Pick<
+  File,
+  'confidence' | 'reason' | 'reason_sentence' | 'second_category' | 'second_nearness' | 'fits_nowhere'
+> {
+  if (row.category_id === null) {
+    const { confidence, reason, reason_sentence, second_category, second_nearness, fits_nowhere } = row;
+    return { confidence, reason, reason_sentence, second_category, second_nearness, fits_nowhere };
+  }
+  return {
+    confidence: row.fit_confidence,
+    reason: row.fit_reason ?? [],
+    reason_sentence: row.fit_sentence,
+    second_category: row.fit_second,
+    second_nearness: row.fit_second === null ? null : row.fit_nearness,
+    fits_nowhere: row.fit_nowhere ?? false,
   };
 }

@@ -16,6 +16,7 @@ export const setAside = (tx: Transaction, { projectId, fileIds, until }: Project
       'file', to_jsonb(files),
       'readings', (select jsonb_agg(to_jsonb(own)) from readings as own where own.file_id = files.id),
       'passages', (select jsonb_agg(to_jsonb(own)) from passages as own where own.file_id = files.id),
+      'category_fits', (select jsonb_agg(to_jsonb(own)) from category_fits as own where own.file_id = files.id),
       'ocr_pages', (select jsonb_agg(to_jsonb(own)) from ocr_pages as own where own.file_id = files.id),
       'copies', (select jsonb_agg(jsonb_build_object('id', copies.id, 'kind', copies.copy_kind))
         from files as copies where copies.copy_of = files.id and copies.left_out))
@@ -91,7 +92,7 @@ export async function insertAgain(
   await sql`insert into files
     select * from jsonb_populate_record(null::files, ${JSON.stringify(file)}::jsonb)`.execute(tx);
   await tx.updateTable('files').set({ number }).where('id', '=', id).execute();
-  for (const table of ['readings', 'passages', 'ocr_pages'] as const) {
+  for (const table of ['readings', 'passages', 'ocr_pages', 'category_fits'] as const) {
     const rows = JSON.stringify(content[table] ?? []);
     await sql`insert into ${sql.table(table)}
       select * from jsonb_populate_recordset(null::${sql.table(table)}, ${rows}::jsonb)`.execute(tx);

@@ -162,6 +162,14 @@ export const finishJob = (
 export const updateEndMessage = (tx: Transaction, { jobId, message }: { jobId: string; message: string }) =>
   tx.updateTable('jobs').set({ progress_message: message }).where('id', '=', jobId).execute();
 
+/** Records the job that follows a completed one. */
+export const noteNextJob = (tx: Transaction, { jobId, nextJobId }: { jobId: string; nextJobId: string }) =>
+  tx
+    .updateTable('jobs')
+    .set({ result: JSON.stringify({ nextJobId }) })
+    .where('id', '=', jobId)
+    .execute();
+
 /** Deletes the messages of a project's jobs whose output has been deleted. */
 export const clearResults = (tx: Transaction, projectId: string) =>
   tx

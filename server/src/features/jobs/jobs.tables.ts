@@ -6,6 +6,8 @@ import type { Generated, JSONColumnType } from 'kysely';
 export interface JobInput {
   maxCategories?: number;
   reuseExisting?: boolean;
+  /** For phase 1 of a sort: how phase 2 starts when it is completed. */
+  sort?: { maxCategories: number; reuseExisting: boolean; keyFamilyId?: string };
   categoryId?: string;
   format?: BundleFormat;
   ocr?: { fileIds: string[]; pages: number };
@@ -15,6 +17,8 @@ export interface JobInput {
 /** The result of a completed job. */
 export interface JobResult {
   outputId?: string;
+  /** The job of phase 2 that followed phase 1. */
+  nextJobId?: string;
   /** Deleted with the output, because it may contain deleted names. */
   message?: string;
 }

@@ -102,7 +102,7 @@ export const markRunsOutdated = (
     types: scope === 'all' ? ['raw_categorization', ...PHASE_2_RUNS] : PHASE_2_RUNS,
   });
 
-export const { newJobId, findActiveJob, listActiveJobs, findCurrentJobs, clearResults } = store;
+export const { newJobId, findActiveJob, listActiveJobs, findCurrentJobs, clearResults, noteNextJob } = store;
 
 /** The topic of a project's live events. */
 export const projectTopic = (projectId: string): string => `project:${projectId}`;
@@ -187,6 +187,9 @@ export function toJobDetail(row: store.JobRow): JobDetail {
     started_at: row.started_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     metadata: { category_id: row.input.categoryId ?? null, file_type: row.input.format ?? null },
+    ...(row.input.sort && {
+      next_run: row.input.sort.reuseExisting ? 'assign_categories' : 'merge_categories',
+    }),
   };
 }
 
@@ -212,5 +215,6 @@ export function toBackgroundJob(
           message: isOutputDeleted ? null : row.progress_message,
         }
       : null,
+    ...(row.result?.nextJobId && { next_job_id: row.result.nextJobId }),
   };
 }

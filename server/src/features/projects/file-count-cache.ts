@@ -1,5 +1,5 @@
 import type { Database } from '../../tables.ts';
-import { countFiles, type FileCount } from './projects.store.ts';
+import { countFiles, type FileCount } from './file-counts.store.ts';
 
 /** A project with its version as just read from the database. */
 interface VersionedProject {
@@ -89,6 +89,7 @@ export const NO_FILES: FileCount = {
   labeled: 0,
   placed: 0,
   unplaced: 0,
+  toCheck: 0,
   openCredits: 0,
   categories: 0,
   changedAt: null,

@@ -26,6 +26,7 @@ export function projectRoutes(serve: Serve, context: ProjectsContext): void {
       name: body.name,
       description: body.description || null,
       reuses: body.reuse,
+      isNameAutomatic: body.name_is_automatic,
     }),
   );
 

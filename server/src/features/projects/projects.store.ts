@@ -1,4 +1,5 @@
 import type { CategoryMode } from '@sheaf/contract/projects';
+import type { MergeForecast } from '@sheaf/contract/runs/merge-forecast';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { v7 as uuid } from 'uuid';
@@ -11,6 +12,7 @@ const selectProjects = (db: Database, accountId: string) =>
     .select((row) => [
       'projects.id',
       'projects.name',
+      'projects.name_is_automatic',
       'projects.description',
       'projects.category_mode',
       'projects.across_languages',
@@ -64,81 +66,6 @@ const freshOutputAt = (
 
 export type ProjectRow = Awaited<ReturnType<ReturnType<typeof selectProjects>['execute']>>[number];
 
-/** The counts of a project's files and categories, at one version. */
-export interface FileCount {
-  readonly version: string | undefined;
-  readonly total: number;
-  /** Files that runs process: see `isInRuns`. */
-  readonly inRuns: number;
-  /** Those of them with a raw category. */
-  readonly labeled: number;
-  /** Those of them with a category. */
-  readonly placed: number;
-  /** Those of them without a category that runs may place. */
-  readonly unplaced: number;
-  /** The price of phase 1 for the files without a raw category. */
-  readonly openCredits: number;
-  readonly categories: number;
-  /** When a file was last uploaded or the categories were last edited; null if neither has happened. */
-  readonly changedAt: Date | null;
-}
-
-/**
- * Whether runs process a file: all with readable text, except those that are left out. A file that OCR is reading waits
- * for the next run, so that nobody pays for a raw category that only a part of its text has decided.
- */
-export const isInRuns = sql<boolean>`(files.has_text and not files.left_out
-  and not (files.raw_category_id is null and files.page_kinds is not null
-    and jsonb_array_length(files.page_kinds->'scan') + jsonb_array_length(files.page_kinds->'unreliable')
-      > coalesce(cardinality(files.ocr_pages), 0)
-    and exists (
-      select 1 from jobs where jobs.project_id = files.project_id and jobs.target = 'ocr'
-        and jobs.status in ('queued', 'running') and jobs.input->'ocr'->'fileIds' ? files.id::text)))`;
-
-/** Counts the files and categories of projects, keyed by project id; projects that do not exist are left out. */
-export async function countFiles(db: Database, ids: readonly string[]): Promise<Map<string, FileCount>> {
-  const rows = await db
-    .selectFrom('projects')
-    .leftJoin('files', 'files.project_id', 'projects.id')
-    .select((row) => [
-      'projects.id',
-      filesVersion(row).as('version'),
-      row.fn.count<number>('files.id').as('total'),
-      sql<number>`count(*) filter (where ${isInRuns})`.as('in_runs'),
-      sql<number>`count(files.raw_category_id) filter (where ${isInRuns})`.as('labeled'),
-      sql<number>`count(files.category_id) filter (where ${isInRuns})`.as('placed'),
-      sql<number>`count(*) filter (where files.category_id is null and ${isInRuns} and not files.is_pinned)`.as(
-        'unplaced',
-      ),
-      sql<Date | null>`greatest(max(files.uploaded_at), (select created_at from edits
-        where edits.project_id = projects.id order by seq desc limit 1))`.as('changed_at'),
-      sql<number>`coalesce(sum(file_credits)
-        filter (where files.raw_category_id is null and ${isInRuns}), 0)`.as('credits'),
-      sql<number>`(select count(*) from categories where categories.project_id = projects.id)`.as(
-        'categories',
-      ),
-    ])
-    .where('projects.id', '=', sql<string>`any(${ids}::uuid[])`)
-    .groupBy('projects.id')
-    .execute();
-  return new Map(
-    rows.map(({ id, version, credits, in_runs, changed_at, ...counts }) => [
-      id,
-      {
-        version,
-        total: Number(counts.total),
-        inRuns: Number(in_runs),
-        labeled: Number(counts.labeled),
-        placed: Number(counts.placed),
-        unplaced: Number(counts.unplaced),
-        openCredits: Number(credits),
-        categories: Number(counts.categories),
-        changedAt: changed_at,
-      },
-    ]),
-  );
-}
-
 /**
  * Locks an account so that no other transaction can create projects in it or terminate it, and counts its projects.
  * Undefined when the account is not active.
@@ -172,7 +99,13 @@ export const findProjectNamed = (tx: Transaction, { accountId, name }: { account
 
 export async function insertProject(
   tx: Transaction,
-  project: { accountId: string; name: string; description: string | null; now: Date },
+  project: {
+    accountId: string;
+    name: string;
+    isNameAutomatic: boolean;
+    description: string | null;
+    now: Date;
+  },
 ): Promise<string> {
   const id = uuid();
   await tx
@@ -181,6 +114,7 @@ export async function insertProject(
       id,
       account_id: project.accountId,
       name: project.name,
+      name_is_automatic: project.isNameAutomatic,
       description: project.description,
       created_at: project.now,
     })
@@ -210,6 +144,7 @@ type ProjectFields = Pick<
   Tables['projects'],
   'name' | 'description' | 'naming_language' | 'bundle_target' | 'bundle_format'
 > & {
+  name_is_automatic: boolean;
   category_mode: CategoryMode;
   across_languages: boolean;
 };
@@ -223,13 +158,46 @@ export async function listProjectIds(db: Database, accountId: string): Promise<s
 export const findOwnProject = (db: Database, { accountId, id }: { accountId: string; id: string }) =>
   db
     .selectFrom('projects')
-    .select((row) => ['id', 'account_id', 'name', filesVersion(row).as('files_version')])
+    .select((row) => ['id', 'account_id', 'name', 'merge_forecast', filesVersion(row).as('files_version')])
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
 
+/** What is known about merging at a project's present version, and that version. */
+export const findForecast = (db: Database, id: string) =>
+  db
+    .selectFrom('projects')
+    .select((row) => ['merge_forecast', filesVersion(row).as('files_version')])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export const saveForecast = (
+  tx: Transaction,
+  { id, forecast }: { id: string; forecast: MergeForecast & { version: string } },
+) =>
+  tx
+    .updateTable('projects')
+    .set({ merge_forecast: JSON.stringify(forecast) })
+    .where('id', '=', id)
+    .execute();
+
+/** Replaces the name of a project if it is automatic; returns whether it was. */
+export async function replaceAutomaticName(
+  tx: Transaction,
+  { id, name }: { id: string; name: string },
+): Promise<boolean> {
+  const replaced = await tx
+    .updateTable('projects')
+    .set({ name, name_is_automatic: false })
+    .where('id', '=', id)
+    .where('name_is_automatic', '=', true)
+    .returning('id')
+    .executeTakeFirst();
+  return replaced !== undefined;
+}
+
 /** A version that changes whenever a project's files, their labels or their categories change. */
-const filesVersion = (row: ExpressionBuilder<Tables, 'projects'>) =>
+export const filesVersion = (row: ExpressionBuilder<Tables, 'projects'>) =>
   sql<string>`concat_ws('.', ${row.ref('projects.content_version')}, ${row.ref('projects.categories_version')},
     ${row.ref('projects.labels_version')})`;
 

@@ -1,8 +1,11 @@
 import { DomainError } from '@sheaf/contract/problems';
 import { type NextStep, nextStepOf, type Project, type ProjectChange } from '@sheaf/contract/projects';
+import { nameSortedProject } from '@sheaf/contract/projects/project-names';
+import type { MergeForecast } from '@sheaf/contract/runs/merge-forecast';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../tables.ts';
 import { type FileCountCache, NO_FILES } from './file-count-cache.ts';
+import * as fileCounts from './file-counts.store.ts';
 import * as store from './projects.store.ts';
 import { type ObjectRemovalContext, removeDeletedObjects } from './removed-objects.ts';
 
@@ -28,6 +31,8 @@ export interface AuthorizedProject {
   readonly name: string;
   /** Changes whenever its files, their labels or their categories change. */
   readonly filesVersion: string;
+  /** What merging would do, if that is known at this version. */
+  readonly mergeForecast: MergeForecast | null;
 }
 
 export interface ProjectsContext {
@@ -58,7 +63,43 @@ export async function authorizeProject(
     accountId: row.account_id,
     name: row.name,
     filesVersion: row.files_version,
+    mergeForecast: validForecast(row),
   } as AuthorizedProject;
+}
+
+type StoredForecast = Awaited<ReturnType<typeof store.findForecast>>;
+
+function validForecast(row: StoredForecast): MergeForecast | null {
+  if (!row?.merge_forecast) return null;
+  const { version, ...forecast } = row.merge_forecast;
+  return version === row.files_version ? forecast : null;
+}
+
+/** What merging would do, if that is known at the project's present version, and that version. */
+export async function findMergeForecast(
+  db: Database,
+  project: { id: string },
+): Promise<{ version: string; forecast: MergeForecast | null }> {
+  const row = await store.findForecast(db, project.id);
+  return { version: row?.files_version ?? '', forecast: validForecast(row) };
+}
+
+/** Remembers what merging would do at a version of the project. */
+export const saveMergeForecast = (
+  tx: Transaction,
+  { projectId, version, forecast }: { projectId: string; version: string; forecast: MergeForecast },
+) => store.saveForecast(tx, { id: projectId, forecast: { ...forecast, version } });
+
+/** Names a sorted project after its largest categories, unless its owner has chosen a name; returns whether it did. */
+export async function nameAutomatically(
+  tx: Transaction,
+  {
+    projectId,
+    categories,
+  }: { projectId: string; categories: ReadonlyArray<{ name: string; file_count: number }> },
+): Promise<boolean> {
+  const name = nameSortedProject(categories);
+  return name !== null && store.replaceAutomaticName(tx, { id: projectId, name });
 }
 
 const notFound = () => new DomainError('project_not_found', 'Project not found');
@@ -91,11 +132,12 @@ export const markLabelsChanged = store.bumpLabels;
 /** Locks a project; undefined when it has been deleted. */
 export const findAndLockProject = store.lockProject;
 
-export const { listProjectIds, deleteProjectRow, hasActiveRun, isInRuns } = store;
+export const { listProjectIds, deleteProjectRow, hasActiveRun } = store;
+export const { isInRuns } = fileCounts;
 
 /** Counts a project's files, their labels, and its categories. */
-export async function countFiles(db: Database, project: { id: string }): Promise<store.FileCount> {
-  const counts = await store.countFiles(db, [project.id]);
+export async function countFiles(db: Database, project: { id: string }): Promise<fileCounts.FileCount> {
+  const counts = await fileCounts.countFiles(db, [project.id]);
   return counts.get(project.id) ?? NO_FILES;
 }
 
@@ -125,8 +167,15 @@ export async function createProject(
   context: ProjectsContext,
   {
     reuses = false,
+    isNameAutomatic = false,
     ...input
-  }: { accountId: string; name: string; description: string | null; reuses?: boolean | undefined },
+  }: {
+    accountId: string;
+    name: string;
+    description: string | null;
+    reuses?: boolean | undefined;
+    isNameAutomatic?: boolean | undefined;
+  },
 ): Promise<Project> {
   const id = await context.db.transaction().execute(async (tx) => {
     const count = await store.lockAndCountProjects(tx, input.accountId);
@@ -141,7 +190,7 @@ export async function createProject(
         `Project limit exceeded: You have reached the maximum of ${context.maxProjects} projects. Please delete some existing projects to create new ones.`,
       );
     }
-    return store.insertProject(tx, { ...input, now: context.clock.now() });
+    return store.insertProject(tx, { ...input, isNameAutomatic, now: context.clock.now() });
   });
   return getProject(context, { accountId: input.accountId, id });
 }
@@ -165,7 +214,14 @@ export async function updateProject(
     const affectsRuns = fields.some(([field]) => !BUNDLE_SETTINGS.has(field));
     if (affectsRuns) await assertNoRun(tx, project);
     if (fields.length === 0) return;
-    await store.updateProject(tx, { id: project.id, change: Object.fromEntries(fields) });
+    await store.updateProject(tx, {
+      id: project.id,
+      change: {
+        ...Object.fromEntries(fields),
+        // A name that its owner has chosen stays.
+        ...(change.name !== undefined && { name_is_automatic: false }),
+      },
+    });
     // Invalidates what was computed with the old settings.
     if (affectsRuns) await markLabelsChanged(tx, project.id);
     if (change.name !== undefined && change.name !== project.name) {
@@ -194,12 +250,13 @@ export const projectPrefix = (projectId: string): string => `projects/${projectI
 
 const toVersioned = (row: store.ProjectRow) => ({ id: row.id, filesVersion: row.files_version });
 
-function toProject(row: store.ProjectRow, counts: store.FileCount): Project {
+function toProject(row: store.ProjectRow, counts: fileCounts.FileCount): Project {
   const unlabeled = counts.inRuns - counts.labeled;
   const nextStep = nextStepOf({ ...counts, files: counts.inRuns, unlabeled });
   return {
     id: row.id,
     name: row.name,
+    name_is_automatic: row.name_is_automatic,
     description: row.description,
     file_count: counts.total,
     category_count: counts.categories,
@@ -213,6 +270,7 @@ function toProject(row: store.ProjectRow, counts: store.FileCount): Project {
     naming_language: row.naming_language,
     next_step: nextStep,
     next_step_files: filesPerStep[nextStep]({ ...counts, unlabeled }),
+    files_to_check: counts.toCheck,
     active_run: row.active_run,
     last_changed_at: (counts.changedAt ?? row.created_at).toISOString(),
     bundle_target: row.bundle_target,
@@ -221,7 +279,7 @@ function toProject(row: store.ProjectRow, counts: store.FileCount): Project {
 }
 
 /** The number of files that each step processes. */
-const filesPerStep: Record<NextStep, (counts: store.FileCount & { unlabeled: number }) => number> = {
+const filesPerStep: Record<NextStep, (counts: fileCounts.FileCount & { unlabeled: number }) => number> = {
   upload: () => 0,
   categorize: ({ unlabeled }) => unlabeled,
   group: ({ unplaced }) => unplaced,

@@ -4,7 +4,12 @@ import type { PdfiumModule } from './descriptor-access.ts';
 export interface GlyphCounts {
   readonly readable: number;
   readonly unmapped: number;
+  /** Whether most of those that are readable are codes that the font does not map: they may be any letters. */
+  readonly isGuessed: boolean;
 }
+
+/** Whether a font maps its glyphs is asked of one in so many. */
+const ASKED_OF = 8;
 
 /** Enough glyphs to judge a page; the rest of a crowded one is not counted. */
 const MAX_GLYPHS = 4_000;
@@ -17,6 +22,8 @@ export function countGlyphs(module: PdfiumModule, textPage: number): GlyphCounts
   const count = Math.min(module.FPDFText_CountChars(textPage), MAX_GLYPHS);
   let readable = 0;
   let unmapped = 0;
+  let asked = 0;
+  let guessed = 0;
   for (let index = 0; index < count; index++) {
     const code = module.FPDFText_GetUnicode(textPage, index);
     if (isBlank(code)) continue;
@@ -26,8 +33,11 @@ export function countGlyphs(module: PdfiumModule, textPage: number): GlyphCounts
       (code > LAST_OF_ASCII && module.FPDFText_HasUnicodeMapError(textPage, index) === HAS_MAP_ERROR);
     if (isUnmapped) unmapped += 1;
     else readable += 1;
+    if (isUnmapped || index % ASKED_OF !== 0) continue;
+    asked += 1;
+    if (module.FPDFText_HasUnicodeMapError(textPage, index) === HAS_MAP_ERROR) guessed += 1;
   }
-  return { readable, unmapped };
+  return { readable, unmapped, isGuessed: guessed > asked / 2 };
 }
 
 /** The same counts for plain text, for a library that does not expose glyphs. */
@@ -40,7 +50,7 @@ export function countCharacters(text: string): GlyphCounts {
     if (isNonText(code)) unmapped += 1;
     else readable += 1;
   }
-  return { readable, unmapped };
+  return { readable, unmapped, isGuessed: false };
 }
 
 const LINE_END_HYPHEN = 0xfffe;

@@ -17,6 +17,12 @@ describe('the text of a page', () => {
     expect(cleanPageText('glib\uFFFEObject and mp\uFFFE3')).toBe('glib-Object and mp-3');
   });
 
+  it('has lines where it is written from top to bottom', () => {
+    expect(cleanPageText('園\r\n芸\r\n協\r\n会\r\nは\r\n、\r\nabc\r\n本\r\n日')).toBe(
+      '園芸協会は、\nabc\n本\n日',
+    );
+  });
+
   it('never has control characters or halves of a character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
@@ -30,12 +36,12 @@ describe('the text of a page', () => {
 
 describe('the characters of a page', () => {
   it('are readable in any script, not counting blanks', () => {
-    expect(countCharacters('some words')).toEqual({ readable: 9, unmapped: 0 });
-    expect(countCharacters('経済の話 Ωμέγα 12 نص عربي')).toEqual({ readable: 17, unmapped: 0 });
-    expect(countCharacters(' \n\t\u00A0')).toEqual({ readable: 0, unmapped: 0 });
+    expect(countCharacters('some words')).toMatchObject({ readable: 9, unmapped: 0 });
+    expect(countCharacters('経済の話 Ωμέγα 12 نص عربي')).toMatchObject({ readable: 17, unmapped: 0 });
+    expect(countCharacters(' \n\t\u00A0')).toMatchObject({ readable: 0, unmapped: 0 });
   });
 
   it('mean nothing if a font has no mapping to Unicode', () => {
-    expect(countCharacters('\uE001\uF0B7 \uFFFD ab')).toEqual({ readable: 2, unmapped: 3 });
+    expect(countCharacters('\uE001\uF0B7 \uFFFD ab')).toMatchObject({ readable: 2, unmapped: 3 });
   });
 });

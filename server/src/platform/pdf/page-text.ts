@@ -1,3 +1,7 @@
+/** Japanese and Chinese that is written from top to bottom comes with one character to a line. */
+const VERTICAL =
+  /(?:^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\u30FC\uFE30-\uFE4F\uFF01-\uFF60](?:\n|$(?![\s\S]))){5,}/gmu;
+
 /**
  * A page's text as a person would type it: LF, no control characters, no lone surrogates, and words that were
  * hyphenated at a line's end rejoined.
@@ -15,6 +19,7 @@ export function cleanPageText(raw: string): string {
       )
       .replace(/[^\P{Cc}\n\t]+/gu, ' ')
       .replace(/[ \t]+$/gm, '')
+      .replace(VERTICAL, (column) => `${column.replaceAll('\n', '')}\n`)
       .toWellFormed()
       .trim()
   );

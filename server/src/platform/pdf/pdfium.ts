@@ -1,8 +1,14 @@
 import { init } from '@embedpdf/pdfium';
+import { drawAnnotations, hasDrawn, keepDrawn } from './annotations.ts';
 import { descriptorReader, descriptorWriter, type PdfiumModule } from './descriptor-access.ts';
+import { isOnLayers, removeLayers } from './layers.ts';
+import { type PdfBookmark, readBookmarks, restoreLinks } from './links.ts';
+import { isClustered, withOwnSpaces } from './own-spaces.ts';
 import { countGlyphs, type GlyphCounts } from './page-glyphs.ts';
 import { measurePicture, type PagePicture } from './page-picture.ts';
 import { type PageImage, renderPage } from './render-page.ts';
+import { readString } from './strings.ts';
+import { readXfaText } from './xfa.ts';
 
 /** Why PDFium would not open a file. */
 export type OpenFailure = 'not_readable_as_pdf' | 'password' | 'other';
@@ -44,19 +50,33 @@ interface PdfPage {
   readonly text: string;
   readonly glyphs: GlyphCounts;
   readonly picture: PagePicture;
+  /** Whether some of it is on layers, which may be switched off. */
+  readonly isOnLayers: boolean;
 }
 
 /** A document opened by PDFium. */
 export interface PdfDocument {
   readonly pageCount: number;
-  readonly hasForm: boolean;
+  /** Whether its pages are a placeholder for a form that only some programs show. */
+  readonly isXfaForm: boolean;
   /** True if the author forbade some uses with an owner password, which is not needed for reading. */
   readonly isRestricted: boolean;
-  /** A page, or null if it cannot be loaded. */
-  readPage(index: number, options: { flattenForm: boolean; maxChars: number }): PdfPage | null;
+  /** The names of the files that are attached to it. */
+  attachmentNames(): string[];
+  /** The text of an XFA form, without that of its pages. */
+  xfaText(): string;
+  /** Its bookmarks, with the pages that they lead to. */
+  bookmarks(): PdfBookmark[];
+  /** Draws what was typed into fields and onto pages, where only some readers would do so. */
+  keepDrawn(range: { from: number; count: number }): void;
+  /**
+   * A page, with what was typed or stamped onto it, and without the texts of layers with certain names; null if it cannot
+   * be loaded.
+   */
+  readPage(index: number, options: { maxChars: number; hiddenLayers?: ReadonlySet<string> }): PdfPage | null;
   /** Renders a page in grayscale; null if it cannot be loaded. */
   renderPage(index: number, options: { dpi: number; maxPixels: number }): PageImage | null;
-  /** Appends pages of another document. Returns false if PDFium could not. */
+  /** Appends pages of another document, whose links lead to each other as before. Returns false if PDFium could not. */
   importPages(source: PdfDocument, range: { from: number; count: number }): boolean;
   /** The object number of a page; 0 if there is none. */
   pageObjectNumber(index: number): number;
@@ -74,9 +94,12 @@ const FAILURES: Record<number, OpenFailure> = { 3: 'not_readable_as_pdf', 4: 'pa
 const UNWRAPPED_FUNCTIONS = [
   'FPDFText_GetUnicode',
   'FPDFText_HasUnicodeMapError',
+  'FPDFText_IsGenerated',
   'FPDFPage_GetObject',
   'FPDFFormObj_GetObject',
   'FPDFPageObj_GetType',
+  'FPDFPageObj_CountMarks',
+  'FPDFPageObj_GetMark',
   'FPDFPath_CountSegments',
   'FPDFTextObj_GetTextRenderMode',
 ] as const satisfies ReadonlyArray<keyof PdfiumModule>;
@@ -151,11 +174,13 @@ class Instance implements Pdfium {
   }
 }
 
-const FORM_TYPE_NONE = 0;
-const FLATTEN_FOR_DISPLAY = 0;
+const FORM_TYPE_XFA_FULL = 2;
+const MAX_ATTACHMENTS = 1_000;
+/** To print, change, copy, annotate, fill in, assemble and print well; nobody forbids reading aloud. */
+const ALL_PERMISSIONS = 0x4 | 0x8 | 0x10 | 0x20 | 0x100 | 0x400 | 0x800;
 
 class Document implements PdfDocument {
-  readonly hasForm: boolean;
+  readonly isXfaForm: boolean;
   readonly isRestricted: boolean;
   readonly #module: PdfiumModule;
   readonly #handle: number;
@@ -165,20 +190,63 @@ class Document implements PdfDocument {
     this.#module = module;
     this.#handle = handle;
     this.#release = release;
-    this.hasForm = module.FPDF_GetFormType(handle) !== FORM_TYPE_NONE;
-    this.isRestricted = Boolean(module.EPDF_IsEncrypted(handle));
+    this.isXfaForm = module.FPDF_GetFormType(handle) === FORM_TYPE_XFA_FULL;
+    this.isRestricted =
+      Boolean(module.EPDF_IsEncrypted(handle)) &&
+      (module.FPDF_GetDocUserPermissions(handle) & ALL_PERMISSIONS) !== ALL_PERMISSIONS;
   }
 
   get pageCount(): number {
     return this.#module.FPDF_GetPageCount(this.#handle);
   }
 
-  readPage(index: number, options: { flattenForm: boolean; maxChars: number }): PdfPage | null {
+  attachmentNames(): string[] {
     return guarded(() => {
       const module = this.#module;
-      if (options.flattenForm && !this.#flatten(index)) return null;
-      const page = module.FPDF_LoadPage(this.#handle, index);
+      const count = Math.min(module.FPDFDoc_GetAttachmentCount(this.#handle), MAX_ATTACHMENTS);
+      return Array.from({ length: Math.max(0, count) }, (_, index) => {
+        const attachment = module.FPDFDoc_GetAttachment(this.#handle, index);
+        const name = readString(module, (pointer, size) =>
+          module.FPDFAttachment_GetName(attachment, pointer, size),
+        );
+        return name || `attachment ${index + 1}`;
+      });
+    });
+  }
+
+  xfaText(): string {
+    return guarded(() => readXfaText(this.#module, this.#handle));
+  }
+
+  bookmarks(): PdfBookmark[] {
+    return guarded(() => readBookmarks(this.#module, this.#handle));
+  }
+
+  keepDrawn(range: { from: number; count: number }): void {
+    guarded(() => {
+      const module = this.#module;
+      for (let index = range.from; index < range.from + range.count; index++) {
+        if (!hasDrawn(module, this.#handle, index)) continue;
+        const page = module.FPDF_LoadPage(this.#handle, index);
+        if (page === 0) continue;
+        keepDrawn(module, page);
+        module.FPDF_ClosePage(page);
+      }
+    });
+  }
+
+  readPage(index: number, options: { maxChars: number; hiddenLayers?: ReadonlySet<string> }): PdfPage | null {
+    return guarded(() => {
+      const module = this.#module;
+      let page = module.FPDF_LoadPage(this.#handle, index);
       if (page === 0) return null;
+      if (drawAnnotations(module, page)) {
+        module.FPDF_ClosePage(page);
+        page = module.FPDF_LoadPage(this.#handle, index);
+        if (page === 0) return null;
+      }
+      const isLayered = isOnLayers(module, page);
+      if (isLayered) removeLayers(module, page, options.hiddenLayers);
       const textPage = module.FPDFText_LoadPage(page);
       const read =
         textPage === 0
@@ -187,6 +255,7 @@ class Document implements PdfDocument {
               text: this.#text(textPage, options.maxChars),
               glyphs: countGlyphs(module, textPage),
               picture: measurePicture(module, page),
+              isOnLayers: isLayered,
             };
       if (textPage !== 0) module.FPDFText_ClosePage(textPage);
       module.FPDF_ClosePage(page);
@@ -204,15 +273,6 @@ class Document implements PdfDocument {
     });
   }
 
-  /** What people typed into fields becomes page text, which only shows in a page loaded afterwards. */
-  #flatten(index: number): boolean {
-    const page = this.#module.FPDF_LoadPage(this.#handle, index);
-    if (page === 0) return false;
-    this.#module.FPDFPage_Flatten(page, FLATTEN_FOR_DISPLAY);
-    this.#module.FPDF_ClosePage(page);
-    return true;
-  }
-
   #text(textPage: number, maxChars: number): string {
     const { pdfium } = this.#module;
     const chars = Math.min(this.#module.FPDFText_CountChars(textPage), maxChars);
@@ -224,7 +284,7 @@ class Document implements PdfDocument {
     const bytes = Buffer.from(pdfium.HEAPU8.buffer, pointer, Math.max(0, units) * 2);
     const text = bytes.toString('utf16le');
     pdfium.wasmExports.free(pointer);
-    return text;
+    return isClustered(text) ? (withOwnSpaces(this.#module, textPage, chars) ?? text) : text;
   }
 
   importPages(source: PdfDocument, range: { from: number; count: number }): boolean {
@@ -241,6 +301,7 @@ class Document implements PdfDocument {
         this.pageCount,
       );
       pdfium.wasmExports.free(indexes);
+      if (isDone) restoreLinks(this.#module, { source: source.#handle, target: this.#handle, range });
       return Boolean(isDone);
     });
   }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { cleanPageText } from './page-text.ts';
 
 /** What pdf.js read from a file that PDFium could not open. */
@@ -9,12 +9,48 @@ export interface PdfjsDocument {
   close(): Promise<void>;
 }
 
+/** A larger file would take the memory that reading it needs. */
+const MAX_BYTES_FOR_LAYERS = 30 * 1024 * 1024;
+
 /**
  * Opens a PDF with pdf.js, which repairs a few files that PDFium refuses; null if it cannot either. It loads the whole
  * file into memory and is slower: only for a second attempt, in a worker with limits. Nothing in the document is
  * executed, and nothing is fetched.
  */
 export async function openWithPdfjs(path: string): Promise<PdfjsDocument | null> {
+  const opened = await load(path);
+  if (!opened) return null;
+  const { document, task } = opened;
+  return {
+    pageCount: document.numPages,
+    pageText: async (index) => {
+      try {
+        const page = await document.getPage(index + 1);
+        const { items } = await page.getTextContent();
+        page.cleanup();
+        const parts = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : ''));
+        return cleanPageText(parts.join(''));
+      } catch {
+        return null;
+      }
+    },
+    close: () => task.destroy(),
+  };
+}
+
+/** The names of the layers of a PDF that readers do not show; none if that cannot be found out. */
+export async function hiddenLayers(path: string): Promise<ReadonlySet<string>> {
+  if (statSync(path).size > MAX_BYTES_FOR_LAYERS) return new Set();
+  const opened = await load(path);
+  if (!opened) return new Set();
+  const config = await opened.document.getOptionalContentConfig();
+  const groups = [...config].map(([, group]) => group as { name: string | null; visible: boolean });
+  await opened.task.destroy();
+  const shown = new Set(groups.filter(({ visible }) => visible).map(({ name }) => name));
+  return new Set(groups.flatMap(({ name }) => (name !== null && !shown.has(name) ? [name] : [])));
+}
+
+async function load(path: string) {
   const { getDocument } = await loadPdfjs();
   const entry = new URL(import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs'));
   const task = getDocument({
@@ -33,21 +69,7 @@ export async function openWithPdfjs(path: string): Promise<PdfjsDocument | null>
     await task.destroy();
     return null;
   }
-  return {
-    pageCount: document.numPages,
-    pageText: async (index) => {
-      try {
-        const page = await document.getPage(index + 1);
-        const { items } = await page.getTextContent();
-        page.cleanup();
-        const parts = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : ''));
-        return cleanPageText(parts.join(''));
-      } catch {
-        return null;
-      }
-    },
-    close: () => task.destroy(),
-  };
+  return { document, task };
 }
 
 /**

@@ -1,6 +1,8 @@
 import { useProfile } from '../../session/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { Choice } from '../../ui/choice.tsx';
+import { chooseLetterKeys, useHasLetterKeys } from '../../ui/controls/letter-keys.ts';
+import { Switch } from '../../ui/controls/switch.tsx';
 import { Monitor, Moon, Sun } from '../../ui/icons/account-icons.ts';
 import { formatDay } from '../../ui/text/format.ts';
 import { chooseTheme, useTheme } from '../../ui/theme.ts';
@@ -12,10 +14,11 @@ const themes = [
   { value: 'dark', label: <Labeled icon={<Moon />} text="Dark" /> },
 ] as const;
 
-/** The signed-in account, and the color theme on this device. */
+/** The signed-in account, and what is chosen on this device: the color theme, and whether letters are shortcuts. */
 export function ProfileCard() {
   const { profile: user, failure } = useProfile();
   const theme = useTheme();
+  const hasLetterKeys = useHasLetterKeys();
   return (
     <Card className="flex flex-col justify-between gap-5">
       <div>
@@ -33,6 +36,11 @@ export function ProfileCard() {
         <span className="text-sm font-medium">Appearance</span>
         <Choice label="Appearance" value={theme} options={themes} onChange={chooseTheme} />
       </div>
+      <Switch
+        label="Single letters as shortcuts in projects"
+        isOn={hasLetterKeys}
+        onChange={chooseLetterKeys}
+      />
     </Card>
   );
 }

@@ -1,128 +1,124 @@
 import type { Bundle, BundleLimit, BundlePlan } from '@sheaf/contract/bundles/bundles';
-import { plural } from '@sheaf/contract/plural';
+import type { Category } from '@sheaf/contract/categorization';
 import { clsx } from 'clsx';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { CircleAlert, CircleCheck } from '../../ui/icons/notice-icons.ts';
 import { formatCount, formatNumber, formatSize } from '../../ui/text/format.ts';
 
 /** Number of files listed before "Show all" is clicked. */
-const INITIAL_ROWS = 10;
+const INITIAL_ROWS = 12;
 
 const EXCESS_LABELS: Record<BundleLimit, string> = {
-  files: 'One file too many',
-  bytes: 'Too large',
-  words: 'Too many words',
-  tokens: 'Too many tokens',
-  characters: 'Too many characters',
-  total_tokens: 'Over the total',
+  files: 'one file too many',
+  bytes: 'too large',
+  words: 'too many words',
+  tokens: 'too many tokens',
+  characters: 'too many characters',
+  total_tokens: 'over the total',
 };
 
-/** A plan's files, each with its contents and whether it fits, plus totals next to the tool's limits. */
-export function BundleTable({ plan }: { plan: BundlePlan }) {
+/** The files that a download for the tool will contain. */
+export function BundleTable({
+  plan,
+  categories,
+}: {
+  plan: BundlePlan;
+  categories: readonly Pick<Category, 'id' | 'name'>[];
+}) {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? plan.bundles : plan.bundles.slice(0, INITIAL_ROWS);
   return (
-    <div className="mt-5">
-      <table className="w-full border-collapse text-left text-sm max-md:block">
+    <>
+      <table className="mt-2 w-full border-collapse text-left">
         <caption className="sr-only">Files for the tool</caption>
-        <thead className="max-md:sr-only">
-          <tr className="border-b text-muted">
+        <thead className="text-xs text-muted">
+          <tr className="border-b">
             <Heading>File</Heading>
             <Heading isNumber>Documents</Heading>
-            <Heading isNumber>Words</Heading>
+            <Heading isNumber isExtra>
+              Words
+            </Heading>
             <Heading isNumber>Tokens</Heading>
-            <Heading isNumber>Size</Heading>
-            <Heading>Fits</Heading>
+            <Heading isNumber isExtra>
+              Size
+            </Heading>
           </tr>
         </thead>
-        <tbody className="max-md:block">
+        <tbody>
           {shown.map((bundle) => (
-            <BundleRow key={bundle.name} bundle={bundle} />
+            <BundleRow key={bundle.name} bundle={bundle} contents={contentsOf(bundle, categories)} />
           ))}
         </tbody>
-        <Totals plan={plan} />
       </table>
       {shown.length < plan.bundles.length && (
-        <Button size="small" variant="quiet" className="mt-2" onClick={() => setIsWhole(true)}>
+        <Button
+          size="small"
+          variant="quiet"
+          className="mt-2 -ml-3 pointer-coarse:h-11"
+          onClick={() => setIsWhole(true)}
+        >
           Show all {formatCount(plan.bundles.length, 'file')}
         </Button>
       )}
-    </div>
+    </>
   );
 }
 
-function BundleRow({ bundle: { name, documents, words, tokens, bytes, over } }: { bundle: Bundle }) {
+/** The categories of a file of several, whose name may not tell. */
+const contentsOf = ({ category_ids: ids }: Bundle, categories: readonly Pick<Category, 'id' | 'name'>[]) =>
+  ids.length < 2
+    ? ''
+    : ids
+        .map((id) => categories.find((category) => category.id === id)?.name)
+        .filter(Boolean)
+        .join(', ');
+
+function BundleRow({
+  bundle: { name, documents, words, tokens, bytes, over },
+  contents,
+}: {
+  bundle: Bundle;
+  contents: string;
+}) {
   return (
-    <tr className="border-b border-line/60 align-baseline max-md:block max-md:py-3">
-      <th scope="row" className="py-2 pr-4 font-medium wrap-anywhere max-md:block max-md:py-0">
-        {name}
+    <tr className="border-b align-baseline">
+      <th scope="row" className="py-1.5 pr-3 font-medium wrap-anywhere">
+        <bdi>{name}</bdi>
+        {contents && <span className="block text-xs font-normal text-muted">{contents}</span>}
+        {over.length > 0 && (
+          <span className="font-normal text-bad">
+            : {over.map((limit) => EXCESS_LABELS[limit]).join(', ')}
+          </span>
+        )}
       </th>
-      <Cell unit={` ${plural(documents, 'document')}, `}>{formatNumber(documents)}</Cell>
-      <Cell unit=" words, ">{formatNumber(words)}</Cell>
-      <Cell unit=" tokens, ">{formatNumber(tokens)}</Cell>
-      <Cell unit="">{formatSize(bytes)}</Cell>
-      <td className="py-2 whitespace-nowrap max-md:block max-md:py-1">
-        <FitMark over={over} />
-      </td>
+      <Cell>{formatNumber(documents)}</Cell>
+      <Cell isExtra>{formatNumber(words)}</Cell>
+      <Cell>{formatNumber(tokens)}</Cell>
+      <Cell isExtra>{formatSize(bytes)}</Cell>
     </tr>
   );
 }
 
-function FitMark({ over }: { over: readonly BundleLimit[] }) {
-  const [first] = over;
-  const Icon = first ? CircleAlert : CircleCheck;
-  return (
-    <span className={clsx('inline-flex items-baseline gap-1.5', first ? 'text-bad' : 'text-good')}>
-      <Icon aria-hidden="true" className="size-4 shrink-0 self-center" />
-      {first ? over.map((limit) => EXCESS_LABELS[limit]).join(', ') : 'Fits'}
-    </span>
-  );
+/** Left out where there is little room. */
+const EXTRA = 'hidden @xl:table-cell';
+
+interface CellProps {
+  children: string;
+  isNumber?: boolean;
+  isExtra?: boolean;
 }
 
-function Totals({ plan: { totals, caps, limits, fits } }: { plan: BundlePlan }) {
-  const taken = (value: number | null) => (value === null ? '' : ` of ${formatNumber(value)}`);
-  return (
-    <tfoot className="max-md:block">
-      <tr className="align-baseline font-semibold max-md:block max-md:py-3">
-        <th scope="row" className="py-3 pr-4 max-md:block max-md:py-0">
-          {formatCount(totals.files, 'file')}
-          {caps.files !== null && (
-            <span className="font-normal text-muted">
-              {' '}
-              of {formatNumber(caps.files)} ({formatNumber(limits.files ?? 0)} minus a reserve)
-            </span>
-          )}
-        </th>
-        <Cell unit={` ${plural(totals.documents, 'document')}, `}>{formatNumber(totals.documents)}</Cell>
-        <Cell unit=" words, ">{formatNumber(totals.words)}</Cell>
-        <Cell unit=" tokens, ">
-          {formatNumber(totals.tokens)}
-          {taken(caps.total_tokens)}
-        </Cell>
-        <Cell unit="">{formatSize(totals.bytes)}</Cell>
-        <td className="py-3 whitespace-nowrap max-md:block max-md:py-1">
-          <span className={fits ? 'text-good' : 'text-bad'}>{fits ? 'All fit' : 'Too much'}</span>
-        </td>
-      </tr>
-    </tfoot>
-  );
-}
+const Heading = ({ children, isNumber = false, isExtra = false }: CellProps) => (
+  <th
+    scope="col"
+    className={clsx('py-1.5 font-medium', isNumber ? 'pl-3 text-right' : 'pr-3', isExtra && EXTRA)}
+  >
+    {children}
+  </th>
+);
 
-function Heading({ children, isNumber = false }: { children: string; isNumber?: boolean }) {
-  return (
-    <th scope="col" className={clsx('py-2 pr-4 font-medium', isNumber && 'text-right')}>
-      {children}
-    </th>
-  );
-}
-
-/** On narrow screens the unit follows the value, since the column headings are hidden. */
-function Cell({ children, unit }: { children: ReactNode; unit: string }) {
-  return (
-    <td className="py-2 pr-4 text-right whitespace-nowrap tabular-nums max-md:inline max-md:p-0 max-md:text-left max-md:font-normal max-md:whitespace-normal max-md:text-muted">
-      <span className="whitespace-nowrap">{children}</span>
-      <span className="md:hidden">{unit}</span>
-    </td>
-  );
-}
+const Cell = ({ children, isExtra = false }: CellProps) => (
+  <td className={clsx('py-1.5 pl-3 text-right whitespace-nowrap tabular-nums', isExtra && EXTRA)}>
+    {children}
+  </td>
+);

@@ -1,14 +1,17 @@
 import type { Category } from '@sheaf/contract/categorization';
 import { CATEGORY_DESCRIPTION_MAX_LENGTH } from '@sheaf/contract/constants';
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
+import { detailOf } from '../../api/api-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
+import { notify } from '../../ui/notifications/notify.ts';
 import { Popover } from '../../ui/popover.tsx';
 import { formatCount, truncateName } from '../../ui/text/format.ts';
 import { isolate } from '../../ui/text/isolate.ts';
+import { useEditor } from '../history/editor.tsx';
 import { CategoryPicker, isOpen } from './category-picker.tsx';
 import { CategoryNameField, NewCategoryDialog, type NewCategoryDraft } from './new-category-dialog.tsx';
-import { useCategories } from './queries.ts';
+import { useCategories, useDeleteCategory } from './queries.ts';
 import { type CategoryEditsOptions, useCategoryEdits } from './use-category-edits.ts';
 
 type Named = Pick<Category, 'id' | 'name'>;
@@ -18,6 +21,7 @@ type Question =
   | { readonly kind: 'move'; readonly fileIds: readonly string[]; readonly onDone?: (() => void) | undefined }
   | { readonly kind: 'merge'; readonly category: Category }
   | { readonly kind: 'describe'; readonly category: Category }
+  | { readonly kind: 'delete'; readonly category: Category }
   | { readonly kind: 'create'; readonly draft?: NewCategoryDraft }
   | { readonly kind: 'rename'; readonly category: Named; readonly name: string }
   | { readonly kind: 'name taken'; readonly name: string; readonly takenBy: string; readonly from: Named };
@@ -27,6 +31,7 @@ interface CategoryActions extends ReturnType<typeof useCategoryEdits> {
   readonly askToMove: (fileIds: readonly string[], onDone?: () => void) => void;
   readonly askToMerge: (category: Category) => void;
   readonly askToDescribe: (category: Category) => void;
+  readonly askToDelete: (category: Category) => void;
   readonly askToCreate: () => void;
 }
 
@@ -63,6 +68,7 @@ export function CategoryActionsProvider({ projectId, children }: CategoryActions
       askToMove: (fileIds, onDone) => setQuestion({ kind: 'move', fileIds, onDone }),
       askToMerge: (category) => setQuestion({ kind: 'merge', category }),
       askToDescribe: (category) => setQuestion({ kind: 'describe', category }),
+      askToDelete: (category) => setQuestion({ kind: 'delete', category }),
       askToCreate: () => setQuestion({ kind: 'create' }),
     }),
     [edits],
@@ -131,6 +137,7 @@ function Questions({ projectId, question, onAsk, onClose }: QuestionsProps) {
         }}
       />
       <DescribeDialog question={question} title={title} onClose={onClose} />
+      <DeleteDialog projectId={projectId} question={question} title={title} onClose={onClose} />
       <RenameDialog question={question} title={title} onClose={onClose} />
       <NameTakenDialog question={question} categories={categories} onAsk={onAsk} onClose={onClose} />
     </>
@@ -145,6 +152,8 @@ function titleOf(question: Question): string {
       return `Merge "${isolate(truncateName(question.category.name))}" with…`;
     case 'describe':
       return `What belongs in "${isolate(truncateName(question.category.name))}"?`;
+    case 'delete':
+      return `Delete the category "${isolate(truncateName(question.category.name))}"?`;
     case 'create':
       return 'New category';
     case 'rename':
@@ -182,6 +191,42 @@ function DescribeDialog({ question, title, onClose }: DialogProps & { title: str
         defaultValue={category?.description ?? ''}
       />
     </ConfirmDialog>
+  );
+}
+
+function DeleteDialog({
+  projectId,
+  question,
+  title,
+  onClose,
+}: DialogProps & { projectId: string; title: string }) {
+  const deleteCategory = useDeleteCategory(projectId);
+  const { undo } = useEditor();
+  const category = question?.kind === 'delete' ? question.category : null;
+  const confirm = ({ id, name }: Category) =>
+    deleteCategory.mutate(id, {
+      onSuccess: () =>
+        notify.success(
+          'Category deleted',
+          `"${isolate(truncateName(name))}" was deleted. Its files stay in the project.`,
+          {
+            subject: projectId,
+            action: { label: 'Undo', onClick: () => void undo() },
+          },
+        ),
+      onError: (error) => notify.error('Delete failed', detailOf(error, 'Please try again.')),
+      onSettled: onClose,
+    });
+  return (
+    <ConfirmDialog
+      isOpen={category !== null}
+      onOpenChange={onClose}
+      title={title}
+      description={`Its ${formatCount(category?.file_count ?? 0, 'file')} stay in the project, without a category. Its generated downloads are deleted.`}
+      confirmLabel="Delete category"
+      busy={deleteCategory.isPending}
+      onConfirm={() => category && confirm(category)}
+    />
   );
 }
 

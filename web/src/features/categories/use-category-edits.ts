@@ -150,17 +150,21 @@ function categoryEdits(edit: Editor['edit'], { id, onNameTaken }: CategoryEditsO
         failed: 'Move failed',
       });
     },
-    /** Confirms that a file belongs where it is: it is pinned there. */
-    confirm: ({ id: fileId, final_category_id }: File) =>
-      edit({
-        send: (after_edit) =>
-          call(editEndpoints.moveFiles, {
-            params: { id },
-            body: { file_ids: [fileId], category_id: final_category_id, after_edit },
-          }),
-        preview: (lists) => withPins(lists, { fileIds: [fileId], isPinned: true }),
-        failed: 'Pin failed',
-      }),
+    /** Confirms that files belong where they are: they are pinned there. */
+    confirm: async (files: readonly File[]) => {
+      for (const [categoryId, own] of Map.groupBy(files, ({ final_category_id }) => final_category_id)) {
+        const fileIds = own.map(({ id: fileId }) => fileId);
+        await edit({
+          send: (after_edit) =>
+            call(editEndpoints.moveFiles, {
+              params: { id },
+              body: { file_ids: fileIds, category_id: categoryId, after_edit },
+            }),
+          preview: (lists) => withPins(lists, { fileIds, isPinned: true }),
+          failed: 'Pin failed',
+        });
+      }
+    },
     unpin: (fileIds: readonly string[]) =>
       edit({
         send: (after_edit) =>

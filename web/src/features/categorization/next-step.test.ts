@@ -1,26 +1,128 @@
 import { expect, test } from 'vitest';
 import { idlePhaseStatus } from '../../jobs/test-phase-status.ts';
-import { nextStep, nextStepSentence } from './next-step.ts';
+import { nextStep, type WorkState } from './next-step.ts';
 
-const status = ({ unlabeled = 0, placed = 0 }) => ({
-  ...idlePhaseStatus,
-  total_files: 9,
-  phase1: { ...idlePhaseStatus.phase1, files_remaining: unlabeled },
-  phase2: { ...idlePhaseStatus.phase2, files_processed: placed },
+const unsorted: WorkState = {
+  status: {
+    ...idlePhaseStatus,
+    total_files: 42,
+    phase1: { ...idlePhaseStatus.phase1, files_remaining: 42 },
+    phase1_cost: 42,
+  },
+  unplaced: { count: 42, areNew: true },
+  uploading: 0,
+  willSort: false,
+  balance: 500,
+  covered: 42,
+  maxCategories: 50,
+  isChecking: false,
+  isDownloadShown: false,
+  toolDownload: undefined,
+};
+const done = {
+  ...unsorted.status,
+  phase1: { ...idlePhaseStatus.phase1, complete: true, files_processed: 42, files_remaining: 0 },
+  phase1_cost: 0,
+};
+const sorted: WorkState = {
+  ...unsorted,
+  status: {
+    ...done,
+    phase2: { ...idlePhaseStatus.phase2, complete: true, files_processed: 42, final_categories: 9 },
+    files_to_check: 4,
+  },
+  unplaced: { count: 0, areNew: true },
+  toolDownload: 'Download for Gemini Notebook',
+};
+const checked: WorkState = { ...sorted, status: { ...sorted.status, files_to_check: 0 } };
+
+/** The buttons in one line, the gold one in capitals. */
+const wordsOf = (state: WorkState) =>
+  nextStep(state)
+    .buttons.map(
+      ({ label, price, isGold }) => `${isGold ? label.toUpperCase() : label}${price ? ` · ${price}` : ''}`,
+    )
+    .join(' | ');
+
+test.each<[string, WorkState, string]>([
+  [
+    'an empty project needs files',
+    { ...unsorted, status: { ...idlePhaseStatus, total_files: 0 } },
+    'CHOOSE FILES',
+  ],
+  [
+    'while files arrive, the sort can only be arranged',
+    { ...unsorted, uploading: 13 },
+    'SORT WHEN UPLOADED · 65 credits',
+  ],
+  [
+    '… and is, until it is called off',
+    { ...unsorted, uploading: 13, willSort: true },
+    'Sorting starts after the upload',
+  ],
+  ['uploaded files are sorted', unsorted, 'SORT 42 FILES · 52 credits'],
+  [
+    'a run can be canceled',
+    { ...unsorted, status: { ...unsorted.status, phase1: { ...unsorted.status.phase1, is_running: true } } },
+    'Cancel',
+  ],
+  [
+    'without the credits for both phases they are bought, or the first is run',
+    { ...unsorted, balance: 51 },
+    'BUY CREDITS | Categorize 42 files now',
+  ],
+  [
+    'without those for all files, some are categorized',
+    { ...unsorted, balance: 40, covered: 40 },
+    'BUY CREDITS | Categorize 40 of 42 now',
+  ],
+  ['without any, they are bought', { ...unsorted, balance: 0, covered: 0 }, 'BUY CREDITS'],
+  ['with exactly enough, nothing is bought', { ...unsorted, balance: 52 }, 'SORT 42 FILES · 52 credits'],
+  [
+    'after phase 1 alone, the files are grouped',
+    { ...unsorted, status: done, unplaced: { count: 42, areNew: false } },
+    'SORT 42 FILES · 10 credits',
+  ],
+  [
+    '… for nothing, where that changes nothing',
+    {
+      ...unsorted,
+      status: {
+        ...done,
+        merge_forecast: { raw_categories: 9, categories: 9, is_unchanged: true, up_to: 300 },
+      },
+      unplaced: { count: 42, areNew: false },
+    },
+    'SORT 42 FILES · free',
+  ],
+  [
+    'new files are placed with one button',
+    { ...sorted, status: { ...sorted.status, phase1_cost: 2 }, unplaced: { count: 2, areNew: true } },
+    'SORT 2 NEW FILES · 2 credits',
+  ],
+  ['sorted files are checked first', sorted, 'CHECK 4 FILES | Download'],
+  [
+    'of more than a tenth, the download comes first',
+    { ...sorted, status: { ...sorted.status, files_to_check: 5 } },
+    'Check 5 files | DOWNLOAD',
+  ],
+  [
+    'where the downloads are shown, the gold button is theirs',
+    { ...sorted, isDownloadShown: true },
+    'Check 4 files',
+  ],
+  ['while checking, it is the one that confirms', { ...sorted, isChecking: true }, 'Stop checking'],
+  ['checked files are downloaded for their tool', checked, 'DOWNLOAD FOR GEMINI NOTEBOOK | Other downloads'],
+  ['without a tool, the downloads are shown', { ...checked, toolDownload: undefined }, 'DOWNLOAD'],
+  ['at the end there is nothing left', { ...checked, isDownloadShown: true }, ''],
+])('%s', (_, state, words) => {
+  expect(wordsOf(state)).toBe(words);
+  expect(nextStep(state).buttons.filter(({ isGold }) => isGold).length).toBeLessThan(2);
 });
-const unplaced = (count: number, areNew = false) => ({ count, areNew });
 
-test('one step is next in every state: label, group, place what has no category, download', () => {
-  expect(nextStep(status({ unlabeled: 9 }), unplaced(9, true))).toBe('categorize');
-  expect(nextStep(status({}), unplaced(9))).toBe('group');
-  expect(nextStep(status({ unlabeled: 2, placed: 7 }), unplaced(2, true))).toBe('place_new');
-  expect(nextStep(status({ placed: 7 }), unplaced(2))).toBe('place_new');
-  expect(nextStep(status({ placed: 9 }), unplaced(0))).toBe('download');
-});
-
-test('files are called new only if no run has looked at them', () => {
-  const sentenceOf = (files: ReturnType<typeof unplaced>) =>
-    nextStepSentence(status({ placed: 7 }), { unplaced: files, groupingCost: 10 });
-  expect(sentenceOf(unplaced(2, true))).toBe('Next: place 2 new files; nothing else moves.');
-  expect(sentenceOf(unplaced(2))).toBe('Next: place 2 files; nothing else moves.');
+test('what is missing is said to the credit, and what is done at the end', () => {
+  expect(nextStep({ ...unsorted, balance: 50 }).sentence).toBe(
+    'You need 52 credits; you have 50. Visit your account to buy more credits.',
+  );
+  expect(nextStep({ ...checked, isDownloadShown: true }).sentence).toBe('42 files sorted and checked');
 });

@@ -1,8 +1,10 @@
 import type { PhaseStatus } from '@sheaf/contract/categorization';
+import { BUY_CREDITS_HINT } from '@sheaf/contract/credits';
 import type { File } from '@sheaf/contract/files';
-import { type NextStep, nextStepOf } from '@sheaf/contract/projects';
+import { nextStepOf } from '@sheaf/contract/projects';
+import { sortPrice } from '@sheaf/contract/runs/sort-price';
 import { isProcessing } from '../../jobs/phase-status.ts';
-import { formatCount } from '../../ui/text/format.ts';
+import { formatCount, formatNumber } from '../../ui/text/format.ts';
 
 /** The files in no category that a run may place. */
 export interface UnplacedFiles {
@@ -22,40 +24,143 @@ export function unplacedOf(files: readonly File[]): UnplacedFiles {
   };
 }
 
-/** "10 new files", or "10 files" if not all of them are new. */
-export const countUnplaced = ({ count, areNew }: UnplacedFiles): string =>
-  formatCount(count, areNew ? 'new file' : 'file');
+/** What the next step depends on. */
+export interface WorkState {
+  readonly status: Pick<
+    PhaseStatus,
+    'phase1' | 'phase2' | 'phase1_cost' | 'total_files' | 'merge_forecast' | 'files_to_check'
+  >;
+  readonly unplaced: UnplacedFiles;
+  /** Files that have yet to arrive. */
+  readonly uploading: number;
+  /** Whether the files are to be sorted as soon as they have arrived. */
+  readonly willSort: boolean;
+  /** Undefined until it is known. */
+  readonly balance: number | undefined;
+  /** How many of the files without a raw category the balance covers. */
+  readonly covered: number;
+  readonly maxCategories: number;
+  readonly isChecking: boolean;
+  /** Whether the downloads are shown, which have a gold button of their own. */
+  readonly isDownloadShown: boolean;
+  /** "Download for Gemini Notebook"; undefined if there is no file for a tool yet. */
+  readonly toolDownload: string | undefined;
+}
 
-type Status = Pick<PhaseStatus, 'phase1' | 'phase2' | 'phase1_cost' | 'total_files'>;
+export type StepAction =
+  | 'choose files'
+  | 'arm'
+  | 'cancel'
+  | 'sort'
+  | 'place new'
+  | 'buy'
+  | 'categorize some'
+  | 'check'
+  | 'stop checking'
+  | 'download'
+  | 'show downloads';
 
-/** The next step, whose button is the only gold one on the page; undefined during a run. */
-export const nextStep = (status: Status, unplaced: UnplacedFiles): NextStep | undefined =>
-  isProcessing(status)
-    ? undefined
-    : nextStepOf({
-        files: status.total_files,
-        unlabeled: status.phase1.files_remaining,
-        placed: status.phase2.files_processed,
-        unplaced: unplaced.count,
-      });
+interface StepButton {
+  readonly action: StepAction;
+  readonly label: string;
+  /** What it costs. */
+  readonly price?: string;
+  /** Whether it is the one gold button of the page. */
+  readonly isGold: boolean;
+  readonly isPressed?: boolean;
+}
 
-/** The next step in words, with its price; undefined during a run or before there are files. */
-export function nextStepSentence(
-  status: Status,
-  { unplaced, groupingCost }: { unplaced: UnplacedFiles; groupingCost: number },
-): string | undefined {
-  const { phase1, phase1_cost } = status;
-  switch (nextStep(status, unplaced)) {
-    case undefined:
-    case 'upload':
-      return undefined;
-    case 'place_new':
-      return `Next: place ${countUnplaced(unplaced)}; nothing else moves.`;
-    case 'categorize':
-      return `Next: categorize ${formatCount(phase1.files_remaining, 'file')} · ${formatCount(phase1_cost, 'credit')}`;
-    case 'group':
-      return `Next: group into categories · ${formatCount(groupingCost, 'credit')}`;
-    case 'download':
-      return 'Next: download, or correct what you would sort differently.';
+/** The next step: at most two buttons, of which one is gold, or a sentence. */
+export interface NextStep {
+  readonly buttons: readonly StepButton[];
+  readonly sentence?: string;
+}
+
+const credits = (count: number): string => (count === 0 ? 'free' : formatCount(count, 'credit'));
+const gold = (action: StepAction, label: string, price?: number): StepButton => ({
+  action,
+  label,
+  ...(price !== undefined && { price: credits(price) }),
+  isGold: true,
+});
+const plain = (action: StepAction, label: string): StepButton => ({ action, label, isGold: false });
+
+/** From this share of flagged files on, checking them first is no longer what one would ask of a person. */
+const MANY_TO_CHECK = 0.1;
+
+/** The next step in a project, from everything that is known of it. */
+export function nextStep(state: WorkState): NextStep {
+  const { status, unplaced, uploading, willSort, maxCategories, isChecking } = state;
+  if (isProcessing(status)) return { buttons: [plain('cancel', 'Cancel')] };
+  const price = sortPrice(status, { max_categories: maxCategories });
+  if (uploading > 0) {
+    return {
+      buttons: willSort
+        ? [{ ...plain('arm', 'Sorting starts after the upload'), isPressed: true }]
+        : [gold('arm', 'Sort when uploaded', price.credits + uploading)],
+    };
   }
+  const step = nextStepOf({
+    files: status.total_files,
+    unlabeled: status.phase1.files_remaining,
+    placed: status.phase2.files_processed,
+    unplaced: unplaced.count,
+  });
+  switch (step) {
+    case 'upload':
+      return { buttons: [gold('choose files', 'Choose files')] };
+    case 'place_new': {
+      const files = formatCount(unplaced.count, unplaced.areNew ? 'new file' : 'file');
+      return affordable(state, gold('place new', `Sort ${files}`, status.phase1_cost), status.phase1_cost);
+    }
+    case 'categorize':
+    case 'group':
+      return affordable(
+        state,
+        gold(
+          'sort',
+          `Sort ${formatCount(Math.max(unplaced.count, status.phase1.files_remaining), 'file')}`,
+          price.credits,
+        ),
+        price.credits,
+      );
+    case 'download':
+      return isChecking ? { buttons: [plain('stop checking', 'Stop checking')] } : sorted(state);
+  }
+}
+
+/** The run, or if the credits do not suffice, the way to more of them and what they suffice for. */
+function affordable({ status, balance, covered }: WorkState, run: StepButton, cost: number): NextStep {
+  if (balance === undefined || balance >= cost) return { buttons: [run] };
+  const some = Math.min(covered, status.phase1.files_remaining);
+  const part =
+    some < status.phase1.files_remaining
+      ? `Categorize ${formatNumber(some)} of ${formatNumber(status.phase1.files_remaining)} now`
+      : `Categorize ${formatCount(some, 'file')} now`;
+  return {
+    buttons: [gold('buy', 'Buy credits'), ...(some > 0 ? [plain('categorize some', part)] : [])],
+    sentence: `You need ${formatCount(cost, 'credit')}; you have ${formatNumber(balance)}. ${BUY_CREDITS_HINT}`,
+  };
+}
+
+/** Once everything is sorted: check what is doubtful, then download. */
+function sorted({ status, isDownloadShown, toolDownload }: WorkState): NextStep {
+  const { total_files, files_to_check: toCheck } = status;
+  if (toCheck > 0) {
+    const check = `Check ${formatCount(toCheck, 'file')}`;
+    if (isDownloadShown) return { buttons: [plain('check', check)] };
+    const isDownloadFirst = toCheck > total_files * MANY_TO_CHECK;
+    return {
+      buttons: isDownloadFirst
+        ? [plain('check', check), gold('show downloads', 'Download')]
+        : [gold('check', check), plain('show downloads', 'Download')],
+    };
+  }
+  if (isDownloadShown)
+    return { buttons: [], sentence: `${formatCount(total_files, 'file')} sorted and checked` };
+  return {
+    buttons: toolDownload
+      ? [gold('download', toolDownload), plain('show downloads', 'Other downloads')]
+      : [gold('show downloads', 'Download')],
+  };
 }

@@ -5,7 +5,6 @@ import {
   changeDisabledReason,
   costMessage,
   creditShortage,
-  groupingShortage,
   phase1Badge,
   phase1DisabledReason,
   phase2Badge,
@@ -136,20 +135,6 @@ describe('before a new run of phase 2', () => {
     expect(replacementHint({ all: 6, kept: 2 }, { reuseExisting: true })).toMatch(
       / Merge categories replaces those that are not your own, locked, or holding pinned files\.$/,
     );
-  });
-});
-
-describe('before phase 1, the credits for phase 2', () => {
-  test.each([
-    [36, null],
-    [37, 'That leaves 0, and phase 2 costs 10 credits.'],
-    [46, 'That leaves 9, and phase 2 costs 10 credits.'],
-    [47, null],
-  ])('with %i of 37 and 10 credits: %s', (balance, said) => {
-    expect(groupingShortage({ cost: 37, grouping: 10, balance })).toBe(said);
-  });
-  test('are not said to be missing while the balance is unknown', () => {
-    expect(groupingShortage({ cost: 37, grouping: 10, balance: undefined })).toBeNull();
   });
 });
 

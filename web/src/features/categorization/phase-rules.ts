@@ -90,23 +90,6 @@ export function creditShortage(
   };
 }
 
-/**
- * Said before phase 1 if the balance covers it but then not phase 2; null if it covers both, or not even the first, or is
- * not known yet.
- */
-export function groupingShortage({
-  cost,
-  grouping,
-  balance,
-}: {
-  cost: number;
-  grouping: number;
-  balance: number | undefined;
-}): string | null {
-  if (balance === undefined || balance < cost || balance >= cost + grouping) return null;
-  return `That leaves ${formatNumber(balance - cost)}, and phase 2 costs ${formatCount(grouping, 'credit')}.`;
-}
-
 /** The cost of a start next to the balance: "Costs 12 credits; you have 50." */
 export function costMessage({
   cost,

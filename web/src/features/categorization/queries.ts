@@ -17,12 +17,15 @@ export const useRawCategories = (projectId: string, { isPhase1Complete }: { isPh
 
 /** The kind and parameters of a run to start. */
 export type RunStart =
+  | { readonly kind: 'sort'; readonly maxCategories: number }
   | { readonly kind: 'raw'; readonly maxFiles?: number }
   | { readonly kind: 'place-new' }
   | { readonly kind: 'merge'; readonly maxCategories: number }
   | { readonly kind: 'assign'; readonly maxCategories: number; readonly reuseExisting: boolean };
 
 const jobTypeOf = {
+  // A sort begins with phase 1; if that is done, the next status says otherwise.
+  sort: 'raw_categorization',
   raw: 'raw_categorization',
   'place-new': 'place_new',
   merge: 'merge_categories',
@@ -57,6 +60,11 @@ export function useStartRun(projectId: string) {
 function callStart(id: string, start: RunStart) {
   const params = { id };
   switch (start.kind) {
+    case 'sort':
+      return call(categorizationEndpoints.startSort, {
+        params,
+        body: { max_categories: start.maxCategories },
+      });
     case 'raw':
       return call(categorizationEndpoints.startRawCategorization, {
         params,

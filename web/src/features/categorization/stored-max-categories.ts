@@ -12,15 +12,6 @@ export function storedMaxCategories(projectId: string): number | null {
   }
 }
 
-/** Removes the stored value, so that a new one is proposed. */
-export function clearMaxCategories(projectId: string): void {
-  try {
-    localStorage.removeItem(keyFor(projectId));
-  } catch {
-    // Nothing was stored either in that case.
-  }
-}
-
 /** Stores the value for the next visit. */
 export function storeMaxCategories(projectId: string, value: number): void {
   try {

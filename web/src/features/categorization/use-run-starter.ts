@@ -5,19 +5,24 @@ import { useCreditBalance, useRefreshCredits } from '../credits/queries.ts';
 import { creditShortage } from './phase-rules.ts';
 import { PendingChangeError, type RunStart, useStartRun } from './queries.ts';
 
-interface RunTerms {
-  readonly action: CreditAction;
-  readonly cost: number;
-  readonly failureTitle: 'Phase 1 failed' | 'Phase 2 failed';
-}
+/** What a run is called in messages about credits and failures, and what it costs. */
+const TERMS: Record<RunStart['kind'], { action: CreditAction; failureTitle: string }> = {
+  sort: { action: 'file_categorization', failureTitle: 'Sorting failed' },
+  raw: { action: 'file_categorization', failureTitle: 'Phase 1 failed' },
+  'place-new': { action: 'file_categorization', failureTitle: 'Phase 2 failed' },
+  merge: { action: 'category_assignment', failureTitle: 'Phase 2 failed' },
+  assign: { action: 'category_assignment', failureTitle: 'Phase 2 failed' },
+};
 
 /** Starts runs. Checks the balance first to save a round trip, and reports failures in the specified wording. */
-export function useRunStarter(projectId: string, { action, cost, failureTitle }: RunTerms) {
+export function useRunStarter(projectId: string) {
   const startRun = useStartRun(projectId);
   const { data: balance } = useCreditBalance();
   const refreshCredits = useRefreshCredits();
 
-  const start = (run: RunStart) => {
+  /** `cost`: the credits that it debits at its start. */
+  const start = (run: RunStart, cost: number) => {
+    const { action, failureTitle } = TERMS[run.kind];
     // A partial run was sized to fit the balance, while `cost` is for all files.
     const isPart = run.kind === 'raw' && run.maxFiles !== undefined;
     const shortage = !isPart && creditShortage(action, { cost, balance: balance?.total_credits });
@@ -41,9 +46,5 @@ export function useRunStarter(projectId: string, { action, cost, failureTitle }:
       },
     });
   };
-  return {
-    start,
-    isStarting: startRun.isPending,
-    starting: startRun.isPending ? startRun.variables.kind : null,
-  };
+  return { start, starting: startRun.isPending ? startRun.variables : null };
 }

@@ -10,38 +10,28 @@ export interface AccountFigureCardProps {
   figure: number | undefined;
   error: unknown;
   onRetry: () => void;
-  /** Shape of the content below the figure while it loads. */
-  skeletonClass: string;
-  /** The breakdown of the figure. */
-  children: ReactNode;
+  /** What is said beside the figure. */
+  children?: ReactNode;
 }
 
-/** One figure of the account with its breakdown below. */
-export function AccountFigureCard({
-  title,
-  figure,
-  error,
-  onRetry,
-  skeletonClass,
-  children,
-}: AccountFigureCardProps) {
+/** One figure of the account. */
+export function AccountFigureCard({ title, figure, error, onRetry, children }: AccountFigureCardProps) {
   return (
-    <Card className="flex flex-col justify-between gap-3 py-4 sm:py-5">
-      <div>
-        <h2 className="text-sm font-medium text-muted">{title}</h2>
-        {figure !== undefined && (
-          <p className="mt-1.5 font-display text-3xl leading-none font-medium tabular-nums">
+    <Card className="flex flex-col gap-1.5 py-4 sm:py-5">
+      <h2 className="text-sm font-medium text-muted">{title}</h2>
+      {figure !== undefined && (
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <p className="font-display text-3xl leading-none font-medium tabular-nums">
             {formatNumber(figure)}
           </p>
-        )}
-        {figure === undefined && !error && <Skeleton className="mt-1.5 h-7.5 w-28" />}
-      </div>
-      {figure !== undefined && children}
+          {children}
+        </div>
+      )}
       {figure === undefined &&
         (error ? (
           <AccountLoadFailure error={error} onRetry={onRetry} />
         ) : (
-          <Skeleton className={skeletonClass} />
+          <Skeleton className="h-7.5 w-28" />
         ))}
     </Card>
   );

@@ -1,7 +1,7 @@
 import type { CreditDay } from '@sheaf/contract/credits';
 import { type PointerEvent, useState } from 'react';
-import { formatCount, formatNumber, formatSigned } from '../../ui/text/format.ts';
-import { CURVE_HEIGHT, creditCurve, formatDate } from './credit-curve.ts';
+import { formatCount, formatDate, formatNumber, formatSigned } from '../../ui/text/format.ts';
+import { CURVE_HEIGHT, creditCurve } from './credit-curve.ts';
 
 /**
  * The balance day by day; the day under the pointer is described above the chart. The table next to it shows the same

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { creditCurve, daysSinceFirst, daysWithMovement, formatDate } from './credit-curve.ts';
+import { creditCurve, daysSinceFirst, daysWithMovement } from './credit-curve.ts';
 
 const day = (balance: number, { added = 0, used = 0, date = '2026-11-21' } = {}) => ({
   date,
@@ -57,8 +57,4 @@ test('the table lists the days with a movement, the latest first', () => {
   const first = day(50, { added: 50, date: '2026-11-01' });
   const last = day(50, { added: 10, used: 10, date: '2026-11-03' });
   expect(daysWithMovement([first, day(50, { date: '2026-11-02' }), last])).toEqual([last, first]);
-});
-
-test('a day in the history is a UTC day, wherever the reader is', () => {
-  expect(formatDate('2026-11-21')).toMatch(/21/);
 });

@@ -41,11 +41,3 @@ export function daysSinceFirst(days: readonly CreditDay[]): CreditDay[] {
 /** The days with a movement, the latest first. */
 export const daysWithMovement = (days: readonly CreditDay[]): CreditDay[] =>
   days.filter(({ added, used }) => added !== 0 || used !== 0).reverse();
-
-const dayFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
-
-/**
- * Formats a date of the history in the reader's locale. The days are UTC days: in another time zone, the previous day
- * could appear.
- */
-export const formatDate = (date: string): string => dayFormat.format(new Date(date));

@@ -2,8 +2,7 @@ import type { CreditDay } from '@sheaf/contract/credits';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { formatNumber, formatSigned } from '../../ui/text/format.ts';
-import { formatDate } from './credit-curve.ts';
+import { formatDate, formatNumber, formatSigned } from '../../ui/text/format.ts';
 
 /** The number of rows that fit next to the chart. */
 const INITIAL_ROWS = 5;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useCancelJob } from '../../jobs/queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { Download, FilePlus2, RefreshCw } from '../../ui/icons/project-icons.ts';
+import { Download, RefreshCw } from '../../ui/icons/project-icons.ts';
 import { formatShare, formatSize } from '../../ui/text/format.ts';
 import { useDownloadJobs } from './download-jobs.tsx';
 import { type DownloadState, type DownloadTarget, downloadState, isPossiblyStuck } from './download-state.ts';
@@ -17,40 +17,41 @@ export interface DownloadButtonProps {
   /** Whether the file exists and is up to date. */
   hasFile: boolean;
   sizeBytes?: number | null;
-  disabled?: boolean;
-  /** Whether generating it is the next step, which gets the gold button. */
-  isNextStep?: boolean;
+  disabled?: boolean | undefined;
+  /** `arrow`: an icon alone, for the line of a category. */
+  look?: 'button' | 'arrow';
 }
 
-/** Generates a file, showing its progress, and downloads it; an existing file can be regenerated. */
-export function DownloadButton({
-  projectId,
-  target,
-  label,
-  of,
-  hasFile,
-  sizeBytes,
-  disabled,
-  isNextStep = false,
-}: DownloadButtonProps) {
-  const { jobs, resumePolling } = useDownloadJobs();
-  const download = useDownload(projectId, { onJob: resumePolling });
+/** Generates a file, showing its progress, and then downloads it; an existing file can be regenerated. */
+export function DownloadButton({ look = 'button', ...props }: DownloadButtonProps) {
+  const { projectId, target, label, of, hasFile, sizeBytes, disabled } = props;
+  const { jobs, awaitFile } = useDownloadJobs();
+  const download = useDownload(projectId, { onJob: awaitFile });
   const state = downloadState(target, { jobs, hasFile });
   const requestFile = (isRegeneration: boolean) => download.mutate({ target, isRegeneration });
 
+  if (look === 'arrow') {
+    return (
+      <Arrow
+        {...props}
+        state={state}
+        isBusy={download.isPending || state.kind === 'generating'}
+        onClick={() => requestFile(false)}
+      />
+    );
+  }
   if (state.kind === 'generating')
     return <Generating projectId={projectId} label={label} of={of} state={state} />;
   if (state.kind === 'missing') {
     return (
       <Button
         size="small"
-        variant={isNextStep ? 'primary' : 'secondary'}
         className="pointer-coarse:h-11"
+        title="Generates the file, then downloads it"
         busy={download.isPending}
         disabled={disabled}
         onClick={() => requestFile(false)}
       >
-        <FilePlus2 aria-hidden="true" className="size-3.5 max-sm:hidden" />
         Generate {label}
         <span className="sr-only"> of {of}</span>
       </Button>
@@ -73,7 +74,7 @@ export function DownloadButton({
       <Button
         size="icon"
         variant="quiet"
-        className="size-8 text-muted"
+        className="size-8 text-muted pointer-coarse:size-11"
         disabled={download.isPending || disabled}
         aria-label={`Regenerate ${label} of ${of}`}
         title="Regenerate"
@@ -82,6 +83,35 @@ export function DownloadButton({
         <RefreshCw aria-hidden="true" />
       </Button>
     </span>
+  );
+}
+
+const ARROW_VERBS = { generating: 'Generating...', ready: 'Download', missing: 'Generate' } as const;
+
+interface ArrowProps extends Omit<DownloadButtonProps, 'look'> {
+  state: DownloadState;
+  isBusy: boolean;
+  onClick: () => void;
+}
+
+/** The three states as one icon: muted before the file exists, green when it does. */
+function Arrow({ label, of, sizeBytes, disabled, state, isBusy, onClick }: ArrowProps) {
+  const size = state.kind === 'ready' && sizeBytes != null ? `, ${formatSize(sizeBytes)}` : '';
+  return (
+    <Button
+      size="icon"
+      variant="quiet"
+      className="size-8 pointer-coarse:size-11"
+      busy={isBusy}
+      disabled={disabled}
+      aria-label={`${ARROW_VERBS[state.kind]} ${label} of ${of}`}
+      title={`${state.kind === 'generating' ? state.label : `${ARROW_VERBS[state.kind]} ${label}`}${size}`}
+      onClick={onClick}
+    >
+      {!isBusy && (
+        <Download aria-hidden="true" className={state.kind === 'ready' ? 'text-good' : 'text-muted'} />
+      )}
+    </Button>
   );
 }
 

@@ -37,7 +37,7 @@ export function CopiesNotice({ projectId, files, disabledReason }: CopiesNoticeP
   return (
     <>
       <Notice
-        className="mt-4"
+        isLine
         tone="info"
         title={titleOf({
           proposed: proposed.length,
@@ -50,6 +50,7 @@ export function CopiesNotice({ projectId, files, disabledReason }: CopiesNoticeP
               <>
                 <Button
                   size="small"
+                  className="pointer-coarse:h-11"
                   busy={leaveOut.isPending}
                   disabled={disabledReason !== null}
                   title={disabledReason ?? undefined}
@@ -59,6 +60,7 @@ export function CopiesNotice({ projectId, files, disabledReason }: CopiesNoticeP
                 </Button>
                 <Button
                   size="small"
+                  className="pointer-coarse:h-11"
                   disabled={isBusy}
                   title={disabledReason ?? 'Does not ask about them again'}
                   onClick={() => keep(proposed)}
@@ -70,8 +72,9 @@ export function CopiesNotice({ projectId, files, disabledReason }: CopiesNoticeP
             <Button
               variant="quiet"
               size="small"
+              className="pointer-coarse:h-11"
               aria-expanded={isOpen}
-              aria-controls={listId}
+              aria-controls={isOpen ? listId : undefined}
               onClick={() => setOpen(!isOpen)}
             >
               {isOpen ? 'Hide them' : 'Show them'}
@@ -79,22 +82,27 @@ export function CopiesNotice({ projectId, files, disabledReason }: CopiesNoticeP
           </>
         }
       >
-        {saved > 0 &&
-          `Leaving ${proposed.length === 1 ? 'it' : 'them'} out saves ${formatCount(saved, 'credit')}. `}
-        Copies you leave out stay in the project, and merged files list them next to the original.
-        <ul id={listId} hidden={!isOpen} className="mt-3 flex max-h-96 flex-col gap-2 overflow-y-auto">
-          {isOpen &&
-            families.map((family) => (
-              <FamilyRow
-                key={family.original.id + family.kind}
-                family={family}
-                isBusy={isBusy}
-                onLeaveOut={leaveOutOne}
-                onKeep={(copy) => keep([copy])}
-                onCompare={(copy) => setPair({ family, copy })}
-              />
-            ))}
-        </ul>
+        {isOpen && (
+          <>
+            <p className="text-muted">
+              {saved > 0 &&
+                `Leaving ${proposed.length === 1 ? 'it' : 'them'} out saves ${formatCount(saved, 'credit')}. `}
+              Copies you leave out stay in the project, and merged files list them next to the original.
+            </p>
+            <ul id={listId} className="my-2 flex flex-col gap-2">
+              {families.map((family) => (
+                <FamilyRow
+                  key={family.original.id + family.kind}
+                  family={family}
+                  isBusy={isBusy}
+                  onLeaveOut={leaveOutOne}
+                  onKeep={(copy) => keep([copy])}
+                  onCompare={(copy) => setPair({ family, copy })}
+                />
+              ))}
+            </ul>
+          </>
+        )}
       </Notice>
       <PairSheet
         projectId={projectId}

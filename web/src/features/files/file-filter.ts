@@ -6,26 +6,15 @@ import { formatLanguage } from '../../ui/text/format.ts';
 export interface FileFilter {
   readonly query: string;
   /** Show only this category, as chosen in the category list. */
-  readonly category: { readonly id: string; readonly name: string } | null;
-  /** Show only files whose placement a person should check. */
-  readonly needsLook: boolean;
+  readonly categoryId: string | null;
 }
 
-export const NO_FILTER: FileFilter = { query: '', category: null, needsLook: false };
-export const NEEDS_LOOK_FILTER: FileFilter = { ...NO_FILTER, needsLook: true };
-
-/** Whether a filter narrows the list at all. */
-export const isNarrowing = ({ query, category, needsLook }: FileFilter): boolean =>
-  query.trim() !== '' || category !== null || needsLook;
-
-/** Returns the files to list: those in the category, or that need a look, and that match every word. */
-export function filterFiles(files: readonly File[], filter: FileFilter): readonly File[] {
-  if (!isNarrowing(filter)) return files;
-  const { category, needsLook } = filter;
-  const words = fold(filter.query).split(/\s+/u).filter(Boolean);
+/** Returns the files to list: those in the category that match every word. */
+export function filterFiles(files: readonly File[], { query, categoryId }: FileFilter): readonly File[] {
+  const words = fold(query).split(/\s+/u).filter(Boolean);
+  if (words.length === 0 && categoryId === null) return files;
   return files.filter((file) => {
-    if (category && file.final_category_id !== category.id) return false;
-    if (needsLook && !needsALook(file)) return false;
+    if (categoryId !== null && file.final_category_id !== categoryId) return false;
     const text = words.length > 0 ? fold(searchedText(file)) : '';
     return words.every((word) => text.includes(word));
   });
@@ -41,8 +30,8 @@ const searchedText = (file: File): string =>
     ...file.reason,
   ].join(' ');
 
-/** Returns how many files need a look. */
-export const countNeedingLook = (files: readonly File[]): number => files.filter(needsALook).length;
+/** Whether a person should check the category of a file. */
+export const isCategoryInDoubt = (file: File): boolean => needsALook(file) && file.final_category_id !== null;
 
 /** Ignores case and accents, which do not matter in a search. */
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

@@ -30,9 +30,9 @@ export const isPlacedWithoutModel = ({
 export function levelDescription(level: ConfidenceLevel, { has_text }: Pick<File, 'has_text'>): string {
   if (level === 'checked') return 'You decided where this file belongs.';
   if (!has_text) return 'No text was found in this file, so it was placed by its name alone.';
-  if (level === 'sure') return 'Nearly all signs point to this raw category.';
-  if (level === 'likely') return 'Most signs point to this raw category.';
-  return 'Few signs point to this raw category. Check whether the file belongs here.';
+  if (level === 'sure') return 'Nearly all signs point to this category.';
+  if (level === 'likely') return 'Most signs point to this category.';
+  return 'Few signs point to this category. Check whether the file belongs here.';
 }
 
 /** How near the second-best category came to the best one: a ratio, which a percentage would confuse with confidence. */

@@ -11,74 +11,77 @@ import { formatLevel, formatNumber, formatSize } from '../../ui/text/format.ts';
 import { useStorageUsage } from './queries.ts';
 import { storageTone } from './storage-tone.ts';
 
-/** Files uploaded, file group categories, storage used. */
+/** Three cards: files uploaded, file group categories, storage used. */
 export function ProjectTotals({ project }: { project: Project }) {
   const { data: limits } = useSystemLimits();
   const max = limits?.max_documents_per_project;
-  const isFull = max !== undefined && project.file_count >= max;
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div className="grid grid-cols-[1fr_1.34fr_1fr] gap-1.5 max-wide:order-2 max-wide:mt-2.5 max-wide:basis-full wide:flex wide:shrink-0 wide:gap-2">
       <Total label="Files uploaded" value={formatNumber(project.file_count)}>
         {max !== undefined && `of ${formatNumber(max)}`}
       </Total>
       <Total label="File group categories" value={formatNumber(project.category_count)} />
       <StorageTotal projectId={project.id} maxMb={limits?.max_project_storage_mb} />
-      {isFull && (
-        <p
-          role="status"
-          className="col-span-2 rounded-lg border border-warn/50 bg-warn/8 p-3 text-sm text-warn"
-        >
-          File limit reached: this project holds its maximum of {formatNumber(max)} files. Delete some files
-          to upload others.
-        </p>
-      )}
     </div>
   );
 }
 
-function Total({ label, value, children }: { label: string; value: string; children?: ReactNode }) {
-  return (
-    <Card className="px-4 py-3.5 sm:px-4 sm:py-3.5">
-      <h2 className="text-xs text-muted">{label}</h2>
-      <p className="mt-1 font-display text-2xl leading-none tabular-nums">
-        {value} <span className="font-sans text-xs text-muted">{children}</span>
-      </p>
-    </Card>
-  );
+interface TotalProps {
+  label: string;
+  value?: string | undefined;
+  title?: string | undefined;
+  children?: ReactNode;
+  bar?: ReactNode;
 }
+
+const Total = ({ label, value, title, children, bar }: TotalProps) => (
+  <Card title={title} className="relative overflow-hidden !px-2.5 !pt-1.5 !pb-2 wide:min-w-28 wide:!px-3.5">
+    <h2 className="truncate text-[11.5px] text-muted" title={label}>
+      {label}
+    </h2>
+    <div className="mt-0.5 font-display text-[19px] leading-tight font-medium whitespace-nowrap tabular-nums">
+      {value ?? <Skeleton className="h-5 w-14" />}{' '}
+      <span className="font-sans text-[11.5px] font-normal text-muted max-wide:hidden">{children}</span>
+    </div>
+    {bar}
+  </Card>
+);
 
 function StorageTotal({ projectId, maxMb }: { projectId: string; maxMb: number | undefined }) {
   const { data: usage, error, refetch } = useStorageUsage(projectId);
-  return (
-    <Card className="col-span-2 px-4 py-3.5 sm:px-4 sm:py-3.5">
-      <h2 className="text-xs text-muted">Storage used</h2>
-      {error && !usage && (
+  const label = 'Storage used';
+  if (error && !usage)
+    return (
+      <Card className="!px-3.5 !pt-1.5 !pb-1 text-xs">
+        <h2 className="text-[11.5px] text-muted">{label}</h2>
         <FailedToLoad onRetry={() => void refetch()}>
           {loadFailure(error, 'Failed to load storage usage')}.
         </FailedToLoad>
-      )}
-      {!usage && !error && <Skeleton className="mt-1 h-11" />}
-      {usage && (
-        <>
-          <p className="mt-1 font-display text-2xl leading-none tabular-nums">
-            {formatSize(usage.current_usage_bytes)}{' '}
-            {maxMb !== undefined && (
-              <span className="font-sans text-xs text-muted">
-                of {formatNumber(maxMb)} MB ({formatLevel(usage.current_usage_bytes / (maxMb * BYTES_PER_MB))}
-                )
-              </span>
-            )}
-          </p>
-          <ProgressBar
-            role="meter"
-            label="Storage used"
-            percent={usage.usage_percentage}
-            tone={storageTone(usage.usage_percentage)}
-            valueText={`${formatSize(usage.current_usage_bytes)} used`}
-            className="mt-3"
-          />
-        </>
-      )}
-    </Card>
+      </Card>
+    );
+  if (!usage) return <Total label={label} />;
+  const { current_usage_bytes: bytes, usage_percentage: percent } = usage;
+  return (
+    <Total
+      label={label}
+      value={formatSize(bytes)}
+      title={
+        maxMb === undefined
+          ? undefined
+          : `${formatLevel(bytes / (maxMb * BYTES_PER_MB))} of ${formatNumber(maxMb)} MB`
+      }
+      bar={
+        <ProgressBar
+          role="meter"
+          label={label}
+          percent={percent}
+          tone={storageTone(percent)}
+          valueText={`${formatSize(bytes)} used`}
+          className="absolute inset-x-0 bottom-0 !h-0.75 !rounded-none"
+        />
+      }
+    >
+      {maxMb !== undefined && `of ${formatNumber(maxMb)} MB`}
+    </Total>
   );
 }

@@ -22,49 +22,59 @@ export function UnreadNotice({ files, onOpenFile, children }: UnreadNoticeProps)
   const unread = withoutText(files);
   const them = unread.length === 1 ? 'it' : 'them';
   const partly = files.filter((file) => file.has_text && hasUnreadPages(file));
-  if (unread.length === 0) {
-    return partly.length === 0 ? null : (
-      <Notice className="mt-4" tone="info" title={`${formatCount(partly.length, 'file')} with scanned pages`}>
-        The scanned pages were not read. All other pages were.
-        {children}
-      </Notice>
-    );
-  }
+  if (unread.length + partly.length === 0) return null;
+  const isPartly = unread.length === 0;
+  const explanation = isPartly
+    ? 'The scanned pages were not read. All other pages were.'
+    : `${unread.length === 1 ? 'Runs skip it, and it costs' : 'Runs skip them, and they cost'} nothing. Move ${them} into a category by hand, or upload ${unread.length === 1 ? 'a version' : 'versions'} with text.`;
   return (
     <Notice
-      className="mt-4"
+      isLine
       tone="info"
-      title={`No readable text (${formatNumber(unread.length)})`}
+      title={
+        <span title={explanation}>
+          {isPartly
+            ? `${formatCount(partly.length, 'file')} with scanned pages`
+            : `No readable text (${formatNumber(unread.length)})`}
+        </span>
+      }
       actions={
-        <Button
-          variant="quiet"
-          size="small"
-          aria-expanded={isOpen}
-          aria-controls={listId}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? 'Hide' : 'Show'} {them}
-        </Button>
+        <>
+          {children}
+          {!isPartly && (
+            <Button
+              variant="quiet"
+              size="small"
+              className="pointer-coarse:h-11"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? listId : undefined}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? 'Hide' : 'Show'} {them}
+            </Button>
+          )}
+        </>
       }
     >
-      {unread.length === 1 ? 'Runs skip it, and it costs' : 'Runs skip them, and they cost'} nothing. Move{' '}
-      {them} into a category by hand, or upload {unread.length === 1 ? 'a version' : 'versions'} with text.
-      {children}
-      <ul id={listId} hidden={!isOpen} className="mt-3 flex max-h-96 flex-col gap-2 overflow-y-auto">
-        {isOpen &&
-          unread.map((file) => (
-            <li key={file.id} className="rounded-lg border bg-raised px-3 py-2">
-              <button
-                type="button"
-                className="min-h-6 max-w-full rounded-sm text-left font-medium wrap-anywhere underline-offset-2 hover:underline pointer-coarse:min-h-11"
-                onClick={() => onOpenFile(file)}
-              >
-                <bdi>{truncateName(file.filename)}</bdi>
-              </button>
-              <p className="text-xs text-muted wrap-anywhere">{unreadNotes(file).join(' ')}</p>
-            </li>
-          ))}
-      </ul>
+      {isOpen && !isPartly && (
+        <>
+          <p className="text-muted">{explanation}</p>
+          <ul id={listId} className="my-2 flex flex-col gap-1">
+            {unread.map((file) => (
+              <li key={file.id}>
+                <button
+                  type="button"
+                  className="min-h-6 max-w-full rounded-sm text-left font-medium wrap-anywhere underline-offset-2 hover:underline pointer-coarse:min-h-11"
+                  onClick={() => onOpenFile(file)}
+                >
+                  <bdi>{truncateName(file.filename)}</bdi>
+                </button>
+                <p className="text-xs text-muted wrap-anywhere">{unreadNotes(file).join(' ')}</p>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </Notice>
   );
 }

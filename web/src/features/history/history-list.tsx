@@ -42,7 +42,7 @@ export function HistoryList({ projectId, disabledReason }: HistoryListProps) {
     <ol aria-label="History" className="divide-y">
       {edits.slice(0, isWhole ? undefined : INITIAL_COUNT).map((edit) => (
         <li key={edit.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
-          <div className="min-w-0 flex-1 basis-60">
+          <div className="min-w-0 flex-1 basis-44">
             <p className={clsx('text-sm wrap-anywhere', edit.undone && 'text-muted line-through')}>
               {edit.summary}
             </p>

@@ -33,7 +33,7 @@ export function OcrOffer({ projectId, hasScans, disabledReason }: OcrOfferProps)
   const cancel = useCancelJob(projectId);
   if (job) {
     return (
-      <div className="mt-3">
+      <div className="w-72 max-w-full">
         <ProgressBar
           label="Reading scans"
           percent={job.progress}
@@ -53,12 +53,12 @@ export function OcrOffer({ projectId, hasScans, disabledReason }: OcrOfferProps)
       </div>
     );
   }
-  if (isOff) return hasScans ? <p className="mt-2 text-muted">{OCR_OFF_MESSAGE}</p> : null;
+  if (isOff) return hasScans ? <p className="text-muted">{OCR_OFF_MESSAGE}</p> : null;
   if (!estimate || estimate.pages + estimate.read_pages === 0) return null;
   return (
     <>
       {estimate.install_megabytes !== null && (
-        <p id={installId} className="mt-2">
+        <p id={installId} className="max-w-80 text-xs text-muted">
           Reading scans needs a one-time install of {estimate.install_megabytes} MB from npm. Nothing from
           your files is sent there.
         </p>
@@ -67,7 +67,7 @@ export function OcrOffer({ projectId, hasScans, disabledReason }: OcrOfferProps)
         size="small"
         aria-describedby={estimate.install_megabytes === null ? undefined : installId}
         isWrapping
-        className="mt-3 max-w-full text-left pointer-coarse:min-h-11"
+        className="max-w-full text-left pointer-coarse:min-h-11"
         busy={start.isPending}
         disabled={disabledReason !== null}
         title={disabledReason ?? undefined}

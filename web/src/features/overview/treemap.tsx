@@ -1,62 +1,58 @@
+import type { Category } from '@sheaf/contract/categorization';
 import { clsx } from 'clsx';
-import { formatShare, truncateName } from '../../ui/text/format.ts';
-import type { Slice } from './slices.ts';
+import { formatCount, formatNumber, truncateName } from '../../ui/text/format.ts';
 import { treemapOf } from './treemap-layout.ts';
 
 export interface TreemapProps {
-  slices: readonly Slice[];
-  onChoose: (slice: Slice) => void;
+  /** Largest first; none is empty. */
+  categories: readonly Pick<Category, 'id' | 'name' | 'file_count'>[];
+  onSelect: (categoryId: string) => void;
 }
 
-/** A compromise between the aspect ratios on wide and on narrow screens. */
-const RATIO = 2;
+/** Between the shapes on wide and on narrow screens. */
+const RATIO = 1.5;
 
-/**
- * Every slice as a rectangle sized by its value. For sighted mouse users only: the table next to it contains the same
- * data.
- */
-export function Treemap({ slices, onChoose }: TreemapProps) {
-  const total = slices.reduce((sum, { value }) => sum + value, 0);
-  const rectangles = treemapOf(
-    slices.map(({ value }) => value),
+/** Every category as a tile sized by its documents. For people who see and point: the table next to it says the same. */
+export function Treemap({ categories, onSelect }: TreemapProps) {
+  const tiles = treemapOf(
+    categories.map(({ file_count }) => file_count),
     { ratio: RATIO },
   );
   return (
     <div
       aria-hidden="true"
-      className="relative aspect-4/3 forced-color-adjust-none overflow-hidden rounded-lg sm:aspect-5/2"
+      className="relative aspect-square forced-color-adjust-none @xl:aspect-3/2 @3xl:aspect-2/1"
     >
-      {slices.map((slice, index) => {
-        const rectangle = rectangles[index];
-        if (!rectangle || slice.value === 0) return null;
-        const share = slice.value / total;
+      {categories.map(({ id, name, file_count }, index) => {
+        const tile = tiles[index];
+        if (!tile) return null;
         return (
           <button
-            key={slice.key}
+            key={id}
             type="button"
             tabIndex={-1}
-            title={`${truncateName(slice.label)}: ${formatShare(share)}`}
-            onClick={() => onChoose(slice)}
-            className="absolute p-px text-left motion-safe:transition-[left,top,width,height] motion-safe:duration-500"
+            title={`${truncateName(name)}: ${formatCount(file_count, 'document')}`}
+            onClick={() => onSelect(id)}
+            className="absolute p-0.5 text-left motion-safe:transition-[left,top,width,height] motion-safe:duration-500"
             style={{
-              left: `${rectangle.left * 100}%`,
-              top: `${rectangle.top * 100}%`,
-              width: `${rectangle.width * 100}%`,
-              height: `${rectangle.height * 100}%`,
+              left: `${tile.left * 100}%`,
+              top: `${tile.top * 100}%`,
+              width: `${tile.width * 100}%`,
+              height: `${tile.height * 100}%`,
             }}
           >
             {/* The name is shown only if there is room for it. */}
             <span
               className={clsx(
-                'block size-full overflow-hidden rounded-sm [container-type:size] hover:brightness-95',
+                'block size-full overflow-hidden rounded-md [container-type:size] hover:bg-edge/50',
                 tintOf(index),
               )}
             >
-              <span className="hidden p-2 [@container(width>=4.75rem)_and_(height>=3.25rem)]:block">
-                <bdi className="line-clamp-1 text-xs leading-tight font-medium wrap-anywhere [@container(height>=4.5rem)]:line-clamp-2 [@container(width>=8rem)]:text-sm [@container(width>=8rem)]:leading-tight">
-                  {truncateName(slice.label)}
-                </bdi>
-                <span className="text-xs tabular-nums">{formatShare(share)}</span>
+              <span className="hidden px-2.5 py-1.5 [@container(width>=3.5rem)_and_(height>=1.75rem)]:block">
+                <bdi className="block truncate leading-tight font-medium">{truncateName(name)}</bdi>
+                <span className="hidden text-xs tabular-nums [@container(height>=2.75rem)]:block">
+                  {formatNumber(file_count)}
+                </span>
               </span>
             </span>
           </button>
@@ -66,7 +62,7 @@ export function Treemap({ slices, onChoose }: TreemapProps) {
   );
 }
 
-const TINTS = ['bg-edge/44', 'bg-edge/36', 'bg-edge/29', 'bg-edge/23', 'bg-edge/18'] as const;
+const TINTS = ['bg-edge/36', 'bg-edge/31', 'bg-edge/27', 'bg-edge/23', 'bg-edge/18'] as const;
 
-/** Larger slices are darker. */
+/** Larger tiles are darker. */
 const tintOf = (index: number): string => TINTS[Math.min(index, TINTS.length - 1)] ?? TINTS[0];

@@ -9,13 +9,7 @@ export function TotalPurchasesCard() {
   const { data: purchases, error, refetch } = usePurchases();
   const spending = purchases && spendingOf(purchases);
   return (
-    <AccountFigureCard
-      title="Total Purchases"
-      figure={spending?.completed}
-      error={error}
-      onRetry={refetch}
-      skeletonClass="h-5 w-44"
-    >
+    <AccountFigureCard title="Total Purchases" figure={spending?.completed} error={error} onRetry={refetch}>
       {spending && <p className="text-sm text-muted tabular-nums">{spendingText(spending)}</p>}
     </AccountFigureCard>
   );

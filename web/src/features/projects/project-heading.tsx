@@ -1,7 +1,7 @@
 import { PROJECT_DESCRIPTION_MAX_LENGTH, PROJECT_NAME_MAX_LENGTH } from '@sheaf/contract/constants';
 import { pages } from '@sheaf/contract/pages';
 import type { Project, ProjectChange } from '@sheaf/contract/projects';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { detailOf } from '../../api/api-error.ts';
 import { useIsDeactivated } from '../../session/session.ts';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -9,14 +9,20 @@ import { Button } from '../../ui/button.tsx';
 import { InlineEdit } from '../../ui/controls/inline-edit.tsx';
 import { Pencil } from '../../ui/icons/project-icons.ts';
 import { notify } from '../../ui/notifications/notify.ts';
-import { formatDay, truncateName } from '../../ui/text/format.ts';
+import { truncateName } from '../../ui/text/format.ts';
 import { useUpdateProject } from './queries.ts';
 
 type Part = 'name' | 'description';
 
+export interface ProjectHeadingProps {
+  project: Project;
+  /** Shown at the right, or below on phones: the totals. */
+  children: ReactNode;
+}
+
 /** The back link, and the project's name and description, which can be edited in place. */
-export function ProjectHeading({ project }: { project: Project }) {
-  const { name, description, created_at } = project;
+export function ProjectHeading({ project, children }: ProjectHeadingProps) {
+  const { name, description } = project;
   const isDeactivated = useIsDeactivated();
   const update = useUpdateProject(project.id);
   const [edited, setEdited] = useState<Part | null>(null);
@@ -31,25 +37,24 @@ export function ProjectHeading({ project }: { project: Project }) {
     requestAnimationFrame(() => opener?.current?.focus());
   };
   return (
-    <header>
+    <header className="flex min-w-0 flex-wrap items-center gap-x-5 px-4 wide:h-18.5 wide:flex-nowrap wide:px-0">
       <title>{`${truncateName(name)} · Sheaf`}</title>
-      <BackLink to={pages.projects.path}>Back</BackLink>
-      <div className="mt-3 flex max-w-4xl items-start gap-2">
+      <BackLink to={pages.projects.path} className="max-wide:h-11">
+        Back
+      </BackLink>
+      <div className="min-w-0 flex-1 max-wide:order-1 max-wide:basis-full wide:border-l wide:pl-5">
         {edited === 'name' ? (
           <InlineEdit
             label="Project name"
             value={name}
             maxLength={PROJECT_NAME_MAX_LENGTH}
-            className="font-display text-3xl leading-tight font-medium sm:text-4xl"
+            className={titleClass}
             onSave={(next) => save({ name: next })}
             onClose={close}
           />
         ) : (
-          <>
-            <h1
-              dir="auto"
-              className="min-w-0 text-left font-display text-3xl leading-tight font-medium wrap-anywhere sm:text-4xl"
-            >
+          <div className="flex items-center gap-1">
+            <h1 dir="auto" title={name} className={`truncate text-left ${titleClass}`}>
               {truncateName(name)}
             </h1>
             {!isDeactivated && (
@@ -57,7 +62,7 @@ export function ProjectHeading({ project }: { project: Project }) {
                 ref={openers.name}
                 size="icon"
                 variant="quiet"
-                className="shrink-0 text-muted"
+                className="-my-1 shrink-0 text-muted"
                 aria-label="Rename the project"
                 title="Rename"
                 onClick={() => setEdited('name')}
@@ -65,44 +70,41 @@ export function ProjectHeading({ project }: { project: Project }) {
                 <Pencil aria-hidden="true" />
               </Button>
             )}
-          </>
+          </div>
+        )}
+        {edited === 'description' ? (
+          <InlineEdit
+            label="Project description"
+            value={description ?? ''}
+            maxLength={PROJECT_DESCRIPTION_MAX_LENGTH}
+            className="text-sm"
+            mayBeEmpty
+            onSave={(next) => save({ description: next || null })}
+            onClose={close}
+          />
+        ) : (
+          <p className="flex items-center gap-2 text-[13px] text-muted">
+            {description && (
+              <span dir="auto" title={description} className="min-w-0 truncate">
+                {description}
+              </span>
+            )}
+            {!isDeactivated && (
+              <button
+                ref={openers.description}
+                type="button"
+                className="shrink-0 rounded-sm underline-offset-2 hover:text-ink hover:underline pointer-coarse:min-h-11"
+                onClick={() => setEdited('description')}
+              >
+                {description ? 'Change description' : 'Add a description'}
+              </button>
+            )}
+          </p>
         )}
       </div>
-      {edited === 'description' ? (
-        <InlineEdit
-          label="Project description"
-          value={description ?? ''}
-          maxLength={PROJECT_DESCRIPTION_MAX_LENGTH}
-          className="mt-1 max-w-2xl text-sm"
-          mayBeEmpty
-          onSave={(next) => save({ description: next || null })}
-          onClose={close}
-        />
-      ) : (
-        description && (
-          <p
-            dir="auto"
-            className="mt-1 max-w-2xl text-left leading-relaxed wrap-anywhere whitespace-pre-line text-muted"
-          >
-            {description}
-          </p>
-        )
-      )}
-      <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-muted">
-        <span>
-          Created <time dateTime={created_at}>{formatDay(created_at)}</time>
-        </span>
-        {!isDeactivated && edited !== 'description' && (
-          <button
-            ref={openers.description}
-            type="button"
-            className="rounded-sm py-1 underline-offset-2 hover:text-ink hover:underline pointer-coarse:py-3"
-            onClick={() => setEdited('description')}
-          >
-            {description ? 'Change description' : 'Add a description'}
-          </button>
-        )}
-      </p>
+      {children}
     </header>
   );
 }
+
+const titleClass = 'font-display text-2xl leading-tight font-medium tracking-tight';

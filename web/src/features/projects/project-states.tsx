@@ -36,27 +36,26 @@ export function ProjectLoadFailure({ error }: { error: unknown }) {
   );
 }
 
-/** Placeholder for the screen while the project loads. */
+/** Placeholder for the screen while the project loads, of the shape of what comes. */
 export function ProjectDetailSkeleton() {
   return (
-    <div>
+    <div data-workbench className="flex min-h-0 flex-1 flex-col px-4 wide:px-0">
       <title>Project · Sheaf</title>
-      <BackLink to={pages.projects.path}>Back</BackLink>
       <h1 className="sr-only">Project</h1>
       <p role="status" className="sr-only">
         Loading...
       </p>
-      <Skeleton className="mt-4 h-9 w-2/3 max-w-md sm:h-11" />
-      <Skeleton className="mt-3 h-5 w-36" />
-      <div className="mt-8 grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
-        <div className="flex flex-col gap-6">
-          <Skeleton className="h-64 rounded-xl" />
-          <Skeleton className="h-48 rounded-xl" />
+      <div className="flex h-18.5 shrink-0 items-center gap-5">
+        <BackLink to={pages.projects.path}>Back</BackLink>
+        <Skeleton className="h-9 flex-1 wide:max-w-md" />
+        <Skeleton className="ml-auto h-14 w-96 rounded-xl max-wide:hidden" />
+      </div>
+      <div className="grid min-h-0 flex-1 gap-3.5 max-wide:pb-4 wide:grid-cols-[20rem_minmax(0,1fr)]">
+        <div className="flex flex-col gap-3.5 max-wide:hidden">
+          <Skeleton className="h-52 rounded-xl" />
+          <Skeleton className="flex-1 rounded-xl" />
         </div>
-        <div className="flex flex-col gap-5">
-          <Skeleton className="h-44 rounded-xl" />
-          <Skeleton className="h-80 rounded-xl" />
-        </div>
+        <Skeleton className="rounded-xl" />
       </div>
     </div>
   );

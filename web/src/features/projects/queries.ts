@@ -29,7 +29,7 @@ export const useProject = (projectId: string) =>
 export function useCreateProject() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (project: { name: string; description: string | null }) =>
+    mutationFn: (project: { name: string; description: string | null; name_is_automatic?: boolean }) =>
       call(projectEndpoints.createProject, { body: project }),
     onSuccess: (project) => {
       client.setQueryData<Project>(

@@ -1,23 +1,25 @@
 import type { Category } from '@sheaf/contract/categorization';
 import { LEFTOVER_CATEGORY_NAME } from '@sheaf/contract/constants';
-import { useId, useState } from 'react';
+import type { CutPreview } from '@sheaf/contract/edits';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useDebounced } from '../../ui/hooks/use-debounced.ts';
 import { Skeleton } from '../../ui/progress/skeleton.tsx';
 import { formatCount } from '../../ui/text/format.ts';
 import { useEditor } from '../history/editor.tsx';
 import { isFullPage, useEditHistory } from '../history/queries.ts';
 import { regroup, useRegroupPreview } from './queries.ts';
-import { RegroupPreview } from './regroup-preview.tsx';
 
 export interface RegroupSliderProps {
   projectId: string;
   categories: readonly Category[];
   /** Why nothing can be changed right now; null if it can. */
   disabledReason: string | null;
+  /** Receives the categories that the slider's position would give while it moves, and null when it is released. */
+  onPreview: (cut: CutPreview | null) => void;
 }
 
 /** Shared by the slider and its placeholder. */
-const FRAME = 'mb-5 rounded-lg border bg-sunk/50 px-4 py-3';
+const FRAME = 'flex h-7.5 shrink-0 items-center gap-2.5 px-3.5 text-xs text-muted pointer-coarse:h-11';
 
 /**
  * Whether a cut could change any of these: it keeps own categories, and a strict run, which leaves no tree, adds nothing
@@ -30,10 +32,10 @@ const canBeCut = (categories: readonly Category[]): boolean =>
 const PREVIEW_DELAY_MS = 120;
 
 /**
- * Finer or coarser: another number of categories, cut from the tree that the last run of phase 2 left. The preview
- * changes while the slider moves, the categories when it is released. Hidden if there was no such run.
+ * Finer or coarser: another number of categories, cut from the tree that the last run of phase 2 left. The list
+ * shows them while the slider moves, and they change when it is released. Hidden if there was no such run.
  */
-export function RegroupSlider({ projectId, categories, disabledReason }: RegroupSliderProps) {
+export function RegroupSlider({ projectId, categories, disabledReason, onPreview }: RegroupSliderProps) {
   const count = categories.length;
   const { data: edits = [], isLoading: isHistoryLoading } = useEditHistory(projectId);
   // A run may be older than the loaded part of the history; then the server says whether there is a tree.
@@ -43,15 +45,13 @@ export function RegroupSlider({ projectId, categories, disabledReason }: Regroup
   const [value, setValue] = useState<number | null>(null);
   // Only the slider value is debounced: a debounced count would still be 0 if there were no categories a moment ago.
   const held = useDebounced(value, PREVIEW_DELAY_MS);
-  const {
-    data: cut,
-    isLoading: isCutLoading,
-    isPlaceholderData,
-  } = useRegroupPreview(projectId, {
+  const { data: cut, isLoading: isCutLoading } = useRegroupPreview(projectId, {
     maxCategories: held ?? count,
     isEnabled: hasTree && disabledReason === null && canBeCut(categories),
   });
-  const id = useId();
+  const isMoving = value !== null && value !== count;
+  const show = useEffectEvent(onPreview);
+  useEffect(() => show(isMoving && cut ? cut : null), [isMoving, cut]);
   if (isHistoryLoading || isCutLoading) return <RegroupSkeleton />;
   if (!cut || cut.max_categories <= cut.min_categories) return null;
   const commit = async () => {
@@ -65,45 +65,28 @@ export function RegroupSlider({ projectId, categories, disabledReason }: Regroup
   const { min_categories: min, max_categories: max } = cut;
   return (
     <div className={FRAME}>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <label htmlFor={id} className="text-sm font-medium">
-          Finer or coarser
-        </label>
-        <output htmlFor={id} aria-live="off" className="text-sm text-muted tabular-nums">
-          {value === null || value === count
-            ? formatCount(count, 'category', 'categories')
-            : `${formatCount(value, 'category', 'categories')} instead of ${count}`}
-        </output>
-      </div>
-      <div className="mt-1 flex items-center gap-3 text-xs text-muted">
-        <span>Coarser</span>
-        <input
-          id={id}
-          type="range"
-          min={min}
-          max={max}
-          value={Math.min(max, Math.max(min, value ?? count))}
-          disabled={disabledReason !== null}
-          aria-valuetext={formatCount(value ?? count, 'category', 'categories')}
-          className="h-8 min-w-0 flex-1 cursor-pointer accent-ink pointer-coarse:h-11"
-          onChange={({ target }) => setValue(Number(target.value))}
-          onPointerUp={() => void commit()}
-          onKeyUp={({ key }) => {
-            if (key === 'Escape') setValue(null);
-            if (key === 'Enter' || key === ' ') void commit();
-          }}
-          onBlur={() => void commit()}
-        />
-        <span>Finer</span>
-      </div>
-      {value !== null && value !== count && (
-        <>
-          <RegroupPreview cut={cut} isStale={isPlaceholderData} />
-          <p className="mt-2 text-xs text-muted">
-            Free, and can be undone. Release, or press Enter, to regroup. Locked and pinned parts stay.
-          </p>
-        </>
-      )}
+      <span>Coarser</span>
+      <input
+        type="range"
+        aria-label="Finer or coarser"
+        min={min}
+        max={max}
+        value={Math.min(max, Math.max(min, value ?? count))}
+        disabled={disabledReason !== null}
+        title={disabledReason ?? 'Free, and can be undone. Locked and pinned parts stay.'}
+        aria-valuetext={formatCount(value ?? count, 'category', 'categories')}
+        className="h-6 min-w-0 flex-1 cursor-pointer accent-ink pointer-coarse:h-11"
+        onChange={({ target }) => setValue(Number(target.value))}
+        onPointerUp={() => void commit()}
+        onKeyUp={({ key }) => {
+          if (key === 'Escape') setValue(null);
+          if (key === 'Enter' || key === ' ') void commit();
+        }}
+        onBlur={() => void commit()}
+      />
+      <output aria-live="off" className="tabular-nums">
+        {isMoving ? `${value} instead of ${count}` : 'Finer'}
+      </output>
     </div>
   );
 }
@@ -111,9 +94,6 @@ export function RegroupSlider({ projectId, categories, disabledReason }: Regroup
 /** Reserves the slider's space, so that the categories below do not shift under the pointer when it appears. */
 const RegroupSkeleton = () => (
   <div className={FRAME}>
-    <Skeleton className="h-5 w-2/5" />
-    <div className="mt-1 flex h-8 items-center pointer-coarse:h-11">
-      <Skeleton className="h-2 flex-1" />
-    </div>
+    <Skeleton className="h-2 flex-1" />
   </div>
 );

@@ -4,6 +4,7 @@ import { bundleEndpoints } from '@sheaf/contract/bundles/bundles';
 import { categorizationEndpoints } from '@sheaf/contract/categorization';
 import { creditEndpoints } from '@sheaf/contract/credits';
 import { editEndpoints } from '@sheaf/contract/edits';
+import { ownCategoriesEndpoints } from '@sheaf/contract/edits/own-categories';
 import { fileEndpoints } from '@sheaf/contract/files';
 import { paymentEndpoints } from '@sheaf/contract/payments';
 import { projectEndpoints } from '@sheaf/contract/projects';
@@ -58,6 +59,7 @@ export const defaultHandlers: HttpHandler[] = [
   respond(editEndpoints.undoEdit, { ...project.runEdit, undone: true }),
   respond(editEndpoints.redoEdit, project.runEdit),
   respond(editEndpoints.createCategory, project.bread),
+  respond(ownCategoriesEndpoints.setOwnCategories, project.categories),
   respond(editEndpoints.updateCategory, project.bread),
   respond(editEndpoints.mergeCategories, project.bread),
   respond(editEndpoints.splitCategory, { categories: project.categories }),

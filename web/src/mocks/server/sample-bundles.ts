@@ -51,7 +51,12 @@ const bundles = [
   bundle(0, { name: '01 Baking & bread (1 of 2).md', documents: 2, tokens: 312_400, of: 2 }),
   bundle(0, { name: '01 Baking & bread (2 of 2).md', documents: 1, tokens: 48_100, part: 2, of: 2 }),
   bundle(1, { name: '02 Astronomy.md', documents: 2, tokens: 12_800 }),
-  bundle(2, { name: '03 Segeln.md', documents: 1, tokens: 1_900 }),
+  bundle(2, {
+    name: '03 Mixed 1.md',
+    documents: 1,
+    tokens: 1_900,
+    category_ids: [sampleId(302), sampleId(301)],
+  }),
 ];
 
 const noLimits = {
@@ -90,7 +95,7 @@ export const refusedPlan: BundlePlan = {
     leave_out: [{ category_id: sampleId(300), name: 'Baking & bread' }],
   },
   caps: { ...bundlePlan.caps, files: 2 },
-  limits: { ...bundlePlan.limits, files: 3 },
+  limits: { ...bundlePlan.limits, files: 2 },
   bundles: bundles.map((one, index) => (index < 2 ? one : { ...one, fits: false, over: ['files'] })),
 };
 
@@ -107,5 +112,11 @@ export const bundleChanges = [
     moved: ['D006 · Hafenplan Kiel.txt'],
     read_with_ocr: [],
   },
-  { bundle: '03 Segeln.md', added: [], removed: [], moved: ['D006 · Hafenplan Kiel.txt'], read_with_ocr: [] },
+  {
+    bundle: '03 Mixed 1.md',
+    added: [],
+    removed: [],
+    moved: ['D006 · Hafenplan Kiel.txt'],
+    read_with_ocr: [],
+  },
 ];

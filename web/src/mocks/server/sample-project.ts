@@ -141,6 +141,7 @@ export const storageUsage: StorageUsage = {
 export const sortedProject: Project = {
   id: sampleId(2),
   name: 'A small shelf',
+  name_is_automatic: false,
   description: 'Bread, stars and boats',
   file_count: sortedFiles.length,
   category_count: categories.length,
@@ -154,6 +155,7 @@ export const sortedProject: Project = {
   naming_language: null,
   next_step: 'download',
   next_step_files: sortedFiles.length,
+  files_to_check: 0,
   active_run: null,
   last_changed_at: '2026-03-04T09:00:00.000Z',
   bundle_target: null,
@@ -191,6 +193,8 @@ export const sortedStatus: PhaseStatus = {
   },
   job_details: [],
   phase1_cost: 0,
+  merge_forecast: { raw_categories: 3, categories: 3, is_unchanged: true, up_to: 300 },
+  files_to_check: 0,
   last_run_message: '6 of 6 placed in 3 categories',
 };
 
@@ -205,6 +209,7 @@ export const unsortedStatus: PhaseStatus = {
   },
   phase2: { complete: false, is_running: false, can_run: false, files_processed: 0, final_categories: 0 },
   phase1_cost: sortedFiles.length,
+  merge_forecast: null,
   last_run_message: null,
 };
 
@@ -212,7 +217,8 @@ export const unsortedStatus: PhaseStatus = {
 export const labeledStatus: PhaseStatus = {
   ...sortedStatus,
   phase2: { ...sortedStatus.phase2, complete: false, files_processed: 0, final_categories: 0 },
-  last_run_message: '6 of 6 files categorized',
+  merge_forecast: { raw_categories: 5, categories: 3, is_unchanged: false, up_to: 300 },
+  last_run_message: '6 of 6 placed in 5 raw categories',
 };
 
 export const emptyStatus: PhaseStatus = {

@@ -7,7 +7,7 @@ import { projectEndpoints } from '@sheaf/contract/projects';
 import { respond, respondWithProblem } from '../server/mock.ts';
 import { balance } from '../server/sample-account.ts';
 import * as sample from '../server/sample-project.ts';
-import { type ActionContext, inSequence, press, type ScreenState } from './state.ts';
+import { type ActionContext, choose, inSequence, openFile, press, type ScreenState } from './state.ts';
 
 const path = pagePath(pages.project, { projectId: sample.sortedProject.id });
 
@@ -18,12 +18,6 @@ const toggleCheckbox =
       const [box] = await screen.findAllByRole('checkbox', { name: `Select ${name}` });
       if (box) await user.click(box);
     }
-  };
-const choose =
-  (menu: string, item: string) =>
-  async ({ screen, user }: ActionContext): Promise<void> => {
-    await user.click(await screen.findByRole('button', { name: menu }));
-    await user.click(await screen.findByRole('menuitem', { name: item }));
   };
 const replaceText =
   (label: string, text: string) =>
@@ -61,8 +55,14 @@ const decided = [
 
 /** A project whose categories are being corrected. */
 export const editingStates: readonly ScreenState[] = [
-  { name: 'categories-decided', path, handlers: decided, shows: 'Locked, may grow' },
-  { name: 'category-open', path, act: press('Baking & bread'), shows: 'Select all 3 files' },
+  {
+    name: 'categories-decided',
+    path,
+    handlers: decided,
+    act: press(/^Baking & bread/),
+    shows: 'Locked, may grow',
+  },
+  { name: 'category-open', path, act: press(/^Baking & bread/), shows: '3 text · 1,536 tokens · English' },
   {
     name: 'category-menu',
     path,
@@ -112,11 +112,27 @@ export const editingStates: readonly ScreenState[] = [
     shows: 'Move 1 file to…',
   },
   { name: 'history', path, act: press('History'), shows: 'Moved 1 file from Astronomy to Segeln' },
-  { name: 'finer-or-coarser', path, act: moveSlider('2'), shows: '2 categories instead of 3' },
+  {
+    name: 'checking',
+    path,
+    handlers: [
+      respond(
+        fileEndpoints.listFiles,
+        sample.sortedFiles.map((file, index) => ({
+          ...file,
+          confidence: index < 3 ? 0.1 * (index + 1) : file.confidence,
+        })),
+      ),
+      respond(categorizationEndpoints.getPhaseStatus, { ...sample.sortedStatus, files_to_check: 3 }),
+    ],
+    act: press('Check 3 files'),
+    shows: '1 of 3',
+  },
+  { name: 'finer-or-coarser', path, act: moveSlider('2'), shows: '2 instead of 3' },
   {
     name: 'file-open',
     path,
-    act: press('Rye loaf for beginners.txt'),
+    act: openFile('Rye loaf for beginners.txt'),
     shows: /^Bake it until the crust/,
   },
   {
@@ -130,7 +146,7 @@ export const editingStates: readonly ScreenState[] = [
       }),
     ],
     act: inSequence(
-      press('Rye loaf for beginners.txt'),
+      openFile('Rye loaf for beginners.txt'),
       press('Rename the file'),
       replaceText('Name of the file', 'Hafenplan Kiel.txt'),
     ),
@@ -142,7 +158,7 @@ export const editingStates: readonly ScreenState[] = [
     handlers: [
       respondWithProblem(fileEndpoints.getFileText, { status: 403, detail: 'It is not to be had.' }),
     ],
-    act: press('Rye loaf for beginners.txt'),
+    act: openFile('Rye loaf for beginners.txt'),
     shows: /^Authentication error/,
   },
   {
@@ -155,8 +171,10 @@ export const editingStates: readonly ScreenState[] = [
         naming_language: 'en',
       }),
     ],
-    act: async ({ screen, user }) => user.click(await screen.findByText('How to sort')),
-    shows: /^Create a category first/,
+    act: inSequence(press('How to sort…'), async ({ screen, user }) =>
+      user.click(await screen.findByText('My own categories')),
+    ),
+    shows: /^List a category first/,
   },
   {
     name: 'new-files',
@@ -182,7 +200,7 @@ export const editingStates: readonly ScreenState[] = [
         phase1_cost: 2,
       }),
     ],
-    shows: 'Place 2 new files',
+    shows: 'Sort 2 new files',
   },
   {
     name: 'credits-for-some',

@@ -1,4 +1,3 @@
-import { bundleEndpoints } from '@sheaf/contract/bundles/bundles';
 import { categorizationEndpoints } from '@sheaf/contract/categorization';
 import { creditEndpoints } from '@sheaf/contract/credits';
 import { fileEndpoints } from '@sheaf/contract/files';
@@ -9,11 +8,9 @@ import { systemEndpoints } from '@sheaf/contract/system';
 import { signedInAs } from '../server/handlers.ts';
 import { neverRespond, respond, respondWithProblem } from '../server/mock.ts';
 import { balance, deactivatedUser, limits } from '../server/sample-account.ts';
-import * as bundles from '../server/sample-bundles.ts';
-import { sampleId } from '../server/sample-id.ts';
 import { ocrEstimate } from '../server/sample-ocr.ts';
 import * as sample from '../server/sample-project.ts';
-import { press, type ScreenState } from './state.ts';
+import { choose, inSequence, openFile, press, type ScreenState } from './state.ts';
 
 const path = pagePath(pages.project, { projectId: sample.sortedProject.id });
 
@@ -85,8 +82,7 @@ export const projectStates: readonly ScreenState[] = [
         })),
       ),
     ],
-    act: press(/^Needs a look/),
-    shows: '3 files found',
+    shows: 'Needs a look',
   },
   {
     name: 'project-no-readable-text',
@@ -160,101 +156,31 @@ export const projectStates: readonly ScreenState[] = [
     ],
     shows: OCR_OFF_MESSAGE,
   },
-  { name: 'project-bundles', path, shows: '01 Baking & bread (1 of 2).md' },
-  {
-    name: 'project-bundles-refused',
-    path,
-    handlers: [respond(bundleEndpoints.getBundlePlan, bundles.refusedPlan)],
-    shows: 'This is more than Gemini Notebook (NotebookLM), Standard (free) accepts',
-  },
-  {
-    name: 'project-bundles-without',
-    path,
-    handlers: [
-      respond(bundleEndpoints.getBundlePlan, {
-        ...bundles.bundlePlan,
-        left_out_categories: [{ category_id: sampleId(300), name: 'Baking & bread', documents: 3 }],
-      }),
-    ],
-    shows: '1 category left out of these files',
-  },
-  {
-    name: 'project-tool-chosen',
-    path,
-    handlers: [
-      respond(projectEndpoints.getProject, {
-        ...sample.sortedProject,
-        bundle_target: 'gemini-notebook-free',
-      }),
-    ],
-    shows: 'For Gemini Notebook (NotebookLM), Standard (free): at most 45 categories.',
-  },
-  {
-    name: 'project-bundles-changed',
-    path,
-    handlers: [
-      respond(bundleEndpoints.getBundlePlan, bundles.changedPlan),
-      respond(bundleEndpoints.listBundleChanges, bundles.bundleChanges),
-    ],
-    shows: /2 of 4 files changed: 1 document added, 1 moved/,
-  },
-  {
-    name: 'project-bundles-pdf',
-    path,
-    handlers: [
-      respond(bundleEndpoints.getBundlePlan, {
-        ...bundles.bundlePlan,
-        target: 'copilot-notebooks',
-        format: 'pdf',
-        left_out: ['Sourdough starter diary.md'],
-      }),
-    ],
-    shows: '1 document left out because this tool takes PDFs',
-  },
-  {
-    name: 'project-bundles-unavailable',
-    path,
-    handlers: [
-      respondWithProblem(bundleEndpoints.getBundlePlan, {
-        status: 409,
-        code: 'nothing_to_do',
-        detail: 'This project has no PDFs.',
-      }),
-    ],
-    shows: 'This project has no PDFs.',
-  },
   {
     name: 'project-category-deletion',
     path,
-    act: press('Delete the category Astronomy'),
+    act: choose('Change Astronomy', 'Delete…'),
     shows: /^Delete the category/,
   },
   {
     name: 'project-file-placement',
     path,
-    act: press(/why Rye loaf for beginners\.txt is here$/),
-    shows: /Nearly all signs point to this raw category/,
+    act: inSequence(openFile('Rye loaf for beginners.txt'), async ({ screen, user }) =>
+      user.click(await screen.findByText('Why here')),
+    ),
+    shows: /Nearly all signs point to this/,
   },
   {
     name: 'project-file-deletion',
     path,
-    act: press('Delete Rye loaf for beginners.txt'),
+    act: inSequence(openFile('Rye loaf for beginners.txt'), choose('More about this file', 'Delete…')),
     shows: /^Delete "Rye loaf for beginners\.txt"/,
   },
-  { name: 'project-all-files-deletion', path, act: press('Delete all files'), shows: /^Delete 6 files/ },
   {
-    name: 'project-output-in-work',
+    name: 'project-all-files-deletion',
     path,
-    handlers: [
-      respond(categorizationEndpoints.getPhaseStatus, {
-        ...sample.sortedStatus,
-        job_details: [
-          sample.runningJob({ job_type: 'single_text_file', started_at: '2026-03-01T12:00:00.000Z' }),
-        ],
-      }),
-      respond(projectEndpoints.getProject, { ...sample.sortedProject, has_zip_file: true }),
-    ],
-    shows: /Reading 3 of 6/,
+    act: choose('More about files', 'Delete all files…'),
+    shows: /^Delete 6 files/,
   },
   {
     name: 'project-limits',

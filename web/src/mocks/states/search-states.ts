@@ -4,7 +4,7 @@ import { SEARCH_TOO_HEAVY_MESSAGE, searchEndpoints } from '@sheaf/contract/searc
 import { neverRespond, respond, respondWithProblem } from '../server/mock.ts';
 import { sampleId } from '../server/sample-id.ts';
 import * as sample from '../server/sample-project.ts';
-import { type ActionContext, inSequence, press, type ScreenState } from './state.ts';
+import { type ActionContext, inSequence, openFile, type ScreenState } from './state.ts';
 
 const path = pagePath(pages.project, { projectId: sample.sortedProject.id });
 
@@ -16,12 +16,12 @@ const searchFor =
 
 /** The field above the files, with a search typed into it, and what addresses say about the files. */
 export const searchStates: readonly ScreenState[] = [
-  { name: 'search-hits', path, act: searchFor('oven'), shows: /^2 files found$/ },
+  { name: 'search-hits', path, act: searchFor('oven'), shows: '2 files found in the contents' },
   {
     name: 'search-hit-open',
     path,
-    act: inSequence(searchFor('oven'), press(/^Rye loaf for beginners\.txt\s*Page 2/)),
-    shows: 'Download original',
+    act: inSequence(searchFor('oven'), openFile('Rye loaf for beginners.txt')),
+    shows: 'Why here',
   },
   {
     name: 'search-unindexed',
@@ -75,7 +75,7 @@ export const searchStates: readonly ScreenState[] = [
         sample.sortedFiles.map((file, index) => (index === 0 ? { ...file, confidence: 0.1 } : file)),
       ),
     ],
-    shows: 'Second-best raw category',
+    shows: 'Second best',
   },
   {
     name: 'project-file-missing',

@@ -30,6 +30,21 @@ export const press =
     if (button) await user.click(button);
   };
 
+/** Opens a file by its link in the list. */
+export const openFile =
+  (name: string) =>
+  async ({ screen, user }: ActionContext): Promise<void> => {
+    await user.click(await screen.findByRole('link', { name }));
+  };
+
+/** Chooses an item of a menu. */
+export const choose =
+  (menu: string, item: string) =>
+  async ({ screen, user }: ActionContext): Promise<void> => {
+    await user.click(await screen.findByRole('button', { name: menu }));
+    await user.click(await screen.findByRole('menuitem', { name: item }));
+  };
+
 /** Runs actions one after the other. */
 export const inSequence =
   (...steps: readonly ((context: ActionContext) => Promise<void>)[]) =>

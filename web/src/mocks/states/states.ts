@@ -1,6 +1,7 @@
 import { accountStates } from './account-states.ts';
 import { editingStates } from './editing-states.ts';
 import { listStates } from './list-states.ts';
+import { partStates } from './part-states.ts';
 import { projectStates } from './project-states.ts';
 import { publicStates } from './public-states.ts';
 import { searchStates } from './search-states.ts';
@@ -15,6 +16,7 @@ export const statesByScreen: Readonly<Record<string, readonly ScreenState[]>> = 
   'Uploads and copies': uploadStates,
   'Correcting what was sorted': editingStates,
   'Searching the contents': searchStates,
+  'Parts of a project': partStates,
   'The account': accountStates,
 };
 

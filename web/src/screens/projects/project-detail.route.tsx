@@ -6,7 +6,7 @@ import { EditorProvider } from '../../features/history/editor.tsx';
 import { ProjectDetailSkeleton, ProjectLoadFailure } from '../../features/projects/project-states.tsx';
 import { useProject } from '../../features/projects/queries.ts';
 import { SelectionProvider } from '../../features/selection/selection.tsx';
-import { ProjectWorkbench } from './project-workbench.tsx';
+import { ProjectWorkbench } from './workbench.tsx';
 
 export default function ProjectDetailRoute() {
   const { projectId } = useParams();

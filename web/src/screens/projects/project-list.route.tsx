@@ -26,17 +26,17 @@ export default function ProjectListRoute() {
   return (
     <>
       <title>Projects · Sheaf</title>
-      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
-        <div>
+      <div className="mb-8">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h1 className="font-display text-4xl font-medium tracking-tight">Projects</h1>
-          <p className="mt-1.5 text-muted">Manage your categorization projects</p>
+          <NewProjectButton
+            ref={opener}
+            allowance={allowance}
+            isOpen={isCreating}
+            onClick={() => setIsCreating(true)}
+          />
         </div>
-        <NewProjectButton
-          ref={opener}
-          allowance={allowance}
-          isOpen={isCreating}
-          onClick={() => setIsCreating(true)}
-        />
+        <p className="mt-1.5 text-muted">Manage your categorization projects</p>
       </div>
       {allowance.state === 'full' && (
         <Notice tone="warn" className="mb-6">

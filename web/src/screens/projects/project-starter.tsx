@@ -1,4 +1,5 @@
 import { pagePath, pages } from '@sheaf/contract/pages';
+import { nameNewProject } from '@sheaf/contract/projects/project-names';
 import { clsx } from 'clsx';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
@@ -8,7 +9,6 @@ import { DropArea } from '../../features/files/uploads/drop-area.tsx';
 import { type StashedFiles, stashFiles } from '../../features/files/uploads/stashed-files.ts';
 import { checkUpload } from '../../features/files/uploads/upload-checks.ts';
 import { creationFailure } from '../../features/projects/creation-failure.ts';
-import { nameFromFiles } from '../../features/projects/name-from-files.ts';
 import { useCreateProject } from '../../features/projects/queries.ts';
 import { useUser } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -74,8 +74,9 @@ function useBeginProject() {
       }
       files = check.accepted;
     }
+    const given = name === undefined ? nameNewProject(files, new Date()) : { name, isAutomatic: false };
     createProject.mutate(
-      { name: name ?? nameFromFiles(files), description: null },
+      { name: given.name, name_is_automatic: given.isAutomatic, description: null },
       {
         onSuccess: ({ id, ...created }) => {
           notify.success(

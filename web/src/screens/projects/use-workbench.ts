@@ -1,77 +1,122 @@
-import type { Category, PhaseStatus } from '@sheaf/contract/categorization';
+import type { Category } from '@sheaf/contract/categorization';
+import { MAX_CATEGORIES } from '@sheaf/contract/constants';
+import type { File } from '@sheaf/contract/files';
+import { filesToCheck } from '@sheaf/contract/placement/files-to-check';
 import type { Project } from '@sheaf/contract/projects';
-import { useCallback, useMemo } from 'react';
-import { useCategoryActions } from '../../features/categories/category-actions.tsx';
+import type { SearchHit } from '@sheaf/contract/search';
+import { useMemo, useState } from 'react';
 import { useCategories } from '../../features/categories/queries.ts';
-import { nextStep, unplacedOf } from '../../features/categorization/next-step.ts';
 import { changeDisabledReason } from '../../features/categorization/phase-rules.ts';
-import { type FileFilter, NO_FILTER } from '../../features/files/file-filter.ts';
+import { storedMaxCategories } from '../../features/categorization/stored-max-categories.ts';
+import { useContentSearch } from '../../features/files/contents/content-search.ts';
+import { filterFiles } from '../../features/files/file-filter.ts';
+import { BY_NAME, orderAfterClick, sortFiles } from '../../features/files/file-order.ts';
 import { useFiles } from '../../features/files/queries.ts';
-import type { FileReview } from '../../features/files/review-actions.tsx';
-import { showFileList } from '../../features/files/show-file-list.ts';
 import { usePhaseStatus } from '../../jobs/phase-status.ts';
 import { useIsDeactivated } from '../../session/session.ts';
-import { useShownFiles } from './shown-files.ts';
+import { useMediaQuery } from '../../ui/hooks/use-media-query.ts';
+import { useSortedByFilename } from '../../ui/text/natural-order.ts';
+import { usePageAddress, viewOf } from './page-address.ts';
 
-/**
- * The stage of a project, which decides what comes first on its page: the upload before there are files, then the
- * process, and the categories once there are any.
- */
-export type Stage = 'empty' | 'sorting' | 'sorted';
+export const NO_FILES: readonly File[] = [];
+export const NO_CATEGORIES: readonly Category[] = [];
+const NO_HITS: ReadonlyMap<string, SearchHit> = new Map();
 
-const stageOf = ({ file_count, category_count }: Project, status: PhaseStatus | undefined): Stage => {
-  // Categories created before any run are empty: the process still comes first then.
-  if (category_count > 0 && status?.phase2.files_processed !== 0) return 'sorted';
-  return file_count > 0 ? 'sorting' : 'empty';
-};
+/** What opens over the page. */
+type Drawer = 'history' | 'keyboard';
 
-/** Returns what the parts of a project's page share: the project's contents, and which files are shown. */
+/** Returns what the parts of a project's page share: the project's contents, and what is shown of them. */
 export function useWorkbench(project: Project) {
   const { data: status } = usePhaseStatus(project.id);
   const { data: files } = useFiles(project.id);
   const { data: categories } = useCategories(project.id);
-  const shown = useShownFiles({ files, categories });
-  const { setFilter } = shown;
+  const address = usePageAddress();
   const isDeactivated = useIsDeactivated();
-  const { askToMove, confirm } = useCategoryActions();
-  const disabledReason = status ? changeDisabledReason(status, { isDeactivated }) : null;
-  const unplaced = useMemo(() => files && unplacedOf(files), [files]);
-  // Functions that keep their identity across renders, since hundreds of memoized rows hold them.
-  const showFiles = useCallback(
-    (wanted: FileFilter) => {
-      setFilter(wanted);
-      showFileList();
-    },
-    [setFilter],
-  );
-  const showFilesOf = useCallback(
-    ({ id, name }: Category) => showFiles({ ...NO_FILTER, category: { id, name } }),
-    [showFiles],
-  );
-  const review = useMemo(
-    (): FileReview => ({
-      disabledReason,
-      confirm: (file) => void confirm(file),
-      move: ({ id }) => askToMove([id]),
-    }),
-    [disabledReason, confirm, askToMove],
-  );
+  const isWide = useMediaQuery('(width >= 56.25rem)');
+  const [drawer, setDrawer] = useState<Drawer | null>(null);
+  const [renamingId, setRenamingId] = useState<string | null>(null);
+  const [max, setMax] = useState(() => String(storedMaxCategories(project.id) ?? MAX_CATEGORIES.default));
+  const [willSort, setWillSort] = useState(false);
+  const list = useList({ project, files, address });
+  const hasResults = project.category_count > 0 || (status?.phase1.files_processed ?? 0) > 0;
+  const view = viewOf(address, { isWide, isEmpty: project.file_count === 0 });
   return {
     project,
+    status,
     files,
     categories,
-    stage: stageOf(project, status),
-    /** The files in no category that a run may place; undefined until the files are loaded. */
-    unplaced,
-    /** Whether the next step is to download the result. */
-    isDone: status !== undefined && unplaced !== undefined && nextStep(status, unplaced) === 'download',
+    category: categories?.find(({ id }) => id === address.categoryId) ?? null,
+    isWide,
+    address,
+    view,
+    hasResults,
+    list,
+    openFile: files?.find(({ id }) => id === address.fileId) ?? null,
     /** Why categories cannot be changed right now; null if they can. */
-    disabledReason,
-    ...shown,
-    showFiles,
-    showFilesOf,
-    review,
+    disabledReason: status ? changeDisabledReason(status, { isDeactivated }) : null,
+    deletionDisabledReason: isDeactivated
+      ? 'Reactivate your account to delete files.'
+      : status && changeDisabledReason(status, { isDeactivated: false }),
+    drawer,
+    setDrawer,
+    renamingId,
+    setRenamingId,
+    max,
+    setMax,
+    willSort,
+    setWillSort,
   };
 }
 
 export type Workbench = ReturnType<typeof useWorkbench>;
+
+interface ListOptions {
+  project: Project;
+  files: readonly File[] | undefined;
+  address: ReturnType<typeof usePageAddress>;
+}
+
+/** The files that are listed: those to check, or those of the category that match the search, in the chosen order. */
+function useList({ project, files = NO_FILES, address }: ListOptions) {
+  const { query, categoryId, isChecking } = address;
+  const [sorting, setSorting] = useState(BY_NAME);
+  const byName = useSortedByFilename(files);
+  const sorted = useMemo(() => sortFiles(byName, sorting), [byName, sorting]);
+  const named = useMemo(() => filterFiles(sorted, { query, categoryId }), [sorted, query, categoryId]);
+  const search = useContentSearch(project.id, isChecking ? '' : query);
+  const result = search.state === 'done' ? search.result : null;
+  const hits = useMemo(
+    () => (result ? new Map(result.hits.map((hit) => [hit.file_id, hit])) : NO_HITS),
+    [result],
+  );
+  // Those whose contents match follow those whose names do.
+  const found = useMemo(() => {
+    if (hits.size === 0) return named;
+    const there = new Set(named.map(({ id }) => id));
+    const inCategory = filterFiles(sorted, { query: '', categoryId });
+    const byContent = inCategory.filter(({ id }) => hits.has(id) && !there.has(id));
+    const rank = new Map([...hits.keys()].map((id, place) => [id, place]));
+    return [...named, ...byContent.sort((a, b) => (rank.get(a.id) ?? 0) - (rank.get(b.id) ?? 0))];
+  }, [named, hits, sorted, categoryId]);
+  const queue = useQueue(files, isChecking);
+  return {
+    files: isChecking ? queue : found,
+    namedCount: named.length,
+    search,
+    hits: isChecking ? NO_HITS : hits,
+    sorting,
+    sort: (column: Parameters<typeof orderAfterClick>[1]) => setSorting(orderAfterClick(sorting, column)),
+  };
+}
+
+/** The files to check, as they were when checking began: those that are done stay in it. */
+function useQueue(files: readonly File[], isChecking: boolean): readonly File[] {
+  const [ids, setIds] = useState<readonly string[]>([]);
+  const now = filesToCheck(files);
+  if (isChecking && ids.length === 0 && now.length > 0) setIds(now.map(({ id }) => id));
+  if (!isChecking && ids.length > 0) setIds([]);
+  return useMemo(() => {
+    const byId = new Map(files.map((file) => [file.id, file]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  }, [files, ids]);
+}

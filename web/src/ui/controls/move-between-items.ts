@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-const CONTROLS = 'button:not(:disabled), input[type=checkbox]:not(:disabled)';
+const CONTROLS = 'a[href], button:not(:disabled), input[type=checkbox]:not(:disabled)';
 
 /**
  * Keyboard navigation for a long list whose items have several controls each: the arrow keys move to the same control

@@ -35,29 +35,6 @@ export const FileArchive = /* @__PURE__ */ icon(
   ['path', { d: 'M8 7V6' }],
   ['circle', { cx: '8', cy: '20', r: '2' }],
 );
-export const FilePlus2 = /* @__PURE__ */ icon(
-  [
-    'path',
-    {
-      d: 'M11.35 22H6a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h8a2.4 2.4 0 0 1 1.706.706l3.588 3.588A2.4 2.4 0 0 1 20 8v5.35',
-    },
-  ],
-  ['path', { d: 'M14 2v5a1 1 0 0 0 1 1h5' }],
-  ['path', { d: 'M14 19h6' }],
-  ['path', { d: 'M17 16v6' }],
-);
-export const FileText = /* @__PURE__ */ icon(
-  [
-    'path',
-    {
-      d: 'M6 22a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h8a2.4 2.4 0 0 1 1.704.706l3.588 3.588A2.4 2.4 0 0 1 20 8v12a2 2 0 0 1-2 2z',
-    },
-  ],
-  ['path', { d: 'M14 2v5a1 1 0 0 0 1 1h5' }],
-  ['path', { d: 'M10 9H8' }],
-  ['path', { d: 'M16 13H8' }],
-  ['path', { d: 'M16 17H8' }],
-);
 export const FileUp = /* @__PURE__ */ icon(
   [
     'path',
@@ -145,17 +122,6 @@ export const ScanText = /* @__PURE__ */ icon(
 export const Search = /* @__PURE__ */ icon(
   ['path', { d: 'm21 21-4.34-4.34' }],
   ['circle', { cx: '11', cy: '11', r: '8' }],
-);
-export const SlidersHorizontal = /* @__PURE__ */ icon(
-  ['path', { d: 'M10 5H3' }],
-  ['path', { d: 'M12 19H3' }],
-  ['path', { d: 'M14 3v4' }],
-  ['path', { d: 'M16 17v4' }],
-  ['path', { d: 'M21 12h-9' }],
-  ['path', { d: 'M21 19h-5' }],
-  ['path', { d: 'M21 5h-7' }],
-  ['path', { d: 'M8 10v4' }],
-  ['path', { d: 'M8 12H3' }],
 );
 export const Star = /* @__PURE__ */ icon([
   'path',

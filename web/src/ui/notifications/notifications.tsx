@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast } from 'sonner';
 import { onModalsChange, topModal } from '../open-modals.ts';
+import { placeNotifications } from './free-place.ts';
 import { setDisplay } from './notify.ts';
+
+const TOP = 'calc(var(--notifications-top) + var(--notifications-shift, 0px))';
 
 /**
  * Where notifications appear: at the top right, each with a close button. They are rendered into an element of their own,
@@ -23,6 +26,7 @@ export function Notifications() {
   useEffect(
     () =>
       setDisplay(({ kind, title, message, durationMs, action, secondAction, subject }) => {
+        placeNotifications();
         toast[kind](title, {
           // Set even if missing: what a notification does not set, it inherits from the one that it replaces.
           description: message,
@@ -42,9 +46,8 @@ export function Notifications() {
     <Sonner
       position="top-right"
       closeButton
-      offset={{ top: 'var(--notifications-top)', right: 16 }}
-      // On a phone they are as wide as the page, so they start below its back link and title.
-      mobileOffset={{ top: 'calc(var(--notifications-top) + 7.5rem)', left: 12, right: 12 }}
+      offset={{ top: TOP, right: 16 }}
+      mobileOffset={{ top: TOP, left: 12, right: 12 }}
       containerAriaLabel="Notifications"
       toastOptions={{
         classNames: {

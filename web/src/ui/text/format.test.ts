@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   formatCount,
+  formatDate,
   formatLanguage,
   formatLevel,
   formatSigned,
@@ -23,6 +24,11 @@ describe('names', () => {
     const text = truncateName('📜'.repeat(200));
     expect(text).toBe(`${'📜'.repeat(180)}…`);
   });
+});
+
+test('a date without a time is the same day wherever the reader is, and what is no date stays as it is', () => {
+  expect(formatDate('2026-11-21')).toMatch(/21/);
+  expect(formatDate('2026 copy, undated')).toBe('2026 copy, undated');
 });
 
 describe('sizes', () => {

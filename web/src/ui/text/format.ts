@@ -6,6 +6,7 @@ const signedNumber = new Intl.NumberFormat(undefined, { signDisplay: 'exceptZero
 const percentNumber = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1 });
 const megabytes = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
 const dayFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
 const momentFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 const languageNames = new Intl.DisplayNames(undefined, { type: 'language', fallback: 'code' });
 
@@ -42,6 +43,10 @@ export function formatSize(sizeBytes: number): string {
 
 /** The day of an ISO timestamp, in the reader's time zone. */
 export const formatDay = (instant: string): string => dayFormat.format(new Date(instant));
+
+/** A date without a time (2026-03-01), which is the same day everywhere; what is no date stays as it is ("2026 copy"). */
+export const formatDate = (date: string): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(date) ? dateFormat.format(new Date(date)) : date;
 
 /** The date and time of an ISO timestamp, in the reader's time zone. */
 export const formatMoment = (instant: string): string => momentFormat.format(new Date(instant));

@@ -5,6 +5,7 @@ import { type File, fileEndpoints } from '@sheaf/contract/files';
 import { endSentences, type JobType, jobEndpoints } from '@sheaf/contract/jobs';
 import type { FixedCreditAction } from '@sheaf/contract/prices';
 import type { Project } from '@sheaf/contract/projects';
+import { isKnownUnchanged } from '@sheaf/contract/runs/merge-forecast';
 import { formatCount } from '../../../platform/text/format.ts';
 import { CommandFailed } from '../../failures.ts';
 import { printResult } from '../../output/print-result.ts';
@@ -48,7 +49,10 @@ export async function runProject(request: RunRequest, context: ClientContext): P
   const files = await server.call(fileEndpoints.listFiles, { params: { id: project.id } });
   if (files.length === 0)
     throw new CommandFailed(`${project.name} has no files. Upload some with "sheaf push".`);
-  const steps = planRun(files, { groupCost: await groupCostOf(context), regroups: request.regroups });
+  const steps = planRun(files, {
+    groupCost: await groupCostOf(context, { project, files, request }),
+    regroups: request.regroups,
+  });
   const balance = await balanceOf(context);
   const estimate = [
     ...estimateLines(project, { steps, balance }),
@@ -59,21 +63,50 @@ export async function runProject(request: RunRequest, context: ClientContext): P
   else context.report(estimate);
   if (steps.length === 0 || request.isEstimate) return 'done';
   assertAffordable(steps, { balance, request });
-  let spent = 0;
-  for (const step of steps) {
-    const start = await startStep(step, { project, request, spent, server }).catch((error: unknown) =>
-      afterLostStart(error, { step, project, context }),
-    );
-    spent += start.credits_used;
-    context.setInterruptMessage(interruptedLines(project, TITLES[step.kind]));
-    context.report([`${TITLES[step.kind]} has started (${formatCount(start.credits_used, 'credit')}).`]);
-    const job = await watchJob(context, { jobId: start.job_id, title: TITLES[step.kind] });
+  const follow = async (step: RunStep, start: { job_id: string; credits_used: number | null }) => {
+    const title = TITLES[step.kind];
+    context.setInterruptMessage(interruptedLines(project, title));
+    const price = start.credits_used === null ? '' : ` (${formatCount(start.credits_used, 'credit')})`;
+    context.report([`${title} has started${price}.`]);
+    const job = await watchJob(context, { jobId: start.job_id, title });
     progress.clear();
-    context.report([`${TITLES[step.kind]}: ${endSentences(job).join(' ')}`]);
-  }
+    context.report([`${title}: ${endSentences(job).join(' ')}`]);
+    return job;
+  };
+  let spent = 0;
+  const [first, second] = steps;
+  if (first && second && !request.isByFile) {
+    // The server runs phase 2 after phase 1 even if this command ends in between.
+    const start = await startBoth(steps, { project, request, server }).catch((error: unknown) =>
+      afterLostStart(error, { step: first, project, context }),
+    );
+    const { next_job_id } = await follow(first, start);
+    if (next_job_id === undefined)
+      throw new CommandFailed('Phase 2 was not started. Run the command again to do the rest.');
+    await follow(second, { job_id: next_job_id, credits_used: null });
+  } else
+    for (const step of steps) {
+      const start = await startStep(step, { project, request, spent, server }).catch((error: unknown) =>
+        afterLostStart(error, { step, project, context }),
+      );
+      spent += start.credits_used;
+      await follow(step, start);
+    }
   context.setInterruptMessage([]);
   return 'done';
 }
+
+/** Starts both phases in one call, for no more than the estimate: files that arrived since then are not charged. */
+const startBoth = (
+  steps: readonly RunStep[],
+  { project, request, server }: Omit<Starting, 'spent'>,
+): Promise<PhaseStart> =>
+  server.callOnce(categorizationEndpoints.startSort, {
+    params: { id: project.id },
+    body: { max_categories: maxCategoriesOf(request), max_credits: costOf(steps) },
+  });
+
+const maxCategoriesOf = ({ maxCategories }: RunRequest): number => maxCategories ?? MAX_CATEGORIES.default;
 
 /** The credits of the account; null if the key is limited to one project and so may not know. */
 async function balanceOf({ server }: ClientContext): Promise<number | null> {
@@ -85,7 +118,18 @@ async function balanceOf({ server }: ClientContext): Promise<number | null> {
   }
 }
 
-async function groupCostOf({ server }: ClientContext): Promise<number> {
+/** The price of phase 2; nothing, if it is known to change nothing. */
+async function groupCostOf(
+  { server }: ClientContext,
+  { project, files, request }: { project: Project; files: readonly File[]; request: RunRequest },
+): Promise<number> {
+  const isLabeled = files.every(
+    ({ raw_category, has_text, left_out }) => raw_category !== null || !has_text || left_out,
+  );
+  if (isLabeled && !request.isByFile) {
+    const status = await server.call(categorizationEndpoints.getPhaseStatus, { params: { id: project.id } });
+    if (isKnownUnchanged(status.merge_forecast, maxCategoriesOf(request))) return 0;
+  }
   const { costs } = await server.call(creditEndpoints.getCreditCosts);
   return costs['category_assignment' satisfies FixedCreditAction] ?? 0;
 }
@@ -151,7 +195,7 @@ interface Starting {
 async function startStep(step: RunStep, { project, request, spent, server }: Starting): Promise<PhaseStart> {
   const params = { id: project.id };
   const max_credits = request.maxCredits === null ? undefined : request.maxCredits - spent;
-  const max_categories = request.maxCategories ?? MAX_CATEGORIES.default;
+  const max_categories = maxCategoriesOf(request);
   // Only the files of the estimate: a run takes the oldest first.
   if (step.kind === 'label')
     return server.callOnce(categorizationEndpoints.startRawCategorization, {

@@ -101,7 +101,7 @@ describe('a key', () => {
     const program = (await app.signedIn()).withKey((await keyOf(await app.signedIn())).key);
     const id = await projectWith(program, pileOf(2, ['baking', 'sailing']));
     expect((await run(program, `/ai/${id}/categorize-raw`)).status).toBe('completed');
-    expect((await run(program, `/ai/${id}/merge`, { max_categories: 3 })).status).toBe('completed');
+    expect((await run(program, `/ai/${id}/merge`, { max_categories: 1 })).status).toBe('completed');
     const { content } = await download(program, `/projects/${id}/download-single-text-file`);
     expect(content.length).toBeGreaterThan(100);
     expect((await program.get('/credits/balance')).body).toMatchObject({ total_credits: 1000 - 4 - 10 });

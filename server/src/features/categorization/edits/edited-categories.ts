@@ -28,9 +28,9 @@ export function assertNameIsFree(
   });
 }
 
-/** Throws `category_limit` if a project cannot have more categories. */
-export function assertHasRoom({ categories }: CategoriesState): void {
-  if (categories.length < MAX_CATEGORIES.max) return;
+/** Throws `category_limit` if a project cannot have this many more categories. */
+export function assertHasRoom({ categories }: Pick<CategoriesState, 'categories'>, more = 1): void {
+  if (categories.length + more <= MAX_CATEGORIES.max) return;
   throw new DomainError(
     'category_limit',
     `A project can have ${MAX_CATEGORIES.max} categories at most. Merge or delete some first.`,

@@ -1,6 +1,7 @@
 import { categorizationEndpoints as endpoints } from '@sheaf/contract/categorization';
 import { editEndpoints } from '@sheaf/contract/edits';
 import { editCategoriesEndpoints } from '@sheaf/contract/edits/edit-categories';
+import { ownCategoriesEndpoints } from '@sheaf/contract/edits/own-categories';
 import type { Caller, Serve } from '../../accounts/caller.ts';
 import { authorizeProject } from '../../projects/projects.ts';
 import type { CategorizationContext } from '../categorization.ts';
@@ -16,6 +17,7 @@ import {
 import { editCategories } from './edit-dispatch.ts';
 import { moveFiles, unpinFiles } from './file-edits.ts';
 import { listEdits, undoOrRedo } from './history.ts';
+import { setOwnCategories } from './own-categories.ts';
 import { regroupCategories, splitCategory } from './regroup.ts';
 
 export function editRoutes(serve: Serve, context: CategorizationContext): void {
@@ -27,6 +29,9 @@ export function editRoutes(serve: Serve, context: CategorizationContext): void {
   );
   serve(editEndpoints.createCategory, async ({ caller, params, body }) =>
     createCategory(context, await ownProject(caller, params.id), body),
+  );
+  serve(ownCategoriesEndpoints.setOwnCategories, async ({ caller, params, body }) =>
+    setOwnCategories(context, await ownProject(caller, params.id), body),
   );
   serve(editEndpoints.updateCategory, async ({ caller, params, body }) =>
     updateCategory(context, await ownProject(caller, params.id), { id: params.categoryId, change: body }),

@@ -58,7 +58,7 @@ export const moveFiles = (
     const summary =
       leaving.length > 0
         ? summaryOfMove({ files: leaving, from: left.map(({ name }) => name), to: category?.name ?? null })
-        : ['Pinned ', filesPart(placements.map(([id]) => id))];
+        : ['Confirmed ', filesPart(placements.map(([id]) => id)), ' in place'];
     return { result: { moved_files: leaving.length, category }, summary };
   });
 

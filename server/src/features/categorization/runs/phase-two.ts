@@ -1,11 +1,12 @@
 import { MAX_CATEGORIES } from '@sheaf/contract/constants';
-import type { EngineDocument, Group } from '@sheaf/engine/categorizer';
+import type { CategorizerOptions, EngineDocument, Group, Placement } from '@sheaf/engine/categorizer';
 import type { CategoryTree } from '@sheaf/engine/category-tree';
 import type { JobControl, JobRow } from '../../jobs/jobs.ts';
+import type { RawMembers } from '../categorization.rules.ts';
 import * as store from '../categorization.store.ts';
 import { applyOwnerRules } from './owner-rules.rules.ts';
 import { readOwnerRules } from './owner-rules.store.ts';
-import { type PlacedGroup, placeFiles } from './place-files.ts';
+import { type Fits, type PlacedGroup, placeFiles } from './place-files.ts';
 import { type ActiveRunContext, engineOptions } from './run-context.ts';
 import * as runStore from './runs.store.ts';
 
@@ -26,37 +27,70 @@ function optionsWithTree(control: JobControl) {
  * except those fixed by the owner.
  */
 export async function mergeCategories(context: ActiveRunContext, control: JobControl): Promise<void> {
+  const { options, emitted } = optionsWithTree(control);
   const { job } = control;
+  const { groups, fits, ...raw } = await computeMerge(context, job, {
+    maxCategories: maxCategoriesOf(job),
+    options,
+  });
+  await placeFiles(context, control, { isReplacing: true, groups, fits, raw, tree: emitted.tree });
+}
+
+/** Merges the raw categories of a project without writing anything. */
+export async function computeMerge(
+  context: ActiveRunContext,
+  job: JobRow,
+  { maxCategories, options }: { maxCategories: number; options: CategorizerOptions },
+) {
   const documents = await runStore.readDocuments(context.db, { jobId: job.id, projectId: job.project_id });
   const rawCategories = await store.listRawCategories(context.db, job.project_id);
   const rules = await readOwnerRules(context.db, {
     projectId: job.project_id,
     arePinTargetsOwn: true,
   });
-  const maxCategories = maxCategoriesOf(job);
-  const { options, emitted } = optionsWithTree(control);
   const groups = await context.categorizer.mergeRawCategories(
     { documents, rawCategories, maxCategories, ...(rules && { rules }) },
     options,
   );
-  const members = Map.groupBy(documents, ({ rawCategoryId }) => rawCategoryId);
+  const members = membersOf(documents);
   const rawCategoryOf = new Map(documents.map(({ id, rawCategoryId }) => [id, rawCategoryId]));
-  const idsOf = (rawCategoryId: string) => (members.get(rawCategoryId) ?? []).map(({ id }) => id);
   const merged = groups.map(
     ({ name, language, existingId, rawCategoryIds, placedBy }): PlacedGroup => ({
       name,
       language,
       existingId: existingId ?? null,
-      documentIds: rawCategoryIds.flatMap(idsOf),
+      documentIds: rawCategoryIds.flatMap((id) => members.get(id) ?? []),
       placedBy: (fileId) => placedBy?.get(rawCategoryOf.get(fileId) ?? '') ?? 'builtin',
     }),
   );
-  await placeFiles(context, control, {
-    isReplacing: true,
+  return {
     groups: applyOwnerRules(merged, { rules, documents, maxCategories }),
-    tree: emitted.tree,
-  });
+    fits: fitsOf(groups),
+    rawCategories,
+    members,
+  };
 }
+
+/** Returns the ids of the files of each raw category. */
+const membersOf = (documents: readonly EngineDocument[]): RawMembers =>
+  new Map(
+    [...Map.groupBy(documents, ({ rawCategoryId }) => rawCategoryId ?? '')].map(([rawCategoryId, own]) => [
+      rawCategoryId,
+      own.map(({ id }) => id),
+    ]),
+  );
+
+/** Returns how well files fit the groups that the categorizer has put them in. */
+export const fitsOf = (
+  groups: ReadonlyArray<{ name: string; placements?: ReadonlyMap<string, Placement> }>,
+): Fits =>
+  new Map(
+    groups.flatMap(({ name, placements }) =>
+      [...(placements ?? [])].map(
+        ([fileId, placement]) => [fileId, { ...placement, groupName: name }] as const,
+      ),
+    ),
+  );
 
 /**
  * Phase 2, assign: puts files into at most `maxCategories` categories; with `reuseExisting`, existing ones are kept.
@@ -89,6 +123,8 @@ export async function assignFiles(context: ActiveRunContext, control: JobControl
   await placeFiles(context, control, {
     isReplacing: !isReusing,
     groups: applyOwnerRules(placed, { rules, documents: read, maxCategories }),
+    fits: fitsOf(groups),
+    raw: { rawCategories, members: membersOf(read) },
     tree: emitted.tree,
   });
 }

@@ -1,13 +1,20 @@
 import type { PlacedBy, PlacedCounts } from '@sheaf/contract/placement/placed-by';
 import { plural } from '@sheaf/contract/plural';
+import type { Placement } from '@sheaf/engine/categorizer';
 import type { CategoryTree } from '@sheaf/engine/category-tree';
 import type { Transaction } from '../../../tables.ts';
 import { type JobControl, type JobRow, publishChange } from '../../jobs/jobs.ts';
-import { markContentChanged, markLabelsChanged, removeDeletedObjects } from '../../projects/projects.ts';
-import { isSameAsCurrent } from '../categorization.rules.ts';
+import {
+  markContentChanged,
+  markLabelsChanged,
+  nameAutomatically,
+  removeDeletedObjects,
+} from '../../projects/projects.ts';
+import { changeOf, type RawMembers } from '../categorization.rules.ts';
 import * as store from '../categorization.store.ts';
 import { readState } from '../edits/categories-state.store.ts';
 import { recordRun } from '../edits/record-run.ts';
+import { rememberMerge } from './remember-merge.ts';
 import { ENGINE_PROGRESS, type RunsContext } from './run-context.ts';
 import * as runStore from './runs.store.ts';
 
@@ -22,11 +29,20 @@ export interface PlacedGroup {
   readonly placedBy: (fileId: string) => PlacedBy | null;
 }
 
+/** How well files fit the groups that the categorizer has put them in. */
+export type Fits = ReadonlyMap<string, Placement & { readonly groupName: string }>;
+
 /** A result of phase 2. */
 interface RunResult {
   readonly groups: readonly PlacedGroup[];
+  readonly fits: Fits;
   /** Whether its groups replace the present categories: those not among the groups are deleted. */
   readonly isReplacing: boolean;
+  /** The raw categories that the groups may turn out to be. */
+  readonly raw?: {
+    readonly rawCategories: ReadonlyArray<{ name: string; id: string }>;
+    readonly members: RawMembers;
+  };
   /** The tree that the groups are a cut of. */
   readonly tree?: CategoryTree | undefined;
 }
@@ -35,18 +51,18 @@ interface RunResult {
  * Writes a result in steps, since writing ten thousand files at once would block the embedded database for too long. To
  * make the write all-or-nothing, the first step saves the result with the run; from then on it is always completed, and
  * it is recorded as a single edit. A result that is the same as before leaves the categories untouched, with their ids
- * and downloads, and the run says so.
+ * and downloads, and the run says so. How well the files fit is written first: it is of no effect until they are placed.
  */
 export async function placeFiles(
   context: RunsContext,
   control: JobControl,
-  { groups, isReplacing, tree }: RunResult,
+  { groups, fits, isReplacing, raw, tree }: RunResult,
 ): Promise<void> {
   const { job } = control;
   // Read without a lock: categories cannot change while a run is active.
   const present = await store.listCategories(context.db, job.project_id);
-  const compared = isReplacing ? groups : groups.filter(({ documentIds }) => documentIds.length > 0);
-  const isUnchanged = isSameAsCurrent(compared, { present, isReplacing });
+  const change = changeOf(groups, { present, isReplacing, raw });
+  const isUnchanged = change === 'unchanged';
   const idOf = new Map(isUnchanged ? present.map(({ name, id }) => [name, id]) : []);
   const placed = groups.map((group) => {
     const knownId = group.existingId ?? idOf.get(group.name);
@@ -55,6 +71,7 @@ export async function placeFiles(
   const placements = placed.flatMap(({ categoryId, documentIds, placedBy }) =>
     documentIds.map((fileId) => ({ fileId, categoryId, placedBy: placedBy(fileId) })),
   );
+  await writeFits(control, { placed, fits });
   await control.step(async (tx) => {
     if (!isUnchanged) {
       const now = context.clock.now();
@@ -71,7 +88,7 @@ export async function placeFiles(
       jobId: job.id,
       placements,
       counts: countPlacedBy(placements),
-      isUnchanged,
+      change,
     });
   });
   if (isReplacing && !isUnchanged) await removeDeletedObjects(context.removal);
@@ -87,6 +104,39 @@ function countPlacedBy(placements: readonly runStore.Placement[]): PlacedCounts 
 }
 
 const FILES_PER_STEP = 250;
+
+/**
+ * Writes how well files fit the categories that a result puts them in. Where the categorizer has not judged that, as when
+ * a model has placed them, it is what is known about their raw category.
+ */
+async function writeFits(
+  control: JobControl,
+  { placed, fits }: { placed: ReadonlyArray<PlacedGroup & { categoryId: string }>; fits: Fits },
+): Promise<void> {
+  const idOf = new Map(placed.map(({ name, categoryId }) => [name, categoryId]));
+  const rows = placed.flatMap(({ name, categoryId, documentIds, placedBy }) =>
+    documentIds.flatMap((fileId): store.CategoryFit[] => {
+      const found = fits.get(fileId);
+      const fit = found?.groupName === name ? found : null;
+      if (!fit && placedBy(fileId) === null) return [];
+      return [
+        {
+          fileId,
+          categoryId,
+          isJudged: fit !== null,
+          confidence: fit?.confidence ?? null,
+          reason: fit?.reason ?? [],
+          reasonSentence: fit?.reasonSentence ?? null,
+          secondCategoryId: (fit?.secondBest && idOf.get(fit.secondBest.name)) ?? null,
+          secondNearness: fit?.secondBest?.nearness ?? null,
+          fitsNowhere: fit?.fitsNowhere ?? false,
+        },
+      ];
+    }),
+  );
+  for (let start = 0; start < rows.length; start += FILES_PER_STEP)
+    await control.step((tx) => store.saveFits(tx, rows.slice(start, start + FILES_PER_STEP)));
+}
 
 /** Writes the placements saved with the run. A cancellation does not stop it. */
 async function writePlacements(
@@ -133,8 +183,18 @@ export async function finishPlacement(context: RunsContext, tx: Transaction, job
 async function completePlacement(context: RunsContext, tx: Transaction, job: JobRow): Promise<void> {
   await store.clearDeletedCategories(tx, job.project_id);
   const { is_unchanged } = await runStore.markRunWritten(tx, job.id);
+  const { project_id: projectId } = job;
   if (!is_unchanged) {
-    await markContentChanged(tx, { projectId: job.project_id, areCategoriesTouched: true });
+    await store.deleteOldFits(tx, projectId);
+    await markContentChanged(tx, { projectId, areCategoriesTouched: true });
+    const categories = await store.listCategories(tx, projectId);
+    const isRenamed = await nameAutomatically(tx, {
+      projectId,
+      categories: categories.map(({ name, file_count }) => ({ name, file_count: Number(file_count) })),
+    });
+    // Generated downloads contain the name.
+    if (isRenamed) await context.onContentRemoved(tx, projectId);
   }
+  if (context.canForecast && job.type === 'merge_categories') await rememberMerge(tx, job);
   await publishChange(context.events, tx, { projectId: job.project_id, what: 'categories' });
 }

@@ -3,7 +3,7 @@ import type { JobControl } from '../../jobs/jobs.ts';
 import * as store from '../categorization.store.ts';
 import { labelFiles } from './label-files.ts';
 import { readOwnerRules } from './owner-rules.store.ts';
-import { placedByOf, withRules } from './phase-two.ts';
+import { fitsOf, placedByOf, withRules } from './phase-two.ts';
 import { placeFiles } from './place-files.ts';
 import { type ActiveRunContext, engineOptions } from './run-context.ts';
 import * as runStore from './runs.store.ts';
@@ -40,6 +40,7 @@ export async function placeNewFiles(context: ActiveRunContext, control: JobContr
   const open = new Set(present.flatMap(({ id, lock }) => (lock === 'closed' ? [] : [id])));
   await placeFiles(context, control, {
     isReplacing: false,
+    fits: fitsOf(groups),
     groups: groups
       .filter(({ existingId }) => existingId !== null && open.has(existingId))
       .map((group) => ({

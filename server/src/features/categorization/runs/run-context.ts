@@ -10,6 +10,8 @@ export interface RunsContext {
   readonly clock: Clock;
   readonly events: Events;
   readonly withCategorizer: WithCategorizer;
+  /** Whether trying a merge costs nothing, because no model is asked. */
+  readonly canForecast: boolean;
   readonly removal: ObjectRemovalContext;
   /** Called in the transaction that removes content of a project: deletes the outputs built from it. */
   readonly onContentRemoved: (tx: Transaction, projectId: string) => Promise<void>;

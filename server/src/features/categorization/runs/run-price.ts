@@ -1,9 +1,12 @@
+import { MAX_CATEGORIES } from '@sheaf/contract/constants';
 import type { JobType } from '@sheaf/contract/jobs';
 import { plural } from '@sheaf/contract/plural';
-import { CREDIT_ACTIONS, type CreditAction } from '@sheaf/contract/prices';
+import type { CreditAction } from '@sheaf/contract/prices';
 import { DomainError } from '@sheaf/contract/problems';
+import { mergeCost, mergeOutcome } from '@sheaf/contract/runs/merge-forecast';
+import { ASSIGN_OUTCOME } from '@sheaf/contract/runs/sort-price';
 import type { Transaction } from '../../../tables.ts';
-import { type AuthorizedProject, countFiles } from '../../projects/projects.ts';
+import { type AuthorizedProject, countFiles, findMergeForecast } from '../../projects/projects.ts';
 import { type RunScope, sumScope } from './runs.store.ts';
 
 /** The price of a run, and its line in the ledger. */
@@ -13,16 +16,22 @@ interface RunPrice {
   files: number;
   action: CreditAction;
   description: string;
+  /** What phase 2 would do, as far as it is known; null for other runs. */
+  outcome: string | null;
 }
 
 /**
- * Returns what a run would cost now: labeling is priced per file, phase 2 per run. Throws `nothing_to_do` or
- * `phase_order`.
+ * Returns what a run would cost now: labeling is priced per file, phase 2 per run; a merge that is known to change
+ * nothing costs nothing. Throws `nothing_to_do` or `phase_order`.
  */
 export async function getRunPrice(
   tx: Transaction,
   project: AuthorizedProject,
-  { type, scope }: { type: JobType; scope: RunScope },
+  {
+    type,
+    scope,
+    maxCategories = MAX_CATEGORIES.default,
+  }: { type: JobType; scope: RunScope; maxCategories?: number | undefined },
 ): Promise<RunPrice> {
   const counts = await countFiles(tx, project);
   if (type === 'raw_categorization') {
@@ -49,8 +58,11 @@ export async function getRunPrice(
   if (counts.labeled === 0) {
     throw new DomainError('phase_order', 'Run phase 1 first: no file has a raw category yet.');
   }
+  const isMerge = type === 'merge_categories';
+  const forecast = isMerge ? (await findMergeForecast(tx, project)).forecast : null;
   return {
-    amount: CREDIT_ACTIONS.category_assignment.cost,
+    amount: mergeCost(forecast, maxCategories),
+    outcome: isMerge ? mergeOutcome(forecast, maxCategories) : ASSIGN_OUTCOME,
     files: counts.labeled,
     action: 'category_assignment',
     description: 'Category assignment',
@@ -62,4 +74,5 @@ const priceOfLabeling = ({ files, openCredits }: { files: number; openCredits: n
   files,
   action: 'file_categorization',
   description: `File categorization of ${files} ${plural(files, 'file')}`,
+  outcome: null,
 });

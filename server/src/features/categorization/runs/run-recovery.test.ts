@@ -26,7 +26,7 @@ it.each(['merge', 'assign-categories'])(
       if (deaths-- > 0) throw new Error('the worker died');
       return settle(...args);
     };
-    const end = await run(person, `/ai/${id}/${path}`, { max_categories: 4 });
+    const end = await run(person, `/ai/${id}/${path}`, { max_categories: 2 });
     definition.settle = settle;
     expect(deaths).toBe(-1);
     expect(end.progress_message).toMatch(/^16 of 16 placed in \d categories/);

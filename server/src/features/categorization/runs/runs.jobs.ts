@@ -9,18 +9,21 @@ import {
   type JobDefinition,
   type JobOutcome,
   type JobRow,
+  type JobsContext,
   publishChange,
 } from '../../jobs/jobs.ts';
 import { countFiles } from '../../projects/projects.ts';
 import { runSummary, settlementText } from '../categorization.rules.ts';
+import { followPhaseOne } from './follow-phase-one.ts';
 import { labelFiles } from './label-files.ts';
+import { forecastMerge } from './merge-forecast.ts';
 import { assignFiles, mergeCategories } from './phase-two.ts';
 import { finishPlacement, resumePlacement } from './place-files.ts';
 import { placeNewFiles } from './place-new-files.ts';
 import type { ActiveRunContext, RunsContext } from './run-context.ts';
 import * as runStore from './runs.store.ts';
 
-export function runDefinition(context: RunsContext): JobDefinition {
+export function runDefinition(context: RunsContext & { readonly jobs: JobsContext }): JobDefinition {
   return {
     types: ['raw_categorization', 'merge_categories', 'assign_categories', 'place_new'],
     perform: async (control) => {
@@ -58,44 +61,45 @@ async function toFailedRun(context: RunsContext, job: JobRow, outage: ModelOutag
 }
 
 async function perform(context: ActiveRunContext, control: JobControl): Promise<void> {
-  if (control.job.type === 'raw_categorization') await labelFiles(context, control);
-  else if (control.job.type === 'place_new') await placeNewFiles(context, control);
+  if (control.job.type === 'raw_categorization') {
+    await labelFiles(context, control);
+    await forecastMerge(context, control);
+  } else if (control.job.type === 'place_new') await placeNewFiles(context, control);
   else if (control.job.type === 'merge_categories') await mergeCategories(context, control);
   else await assignFiles(context, control);
 }
 
 /**
- * Refunds what was not done, and a phase 2 that changed nothing; returns the run's final message. Called once, in the
- * transaction that ends the run.
+ * Refunds what was not done, and a phase 2 that changed nothing; starts phase 2 of a sort; returns the run's final
+ * message. Called once, in the transaction that ends the run.
  */
 async function settle(
-  context: RunsContext,
+  context: RunsContext & { readonly jobs: JobsContext },
   tx: Transaction,
   { job, outcome, cause }: { job: JobRow; outcome: JobOutcome; cause: DomainError | undefined },
 ): Promise<string> {
   if (outcome !== 'completed') await finishPlacement(context, tx, job);
   const isPhase1 = job.type === 'raw_categorization';
-  const { total, done, placed, needLook, openCredits, rawCategories, isUnchanged } = await runStore.sumRun(
-    tx,
-    job.id,
-  );
+  const { total, done, placed, openCredits, rawCategories, change } = await runStore.sumRun(tx, job.id);
   const placedBy = await runStore.countPlacedBy(tx, { jobId: job.id, isPhase1 });
   // Phase 2 is priced per run, since its result is all-or-nothing; labels are priced per file.
-  const isFree = done === 0 || isUnchanged;
+  const isFree = done === 0 || change !== 'changed';
   const isByFile = isPhase1 || job.type === 'place_new';
-  const refunded = isByFile ? openCredits : isFree ? CREDIT_ACTIONS.category_assignment.cost : 0;
-  const categories = isPhase1 ? rawCategories : (await countFiles(tx, { id: job.project_id })).categories;
+  const amount = isByFile ? openCredits : isFree ? CREDIT_ACTIONS.category_assignment.cost : 0;
+  const counts = await countFiles(tx, { id: job.project_id });
+  const categories = isPhase1 ? rawCategories : counts.categories;
   const outage = cause instanceof ModelFailedRun ? cause.outage : undefined;
-  const end = { outcome, done: isPhase1 ? done : placed, total, outage, isUnchanged };
-  const message = runSummary({ ...end, type: job.type, categories, needLook, refunded, placedBy });
-  await refundJob(tx, {
+  const end = { outcome, done: isPhase1 ? done : placed, total, outage, change };
+  const refunded = await refundJob(tx, {
     accountId: job.account_id,
     jobId: job.id,
     projectId: job.project_id,
-    amount: refunded,
+    amount,
     description: settlementText(end),
     now: context.clock.now(),
   });
+  const notFollowed = await followPhaseOne(context.jobs, tx, { job, outcome });
   await publishChange(context.events, tx, { projectId: job.project_id, what: 'project' });
-  return message;
+  const { toCheck } = counts;
+  return runSummary({ ...end, type: job.type, categories, toCheck, refunded, placedBy, notFollowed });
 }

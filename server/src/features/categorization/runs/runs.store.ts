@@ -1,9 +1,9 @@
-import { CONFIDENCE_LEVELS } from '@sheaf/contract/constants';
 import type { PlacedBy, PlacedCounts } from '@sheaf/contract/placement/placed-by';
 import type { EngineDocument } from '@sheaf/engine/categorizer';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../tables.ts';
 import { isInRuns } from '../../projects/projects.ts';
+import type { ResultChange } from '../categorization.rules.ts';
 import { chunksOf } from '../chunks.ts';
 
 /** The files that a run covers: those without a raw category, those with one, or those without a category. */
@@ -188,8 +188,8 @@ export const savePlacements = (
     jobId,
     placements,
     counts,
-    isUnchanged,
-  }: { jobId: string; placements: readonly Placement[]; counts: PlacedCounts; isUnchanged: boolean },
+    change,
+  }: { jobId: string; placements: readonly Placement[]; counts: PlacedCounts; change: ResultChange },
 ) =>
   tx
     .updateTable('runs')
@@ -198,7 +198,8 @@ export const savePlacements = (
       placed_category_ids: placements.map(({ categoryId }) => categoryId),
       placed_by: placements.map(({ placedBy }) => placedBy),
       placed_counts: JSON.stringify(counts),
-      is_unchanged: isUnchanged,
+      is_unchanged: change === 'unchanged',
+      keeps_raw: change === 'keeps_raw',
     })
     .where('job_id', '=', jobId)
     .execute();
@@ -258,8 +259,8 @@ export async function countPlacedBy(
 }
 
 /**
- * Returns counts of a run's files: total, done, placed, those for which `needsALook` is true, and the price of the
- * unlabeled ones.
+ * Returns counts of a run's files: total, done, placed, those that a person should check, and the price of the unlabeled
+ * ones; and what the result of phase 2 changes.
  */
 export async function sumRun(tx: Database, jobId: string) {
   const isDone = sql<boolean>`case jobs.type when 'raw_categorization' then files.raw_category_id is not null
@@ -275,13 +276,12 @@ export async function sumRun(tx: Database, jobId: string) {
       run.fn.countAll<number>().as('total'),
       sql<number>`count(*) filter (where ${isDone})`.as('done'),
       sql<number>`count(*) filter (where ${isDone} and files.category_id is not null)`.as('placed'),
-      sql<number>`count(*) filter (where ${isDone} and not files.is_pinned and (not files.has_text
-        or coalesce(files.confidence, 0) < ${CONFIDENCE_LEVELS.likely}))`.as('need_look'),
       sql<number>`coalesce(sum(files.file_credits) filter (where files.raw_category_id is null), 0)`.as(
         'open_credits',
       ),
       run.fn.count<number>('files.raw_category_id').distinct().as('raw_categories'),
       sql<boolean>`coalesce(bool_or(runs.is_unchanged), false)`.as('is_unchanged'),
+      sql<boolean>`coalesce(bool_or(runs.keeps_raw), false)`.as('keeps_raw'),
     ])
     .where('runs.job_id', '=', jobId)
     .executeTakeFirstOrThrow();
@@ -289,9 +289,12 @@ export async function sumRun(tx: Database, jobId: string) {
     total: Number(row.total),
     done: Number(row.done),
     placed: Number(row.placed),
-    needLook: Number(row.need_look),
     openCredits: Number(row.open_credits),
     rawCategories: Number(row.raw_categories),
-    isUnchanged: row.is_unchanged,
+    change: row.is_unchanged
+      ? ('unchanged' as const)
+      : row.keeps_raw
+        ? ('keeps_raw' as const)
+        : ('changed' as const),
   };
 }

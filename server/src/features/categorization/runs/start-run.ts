@@ -1,38 +1,58 @@
 import type { PhaseStart, RunEstimate, RunType } from '@sheaf/contract/categorization';
+import { MAX_CATEGORIES } from '@sheaf/contract/constants';
 import { plural } from '@sheaf/contract/plural';
 import { DomainError } from '@sheaf/contract/problems';
+import type { Transaction } from '../../../tables.ts';
 import { debitCredits, getBalance, type SpendingKey } from '../../credits/credits.ts';
+import type { JobInput } from '../../jobs/jobs.tables.ts';
 import { addJob, type JobsContext, newJobId } from '../../jobs/jobs.ts';
 import { type AuthorizedProject, assertNoRun, lockProject } from '../../projects/projects.ts';
 import { getRunPrice } from './run-price.ts';
 import * as store from './runs.store.ts';
+import { planSort } from './sort-plan.ts';
 
+/** One run of a phase. */
 export interface RunStart {
-  readonly type: RunType;
+  readonly type: Exclude<RunType, 'sort'>;
   /** For phase 1: the maximum number of files, oldest first. */
   readonly maxFiles?: number | undefined;
-  readonly maxCategories?: number;
-  readonly reuseExisting?: boolean;
+  readonly maxCategories?: number | undefined;
+  readonly reuseExisting?: boolean | undefined;
   /** The run is not started if it would cost more. */
   readonly maxCredits?: number | undefined;
   /** The API key, if a program starts the run. */
   readonly key?: SpendingKey | undefined;
+  /** For phase 1 of a sort: how phase 2 starts. */
+  readonly sort?: JobInput['sort'];
 }
+
+/** Both phases. */
+export interface SortStart {
+  readonly maxCategories: number;
+  readonly reuseExisting: boolean;
+  /** Nothing is started if both phases together might cost more. */
+  readonly maxCredits?: number | undefined;
+  readonly key?: SpendingKey | undefined;
+}
+
+type Estimated = Omit<RunStart, 'type'> & { readonly type: RunType };
 
 /** Returns what starting a run would cost now. Throws `nothing_to_do` or `phase_order` if there is nothing to start. */
 export async function estimateRun(
   { db, clock }: Pick<JobsContext, 'db' | 'clock'>,
   project: AuthorizedProject,
-  start: Pick<RunStart, 'type' | 'maxFiles'>,
+  { type, maxFiles, maxCategories = MAX_CATEGORIES.default, reuseExisting = false }: Estimated,
 ): Promise<RunEstimate> {
-  const { amount, files } = await db
-    .transaction()
-    .execute((tx) => getRunPrice(tx, project, { type: start.type, scope: scopeOf(start) }));
+  const { amount, files, outcome } = await db.transaction().execute(async (tx) => {
+    if (type === 'sort') return planSort(tx, project, { maxCategories, reuseExisting });
+    const scope = scopeOf({ type, maxFiles });
+    return getRunPrice(tx, project, { type, scope, maxCategories });
+  });
   const { total_credits: balance } = await getBalance(db, {
     accountId: project.accountId,
     now: clock.now(),
   });
-  return { run: start.type, credits: amount, files, balance };
+  return { run: type, credits: amount, files, balance, outcome };
 }
 
 /**
@@ -47,34 +67,72 @@ export async function startRun(
   return context.db.transaction().execute(async (tx) => {
     await lockProject(tx, project);
     await assertNoRun(tx, project);
-    const scope = scopeOf(start);
-    // The project is locked, so the amount checked here is the amount debited below.
-    const price = await getRunPrice(tx, project, { type: start.type, scope });
-    assertWithinMax(price.amount, start.maxCredits);
-    const id = newJobId();
-    const job = await addJob(context, tx, {
-      id,
-      projectId: project.id,
-      accountId: project.accountId,
-      type: start.type,
-      target: 'run',
-      input: {
-        ...(start.maxCategories !== undefined && { maxCategories: start.maxCategories }),
-        ...(start.reuseExisting !== undefined && { reuseExisting: start.reuseExisting }),
-      },
-    });
-    if (!job) throw new DomainError('run_in_progress', 'A process is already running for this project.');
-    await store.insertRunFiles(tx, { jobId: id, projectId: project.id, scope });
-    const remaining = await debitCredits(tx, {
-      ...price,
-      accountId: project.accountId,
-      jobId: id,
-      projectId: project.id,
-      key: start.key,
-      now: context.clock.now(),
-    });
-    return { job_id: id, credits_used: price.amount, remaining_credits: remaining };
+    return startInTransaction(context, tx, project, start);
   });
+}
+
+/**
+ * Starts phase 1 of a sort, or phase 2 if every file has a raw category already. Phase 2 follows in the transaction that
+ * ends phase 1 (see `settle` in runs.jobs.ts), so that it starts once, however often a worker dies. Throws like
+ * `startRun`.
+ */
+export async function startSort(
+  context: JobsContext,
+  project: AuthorizedProject,
+  { maxCredits, key, ...options }: SortStart,
+): Promise<PhaseStart> {
+  return context.db.transaction().execute(async (tx) => {
+    await lockProject(tx, project);
+    await assertNoRun(tx, project);
+    const { amount, phase2, isPhase1Done } = await planSort(tx, project, options);
+    assertWithinMax(amount, maxCredits);
+    const { maxCategories } = options;
+    const reuseExisting = phase2 === 'assign_categories';
+    if (isPhase1Done)
+      return startInTransaction(context, tx, project, { type: phase2, maxCategories, reuseExisting, key });
+    return startInTransaction(context, tx, project, {
+      type: 'raw_categorization',
+      key,
+      sort: { maxCategories, reuseExisting, ...(key && { keyFamilyId: key.familyId }) },
+    });
+  });
+}
+
+/** Starts a run in a locked project without one. After an error, the transaction must be rolled back. */
+export async function startInTransaction(
+  context: JobsContext,
+  tx: Transaction,
+  project: AuthorizedProject,
+  start: RunStart,
+): Promise<PhaseStart> {
+  const scope = scopeOf(start);
+  // The project is locked, so the amount checked here is the amount debited below.
+  const price = await getRunPrice(tx, project, { ...start, scope });
+  assertWithinMax(price.amount, start.maxCredits);
+  const id = newJobId();
+  const job = await addJob(context, tx, {
+    id,
+    projectId: project.id,
+    accountId: project.accountId,
+    type: start.type,
+    target: 'run',
+    input: {
+      ...(start.maxCategories !== undefined && { maxCategories: start.maxCategories }),
+      ...(start.reuseExisting !== undefined && { reuseExisting: start.reuseExisting }),
+      ...(start.sort && { sort: start.sort }),
+    },
+  });
+  if (!job) throw new DomainError('run_in_progress', 'A process is already running for this project.');
+  await store.insertRunFiles(tx, { jobId: id, projectId: project.id, scope });
+  const remaining = await debitCredits(tx, {
+    ...price,
+    accountId: project.accountId,
+    jobId: id,
+    projectId: project.id,
+    key: start.key,
+    now: context.clock.now(),
+  });
+  return { job_id: id, credits_used: price.amount, remaining_credits: remaining };
 }
 
 function assertWithinMax(amount: number, max: number | undefined): void {

@@ -1,5 +1,6 @@
 import { plural } from '@sheaf/contract/plural';
-import { drawText, FONTS, textWidth, truncateMiddle } from './pdf-text.ts';
+import { embeddedFont } from './embedded-font.ts';
+import { drawText, type EmbeddedFont, FONTS, needsEmbedding, textWidth, truncateMiddle } from './pdf-text.ts';
 
 /** What the table of contents of a merged PDF lists. */
 export interface PdfContents {
@@ -42,7 +43,9 @@ export function contentsPages(
     objects.push([firstObject + objects.length, content]);
     return firstObject + objects.length - 1;
   };
-  const fonts = FONTS.map(({ key, objects: [font, ...parts] }) => {
+  const texts = lines.map(({ text }) => text.normalize('NFC')).join('');
+  const embedded = needsEmbedding(texts) ? embeddedFont(texts) : undefined;
+  const fonts = [...FONTS, ...(embedded ? [embedded] : [])].map(({ key, objects: [font, ...parts] }) => {
     const first = firstObject + objects.length + 1;
     const reference = (index: number) => `${first + index} 0 R`;
     const object = add(font(reference));
@@ -51,7 +54,7 @@ export function contentsPages(
   });
   const pages = Array.from({ length: pageCount }, (_, page) => {
     const own = lines.slice(page * LINES_PER_PAGE, (page + 1) * LINES_PER_PAGE);
-    const text = own.map((line, row) => drawLine(line, baseline(row))).join('\n');
+    const text = own.map((line, row) => drawLine(line, { y: baseline(row), embedded })).join('\n');
     const stream = add(`<</Length ${text.length}>>\nstream\n${text}\nendstream`);
     const links = own.flatMap(({ target }, row) => (target ? [link(target.page, baseline(row))] : []));
     return add(
@@ -83,14 +86,23 @@ function contentsLines({ title, entries, leftOut }: PdfContents, contentsPageCou
 
 const baseline = (row: number): number => PAGE_SIZE.height - MARGIN - (row + 1) * LEADING;
 
-function drawLine({ text, size, isBold = false, target }: Line, y: number): string {
+function drawLine(
+  { text, size, isBold = false, target }: Line,
+  { y, embedded }: { y: number; embedded: EmbeddedFont | undefined },
+): string {
   const right = PAGE_SIZE.width - MARGIN;
   if (!target)
-    return drawText(truncateMiddle(text, { size, width: right - MARGIN }), { x: MARGIN, y, size, isBold });
+    return drawText(truncateMiddle(text, { size, width: right - MARGIN }), {
+      x: MARGIN,
+      y,
+      size,
+      isBold,
+      embedded,
+    });
   const number = String(target.number);
   const numberAt = right - textWidth(number, size);
   const name = truncateMiddle(text, { size, width: numberAt - GAP - MARGIN });
-  return `${drawText(name, { x: MARGIN, y, size, isBold })}\n${drawText(number, { x: numberAt, y, size, isBold })}`;
+  return `${drawText(name, { x: MARGIN, y, size, isBold, embedded })}\n${drawText(number, { x: numberAt, y, size, isBold })}`;
 }
 
 const link = (page: number, y: number): string =>

@@ -41,7 +41,7 @@ function allPagesOf(file: string): (string | null)[] {
   const document = pdfium.openBytes(readFileSync(file));
   const pages = Array.from(
     { length: document.pageCount },
-    (_, page) => document.readPage(page, { flattenForm: false, maxChars: 1_000 })?.text ?? null,
+    (_, page) => document.readPage(page, { maxChars: 1_000 })?.text ?? null,
   );
   document.close();
   return pages;

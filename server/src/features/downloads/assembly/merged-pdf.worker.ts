@@ -1,4 +1,5 @@
 import { closeSync, fstatSync, openSync, rmSync } from 'node:fs';
+import type { PdfBookmark } from '../../../platform/pdf/links.ts';
 import {
   openPdfium,
   type PdfDocument,
@@ -6,6 +7,7 @@ import {
   PdfiumBroken,
   PdfNotOpened,
 } from '../../../platform/pdf/pdfium.ts';
+import { hiddenLayers } from '../../../platform/pdf/pdfjs.ts';
 import { handleTasks, RetireThread } from '../../../platform/threads/handle-tasks.ts';
 import { lowerThreadPriority } from '../../../platform/threads/priority.ts';
 import type { Appended, AppendReply, AppendSetup, AppendTask, PageRange } from './merged-pdf.ts';
@@ -32,7 +34,7 @@ async function appendOrSkip(
 ): Promise<{ appended: Appended; retiresThread: boolean }> {
   pdfium ??= await openPdfium(setup.pdfium);
   try {
-    return { appended: append(task, pdfium), retiresThread: false };
+    return { appended: await append(task, pdfium), retiresThread: false };
   } catch (error) {
     if (error instanceof PdfNotOpened) {
       const reason = error.failure === 'password' ? 'password-protected' : 'damaged';
@@ -45,7 +47,7 @@ async function appendOrSkip(
   }
 }
 
-function append(task: AppendTask, pdfium: Pdfium): Appended {
+async function append(task: AppendTask, pdfium: Pdfium): Promise<Appended> {
   const fd = openSync(task.sourcePath, 'r');
   try {
     const source = pdfium.open({ fd, sizeBytes: fstatSync(fd).size });
@@ -53,7 +55,8 @@ function append(task: AppendTask, pdfium: Pdfium): Appended {
     const range = { from, count: Math.min(count, source.pageCount - from) };
     const appended = range.count > 0 ? appendPages(task, { pdfium, source, range }) : noPages;
     source.close();
-    return appended;
+    if (!appended.ok || appended.layers.length === 0) return appended;
+    return { ...appended, hiddenLayers: await hiddenLayers(task.sourcePath) };
   } finally {
     closeSync(fd);
   }
@@ -70,6 +73,7 @@ function appendPages(
   task: AppendTask,
   { pdfium, source, range }: { pdfium: Pdfium; source: PdfDocument; range: PageRange },
 ): Appended {
+  source.keepDrawn(range);
   const target = pdfium.openBytes(emptyPdf(task.pageTreeNode));
   const isImported = target.importPages(source, range);
   const pages = Array.from({ length: target.pageCount }, (_, index) => target.pageObjectNumber(index));
@@ -78,12 +82,20 @@ function appendPages(
     const isSaved = isImported && pages.length > 0 && pages.every((page) => page > 0) && target.save(fd);
     target.close();
     if (!isSaved) return { ok: false, reason: 'damaged' };
-    return { ok: true, pages, ...copyObjects(fd, task) };
+    const bookmarks = fromPage(source.bookmarks(), range.from);
+    return { ok: true, pages, bookmarks, hiddenLayers: new Set(), ...copyObjects(fd, task) };
   } finally {
     closeSync(fd);
     rmSync(task.draftPath, { force: true });
   }
 }
+
+const fromPage = (bookmarks: readonly PdfBookmark[], first: number): PdfBookmark[] =>
+  bookmarks.map(({ page, children, ...bookmark }) => ({
+    ...bookmark,
+    page: page === undefined || page < first ? undefined : page - first,
+    children: fromPage(children, first),
+  }));
 
 /** A PDF without pages whose catalog is object 1 and whose page tree has the given number. */
 function emptyPdf(pageTreeNode: number): Buffer {

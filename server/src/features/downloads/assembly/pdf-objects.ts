@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs';
 import { ActionMap } from './action-map.ts';
-import { mayHaveActions, stripActions } from './strip-actions.ts';
+import { stringValue } from './pdf-syntax.ts';
+import { mayHaveActions, parseObject, stripActions } from './strip-actions.ts';
 
 /** Where the objects of a source are in the output. */
 export interface CopiedObjects {
@@ -11,10 +12,13 @@ export interface CopiedObjects {
   firstObject: number;
   /** The output's new size. */
   sizeBytes: number;
+  /** Its layers: the objects, and their names. */
+  layers: Array<{ object: number; name: string }>;
 }
 
 /** Objects are copied in batches of about this size; a larger object is copied by itself. */
 const BATCH_BYTES = 2 * 1024 * 1024;
+const MAX_LAYER_BYTES = 64 * 1024;
 /** The offset of the cross-reference table is within the last bytes of a file. */
 const TAIL_BYTES = 64;
 
@@ -33,6 +37,7 @@ export function copyObjects(
   const lastObject = wanted.reduce((last, { object }) => Math.max(last, object), pageTreeNode);
   const offsets = new Float64Array(lastObject - pageTreeNode);
   const output = openSync(outputPath, 'r+');
+  const layers: CopiedObjects['layers'] = [];
   let size = outputSize;
   try {
     ftruncateSync(output, outputSize);
@@ -40,6 +45,14 @@ export function copyObjects(
       const batch = nextBatch(wanted, index, tableAt);
       const bytes = readAt(saved, batch.from, batch.to);
       const hasActions = mayHaveActions(bytes);
+      if (bytes.includes('/OCG')) {
+        for (const { object, from, to } of batch.objects) {
+          const name = layerName(
+            bytes.subarray(from - batch.from, Math.min(to, from + MAX_LAYER_BYTES) - batch.from),
+          );
+          if (name !== undefined) layers.push({ object, name });
+        }
+      }
       for (const { object, from, to } of batch.objects) {
         if (!hasActions && !actions.has(object)) continue;
         stripActions(bytes.subarray(from - batch.from, to - batch.from), actions.contextOf(object));
@@ -52,7 +65,20 @@ export function copyObjects(
   } finally {
     closeSync(output);
   }
-  return { offsets, firstObject, sizeBytes: size };
+  return { offsets, firstObject, sizeBytes: size, layers };
+}
+
+/** The name of a layer; undefined for any other object. */
+function layerName(object: Buffer): string | undefined {
+  const parsed = parseObject(object);
+  if (parsed?.node.kind !== 'dictionary') return undefined;
+  const type = parsed.node.entries.get('Type')?.value;
+  const name = parsed.node.entries.get('Name')?.value;
+  if (type?.kind !== 'name' || type.name !== 'OCG' || name?.kind !== 'string') return undefined;
+  const bytes = stringValue(parsed.text.slice(name.from, name.to));
+  return bytes.startsWith('\xFE\xFF')
+    ? Buffer.from(bytes.slice(2), 'latin1').swap16().toString('utf16le')
+    : bytes;
 }
 
 /** Determines which of the objects are actions; a reference to one may come before or after it. */

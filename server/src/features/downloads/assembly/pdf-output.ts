@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import type { PdfBookmark } from '../../../platform/pdf/links.ts';
 import { contentsPages } from './contents-pages.ts';
 import type { CopiedObjects } from './pdf-objects.ts';
 
@@ -6,12 +7,16 @@ import type { CopiedObjects } from './pdf-objects.ts';
 export interface AddedSource extends CopiedObjects {
   /** The numbers of its page objects, in order. */
   pages: readonly number[];
+  /** Its own bookmarks, with pages counted from the first that is in the output. */
+  bookmarks: readonly PdfBookmark[];
+  hiddenLayers: ReadonlySet<string>;
 }
 
 interface Bookmark {
   title: string;
   /** The object of the page it leads to; undefined for a source that was left out. */
   page: number | undefined;
+  children: readonly Bookmark[];
 }
 
 const CATALOG = 1;
@@ -32,6 +37,7 @@ export class PdfOutput {
   readonly #runs: { firstObject: number; offsets: Float64Array }[] = [];
   readonly #nodes: { object: number; pages: readonly number[] }[] = [];
   readonly #bookmarks: Bookmark[] = [];
+  readonly #layers: Array<{ object: number; isHidden: boolean }> = [];
   readonly #entries: Array<{ name: string; firstPage: number; pageCount: number }> = [];
   readonly #leftOut: string[] = [];
   #sizeBytes = HEADER.length;
@@ -65,10 +71,14 @@ export class PdfOutput {
   }
 
   /** Adds the objects that were appended at `sizeBytes` for a node numbered `nextObject`. */
-  addSource(title: string, { pages, offsets, firstObject, sizeBytes }: AddedSource): void {
+  addSource(title: string, source: AddedSource): void {
+    const { pages, offsets, firstObject, sizeBytes } = source;
     this.#nodes.push({ object: this.#nextObject, pages });
     this.#runs.push({ firstObject, offsets });
-    this.#bookmarks.push({ title, page: pages[0] });
+    this.#bookmarks.push({ title, page: pages[0], children: bookmarksIn(pages, source.bookmarks) });
+    for (const { object, name } of source.layers) {
+      this.#layers.push({ object, isHidden: source.hiddenLayers.has(name) });
+    }
     this.#entries.push({ name: title, firstPage: pages[0] ?? 0, pageCount: pages.length });
     this.#nextObject = firstObject + offsets.length;
     this.#sizeBytes = sizeBytes;
@@ -76,7 +86,7 @@ export class PdfOutput {
 
   /** Adds a bookmark for a source that is left out, with the reason. */
   addSkipped(title: string, reason: string): void {
-    this.#bookmarks.push({ title: `${title} (left out: ${reason})`, page: undefined });
+    this.#bookmarks.push({ title: `${title} (left out: ${reason})`, page: undefined, children: [] });
     this.#leftOut.push(`${title} (${reason})`);
   }
 
@@ -102,16 +112,20 @@ export class PdfOutput {
     const nodes = [{ object: contentsNode, pages: contents.pages }, ...this.#nodes];
     const pageCount = documentPages + contents.pages.length;
     const outlines = contentsNode + contents.objects.length + 1;
-    const info = outlines + this.#bookmarks.length + 1;
+    const outline = outlineObjects(outlines, this.#bookmarks);
+    const info = outlines + outline.length;
     await this.#write([
-      [CATALOG, `<</Type/Catalog/Pages ${ROOT_NODE} 0 R/Outlines ${outlines} 0 R/PageMode/UseOutlines>>`],
+      [
+        CATALOG,
+        `<</Type/Catalog/Pages ${ROOT_NODE} 0 R/Outlines ${outlines} 0 R/PageMode/UseOutlines${layersOf(this.#layers)}>>`,
+      ],
       [ROOT_NODE, `<</Type/Pages/Count ${pageCount}/Kids[${references(nodes.map((node) => node.object))}]>>`],
       ...contents.objects,
       ...nodes.map(({ object, pages }): [number, string] => [
         object,
         `<</Type/Pages/Parent ${ROOT_NODE} 0 R/Count ${pages.length}/Kids[${references(pages)}]>>`,
       ]),
-      ...outlineObjects(outlines, this.#bookmarks),
+      ...outline,
       [info, `<</Title ${textString(title)}/Producer(Sheaf)>>`],
     ]);
     await this.#writeTable(info);
@@ -170,20 +184,43 @@ export class PdfOutput {
   }
 }
 
-/** Returns the outline and its items, all on one level, numbered from `outlines`. */
-function outlineObjects(outlines: number, bookmarks: readonly Bookmark[]): [number, string][] {
-  const last = outlines + bookmarks.length;
-  const items = bookmarks.map(({ title, page }, index): [number, string] => {
-    const object = outlines + 1 + index;
-    const links = [
-      object > outlines + 1 ? `/Prev ${object - 1} 0 R` : '',
-      object < last ? `/Next ${object + 1} 0 R` : '',
-      page === undefined ? '' : `/Dest[${page} 0 R/XYZ null null null]`,
-    ];
-    return [object, `<</Title ${textString(title)}/Parent ${outlines} 0 R${links.join('')}>>`];
+/** The bookmarks of a source that lead to its pages in the output, or have such below them. */
+function bookmarksIn(pages: readonly number[], bookmarks: readonly PdfBookmark[]): Bookmark[] {
+  return bookmarks.flatMap(({ title, page, children }) => {
+    const below = bookmarksIn(pages, children);
+    const object = page === undefined ? undefined : pages[page];
+    return object === undefined && below.length === 0 ? [] : [{ title, page: object, children: below }];
   });
-  const root = `<</Type/Outlines/First ${outlines + 1} 0 R/Last ${last} 0 R/Count ${bookmarks.length}>>`;
-  return [[outlines, root], ...items];
+}
+
+/** Returns the outline and its items, numbered from `outlines`; what is below the bookmark of a source is closed. */
+function outlineObjects(outlines: number, bookmarks: readonly Bookmark[]): [number, string][] {
+  const objects: [number, string][] = [];
+  let next = outlines + 1;
+  const write = (level: readonly Bookmark[], parent: number): string => {
+    const numbers = level.map(() => next++);
+    level.forEach(({ title, page, children }, index) => {
+      const links = [
+        index > 0 ? `/Prev ${numbers[index - 1]} 0 R` : '',
+        index < level.length - 1 ? `/Next ${numbers[index + 1]} 0 R` : '',
+        page === undefined ? '' : `/Dest[${page} 0 R/XYZ null null null]`,
+      ];
+      const object = numbers[index] ?? 0;
+      const below = children.length > 0 ? `${write(children, object)}/Count -${children.length}` : '';
+      objects.push([object, `<</Title ${textString(title)}/Parent ${parent} 0 R${links.join('')}${below}>>`]);
+    });
+    return `/First ${numbers[0]} 0 R/Last ${numbers.at(-1)} 0 R`;
+  };
+  const items = write(bookmarks, outlines);
+  return [[outlines, `<</Type/Outlines${items}/Count ${bookmarks.length}>>`], ...objects];
+}
+
+/** The entry of the catalog that says which layers there are, and which are switched off. */
+function layersOf(layers: ReadonlyArray<{ object: number; isHidden: boolean }>): string {
+  if (layers.length === 0) return '';
+  const all = references(layers.map(({ object }) => object));
+  const hidden = references(layers.filter(({ isHidden }) => isHidden).map(({ object }) => object));
+  return `/OCProperties<</OCGs[${all}]/D<</Order[${all}]/OFF[${hidden}]>>>>`;
 }
 
 const references = (objects: readonly number[]): string => objects.map((object) => `${object} 0 R`).join(' ');

@@ -4,6 +4,12 @@ interface PdfFont {
   readonly objects: readonly [PdfObject, ...PdfObject[]];
 }
 
+/** A font that is embedded in part: what it has for the characters of some texts. */
+export interface EmbeddedFont extends PdfFont {
+  /** The number of a character's glyph; undefined if the font has none. */
+  glyphOf(character: string): number | undefined;
+}
+
 /** `reference` refers to the second object of the font (0), or the one after it (1). */
 type PdfObject = (reference: (index: number) => string) => string;
 
@@ -47,9 +53,15 @@ function winAnsi(character: string): number | undefined {
   return at < 0 || character === '\uFFFF' ? undefined : 0x80 + at;
 }
 
-/** Scripts covered by the East Asian fonts: their own, and Greek and Cyrillic. */
+/** Whether characters of a text are in none of the fonts that need not be embedded. */
+export const needsEmbedding = (text: string): boolean =>
+  [...text.normalize('NFC')].some(
+    (character) => winAnsi(character) === undefined && !EAST_ASIAN.test(character),
+  );
+
+/** Scripts covered by the East Asian fonts. */
 const EAST_ASIAN =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Greek}\p{Script=Cyrillic}\u3000-\u303F\uFF00-\uFFEF]/u;
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303F\uFF00-\uFFEF]/u;
 
 /** Returns the font for the non-Latin characters of a text. */
 function eastAsianFont(text: string): string {
@@ -63,18 +75,30 @@ function eastAsianFont(text: string): string {
  */
 export function drawText(
   text: string,
-  { x, y, size, isBold }: { x: number; y: number; size: number; isBold: boolean },
+  {
+    x,
+    y,
+    size,
+    isBold,
+    embedded,
+  }: { x: number; y: number; size: number; isBold: boolean; embedded?: EmbeddedFont | undefined },
 ): string {
   if (text === '') return '';
   const other = eastAsianFont(text);
   const latin = isBold ? BOLD : LATIN;
+  // A name is drawn in one font as far as that has it.
+  const whole = needsEmbedding(text) ? embedded : undefined;
   const runs: { font: string; hex: string }[] = [];
   for (const character of text.normalize('NFC')) {
     const isOther = winAnsi(character) === undefined && EAST_ASIAN.test(character);
-    const font = isOther ? other : latin;
-    const hex = isOther
-      ? Buffer.from(character, 'utf16le').swap16().toString('hex')
-      : (winAnsi(character) ?? 0x3f).toString(16).padStart(2, '0');
+    const glyph = isOther ? undefined : whole?.glyphOf(character);
+    const font = glyph !== undefined && whole ? whole.key : isOther ? other : latin;
+    const hex =
+      glyph !== undefined
+        ? glyph.toString(16).padStart(4, '0')
+        : isOther
+          ? Buffer.from(character, 'utf16le').swap16().toString('hex')
+          : (winAnsi(character) ?? 0x3f).toString(16).padStart(2, '0');
     const last = runs.at(-1);
     if (last?.font === font) last.hex += hex;
     else runs.push({ font, hex });

@@ -48,7 +48,12 @@ describe('a safe name', () => {
 
   it('is never empty', () => {
     expect(['', '...', ' ', '\0'].map(safeName)).toEqual(Array(4).fill('untitled'));
-    expect(safeName('.txt')).toBe('txt');
+    expect(['.txt', '..PDF', 'pdf', '.net'].map(safeName)).toEqual([
+      'untitled.txt',
+      'untitled.PDF',
+      'pdf',
+      'net',
+    ]);
   });
 
   it('keeps its extension when it is cut to 255 bytes', () => {

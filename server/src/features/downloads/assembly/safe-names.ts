@@ -1,3 +1,4 @@
+import { acceptedExtension } from '@sheaf/contract/uploads/types';
 import { create } from 'content-disposition';
 
 const MAX_NAME_BYTES = 255;
@@ -23,7 +24,10 @@ export function safeName(name: string): string {
     .replace(FORBIDDEN_CHARACTERS, '')
     .replace(COLON, ' - ')
     .replace(SEPARATORS, '-');
-  return truncateName(plain.replace(/\s+/g, ' ').replace(/^[ .]+/, ''), '');
+  const bare = plain.replace(/\s+/g, ' ').replace(/^[ .]+/, '');
+  // A file that is called ".pdf" is a PDF without a name.
+  const isNameless = acceptedExtension(plain) === `.${bare.toLowerCase()}`;
+  return truncateName(isNameless ? `.${bare}` : bare, '');
 }
 
 /** Returns unique safe names for the files of one ZIP or folder, in order. */

@@ -13,6 +13,13 @@ const ALWAYS_UNSAFE = new Set([
   'GoToR',
   'GoToE',
   'RichMediaExecute',
+  'Movie',
+  'Sound',
+  'Thread',
+  'Hide',
+  'ResetForm',
+  'SetOCGState',
+  'GoTo3DView',
 ]);
 /** Keys whose value is one or more actions. */
 const ACTION_KEYS = ['A', 'PA', 'Next', 'OpenAction'];

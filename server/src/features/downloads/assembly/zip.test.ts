@@ -1,5 +1,6 @@
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { inflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { fromBufferPromise, type ZipFile } from 'yauzl';
 import { type ZipEntry, zipStream } from './zip.ts';
@@ -30,6 +31,24 @@ async function unzip(
   return found;
 }
 
+/** Reads a ZIP without its directory: each entry ends where its data says so. */
+function readAsStream(zip: Buffer): { name: string; content: Buffer; compressedBytes: number }[] {
+  const found = [];
+  for (let at = 0; zip.readUInt32LE(at) === 0x04034b50; ) {
+    expect(zip.readUInt16LE(at + 8)).toBe(8);
+    const start = at + 30 + zip.readUInt16LE(at + 26) + zip.readUInt16LE(at + 28);
+    const { buffer: content, engine } = inflateRawSync(zip.subarray(start), { info: true }) as unknown as {
+      buffer: Buffer;
+      engine: { bytesWritten: number };
+    };
+    const compressedBytes = engine.bytesWritten;
+    found.push({ name: zip.toString('utf8', at + 30, start), content, compressedBytes });
+    expect(zip.readUInt32LE(start + compressedBytes)).toBe(0x08074b50);
+    at = start + compressedBytes + 16;
+  }
+  return found;
+}
+
 describe('a ZIP', () => {
   it('contains each entry under its name, in any script, with its time', async () => {
     const zip = await buffer(
@@ -42,11 +61,29 @@ describe('a ZIP', () => {
     ]);
   });
 
-  it('stores already compressed entries and deflates the rest', async () => {
-    const [stored, deflated] = await unzip(
-      await buffer(zipStream([entry('a.pdf', 'x'.repeat(1_000), false), entry('b.txt', 'x'.repeat(1_000))])),
+  it('does not compress what already is, but in a form whose end is found', async () => {
+    const zip = await buffer(
+      zipStream([entry('a.pdf', 'x'.repeat(1_000), false), entry('b.txt', 'x'.repeat(1_000))]),
     );
-    expect([stored?.method, deflated?.method]).toEqual([0, 8]);
+    expect((await unzip(zip)).map(({ method }) => method)).toEqual([8, 8]);
+    const [first = 0, second = 0] = readAsStream(zip).map(({ compressedBytes }) => compressedBytes);
+    expect([first > 1_000, second < 100]).toEqual([true, true]);
+  });
+
+  it('is read from its beginning, entry by entry, as streaming readers do', async () => {
+    const contents = [
+      Buffer.alloc(300_000, 'pdf'),
+      Buffer.from('PK\x07\x08 looks like the end'),
+      Buffer.alloc(0),
+    ];
+    const zip = await buffer(
+      zipStream(contents.map((content, index) => entry(`${index}.pdf`, content, false))),
+    );
+    expect(readAsStream(zip)).toMatchObject([
+      { name: '0.pdf', content: contents[0] },
+      { name: '1.pdf', content: contents[1] },
+      { name: '2.pdf', content: contents[2] },
+    ]);
   });
 
   it('may be empty', async () => {

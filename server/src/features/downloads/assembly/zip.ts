@@ -11,6 +11,13 @@ export interface ZipEntry {
   modifiedAt: Date;
 }
 
+const DEFLATED = 6;
+/**
+ * zlib takes this as 0 and only frames the data in blocks, which takes no time. An entry that is stored as it is shows its
+ * end to nobody who reads the ZIP as a stream, since its size is written behind it.
+ */
+const FRAMED = 0.5;
+
 /**
  * Streams a ZIP. One entry is open at a time, and the next is requested once the reader has consumed the previous one,
  * so memory does not grow with the ZIP. Any error (of an entry, its source or the list) destroys the stream with that
@@ -39,7 +46,8 @@ async function addEntries(
 function addEntry(zip: ZipFile, { entry, output }: { entry: ZipEntry; output: Readable }): Promise<void> {
   return new Promise((resolve, reject) => {
     const { name, compress, modifiedAt: mtime, open } = entry;
-    zip.addReadStreamLazy(name, { mtime, compress, forceZip64Format: false }, (give) => {
+    const compressionLevel = compress ? DEFLATED : FRAMED;
+    zip.addReadStreamLazy(name, { mtime, compressionLevel, forceZip64Format: false }, (give) => {
       open().then((source) => {
         if (output.destroyed) source.destroy();
         const stop = () => source.destroy();

@@ -10,11 +10,11 @@ import { UNCATEGORIZED } from '../sources.ts';
 import type { Plan } from './bundles.rules.ts';
 import * as store from './bundles.store.ts';
 import { capsFor, limitsOf } from './caps.ts';
-import { type BundleManifest, changesSince, numberCategories } from './manifest.ts';
+import { type BundleManifest, changesSince, fileNumbersOf } from './manifest.ts';
 import { pagesToCut, pdfBytesOf } from './pdf/pdf-sizes.ts';
 import type { PlanContent, PlanDocument, PlannedBundle } from './plan-input.ts';
 import type { BundlePlanner } from './plan-thread.ts';
-import { addedByNesting, exceededLimits, multiplySize } from './size.ts';
+import { addedByMarkdown, exceededLimits, multiplySize } from './size.ts';
 
 /** The bundles of a project for one target, as they would be generated now. */
 export interface BundleSet {
@@ -81,21 +81,20 @@ async function planSet(
   { projectId, request, key, state: { name, accountId } }: SetToPlan,
 ): Promise<BundleSet> {
   const { target, format } = request;
-  const { all, leftOut, before } = await readDocuments(db, { projectId, request });
+  const { all, leftOut, before, fileNumbers } = await readDocuments(db, { projectId, request });
   const isLeftOut = ({ id }: { id: string | null }) => request.leaveOut.includes(id ?? UNCATEGORIZED_ID);
   const categories = all.filter((category) => !isLeftOut(category));
   if (categories.length === 0) throw allLeftOut();
   const caps = capsFor(target, format);
-  const content = { project: name, format, limits: limitsOf(target), caps, categories };
+  const content = { project: name, format, limits: limitsOf(target), caps, categories, fileNumbers };
   const tree = caps.files === null ? undefined : (await findCategoryTree(db, projectId))?.tree;
-  const numbers = all.map(({ id, number }) => ({ id, number }));
   const documents = categories.flatMap((category) => category.documents);
   const large = documents.filter(({ size }) => exceededLimits(multiplySize(size, 1.5), caps).length > 0);
   for (const isWhole of [false, true]) {
     const wanted = (isWhole ? documents : large).map(({ id }) => id);
     const passages = await store.listPassageTexts(db, wanted);
     const set = await sets.get(isWhole ? wholeKey(key) : key, async () => {
-      const task = { content, numbers, passages, isWhole, tree };
+      const task = { content, passages, isWhole, tree };
       const planned = await planner.plan(task, { accountId });
       if (!planned) return undefined;
       const { content: input, ...rest } = planned;
@@ -117,8 +116,13 @@ async function planSet(
 async function readDocuments(
   db: Database,
   { projectId, request }: { projectId: string; request: BundleRequest },
-): Promise<{ all: PlanContent['categories']; leftOut: string[]; before: BundleManifest | undefined }> {
-  const { format, changedSince } = request;
+): Promise<{
+  all: PlanContent['categories'];
+  leftOut: string[];
+  before: BundleManifest | undefined;
+  fileNumbers: PlanContent['fileNumbers'];
+}> {
+  const { target, format, changedSince } = request;
   const rows = await store.listDocuments(db, projectId);
   const isIncluded = (row: store.DocumentRow) => format !== 'pdf' || row.file_type === 'pdf';
   const included = rows.filter(isIncluded);
@@ -130,12 +134,13 @@ async function readDocuments(
         : 'This project has no PDFs, so there is nothing to bundle as PDF. Choose another format or tool.',
     );
   }
-  const last = await store.findLastDownload(db, { projectId });
+  const last = await store.findLastDownload(db, { projectId, target: target.id, format });
   return {
-    all: await readCategories(db, { projectId, rows: included, format, last: last?.manifest }),
+    all: await readCategories(db, { projectId, rows: included, format }),
     leftOut: rows.filter((row) => !isIncluded(row)).map(({ filename }) => filename),
     before:
       changedSince === null ? undefined : await findPreviousManifest(db, { projectId, id: changedSince }),
+    fileNumbers: fileNumbersOf(last?.manifest),
   };
 }
 
@@ -164,30 +169,28 @@ async function readCategories(
     projectId: string;
     rows: readonly store.DocumentRow[];
     format: BundleFormat;
-    last: BundleManifest | undefined;
   },
 ): Promise<PlanContent['categories']> {
-  const { projectId, rows, format, last } = given;
+  const { projectId, rows, format } = given;
   const known = (await findCategories(db, projectId)).map(({ id, name }) => ({
     id: id as string | null,
     name,
   }));
   // Ids are time-ordered, so a new category comes last.
   known.sort((a, b) => String(a.id).localeCompare(String(b.id)));
-  const withDocuments = [...known, { id: null, name: UNCATEGORIZED }]
+  return [...known, { id: null, name: UNCATEGORIZED }]
     .map((category) => ({
       ...category,
       documents: rows.filter((row) => row.category_id === category.id).map((row) => toDocument(row, format)),
     }))
     .filter(({ documents }) => documents.length > 0);
-  return numberCategories(withDocuments, last);
 }
 
 /** Converts a row to a document; one whose passages could not be counted is a single passage. */
 function toDocument(row: store.DocumentRow, format: BundleFormat): PlanDocument {
   // The stored sums include what nesting headings adds.
   const growth = (row.total_bytes ?? row.text_size_bytes) - row.text_size_bytes;
-  const added = addedByNesting(growth, format);
+  const added = addedByMarkdown(growth, format);
   const text = {
     bytes: row.text_size_bytes + added.characters,
     characters: (row.total_characters ?? row.text_size_bytes) - growth + added.characters,

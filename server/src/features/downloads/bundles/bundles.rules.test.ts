@@ -47,10 +47,9 @@ function projectOf(shapes: readonly Shape[]) {
     };
     byCategory.set(category, [...(byCategory.get(category) ?? []), document]);
   }
-  const categories: PlanCategory[] = [...byCategory].map(([key, documents], index) => ({
+  const categories: PlanCategory[] = [...byCategory].map(([key, documents]) => ({
     id: key === 0 ? null : `category ${key}`,
     name: `Category ${key}`,
-    number: index + 1,
     documents,
   }));
   return { categories, passagesOf: (id: string) => passages.get(id) as PassageSizes };
@@ -85,6 +84,7 @@ const inputFor = (
   limits: limitsOf(target),
   caps: capsOf(target),
   categories,
+  fileNumbers: new Map(),
   passagesOf,
   mergeStep: () => Number.POSITIVE_INFINITY,
 });
@@ -150,7 +150,7 @@ describe('a plan of bundles', () => {
           for (const { size } of plan.bundles) expect(exceededLimits(size, input.caps)).toEqual([]);
           const { files, total_tokens } = input.caps;
           if (files !== null) expect(plan.bundles.length).toBeLessThanOrEqual(files);
-          if (files !== null) expect(files).toBeLessThan(input.limits.files ?? 0);
+          if (files !== null) expect(files).toBe((input.limits.files ?? 0) - target.reserve_files);
           const tokens = plan.bundles.reduce((sum, { size }) => sum + size.tokens, 0);
           if (total_tokens !== null) expect(tokens).toBeLessThanOrEqual(total_tokens);
           expect(new Set(plan.bundles.map(({ name }) => name)).size).toBe(plan.bundles.length);
@@ -184,7 +184,7 @@ describe('with more categories than files', () => {
   const planOf = (files: number, mergeStep: PlanInput['mergeStep']) => {
     const input = inputFor(target as NonNullable<typeof target>, project);
     const { bundles } = planBundles({ ...input, caps: { ...input.caps, files }, mergeStep });
-    return bundles.map(({ sections }) => sections.map(({ category }) => category.number));
+    return bundles.map(({ sections }) => sections.map(({ category }) => Number(category.name.slice(-1))));
   };
 
   it('the categories nearest in the tree share a file', () => {
@@ -195,6 +195,41 @@ describe('with more categories than files', () => {
 
   it('the smallest categories share a file if there is no tree', () => {
     expect(planOf(4, () => Number.POSITIVE_INFINITY)).toEqual([[1, 2], [3], [4], [5]]);
+  });
+});
+
+describe('a file of several categories', () => {
+  const [target] = shippedTargets;
+  const namesOf = (names: readonly string[], files: number) => {
+    const project = projectOf(
+      // Each smaller than the next, by which they are combined.
+      names.map((_, index) => ({ ...oneFile, passages: 3 + index, category: index + 1 })),
+    );
+    const categories = project.categories.map((category, index) => ({
+      ...category,
+      name: names[index] ?? '',
+    }));
+    const input = inputFor(target as NonNullable<typeof target>, { ...project, categories });
+    // The first two are nearest, and then the next two.
+    const steps: Record<string, number> = { 'category 1 category 2': 1, 'category 3 category 4': 2 };
+    const mergeStep: PlanInput['mergeStep'] = (a, b) =>
+      steps[[a, b].sort().join(' ')] ?? Number.POSITIVE_INFINITY;
+    const plan = planBundles({ ...input, caps: { ...input.caps, files }, mergeStep });
+    return plan.bundles.map(({ name }) => name);
+  };
+
+  it('is named by what their names share, or "Mixed" and a number; all files are used, and numbered without a gap', () => {
+    const names = ['Old invoices', 'New invoices', 'Bread', 'Boats', 'Sky'];
+    expect(namesOf(names, 5)).toEqual(names.map((name, index) => `0${index + 1} ${name}.md`));
+    expect(namesOf(names, 4)).toEqual(['01 Invoices.md', '02 Bread.md', '03 Boats.md', '04 Sky.md']);
+    expect(namesOf(names, 3)).toEqual(['01 Invoices.md', '02 Mixed 1.md', '03 Sky.md']);
+  });
+
+  it('has not the name of another category', () => {
+    expect(namesOf(['Old invoices', 'New invoices', 'Invoices'], 2)).toEqual([
+      '01 Mixed 1.md',
+      '02 Invoices.md',
+    ]);
   });
 });
 

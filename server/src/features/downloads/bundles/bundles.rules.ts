@@ -1,7 +1,7 @@
 import type { BundleRefusal } from '@sheaf/contract/bundles/bundles';
-import { nameBundles } from './bundle-names.ts';
 import { combineBundles } from './combine-bundles.ts';
 import { type FilledBundle, fillBundles } from './fill-bundles.ts';
+import { nameBundles } from './names/bundle-names.ts';
 import type { PlanCategory, PlanInput, PlannedBundle } from './plan-input.ts';
 import { refuseDocument, refusePlan, worstExcess } from './refuse-plan.ts';
 import { writtenSize } from './written-size.ts';

@@ -70,7 +70,7 @@ export type PassageTexts = Awaited<ReturnType<typeof listPassageTexts>>[number];
 
 /**
  * Returns a project, which of its categories have documents in a format, and a version that changes with whatever its
- * bundles depend on: the content, the sizes measured of PDFs, and the numbers of the last download's categories.
+ * bundles depend on: the content, the sizes measured of PDFs, and the numbers of the last downloaded files.
  */
 export async function findState(
   db: Database,

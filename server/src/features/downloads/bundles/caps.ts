@@ -1,10 +1,5 @@
 import type { BundleFormat } from '@sheaf/contract/bundles/bundle-format';
-import {
-  BUNDLE_LIMIT_SHARE,
-  BUNDLE_RESERVE_SHARE,
-  type BundleLimits,
-  type Target,
-} from '@sheaf/contract/bundles/bundles';
+import { BUNDLE_LIMIT_SHARE, type BundleLimits, type Target } from '@sheaf/contract/bundles/bundles';
 import { BYTES_PER_MB, MAX_CATEGORIES } from '@sheaf/contract/constants';
 import { MAX_PART_BYTES } from '../assembly/merged-pdf.ts';
 import { fillBundles } from './fill-bundles.ts';
@@ -22,12 +17,12 @@ export function limitsOf({ limits }: Target): BundleLimits {
   };
 }
 
-/** Returns what a plan uses of the limits: a share of each, and the number of files minus a reserve. */
+/** Returns what a plan uses of the limits: a share of each, and all files but those the tool needs itself. */
 export function capsOf(target: Target): BundleLimits {
   const limits = limitsOf(target);
   const share = (limit: number | null) => limit && Math.floor(limit * BUNDLE_LIMIT_SHARE);
   return {
-    files: limits.files && usableFiles(limits.files, target.reserve_files),
+    files: limits.files && Math.max(1, limits.files - target.reserve_files),
     bytes: share(limits.bytes),
     words: share(limits.words),
     tokens: share(limits.tokens),
@@ -41,15 +36,6 @@ export function capsFor(target: Target, format: BundleFormat): BundleLimits {
   const caps = capsOf(target);
   const most = Math.floor(MAX_PART_BYTES * BUNDLE_LIMIT_SHARE);
   return format === 'pdf' ? { ...caps, bytes: Math.min(caps.bytes ?? most, most) } : caps;
-}
-
-/**
- * Returns the number of files minus a reserve of a tenth: at least one, and at least those that the tool needs, as long
- * as one is left.
- */
-function usableFiles(files: number, reserved: number): number {
-  const reserve = Math.max(1, reserved, Math.ceil(files * BUNDLE_RESERVE_SHARE));
-  return Math.max(1, files - reserve);
 }
 
 /**

@@ -2,9 +2,14 @@ import { type BundleChange, targetName } from '@sheaf/contract/bundles/bundles';
 import { plural } from '@sheaf/contract/plural';
 import type { BundleSet } from './bundle-set.ts';
 import { copiesRemark, documentId, pieceName } from './citation.ts';
+import { sectionTitle } from './names/bundle-names.ts';
 import type { PlannedBundle } from './plan-input.ts';
 
 const count = (value: number, noun: string) => `${value.toLocaleString('en-US')} ${plural(value, noun)}`;
+
+/** The categories of a file that is named by what they share, or not at all. */
+const contents = ({ sections }: PlannedBundle) =>
+  sections.length > 1 ? `${sections.map(sectionTitle).join(', ')}; ` : '';
 
 const piecesOf = ({ sections }: PlannedBundle) => sections.flatMap(({ pieces }) => pieces);
 
@@ -12,7 +17,7 @@ const piecesOf = ({ sections }: PlannedBundle) => sections.flatMap(({ pieces }) 
 export function indexFile({ input, plan, request, leftOut, leftOutCategories }: BundleSet): string {
   const files = plan.bundles.map(
     (bundle) =>
-      `- [${bundle.name}](<${bundle.name}>): ${count(piecesOf(bundle).length, 'document')}, ${count(bundle.size.tokens, 'token')}, ${count(bundle.size.words, 'word')}\n`,
+      `- [${bundle.name}](<${bundle.name}>): ${contents(bundle)}${count(piecesOf(bundle).length, 'document')}, ${count(bundle.size.tokens, 'token')}, ${count(bundle.size.words, 'word')}\n`,
   );
   const documents = plan.bundles.flatMap((bundle) =>
     piecesOf(bundle).map((piece) => ({

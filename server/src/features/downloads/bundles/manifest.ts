@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { BundleChange } from '@sheaf/contract/bundles/bundles';
 import { documentId } from './citation.ts';
-import type { PlanCategory, PlanContent, PlannedBundle } from './plan-input.ts';
+import { type NumberedSection, unitOf } from './names/file-numbers.ts';
+import type { FileNumbers, PlanContent, PlannedBundle } from './plan-input.ts';
 
 /**
  * What a set of bundles contained. It has only ids and numbers, so that a deleted name is not retained anywhere; a null
  * id stands for the documents without a category.
  */
 export interface BundleManifest {
-  readonly categories: ReadonlyArray<{ id: string | null; number: number }>;
   readonly bundles: readonly ManifestBundle[];
 }
 
@@ -16,7 +16,7 @@ interface ManifestBundle {
   /** Differs whenever its bytes do. */
   readonly key: string;
   readonly number: number;
-  readonly sections: ReadonlyArray<{ categoryId: string | null; part: number }>;
+  readonly sections: readonly NumberedSection[];
   readonly documents: readonly ManifestDocument[];
 }
 
@@ -30,18 +30,10 @@ interface ManifestDocument {
 /** Raised whenever bundles of a format are written differently, so that all of them count as changed. */
 const WRITER_VERSIONS: Record<PlanContent['format'], number> = { md: 2, txt: 2, pdf: 2 };
 
-/** `categories` includes those left out of the bundles, so that they keep their numbers. */
-export const manifestOf = (
-  input: PlanContent,
-  {
-    bundles,
-    categories,
-  }: { bundles: readonly PlannedBundle[]; categories: ReadonlyArray<Pick<PlanCategory, 'id' | 'number'>> },
-): BundleManifest => ({
-  categories: categories.map(({ id, number }) => ({ id, number })),
+export const manifestOf = (input: PlanContent, bundles: readonly PlannedBundle[]): BundleManifest => ({
   bundles: bundles.map((bundle) => ({
     key: keyOf(input, bundle),
-    number: bundle.sections[0]?.category.number ?? 0,
+    number: bundle.number,
     sections: bundle.sections.map(({ category, part }) => ({ categoryId: category.id, part })),
     documents: bundle.sections.flatMap(({ pieces }) =>
       pieces.map(({ document: { id, number, ocrPageCount } }) => ({
@@ -80,28 +72,17 @@ function keyOf({ project, format }: PlanContent, { name, sections }: PlannedBund
     .digest('hex');
 }
 
-/** Numbers categories: a category keeps its number, and a new one gets the first free number. */
-export function numberCategories<C extends { readonly id: string | null }>(
-  categories: readonly C[],
-  last: BundleManifest | undefined,
-): Array<C & { number: number }> {
-  const known = new Map(last?.categories.map(({ id, number }) => [id, number]));
-  const taken = new Set(categories.flatMap(({ id }) => known.get(id) ?? []));
-  let next = 1;
-  const free = () => {
-    while (taken.has(next)) next++;
-    taken.add(next);
-    return next;
-  };
-  return categories
-    .map((category) => ({ ...category, number: known.get(category.id) ?? free() }))
-    .sort((a, b) => a.number - b.number);
-}
+/** Returns the numbers of the files of a set. */
+export const fileNumbersOf = (manifest: BundleManifest | undefined): FileNumbers =>
+  new Map(manifest?.bundles.map(({ sections, number }) => [unitOf(sections), number]));
 
 const sectionsKey = ({ sections }: ManifestBundle): string =>
   sections.map(({ categoryId, part }) => `${categoryId} ${part}`).join(', ');
 
-/** Returns how the bundles differ from an earlier set. `nameOf` returns undefined for deleted documents. */
+/**
+ * Returns how the bundles differ from an earlier set, and which numbers of that set are no longer used. `nameOf` returns
+ * undefined for deleted documents.
+ */
 export function changesSince(
   before: BundleManifest,
   now: {
@@ -123,11 +104,15 @@ export function changesSince(
     const name = now.nameOf(id);
     return name === undefined ? documentId(number) : `${documentId(number)} · ${name}`;
   };
+  const renumbered: BundleChange[] = [];
   const changes = now.manifest.bundles.flatMap((bundle, index): BundleChange[] => {
     const place = sectionsKey(bundle);
     const previous = old.get(place);
     old.delete(place);
     if (keys.has(bundle.key)) return [];
+    if (previous && previous.number !== bundle.number) {
+      renumbered.push({ ...NO_CHANGE, bundle: `${numberLabel(previous)} (now ${now.names[index] ?? ''})` });
+    }
     const idsNow = new Set(bundle.documents.map(({ id }) => id));
     const idsBefore = new Set(previous?.documents.map(({ id }) => id));
     const leaving = (previous?.documents ?? []).filter(({ id }) => !idsNow.has(id));
@@ -150,14 +135,17 @@ export function changesSince(
     ];
   });
   const removedBundles = [...old.values()].map((bundle) => ({
-    bundle: `${String(bundle.number).padStart(2, '0')} (no longer made)`,
-    added: [],
+    ...NO_CHANGE,
+    bundle: `${numberLabel(bundle)} (no longer made)`,
     removed: unique(bundle.documents.filter(({ id }) => !newPlaces.has(id)).map(label)),
     moved: unique(bundle.documents.filter(({ id }) => newPlaces.has(id)).map(label)),
-    read_with_ocr: [],
   }));
-  return [...changes, ...removedBundles];
+  return [...changes, ...renumbered, ...removedBundles];
 }
+
+const NO_CHANGE = { added: [], removed: [], moved: [], read_with_ocr: [] };
+
+const numberLabel = ({ number }: ManifestBundle): string => String(number).padStart(2, '0');
 
 const documentIds = ({ bundles }: BundleManifest): Set<string> =>
   new Set(bundles.flatMap(({ documents }) => documents.map(({ id }) => id)));

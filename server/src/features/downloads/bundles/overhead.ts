@@ -69,7 +69,7 @@ const markdown: FormatOverhead = {
   document: (document) => {
     const contents = nameSize(document, { bytes: 40, tokens: 16, words: 6 });
     const heading = nameSize(document, { bytes: 36, tokens: 16, words: 3 });
-    // A code fence may have to be closed and reopened; each source line has a blank line before and after it.
+    // Each source line has a blank line before and after it.
     const line = sourceLineSize(document);
     const copies = textSize(3, [copiesRemark(document)]);
     return { piece: [contents, heading, line, copies].reduce(addSizes), passage: line };
@@ -105,7 +105,7 @@ const text: FormatOverhead = {
  * The contents pages with their fonts; the size of document pages is measured once a plan turned out wrong about it.
  */
 const pdf: FormatOverhead = {
-  bundle: () => ({ ...textSize(600, []), bytes: 8_192 }),
+  bundle: () => ({ ...textSize(600, []), bytes: 65_536 }),
   section: ({ name }) => textSize(240, [name]),
   document: (document) => {
     const line = nameSize(document, { bytes: 20, tokens: 8, words: 3 });

@@ -39,8 +39,6 @@ export interface PassageSizes {
 export interface PlanCategory {
   readonly id: string | null;
   readonly name: string;
-  /** The leading number of its file names. */
-  readonly number: number;
   readonly documents: readonly PlanDocument[];
 }
 
@@ -51,7 +49,12 @@ export interface PlanContent {
   readonly limits: BundleLimits;
   readonly caps: BundleLimits;
   readonly categories: readonly PlanCategory[];
+  /** The numbers of the files that were last downloaded for the same tool. */
+  readonly fileNumbers: FileNumbers;
 }
+
+/** The leading numbers of files, by what is in them. */
+export type FileNumbers = ReadonlyMap<string, number>;
 
 export interface PlanInput extends PlanContent {
   /** Returns the passages of a document that has to be cut. */
@@ -87,6 +90,8 @@ export interface Section {
 export interface PlannedBundle {
   /** The name of its file. */
   readonly name: string;
+  /** The number that the name begins with. */
+  readonly number: number;
   readonly title: string;
   readonly sections: readonly Section[];
   readonly size: Size;

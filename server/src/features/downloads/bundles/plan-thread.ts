@@ -6,12 +6,10 @@ import { TaskOverranTime, WorkerDied } from '../../../platform/threads/worker-th
 import type { Plan } from './bundles.rules.ts';
 import type { PassageTexts } from './bundles.store.ts';
 import type { BundleManifest } from './manifest.ts';
-import type { PlanCategory, PlanContent } from './plan-input.ts';
+import type { PlanContent } from './plan-input.ts';
 
 export interface PlanTask {
   readonly content: PlanContent;
-  /** Those of the categories left out, too. */
-  readonly numbers: ReadonlyArray<Pick<PlanCategory, 'id' | 'number'>>;
   readonly passages: readonly PassageTexts[];
   /** Whether these are all passages of the content. */
   readonly isWhole: boolean;

@@ -8,7 +8,7 @@ import { mergeStepsOf } from './merge-steps.ts';
 import { pageSizesOf } from './pdf/pdf-sizes.ts';
 import type { PassageSizes, PlanContent, PlanInput } from './plan-input.ts';
 import type { PlannedContent, PlanTask } from './plan-thread.ts';
-import { addedByNesting } from './size.ts';
+import { addedByMarkdown } from './size.ts';
 
 lowerThreadPriority();
 
@@ -23,7 +23,7 @@ handleTasks<unknown, PlanTask, PlannedContent | undefined>(async (task) => {
   }
 });
 
-function planContent({ content, numbers, tree, ...passages }: PlanTask): PlannedContent {
+function planContent({ content, tree, ...passages }: PlanTask): PlannedContent {
   const { categories } = content;
   const alone: PlanInput = {
     ...content,
@@ -34,7 +34,7 @@ function planContent({ content, numbers, tree, ...passages }: PlanTask): Planned
   const mayShare = maxCategories !== null && categories.length > maxCategories;
   const input = mayShare && tree ? { ...alone, mergeStep: mergeStepsOf(tree, categories) } : alone;
   const plan = planBundles(input);
-  const manifest = manifestOf(input, { bundles: plan.bundles, categories: numbers });
+  const manifest = manifestOf(input, plan.bundles);
   return { content, plan, manifest, maxCategories };
 }
 
@@ -64,7 +64,7 @@ function toPassageSizes(row: PassageTexts, format: PlanContent['format']): Passa
   const [characters, words, tokens, growth] = [row.characters, row.words, row.tokens, row.growth].map(parse);
   return {
     sizes: parse(row.bytes).map((bytes, index) => {
-      const added = addedByNesting(growth?.[index] ?? 0, format);
+      const added = addedByMarkdown(growth?.[index] ?? 0, format);
       return {
         bytes: bytes + added.characters,
         characters: (characters?.[index] ?? 0) + added.characters,

@@ -52,13 +52,15 @@ export function refusePlan(
   };
 }
 
-function detailOf({ caps }: PlanInput, { limit, needed, available }: Excess): string {
+function detailOf({ caps, limits }: PlanInput, { limit, needed, available }: Excess): string {
   const unit = UNITS[limit];
   const count = (value: number) => value.toLocaleString('en-US');
+  const keptFree = (limits.files ?? 0) - (caps.files ?? 0);
+  const kept = keptFree > 0 ? ` (${count(keptFree)} of its ${count(limits.files ?? 0)} stay free)` : '';
   const room =
     limit === 'total_tokens'
       ? `${count(available)} ${unit} in total`
-      : `${count(caps.files ?? 0)} files of ${count(caps[limit] ?? 0)} ${unit}, ${count(available)} in total`;
+      : `${count(caps.files ?? 0)} files of ${count(caps[limit] ?? 0)} ${unit}, ${count(available)} in total${kept}`;
   const by =
     needed > available
       ? `: ${count(needed - available)} too many`

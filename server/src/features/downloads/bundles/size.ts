@@ -35,11 +35,8 @@ export const sumSizes = (sizes: Iterable<Size>): Size => {
   return sum;
 };
 
-/**
- * Returns what nesting the headings of a text adds, which only Markdown does: two characters to most headings, and at
- * most one token to each.
- */
-export const addedByNesting = (growth: number, format: BundleFormat) =>
+/** Returns what the form of a text in Markdown adds to it. */
+export const addedByMarkdown = (growth: number, format: BundleFormat) =>
   format === 'md' ? { characters: growth, tokens: Math.ceil(growth / 2) } : { characters: 0, tokens: 0 };
 
 /** Returns the per-file limits that a size exceeds. */

@@ -65,11 +65,12 @@ describe('targets', () => {
 
   it.each([
     [50, 5, 45],
-    [12, 0, 10],
-    [5, 0, 4],
-    [2, 0, 1],
+    [12, 0, 12],
+    [5, 0, 5],
     [1, 0, 1],
-  ])('of %i files with %i reserved give %i to bundles', (files, reserve_files, usable) => {
+    [2, 1, 1],
+    [1, 1, 1],
+  ])('of %i files, %i of which the tool needs itself, give %i to bundles', (files, reserve_files, usable) => {
     if (!first) throw new Error('There is no target.');
     expect(capsOf({ ...first, reserve_files, limits: { ...first.limits, files } }).files).toBe(usable);
   });

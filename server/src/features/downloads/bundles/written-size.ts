@@ -6,7 +6,7 @@ import { copiesRemark, endLine, pieceName, sourceLine } from './citation.ts';
 import { SEAM } from './overhead.ts';
 import type { Piece, PlanInput, PlannedBundle } from './plan-input.ts';
 import { addSizes, multiplySize, type Size, sumSizes } from './size.ts';
-import { contentsOf, frontMatter, LONGEST_FENCE, pieceHeading } from './text/markdown-bundle.ts';
+import { contentsOf, frontMatter, pieceHeading } from './text/markdown-bundle.ts';
 import { textBundleFrame } from './text/text-bundle.ts';
 
 /**
@@ -40,13 +40,12 @@ function markdownFrame(bundle: PlannedBundle, { project, pieces }: Frame): Size 
 }
 
 function markdownPieceFrame(piece: Piece): Size {
-  const { document, from, to, of } = piece;
+  const { document, from, to } = piece;
   const heading = countOf(pieceHeading(piece));
   if (from === to) return addSizes(heading, countOf(NO_TEXT_PLACEHOLDER));
   // Any page has a number no longer than the last one's.
   const line = countOf(`${sourceLine(document, document.pageCount ?? undefined)}\n\n\n\n`);
-  // A code fence may have to be closed, and in a part also reopened.
-  const end = countOf(`${LONGEST_FENCE}\n\n${of > 1 ? `${LONGEST_FENCE}\n` : ''}${endLine(document)}\n`);
+  const end = countOf(`\n\n${endLine(document)}\n`);
   return sumSizes([heading, multiplySize(line, to - from), end]);
 }
 

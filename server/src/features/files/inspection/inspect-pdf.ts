@@ -5,7 +5,7 @@ import { readText } from '@sheaf/engine/text/reading';
 import { countCharacters } from '../../../platform/pdf/page-glyphs.ts';
 import { cleanPageText } from '../../../platform/pdf/page-text.ts';
 import { type PdfDocument, type Pdfium, PdfNotOpened } from '../../../platform/pdf/pdfium.ts';
-import { openWithPdfjs } from '../../../platform/pdf/pdfjs.ts';
+import { hiddenLayers, openWithPdfjs } from '../../../platform/pdf/pdfjs.ts';
 import {
   hasPdfHeader,
   type Inspection,
@@ -17,13 +17,16 @@ import {
 import { groupPages, hasReadableText, pageKindOf } from './page-kinds.rules.ts';
 import { joinPages, type OcrPage, type PageText } from './page-texts.ts';
 import { measurePassages } from './passages.ts';
-import { hasLetters } from './text-file.ts';
+import { hasLetters } from './text/text-file.ts';
 
 /** The pages of a document, as read by either library. */
 interface PageSource {
   pageCount: number;
   isRestricted: boolean;
   isRecovered: boolean;
+  /** Set if its pages only stand for an XFA form: the text of that. */
+  xfaText?: string | undefined;
+  attachments?: readonly string[];
   /** Returns the cleaned text of a page (from 0) and its kind, or null if it cannot be read. */
   readPage(index: number, maxChars: number): ReadPage | null | Promise<ReadPage | null>;
 }
@@ -62,19 +65,34 @@ async function readWithPdfium(
       ? readWithPdfjs(task)
       : { ok: false, refusal: 'damaged_pdf' };
   }
-  const { pageCount, isRestricted, hasForm } = document;
-  const inspection = await inspectPages(task, {
-    pageCount,
-    isRestricted,
-    isRecovered: false,
-    readPage: (index, maxChars) => {
-      const page = document.readPage(index, { flattenForm: hasForm, maxChars });
-      return page && { kind: pageKindOf(page), text: cleanPageText(page.text) };
-    },
-  });
+  const { pageCount, isRestricted } = document;
+  const xfaText = document.isXfaForm ? document.xfaText() : undefined;
+  const attachments = document.attachmentNames();
+  let isOnLayers = false;
+  const inspect = (hidden?: ReadonlySet<string>) =>
+    inspectPages(task, {
+      pageCount,
+      isRestricted,
+      isRecovered: false,
+      xfaText,
+      attachments,
+      readPage: (index, maxChars) => {
+        if (xfaText !== undefined) return xfaPage(index, xfaText);
+        const page = document.readPage(index, { maxChars, ...(hidden && { hiddenLayers: hidden }) });
+        isOnLayers ||= page?.isOnLayers === true;
+        return page && { kind: pageKindOf(page), text: cleanPageText(page.text) };
+      },
+    });
+  const all = await inspect();
+  const hidden = isOnLayers ? await hiddenLayers(task.path) : undefined;
+  const inspection = hidden?.size ? await inspect(hidden) : all;
   document.close();
   return inspection;
 }
+
+/** The text of a form is on its first page; the others are blank, since they only say that it is not shown. */
+const xfaPage = (index: number, text: string): ReadPage =>
+  index === 0 && text !== '' ? { kind: 'text', text } : { kind: 'blank', text: '' };
 
 async function readWithPdfjs(task: InspectionTask): Promise<Inspection> {
   const document = await openWithPdfjs(task.path);

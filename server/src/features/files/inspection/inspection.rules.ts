@@ -1,5 +1,6 @@
 import { plural } from '@sheaf/contract/plural';
 import { type PageKind, type PageKinds, pagesLabel, unreadSentences } from '@sheaf/contract/scans/page-kinds';
+import { attachmentsNote, XFA_NOT_READ_NOTE, XFA_NOTE } from '@sheaf/contract/uploads/reading-notes';
 import type { PlainRefusalCode } from '@sheaf/contract/uploads/refusals';
 import { acceptedExtension } from '@sheaf/contract/uploads/types';
 import type { IndexSegment } from '@sheaf/engine/search/text-index';
@@ -60,6 +61,10 @@ export interface PageTally {
   kinds: readonly (PageKind | null)[];
   isRestricted: boolean;
   isRecovered: boolean;
+  /** The text of the XFA form that its pages stand for. */
+  xfaText?: string | undefined;
+  /** The names of attached files. */
+  attachments?: readonly string[];
   /** What OCR has read on them. */
   ocr?: readonly OcrPage[] | undefined;
 }
@@ -78,7 +83,15 @@ export function fileTypeOf(filename: string): 'pdf' | 'text' | undefined {
 }
 
 /** Returns one sentence for each thing that a person should know about the text of a PDF. */
-export function notesFor({ pageCount, kinds, isRestricted, isRecovered, ocr = [] }: PageTally): string[] {
+export function notesFor({
+  pageCount,
+  kinds,
+  isRestricted,
+  isRecovered,
+  xfaText,
+  attachments = [],
+  ocr = [],
+}: PageTally): string[] {
   const read = kinds.length;
   const notes: string[] = [];
   if (read < pageCount) {
@@ -86,6 +99,8 @@ export function notesFor({ pageCount, kinds, isRestricted, isRecovered, ocr = []
   }
   if (isRecovered) notes.push('The file is damaged; what could be recovered was read.');
   if (isRestricted) notes.push('The author restricted the use of this file; it was read as usual.');
+  if (xfaText !== undefined) notes.push(xfaText === '' ? XFA_NOT_READ_NOTE : XFA_NOTE);
+  if (attachments.length > 0) notes.push(attachmentsNote(attachments));
   const byOcr = new Set(ocr.filter(({ text }) => text !== '').map(({ page }) => page));
   notes.push(
     ...unreadSentences(groupPages(kinds.map((kind, index) => (byOcr.has(index + 1) ? 'text' : kind)))),

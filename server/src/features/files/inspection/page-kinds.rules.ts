@@ -1,6 +1,7 @@
 import type { PageKind, PageKinds } from '@sheaf/contract/scans/page-kinds';
 import type { GlyphCounts } from '../../../platform/pdf/page-glyphs.ts';
 import type { PagePicture } from '../../../platform/pdf/page-picture.ts';
+import { readsAsCipher } from './cipher.rules.ts';
 
 /** Fewer readable glyphs over a picture are a stamp or a scanner's mark, not the text of the page. */
 const MIN_GLYPHS_OVER_PICTURE = 40;
@@ -17,14 +18,18 @@ const PICTURE_SHARE = 1 / 2;
 export function pageKindOf({
   glyphs,
   picture,
+  text = '',
 }: {
   glyphs: GlyphCounts;
   picture: PagePicture | undefined;
+  /** What the glyphs are read as. */
+  text?: string;
 }): PageKind {
   const { readable, unmapped } = glyphs;
   const all = readable + unmapped;
   const isPicture = picture !== undefined && picture.imageShare > PICTURE_SHARE;
   if (all >= MIN_GLYPHS && unmapped > all * UNRELIABLE_SHARE) return 'unreliable';
+  if (glyphs.isGuessed && readsAsCipher(text)) return 'unreliable';
   if (isPicture && readable < MIN_GLYPHS_OVER_PICTURE) return 'scan';
   // Hidden letters that an earlier OCR placed under the picture are the page's text.
   if (isPicture) return picture.isTextHidden ? 'text' : 'mixed';

@@ -109,7 +109,7 @@ describe('the kinds of pages', () => {
 describe('the kind of a page', () => {
   const picture = { imageShare: 0.6, isTextHidden: false, isDrawn: true };
   const kind = (readable: number, imageShare: number, unmapped = 0) =>
-    pageKindOf({ glyphs: { readable, unmapped }, picture: { ...picture, imageShare } });
+    pageKindOf({ glyphs: { readable, unmapped, isGuessed: false }, picture: { ...picture, imageShare } });
 
   it('changes at 40 glyphs, and at half the page', () => {
     expect([39, 40, 41].map((readable) => kind(readable, 0.6))).toEqual(['scan', 'mixed', 'mixed']);
@@ -122,7 +122,9 @@ describe('the kind of a page', () => {
   });
 
   it('is a scan without text or picture information, since it might be one', () => {
-    expect(pageKindOf({ glyphs: { readable: 0, unmapped: 0 }, picture: undefined })).toBe('scan');
+    expect(pageKindOf({ glyphs: { readable: 0, unmapped: 0, isGuessed: false }, picture: undefined })).toBe(
+      'scan',
+    );
   });
 
   it('is grouped by page number, without pages that could not be loaded', () => {

@@ -1,6 +1,6 @@
 import { TokenSum } from '@sheaf/engine/text/token-sum';
 import { countTokens } from '@sheaf/engine/text/tokens';
-import { nestHeadings, type OpenFence } from '../../../platform/text/nest-headings.ts';
+import { growthOfPart, passageWriter } from '../../../platform/text/markdown/passage-writer.ts';
 import { countWords } from '../../../platform/text/words.ts';
 
 /** Where a page of a document begins in its text. */
@@ -18,7 +18,7 @@ export interface Passages {
   readonly characters: number[];
   readonly words: number[];
   readonly tokens: number[];
-  /** The characters added when its headings are nested. */
+  /** What its form in a Markdown bundle adds: bytes, or two for each token if these are more. */
   readonly growth: number[];
   /** The page on which each begins; undefined for documents without pages. */
   readonly pages: number[] | undefined;
@@ -38,6 +38,9 @@ const MAX_PASSAGE_CHARACTERS = 4_000;
  * Texts up to this length are tokenized in one go; longer ones part by part, so that the counts of the parts are known.
  */
 const MAX_TOKENIZED_CHARACTERS = 1_200;
+
+/** The number of a document in its project is not known yet. */
+const LONGEST_ID = 'D0000000';
 
 /** Ways to cut a text, coarsest first. */
 const SPLITTERS: ReadonlyArray<(text: string) => Iterable<string>> = [
@@ -62,7 +65,7 @@ interface CountedText extends Unit {
 /** Cuts a text into passages: at page starts, then paragraphs, lines, sentences, words, and code points. */
 export function passagesOf(
   text: string,
-  pageStarts?: readonly PageStart[],
+  { filename = '', pageStarts }: { filename?: string; pageStarts?: readonly PageStart[] | undefined } = {},
 ): Passages & { readonly textTokens: number } {
   const passages: Passages & { pages: number[] | undefined } = {
     bytes: [],
@@ -73,19 +76,18 @@ export function passagesOf(
     pages: pageStarts && [],
   };
   const sum = new TokenSum(text);
-  let fence: OpenFence = null;
+  const write = passageWriter({ filename, text, id: LONGEST_ID });
   const sections = pageStarts?.length ? pageStarts : [{ at: 0, page: 1 }];
   for (const [index, { at, page }] of sections.entries()) {
     const start = index === 0 ? 0 : at;
     const section = text.slice(start, sections[index + 1]?.at ?? text.length);
-    for (const unit of joinUnits(splitSection(section, { start, sum }))) {
-      const nested = nestHeadings(unit.text, fence);
-      fence = nested.openFence;
+    for (const unit of joinUnits(splitSection(section, { start, sum }), filename)) {
+      const written = write(unit.text);
       passages.bytes.push(Buffer.byteLength(unit.text));
       passages.characters.push(unit.text.length);
-      passages.words.push(countWords(unit.text));
+      passages.words.push(Math.max(countWords(unit.text), written === unit.text ? 0 : countWords(written)));
       passages.tokens.push(unit.tokens);
-      passages.growth.push(Math.max(0, nested.text.length - unit.text.length));
+      passages.growth.push(written === unit.text ? 0 : growthOf(unit, written));
       passages.pages?.push(page);
     }
   }
@@ -98,24 +100,32 @@ export const measurePassages = (file: {
   filename: string;
   pageStarts?: readonly PageStart[];
 }): PassagesOfText => ({
-  ...passagesOf(file.text, file.pageStarts),
+  ...passagesOf(file.text, file),
   nameTokens: countTokens(file.filename),
 });
 
-/** Joins consecutive units as long as they fit into one passage. */
-function* joinUnits(units: Iterable<Unit>): Generator<Unit> {
+const growthOf = ({ text, tokens }: Unit, written: string): number =>
+  Math.max(0, Buffer.byteLength(written) - Buffer.byteLength(text), 2 * (countTokens(written) - tokens));
+
+/** Joins consecutive units as long as they fit into one passage, in the form that they have in a Markdown bundle. */
+function* joinUnits(units: Iterable<Unit>, filename: string): Generator<Unit> {
   let text = '';
   let tokens = 0;
+  let growth = 0;
   for (const unit of units) {
+    const unitGrowth = growthOfPart(unit.text, filename);
     const isFull =
-      tokens + unit.tokens > MAX_PASSAGE_TOKENS || text.length + unit.text.length > MAX_PASSAGE_CHARACTERS;
+      tokens + growth + unit.tokens + unitGrowth > MAX_PASSAGE_TOKENS ||
+      text.length + unit.text.length > MAX_PASSAGE_CHARACTERS;
     if (isFull && text !== '') {
       yield { text, tokens };
       text = '';
       tokens = 0;
+      growth = 0;
     }
     text += unit.text;
     tokens += unit.tokens;
+    growth += unitGrowth;
   }
   if (text !== '') yield { text, tokens };
 }

@@ -30,6 +30,15 @@ const HASHES_OF_VERSIONS: Record<number, Record<string, string>> = {
     terms: 'fadbafb5adc9',
     search: '517bfdb406ac',
   },
+  3: {
+    outcome: '215459061dff',
+    text: '649135f67553',
+    pages: '1d172ef17365',
+    tokens: '38d7b21b430e',
+    language: '905c4befaa9f',
+    terms: 'fadbafb5adc9',
+    search: '517bfdb406ac',
+  },
 };
 
 const SENTENCES = {

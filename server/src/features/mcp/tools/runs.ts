@@ -8,12 +8,17 @@ import type { Tool, ToolContext } from '../tool-call.ts';
 
 const formatCredits = (count: number) => `${count} ${plural(count, 'credit')}`;
 
-export const estimateRun: Tool<'estimate_run'> = async ({ call }, { project_id: id, run, max_files }) => {
-  const estimate = await call('estimateRun', { params: { id }, query: { run, max_files } });
-  const { credits: price, files, balance } = estimate;
+export const estimateRun: Tool<'estimate_run'> = async (
+  { call },
+  { project_id: id, reuse_existing, ...query },
+) => {
+  const { run } = query;
+  const reuse = reuse_existing === undefined ? {} : { reuse_existing: `${reuse_existing}` };
+  const estimate = await call('estimateRun', { params: { id }, query: { ...query, ...reuse } });
+  const { credits: price, files, balance, outcome } = estimate;
   return {
     data: estimate,
-    text: `${run} would cost ${formatCredits(price)} for ${files} ${plural(files, 'file')}${balance === null ? '' : coverage(price, balance)}. Nothing was started.`,
+    text: `${run} would cost ${formatCredits(price)} for ${files} ${plural(files, 'file')}${balance === null ? '' : coverage(price, balance)}. ${outcome === null ? '' : `${outcome} `}Nothing was started.`,
   };
 };
 
@@ -23,6 +28,7 @@ const coverage = (price: number, balance: number) =>
 type RunFields = 'max_files' | 'max_categories' | 'reuse_existing';
 /** The API call that starts each run, and the input fields it takes besides `max_credits`. */
 const START_CALLS = {
+  sort: { name: 'startSort', fields: ['max_categories', 'reuse_existing'] },
   raw_categorization: { name: 'startRawCategorization', fields: ['max_files'] },
   place_new: { name: 'startPlaceNew', fields: [] },
   merge_categories: { name: 'startMerge', fields: ['max_categories'] },
@@ -46,7 +52,7 @@ export const startRun: Tool<'start_run'> = async (
 
 export const getRun: Tool<'get_run'> = async (context, { job_id, wait_seconds }) => {
   const job = await waitForJob(context, { jobId: job_id, seconds: wait_seconds });
-  const { status, progress, progress_message, result } = job;
+  const { status, progress, progress_message, result, next_job_id: next } = job;
   const ending = endSentences(job).join(' ').replace(/\.$/, '');
   const how = {
     running: `is at ${Math.round(progress)} %${progress_message ? `: ${progress_message}` : ''}`,
@@ -59,7 +65,7 @@ export const getRun: Tool<'get_run'> = async (context, { job_id, wait_seconds })
       result && link?.startsWith('/')
         ? { ...job, result: { ...result, download_url: context.linkTo(link) } }
         : job,
-    text: `The job ${how}.`,
+    text: `The job ${how}.${next ? ` Phase 2 has started as job ${next}. Follow it with get_run.` : ''}`,
   };
 };
 

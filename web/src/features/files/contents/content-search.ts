@@ -24,5 +24,3 @@ export function useContentSearch(projectId: string, typed: string) {
   if (isPending || !data) return { state: 'searching' } as const;
   return { state: 'done', result: data, isOutdated: isPlaceholderData } as const;
 }
-
-export type ContentSearch = ReturnType<typeof useContentSearch>;

@@ -74,23 +74,28 @@ export function DropArea({
           'aria-disabled': !isOpen,
           'data-state': state,
           className: clsx(
-            'rounded-xl border-2 border-dashed px-4 transition-colors',
+            'rounded-xl border-dashed px-4 transition-colors',
             isCompact
-              ? 'flex min-h-12 flex-wrap items-center gap-x-3 py-2'
-              : 'grid place-items-center py-8 text-center sm:py-12',
+              ? 'flex min-h-10.5 items-center gap-x-3 border py-1.5 pointer-coarse:min-h-12'
+              : 'grid place-items-center border-2 py-8 text-center sm:py-12',
             areaClasses[state],
           ),
         })}
       >
         <Icon
           aria-hidden="true"
-          className={clsx(isCompact ? 'size-5 shrink-0' : 'size-8', iconClasses[state])}
+          className={clsx(isCompact ? 'size-4.5 shrink-0' : 'size-8', iconClasses[state])}
           strokeWidth={1.5}
         />
         <p className={isCompact ? 'text-sm font-medium' : 'mt-3 font-medium'}>
           {disabledReason ?? headlines[state] ?? <Invited {...invitation} />}
         </p>
-        <p className={clsx('text-muted', isCompact ? 'text-xs sm:ml-auto' : 'mt-1 text-sm')}>
+        <p
+          className={clsx(
+            'text-muted',
+            isCompact ? 'ml-auto truncate text-xs max-wide:hidden' : 'mt-1 text-sm',
+          )}
+        >
           {limits ? sizeHint(limits) : UPLOAD_EXTENSIONS.join(', ')}
         </p>
       </div>

@@ -24,9 +24,11 @@ export interface UploadProgressViewProps {
 /** The progress of an upload: overall, per file, and the failed files with a button to retry them. */
 export function UploadProgressView({ upload }: UploadProgressViewProps) {
   const { items, totals, progress, isInterrupted } = upload;
-  if (items.length === 0) return null;
+  // That all is well, the notification and the list itself say.
+  const hasReport = totals.failed + totals.skipped + totals.duplicates + totals.unread > 0;
+  if (items.length === 0 || (!totals.isRunning && !hasReport)) return null;
   return (
-    <div className="mt-5">
+    <div className="mb-2 px-2">
       <div className="flex items-center justify-between gap-3">
         <p className="min-w-0 text-sm font-medium">{summaryOf(totals)}</p>
         {totals.isRunning ? (
@@ -72,17 +74,26 @@ export function UploadProgressView({ upload }: UploadProgressViewProps) {
           </p>
         </>
       )}
-      <UploadRows
-        items={
-          totals.isRunning
-            ? items.filter((item) => item.status !== 'failed')
-            : items.filter((item) => item.duplicateOf !== null || item.remark !== null)
-        }
-      />
+      {!totals.isRunning && (
+        <UploadRows items={items.filter((item) => item.duplicateOf !== null || item.remark !== null)} />
+      )}
       <FailedUploads items={items} isRunning={totals.isRunning} onRetry={upload.retry} />
     </div>
   );
 }
+
+/** The progress of an upload in one line, with the button that stops it. */
+export const UploadLine = ({ upload: { totals, stop } }: Pick<UploadProgressViewProps, 'upload'>) => (
+  <div className="mb-2">
+    <div className="flex items-center justify-between gap-3 text-sm">
+      <p className="min-w-0 font-medium tabular-nums">{summaryOf(totals)}</p>
+      <Button size="small" className="pointer-coarse:h-11" onClick={stop}>
+        Stop
+      </Button>
+    </div>
+    <ProgressBar label="Upload" percent={totals.percent} className="mt-1 !h-1" />
+  </div>
+);
 
 function summaryOf(totals: UploadTotals): string {
   const { isRunning, uploaded, failed, skipped, duplicates, unread, total, waitingFiles } = totals;

@@ -6,7 +6,6 @@ import { connection, untilConnected } from '../../../api/connection.ts';
 import { queryOf } from '../../../api/query-client.ts';
 import { refreshProject } from '../../../api/refresh-project.ts';
 import { abortableSleep } from '../../../jobs/poll.ts';
-import { setUploading } from '../../../jobs/upload-activity.ts';
 import { useUser } from '../../../session/session.ts';
 import { readUnfinished, storeUnfinished } from './unfinished-upload.ts';
 import type { RejectedFile } from './upload-checks.ts';
@@ -100,10 +99,6 @@ export function useUpload(projectId: string) {
   };
 
   const totals = totalsOf(items);
-  useEffect(() => {
-    setUploading(projectId, totals.isRunning);
-    return () => setUploading(projectId, false);
-  }, [projectId, totals.isRunning]);
   // When the page navigates by itself at the end of the session, nobody could stop the upload anymore.
   useEffect(
     () => () => {

@@ -15,7 +15,7 @@ import { measurePassages, type PageStart } from '../../../files/inspection/passa
 import { planBundles } from '../bundles.rules.ts';
 import { citedName, documentId } from '../citation.ts';
 import type { PlanDocument, PlanInput, PlannedBundle } from '../plan-input.ts';
-import { addedByNesting, sumSizes } from '../size.ts';
+import { addedByMarkdown, sumSizes } from '../size.ts';
 import { markdownBundle } from './markdown-bundle.ts';
 import { textBundle } from './text-bundle.ts';
 
@@ -42,7 +42,7 @@ function inputOf(documents: readonly Document[], caps: Partial<BundleLimits>, fo
   const sizesOf = (index: number) => {
     const { bytes, characters, words, tokens, growth } = measured[index] as (typeof measured)[number];
     return bytes.map((_, at) => {
-      const added = addedByNesting(growth[at] ?? 0, format);
+      const added = addedByMarkdown(growth[at] ?? 0, format);
       return {
         bytes: (bytes[at] ?? 0) + added.characters,
         characters: (characters[at] ?? 0) + added.characters,
@@ -73,7 +73,8 @@ function inputOf(documents: readonly Document[], caps: Partial<BundleLimits>, fo
     format,
     limits: NO_LIMITS,
     caps: { ...NO_LIMITS, ...caps },
-    categories: [{ id: 'c', name: 'Contracts', number: 3, documents: planned }],
+    categories: [{ id: 'c', name: 'Contracts', documents: planned }],
+    fileNumbers: new Map(),
     passagesOf: (id) => ({ sizes: sizesOf(Number(id)), pages: measured[Number(id)]?.pages ?? null }),
     mergeStep: () => Number.POSITIVE_INFINITY,
   };
@@ -276,7 +277,7 @@ describe('a Markdown bundle', () => {
     });
     const { bundles } = planBundles(input);
     expect(bundles.length).toBeGreaterThan(2);
-    expect(bundles[0]?.name).toBe(`03 Contracts (1 of ${bundles.length}).md`);
+    expect(bundles[0]?.name).toBe(`01 Contracts (1 of ${bundles.length}).md`);
     const second = await write(bundles[1] as (typeof bundles)[number]);
     const [, first, last] = /^## D001 · contract\.pdf, pages (\d+)–(\d+)$/m.exec(second) ?? [];
     expect(second).toContain(`[D001 · contract.pdf · p. ${first}]\n\nPage ${first}.`);
@@ -295,9 +296,7 @@ describe('a Markdown bundle', () => {
     );
     const [bundle] = planBundles(input).bundles;
     const content = await write(bundle as NonNullable<typeof bundle>);
-    expect(content).toContain(
-      '\n### Title\n\n### Under\n\n```sh\n# a comment\n\n```\n\n[D001 · a.md · end]\n',
-    );
+    expect(content).toContain('\n### Title\n\n### Under\n\n```sh\n# a comment\n```\n\n[D001 · a.md · end]\n');
     expect(content).toContain('\n## D002 · b.md\n\n[D002 · b.md]\n\n###### Deep\n');
     expect(content.match(/^#{1,2} .*/gm)).toEqual([
       '# Contracts',

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { formatCount } from '../../../../platform/text/format.ts';
-import { nestHeadings, type OpenFence } from '../../../../platform/text/nest-headings.ts';
+import { isMarkdown, passageWriter } from '../../../../platform/text/markdown/passage-writer.ts';
 import { MISSING_PLACEHOLDER, NO_TEXT_PLACEHOLDER, textOrMissing } from '../../assembly/merged-text.ts';
 import { prefetch } from '../../assembly/prefetch.ts';
-import { sectionTitle } from '../bundle-names.ts';
 import { copiesRemark, documentId, endLine, pieceName, sourceLine } from '../citation.ts';
+import { sectionTitle } from '../names/bundle-names.ts';
 import type { Piece, PlannedBundle, Section } from '../plan-input.ts';
 import { passageTexts } from './passage-texts.ts';
 
@@ -90,33 +91,31 @@ async function* body(
 }
 
 /**
- * Yields the passages of a piece, each under its source line. Earlier passages are read too, for code fences they leave
- * open.
+ * Yields the passages of a piece, each under its source line. Earlier passages are read too, for what they leave open;
+ * Markdown is read as a whole first, since the labels of links may be defined at its end.
  */
 async function* passages(
   piece: Piece,
   { text, places }: { text: Readable; places: PassagePlaces },
 ): AsyncGenerator<string> {
-  let fence: OpenFence = null;
+  const { name, number } = piece.document;
+  const whole = isMarkdown(name) ? await buffer(text) : undefined;
+  const write = passageWriter({
+    filename: name,
+    text: whole?.toString('utf8') ?? '',
+    id: documentId(number),
+  });
   let index = 0;
-  for await (const bytes of passageTexts(text, places.bytes)) {
-    const nested = nestHeadings(bytes.toString('utf8'), fence);
+  for await (const bytes of passageTexts(whole ? [whole] : text, places.bytes)) {
+    const written = write(bytes.toString('utf8'));
     if (index >= piece.from) {
-      const reopened = index === piece.from && isWritten(fence) ? `${fence}\n` : '';
-      yield `${sourceLine(piece.document, places.pages?.[index])}\n\n${reopened}${nested.text}`;
-      yield blankLineAfter(nested.text);
+      yield `${sourceLine(piece.document, places.pages?.[index])}\n\n${written}`;
+      yield blankLineAfter(written);
     }
-    fence = nested.openFence;
     index++;
     if (index === piece.to) break;
   }
-  // What follows is not code.
-  if (isWritten(fence)) yield `${fence}\n\n`;
 }
-
-/** The longest fence of code that is closed and reopened, since bundles are planned with room for it. */
-export const LONGEST_FENCE = '`'.repeat(6);
-const isWritten = (fence: OpenFence): boolean => fence !== null && fence.length <= LONGEST_FENCE.length;
 
 function blankLineAfter(text: string): string {
   if (text.endsWith('\n\n')) return '';

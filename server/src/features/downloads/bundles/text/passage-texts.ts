@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 
 /** Yields the bytes of a text, passage by passage: each is read only once the previous one has been consumed. */
 export async function* passageTexts(
-  text: AsyncIterable<Uint8Array>,
+  text: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   passageBytes: readonly number[],
 ): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = [];

@@ -6,8 +6,8 @@ import {
   mergedTextOfCategories,
   type TextDocument,
 } from '../../assembly/merged-text.ts';
-import { sectionTitle } from '../bundle-names.ts';
 import { notesOf, pieceName } from '../citation.ts';
+import { sectionTitle } from '../names/bundle-names.ts';
 import type { Piece, PlannedBundle } from '../plan-input.ts';
 import type { BundleTexts } from './markdown-bundle.ts';
 import { sliceOfPassages } from './passage-texts.ts';

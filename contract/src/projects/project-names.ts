@@ -1,0 +1,51 @@
+import { LEFTOVER_CATEGORY_NAME, PROJECT_NAME_MAX_LENGTH } from '../constants.ts';
+
+/** A chosen or dropped file; one from a folder includes its path in it. */
+interface ChosenFile {
+  readonly webkitRelativePath?: string;
+  /** As reported by a drop: "/Letters/1989/may.txt", or "./may.txt" for a single file. */
+  readonly path?: string;
+}
+
+/** A name for a new project that nobody had to type. */
+export interface ProjectName {
+  readonly name: string;
+  /** Whether the first sort replaces it. The name of a folder is one that its owner has chosen. */
+  readonly isAutomatic: boolean;
+}
+
+/** Names a project after the folder that contains all its first files; without one, "Documents, 26 Nov". */
+export function nameNewProject(files: readonly ChosenFile[], now: Date): ProjectName {
+  const [first] = files;
+  const folder = first ? folderOf(first) : null;
+  const isInOneFolder = folder !== null && files.every((file) => folderOf(file) === folder);
+  const ofFolder = isInOneFolder ? toProjectName(folder) : '';
+  if (ofFolder !== '') return { name: ofFolder, isAutomatic: false };
+  const month = now.toLocaleString('en-US', { month: 'short' });
+  return { name: `Documents, ${now.getDate()} ${month}`, isAutomatic: true };
+}
+
+/** Names a sorted project after its two largest categories; null if there is none to name it after. */
+export function nameSortedProject(
+  categories: ReadonlyArray<{ readonly name: string; readonly file_count: number }>,
+): string | null {
+  const [first, second] = categories
+    .filter(({ name, file_count }) => file_count > 0 && name !== LEFTOVER_CATEGORY_NAME)
+    .toSorted((a, b) => b.file_count - a.file_count);
+  if (!first) return null;
+  return toProjectName(second ? `${first.name}, ${second.name}` : first.name);
+}
+
+/** Cuts a name at the maximum length, without leaving half of a character at the end. */
+const toProjectName = (name: string): string =>
+  name
+    .trim()
+    .slice(0, PROJECT_NAME_MAX_LENGTH)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim();
+
+/** The outermost folder of a file; null for a file chosen by itself. */
+function folderOf({ webkitRelativePath, path }: ChosenFile): string | null {
+  const steps = (webkitRelativePath || path || '').split('/').filter((step) => step !== '' && step !== '.');
+  return steps.length > 1 ? (steps[0] ?? null) : null;
+}

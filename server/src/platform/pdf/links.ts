@@ -1,0 +1,122 @@
+import type { PdfiumModule } from './descriptor-access.ts';
+import { readString } from './strings.ts';
+
+/** FPDF_ANNOT_LINK, PDFACTION_GOTO */
+const LINK = 2;
+const GO_TO = 1;
+const MAX_LINKS = 20_000;
+const MAX_BOOKMARKS = 5_000;
+const MAX_DEPTH = 8;
+
+/** A bookmark: the page it leads to, if any, and those below it. */
+export interface PdfBookmark {
+  readonly title: string;
+  readonly page: number | undefined;
+  readonly children: readonly PdfBookmark[];
+}
+
+/** Pages that were imported into an otherwise empty document, and where they come from. */
+interface ImportedPages {
+  readonly source: number;
+  readonly target: number;
+  readonly range: { readonly from: number; readonly count: number };
+}
+
+/**
+ * Makes the links of imported pages lead to the pages that they led to in their source, by name or by place. Those to pages
+ * that were not imported lead nowhere.
+ */
+export function restoreLinks(module: PdfiumModule, { source, target, range }: ImportedPages): void {
+  const pages = new Map<number, number>();
+  const pageAt = (index: number): number => {
+    const known = pages.get(index) ?? module.FPDF_LoadPage(target, index);
+    pages.set(index, known);
+    return known;
+  };
+  let links = 0;
+  for (let index = 0; index < range.count; index++) {
+    const count = module.EPDFPage_GetAnnotCountRaw(source, range.from + index);
+    // The same annotations in the same order; otherwise it is not known which is which.
+    if (count <= 0 || count !== module.EPDFPage_GetAnnotCountRaw(target, index)) continue;
+    for (let each = 0; each < count && links < MAX_LINKS; each++) {
+      const annotation = module.EPDFPage_GetAnnotRaw(source, range.from + index, each);
+      const place = placeOf(module, { document: source, annotation });
+      module.FPDFPage_CloseAnnot(annotation);
+      if (!place || place.page < range.from || place.page >= range.from + range.count) continue;
+      const page = pageAt(place.page - range.from);
+      const copy = module.EPDFPage_GetAnnotRaw(target, index, each);
+      const { x, y, zoom } = place;
+      const dest = module.EPDFDest_CreateXYZ(
+        page,
+        x !== undefined,
+        x ?? 0,
+        y !== undefined,
+        y ?? 0,
+        zoom !== undefined,
+        zoom ?? 0,
+      );
+      module.EPDFAnnot_SetAction(copy, module.EPDFAction_CreateGoTo(target, dest));
+      module.FPDFPage_CloseAnnot(copy);
+      links++;
+    }
+  }
+  for (const page of pages.values()) module.FPDF_ClosePage(page);
+}
+
+interface Place {
+  readonly page: number;
+  readonly x: number | undefined;
+  readonly y: number | undefined;
+  readonly zoom: number | undefined;
+}
+
+function placeOf(
+  module: PdfiumModule,
+  { document, annotation }: { document: number; annotation: number },
+): Place | undefined {
+  if (annotation === 0 || module.FPDFAnnot_GetSubtype(annotation) !== LINK) return undefined;
+  const link = module.FPDFAnnot_GetLink(annotation);
+  if (link === 0) return undefined;
+  const action = module.FPDFLink_GetAction(link);
+  const dest =
+    module.FPDFLink_GetDest(document, link) ||
+    (action !== 0 && module.FPDFAction_GetType(action) === GO_TO
+      ? module.FPDFAction_GetDest(document, action)
+      : 0);
+  const page = dest === 0 ? -1 : module.FPDFDest_GetDestPageIndex(document, dest);
+  if (page < 0) return undefined;
+  const { pdfium } = module;
+  const pointer = pdfium.wasmExports.malloc(24);
+  const field = (index: number) => pointer + 4 * index;
+  module.FPDFDest_GetLocationInPage(dest, field(0), field(1), field(2), field(3), field(4), field(5));
+  const [x, y, zoom] = [0, 1, 2].map((index) =>
+    pdfium.getValue(field(index), 'i32') === 0 ? undefined : pdfium.getValue(field(index + 3), 'float'),
+  );
+  pdfium.wasmExports.free(pointer);
+  return { page, x, y, zoom };
+}
+
+/** The bookmarks of a document, with the pages that they lead to, counted from 0. */
+export function readBookmarks(module: PdfiumModule, document: number): PdfBookmark[] {
+  let left = MAX_BOOKMARKS;
+  const below = (parent: number, depth: number): PdfBookmark[] => {
+    const found: PdfBookmark[] = [];
+    let bookmark = module.FPDFBookmark_GetFirstChild(document, parent);
+    for (; bookmark !== 0 && left > 0; bookmark = module.FPDFBookmark_GetNextSibling(document, bookmark)) {
+      left--;
+      const own = bookmark;
+      const title = readString(module, (pointer, size) => module.FPDFBookmark_GetTitle(own, pointer, size));
+      const action = module.FPDFBookmark_GetAction(own);
+      const dest =
+        module.FPDFBookmark_GetDest(document, own) ||
+        (action !== 0 && module.FPDFAction_GetType(action) === GO_TO
+          ? module.FPDFAction_GetDest(document, action)
+          : 0);
+      const page = dest === 0 ? -1 : module.FPDFDest_GetDestPageIndex(document, dest);
+      const children = depth < MAX_DEPTH ? below(own, depth + 1) : [];
+      found.push({ title, page: page < 0 ? undefined : page, children });
+    }
+    return found;
+  };
+  return below(0, 0);
+}

@@ -1,0 +1,91 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { filesOfCase } from '@sheaf/testing/documents/cases';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mergePdfs } from '../../src/features/downloads/assembly/merged-pdf.ts';
+import { compilePdfium } from '../../src/platform/pdf/module.ts';
+import { openPdfium, type Pdfium } from '../../src/platform/pdf/pdfium.ts';
+
+let folder: string;
+let pdfium: Pdfium;
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'sheaf-merging-'));
+  pdfium = await openPdfium(await compilePdfium({ memoryMb: 256 }));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Merges the files of a case, and opens the result in another program. */
+async function mergeCase(number: string) {
+  const sources = filesOfCase(number).map(({ name, bytes }) => {
+    const file = path.join(folder, name);
+    writeFileSync(file, bytes);
+    return { filename: name, path: file };
+  });
+  const partPath = (part: number) => path.join(folder, `part-${number}-${part}.pdf`);
+  const { parts, skipped } = await mergePdfs(sources, { title: 'Merged', partPath });
+  expect({ parts: parts.length, skipped }).toEqual({ parts: 1, skipped: [] });
+  const bytes = readFileSync(partPath(1));
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  return { bytes, document: await task.promise };
+}
+
+it('links lead to the pages of their document, and bookmarks stand below that of their file', async () => {
+  const { document } = await mergeCase('12');
+  const pageOf = async (dest: unknown) => (Array.isArray(dest) ? document.getPageIndex(dest[0]) : undefined);
+  const page = await document.getPage(2);
+  const links = (await page.getAnnotations()).filter(({ subtype }) => subtype === 'Link');
+  expect(await Promise.all(links.map(async ({ dest, url }) => url ?? pageOf(dest)))).toEqual([
+    2,
+    3,
+    3,
+    'https://example.org/bees',
+  ]);
+  const outline = (await document.getOutline()) ?? [];
+  const [handbook, other] = outline;
+  expect([handbook?.title, other?.title]).toEqual(['handbook.pdf', 'other.pdf']);
+  const below = (handbook?.items ?? []).map(async ({ title, dest }) => [title, await pageOf(dest)]);
+  expect(await Promise.all(below)).toEqual([
+    ['Chapter One: Bees', 2],
+    ['Chapter Two: Wasps', 3],
+  ]);
+});
+
+it('a layer that is switched off stays so', async () => {
+  const { document } = await mergeCase('07');
+  const config = await document.getOptionalContentConfig();
+  const layers = [...config].map(([, group]) => group as { name: string; visible: boolean });
+  expect(layers.map(({ name, visible }) => [name, visible]).sort()).toEqual([
+    ['Body', true],
+    ['Draft stamp', false],
+  ]);
+});
+
+it('the value of a field is drawn without its form', async () => {
+  const { bytes, document } = await mergeCase('05');
+  const { items } = await (await document.getPage(2)).getTextContent();
+  expect(items.map((item) => ('str' in item ? item.str : '')).join(' ')).toContain(
+    'Jonas Albrecht, Seestrasse 9',
+  );
+  const merged = pdfium.openBytes(bytes);
+  const image = merged.renderPage(1, { dpi: 72, maxPixels: 1_000_000 });
+  merged.close();
+  if (!image) throw new Error('The page was not rendered');
+  // The rectangle of the field, from the top.
+  const rows = Array.from({ length: 24 }, (_, row) =>
+    image.pixels.subarray((168 + row) * image.width + 72).subarray(0, 300),
+  );
+  expect(rows.some((row) => row.some((pixel) => pixel < 128))).toBe(true);
+});
+
+it('names in the table of contents are drawn as they are', async () => {
+  const { bytes, document } = await mergeCase('14');
+  const { items } = await (await document.getPage(1)).getTextContent();
+  const text = items.map((item) => ('str' in item ? item.str : '')).join('');
+  for (const { name } of filesOfCase('14')) expect(text).toContain(name.normalize('NFC'));
+  const merged = pdfium.openBytes(bytes);
+  const drawn = merged.readPage(0, { maxChars: 10_000 })?.text ?? '';
+  merged.close();
+  for (const { name } of filesOfCase('14')) expect(drawn).toContain(name.normalize('NFC'));
+});

@@ -1,0 +1,54 @@
+import type { Category } from '@sheaf/contract/categorization';
+import { truncateName } from '../../ui/text/format.ts';
+import { DownloadButton } from '../downloads/download-button.tsx';
+import { DownloadSection } from './download-section.tsx';
+
+export interface CategoryDownloadsProps {
+  projectId: string;
+  categories: readonly Category[];
+}
+
+/** Each category as one merged file, in each format that it has. */
+export function CategoryDownloads({ projectId, categories }: CategoryDownloadsProps) {
+  return (
+    <DownloadSection title="By category">
+      <ul className="grid gap-x-7 @3xl:grid-cols-2">
+        {categories.map((category) => (
+          <Line key={category.id} projectId={projectId} category={category} />
+        ))}
+      </ul>
+    </DownloadSection>
+  );
+}
+
+function Line({ projectId, category }: { projectId: string; category: Category }) {
+  const name = truncateName(category.name);
+  const target = { kind: 'category', categoryId: category.id, name: category.name } as const;
+  return (
+    <li className="flex flex-wrap items-center gap-x-2.5 gap-y-1 border-b py-1.5">
+      <bdi className="min-w-32 flex-1 truncate" title={category.name}>
+        {name}
+      </bdi>
+      <span className="flex flex-wrap items-center gap-2">
+        <DownloadButton
+          projectId={projectId}
+          target={{ ...target, format: 'txt' }}
+          label="Text"
+          of={name}
+          hasFile={category.output_storage_path !== null}
+          sizeBytes={category.output_file_size}
+        />
+        {category.pdf_file_count > 0 && (
+          <DownloadButton
+            projectId={projectId}
+            target={{ ...target, format: 'pdf' }}
+            label="PDF"
+            of={name}
+            hasFile={category.pdf_output_storage_path !== null}
+            sizeBytes={category.pdf_output_file_size}
+          />
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import type { File } from '@sheaf/contract/files';
+import type { Project } from '@sheaf/contract/projects';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { FileArchive } from '../../ui/icons/project-icons.ts';
+import { formatCount } from '../../ui/text/format.ts';
+import { DownloadButton } from '../downloads/download-button.tsx';
+import { useDownloadAllPdfs } from '../downloads/queries.ts';
+import { isPdf, zipText } from '../downloads/zip-text.ts';
+import { DownloadSection } from './download-section.tsx';
+
+export interface ProjectDownloadsProps {
+  project: Project;
+  files: readonly File[] | undefined;
+}
+
+/** The whole project: all categories as a ZIP, everything as one text file, all PDFs as a ZIP. */
+export function ProjectDownloads({ project, files }: ProjectDownloadsProps) {
+  const allPdfs = useDownloadAllPdfs(project.id);
+  // Files that are left out are in no output.
+  const inOutput = files?.filter(({ left_out }) => !left_out);
+  const pdfCount = inOutput?.filter(isPdf).length ?? 0;
+  return (
+    <DownloadSection title="Whole project">
+      <div className="grid gap-2.5 @2xl:auto-cols-fr @2xl:grid-flow-col">
+        {project.category_count > 0 && (
+          <Option title="All merged categories" text={zipText(inOutput, project.category_count)}>
+            <DownloadButton
+              projectId={project.id}
+              target={{ kind: 'zip' }}
+              label="ZIP"
+              of="all merged categories"
+              hasFile={project.has_zip_file}
+            />
+          </Option>
+        )}
+        <Option title="Single text file" text={singleTextOf(inOutput?.length ?? project.file_count)}>
+          <DownloadButton
+            projectId={project.id}
+            target={{ kind: 'single-text' }}
+            label="text file"
+            of="the whole project"
+            hasFile={project.has_single_text_file}
+          />
+        </Option>
+        {pdfCount > 0 && (
+          <Option title="All PDFs" text={`A ZIP of ${formatCount(pdfCount, 'PDF')} as uploaded.`}>
+            <Button
+              size="small"
+              className="pointer-coarse:h-11"
+              busy={allPdfs.isPending}
+              onClick={() => allPdfs.mutate()}
+            >
+              {!allPdfs.isPending && <FileArchive aria-hidden="true" className="size-3.5" />}
+              Download PDFs
+            </Button>
+          </Option>
+        )}
+      </div>
+    </DownloadSection>
+  );
+}
+
+const singleTextOf = (files: number): string =>
+  files === 1 ? 'The text of your file.' : `The text of all ${formatCount(files, 'file')} in one file.`;
+
+const Option = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+  <div className="flex min-w-0 flex-col rounded-xl border p-3">
+    <h4 className="font-medium">{title}</h4>
+    <p className="mb-2.5 grow text-muted">{text}</p>
+    <div>{children}</div>
+  </div>
+);

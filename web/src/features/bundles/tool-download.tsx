@@ -1,0 +1,114 @@
+import type { BundleFormat } from '@sheaf/contract/bundles/bundle-format';
+import type { Category } from '@sheaf/contract/categorization';
+import type { Project } from '@sheaf/contract/projects';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { detailOf } from '../../api/api-error.ts';
+import { useIsDeactivated } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Download } from '../../ui/icons/project-icons.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/progress/skeleton.tsx';
+import { useUpdateProject } from '../projects/queries.ts';
+import { BundleChanges } from './bundle-changes.tsx';
+import { BundleTable } from './bundle-table.tsx';
+import { DownloadSection } from './download-section.tsx';
+import { PlanLine } from './plan-line.tsx';
+import { PlanNotices } from './plan-notices.tsx';
+import { type BundleChoice, useBundlePlan, useTargets } from './queries.ts';
+import { ToolFields } from './tool-fields.tsx';
+import { ToolLimits } from './tool-limits.tsx';
+import { useBundleZip } from './use-bundle-zip.ts';
+import { bundlesOf, downloadLabel, savedChoice } from './use-tool-download.ts';
+
+export interface ToolDownloadProps {
+  project: Project;
+  categories: readonly Category[];
+  isNextStep: boolean;
+}
+
+/** Chooses an AI tool, lists the files generated for it, and downloads them. */
+export function ToolDownload({ project, categories, isNextStep }: ToolDownloadProps) {
+  const { choice, choose } = useToolChoice(project);
+  // What is left out was left out for one tool.
+  const [leftOut, setLeftOut] = useState<{ readonly ids: string; readonly target: string }>();
+  const { data: targets, error: targetsError } = useTargets();
+  const leaveOut = leftOut?.target === (choice.target ?? '') ? leftOut?.ids : undefined;
+  const {
+    data: plan,
+    error: planError,
+    isPlaceholderData,
+  } = useBundlePlan(project.id, { ...choice, ...(leaveOut && { leave_out: leaveOut }) });
+  const { request, isBusy, progress } = useBundleZip(project.id);
+  const error = targetsError ?? planError;
+  const target = targets?.find(({ id }) => id === (choice.target ?? plan?.target));
+  const isDisabled = error !== null || plan === undefined || isPlaceholderData || plan.refusal !== null;
+  return (
+    <DownloadSection title="For a tool">
+      {targets && target && (
+        <div className="flex flex-wrap items-end gap-3">
+          <ToolFields
+            targets={targets}
+            target={target}
+            format={plan && !isPlaceholderData ? plan.format : (choice.format ?? target.prefers)}
+            onChoose={choose}
+          />
+          <Button
+            variant={isNextStep ? 'primary' : 'secondary'}
+            isWrapping
+            className="min-h-11 grow @3xl:ml-auto @3xl:grow-0"
+            busy={isBusy}
+            disabled={isDisabled}
+            onClick={() => plan && request({ ...bundlesOf(plan), leaveOut })}
+          >
+            {!isBusy && <Download aria-hidden="true" className="size-4 shrink-0" />}
+            {isBusy ? `Preparing files${progress}` : downloadLabel(target)}
+          </Button>
+        </div>
+      )}
+      {error && (
+        <Notice tone="bad" className="mt-4">
+          {detailOf(error, 'The list of files could not be loaded. Please try again.')}
+        </Notice>
+      )}
+      {!error && (!plan || !target) && <Skeleton className="mt-4 h-56" />}
+      {!error && plan && target && (
+        <div aria-busy={isPlaceholderData} className={clsx(isPlaceholderData && 'opacity-60')}>
+          <PlanLine plan={plan} />
+          <ToolLimits target={target} />
+          <PlanNotices
+            plan={plan}
+            target={target}
+            isDisabled={isPlaceholderData}
+            onLeaveOut={(ids) => setLeftOut(ids === '' ? undefined : { ids, target: choice.target ?? '' })}
+          />
+          <BundleTable plan={plan} categories={categories} />
+          <BundleChanges
+            projectId={project.id}
+            plan={plan}
+            leaveOut={leaveOut}
+            isDisabled={isDisabled || isBusy}
+            onDownload={(changedSince) => request({ ...bundlesOf(plan), leaveOut, changedSince })}
+          />
+        </div>
+      )}
+    </DownloadSection>
+  );
+}
+
+/** The tool and the format: saved with the project, or only on this page if the account cannot change projects. */
+function useToolChoice(project: Project): {
+  choice: BundleChoice;
+  choose: (target: string, format?: BundleFormat) => void;
+} {
+  const { mutate } = useUpdateProject(project.id);
+  const isDeactivated = useIsDeactivated();
+  const [unsaved, setUnsaved] = useState<BundleChoice>();
+  return {
+    choice: unsaved ?? savedChoice(project),
+    choose: (target, format) => {
+      if (isDeactivated) setUnsaved({ target, ...(format && { format }) });
+      else mutate({ bundle_target: target, bundle_format: format ?? null });
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { BundlePlan, Target } from '@sheaf/contract/bundles/bundles';
+import type { Project } from '@sheaf/contract/projects';
+import { type BundleChoice, useBundlePlan, useTargets } from './queries.ts';
+import { useBundleZip } from './use-bundle-zip.ts';
+
+/** The tool and the format that are saved with a project. */
+export const savedChoice = ({
+  bundle_target,
+  bundle_format,
+}: Pick<Project, 'bundle_target' | 'bundle_format'>): BundleChoice => ({
+  ...(bundle_target !== null && { target: bundle_target }),
+  ...(bundle_target !== null && bundle_format !== null && { format: bundle_format }),
+});
+
+/** "Download for Gemini Notebook": without the tool's former name in parentheses. */
+export const downloadLabel = ({ tool }: Pick<Target, 'tool'>): string =>
+  `Download for ${tool.replace(/ \(.*\)$/, '')}`;
+
+/** What is requested to download the bundles of a plan. */
+export const bundlesOf = ({ target, format }: Pick<BundlePlan, 'target' | 'format'>) =>
+  ({ kind: 'bundles', targetId: target, format }) as const;
+
+/** Downloads a sorted project for its AI tool, from anywhere on its page. */
+export function useToolDownload(
+  project: Pick<Project, 'id' | 'bundle_target' | 'bundle_format' | 'category_count'>,
+) {
+  const { data: targets } = useTargets();
+  const { data: plan, isPlaceholderData } = useBundlePlan(project.id, savedChoice(project), {
+    isEnabled: project.category_count > 0,
+  });
+  const { request, isBusy } = useBundleZip(project.id);
+  const target = targets?.find(({ id }) => id === plan?.target);
+  return {
+    /** "Download for Gemini Notebook"; undefined until it is known for which tool. */
+    label: target && downloadLabel(target),
+    /** Whether everything fits the tool. */
+    canDownload: plan !== undefined && plan.refusal === null && !isPlaceholderData,
+    isBusy,
+    download: () => plan && request(bundlesOf(plan)),
+  };
+}

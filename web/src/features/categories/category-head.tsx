@@ -1,0 +1,117 @@
+import type { Category } from '@sheaf/contract/categorization';
+import { CATEGORY_NAME_MAX_LENGTH } from '@sheaf/contract/constants';
+import type { File } from '@sheaf/contract/files';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { InlineEdit } from '../../ui/controls/inline-edit.tsx';
+import { Pencil, X } from '../../ui/icons/project-icons.ts';
+import { formatCount, formatLanguage, formatNumber, truncateName } from '../../ui/text/format.ts';
+import { DownloadButton } from '../downloads/download-button.tsx';
+import { useCategoryActions } from './category-actions.tsx';
+import { CategoryMenu } from './category-menu.tsx';
+import { CategoryStatusLabels } from './category-status-labels.tsx';
+
+export interface CategoryHeadProps {
+  projectId: string;
+  category: Category;
+  files: readonly File[];
+  /** Why nothing can be changed right now; null if it can. */
+  disabledReason: string | null;
+  onClose: () => void;
+}
+
+/** The line above the files of one category: what it is, its downloads, and what can be done with it. */
+export function CategoryHead({ projectId, category, files, disabledReason, onClose }: CategoryHeadProps) {
+  const actions = useCategoryActions();
+  const [isRenaming, setRenaming] = useState(false);
+  const name = truncateName(category.name);
+  const target = { kind: 'category', categoryId: category.id, name: category.name } as const;
+  return (
+    <div className="flex min-h-11.5 shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b py-1 pr-2 pl-4">
+      {isRenaming ? (
+        <InlineEdit
+          label={`Name of the category ${name}`}
+          value={category.name}
+          maxLength={CATEGORY_NAME_MAX_LENGTH}
+          className="max-w-xs text-[15px] font-semibold"
+          onSave={(next) => void actions.rename(category, next)}
+          onClose={() => setRenaming(false)}
+        />
+      ) : (
+        <>
+          <h3 title={category.name} className="max-w-80 min-w-0 truncate text-[15px] font-semibold">
+            <bdi>{name}</bdi>
+          </h3>
+          <Button
+            size="icon"
+            variant="quiet"
+            className="text-muted"
+            aria-label={`Rename ${name}`}
+            title={disabledReason ?? 'Rename (F2)'}
+            disabled={disabledReason !== null}
+            onClick={() => setRenaming(true)}
+          >
+            <Pencil aria-hidden="true" />
+          </Button>
+        </>
+      )}
+      <p className="flex min-w-0 grow flex-wrap gap-x-3 text-xs text-muted tabular-nums">
+        <span>{contentsOf(category, files)}</span>
+        <CategoryStatusLabels category={category} pinned={files.filter((file) => file.is_pinned).length} />
+        {category.description && (
+          <span title={category.description} className="max-w-60 truncate italic">
+            {category.description}
+          </span>
+        )}
+      </p>
+      <DownloadButton
+        projectId={projectId}
+        target={{ ...target, format: 'txt' }}
+        label="Text"
+        of={name}
+        hasFile={category.output_storage_path !== null}
+        sizeBytes={category.output_file_size}
+        disabled={category.file_count === 0}
+      />
+      {category.pdf_file_count > 0 && (
+        <DownloadButton
+          projectId={projectId}
+          target={{ ...target, format: 'pdf' }}
+          label="PDF"
+          of={name}
+          hasFile={category.pdf_output_storage_path !== null}
+          sizeBytes={category.pdf_output_file_size}
+        />
+      )}
+      <CategoryMenu category={category} disabledReason={disabledReason} onRename={() => setRenaming(true)} />
+      <Button
+        size="icon"
+        variant="quiet"
+        className="text-muted"
+        aria-label="Show all files"
+        title="Show all files (Esc)"
+        onClick={onClose}
+      >
+        <X aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}
+
+function contentsOf(category: Category, files: readonly File[]): string {
+  const { txt_file_count, pdf_file_count, token_count } = category;
+  const kinds = [
+    txt_file_count > 0 && `${formatNumber(txt_file_count)} text`,
+    pdf_file_count > 0 && `${formatNumber(pdf_file_count)} PDF`,
+  ].filter(Boolean);
+  return [kinds.join(', '), formatCount(token_count, 'token'), languagesOf(category, files)]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Returns a category's language; for a category grouped across languages, how many there are. */
+function languagesOf({ language }: Category, files: readonly File[]): string {
+  const languages = new Set(files.flatMap(({ raw_language }) => raw_language ?? []));
+  if (languages.size > 1) return formatCount(languages.size, 'language');
+  return language && formatLanguage(language);
+}

@@ -1,0 +1,170 @@
+import type { File } from '@sheaf/contract/files';
+import { confidenceLevel } from '@sheaf/contract/placement/confidence-level';
+import type { SearchHit } from '@sheaf/contract/search';
+import { clsx } from 'clsx';
+import { memo, type ReactNode, type Ref } from 'react';
+import { Link } from 'react-router';
+import { Eye, Pin } from '../../ui/icons/project-icons.ts';
+import { formatNumber, formatSize, truncateName } from '../../ui/text/format.ts';
+import { SelectBox } from '../selection/select-box.tsx';
+import { MarkedSnippet } from './contents/marked-snippet.tsx';
+import { isCategoryInDoubt } from './file-filter.ts';
+import { isPlacedWithoutModel, levelDescription, levelLabels } from './placement-messages.ts';
+
+/** What a list of files shows: a table, its names beside an open file, or those to check with a line of their text. */
+export type FileListMode = 'table' | 'names' | 'queue';
+
+/** Which columns a table has: none of the results before a run, and no category if all files are of one. */
+export interface FileColumns {
+  readonly hasFit: boolean;
+  readonly hasCategory: boolean;
+}
+
+export interface FileLineProps {
+  file: File;
+  index: number;
+  /** The address of the page with the file open. */
+  href: string;
+  mode: FileListMode;
+  columns: FileColumns;
+  isOpen: boolean;
+  isSelected: boolean;
+  hit: SearchHit | undefined;
+  /** The ids of the list in order, for range selection; null if nothing can be selected. */
+  order: readonly string[] | null;
+  offset: number;
+  measure: Ref<HTMLTableRowElement>;
+}
+
+/** The columns of the head and the rows; on phones, category and fit are on a second line. */
+export function gridOf(mode: FileListMode, { hasFit, hasCategory }: FileColumns): string {
+  if (mode !== 'table') return 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-3.5';
+  const phone = 'grid grid-cols-[2.75rem_minmax(0,1fr)_auto] pr-3';
+  if (hasCategory)
+    return `${phone} wide:grid-cols-[2.25rem_minmax(0,1fr)_9rem_6.5rem_3rem] desk:grid-cols-[2.25rem_minmax(0,1fr)_12rem_7rem_3.5rem_4.5rem_4.5rem] wide:pr-4`;
+  if (hasFit)
+    return `${phone} wide:grid-cols-[2.25rem_minmax(0,1fr)_6.5rem_3rem] desk:grid-cols-[2.25rem_minmax(0,1fr)_7rem_3.5rem_4.5rem_4.5rem] wide:pr-4`;
+  return `${phone} wide:grid-cols-[2.25rem_minmax(0,1fr)_3rem] desk:grid-cols-[2.25rem_minmax(0,1fr)_3.5rem_4.5rem_4.5rem] wide:pr-4`;
+}
+
+const extra = 'text-right text-muted tabular-nums max-desk:hidden';
+
+/**
+ * One file: its name, which opens it, and what is known of it. Re-renders only when that changes, not when the list
+ * scrolls.
+ */
+export const FileLine = memo(function FileLine(props: FileLineProps) {
+  const { file, index, href, mode, columns, isOpen, isSelected, hit, order, offset, measure } = props;
+  const name = truncateName(file.filename);
+  const isTable = mode === 'table';
+  return (
+    <tr
+      ref={measure}
+      data-file={file.id}
+      data-index={index}
+      aria-rowindex={index + 2}
+      draggable={order !== null}
+      className={clsx(
+        gridOf(mode, columns),
+        'absolute inset-x-0 top-0 min-h-7.5 items-center border-b border-line/55 text-[13px] pointer-coarse:min-h-11 max-wide:min-h-13',
+        isSelected ? 'bg-accent/11' : isOpen ? 'bg-ink/8' : 'hover:bg-ink/5',
+      )}
+      style={{ transform: `translateY(${offset}px)` }}
+    >
+      {isTable && (
+        <td className="z-1 row-span-2 grid place-items-center wide:row-span-1">
+          {order && <SelectBox fileId={file.id} filename={name} order={order} />}
+        </td>
+      )}
+      <td className="min-w-0 self-center py-1 max-wide:col-start-2 max-wide:self-end max-wide:pb-0">
+        <Link
+          to={href}
+          state={OPENED}
+          preventScrollReset
+          draggable={false}
+          dir="auto"
+          title={file.filename}
+          aria-current={isOpen || undefined}
+          className="block truncate text-left font-medium underline decoration-edge/40 decoration-1 underline-offset-3 after:absolute after:inset-0 hover:decoration-current max-wide:text-sm"
+        >
+          {name}
+        </Link>
+      </td>
+      {isTable && columns.hasCategory && (
+        <td className="truncate text-muted max-wide:col-start-2 max-wide:row-start-2 max-wide:self-start max-wide:pb-1.5 max-wide:text-xs">
+          {file.final_category_name !== null && (
+            <bdi
+              key={file.final_category_name}
+              title={file.final_category_name}
+              className="motion-safe:animate-appear"
+            >
+              {truncateName(file.final_category_name)}
+            </bdi>
+          )}
+        </td>
+      )}
+      {columns.hasFit && (mode !== 'names' || isCategoryInDoubt(file)) && (
+        <td
+          className={clsx(
+            'min-w-0',
+            isTable && 'max-wide:col-start-3 max-wide:row-span-2 max-wide:row-start-1',
+          )}
+        >
+          <Fit file={file} />
+        </td>
+      )}
+      {isTable && (
+        <>
+          <td className="text-muted max-wide:hidden">{file.file_type === 'pdf' ? 'PDF' : 'Text'}</td>
+          <td className={extra}>{file.has_text && formatNumber(file.token_count)}</td>
+          <td className={extra}>{formatSize(file.size_bytes)}</td>
+        </>
+      )}
+      {hit && (
+        <td className={clsx('col-span-full pb-1.5', isTable && 'pl-9 max-wide:pl-11')}>
+          <MarkedSnippet hit={hit} />
+        </td>
+      )}
+      {mode === 'queue' && file.reason_sentence && (
+        <td title={file.reason_sentence} className="col-span-full mb-2 line-clamp-2 text-xs text-muted">
+          {file.reason_sentence}
+        </td>
+      )}
+    </tr>
+  );
+});
+
+/** Travels with the address of a file that was opened on the page, rather than by its address: closing it goes back. */
+export const OPENED = { isOpened: true };
+
+/** How well a file fits where it is, or why that is not known. */
+export function Fit({ file }: { file: File }) {
+  const level = confidenceLevel(file);
+  if (!file.has_text && level !== 'checked') return <Flag>No text found</Flag>;
+  if (file.fits_nowhere && !file.is_pinned) return <Flag>Fits nowhere</Flag>;
+  if (level === null) return null;
+  const title = levelDescription(level, file);
+  if (level === 'needs_a_look')
+    return (
+      <Flag title={title}>
+        <Eye aria-hidden="true" className="size-3.5 shrink-0" />
+        {levelLabels[level]}
+      </Flag>
+    );
+  return (
+    <span title={title} className="inline-flex items-center gap-1 text-muted">
+      {level === 'checked' && <Pin aria-hidden="true" className="size-3 shrink-0" />}
+      {levelLabels[level]}
+      {isPlacedWithoutModel(file) && <Flag title="Placed without the model">*</Flag>}
+    </span>
+  );
+}
+
+const Flag = ({ title, children }: { title?: string; children: ReactNode }) => (
+  <span
+    title={title}
+    className="inline-flex items-center gap-1 align-middle text-xs font-medium whitespace-nowrap text-warn"
+  >
+    {children}
+  </span>
+);

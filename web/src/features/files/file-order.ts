@@ -1,0 +1,38 @@
+import type { File } from '@sheaf/contract/files';
+import { compareNames } from '@sheaf/contract/natural-order';
+import { confidenceLevel } from '@sheaf/contract/placement/confidence-level';
+
+/** The columns that files can be sorted by. */
+export type FileColumn = 'name' | 'category' | 'fit' | 'type' | 'tokens' | 'size';
+
+export interface FileOrder {
+  readonly column: FileColumn;
+  readonly isDescending: boolean;
+}
+
+export const BY_NAME: FileOrder = { column: 'name', isDescending: false };
+
+/** The order after a click on a column's head: the other direction of the same column, or the column from its start. */
+export const orderAfterClick = (order: FileOrder, column: FileColumn): FileOrder => ({
+  column,
+  isDescending: order.column === column && !order.isDescending,
+});
+
+const LEVELS = ['needs_a_look', 'likely', 'sure', 'checked', null];
+const levelOf = (file: File): number => LEVELS.indexOf(confidenceLevel(file));
+
+const comparisons: Record<Exclude<FileColumn, 'name'>, (a: File, b: File) => number> = {
+  category: (a, b) => compareNames(a.final_category_name ?? '', b.final_category_name ?? ''),
+  // The least certain first, since those are what one looks for.
+  fit: (a, b) => levelOf(a) - levelOf(b) || (a.confidence ?? 0) - (b.confidence ?? 0),
+  type: (a, b) => compareNames(a.file_type, b.file_type),
+  tokens: (a, b) => a.token_count - b.token_count,
+  size: (a, b) => a.size_bytes - b.size_bytes,
+};
+
+/** Sorts files that are in the order of their names; equal ones stay in it. */
+export function sortFiles(byName: readonly File[], { column, isDescending }: FileOrder): readonly File[] {
+  if (column === 'name') return isDescending ? byName.toReversed() : byName;
+  const compare = comparisons[column];
+  return byName.toSorted((a, b) => (isDescending ? compare(b, a) : compare(a, b)));
+}

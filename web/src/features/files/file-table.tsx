@@ -1,0 +1,248 @@
+import type { File } from '@sheaf/contract/files';
+import type { SearchHit } from '@sheaf/contract/search';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { clsx } from 'clsx';
+import {
+  type DragEvent,
+  type FocusEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { moveBetweenItems } from '../../ui/controls/move-between-items.ts';
+import { useMediaQuery } from '../../ui/hooks/use-media-query.ts';
+import { startDrag } from '../selection/drag.ts';
+import { useSelection } from '../selection/selection.tsx';
+import { type FileColumns, FileLine, type FileListMode, gridOf } from './file-line.tsx';
+import type { FileColumn, FileOrder } from './file-order.ts';
+
+export interface FileTableProps {
+  files: readonly File[];
+  /** Where the search found its words in the contents, by file. */
+  hits: ReadonlyMap<string, SearchHit>;
+  mode: FileListMode;
+  columns: FileColumns;
+  openId: string | null;
+  /** The address of the page with a file open; keeps its identity, because hundreds of memoized rows depend on it. */
+  hrefOf: (fileId: string) => string;
+  sorting: FileOrder;
+  onSort: (column: FileColumn) => void;
+  canSelect: boolean;
+}
+
+/** Up to this many files, every row is rendered so that the browser's own search works; beyond it, only rows in view. */
+export const MAX_ALL_DRAWN = 300;
+const OVERSCAN_ROWS = 12;
+/** Until the list has been measured, so that its first rows are there at once. */
+const FIRST_RECT = { width: 900, height: 700 };
+/** The sticky head of the columns. */
+const HEAD_PX = 32;
+
+/**
+ * The files as a table that can be sorted. Long lists are virtualized, so that thousands of rows stay smooth; the focused
+ * row stays mounted even when out of view.
+ */
+export function FileTable(props: FileTableProps) {
+  const { files, hits, mode, columns, openId, hrefOf, sorting, onSort, canSelect } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { ids: selected, toggleAll } = useSelection();
+  const rowPx = useRowHeight();
+  const order = useMemo(() => (canSelect ? files.map(({ id }) => id) : null), [files, canSelect]);
+  const focus = useFocusedRow();
+  const scrollMargin = useDistanceFromScroller(body, mode);
+  const rows = useVirtualizer({
+    count: files.length,
+    getScrollElement: () => scrollerOf(body.current),
+    scrollMargin,
+    scrollPaddingStart: HEAD_PX,
+    initialRect: FIRST_RECT,
+    estimateSize: (index) => rowPx + (mode === 'queue' ? 40 : hits.has(files[index]?.id ?? '') ? 26 : 0),
+    getItemKey: (index) => `${files[index]?.id} ${mode}`,
+    rangeExtractor: focus.keepInRange,
+    overscan: files.length <= MAX_ALL_DRAWN ? files.length : OVERSCAN_ROWS,
+  });
+  const openIndex = files.findIndex(({ id }) => id === openId);
+  // The open file stays in view when another one is opened by its key.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another file is opened.
+  useEffect(() => {
+    if (openIndex >= 0 && mode !== 'table') rows.scrollToIndex(openIndex, { align: 'auto' });
+  }, [openIndex, mode]);
+  // Dragging a selected file drags the whole selection.
+  const drag = (event: DragEvent) => {
+    const row = event.target instanceof Element && event.target.closest<HTMLElement>('[data-index]');
+    const file = row && files[Number(row.dataset.index)];
+    if (file) startDrag(event, { kind: 'files', ids: selected.has(file.id) ? [...selected] : [file.id] });
+  };
+  return (
+    <table aria-label="Uploaded Files" aria-rowcount={files.length + 1} className="block w-full text-left">
+      <thead
+        className={clsx('sticky top-0 z-2 block bg-raised max-wide:hidden', mode !== 'table' && 'sr-only')}
+      >
+        <tr className={clsx(gridOf('table', columns), 'h-7.5 items-center border-b text-xs text-muted')}>
+          {order ? (
+            <th scope="col" className="grid place-items-center">
+              <SelectAll order={order} selected={selected} onToggle={() => toggleAll(order)} />
+            </th>
+          ) : (
+            <td />
+          )}
+          <Head column="name" {...{ sorting, onSort }}>
+            Name
+          </Head>
+          {columns.hasCategory && (
+            <Head column="category" {...{ sorting, onSort }}>
+              Category
+            </Head>
+          )}
+          {columns.hasFit && (
+            <Head column="fit" {...{ sorting, onSort }}>
+              Fit
+            </Head>
+          )}
+          <Head column="type" {...{ sorting, onSort }}>
+            Type
+          </Head>
+          <Head column="tokens" isExtra {...{ sorting, onSort }}>
+            Tokens
+          </Head>
+          <Head column="size" isExtra {...{ sorting, onSort }}>
+            Size
+          </Head>
+        </tr>
+      </thead>
+      <tbody
+        ref={body}
+        className="relative block"
+        style={{ height: rows.getTotalSize() }}
+        onDragStart={drag}
+        onKeyDown={moveBetweenItems}
+        {...focus.handlers}
+      >
+        {rows.getVirtualItems().map(({ index, key, start }) => {
+          const file = files[index];
+          return (
+            file && (
+              <FileLine
+                key={key}
+                file={file}
+                index={index}
+                href={hrefOf(file.id)}
+                mode={mode}
+                columns={columns}
+                isOpen={file.id === openId}
+                isSelected={selected.has(file.id)}
+                hit={hits.get(file.id)}
+                order={order}
+                offset={start - scrollMargin}
+                measure={rows.measureElement}
+              />
+            )
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+interface HeadProps extends Pick<FileTableProps, 'sorting' | 'onSort'> {
+  column: FileColumn;
+  isExtra?: boolean;
+  children: ReactNode;
+}
+
+/** The head of a column, which sorts by it. */
+function Head({ column, isExtra = false, sorting, onSort, children }: HeadProps) {
+  const isCurrent = sorting.column === column;
+  return (
+    <th
+      scope="col"
+      aria-sort={isCurrent ? (sorting.isDescending ? 'descending' : 'ascending') : undefined}
+      className={clsx('h-full font-normal', isExtra && 'text-right max-desk:hidden')}
+    >
+      <button
+        type="button"
+        className={clsx('h-full rounded-sm hover:text-ink', isCurrent && 'font-medium text-ink')}
+        onClick={() => onSort(column)}
+      >
+        {children}
+        {isCurrent && <span aria-hidden="true"> {sorting.isDescending ? '↓' : '↑'}</span>}
+      </button>
+    </th>
+  );
+}
+
+interface SelectAllProps {
+  order: readonly string[];
+  selected: ReadonlySet<string>;
+  onToggle: () => void;
+}
+
+function SelectAll({ order, selected, onToggle }: SelectAllProps) {
+  const isAll = order.length > 0 && order.every((id) => selected.has(id));
+  return (
+    <input
+      type="checkbox"
+      aria-label="Select all"
+      checked={isAll}
+      ref={(box) => {
+        if (box) box.indeterminate = !isAll && selected.size > 0;
+      }}
+      className="size-4 cursor-pointer accent-ink"
+      onChange={onToggle}
+    />
+  );
+}
+
+const scrollerOf = (element: Element | null): HTMLElement | null =>
+  element?.closest<HTMLElement>('[data-scroller]') ?? null;
+
+function useRowHeight(): number {
+  const isWide = useMediaQuery('(width >= 56.25rem)');
+  const isCoarse = useMediaQuery('(pointer: coarse)');
+  if (!isWide) return 52;
+  return isCoarse ? 44 : 30;
+}
+
+/** How far the rows begin below the top of what scrolls them; measured again when what is above them changes. */
+function useDistanceFromScroller(rows: { current: HTMLElement | null }, layout: string): number {
+  const [distancePx, setDistancePx] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another layout has another distance.
+  useEffect(() => {
+    const scroller = scrollerOf(rows.current);
+    if (!scroller) return;
+    const measure = () => {
+      const top = rows.current?.getBoundingClientRect().top ?? 0;
+      setDistancePx(Math.round(top - scroller.getBoundingClientRect().top + scroller.scrollTop));
+    };
+    const observer = new ResizeObserver(measure);
+    for (const child of scroller.children) observer.observe(child);
+    measure();
+    return () => observer.disconnect();
+  }, [rows, layout]);
+  return distancePx;
+}
+
+/** Tracks the focused row and keeps it in the rendered range. */
+function useFocusedRow() {
+  const focused = useRef<number | null>(null);
+  return {
+    keepInRange: useCallback((range: Range) => {
+      const indexes = defaultRangeExtractor(range);
+      const { current } = focused;
+      if (current === null || current >= range.count || indexes.includes(current)) return indexes;
+      return [...indexes, current].sort((a, b) => a - b);
+    }, []),
+    handlers: {
+      onFocus: ({ target }: FocusEvent) => {
+        const row = target.closest<HTMLElement>('[data-index]');
+        focused.current = row ? Number(row.dataset.index) : null;
+      },
+      onBlur: () => {
+        focused.current = null;
+      },
+    },
+  };
+}

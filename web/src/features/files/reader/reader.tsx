@@ -1,0 +1,378 @@
+import type { File } from '@sheaf/contract/files';
+import { confidenceLevel } from '@sheaf/contract/placement/confidence-level';
+import type { SearchHit } from '@sheaf/contract/search';
+import { clsx } from 'clsx';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { ActionMenu, MenuItem } from '../../../ui/controls/action-menu.tsx';
+import { useMediaQuery } from '../../../ui/hooks/use-media-query.ts';
+import { ChevronDown } from '../../../ui/icons/app-icons.ts';
+import { Check, FolderInput, X } from '../../../ui/icons/project-icons.ts';
+import { Modal } from '../../../ui/modal.tsx';
+import { ScrollBox } from '../../../ui/scroll-box.tsx';
+import {
+  formatCount,
+  formatLanguage,
+  formatShare,
+  formatSize,
+  truncateName,
+} from '../../../ui/text/format.ts';
+import { isCategoryInDoubt } from '../file-filter.ts';
+import { Fit } from '../file-line.tsx';
+import { levelDescription, nearnessPhrase, placedByLabels } from '../placement-messages.ts';
+import { hasUnreadPages } from '../unread.ts';
+import { FileHeading } from './file-heading.tsx';
+import { FileText } from './file-text.tsx';
+import { useDownloadOriginal } from './queries.ts';
+
+/** What a person can do about the file that is open. */
+export interface FileReview {
+  /** Why nothing can be changed right now; null if it can. */
+  readonly disabledReason: string | null;
+  /** Confirms the file's category. */
+  readonly confirm: (file: File) => void;
+  /** Asks for another category. */
+  readonly move: (file: File) => void;
+  /** Moves it to one of the nearest other categories. */
+  readonly moveTo: (file: File, category: NearCategory) => void;
+  readonly remove: (file: File) => void;
+}
+
+export interface NearCategory {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface ReaderProps {
+  projectId: string;
+  /** The open file; null if it is not in the project. */
+  file: File | null;
+  /** The files that are listed; the open one is one of them. */
+  listed: readonly File[];
+  /** Whether they are the files to check, one after the other. */
+  isQueue: boolean;
+  /** The nearest other categories, the best first. */
+  near: readonly NearCategory[];
+  /** The search hit to open it at. */
+  place: SearchHit | undefined;
+  review: FileReview;
+  isRenaming: boolean;
+  onRename: (isRenaming: boolean) => void;
+  onStep: (by: 1 | -1) => void;
+  onClose: () => void;
+}
+
+/** One file: its text, where it was placed and why, beside the list; on phones over everything. */
+export function Reader(props: ReaderProps) {
+  const isWide = useMediaQuery('(width >= 56.25rem)');
+  const { file, onClose } = props;
+  const label = file ? truncateName(file.filename) : MISSING_TITLE;
+  const content = file ? <OpenFile {...props} file={file} /> : <MissingFile onClose={onClose} />;
+  if (isWide) return <Beside label={label}>{content}</Beside>;
+  return (
+    <Modal isOpen onClose={onClose} label={label} placement="side">
+      {content}
+    </Modal>
+  );
+}
+
+/** A dialog that leaves the page usable; it takes the focus when it opens, and gives it back to the file's line. */
+function Beside({ label, children }: { label: string; children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    dialog.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      open
+      tabIndex={-1}
+      aria-label={label}
+      className="static m-0 flex size-full max-h-none max-w-none min-w-0 flex-col bg-transparent text-ink outline-none"
+    >
+      {children}
+    </dialog>
+  );
+}
+
+const MISSING_TITLE = 'This file is no longer here';
+
+/** Shown for a file that was deleted, here or elsewhere, or was never in this project. */
+const MissingFile = ({ onClose }: Pick<ReaderProps, 'onClose'>) => (
+  <div className="px-5 py-6">
+    <h2 className="font-display text-xl font-medium">{MISSING_TITLE}</h2>
+    <p className="mt-2 text-sm leading-relaxed text-muted">
+      It was deleted, or the link belongs to another project. The other files are unaffected.
+    </p>
+    <Button className="mt-5 pointer-coarse:h-11" onClick={onClose}>
+      Show the project
+    </Button>
+  </div>
+);
+
+function OpenFile(props: ReaderProps & { file: File }) {
+  const { projectId, file, place, review, isRenaming, onRename } = props;
+  return (
+    <div className="flex size-full min-h-0 flex-col">
+      <header className="shrink-0 border-b px-4 pt-2 pb-3 wide:pr-2.5 wide:pl-5.5">
+        <Position {...props} />
+        <FileHeading
+          key={file.id}
+          projectId={projectId}
+          file={file}
+          disabledReason={review.disabledReason}
+          isEdited={isRenaming}
+          onEdit={onRename}
+        />
+        <Place file={file} review={review} />
+        <Reasons file={file} />
+      </header>
+      <ScrollBox
+        key={file.id}
+        aria-label="Text of the file"
+        className="min-h-0 flex-1 px-4 py-4 focus-visible:-outline-offset-2 wide:px-5.5"
+      >
+        {!file.has_text && <NoText file={file} />}
+        <FileText
+          projectId={projectId}
+          fileId={file.id}
+          isReflowed={file.file_type === 'pdf'}
+          language={file.raw_language}
+          phrases={file.reason}
+          place={place?.file_id === file.id ? place : undefined}
+        />
+      </ScrollBox>
+      {(props.isQueue || isCategoryInDoubt(file)) && <Decision {...props} />}
+    </div>
+  );
+}
+
+/** Which of the listed files it is, with the ways to the others, and what else can be done with it. */
+function Position({
+  projectId,
+  file,
+  listed,
+  isQueue,
+  review,
+  onStep,
+  onRename,
+  onClose,
+}: ReaderProps & { file: File }) {
+  const original = useDownloadOriginal({ projectId, fileId: file.id });
+  const at = listed.findIndex(({ id }) => id === file.id);
+  return (
+    <div className="flex items-center gap-0.5 text-sm">
+      <p
+        role="status"
+        className={clsx('text-xs tabular-nums', isQueue ? 'mr-3 font-semibold' : 'grow text-muted')}
+      >
+        {at >= 0 && `${at + 1} of ${listed.length}`}
+      </p>
+      {isQueue && (
+        <span aria-hidden="true" className="mr-2 flex grow gap-1">
+          {listed.map(({ id, ...each }) => (
+            <span
+              key={id}
+              className={clsx(
+                'h-1 grow rounded-full',
+                each.is_pinned ? 'bg-good' : id === file.id ? 'bg-accent' : 'bg-ink/12',
+              )}
+            />
+          ))}
+        </span>
+      )}
+      <Button
+        size="icon"
+        variant="quiet"
+        className="text-muted"
+        aria-label="Previous file"
+        title="Previous (K)"
+        disabled={at <= 0}
+        onClick={() => onStep(-1)}
+      >
+        <ChevronDown aria-hidden="true" className="rotate-180" />
+      </Button>
+      <Button
+        size="icon"
+        variant="quiet"
+        className="text-muted"
+        aria-label="Next file"
+        title="Next (J)"
+        disabled={at < 0 || at === listed.length - 1}
+        onClick={() => onStep(1)}
+      >
+        <ChevronDown aria-hidden="true" />
+      </Button>
+      <ActionMenu label="More about this file" title="Download original, rename, delete">
+        <MenuItem onSelect={() => original.mutate()}>Download original</MenuItem>
+        <MenuItem disabled={review.disabledReason !== null} shortcut="F2" onSelect={() => onRename(true)}>
+          Rename
+        </MenuItem>
+        <MenuItem isDanger disabled={review.disabledReason !== null} onSelect={() => review.remove(file)}>
+          Delete…
+        </MenuItem>
+      </ActionMenu>
+      <Button
+        size="icon"
+        variant="quiet"
+        className="text-muted"
+        aria-label="Close the file"
+        title="Close (Esc)"
+        onClick={onClose}
+      >
+        <X aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}
+
+/** Where the file is, which can be changed, and facts about it. */
+function Place({ file, review }: { file: File; review: FileReview }) {
+  const facts = [
+    file.file_type === 'pdf' ? 'PDF' : 'Text',
+    file.page_count !== null && formatCount(file.page_count, 'page'),
+    file.has_text && formatCount(file.token_count, 'token'),
+    formatSize(file.size_bytes),
+    file.raw_language && formatLanguage(file.raw_language),
+  ].filter(Boolean);
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-[13px]">
+      <Button
+        size="small"
+        className="min-w-0 pointer-coarse:h-11"
+        disabled={review.disabledReason !== null}
+        title={review.disabledReason ?? 'Move (M)'}
+        onClick={() => review.move(file)}
+      >
+        <FolderInput aria-hidden="true" className="size-4 shrink-0" />
+        <bdi className="max-w-60 truncate">{truncateName(file.final_category_name ?? 'No category')}</bdi>
+        <span className="sr-only">, move {truncateName(file.filename)}…</span>
+        <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
+      </Button>
+      <Fit file={file} />
+      <p className="ml-auto text-xs text-muted tabular-nums">{facts.join(' · ')}</p>
+    </div>
+  );
+}
+
+/** Why it is there in one line; the evidence in full on request. */
+function Reasons({ file }: { file: File }) {
+  const level = confidenceLevel(file);
+  const {
+    raw_category,
+    second_category,
+    second_nearness,
+    reason,
+    reason_sentence,
+    raw_language,
+    confidence,
+  } = file;
+  const notes = file.notes.length > 0 && (
+    <p className="mt-1.5 text-xs wrap-anywhere text-muted">{file.notes.join(' ')}</p>
+  );
+  if (!raw_category || !level) return notes;
+  const lang = raw_language ?? undefined;
+  return (
+    <>
+      {notes}
+      <details className="mt-2 text-xs leading-relaxed text-muted">
+        <summary className="cursor-pointer list-none rounded-sm wrap-anywhere pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
+          <span className="font-medium text-ink">Why here</span>{' '}
+          <bdi lang={lang}>{reason.length > 0 ? reason.join(', ') : 'no phrases in particular'}</bdi>
+          {second_category && (
+            <>
+              {' · '}
+              <span className="font-medium text-ink">Second best</span> <bdi>{second_category}</bdi>
+              {second_nearness !== null && `, ${nearnessPhrase(second_nearness)}`}
+            </>
+          )}
+        </summary>
+        <dl className="mt-1 grid gap-x-3 sm:grid-cols-[auto_minmax(0,1fr)]">
+          {[
+            [
+              'Confidence',
+              `${level !== 'checked' && confidence !== null ? `${formatShare(confidence)}. ` : ''}${levelDescription(level, file)}`,
+            ],
+            ['Raw category', raw_category],
+            ['Raw category by', file.raw_placed_by && placedByLabels[file.raw_placed_by]],
+            ['Category by', file.final_placed_by && placedByLabels[file.final_placed_by]],
+            ['Typical sentence', reason_sentence],
+          ].map(
+            ([term, text]) =>
+              text && (
+                <Fragment key={term}>
+                  <dt className="text-ink">{term}</dt>
+                  <dd className="wrap-anywhere">
+                    <bdi>{text}</bdi>
+                  </dd>
+                </Fragment>
+              ),
+          )}
+        </dl>
+      </details>
+    </>
+  );
+}
+
+/** Says why a file without text is excluded from runs, and what can be done about it. */
+const NoText = ({ file }: { file: File }) => (
+  <p className="mb-5 rounded-lg border bg-sunk/50 px-4 py-3 text-sm">
+    No readable text was found, so runs skip this file and it costs nothing.{' '}
+    {file.final_category_id === null
+      ? `${hasUnreadPages(file) ? 'Read it with OCR if available, move' : 'Move'} it into a category by hand, or upload a version with text.`
+      : 'You put it in its category.'}
+  </p>
+);
+
+/** Whether it is right where it is, or in one of the nearest other categories. */
+function Decision({ file, isQueue, near, review }: ReaderProps & { file: File }) {
+  const isDisabled = review.disabledReason !== null;
+  const name = truncateName(file.filename);
+  return (
+    <footer className="flex shrink-0 flex-wrap items-center gap-2 border-t px-4 py-3 wide:pl-5.5 max-wide:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <Button
+        variant={isQueue ? 'primary' : 'secondary'}
+        className="h-11 min-w-33 max-wide:grow"
+        aria-label={`It’s right: ${name}`}
+        disabled={isDisabled || file.final_category_id === null}
+        title={review.disabledReason ?? 'Keeps the file in this category. Runs don’t move it.'}
+        onClick={() => review.confirm(file)}
+      >
+        <Check aria-hidden="true" className="size-4" />
+        It’s right
+        <Key>↵</Key>
+      </Button>
+      {near.map((category, index) => (
+        <Button
+          key={category.id}
+          className="h-11 min-w-0"
+          disabled={isDisabled}
+          title={`Move to ${category.name}`}
+          onClick={() => review.moveTo(file, category)}
+        >
+          <bdi className="max-w-44 truncate">{truncateName(category.name)}</bdi>
+          <Key>{index + 1}</Key>
+        </Button>
+      ))}
+      <Button
+        className="h-11"
+        disabled={isDisabled}
+        title={review.disabledReason ?? undefined}
+        onClick={() => review.move(file)}
+      >
+        Move…
+        <span className="sr-only">{name}</span>
+        <Key>M</Key>
+      </Button>
+    </footer>
+  );
+}
+
+const Key = ({ children }: { children: ReactNode }) => (
+  <span
+    aria-hidden="true"
+    className="min-w-4.5 rounded border border-current/35 px-1 text-center font-sans text-[11px] leading-4 font-medium pointer-coarse:hidden"
+  >
+    {children}
+  </span>
+);

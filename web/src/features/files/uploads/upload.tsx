@@ -1,0 +1,143 @@
+import type { Project } from '@sheaf/contract/projects';
+import { clsx } from 'clsx';
+import { createContext, type ReactNode, use, useEffect, useEffectEvent } from 'react';
+import { useSystemLimits } from '../../../api/system-limits.ts';
+import { useIsDeactivated } from '../../../session/session.ts';
+import { notify } from '../../../ui/notifications/notify.ts';
+import { ProgressAnnouncement } from '../../../ui/progress/progress-announcement.tsx';
+import { formatCount, formatNumber } from '../../../ui/text/format.ts';
+import { useFiles, useStorageUsage } from '../queries.ts';
+import { SampleOffer } from '../samples/sample-offer.tsx';
+import { DropArea } from './drop-area.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { takeStashedFiles } from './stashed-files.ts';
+import { UnfinishedNotice } from './unfinished-notice.tsx';
+import { identity } from './unfinished-upload.ts';
+import { UnreadUploads } from './unread-uploads.tsx';
+import { checkUpload, type RejectedFile, remainingSlots } from './upload-checks.ts';
+import { UploadProgressView } from './upload-progress.tsx';
+import { useUpload } from './use-upload.ts';
+
+type ProjectUpload = ReturnType<typeof useProjectUpload>;
+
+const Context = createContext<ProjectUpload | null>(null);
+
+/** Returns the upload of the open project. */
+export function useUploadOfProject(): ProjectUpload {
+  const upload = use(Context);
+  if (!upload) throw new Error('An upload needs UploadProvider around it');
+  return upload;
+}
+
+/** Runs the uploads of a project, wherever on the page they are started and shown. */
+export function UploadProvider({ project, children }: { project: Project; children: ReactNode }) {
+  const value = useProjectUpload(project);
+  const { totals, stop } = value.upload;
+  return (
+    <Context value={value}>
+      {children}
+      <ProgressAnnouncement
+        work={totals.isRunning ? `Uploading ${formatCount(totals.total, 'file')}` : null}
+        percent={totals.percent}
+      />
+      <LeaveGuard isUploading={totals.isRunning} onLeave={stop} />
+    </Context>
+  );
+}
+
+/** Choosing, checking and sending files. */
+function useProjectUpload(project: Project) {
+  const isDeactivated = useIsDeactivated();
+  const { data: limits } = useSystemLimits();
+  const { data: usage } = useStorageUsage(project.id);
+  const { data: stored } = useFiles(project.id);
+  const upload = useUpload(project.id);
+  const { waitingFiles, waitingBytes } = upload.totals;
+
+  const there = new Set(
+    stored?.map(({ filename, size_bytes }) => identity({ name: filename, size: size_bytes })),
+  );
+  const unfinished = stored ? upload.unfinished.filter((file) => !there.has(identity(file))) : [];
+  const slots = limits ? remainingSlots({ limits, fileCount: project.file_count }) : 1;
+  const choose = (files: readonly File[], notTaken: readonly RejectedFile<File>[] = []) => {
+    if (!limits) {
+      // Without limits there is nothing to check here; the server checks anyway.
+      upload.choose(files, notTaken);
+      return;
+    }
+    const check = checkUpload(files, {
+      limits,
+      fileCount: project.file_count + waitingFiles,
+      usedBytes: (usage?.current_usage_bytes ?? 0) + waitingBytes,
+      isDeactivated,
+      isThere: (file) => there.has(identity(file)),
+    });
+    for (const { type, title, message } of check.notices) notify[type](title, message);
+    const rejected = [...check.rejected, ...notTaken];
+    if (check.accepted.length + rejected.length > 0) upload.choose(check.accepted, rejected);
+  };
+
+  // Files dropped on the project list are uploaded as if they had been chosen here.
+  const chooseHandedOver = useEffectEvent(() => {
+    const { files, rejected } = takeStashedFiles(project.id) ?? { files: [], rejected: [] };
+    if (files.length + rejected.length > 0) choose(files, rejected);
+  });
+  useEffect(() => chooseHandedOver(), []);
+
+  return {
+    upload,
+    choose,
+    limits,
+    unfinished,
+    isFull: slots === 0,
+    /** Why nothing can be uploaded right now; null if it can. */
+    disabledReason: isDeactivated
+      ? 'Please reactivate your account to upload files.'
+      : slots === 0
+        ? fullMessage(limits?.max_documents_per_project ?? 0)
+        : null,
+  };
+}
+
+const fullMessage = (max: number): string =>
+  `File limit reached: this project holds its maximum of ${formatNumber(max)} files. Delete some files to upload others.`;
+
+const UPLOAD_AREA = 'upload-area';
+
+/** Opens the browser's file chooser. */
+export const chooseFiles = (): void =>
+  document.querySelector<HTMLElement>(`#${UPLOAD_AREA} input[type=file]`)?.click();
+
+/** Uploading files: large in an empty project, otherwise a strip; and the progress and outcome of each file. */
+export function UploadArea({ project }: { project: Project }) {
+  const { upload, choose, limits, unfinished, isFull, disabledReason } = useUploadOfProject();
+  const isCompact = project.file_count > 0;
+  const isIdle = upload.items.length === 0;
+  return (
+    <section
+      id={UPLOAD_AREA}
+      aria-label="Upload Files"
+      className={clsx(
+        'shrink-0 p-2 max-wide:p-3',
+        isCompact
+          ? 'max-h-1/2 overflow-y-auto'
+          : 'flex min-h-0 grow flex-col justify-center overflow-y-auto wide:p-8',
+      )}
+    >
+      {!isCompact && <h2 className="mb-3 text-center font-display text-2xl font-medium">Upload Files</h2>}
+      <UploadProgressView upload={upload} />
+      <UnreadUploads projectId={project.id} items={upload.items} />
+      {isFull && disabledReason !== null ? (
+        <p role="status" className="rounded-lg border border-warn/50 bg-warn/8 px-4 py-2.5 text-sm text-warn">
+          {disabledReason}
+        </p>
+      ) : (
+        <DropArea onChoose={choose} limits={limits} isCompact={isCompact} disabledReason={disabledReason} />
+      )}
+      {unfinished.length > 0 && (
+        <UnfinishedNotice files={unfinished} onChoose={choose} onForget={upload.clearUnfinished} />
+      )}
+      {!isCompact && isIdle && disabledReason === null && <SampleOffer onChoose={choose} />}
+    </section>
+  );
+}

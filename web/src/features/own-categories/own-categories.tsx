@@ -1,0 +1,58 @@
+import type { Category } from '@sheaf/contract/categorization';
+import type { Project } from '@sheaf/contract/projects';
+import { ChevronRight } from '../../ui/icons/project-icons.ts';
+import { formatLanguage, formatNumber } from '../../ui/text/format.ts';
+import { OwnCategoriesStart } from './own-categories-start.tsx';
+import { OwnCategoriesText } from './own-categories-text.tsx';
+import { MODES, SortSettings } from './sort-settings.tsx';
+import { useOwnList } from './use-own-list.ts';
+
+export interface OwnCategoriesProps {
+  project: Project;
+  categories: readonly Category[] | undefined;
+  /** The language codes of the files, most frequent first. */
+  languages: readonly string[];
+  /** Why nothing can be changed right now; null if it can. */
+  disabledReason: string | null;
+  /** Whether it is open at first. */
+  isOpen?: boolean;
+}
+
+/** The owner's own categories, before or after sorting, and how runs treat them. */
+export function OwnCategories({
+  project,
+  categories = [],
+  languages,
+  disabledReason,
+  isOpen = false,
+}: OwnCategoriesProps) {
+  const list = useOwnList(project.id, categories);
+  const count = list.entries.length;
+  const summary = [
+    count > 0 && formatNumber(count),
+    project.category_mode !== 'free' && MODES[project.category_mode].label,
+    project.across_languages && 'across languages',
+    project.naming_language && `names in ${formatLanguage(project.naming_language)}`,
+  ].filter(Boolean);
+  return (
+    <details open={isOpen} className="group @container text-sm">
+      <summary className="flex w-full cursor-pointer list-none items-center gap-2 rounded-md py-1.5 pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden="true"
+          className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90"
+        />
+        <span className="shrink-0 font-medium">My own categories</span>
+        <span className="ml-auto truncate text-right text-muted tabular-nums">{summary.join(', ')}</span>
+      </summary>
+      <fieldset
+        disabled={disabledReason !== null}
+        title={disabledReason ?? undefined}
+        className="grid min-w-0 gap-3.5 pt-2 pb-1"
+      >
+        <OwnCategoriesText list={list} />
+        <OwnCategoriesStart projectId={project.id} text={list.text} onReplace={list.replace} />
+        <SortSettings project={project} languages={languages} ownCategories={count} />
+      </fieldset>
+    </details>
+  );
+}

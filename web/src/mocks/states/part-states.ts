@@ -1,0 +1,165 @@
+import { bundleEndpoints } from '@sheaf/contract/bundles/bundles';
+import { categorizationEndpoints } from '@sheaf/contract/categorization';
+import { editEndpoints } from '@sheaf/contract/edits';
+import { ownCategoriesEndpoints } from '@sheaf/contract/edits/own-categories';
+import { fileEndpoints } from '@sheaf/contract/files';
+import { projectEndpoints } from '@sheaf/contract/projects';
+import { respond, respondWithProblem } from '../server/mock.ts';
+import * as bundles from '../server/sample-bundles.ts';
+import { sampleId } from '../server/sample-id.ts';
+import { officeCategories, officeFiles } from '../server/sample-office.ts';
+import * as sample from '../server/sample-project.ts';
+import type { ActionContext, ScreenState } from './state.ts';
+
+const download = '/parts/download';
+const ownCategories = '/parts/own-categories';
+const withPlan = (...plan: Parameters<typeof respond<typeof bundleEndpoints.getBundlePlan>>[1][]) =>
+  plan.map((one) => respond(bundleEndpoints.getBundlePlan, one));
+
+const office = [
+  respond(projectEndpoints.getProject, {
+    ...sample.sortedProject,
+    file_count: officeFiles.length,
+    category_count: officeCategories.length,
+    has_zip_file: true,
+  }),
+  respond(fileEndpoints.listFiles, officeFiles),
+  respond(categorizationEndpoints.listCategories, officeCategories),
+];
+const own = officeCategories.slice(0, 3).map((category, index) => ({
+  ...category,
+  is_own: true,
+  description: index === 0 ? 'sent and received' : null,
+}));
+
+const typeList =
+  (text: string) =>
+  async ({ screen, user }: ActionContext): Promise<void> => {
+    const field = await screen.findByRole('textbox', { name: /^My own categories/ });
+    await user.clear(field);
+    await user.click(field);
+    await user.paste(text);
+    await user.tab();
+  };
+
+/** Parts of a project's page by themselves. */
+export const partStates: readonly ScreenState[] = [
+  { name: 'download', path: download, shows: '01 Baking & bread (1 of 2).md' },
+  { name: 'download-office', path: download, handlers: office, shows: 'Rechnungen' },
+  {
+    name: 'download-unsorted',
+    path: download,
+    handlers: [
+      respond(projectEndpoints.getProject, { ...sample.sortedProject, category_count: 0 }),
+      respond(categorizationEndpoints.listCategories, []),
+    ],
+    shows: 'Single text file',
+  },
+  {
+    name: 'download-refused',
+    path: download,
+    handlers: withPlan(bundles.refusedPlan),
+    shows: 'This is more than Gemini Notebook (NotebookLM), Standard (free) accepts',
+  },
+  {
+    name: 'download-without',
+    path: download,
+    handlers: withPlan({
+      ...bundles.bundlePlan,
+      left_out_categories: [{ category_id: sampleId(300), name: 'Baking & bread', documents: 3 }],
+    }),
+    shows: '1 category left out of these files',
+  },
+  {
+    name: 'download-changed',
+    path: download,
+    handlers: [
+      ...withPlan(bundles.changedPlan),
+      respond(bundleEndpoints.listBundleChanges, bundles.bundleChanges),
+    ],
+    shows: /2 of 4 files changed: 1 document added, 1 moved/,
+  },
+  {
+    name: 'download-pdf',
+    path: download,
+    handlers: withPlan({
+      ...bundles.bundlePlan,
+      target: 'copilot-notebooks',
+      format: 'pdf',
+      left_out: ['Sourdough starter diary.md'],
+    }),
+    shows: '1 document left out because this tool takes PDFs',
+  },
+  {
+    name: 'download-unavailable',
+    path: download,
+    handlers: [
+      respondWithProblem(bundleEndpoints.getBundlePlan, {
+        status: 409,
+        code: 'nothing_to_do',
+        detail: 'This project has no PDFs.',
+      }),
+    ],
+    shows: 'This project has no PDFs.',
+  },
+  {
+    name: 'download-generating',
+    path: download,
+    handlers: [
+      respond(categorizationEndpoints.getPhaseStatus, {
+        ...sample.sortedStatus,
+        job_details: [
+          sample.runningJob({ job_type: 'single_text_file', started_at: '2026-03-01T12:00:00.000Z' }),
+        ],
+      }),
+      respond(projectEndpoints.getProject, { ...sample.sortedProject, has_zip_file: true }),
+    ],
+    shows: /Reading 3 of 6/,
+  },
+  { name: 'picture', path: '/parts/picture', handlers: office, shows: 'From raw to final categories' },
+  { name: 'picture-unchanged', path: '/parts/picture', shows: /so there is nothing to draw/ },
+  {
+    name: 'picture-empty',
+    path: '/parts/picture',
+    handlers: [respond(categorizationEndpoints.listCategories, [])],
+    shows: /^There is a picture once/,
+  },
+  { name: 'history-drawer', path: '/parts/history', shows: 'Moved 1 file from Astronomy to Segeln' },
+  {
+    name: 'history-drawer-empty',
+    path: '/parts/history',
+    handlers: [respond(editEndpoints.listEdits, [])],
+    shows: /^Nothing has changed yet/,
+  },
+  {
+    name: 'keyboard-drawer',
+    path: '/parts/keyboard',
+    shows: 'One step back: menu, drawer, selection, file, category',
+  },
+  { name: 'own-categories', path: ownCategories, shows: 'My own categories' },
+  {
+    name: 'own-categories-listed',
+    path: ownCategories,
+    handlers: [respond(categorizationEndpoints.listCategories, own)],
+    shows: /Invoices: sent and received/,
+  },
+  {
+    name: 'own-categories-invalid',
+    path: ownCategories,
+    handlers: [respond(ownCategoriesEndpoints.setOwnCategories, own)],
+    act: typeList(`Invoices\n- Letters\ninvoices\n${'A very long name '.repeat(6)}`),
+    shows: /^Line 3: “invoices” is already in the list/,
+  },
+  {
+    name: 'own-categories-strict',
+    path: ownCategories,
+    handlers: [
+      respond(projectEndpoints.getProject, {
+        ...sample.sortedProject,
+        category_mode: 'strict',
+        naming_language: 'en',
+      }),
+    ],
+    shows: /^List a category first/,
+  },
+];

@@ -1,0 +1,123 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { OPENED } from '../../features/files/file-line.tsx';
+
+/** The tabs of the page; the categories are one only where there is no room for them beside the files. */
+const VIEWS = ['categories', 'files', 'picture', 'download'] as const;
+export type View = (typeof VIEWS)[number];
+
+/** What the address says about the page. */
+export interface PageAddress {
+  readonly query: string;
+  readonly categoryId: string | null;
+  /** Whether the files to check are shown, one after the other. */
+  readonly isChecking: boolean;
+  readonly fileId: string | null;
+  /** Null for the view that fits the project's state. */
+  readonly view: View | null;
+}
+
+/** The view to show: that of the address, unless a file is open, which is shown beside the list or over it. */
+export function viewOf(
+  { view, fileId, isChecking }: PageAddress,
+  { isWide, isEmpty }: { isWide: boolean; isEmpty: boolean },
+): View {
+  if (fileId !== null || isChecking || isEmpty) return 'files';
+  if (view === null) return isWide ? 'files' : 'categories';
+  // Wide windows have the categories beside everything else, and phones have no room for the picture.
+  return view === (isWide ? 'categories' : 'picture') ? 'files' : view;
+}
+
+/** Reads the search parameters of an address. */
+export function readAddress(search: string): PageAddress {
+  const params = new URLSearchParams(search);
+  return {
+    query: params.get('q') ?? '',
+    categoryId: params.get('category'),
+    isChecking: params.has('look'),
+    fileId: params.get('file'),
+    view: VIEWS.find((view) => view === params.get('view')) ?? null,
+  };
+}
+
+/** Writes the search parameters of an address; empty if they say nothing. */
+export function writeAddress({ query, categoryId, isChecking, fileId, view }: PageAddress): string {
+  const params = new URLSearchParams({
+    ...(query !== '' && { q: query }),
+    ...(categoryId !== null && { category: categoryId }),
+    ...(isChecking && { look: '1' }),
+    ...(view !== null && { view }),
+    ...(fileId !== null && { file: fileId }),
+  });
+  return params.size > 0 ? `?${params}` : '';
+}
+
+const STAY = { preventScrollReset: true } as const;
+
+/**
+ * What the page shows. It is in the address, so that it survives a reload and can be linked to; opening a file adds a
+ * history entry, so that Back closes it. The functions keep their identity, because hundreds of memoized rows hold them.
+ */
+export function usePageAddress() {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { search, key } = location;
+  const isByHistory = useNavigationType() === 'POP';
+  // Also kept here: the address changes a moment later, and a field must show what is typed at once.
+  const [shown, setShown] = useState(() => readAddress(search));
+  const latest = useRef(shown);
+  const isClosing = useRef(false);
+  useEffect(() => {
+    latest.current = shown;
+  }, [shown]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each history entry has its own key.
+  useEffect(() => {
+    isClosing.current = false;
+    if (isByHistory) setShown(readAddress(search));
+  }, [isByHistory, search, key]);
+
+  const { fileId } = readAddress(search);
+  const isOpened = (location.state as typeof OPENED | null)?.isOpened === true;
+
+  /** Shows something else of the page, in the same history entry; an open file is closed unless it is named. */
+  const show = useCallback(
+    (change: Partial<PageAddress>, { isNew = false }: { isNew?: boolean } = {}) => {
+      const address = { ...latest.current, fileId: null, ...change };
+      latest.current = address;
+      setShown(address);
+      void navigate(
+        { search: writeAddress(address) },
+        { ...STAY, replace: !isNew, state: isNew ? OPENED : null },
+      );
+    },
+    [navigate],
+  );
+  /** Opens another file in the place of the open one: closing it still goes back to where the first was opened. */
+  const step = (id: string) => {
+    const address = writeAddress({ ...latest.current, fileId: id });
+    void navigate({ search: address }, { ...STAY, replace: true, state: isOpened ? OPENED : null });
+  };
+  const closeFile = () => {
+    // The entry before it is only there a moment later; a second click must not leave the page.
+    if (isClosing.current) return;
+    isClosing.current = true;
+    if (isOpened) void navigate(-1);
+    else show({ isChecking: false });
+  };
+  const { query, categoryId, isChecking, view } = shown;
+  const hrefOf = useCallback(
+    (id: string) => writeAddress({ query, categoryId, isChecking, view, fileId: id }),
+    [query, categoryId, isChecking, view],
+  );
+  return {
+    query,
+    categoryId,
+    isChecking,
+    view,
+    fileId,
+    show,
+    step,
+    closeFile,
+    hrefOf,
+  };
+}

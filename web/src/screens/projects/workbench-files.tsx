@@ -1,0 +1,352 @@
+import type { File } from '@sheaf/contract/files';
+import { clsx } from 'clsx';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { detailOf, hasStatus } from '../../api/api-error.ts';
+import { loadFailure } from '../../api/load-failure.ts';
+import { CategoryHead } from '../../features/categories/category-head.tsx';
+import { SelectionLine } from '../../features/categories/selection-line.tsx';
+import { FileTable, MAX_ALL_DRAWN } from '../../features/files/file-table.tsx';
+import { useFiles } from '../../features/files/queries.ts';
+import { type FileReview, type NearCategory, Reader } from '../../features/files/reader/reader.tsx';
+import { chooseFiles, UploadArea } from '../../features/files/uploads/upload.tsx';
+import { useSelection } from '../../features/selection/selection.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ActionMenu, MenuItem, MenuSeparator } from '../../ui/controls/action-menu.tsx';
+import { FileUp, Search } from '../../ui/icons/project-icons.ts';
+import { FailedToLoad } from '../../ui/progress/failed-to-load.tsx';
+import { Skeleton } from '../../ui/progress/skeleton.tsx';
+import { SectionBoundary } from '../../ui/section-boundary.tsx';
+import { Tab, TabList, TabPanel } from '../../ui/tabs.tsx';
+import { formatCount, formatNumber } from '../../ui/text/format.ts';
+import { NoticeLine } from './notice-line.tsx';
+import type { NextStepOfPage } from './use-next-step.ts';
+import { NO_CATEGORIES, NO_FILES, type Workbench } from './use-workbench.ts';
+
+const DownloadView = lazy(async () => ({
+  default: (await import('../../features/bundles/download-view.tsx')).DownloadView,
+}));
+const Picture = lazy(async () => ({
+  default: (await import('../../features/overview/picture.tsx')).Picture,
+}));
+
+export interface WorkbenchFilesProps {
+  workbench: Workbench;
+  step: NextStepOfPage;
+  review: FileReview;
+  near: readonly NearCategory[];
+  onStep: (by: 1 | -1) => void;
+  onDelete: (files: readonly File[]) => void;
+}
+
+/** The files, their picture and their downloads, as tabs of one card. */
+export function WorkbenchFiles(props: WorkbenchFilesProps) {
+  const { workbench, step } = props;
+  const { project, files, categories, address, view, isWide } = workbench;
+  const isEmpty = project.file_count === 0;
+  const panel =
+    'min-h-0 min-w-0 flex-1 flex-col !rounded-none !pt-0 data-[state=active]:flex data-[state=inactive]:hidden';
+  const waiting = <Skeleton className="m-5 h-40" />;
+  return (
+    <section
+      aria-label="Uploaded Files"
+      className={clsx(
+        'relative flex min-h-0 min-w-0 flex-col overflow-hidden rounded-xl border bg-raised shadow-card',
+        'has-data-[state=nearby]:outline-2 has-data-[state=nearby]:-outline-offset-8 has-data-[state=nearby]:outline-accent-strong has-data-[state=nearby]:outline-dashed',
+        view === 'categories' && 'hidden',
+      )}
+    >
+      {!isEmpty && <Head {...props} />}
+      <TabPanel forceMount value="files" tabIndex={-1} className={panel}>
+        <SectionBoundary name="Uploaded Files">
+          <FilesView {...props} />
+        </SectionBoundary>
+      </TabPanel>
+      {isWide && (
+        <TabPanel value="picture" tabIndex={-1} className={panel}>
+          <SectionBoundary name="Picture">
+            <Suspense fallback={waiting}>
+              <Picture
+                files={files ?? NO_FILES}
+                categories={categories ?? NO_CATEGORIES}
+                onSelect={(categoryId) => address.show({ categoryId, view: 'files' })}
+              />
+            </Suspense>
+          </SectionBoundary>
+        </TabPanel>
+      )}
+      <TabPanel value="download" tabIndex={-1} className={panel}>
+        <SectionBoundary name="Download">
+          <Suspense fallback={waiting}>
+            <DownloadView
+              project={project}
+              files={files}
+              categories={categories}
+              isNextStep={step.step !== undefined && !step.step.buttons.some(({ isGold }) => isGold)}
+            />
+          </Suspense>
+        </SectionBoundary>
+      </TabPanel>
+    </section>
+  );
+}
+
+const tabClass =
+  '!mb-0 inline-flex h-8.5 items-center gap-1.5 !rounded-lg !py-0 font-display !text-base after:!hidden data-[state=active]:bg-ink/8 pointer-coarse:h-11';
+
+/** The tabs, the search, and what can be done with all files. */
+function Head({ workbench, onDelete }: WorkbenchFilesProps) {
+  const { project, files, address, view, isWide, deletionDisabledReason, setDrawer } = workbench;
+  if (!isWide && view !== 'files') return null;
+  return (
+    <div className="flex h-12.5 shrink-0 items-center gap-1 border-b px-2 max-wide:h-14.5">
+      {isWide && (
+        <TabList aria-label="Views of the files" className="gap-1 !border-b-0">
+          <Tab value="files" className={tabClass}>
+            Uploaded Files
+            <span className="font-sans text-xs font-normal tabular-nums">
+              {formatNumber(project.file_count)}
+            </span>
+          </Tab>
+          {project.category_count > 0 && (
+            <Tab value="picture" className={tabClass}>
+              Picture
+            </Tab>
+          )}
+          <Tab value="download" className={tabClass}>
+            Download
+          </Tab>
+        </TabList>
+      )}
+      {view === 'files' && (
+        <>
+          <div className="relative ml-auto max-wide:grow wide:w-52 desk:w-68">
+            <Search
+              aria-hidden="true"
+              className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted"
+            />
+            <input
+              type="search"
+              aria-label="Find files by name, category, language or phrase, or by words in their contents"
+              placeholder="Search names and contents"
+              title="Search (/)"
+              value={address.query}
+              onChange={({ target }) => address.show({ query: target.value, isChecking: false })}
+              className="h-8.5 w-full rounded-lg border border-edge/60 bg-raised pr-2 pl-8.5 text-[13px] placeholder:text-muted hover:border-edge pointer-coarse:h-11 pointer-coarse:text-base"
+            />
+          </div>
+          {!isWide && (
+            <Button
+              size="icon"
+              variant="quiet"
+              className="text-muted"
+              aria-label="Upload files"
+              onClick={chooseFiles}
+            >
+              <FileUp aria-hidden="true" />
+            </Button>
+          )}
+          <ActionMenu label="More about files" title="Upload, keyboard, delete all files">
+            <MenuItem shortcut="U" onSelect={chooseFiles}>
+              Upload files
+            </MenuItem>
+            <MenuItem shortcut="?" onSelect={() => setDrawer('keyboard')}>
+              Keyboard
+            </MenuItem>
+            <MenuSeparator />
+            <MenuItem
+              isDanger
+              disabled={deletionDisabledReason !== null}
+              onSelect={() => files && onDelete(files)}
+            >
+              Delete all files…
+            </MenuItem>
+          </ActionMenu>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The list of files, beside it the one that is open, and below it the upload. */
+function FilesView(props: WorkbenchFilesProps) {
+  const { workbench, review, near, onStep, onDelete } = props;
+  const { project, files, category, address, list, openFile, isWide, renamingId, setRenamingId } = workbench;
+  const { ids } = useSelection();
+  const chosen = files?.filter(({ id }) => ids.has(id)) ?? NO_FILES;
+  const isMissing = address.fileId !== null && files !== undefined && openFile === null;
+  const isReading = openFile !== null || isMissing;
+  useReturnOfFocus(address.fileId);
+  return (
+    <>
+      {isWide && chosen.length > 0 ? (
+        <SelectionLine chosen={chosen} disabledReason={workbench.disabledReason} onDelete={onDelete} />
+      ) : category && !address.isChecking ? (
+        <CategoryHead
+          key={category.id}
+          projectId={project.id}
+          category={category}
+          files={list.files}
+          disabledReason={workbench.disabledReason}
+          onClose={() => address.show({ categoryId: null })}
+        />
+      ) : (
+        !isReading && <NoticeLine workbench={workbench} />
+      )}
+      <div className="flex min-h-0 flex-1">
+        <div
+          className={clsx(
+            'flex min-h-0 min-w-0 flex-1 flex-col',
+            isReading && isWide && 'border-r max-desk:hidden desk:max-w-96 desk:min-w-75 desk:basis-[37%]',
+          )}
+        >
+          {project.file_count > 0 && <List workbench={workbench} isBeside={isReading && isWide} />}
+          {(!isReading || !isWide) && !address.isChecking && (
+            <SectionBoundary name="Upload Files">
+              <UploadArea project={project} />
+            </SectionBoundary>
+          )}
+        </div>
+        {isReading && (
+          <div className="flex min-h-0 min-w-0 flex-[1.7] max-wide:contents">
+            <Reader
+              projectId={project.id}
+              file={openFile}
+              listed={list.files}
+              isQueue={address.isChecking}
+              near={near}
+              place={openFile ? list.hits.get(openFile.id) : undefined}
+              review={review}
+              isRenaming={openFile !== null && renamingId === openFile.id}
+              onRename={(isRenaming) => setRenamingId(isRenaming ? (openFile?.id ?? null) : null)}
+              onStep={onStep}
+              onClose={address.closeFile}
+            />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function List({ workbench, isBeside }: { workbench: Workbench; isBeside: boolean }) {
+  const { project, address, list, hasResults, isWide, deletionDisabledReason } = workbench;
+  const { data: files, error, refetch } = useFiles(project.id);
+  const isLabeled = hasResults || files?.some((file) => file.raw_category !== null) === true;
+  return (
+    <section
+      data-scroller={isWide ? '' : undefined}
+      aria-label="List of files"
+      // Or else scroll keys would never reach it.
+      tabIndex={isWide ? 0 : -1}
+      className="relative min-h-0 flex-1 focus-visible:-outline-offset-2 wide:overflow-y-auto wide:[scrollbar-width:thin]"
+    >
+      {error && !files && (
+        <div className="p-4">
+          <FailedToLoad onRetry={() => void refetch()}>
+            {loadFailure(error, 'Failed to load files')}.
+          </FailedToLoad>
+        </div>
+      )}
+      {!files && !error && <ListSkeleton />}
+      {address.query.trim() !== '' && <Found workbench={workbench} />}
+      {files && list.files.length > 0 && (
+        <FileTable
+          files={list.files}
+          hits={list.hits}
+          mode={address.isChecking ? 'queue' : isBeside ? 'names' : 'table'}
+          columns={{ hasFit: isLabeled, hasCategory: isLabeled && address.categoryId === null }}
+          openId={address.fileId}
+          hrefOf={address.hrefOf}
+          sorting={list.sorting}
+          onSort={list.sort}
+          canSelect={deletionDisabledReason === null}
+        />
+      )}
+      {files && files.length > 0 && list.files.length === 0 && <Nothing workbench={workbench} />}
+      {list.files.length > MAX_ALL_DRAWN && (
+        <p className="px-4 py-2 text-xs text-muted">
+          To find a file, use the field above. Your browser’s search sees only the part of the list on screen.
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** How many files a search has found, by name and in the contents. */
+function Found({ workbench: { list } }: { workbench: Workbench }) {
+  const { search, namedCount, hits } = list;
+  if (search.state === 'failed')
+    return (
+      <div className="px-4">
+        <FailedToLoad onRetry={search.retry}>
+          {hasStatus(search.error, 409, 429)
+            ? detailOf(search.error, '')
+            : `${loadFailure(search.error, 'Failed to search the contents')}.`}
+        </FailedToLoad>
+      </div>
+    );
+  return (
+    <p role="status" className="flex flex-wrap gap-x-3 px-4 py-1.5 text-xs text-muted tabular-nums">
+      <span>{formatCount(namedCount, 'file')} found by name, category, language or phrase</span>
+      {search.state === 'searching' && <span>Searching the contents…</span>}
+      {search.state === 'done' && (
+        <>
+          <span>
+            {search.result.total === 0
+              ? 'No file contains all of these words.'
+              : `${formatCount(search.result.total, 'file')} found in the contents`}
+            {search.result.total > hits.size &&
+              `, the best ${hits.size} are shown. Add a word to narrow them down.`}
+          </span>
+          {search.result.unindexed_files > 0 && (
+            <span>
+              {formatCount(search.result.unindexed_files, 'file')} cannot be searched yet. This takes a few
+              minutes.
+            </span>
+          )}
+        </>
+      )}
+    </p>
+  );
+}
+
+function Nothing({ workbench: { address, list } }: { workbench: Workbench }) {
+  if (list.search.state === 'searching') return null;
+  const text = address.isChecking
+    ? 'No file needs a look.'
+    : address.query.trim() !== ''
+      ? 'No file has everything you searched for in its name or text.'
+      : 'This category has no files.';
+  return (
+    <div className="grid justify-items-center gap-3 px-6 py-10 text-center text-sm text-muted">
+      <p>{text}</p>
+      <Button
+        size="small"
+        className="pointer-coarse:h-11"
+        onClick={() => address.show({ query: '', categoryId: null, isChecking: false })}
+      >
+        Show all files
+      </Button>
+    </div>
+  );
+}
+
+/** When a file is closed, and the focus with it, the focus returns to its line. */
+function useReturnOfFocus(fileId: string | null): void {
+  const previous = useRef(fileId);
+  useEffect(() => {
+    const closed = previous.current;
+    previous.current = fileId;
+    if (fileId !== null || closed === null || document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>(`[data-file="${closed}"] a`)?.focus({ preventScroll: true });
+  }, [fileId]);
+}
+
+const ListSkeleton = () => (
+  <div className="flex flex-col gap-3.5 p-4">
+    <p className="sr-only">Loading...</p>
+    {[0, 1, 2, 3, 4, 5].map((row) => (
+      <Skeleton key={row} className="h-4" />
+    ))}
+  </div>
+);

@@ -1,0 +1,218 @@
+// @vitest-environment happy-dom
+import { bundleEndpoints } from '@sheaf/contract/bundles/bundles';
+import { categorizationEndpoints } from '@sheaf/contract/categorization';
+import { downloadEndpoints } from '@sheaf/contract/downloads';
+import { ownCategoriesEndpoints } from '@sheaf/contract/edits/own-categories';
+import { jobEndpoints } from '@sheaf/contract/jobs';
+import { projectEndpoints } from '@sheaf/contract/projects';
+import { cleanup, waitFor, within } from '@testing-library/react';
+import { type HttpHandler, HttpResponse, http } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { respond } from '../src/mocks/server/mock.ts';
+import { bundlePlan } from '../src/mocks/server/sample-bundles.ts';
+import { sampleId } from '../src/mocks/server/sample-id.ts';
+import { officeCategories } from '../src/mocks/server/sample-office.ts';
+import { runningJob, sortedProject, sortedStatus } from '../src/mocks/server/sample-project.ts';
+import { states } from '../src/mocks/states/states.ts';
+import { renderState, server } from './render-state.tsx';
+
+/** The files that the browser was told to save. */
+let saved: string[] = [];
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => {
+  saved = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+    saved.push(`${new URL(this.href).pathname} as ${this.download}`);
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+afterAll(() => server.close());
+
+const open = (name: string, handlers: readonly HttpHandler[] = []) => {
+  const state = states.find((one) => one.name === name);
+  if (!state) throw new Error('There is no such state.');
+  return renderState({ ...state, handlers: [...handlers, ...(state.handlers ?? [])] });
+};
+
+const JOB = sampleId(450);
+const file = { download_url: '/outputs/astronomy', filename: 'Astronomy.txt', message: '2 documents merged' };
+const ended = respond(jobEndpoints.getJobStatus, {
+  status: 'completed',
+  progress: 100,
+  progress_message: null,
+  started_at: '2026-03-01T12:00:00.000Z',
+  created_at: '2026-03-01T12:00:00.000Z',
+  error_message: null,
+  result: file,
+});
+
+test('a file that was asked for is saved once, as soon as it is generated', { tags: ['@4.33'] }, async () => {
+  const running = runningJob({
+    job_id: JOB,
+    job_type: 'category_file',
+    progress_message: null,
+    metadata: { category_id: sampleId(301), file_type: 'txt' },
+  });
+  let jobs = [running];
+  const { screen, user } = await open('download', [
+    http.get(downloadEndpoints.downloadCategory.path, () => HttpResponse.json({ job_id: JOB })),
+    ended,
+  ]);
+  const name = 'Generate Text of Astronomy';
+  const button = await screen.findByRole('button', { name });
+  server.use(
+    http.get(categorizationEndpoints.getPhaseStatus.path, () => {
+      const answer = { ...sortedStatus, job_details: jobs };
+      jobs = [];
+      return HttpResponse.json(answer);
+    }),
+  );
+  await user.click(button);
+  await screen.findByText('Generating...');
+  // The next poll finds the job gone from the list.
+  await waitFor(() => expect(saved).toEqual(['/outputs/astronomy as Astronomy.txt']), { timeout: 15_000 });
+  await screen.findByRole('button', { name });
+  expect(saved).toHaveLength(1);
+});
+
+test('a file that is there already is saved at once', { tags: ['@4.36'] }, async () => {
+  const { screen, user } = await open('download-office', [respond(downloadEndpoints.downloadCategory, file)]);
+  await user.click(await screen.findByRole('button', { name: /^Download Text of Invoices/ }));
+  await waitFor(() => expect(saved).toEqual(['/outputs/astronomy as Astronomy.txt']));
+});
+
+test('a job that is older than 10 minutes can be canceled', { tags: ['@4.35'] }, async () => {
+  const canceled: string[] = [];
+  const { screen, user } = await open('download-generating', [
+    http.post(jobEndpoints.cancelJob.path, ({ params }) => {
+      canceled.push(String(params.jobId));
+      return HttpResponse.json({ message: 'Cancelled' });
+    }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(canceled).toEqual([sampleId(400)]));
+});
+
+test('the download for a tool is that of the plan that is shown, without what was left out', async () => {
+  const requests: string[] = [];
+  const plans: string[] = [];
+  const { screen, user } = await open('download-refused', [
+    http.get(bundleEndpoints.downloadBundles.path, ({ request }) => {
+      requests.push(new URL(request.url).search);
+      return HttpResponse.json({ download_url: '/outputs/files', filename: 'Baking.zip' });
+    }),
+  ]);
+  const button = await screen.findByRole('button', { name: 'Download for Gemini Notebook' });
+  await screen.findByText(/too much$/);
+  expect((button as HTMLButtonElement).disabled).toBe(true);
+  server.use(
+    http.get(bundleEndpoints.getBundlePlan.path, ({ request }) => {
+      plans.push(new URL(request.url).search);
+      return HttpResponse.json(bundlePlan);
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Leave it out' }));
+  await screen.findByText('4 files of 50, 375,200 tokens: all fit');
+  expect(plans).toEqual([`?leave_out=${sampleId(300)}`]);
+  await user.click(button);
+  await waitFor(() => expect(saved).toEqual(['/outputs/files as Baking.zip']));
+  expect(requests).toEqual([`?target=gemini-notebook-free&format=md&leave_out=${sampleId(300)}`]);
+});
+
+test('a choice of tool is saved with the project, and changes nothing else', async () => {
+  const changes: unknown[] = [];
+  const { screen, user } = await open('download', [
+    http.patch(projectEndpoints.updateProject.path, async ({ request }) => {
+      changes.push(await request.json());
+      return new Promise<Response>(() => undefined);
+    }),
+  ]);
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Plan' }), 'Plus');
+  await waitFor(() =>
+    expect(changes).toEqual([{ bundle_target: 'gemini-notebook-plus', bundle_format: null }]),
+  );
+  expect((screen.getByRole('combobox', { name: 'Plan' }) as HTMLSelectElement).value).toBe(
+    'gemini-notebook-plus',
+  );
+});
+
+test('tiles, bands and rows of the picture lead to their categories', async () => {
+  const { screen, user } = await open('picture');
+  await user.click(await screen.findByTitle('Minutes: 5 documents'));
+  await screen.findByText('Selected: Minutes');
+  const band = (await screen.findByText('Leases → Contracts: 2 documents')).closest('path');
+  await user.click(band as Element);
+  await screen.findByText('Selected: Contracts');
+  const table = screen.getByRole('table', { name: 'Documents by raw and final category', hidden: true });
+  const row = within(table).getByRole('row', { name: /^Loans Bank 2$/, hidden: true });
+  await user.click(within(row).getByRole('button', { name: 'Bank', hidden: true }));
+  await screen.findByText('Selected: Bank');
+});
+
+test('a list of own categories is saved as it is left, in one call, and keeps its order', async () => {
+  const lists: unknown[] = [];
+  const { screen, user } = await open('own-categories', [
+    respond(categorizationEndpoints.listCategories, []),
+    http.post(ownCategoriesEndpoints.setOwnCategories.path, async ({ request }) => {
+      lists.push(((await request.json()) as { categories: unknown }).categories);
+      return HttpResponse.json([]);
+    }),
+  ]);
+  const field = (await screen.findByRole('textbox', { name: /^My own categories/ })) as HTMLTextAreaElement;
+  await user.type(field, 'Quotes: offers{Enter}invoices{Enter}Invoices');
+  expect(screen.queryByText(/already in the list/)).toBeNull();
+  expect(lists).toEqual([]);
+  await user.tab();
+  await screen.findByText(/^Line 3: “Invoices” is already in the list\. It was not saved\.$/);
+  const [quotes, invoices] = [
+    { name: 'Quotes', description: 'offers' },
+    { name: 'invoices', description: null },
+  ];
+  await waitFor(() => expect(lists).toEqual([[quotes, invoices]]));
+  await user.click(screen.getByRole('button', { name: 'Study' }));
+  await waitFor(() => expect(lists).toHaveLength(2));
+  expect(lists[1]).toEqual(expect.arrayContaining([quotes, expect.objectContaining({ name: 'Exams' })]));
+  expect(field.value).toMatch(/^Quotes: offers\ninvoices\nInvoices\nLectures: /);
+});
+
+test('the list of another project can be reused', async () => {
+  const { screen, user } = await open('own-categories', [
+    respond(projectEndpoints.listProjects, [
+      { ...sortedProject, id: sampleId(77), name: 'Last year', category_count: 2 },
+    ]),
+  ]);
+  const [first, second] = officeCategories.map((category, index) => ({ ...category, is_own: index === 0 }));
+  if (!first || !second) throw new Error('There are no sample categories.');
+  server.use(respond(categorizationEndpoints.listCategories, [first, second]));
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: 'Add the categories of another project' }),
+    'Last year',
+  );
+  const field = (await screen.findByRole('textbox', { name: /^My own categories/ })) as HTMLTextAreaElement;
+  await waitFor(() => expect(field.value).toBe('Invoices'));
+});
+
+test('a category that has files stays when its line is removed, and the page says so', async () => {
+  const { screen, user } = await open('own-categories-listed', [
+    respond(ownCategoriesEndpoints.setOwnCategories, []),
+  ]);
+  const field = (await screen.findByRole('textbox', { name: /^My own categories/ })) as HTMLTextAreaElement;
+  await waitFor(() => expect(field.value).toMatch(/^Invoices/));
+  await user.clear(field);
+  await user.type(field, 'Letters{Enter}Minutes');
+  await user.tab();
+  await screen.findByText(/^“Invoices” has 11 files, so it stays\. Delete it in the list of categories\.$/);
+});
+
+test('single letters can be switched off as shortcuts, in the list of keys', async () => {
+  const { screen, user } = await open('keyboard-drawer');
+  const letters = await screen.findByRole('switch', { name: 'Single letters as shortcuts' });
+  await user.click(letters);
+  expect(localStorage.getItem('sheaf-letter-keys')).toBe('off');
+  await user.click(letters);
+  expect(localStorage.getItem('sheaf-letter-keys')).toBeNull();
+});
