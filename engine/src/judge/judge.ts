@@ -60,7 +60,8 @@ export function judge(
 ): Fit[] {
   const fits: Fit[] = [];
   for (const subcorpus of subcorpora) {
-    const evidence = evidenceOf(subcorpus, { groups, finest });
+    const similarities = subcorpus.documents.map((_, local) => similarityByGroup(subcorpus, local, groups));
+    const evidence = evidenceOf(subcorpus, { groups, finest, similarities });
     subcorpus.documents.forEach((document, local) => {
       const known = evidence[local];
       const confidence = known ? Math.min(MAX_CONFIDENCE, probabilityOf(known)) : 0;
@@ -68,7 +69,7 @@ export function judge(
         confidence < CONFIDENCE_LEVELS.sure && (known?.attachment ?? -Infinity) < MIN_ATTACHMENT;
       fits[document] = {
         confidence: Math.round(100 * (fitsNowhere ? Math.min(confidence, UNLIKELY) : confidence)) / 100,
-        second: secondBest(similarityByGroup(subcorpus, local, groups), at(groups, document)),
+        second: secondBest(at(similarities, local), at(groups, document)),
         fitsNowhere,
       };
     });
@@ -89,11 +90,13 @@ function probabilityOf({ share, attachment, cohesion, size }: Evidence): number 
 
 /** Returns what speaks for the placement of each document of a language; null for one that is like no other. */
 function evidenceOf(
-  subcorpus: Subcorpus,
-  { groups, finest }: { groups: Int32Array; finest: Int32Array },
+  { documents }: Subcorpus,
+  {
+    groups,
+    finest,
+    similarities,
+  }: { groups: Int32Array; finest: Int32Array; similarities: readonly ReadonlyMap<number, number>[] },
 ): (Evidence | null)[] {
-  const { documents } = subcorpus;
-  const similarities = documents.map((_, local) => similarityByGroup(subcorpus, local, groups));
   const totals = similarities.map((own) => own.values().reduce((sum, value) => sum + value, 0));
   const median =
     at(
