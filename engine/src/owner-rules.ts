@@ -70,7 +70,7 @@ export function newLeftoverName({ leftoverName }: OwnerRules, taken: readonly Na
 }
 
 /** Returns the most common language of documents; ties go to the alphabetically first. */
-export function commonestLanguage(documents: readonly EngineDocument[]): string | null {
+export function commonestLanguage(documents: readonly { language: string }[]): string | null {
   const counts = [...Map.groupBy(documents, ({ language }) => language)];
   counts.sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));
   return counts[0]?.[0] ?? null;

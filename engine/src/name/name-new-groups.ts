@@ -1,5 +1,6 @@
 import type { NamedGroup } from '../categorizer.ts';
 import { at } from '../numeric/indexing.ts';
+import { commonestLanguage } from '../owner-rules.ts';
 import { type GroupName, type NamedDocument, nameGroups } from './name-groups.ts';
 import { namingLanguages } from './naming-languages.ts';
 
@@ -35,7 +36,7 @@ export function nameNewGroups(
   groups.forEach((group, i) => {
     members[group]?.push(at(documents, i));
   });
-  const own = members.map((ofGroup, group) => present[group]?.language ?? commonestLanguage(ofGroup));
+  const own = members.map((ofGroup, group) => present[group]?.language ?? commonestLanguage(ofGroup) ?? 'en');
   const languages = namingLanguages({ documents, groups }, { languages: own, wanted: namingLanguage });
   const rawOf = new Map(rawCategories.map((category) => [category.id, category]));
   const sizes = new Map(
@@ -60,11 +61,4 @@ export function nameNewGroups(
     namingLanguage,
   });
   return { names, languages: own };
-}
-
-/** The language of most documents; ties go to the alphabetically first. */
-function commonestLanguage(documents: readonly NamedDocument[]): string {
-  const counts = [...Map.groupBy(documents, ({ language }) => language)];
-  counts.sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));
-  return counts[0]?.[0] ?? 'en';
 }
