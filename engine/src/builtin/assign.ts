@@ -13,7 +13,7 @@ import {
   settledByRules,
 } from '../owner-rules.ts';
 import { type Fit, minFit, scoreFit } from '../place/category-fit.ts';
-import { followNeighbors } from '../place/follow.ts';
+import { followNeighbors, presentGroupsOf } from '../place/follow.ts';
 import { type Plan, sort } from '../sort.ts';
 import { mergeAcrossLanguages } from '../tree/across-languages.ts';
 import type { Compared, Comparer } from '../tree/comparer.ts';
@@ -49,7 +49,7 @@ export async function assignDocuments(input: Input, options: Options): Promise<G
   const documents = input.documents.filter(({ id }) => places.get(id) !== null);
   if (documents.length === 0) return categories.map((category) => groupOf(category));
   const compared = await options.comparer.compare(documents, options);
-  const fixed = placesOf(compared, categories, (id) => places.get(id));
+  const fixed = presentGroupsOf(compared.corpus, categories, ({ id }) => places.get(id) ?? null);
   const settled = placeInOwn({ input, rules, compared, categories, placed: fixed });
   const decided =
     placeStrictly(settled) ?? (input.mayLeaveOut ? followOnly(settled) : placeWithoutRoom(settled));
@@ -90,15 +90,6 @@ function termsOf({ compared: { corpus } }: Settled, groups: readonly Group[]): G
     present: groups.map(({ existingId, name, language }) => ({ id: existingId ?? '', name, language })),
   }).names;
 }
-
-const placesOf = (
-  { corpus }: Compared,
-  categories: readonly NamedGroup[],
-  placeOf: (documentId: string) => string | null | undefined,
-): Int32Array => {
-  const numbers = new Map(categories.map(({ id }, i) => [id, i]));
-  return Int32Array.from(corpus, ({ document }) => numbers.get(placeOf(document.id) ?? '') ?? -1);
-};
 
 /** Places the documents that fit an own category. */
 function placeInOwn({ placed: fixed, ...known }: Omit<Settled, 'own' | 'fits'>): Settled {

@@ -1,7 +1,7 @@
 import type { CategorizerOptions, EngineDocument, NamedGroup, RawPlacement } from '../categorizer.ts';
 import { nameKey } from '../name-key.ts';
 import { at } from '../numeric/indexing.ts';
-import { followNeighbors, groupsOf } from '../place/follow.ts';
+import { followNeighbors, presentGroupsOf } from '../place/follow.ts';
 import { type Plan, type Sorted, sort } from '../sort.ts';
 import type { Compared, Comparer } from '../tree/comparer.ts';
 import { leavesWithin } from '../tree/leaves-within.ts';
@@ -20,7 +20,7 @@ export async function labelDocuments(
 
 /** Every raw group is a leaf, and nothing is merged. */
 function planOf({ corpus, subcorpora, levels: { raw } }: Compared, present: NamedGroup[]): Plan {
-  const known = groupsOf(corpus, present, ({ rawCategoryId }) => rawCategoryId);
+  const known = presentGroupsOf(corpus, present, ({ rawCategoryId }) => rawCategoryId);
   const presentOf = followNeighbors(subcorpora, { clusters: raw, present: known });
   const { leafOfDocument, first } = leavesWithin(raw, presentOf);
   return {

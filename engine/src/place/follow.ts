@@ -73,7 +73,7 @@ function homesOfClusters(
 }
 
 /** Returns the index of the present group that each document is in; -1 if it is in none. */
-export function groupsOf(
+export function presentGroupsOf(
   corpus: readonly CorpusDocument[],
   present: readonly NamedGroup[],
   idOf: (document: EngineDocument) => string | null,
