@@ -82,9 +82,9 @@ test.describe('right-to-left names', () => {
       categories.map((category, index) => ({ ...category, name: CATEGORIES[index] })),
     );
     await modifyResponse(page, 'GET /projects/:id/files', (files: object[]) =>
-      files.map((file, index) => ({
-        ...file,
-        filename: FILES[index % FILES.length],
+      FILES.map((filename, index) => ({
+        ...files[index],
+        filename,
         raw_category: CATEGORIES[index % 2],
         final_category_name: CATEGORIES[index % 2],
       })),
@@ -104,12 +104,13 @@ test.describe('numbers and dates', () => {
   ] as const)
     test(`are formatted for ${locale}`, async ({ newWindow, customer }) => {
       const page = await newWindow({ storageState: customer.session, locale });
-      await modifyResponse(page, 'GET /projects/:id', (project: object) => ({
-        ...project,
-        created_at: '2026-03-09T12:00:00.000Z',
-      }));
       await page.goto(customer.path);
       await waitForText(page, limit);
+      expect(await findOverflow(page)).toEqual([]);
+      await modifyResponse(page, 'GET /projects', (projects: object[]) =>
+        projects.map((project) => ({ ...project, created_at: '2026-03-09T12:00:00.000Z' })),
+      );
+      await page.goto('/app');
       await waitForText(page, day);
       expect(await findOverflow(page)).toEqual([]);
     });

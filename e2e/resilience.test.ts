@@ -26,7 +26,7 @@ test('a newcomer tries everything with the sample documents, and knows the cost 
     .getByText(/^24 of 24 placed in \d+ categories/)
     .first()
     .waitFor({ timeout: 60_000 });
-  await waitForText(page, '50 credits');
+  await waitForText(page, '40 credits');
 
   await page.getByRole('tab', { name: 'Picture' }).click();
   const rows = page.getByRole('tabpanel', { name: 'Picture' }).getByRole('table').first().locator('tbody tr');
@@ -121,7 +121,7 @@ test('names longer than 180 characters are truncated wherever they appear', { ta
   await page.goto(projectPath);
   await person.upload([textFile(`${name}.txt`, BREAD)]);
   await modifyResponse(page, 'GET /projects/:id/files', (files: object[]) =>
-    files.map((file) => ({ ...file, final_category_name: 'c'.repeat(181) })),
+    files.map((file) => ({ ...file, final_category_id: 'long', final_category_name: 'c'.repeat(181) })),
   );
   await page.reload();
   const files = page.getByRole('region', { name: 'Uploaded Files' }).first();

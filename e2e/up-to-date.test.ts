@@ -58,28 +58,6 @@ test.describe('a start that the server refuses', () => {
   });
 });
 
-test.describe('phase 2', () => {
-  test('makes Assign the primary button once existing categories are to be reused, since Merge replaces them', async ({
-    page,
-  }) => {
-    await modifyResponse(page, 'GET /projects/:id/phase-status', (status: { phase2: object }) => ({
-      ...status,
-      phase2: { ...status.phase2, complete: false, files_processed: 0 },
-    }));
-    await modifyResponse(page, 'GET /projects/:id/files', (files: object[]) =>
-      files.map((file) => ({ ...file, final_category_id: null, final_category_name: null })),
-    );
-    await openSortedProject(page);
-    const colorOf = (name: string) =>
-      page.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).backgroundColor);
-    const [gold, plain] = [await colorOf('Merge categories'), await colorOf('Assign files')];
-    expect(gold).not.toBe(plain);
-    await page.getByRole('switch', { name: 'Reuse existing categories' }).check();
-    await expect.poll(() => colorOf('Assign files')).toBe(gold);
-    await expect.poll(() => colorOf('Merge categories')).toBe(plain);
-  });
-});
-
 test.describe('a project', () => {
   test('with a run in progress cannot be deleted, which is shown in the specified words', {
     tag: ['@8.21'],

@@ -57,6 +57,9 @@ async function open(clock: PageClock): Promise<void> {
     .getByRole('button', { name: /^Generate Text of / })
     .first()
     .waitFor();
+  await stop(clock);
+}
+async function stop(clock: PageClock): Promise<void> {
   await clock.stop();
   await clock.untilAllAnswered();
 }
@@ -120,7 +123,7 @@ test.describe('a run', () => {
   }, async ({ page, clock }) => {
     const startedMs = await start(clock);
     await advancePollInterval(clock, PROGRESS);
-    await clock.untilVisible(page.getByText(/Naming categories \(60%\)/));
+    await clock.untilVisible(page.getByText('Naming categories', { exact: true }));
     for (let attempt = 2; attempt <= 20; attempt += 1) await advancePollInterval(clock, PROGRESS);
     await clock.untilVisible(page.getByText('Processing Status Check Limit', { exact: true }));
     await clock.advance(60_000);
@@ -141,7 +144,7 @@ test.describe('a run', () => {
     await start(clock);
     await eventsArrive();
     for (let attempt = 1; attempt <= 20; attempt += 1) await advancePollInterval(clock, PROGRESS);
-    await clock.untilVisible(page.getByText(/Naming categories \(60%\)/));
+    await clock.untilVisible(page.getByText('Naming categories', { exact: true }));
     await clock.advance(60_000);
     expect(await clock.calls(PROGRESS)).toHaveLength(20);
     expect(await page.getByText('Processing Status Check Limit', { exact: true }).count()).toBe(0);
@@ -185,7 +188,10 @@ test.describe('a download being generated', () => {
       JOB,
       jobStatus({ status: 'running', progress: 10, progress_message: 'Reading 1 of 6' }),
     );
-    await open(clock);
+    await openSortedProject(page);
+    await showDownloads(page);
+    await page.getByRole('button', { name: 'Generate text file of the whole project' }).waitFor();
+    await stop(clock);
     const started_at = new Date(await clock.now()).toISOString();
     const words = { progress: 10, progress_message: 'Reading 1 of 6' };
     const job = runningJob({ job_id: JOB_ID, job_type: 'single_text_file', started_at, ...words });
@@ -193,7 +199,6 @@ test.describe('a download being generated', () => {
       ...status,
       job_details: [...status.job_details, job],
     }));
-    await showDownloads(page);
     await press(page, 'Generate text file of the whole project');
     await clock.untilAnswered('GET /projects/:id/download-single-text-file');
     await clock.untilVisible(button(page));
