@@ -29,8 +29,9 @@ test('a newcomer tries everything with the sample documents, and knows the cost 
   await waitForText(page, '40 credits');
 
   await page.getByRole('tab', { name: 'Picture' }).click();
+  await page.getByText('Show as a table').first().click();
   const rows = page.getByRole('tabpanel', { name: 'Picture' }).getByRole('table').first().locator('tbody tr');
-  await rows.first().waitFor({ state: 'attached' });
+  await rows.first().waitFor();
   expect(await rows.count()).toBe(await page.locator('[data-category]').count());
 });
 
@@ -54,6 +55,7 @@ test('a page that loses its server says so, keeps its content, and works again w
   // Not covered by the notification.
   await page.getByRole('button', { name: 'Try now' }).click({ trial: true });
   // On a phone, nothing covers the notice, either.
+  await press(page, 'Close the file');
   await page.setViewportSize(NARROW_VIEWPORT);
   const isUncovered = page.getByText('No connection to the server.', { exact: true }).evaluate((notice) => {
     window.scrollTo(0, document.body.scrollHeight);
@@ -121,7 +123,7 @@ test('names longer than 180 characters are truncated wherever they appear', { ta
   await page.goto(projectPath);
   await person.upload([textFile(`${name}.txt`, BREAD)]);
   await modifyResponse(page, 'GET /projects/:id/files', (files: object[]) =>
-    files.map((file) => ({ ...file, final_category_id: 'long', final_category_name: 'c'.repeat(181) })),
+    files.map((file) => ({ ...file, raw_category: 'c', final_category_name: 'c'.repeat(181) })),
   );
   await page.reload();
   const files = page.getByRole('region', { name: 'Uploaded Files' }).first();
