@@ -40,9 +40,11 @@ const confirmationState = (name: string, ask: (page: Page) => Promise<void>): St
 const afterDialog = ({ show, ...state }: State): State => ({
   ...state,
   show: async (page, customer) => {
-    // At the width of a phone the open file was a dialog of its own, over the confirmation.
+    // At the width of a phone the open file was a dialog of its own, over the confirmation, which has lost the focus.
     await expect(async () => {
-      await page.keyboard.press('Escape');
+      const cancel = page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' });
+      if (await cancel.isVisible()) await cancel.click();
+      else await page.keyboard.press('Escape');
       expect(await page.locator(`${CONFIRMATION}, dialog:popover-open`).count()).toBe(0);
     }).toPass();
     await show(page, customer);

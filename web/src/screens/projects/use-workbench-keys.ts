@@ -4,12 +4,13 @@ import type { FileReview } from '../../features/files/reader/reader.tsx';
 import { chooseFiles } from '../../features/files/uploads/upload.tsx';
 import { useSelection } from '../../features/selection/selection.tsx';
 import { useHasLetterKeys } from '../../ui/controls/letter-keys.ts';
+import { topModal } from '../../ui/open-modals.ts';
 import type { NextStepOfPage } from './use-next-step.ts';
 import type { Workbench } from './use-workbench.ts';
 
-/** Where keys belong to a field, a dialog, a menu or a slider. */
+/** Where keys belong to a field, a panel, a menu or a slider. */
 const OWN_KEYS =
-  'input:not([type=checkbox]), textarea, select, [contenteditable], dialog:modal, dialog:popover-open, [role=menu], [data-sonner-toast]';
+  'input:not([type=checkbox]), textarea, select, [contenteditable], dialog:popover-open, [role=menu], [data-sonner-toast]';
 const OWN_ENTER = 'a, button, summary, input';
 
 export interface WorkbenchKeys {
@@ -65,7 +66,7 @@ export function useWorkbenchKeys({ workbench, step, review, near, onStep }: Work
   };
   const handle = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;
-    if (event.defaultPrevented || !(target instanceof Element)) return;
+    if (event.defaultPrevented || topModal() || !(target instanceof Element)) return;
     if ((ctrlKey || metaKey) && key === 'Enter') {
       document.querySelector<HTMLElement>('[data-workbench] [data-variant=primary]:not(:disabled)')?.click();
       return;
