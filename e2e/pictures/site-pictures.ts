@@ -140,31 +140,14 @@ async function takeScreenshot(browser: Browser, shot: ScreenshotOptions): Promis
   });
   const page = await context.newPage();
   await page.goto(address);
-  await page
-    .getByText(/\d+ of \d+ placed/)
-    .first()
-    .waitFor();
-  await page
-    .getByRole('button', { name: /^Download Text of/ })
-    .first()
-    .waitFor();
+  await page.getByRole('list', { name: 'Categories' }).getByRole('listitem').first().waitFor();
   await page.evaluate(() => document.fonts.ready);
-  if (viewport === NARROW) await page.evaluate(scrollToCategories);
   const png = await page.screenshot({ animations: 'disabled' });
   await context.close();
   return png;
 }
 
-/** Scrolls the results just below the header, since a narrow window shows little at a time. */
-function scrollToCategories(): void {
-  const heading = [...document.querySelectorAll('h2')].find(
-    (each) => each.textContent === 'File Group Categories',
-  );
-  const headerPx = document.querySelector('header')?.offsetHeight ?? 0;
-  window.scrollTo(0, (heading?.getBoundingClientRect().top ?? 0) - headerPx - 40);
-}
-
-/** Goes from the sign-up to a project with both phases complete and the text file of every category generated. */
+/** Goes from the sign-up to a project with both phases complete. */
 async function sortSamples(person: Person): Promise<void> {
   const { page } = person;
   await person.signUp('reader@example.org');
@@ -174,11 +157,7 @@ async function sortSamples(person: Person): Promise<void> {
   await person.categorize();
   await page.getByLabel('Max Categories').fill(MAX_CATEGORIES);
   await page.getByRole('button', { name: 'Merge categories' }).click();
-  await page.getByText('Categories merged', { exact: true }).waitFor({ timeout: 60_000 });
-  const categories = page.getByRole('region', { name: 'File Group Categories' });
-  for (const name of await categories.getByRole('heading', { level: 3 }).allTextContents()) {
-    await person.save(`Download Text of ${name}`, { generate: `Generate Text of ${name}` });
-  }
+  await page.getByText('Complete', { exact: true }).nth(1).waitFor({ timeout: 60_000 });
 }
 
 /** Converts a PNG to lossless WebP, so that its colors match the page around it. The browser only decodes the PNG. */

@@ -76,7 +76,7 @@ export function keyboardInput(page: Page, keyboard = new Keyboard(page)): InputM
       await press(menu);
       await item.waitFor();
       for (let step = 0; step < MAX_ITEMS; step += 1) {
-        if (await item.evaluate((element) => element === document.activeElement)) return keys.press('Enter');
+        if (await item.evaluate((element) => element === document.activeElement)) return keys.press('Space');
         await keys.press('ArrowDown');
       }
       throw new Error(`The arrow keys do not reach ${item}.`);

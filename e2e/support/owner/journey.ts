@@ -135,6 +135,8 @@ export async function sortAcrossLanguages(owner: ProjectOwner, subjects: readonl
     const together = sorted.filter((files) => files.some((file) => subjectOf(file) === subject));
     expect(together, subject).toHaveLength(1);
   }
-  for (const name of Object.keys(await owner.sorted())) expect(ENGLISH_NAMES).toContain(name);
-  await owner.page.getByText('8 languages').first().waitFor();
+  const names = Object.keys(await owner.sorted());
+  for (const name of names) expect(ENGLISH_NAMES).toContain(name);
+  await owner.show(names[0] ?? '');
+  await owner.page.getByText(/ 8 languages$/).waitFor();
 }

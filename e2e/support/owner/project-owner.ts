@@ -51,10 +51,13 @@ export class ProjectOwner extends OpenProject {
     await waitForText(this.page, `"${name}" created`);
   }
 
+  /** Shows the files of one category. */
+  show = (category: string): Promise<void> => this.#input.press(categoryLine(this.page, category));
+
   /** Moves files out of a category that is shown by itself. */
   async move(files: readonly string[], { from, to }: { from: string; to: string }): Promise<void> {
     const { page } = this;
-    await this.#input.press(categoryLine(page, from));
+    await this.show(from);
     const list = page.getByRole('region', { name: 'List of files' });
     for (const file of files) await this.#input.press(list.getByRole('checkbox', { name: `Select ${file}` }));
     await this.#input.moveSelected(this.button('Move to…'));

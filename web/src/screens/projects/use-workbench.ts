@@ -30,7 +30,10 @@ export function useWorkbench(project: Project) {
   const { data: status } = usePhaseStatus(project.id);
   const { data: files } = useFiles(project.id);
   const { data: categories } = useCategories(project.id);
-  const address = usePageAddress();
+  const shown = usePageAddress();
+  const category = categories?.find(({ id }) => id === shown.categoryId) ?? null;
+  // Instead of the files of a category that a run has replaced, all files are listed.
+  const address = categories && !category ? { ...shown, categoryId: null } : shown;
   const isDeactivated = useIsDeactivated();
   const isWide = useMediaQuery('(width >= 56.25rem)');
   const [drawer, setDrawer] = useState<Drawer | null>(null);
@@ -45,7 +48,7 @@ export function useWorkbench(project: Project) {
     status,
     files,
     categories,
-    category: categories?.find(({ id }) => id === address.categoryId) ?? null,
+    category,
     isWide,
     address,
     view,
