@@ -20,7 +20,7 @@ const PUBLIC = path.join(import.meta.dirname, '../../web/public');
 const THEMES = ['light', 'dark'] as const;
 
 /** In CSS pixels, as in web/src/site/product-picture.tsx. */
-const WIDE = { width: 1280, height: 1000 } as const;
+const WIDE = { width: 1280, height: 860 } as const;
 const NARROW = { width: 390, height: 720 } as const;
 const SHOTS = [
   { name: 'project-wide-THEME', viewport: WIDE, density: 1 },

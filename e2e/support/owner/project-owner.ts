@@ -18,9 +18,18 @@ export class ProjectOwner extends OpenProject {
 
   button = (name: string | RegExp): Locator => this.page.getByRole('button', { name, exact: true }).first();
 
+  /** Shows a part of the page that has a tab of its own on phones. */
+  async #showPart(part: 'Categories' | 'Files'): Promise<void> {
+    const tab = this.page
+      .getByRole('tablist', { name: 'Parts of the project' })
+      .getByRole('tab', { name: part });
+    if ((await tab.count()) > 0) await this.#input.press(tab);
+  }
+
   /** Chooses an item in the menu of a category. */
   async change(category: string, item: string): Promise<void> {
     const { page } = this;
+    await this.#showPart('Categories');
     const choice = page
       .getByRole('menuitem', { name: item })
       .or(page.getByRole('menuitemradio', { name: item }));
@@ -43,6 +52,7 @@ export class ProjectOwner extends OpenProject {
   }
 
   async create(name: string, description: string): Promise<void> {
+    await this.#showPart('Categories');
     await this.#input.press(this.button('New category'));
     const dialog = this.page.getByRole('alertdialog');
     await this.#input.fill(dialog.getByLabel('Category name'), name);
@@ -52,7 +62,10 @@ export class ProjectOwner extends OpenProject {
   }
 
   /** Shows the files of one category. */
-  show = (category: string): Promise<void> => this.#input.press(categoryLine(this.page, category));
+  async show(category: string): Promise<void> {
+    await this.#showPart('Categories');
+    await this.#input.press(categoryLine(this.page, category));
+  }
 
   /** Moves files out of a category that is shown by itself. */
   async move(files: readonly string[], { from, to }: { from: string; to: string }): Promise<void> {
@@ -78,6 +91,7 @@ export class ProjectOwner extends OpenProject {
 
   /** Undoes or redoes one edit and waits until that is done. */
   async step(direction: 'Undo' | 'Redo'): Promise<void> {
+    await this.#showPart('Categories');
     const before = await this.currentEdit();
     await this.#input.step(this.button(direction), direction);
     await expect.poll(this.currentEdit).not.toEqual(before);
@@ -85,6 +99,7 @@ export class ProjectOwner extends OpenProject {
 
   /** Regroups the categories with the slider. */
   async regroup(count: number): Promise<void> {
+    await this.#showPart('Categories');
     const slider = this.page.getByRole('slider', { name: 'Finer or coarser' });
     const before = await this.currentEdit();
     await this.#input.slide(slider, count);
@@ -94,6 +109,11 @@ export class ProjectOwner extends OpenProject {
 
   /** Starts a run with a button and waits for its end. */
   async run(button: string | RegExp): Promise<void> {
+    const close = this.page
+      .getByRole('dialog', { name: 'How to sort' })
+      .getByRole('button', { name: 'Close' });
+    if (await close.isVisible()) await this.#input.press(close);
+    await this.#showPart('Categories');
     const before = await this.currentEdit();
     await this.#input.press(this.button(button));
     await expect.poll(this.currentEdit, LARGE_RUN_TIMEOUT).not.toEqual(before);
@@ -103,6 +123,7 @@ export class ProjectOwner extends OpenProject {
   /** Uploads documents through the file chooser. */
   async upload(documents: readonly { name: string; content: string }[]): Promise<void> {
     const { page } = this;
+    await this.#showPart('Files');
     const chosen = page.waitForEvent('filechooser');
     await this.#input.press(page.getByRole('button', { name: /^(Drop files here|Choose files)/ }).first());
     const files = documents.map(({ name, content }) => ({
@@ -115,6 +136,7 @@ export class ProjectOwner extends OpenProject {
   }
 
   async openHowToSort(): Promise<void> {
+    await this.#showPart('Categories');
     await this.#input.press(this.button('How to sort…'));
     await this.#input.press(this.page.locator('summary', { hasText: 'My own categories' }));
   }

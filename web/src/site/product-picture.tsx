@@ -1,5 +1,5 @@
 // Created by e2e/pictures/site-pictures.ts, in exactly these sizes.
-const WIDE = { width: 1280, height: 1000 } as const;
+const WIDE = { width: 1280, height: 860 } as const;
 const NARROW = { width: 390, height: 720 } as const;
 
 /** A picture of the product after both phases. */
@@ -35,7 +35,7 @@ function Picture({ theme }: { theme: 'light' | 'dark' }) {
         loading="lazy"
         decoding="async"
         className="h-auto w-full"
-        alt="A project in Sheaf: on the left the categories with their documents, languages and download buttons, on the right the totals, the two phases with their price, and the line “39 of 39 placed”."
+        alt="A project in Sheaf: on the left the next step, the two phases and the categories with the number of their files, on the right the files with their category and how sure it is."
       />
     </picture>
   );
