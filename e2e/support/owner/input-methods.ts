@@ -14,6 +14,8 @@ export interface InputMethod {
   pick(field: Locator, words: string): Promise<void>;
   /** Chooses an option of a native select. */
   select(list: Locator, label: string): Promise<void>;
+  /** Opens the file chooser. */
+  chooseFiles(button: Locator): Promise<void>;
   /** Starts moving the selected files. */
   moveSelected(button: Locator): Promise<void>;
   /** Undoes or redoes an edit. */
@@ -39,6 +41,7 @@ function pointerInput(page: Page, press: (target: Locator) => Promise<void>): In
     select: async (list, label) => {
       await list.selectOption({ label });
     },
+    chooseFiles: press,
     moveSelected: press,
     step: press,
     pick: async (field, words) => {
@@ -95,6 +98,7 @@ export function keyboardInput(page: Page, keyboard = new Keyboard(page)): InputM
       await goTo(list);
       await keys.type(label);
     },
+    chooseFiles: () => keys.press('u'),
     moveSelected: () => keys.press('m'),
     step: (_button, direction) => keys.press(direction === 'Undo' ? 'Control+z' : 'Control+Shift+z'),
     slide: async (slider, value) => {

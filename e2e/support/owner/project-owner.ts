@@ -125,7 +125,9 @@ export class ProjectOwner extends OpenProject {
     const { page } = this;
     await this.#showPart('Files');
     const chosen = page.waitForEvent('filechooser');
-    await this.#input.press(page.getByRole('button', { name: /^(Drop files here|Choose files)/ }).first());
+    await this.#input.chooseFiles(
+      page.getByRole('button', { name: /^(Drop files here|Choose files)/ }).first(),
+    );
     const files = documents.map(({ name, content }) => ({
       name,
       mimeType: 'text/plain',
