@@ -14,6 +14,8 @@ export class ProjectOwner extends OpenProject {
     super(page, projectPath);
     this.page = page;
     this.#input = input;
+    // From now on: a chooser that a key opens at once would come before Playwright intercepts it.
+    page.on('filechooser', () => {});
   }
 
   button = (name: string | RegExp): Locator => this.page.getByRole('button', { name, exact: true }).first();
