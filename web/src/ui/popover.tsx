@@ -43,7 +43,7 @@ export function Popover({ isOpen, onClose, label, children }: PopoverProps) {
       onBlur={({ currentTarget, relatedTarget }) =>
         relatedTarget && !currentTarget.contains(relatedTarget) && onClose()
       }
-      className="m-auto w-[calc(100vw-2rem)] max-w-md rounded-2xl border border-edge bg-raised p-5 text-ink shadow-float open:animate-appear"
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-md overflow-y-auto overscroll-contain rounded-2xl border border-edge bg-raised p-5 text-ink shadow-float open:animate-appear"
     >
       {isOpen && children}
     </dialog>
