@@ -54,7 +54,7 @@ test.describe('a person who buys credits', () => {
     await page.getByRole('button', { name: 'Categorize 20 files' }).click();
     await page.getByText('You need 20 credits to run file categorization').first().waitFor();
 
-    await page.getByRole('link', { name: 'Visit your account to buy more credits.' }).click();
+    await page.getByRole('link', { name: 'Buy credits' }).click();
     await beginPurchase(page, 'Standard');
     await page.getByRole('button', { name: /^Pay / }).click();
     await page.getByText('500 credits added').waitFor();
