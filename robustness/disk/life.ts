@@ -21,6 +21,7 @@ export class Life {
   #url = '';
   #visitor = new Visitor('http://127.0.0.1');
   #project = '';
+  #documents = 0;
   /** SHA-256 of the files that were acknowledged, by id; null while a deletion has not been answered. */
   readonly #files = new Map<string, string | null>();
   readonly counts = { answered: 0, refused: 0, unanswered: 0 };
@@ -64,9 +65,10 @@ export class Life {
 
   async #upload(): Promise<void> {
     const documents = Array.from({ length: 20 }, () => {
-      const number = this.#random.between(0, 1_000_000);
-      const content = `${randomUUID()} ${documentAbout(this.#random.pick(TOPICS), number).repeat(20)}`;
-      return { name: `${number}.txt`, content };
+      // A second file of the same name would get another one.
+      this.#documents++;
+      const content = `${randomUUID()} ${documentAbout(this.#random.pick(TOPICS), this.#documents).repeat(20)}`;
+      return { name: `${this.#documents}.txt`, content };
     });
     const hashes = new Map(documents.map(({ name, content }) => [name, sha256(content)]));
     const answer = await this.#ask(() =>
@@ -74,7 +76,7 @@ export class Life {
     );
     if (answer?.status !== 200) return;
     for (const { id, filename } of answer.body.uploaded_files)
-      this.#files.set(id, hashes.get(filename) ?? 'another name');
+      this.#files.set(id, hashes.get(filename) ?? `unknown: it was stored as ${filename}`);
   }
 
   /** Moves all files to one of the categories, which writes more to the log than any other change. */
@@ -135,7 +137,9 @@ export class Life {
     for (const [id, hash] of this.#files) {
       if (hash === null) this.#files.delete(id);
       else if (stored.get(names.get(id) ?? '') !== hash)
-        this.#reportViolation(`file ${id} was acknowledged, and is not there`);
+        this.#reportViolation(
+          `file ${id} (${names.get(id)}) was acknowledged with the hash ${hash}, and is not there`,
+        );
       else if (sha256(await (await this.#visitor.fetch(`${base}/files/${id}/text`)).text()) !== hash)
         this.#reportViolation(`the text of file ${id} has changed`);
     }
