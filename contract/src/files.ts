@@ -15,9 +15,7 @@ export const File = z
     size_bytes: z.int(),
     token_count: z.int().describe('Tokens in the o200k_base encoding.'),
     page_count: z.int().nullable(),
-    page_kinds: PageKinds.optional().describe(
-      'The kind of each page. Missing for texts, and for PDFs uploaded before this was recorded.',
-    ),
+    page_kinds: PageKinds.optional().describe('The kind of each page. Missing for texts.'),
     ocr_pages: z.array(z.int()).optional().describe('The pages whose text was read by OCR.'),
     hard_to_read: z.array(z.int()).optional().describe('The pages of `ocr_pages` that OCR is not sure of.'),
     has_text: z

@@ -83,7 +83,6 @@ async function generateOnce(
 ): Promise<JobResult> {
   const target = targetOf(context, control);
   if (target.bundles) {
-    await context.backfillPassages(target.projectId);
     // Ahead of the transaction, which then finds the plan unless something has changed meanwhile.
     await readBundleSet(context, { projectId: target.projectId, request: target.bundles });
   }
