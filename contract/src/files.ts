@@ -38,13 +38,11 @@ export const File = z
     second_category: z.string().nullable().describe('The second-best category of the same kind.'),
     second_nearness: z.number().nullable().describe('How close the second-best one came, from 0 to 1.'),
     fits_nowhere: z.boolean().describe('True if the run found no category that fits the file.'),
-    raw_placed_by: PlacedBy.nullable().describe(
-      'What assigned the raw category; null if there is none, or if this was not recorded at the time.',
-    ),
+    raw_placed_by: PlacedBy.nullable().describe('What assigned the raw category; null if there is none.'),
     final_category_id: z.uuid().nullable(),
     final_category_name: z.string().nullable(),
     final_placed_by: PlacedBy.nullable().describe(
-      'What placed the file in its category; null in the same cases as `raw_placed_by`.',
+      'What placed the file in its category; null if there is none, or if its owner placed it.',
     ),
     is_pinned: z
       .boolean()

@@ -38,11 +38,7 @@ function targetOf({ targets }: DownloadsContext, { job }: JobControl): store.Out
     projectId: job.project_id,
     kind: job.target.split(':')[0] as store.OutputKind,
     categoryId: job.input.categoryId ?? null,
-    bundles: bundles && {
-      ...bundles,
-      target: findTarget(targets, bundles.target),
-      leaveOut: bundles.leaveOut ?? [],
-    },
+    bundles: bundles && { ...bundles, target: findTarget(targets, bundles.target) },
   };
 }
 
