@@ -426,7 +426,7 @@ const jobs = [
 
   `create table runs (
     job_id uuid primary key references jobs on delete cascade,
-    -- The files that it was started and paid for, in one row: a row a file took as long as labelling them.
+    -- The files that it was started and paid for, in one row: a row a file took as long as labeling them.
     file_ids uuid[] not null,
     keeps_raw boolean not null default false,
     -- Phase 2 has written its result; how far phase 1 is, the files themselves tell.
