@@ -15,9 +15,7 @@ export const File = z
     size_bytes: z.int(),
     token_count: z.int().describe('Tokens in the o200k_base encoding.'),
     page_count: z.int().nullable(),
-    page_kinds: PageKinds.optional().describe(
-      'The kind of each page. Missing for texts, and for PDFs uploaded before this was recorded.',
-    ),
+    page_kinds: PageKinds.optional().describe('The kind of each page. Missing for texts.'),
     ocr_pages: z.array(z.int()).optional().describe('The pages whose text was read by OCR.'),
     hard_to_read: z.array(z.int()).optional().describe('The pages of `ocr_pages` that OCR is not sure of.'),
     has_text: z
@@ -40,13 +38,11 @@ export const File = z
     second_category: z.string().nullable().describe('The second-best category of the same kind.'),
     second_nearness: z.number().nullable().describe('How close the second-best one came, from 0 to 1.'),
     fits_nowhere: z.boolean().describe('True if the run found no category that fits the file.'),
-    raw_placed_by: PlacedBy.nullable().describe(
-      'What assigned the raw category; null if there is none, or if this was not recorded at the time.',
-    ),
+    raw_placed_by: PlacedBy.nullable().describe('What assigned the raw category; null if there is none.'),
     final_category_id: z.uuid().nullable(),
     final_category_name: z.string().nullable(),
     final_placed_by: PlacedBy.nullable().describe(
-      'What placed the file in its category; null in the same cases as `raw_placed_by`.',
+      'What placed the file in its category; null if there is none, or if its owner placed it.',
     ),
     is_pinned: z
       .boolean()

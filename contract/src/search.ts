@@ -42,7 +42,7 @@ export const SearchResult = z
     hits: z.array(SearchHit).describe(`The best ${SEARCH_HITS} matches, best first.`),
     unindexed_files: z
       .int()
-      .describe('Older files whose contents are not indexed yet. They are indexed automatically.'),
+      .describe('Files whose contents are not indexed yet. They are indexed automatically.'),
   })
   .meta({ id: 'SearchResult' });
 export type SearchResult = z.infer<typeof SearchResult>;

@@ -40,7 +40,6 @@ import { ocrDefinition } from './features/files/ocr/ocr.jobs.ts';
 import type { OcrContext } from './features/files/ocr/ocr.ts';
 import { openPageRenderer } from './features/files/ocr/page-renderer.ts';
 import { eraseAfterDeletion } from './features/files/search/merge-segments.ts';
-import { backfillPassages } from './features/files/upload/backfill-passages.ts';
 import { endJobsOfProject } from './features/jobs/end-job.ts';
 import { eraseProjects } from './features/jobs/erase-projects.ts';
 import type { LinkResult } from './features/jobs/jobs.routes.ts';
@@ -137,7 +136,6 @@ export async function buildFeatures(services: Services, threads = openThreads())
     planner,
     plans: new LaneLimiter({ ...PLANS_PER_ACCOUNT, message: TOO_MANY_PLANS_MESSAGE }),
     sets: new PromiseCache({ size: MAX_BUNDLE_SETS }),
-    backfillPassages: (projectId) => backfillPassages({ ...services, inspector }, projectId),
   };
   const accounts = buildAccounts(services);
   const isEmbedded = services.database.kind === 'embedded';

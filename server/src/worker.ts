@@ -6,7 +6,7 @@ import { sweepOutputs } from './features/downloads/downloads.jobs.ts';
 import { removeRestorable } from './features/files/delete-files.ts';
 import { sweepObjects } from './features/files/orphaned-objects.ts';
 import { Backoff } from './features/files/search/backoff.ts';
-import { indexFiles, rewriteOldSegments } from './features/files/search/index-files.ts';
+import { indexFiles } from './features/files/search/index-files.ts';
 import { eraseRemoved, mergeSegments } from './features/files/search/merge-segments.ts';
 import { JobWorker } from './features/jobs/jobs.worker.ts';
 import { MailWorker, sweepMails } from './features/mails/mail-worker.ts';
@@ -26,10 +26,7 @@ export async function startWorker(services: Services, features: Features): Promi
   await startPurging(services);
   // For deleted files and objects left behind by a crash or a failure of the store.
   await removeRestorable(features.files);
-  await queue.schedule('object-removal', '*/5 * * * *', async () => {
-    await removeRestorable(features.files);
-    await worker.enqueueWaiting();
-  });
+  await queue.schedule('object-removal', '*/5 * * * *', () => removeRestorable(features.files));
   await queue.schedule('sweep', '17 3 * * *', async () => {
     await terminateDueAccounts(features.accountLifecycle);
     await sweepAccounts({ db, clock });
@@ -44,7 +41,6 @@ export async function startWorker(services: Services, features: Features): Promi
   await queue.schedule('search-index', '* * * * *', async () => {
     const context = { ...features.files, log };
     await indexFiles(context, { backoff });
-    await rewriteOldSegments(context, { backoff });
     const isEmbedded = services.database.kind === 'embedded';
     await eraseRemoved(context, { backoff, isEmbedded });
     await mergeSegments(context, { backoff, isEmbedded });

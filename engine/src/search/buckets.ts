@@ -13,29 +13,22 @@ export function headLength(term: string): number {
   return term.startsWith(ARABIC_ARTICLE) ? HEAD_LENGTHS.withArticle : HEAD_LENGTHS.word;
 }
 
-/**
- * How a segment is written: since format 2, the places of most terms are in the bucket with them; since format 3, terms
- * of scripts without spaces that begin with the same character are spread over several buckets. Segments of all formats
- * can be read.
- */
+/** How a segment is written; no other format is read. */
 export const SEGMENT_FORMAT = 3;
-export type SegmentFormat = 1 | 2 | typeof SEGMENT_FORMAT;
 
-/** The first format in which the second character also affects the bucket in scripts without spaces. */
-const FIRST_FINER_FORMAT = 3;
-/** Number of adjacent buckets for the terms that begin with one character; a power of 2. */
+/** Number of adjacent buckets for the terms of scripts without spaces that begin with one character; a power of 2. */
 const BUCKETS_OF_CHARACTER = 8;
 
 /**
  * A number from 0 to 2^31 determined by how a term begins: all words that begin with a term at least as long as the
  * head have the same number.
  */
-export function bucketHash(term: string, format: SegmentFormat): number {
+export function bucketHash(term: string): number {
   const length = Math.min(term.length, headLength(term));
   let hash = length;
   for (let index = 0; index < length; index++) hash = Math.imul(hash ^ term.charCodeAt(index), 0x9e3779b1);
   const byHead = ((hash ^ (hash >>> 15)) >>> 1) >>> 0;
-  if (format < FIRST_FINER_FORMAT || !isUnspaced(term)) return byHead;
+  if (!isUnspaced(term)) return byHead;
   const second = term.length > 1 ? term.charCodeAt(1) % BUCKETS_OF_CHARACTER : 0;
   return byHead - (byHead % BUCKETS_OF_CHARACTER) + second;
 }
@@ -47,12 +40,9 @@ export interface BucketRange {
 }
 
 /** The buckets that contain a term or, for a prefix, any term that begins with it. */
-export function bucketsFor(
-  { term, isPrefix }: { term: string; isPrefix: boolean },
-  format: SegmentFormat,
-): BucketRange {
-  const isOfSeveral = isPrefix && term.length === 1 && format >= FIRST_FINER_FORMAT && isUnspaced(term);
-  return { hash: bucketHash(term, format), count: isOfSeveral ? BUCKETS_OF_CHARACTER : 1 };
+export function bucketsFor({ term, isPrefix }: { term: string; isPrefix: boolean }): BucketRange {
+  const isOfSeveral = isPrefix && term.length === 1 && isUnspaced(term);
+  return { hash: bucketHash(term), count: isOfSeveral ? BUCKETS_OF_CHARACTER : 1 };
 }
 
 /** Precedes lengths that do not fit into one byte. */
@@ -62,8 +52,7 @@ export const ESCAPE_BYTE = 0xff;
 const MAX_BYTES_IN_BUCKET = 128;
 
 /** Whether the places of a term, which take this many bytes, are in the bucket with it. */
-export const isInBucket = (bytes: number, format: SegmentFormat): boolean =>
-  format >= 2 && bytes <= MAX_BYTES_IN_BUCKET;
+export const isInBucket = (bytes: number): boolean => bytes <= MAX_BYTES_IN_BUCKET;
 
 /**
  * Where the places of a term are: the only place itself, their bytes, or where these are among the places of the
@@ -78,7 +67,7 @@ type PlacesLocation =
 /** Finds a term in a bucket, or all terms that begin with it. */
 export function findInBucket(
   bucket: Uint8Array,
-  { term, isPrefix, format }: { term: string; isPrefix: boolean; format: SegmentFormat },
+  { term, isPrefix }: { term: string; isPrefix: boolean },
 ): FoundTerm[] {
   const found: FoundTerm[] = [];
   if (bucket.length === 0) return found;
@@ -107,7 +96,7 @@ export function findInBucket(
     if (end <= term.length) next = 0;
     if (count === 1) {
       if (isFound) found.push({ next, count, place: value });
-    } else if (isInBucket(value, format)) {
+    } else if (isInBucket(value)) {
       // Creating views of bytes that are not needed would take longer than everything else here.
       if (isFound) found.push({ next, count, inBucket: reader.bytes(value) });
       else reader.skip(value);
@@ -117,32 +106,6 @@ export function findInBucket(
     }
   }
   return found;
-}
-
-/** All terms of a bucket, each with the location of its places. */
-export function* entriesOfBucket(
-  bucket: Uint8Array,
-  format: SegmentFormat,
-): Generator<{ term: string; at: PlacesLocation }> {
-  if (bucket.length === 0) return;
-  const reader = new ByteReader(bucket);
-  let offset = reader.number();
-  let term = '';
-  while (!reader.isAtEnd) {
-    const head = reader.byte();
-    const shared = head === ESCAPE_BYTE ? reader.number() : head >> 4;
-    const rest = head === ESCAPE_BYTE ? reader.number() : head & 15;
-    term =
-      term.slice(0, shared) + String.fromCharCode(...Array.from({ length: rest }, () => reader.number()));
-    const count = reader.number();
-    const value = reader.number();
-    if (count === 1) yield { term, at: { count, place: value } };
-    else if (isInBucket(value, format)) yield { term, at: { count, inBucket: reader.bytes(value) } };
-    else {
-      yield { term, at: { count, offset, bytes: value } };
-      offset += value;
-    }
-  }
 }
 
 /** Decodes the places of a term that occurs more than once, from all of its bytes or the first of them. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { bucketHash, findInBucket, readPlaces, SEGMENT_FORMAT } from './buckets.ts';
+import { bucketHash, findInBucket, readPlaces } from './buckets.ts';
 import { membersOfBucket, mergeBuckets, splitBuckets } from './merged-buckets.ts';
 import { type WrittenBuckets, writeBuckets } from './written-buckets.ts';
 
@@ -35,12 +35,12 @@ const written = (terms: ReadonlyMap<string, readonly number[]>): WrittenBuckets 
   writeBuckets([...terms.keys()], (term) => Int32Array.from(terms.get(term) ?? []));
 
 function placesIn({ terms, starts, places }: WrittenBuckets, term: string): Map<number, number[]> {
-  const bucket = bucketHash(term, SEGMENT_FORMAT) % (starts.length - 1);
+  const bucket = bucketHash(term) % (starts.length - 1);
   const found = new Map<number, number[]>();
   for (const { member, bucket: bytes } of membersOfBucket(
     terms.subarray(starts[bucket], starts[bucket + 1]),
   )) {
-    for (const at of findInBucket(bytes, { term, isPrefix: false, format: SEGMENT_FORMAT })) {
+    for (const at of findInBucket(bytes, { term, isPrefix: false })) {
       if ('place' in at) found.set(member, [at.place]);
       else if ('inBucket' in at) found.set(member, [...readPlaces(at.inBucket)]);
       else found.set(member, [...readPlaces(places.subarray(at.offset, at.offset + at.bytes))]);
@@ -80,6 +80,6 @@ it('a character finds the terms that begin with it in each of its buckets', () =
   const pairs = Array.from({ length: 400 }, (_, index) => `東${String.fromCharCode(0x4e00 + index)}`);
   const all = written(new Map(pairs.map((pair, place) => [pair, [place]])));
   expect(all.starts.length - 1).toBe(16);
-  const buckets = new Set(pairs.map((pair) => bucketHash(pair, SEGMENT_FORMAT) % 16));
+  const buckets = new Set(pairs.map((pair) => bucketHash(pair) % 16));
   expect(buckets.size).toBe(8);
 });

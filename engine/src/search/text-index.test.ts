@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { bucketHash, findInBucket, readPlaces, SEGMENT_FORMAT, type SegmentFormat } from './buckets.ts';
+import { bucketHash, findInBucket, readPlaces } from './buckets.ts';
 import { foldWord } from './fold.ts';
 import { locateBlock, sizeOfBlocks } from './located-block.ts';
 import { normalizeWithOffsets } from './normalize.ts';
 import { parseQuery } from './query.ts';
 import { visitTerms } from './terms.ts';
 import { indexText } from './text-index.ts';
-import { rewriteBuckets, type WrittenBuckets } from './written-buckets.ts';
+import type { WrittenBuckets } from './written-buckets.ts';
 
 const termsOf = (text: string) => {
   const terms: string[] = [];
@@ -35,10 +35,10 @@ const pieces = fc.constantFrom(
   ...[' ', ' ', '\n', ', ', '。', '🙂', '\f'],
 );
 
-function placesIn(segment: WrittenBuckets, term: string, format: SegmentFormat = SEGMENT_FORMAT): number[] {
-  const bucket = bucketHash(term, format) % (segment.starts.length - 1);
+function placesIn(segment: WrittenBuckets, term: string): number[] {
+  const bucket = bucketHash(term) % (segment.starts.length - 1);
   const bytes = segment.terms.subarray(segment.starts[bucket], segment.starts[bucket + 1]);
-  return findInBucket(bytes, { term, isPrefix: false, format }).flatMap((at) => {
+  return findInBucket(bytes, { term, isPrefix: false }).flatMap((at) => {
     if ('place' in at) return [at.place];
     const apart = 'inBucket' in at ? at.inBucket : segment.places.subarray(at.offset, at.offset + at.bytes);
     return [...readPlaces(apart)];
@@ -81,35 +81,12 @@ it('a frequent term is found like a rare one, whatever follows it in its bucket'
   }
 });
 
-it('an index in the first format is the same when rewritten in the current one', () => {
-  // "an ant, an antler" as it was written then: all places of repeated terms are stored apart.
-  const first: WrittenBuckets = {
-    terms: Uint8Array.of(0, 0x02, 97, 110, 2, 2, 0x21, 116, 1, 1, 0x33, 108, 101, 114, 1, 3),
-    starts: [0, 16],
-    places: Uint8Array.of(0, 2),
-  };
-  expect(['an', 'ant', 'antler', 'a'].map((term) => placesIn(first, term, 1))).toEqual([
-    [0, 2],
-    [1],
-    [3],
-    [],
-  ]);
-  const [today] = indexText('an ant, an antler');
-  expect(rewriteBuckets(first, 1)).toEqual(
-    today && { terms: today.terms, starts: today.starts, places: today.places },
-  );
-  expect(today && rewriteBuckets(today, SEGMENT_FORMAT)).toMatchObject({ terms: today?.terms });
-});
-
 it('all terms that begin alike are found by their beginning', () => {
   const [segment] = indexText('an ant and an antler annoy another anther');
-  const bucket = bucketHash('ant', SEGMENT_FORMAT) % ((segment?.starts.length ?? 2) - 1);
+  const bucket = bucketHash('ant') % ((segment?.starts.length ?? 2) - 1);
   const bytes = segment?.terms.subarray(segment.starts[bucket], segment.starts[bucket + 1]);
   const count = (term: string, isPrefix: boolean) =>
-    findInBucket(bytes ?? new Uint8Array(), { term, isPrefix, format: SEGMENT_FORMAT }).reduce(
-      (sum, at) => sum + at.count,
-      0,
-    );
+    findInBucket(bytes ?? new Uint8Array(), { term, isPrefix }).reduce((sum, at) => sum + at.count, 0);
   expect([count('ant', true), count('ant', false), count('antl', true), count('anth', false)]).toEqual([
     3, 1, 1, 0,
   ]);

@@ -1,12 +1,4 @@
-import {
-  bucketHash,
-  ESCAPE_BYTE,
-  entriesOfBucket,
-  isInBucket,
-  readPlaces,
-  SEGMENT_FORMAT,
-  type SegmentFormat,
-} from './buckets.ts';
+import { bucketHash, ESCAPE_BYTE, isInBucket } from './buckets.ts';
 import { ByteWriter } from './bytes.ts';
 
 /** The terms of a segment with their places. */
@@ -30,7 +22,7 @@ export function writeBuckets(
 ): WrittenBuckets {
   const bucketCount = bucketCountFor(distinct.length);
   const buckets = Array.from({ length: bucketCount }, (): string[] => []);
-  for (const term of distinct) buckets[bucketHash(term, SEGMENT_FORMAT) % bucketCount]?.push(term);
+  for (const term of distinct) buckets[bucketHash(term) % bucketCount]?.push(term);
   const [terms, places, differences] = [new ByteWriter(), new ByteWriter(), new ByteWriter()];
   const starts = [0];
   for (const bucket of buckets) {
@@ -44,22 +36,6 @@ export function writeBuckets(
     starts.push(terms.length);
   }
   return { terms: terms.finish(), starts, places: places.finish() };
-}
-
-/** Rewrites terms and places in the current format. */
-export function rewriteBuckets(
-  { terms, starts, places }: WrittenBuckets,
-  format: SegmentFormat,
-): WrittenBuckets {
-  const placesOf = new Map<string, Int32Array>();
-  for (const [bucket, end] of starts.slice(1).entries()) {
-    for (const { term, at } of entriesOfBucket(terms.subarray(starts[bucket], end), format)) {
-      if ('place' in at) placesOf.set(term, Int32Array.of(at.place));
-      else if ('inBucket' in at) placesOf.set(term, readPlaces(at.inBucket));
-      else placesOf.set(term, readPlaces(places.subarray(at.offset, at.offset + at.bytes)));
-    }
-  }
-  return writeBuckets([...placesOf.keys()], (term) => placesOf.get(term) ?? new Int32Array());
 }
 
 function bucketCountFor(terms: number): number {
@@ -104,6 +80,6 @@ function writePlaces(
     previous = place;
   }
   terms.number(differences.length);
-  const to = isInBucket(differences.length, SEGMENT_FORMAT) ? terms : places;
+  const to = isInBucket(differences.length) ? terms : places;
   to.bytes(differences.written);
 }

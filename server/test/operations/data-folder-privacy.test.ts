@@ -63,7 +63,7 @@ describe('the data folder', { timeout: 60_000 }, () => {
   });
 
   it.runIf(IS_ROOT)(
-    `is closed to "nobody", also where an older version had left it open${reason}`,
+    `is closed to "nobody", also where its folders had been left open to others${reason}`,
     async () => {
       const dataDir = path.join(parent, 'data');
       const document = path.join(dataDir, 'files/old.txt');

@@ -80,6 +80,6 @@ export async function multiplyFiles(
     ), inserted as (
       insert into files select (jsonb_populate_record(
         original, jsonb_build_object('id', id, 'filename', filename))).* from copies
-    ) insert into readings
+    ) insert into readings (file_id, digest, terms, sketch)
       select copies.id, digest, terms, sketch from copies join readings on file_id = original_id`.execute(db);
 }

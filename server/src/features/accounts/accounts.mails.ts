@@ -2,7 +2,7 @@ import { KEY_ROTATION_HOURS, KeyScope } from '@sheaf/contract/accounts/keys';
 import { DELETION_DAYS } from '@sheaf/contract/constants';
 import { accountTabPath, pages } from '@sheaf/contract/pages';
 import { z } from 'zod';
-import { defineMail, flag, formatDay, NO_PAYLOAD } from '../mails/mails.ts';
+import { defineMail, formatDay, NO_PAYLOAD } from '../mails/mails.ts';
 import { createConfirmLink, createResetLink } from './mailed-links.ts';
 
 /** To an address that signs up: following the link opens the account. */
@@ -61,7 +61,7 @@ export const resetPassword = defineMail({
 /** To the owner of an account whose password was just set, by a mailed link or by somebody signed in. */
 export const passwordChanged = defineMail({
   kind: 'password-changed',
-  payload: z.object({ isSignedIn: flag, endedKeys: z.int().default(0) }),
+  payload: z.object({ isSignedIn: z.boolean(), endedKeys: z.int() }),
   compose: ({ isSignedIn, endedKeys }, { recipient, linkTo, supportEmail }) => {
     const { how, sessions, alarm } = isSignedIn ? BY_SESSION : BY_LINK;
     const keys =
@@ -132,7 +132,7 @@ const SCOPE_ABILITIES: Record<KeyScope, string> = {
 export const googleLinked = defineMail({
   kind: 'google-linked',
   // The password was deleted because the address had never been confirmed.
-  payload: z.object({ lostPassword: flag }),
+  payload: z.object({ lostPassword: z.boolean() }),
   compose: ({ lostPassword }, { recipient, linkTo, supportEmail }) => ({
     subject: 'You can now sign in with Google',
     paragraphs: [

@@ -3,21 +3,18 @@ import { pages } from '@sheaf/contract/pages';
 import { z } from 'zod';
 import { defineMail, formatDay } from '../mails/mails.ts';
 
-const expiring = z.array(
-  z.object({
-    kind: CreditKind,
-    amount: z.number(),
-    /** Such as `2026-12-05`, in UTC. */
-    day: z.iso.date(),
-  }),
-);
-
 /** To the owner of an account with credits that are about to expire, listed by earliest expiry. */
 export const creditsExpire = defineMail({
   kind: 'credits-expire',
-  // The first version queued the list as a JSON string inside the JSON.
   payload: z.object({
-    expiring: z.preprocess((list) => (typeof list === 'string' ? JSON.parse(list) : list), expiring),
+    expiring: z.array(
+      z.object({
+        kind: CreditKind,
+        amount: z.number(),
+        /** Such as `2026-12-05`, in UTC. */
+        day: z.iso.date(),
+      }),
+    ),
   }),
   compose: ({ expiring }, { recipient, linkTo }) => ({
     subject: 'Some of your credits are about to expire',

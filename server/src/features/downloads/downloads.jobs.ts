@@ -38,11 +38,7 @@ function targetOf({ targets }: DownloadsContext, { job }: JobControl): store.Out
     projectId: job.project_id,
     kind: job.target.split(':')[0] as store.OutputKind,
     categoryId: job.input.categoryId ?? null,
-    bundles: bundles && {
-      ...bundles,
-      target: findTarget(targets, bundles.target),
-      leaveOut: bundles.leaveOut ?? [],
-    },
+    bundles: bundles && { ...bundles, target: findTarget(targets, bundles.target) },
   };
 }
 
@@ -83,7 +79,6 @@ async function generateOnce(
 ): Promise<JobResult> {
   const target = targetOf(context, control);
   if (target.bundles) {
-    await context.backfillPassages(target.projectId);
     // Ahead of the transaction, which then finds the plan unless something has changed meanwhile.
     await readBundleSet(context, { projectId: target.projectId, request: target.bundles });
   }

@@ -18,8 +18,6 @@ export interface DownloadsContext extends LinkContext, PlanContext {
   readonly limits: OutputLimits;
   /** The tools that bundles can be generated for. */
   readonly targets: readonly Target[];
-  /** Counts the passages of a project's files that have not been counted yet. */
-  readonly backfillPassages: (projectId: string) => Promise<void>;
 }
 
 /** A download that is generated in the background. */

@@ -195,23 +195,6 @@ export const insertPassages = (
     on conflict do nothing`.execute(db);
 };
 
-/** Returns the files of a project whose passages have not been counted. */
-export const listUnmeasured = (db: Database, projectId: string) =>
-  db
-    .selectFrom('files')
-    .leftJoin('passages', 'passages.file_id', 'files.id')
-    .select([
-      'files.id',
-      'files.filename',
-      'files.text_is_original',
-      'files.text_id',
-      'files.text_size_bytes',
-      'files.token_count',
-    ])
-    .where('files.project_id', '=', projectId)
-    .where('passages.file_id', 'is', null)
-    .execute();
-
 /** Returns the name and type of a file of a project, and which object holds its text; undefined if there is none. */
 export const findFile = (db: Database, file: { projectId: string; fileId: string }) =>
   db

@@ -22,8 +22,7 @@ export interface RestorableContent {
   readonly readings: readonly object[] | null;
   readonly passages: readonly object[] | null;
   readonly ocr_pages: readonly object[] | null;
-  /** Missing for a file deleted before there were any. */
-  readonly category_fits?: readonly object[] | null;
+  readonly category_fits: readonly object[] | null;
   readonly copies: readonly { readonly id: string; readonly kind: CopyKind }[] | null;
 }
 
@@ -42,7 +41,7 @@ export interface FilesTables {
     text_size_bytes: number;
     token_count: number;
     page_count: number | null;
-    /** PDFs only; null for one that was read before page kinds were distinguished. */
+    /** PDFs only. */
     page_kinds: JSONColumnType<PageKinds> | null;
     has_text: boolean;
     notes: string[];
@@ -80,7 +79,7 @@ export interface FilesTables {
   search_segments: {
     file_id: string;
     segment: number;
-    /** The engine's `SegmentFormat`. */
+    /** The engine's `SEGMENT_FORMAT`. */
     format: Generated<number>;
     length: number;
     starts: number[];
@@ -150,8 +149,8 @@ export interface FilesTables {
     file_id: string;
     digest: string;
     terms: JSONColumnType<Reading['terms']>;
-    /** 32-bit numbers, little-endian; null for a file that was read before sketches were stored. */
-    sketch: Uint8Array | null;
+    /** 32-bit numbers, little-endian. */
+    sketch: Uint8Array;
     /**
      * The `READER_VERSION` that read it, if that was under the name that it was stored under and without OCR; otherwise
      * null.

@@ -1,5 +1,5 @@
 import type { JobType } from '@sheaf/contract/jobs';
-import type { Database, Transaction } from '../../tables.ts';
+import type { Transaction } from '../../tables.ts';
 import { ACTIVE_STATUSES } from './jobs.store.ts';
 
 /** Locks an account, which serializes the scheduling of its jobs. */
@@ -44,17 +44,6 @@ export async function takeNextWaiting(
     .returning('id')
     .executeTakeFirst();
   return row?.id;
-}
-
-export async function listWaitingAccounts(db: Database): Promise<string[]> {
-  const rows = await db
-    .selectFrom('jobs')
-    .select('account_id')
-    .distinct()
-    .where('status', 'in', [...ACTIVE_STATUSES])
-    .where('is_enqueued', '=', false)
-    .execute();
-  return rows.map((row) => row.account_id);
 }
 
 /** Whether jobs of these types wait in the queue (`queued`), or are being done (`running`), for other accounts. */

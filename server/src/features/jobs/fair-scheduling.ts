@@ -1,7 +1,7 @@
 import { type JobType, MAX_WAITING_DOWNLOADS, TOO_MANY_DOWNLOADS_MESSAGE } from '@sheaf/contract/jobs';
 import { DomainError } from '@sheaf/contract/problems';
 import type { Queue } from '../../platform/queue.ts';
-import type { Database, Transaction } from '../../tables.ts';
+import type { Transaction } from '../../tables.ts';
 import * as store from './fair-scheduling.store.ts';
 
 /** The job types of each queue of which an account has one slot, across the whole installation. */
@@ -47,12 +47,4 @@ export async function enqueueNext(
   if (!(await hasFreeSlot(tx, { accountId, queueName }))) return;
   const id = await store.takeNextWaiting(tx, { accountId, types: FAIRLY_SCHEDULED[queueName] });
   if (id) await queue.add(tx, queueName, id);
-}
-
-/** Enqueues jobs waiting although their slot is free, because a process of an older version ended the previous job. */
-export async function enqueueWaiting(context: { db: Database; queue: Queue }): Promise<void> {
-  for (const accountId of await store.listWaitingAccounts(context.db)) {
-    for (const queueName of FAIR_QUEUES)
-      await context.db.transaction().execute((tx) => enqueueNext(context, tx, { accountId, queueName }));
-  }
 }

@@ -11,7 +11,7 @@ export interface JobInput {
   categoryId?: string;
   format?: BundleFormat;
   ocr?: { fileIds: string[]; pages: number };
-  bundles?: { target: string; format: BundleFormat; changedSince: string | null; leaveOut?: string[] };
+  bundles?: { target: string; format: BundleFormat; changedSince: string | null; leaveOut: string[] };
 }
 
 /** The result of a completed job. */

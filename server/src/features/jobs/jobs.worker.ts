@@ -10,7 +10,6 @@ import type { Transaction } from '../../tables.ts';
 import { lockProject } from '../projects/projects.ts';
 import { definitionOf, endJob } from './end-job.ts';
 import { haveOthers } from './fair-scheduling.store.ts';
-import { enqueueWaiting } from './fair-scheduling.ts';
 import * as store from './job-claims.store.ts';
 import type { JobResult } from './jobs.tables.ts';
 import {
@@ -70,18 +69,12 @@ export class JobWorker {
     }
   }
 
-  /** Enqueues jobs that wait although their slot is free. Runs on a schedule, because older versions do not do it. */
-  enqueueWaiting(): Promise<void> {
-    return enqueueWaiting(this.#options.jobs);
-  }
-
   /** Enqueues unfinished jobs that are missing from the queue. */
   async #reviveJobs({ isAbandoned }: { isAbandoned: boolean }): Promise<void> {
     const { jobs } = this.#options;
     for (const job of await store.listUnfinished(jobs.db, jobs.clock.now())) {
       await jobs.queue.revive(queueOf(job.type), job.id, { isAbandoned });
     }
-    await this.enqueueWaiting();
   }
 
   /** Stops the jobs running in this process, and releases each for the next process. */

@@ -59,9 +59,6 @@ export const defineMail = <Payload>(definition: MailDefinition<Payload>): MailDe
 /** The payload of a mail whose content does not depend on one. */
 export const NO_PAYLOAD = z.object({});
 
-/** A boolean in a payload. The first version queued strings: 'yes' for true, '' or nothing for false. */
-export const flag = z.preprocess((value) => value === true || value === 'yes', z.boolean());
-
 const dayFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Formats a day for mails, such as "December 5, 2026". */

@@ -1,9 +1,7 @@
 import { pagePath, pages } from '@sheaf/contract/pages';
 import { z } from 'zod';
-import { defineMail, flag, formatDay } from '../mails/mails.ts';
+import { defineMail, formatDay } from '../mails/mails.ts';
 
-// The first version queued numbers as strings: "2000".
-const number = z.coerce.number();
 const purchase = { purchaseId: z.string(), packageName: z.string() };
 
 const format = (count: number): string => count.toLocaleString('en');
@@ -14,12 +12,12 @@ export const purchaseReceipt = defineMail({
   kind: 'purchase-receipt',
   payload: z.object({
     ...purchase,
-    credits: number,
-    bonus: number,
-    priceCents: number,
+    credits: z.int(),
+    bonus: z.int(),
+    priceCents: z.int(),
     completedAt: z.coerce.date(),
     /** Whether it was a test payment, which moves no money. */
-    isTest: flag,
+    isTest: z.boolean(),
   }),
   compose: (
     { purchaseId, packageName, credits, bonus, priceCents, completedAt, isTest },
@@ -44,11 +42,11 @@ export const creditsClawedBack = defineMail({
   kind: 'credits-taken-back',
   payload: z.object({
     ...purchase,
-    takenNow: number,
+    takenNow: z.int(),
     /** Credits that had already been spent. */
-    unrecovered: number,
+    unrecovered: z.int(),
     /** Whether the payment is contested by an open dispute. */
-    isContested: flag,
+    isContested: z.boolean(),
   }),
   compose: (
     { purchaseId, packageName, takenNow, unrecovered, isContested },

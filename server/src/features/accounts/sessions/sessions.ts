@@ -104,7 +104,7 @@ export async function endOtherSessions({ db, clock }: SessionsContext, caller: C
   return ended.filter((row) => isSessionAlive(row, now)).length;
 }
 
-/** The channel on which the database announces each deleted session (migration 0014). */
+/** The channel on which the database announces each deleted session (`announce_ended_session` of the schema). */
 const SESSION_ENDED = 'session-ended';
 
 /** Sessions as live streams need them: every process is notified immediately when one is deleted. */

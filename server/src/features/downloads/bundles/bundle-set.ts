@@ -186,31 +186,27 @@ async function readCategories(
     .filter(({ documents }) => documents.length > 0);
 }
 
-/** Converts a row to a document; one whose passages could not be counted is a single passage. */
 function toDocument(row: store.DocumentRow, format: BundleFormat): PlanDocument {
   // The stored sums include what nesting headings adds.
-  const growth = (row.total_bytes ?? row.text_size_bytes) - row.text_size_bytes;
+  const growth = row.total_bytes - row.text_size_bytes;
   const added = addedByMarkdown(growth, format);
   const text = {
     bytes: row.text_size_bytes + added.characters,
-    characters: (row.total_characters ?? row.text_size_bytes) - growth + added.characters,
-    words: row.total_words ?? Math.ceil(row.text_size_bytes / 2),
-    tokens: (row.total_tokens ?? row.token_count) - growth + added.tokens,
+    characters: row.total_characters - growth + added.characters,
+    words: row.total_words,
+    tokens: row.total_tokens - growth + added.tokens,
   };
   return {
     id: row.id,
     number: row.number,
     name: row.filename,
-    nameTokens: row.name_tokens ?? Buffer.byteLength(row.filename),
+    nameTokens: row.name_tokens,
     notes: row.notes,
     copiesNote: copiesNote(row.copies),
     size: format === 'pdf' ? { ...text, bytes: pdfBytesOf(row) } : text,
     pdfBytes: row.pdf_bytes,
     ocrPageCount: format === 'pdf' ? 0 : (row.ocr_pages?.length ?? 0),
-    passageCount:
-      format === 'pdf'
-        ? pagesToCut(row.page_count)
-        : (row.passage_count ?? (row.text_size_bytes > 0 ? 1 : 0)),
+    passageCount: format === 'pdf' ? pagesToCut(row.page_count) : row.passage_count,
     pageCount: row.page_count,
     isPdf: row.file_type === 'pdf',
     originalBytes: row.size_bytes,

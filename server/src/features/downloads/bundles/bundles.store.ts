@@ -9,7 +9,7 @@ import type { BundleManifest } from './manifest.ts';
 export const listDocuments = async (db: Database, projectId: string) => {
   const rows = await db
     .selectFrom('files')
-    .leftJoin('passages', 'passages.file_id', 'files.id')
+    .innerJoin('passages', 'passages.file_id', 'files.id')
     .select((row) => [
       'files.id',
       'files.number',
@@ -17,7 +17,6 @@ export const listDocuments = async (db: Database, projectId: string) => {
       'files.file_type',
       'files.size_bytes',
       'files.text_size_bytes',
-      'files.token_count',
       'files.page_count',
       'files.notes',
       'files.ocr_pages',

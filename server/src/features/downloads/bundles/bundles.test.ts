@@ -317,12 +317,6 @@ describe('bundles', () => {
     expect(JSON.stringify(rows)).not.toContain(file?.filename);
   });
 
-  it('count files uploaded before passages were counted exactly as an upload does', async () => {
-    const before = await planOf(project);
-    await app.services.db.deleteFrom('passages').execute();
-    expect((await planOf(project)).bundles).toEqual(before.bundles);
-  });
-
   it('are refused with the reason: no files, an unknown tool, a format that it does not accept', async () => {
     const { person, base } = project;
     const empty = await projectWith(person, []);

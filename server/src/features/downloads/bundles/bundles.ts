@@ -109,10 +109,9 @@ async function planSet(
   project: AuthorizedProject,
   request: BundleRequest,
 ): Promise<BundleSet> {
-  return context.plans.run(project.accountId, async () => {
-    await context.backfillPassages(project.id);
-    return readBundleSet(context, { projectId: project.id, request });
-  });
+  return context.plans.run(project.accountId, () =>
+    readBundleSet(context, { projectId: project.id, request }),
+  );
 }
 
 const lastDownload = (

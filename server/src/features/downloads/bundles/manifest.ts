@@ -62,9 +62,8 @@ function keyOf({ project, format }: PlanContent, { name, sections }: PlannedBund
       piece.to,
       piece.part,
       piece.of,
-      // Only if there are any, so that the keys of earlier bundles stay the same.
-      ...(piece.document.copiesNote === undefined ? [] : [piece.document.copiesNote]),
-      ...(piece.document.ocrPageCount === 0 ? [] : [piece.document.ocrPageCount]),
+      piece.document.copiesNote,
+      piece.document.ocrPageCount,
     ]),
   ]);
   return createHash('sha256')

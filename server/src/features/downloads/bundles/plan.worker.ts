@@ -38,7 +38,7 @@ function planContent({ content, tree, ...passages }: PlanTask): PlannedContent {
   return { content, plan, manifest, maxCategories };
 }
 
-/** Parses the passages of each document once, when they are needed; what has none is one passage. */
+/** Parses the passages of each document once, when they are needed; those of a document deleted meanwhile are one. */
 function readPassages(
   { categories, format }: PlanContent,
   { passages, isWhole }: Pick<PlanTask, 'passages' | 'isWhole'>,

@@ -17,7 +17,7 @@ import { type FilesContext, openText } from '../files.ts';
 import * as store from './duplicates.store.ts';
 import { decodeSketch } from './stored-sketch.ts';
 
-/** Returns the families of similar files. Files uploaded before texts were compared are matched by their bytes only. */
+/** Returns the families of similar files. */
 export async function listDuplicates(
   context: FilesContext,
   project: AuthorizedProject,
@@ -29,7 +29,7 @@ export async function listDuplicates(
       id,
       sha256,
       language,
-      sketch: decodeSketch(sketch ?? new Uint8Array()),
+      sketch: decodeSketch(sketch),
     })),
     {
       readText: createTextReader(context, project),

@@ -1,10 +1,4 @@
-import {
-  bucketsFor,
-  type FoundTerm,
-  findInBucket,
-  SEGMENT_FORMAT,
-  type SegmentFormat,
-} from '@sheaf/engine/search/buckets';
+import { bucketsFor, type FoundTerm, findInBucket } from '@sheaf/engine/search/buckets';
 import { membersOfBucket } from '@sheaf/engine/search/merged-buckets';
 import type { Phrase, QueryTerm } from '@sheaf/engine/search/query';
 import type { Database } from '../../../tables.ts';
@@ -143,15 +137,12 @@ async function findTerms(
 }
 
 /** A bucket of one part of a file's index, for one of the looked-up terms. */
-interface FoundBucket extends Omit<store.BucketRow, 'format'> {
-  readonly format: SegmentFormat;
+interface FoundBucket extends store.BucketRow {
   readonly row: store.PlacesRow;
 }
 
-const FORMATS = [1, 2, SEGMENT_FORMAT] as const;
-
-const toWantedBuckets = (terms: readonly NumberedTerm[], format: SegmentFormat): store.WantedBuckets[] =>
-  terms.map((term, index) => ({ term: index, ...bucketsFor(term, format) }));
+const toWantedBuckets = (terms: readonly NumberedTerm[]): store.WantedBuckets[] =>
+  terms.map((term, index) => ({ term: index, ...bucketsFor(term) }));
 
 async function readUnmerged(
   { db, projectId, index }: SearchedProject,
@@ -160,7 +151,7 @@ async function readUnmerged(
   const rows = await store.readBuckets(db, {
     projectId,
     fileIds: index.unmerged.filter((id) => !among || among.has(id)),
-    wanted: new Map(FORMATS.map((format) => [format, toWantedBuckets(terms, format)])),
+    wanted: toWantedBuckets(terms),
   });
   return rows.map((row) => ({ ...row, row: { fileId: row.fileId, segment: row.segment } }));
 }
@@ -177,7 +168,7 @@ async function readMerged(
   const rows = await store.readMergedBuckets(db, {
     projectId,
     mergedIds: [...byId.keys()],
-    wanted: toWantedBuckets(terms, SEGMENT_FORMAT),
+    wanted: toWantedBuckets(terms),
   });
   return bucketsOfMembers();
 
@@ -188,7 +179,7 @@ async function readMerged(
         const member = byId.get(mergedId)?.[number];
         if (!member || (among && !among.has(member.fileId))) continue;
         const { fileId, segment, length } = member;
-        yield { fileId, segment, length, format: SEGMENT_FORMAT, term, bucket, row };
+        yield { fileId, segment, length, term, bucket, row };
       }
     }
   }
@@ -196,10 +187,10 @@ async function readMerged(
 
 function addOccurrences(
   candidates: Map<string, Candidate>,
-  { fileId, segment: number, length, format, bucket, row }: FoundBucket,
+  { fileId, segment: number, length, bucket, row }: FoundBucket,
   term: NumberedTerm,
 ): void {
-  const found = findInBucket(bucket, { ...term, format });
+  const found = findInBucket(bucket, term);
   if (found.length === 0) return;
   const candidate = candidates.get(fileId) ?? { id: fileId, segments: new Map() };
   candidates.set(fileId, candidate);

@@ -1,4 +1,4 @@
-import type { BucketRange, SegmentFormat } from '@sheaf/engine/search/buckets';
+import { type BucketRange, SEGMENT_FORMAT } from '@sheaf/engine/search/buckets';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../tables.ts';
 
@@ -11,7 +11,6 @@ export interface WantedBuckets extends BucketRange {
 export interface BucketRow {
   readonly fileId: string;
   readonly segment: number;
-  readonly format: SegmentFormat;
   /** How many terms the part has. */
   readonly length: number;
   readonly term: number;
@@ -37,38 +36,30 @@ export async function readBuckets(
     projectId,
     fileIds,
     wanted,
-  }: {
-    projectId: string;
-    fileIds: readonly string[];
-    /** By the format of the segment. */
-    wanted: ReadonlyMap<SegmentFormat, readonly WantedBuckets[]>;
-  },
+  }: { projectId: string; fileIds: readonly string[]; wanted: readonly WantedBuckets[] },
 ): Promise<BucketRow[]> {
   if (fileIds.length === 0) return [];
-  const all = [...wanted].flatMap(([format, buckets]) => buckets.map((bucket) => ({ ...bucket, format })));
   const joined = await readJoined(
     db,
     sql`select string_agg(
-        uuid_send(file_id) || int4send(segment) || int4send(format) || int4send(length) || int4send(term)
+        uuid_send(file_id) || int4send(segment) || int4send(length) || int4send(term)
           || int4send(length(bucket)) || bucket, '') as joined
       from (
-        select segments.file_id, segments.segment, segments.format, segments.length, wanted.term,
+        select segments.file_id, segments.segment, segments.length, wanted.term,
           substring(segments.terms from starts[at.bucket + 1] + 1 for starts[at.bucket + 2] - starts[at.bucket + 1]) as bucket
         from files
         join search_segments segments on segments.file_id = files.id and segments.merged_in is null
-        join unnest(${all.map(({ format }) => format)}::int[], ${columnsOf(all)}) as wanted (format, term, hash, count)
-          on wanted.format = segments.format
+          and segments.format = ${SEGMENT_FORMAT}
+        cross join unnest(${columnsOf(wanted)}) as wanted (term, hash, count)
         cross join lateral (${WANTED_BUCKETS}) as at
         where files.project_id = ${projectId} and files.id = any(${fileIds}::uuid[])
           and starts[at.bucket + 2] > starts[at.bucket + 1]
         offset 0
       ) as buckets`,
   );
-  return splitPieces(joined, 4).map(
-    ({ id, numbers: [segment = 0, format = 0, length = 0, term = 0], bytes }) => ({
-      ...{ fileId: id, segment, format: format as SegmentFormat, length, term, bucket: bytes },
-    }),
-  );
+  return splitPieces(joined, 3).map(({ id, numbers: [segment = 0, length = 0, term = 0], bytes }) => ({
+    ...{ fileId: id, segment, length, term, bucket: bytes },
+  }));
 }
 
 export async function readMergedBuckets(

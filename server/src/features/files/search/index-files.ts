@@ -2,8 +2,6 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { setImmediate } from 'node:timers/promises';
-import { rewriteBuckets } from '@sheaf/engine/search/written-buckets';
 import { MINUTE_MS } from '../../../platform/durations.ts';
 import type { Logger } from '../../../platform/log/log.ts';
 import { ObjectMissing } from '../../../platform/storage/storage.ts';
@@ -21,7 +19,7 @@ const MAX_RUN_MS = 5 * MINUTE_MS;
 const NIL_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Indexes files that were uploaded before search existed. Files that cannot be indexed are retried with exponential
+ * Indexes files that are not indexed, such as those that were brought back. Files that cannot be indexed are retried with exponential
  * backoff. Idempotent, even if several processes run it concurrently.
  */
 export async function indexFiles(context: IndexContext, { backoff }: { backoff: Backoff }): Promise<void> {
@@ -44,39 +42,6 @@ export async function indexFiles(context: IndexContext, { backoff }: { backoff: 
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-/**
- * Rewrites segments of older versions in the current format. Until then, both formats are searched. A segment that
- * cannot be rewritten stays as it is and is retried with exponential backoff.
- */
-export async function rewriteOldSegments(
-  { db, clock, log }: Pick<IndexContext, 'db' | 'clock' | 'log'>,
-  { backoff }: { backoff: Backoff },
-): Promise<void> {
-  const end = clock.now().getTime() + MAX_RUN_MS;
-  let after = { fileId: NIL_ID, segment: 0 };
-  let written = 0;
-  while (clock.now().getTime() < end) {
-    const segments = await store.listOldSegments(db, { after, limit: BATCH_SIZE });
-    const last = segments.at(-1);
-    if (!last) break;
-    for (const { buckets, ...segment } of segments) {
-      const { fileId } = segment;
-      await backoff.attempt(`${fileId} ${segment.segment}`, {
-        work: async () => {
-          // Lets other requests run in between.
-          await setImmediate();
-          await store.updateBuckets(db, { ...segment, buckets: rewriteBuckets(buckets, segment.format) });
-          written++;
-        },
-        onFailure: (err) =>
-          log.error({ err, fileId }, 'the index of a file could not be rewritten; this is tried again'),
-      });
-    }
-    after = last;
-  }
-  if (written > 0) await store.vacuum(db, 'search_segments');
 }
 
 type UnindexedFile = Awaited<ReturnType<typeof store.listUnindexed>>[number];

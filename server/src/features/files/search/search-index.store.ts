@@ -1,6 +1,5 @@
-import { SEGMENT_FORMAT, type SegmentFormat } from '@sheaf/engine/search/buckets';
+import { SEGMENT_FORMAT } from '@sheaf/engine/search/buckets';
 import type { IndexSegment } from '@sheaf/engine/search/text-index';
-import type { WrittenBuckets } from '@sheaf/engine/search/written-buckets';
 import { sql } from 'kysely';
 import type { Database } from '../../../tables.ts';
 
@@ -26,47 +25,6 @@ export async function replaceSegments(
 ): Promise<void> {
   await db.deleteFrom('search_segments').where('file_id', '=', file.fileId).execute();
   await insertSegments(db, file);
-}
-
-/** Returns segments of all projects that an older version has written. */
-export async function listOldSegments(
-  db: Database,
-  { after, limit }: { after: { fileId: string; segment: number }; limit: number },
-) {
-  const rows = await db
-    .selectFrom('search_segments')
-    .select(['file_id', 'segment', 'format', 'starts', 'terms', 'places'])
-    .where('format', '<', SEGMENT_FORMAT)
-    .where((row) => row(row.refTuple('file_id', 'segment'), '>', row.tuple(after.fileId, after.segment)))
-    .orderBy('file_id')
-    .orderBy('segment')
-    .limit(limit)
-    .execute();
-  return rows.map(({ file_id, segment, format, ...buckets }) => {
-    return { fileId: file_id, segment, format: format as SegmentFormat, buckets };
-  });
-}
-
-/**
- * Replaces the buckets of a segment with their equivalent in the current format; a no-op if it has been replaced in the
- * meantime.
- */
-export async function updateBuckets(
-  db: Database,
-  {
-    fileId,
-    segment,
-    format,
-    buckets: { starts, terms, places },
-  }: { fileId: string; segment: number; format: SegmentFormat; buckets: WrittenBuckets },
-): Promise<void> {
-  await db
-    .updateTable('search_segments')
-    .set({ format: SEGMENT_FORMAT, starts, terms: asBuffer(terms), places: asBuffer(places) })
-    .where('file_id', '=', fileId)
-    .where('segment', '=', segment)
-    .where('format', '=', format)
-    .execute();
 }
 
 /** Makes the space of replaced rows reusable: the embedded database does so only on request. */

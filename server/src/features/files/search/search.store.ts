@@ -58,7 +58,7 @@ export async function findIndex(db: Database, projectId: string): Promise<Projec
   }));
   const unreadable = await countUnreadable(db, {
     mergedIds: merged.filter((part) => !isReadableMerged(part)).map(({ id }) => id),
-    unmerged: unmerged.filter(({ format }) => format > SEGMENT_FORMAT).map(({ id }) => id),
+    unmerged: unmerged.filter((part) => !isReadable(part)).map(({ id }) => id),
   });
   return {
     files: Number(row.files),
@@ -66,7 +66,7 @@ export async function findIndex(db: Database, projectId: string): Promise<Projec
     unreadable,
     merged: readable,
     mergedCount: merged.length,
-    unmerged: [...new Set(unmerged.filter(({ format }) => format <= SEGMENT_FORMAT).map(({ id }) => id))],
+    unmerged: [...new Set(unmerged.filter(isReadable).map(({ id }) => id))],
   };
 }
 
@@ -78,6 +78,7 @@ interface IndexRow {
   unmerged: Buffer | null;
 }
 
+const isReadable = ({ format }: { format: number }): boolean => format === SEGMENT_FORMAT;
 const isReadableMerged = ({ format }: { format: number }): boolean => format === MERGED_FORMAT;
 
 /** Parses ids, each followed by the format of its row. */

@@ -1,4 +1,4 @@
-import type { File, UploadResult } from '@sheaf/contract/files';
+import type { File } from '@sheaf/contract/files';
 import type { SearchResult } from '@sheaf/contract/search';
 import { makePdf } from '@sheaf/testing/documents/pdf';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
@@ -6,7 +6,7 @@ import { projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Backoff } from './backoff.ts';
-import { indexFiles, rewriteOldSegments } from './index-files.ts';
+import { indexFiles } from './index-files.ts';
 
 /** Longer than one part of the index, with something near the end. */
 const LONG = `${'Nothing but sand and wind, and wind again.\n'.repeat(26_000)}Then a spring:\nthe Brunnenhof, cool ﬁne water.\n`;
@@ -152,36 +152,6 @@ describe('the search in the contents of a project', () => {
     expect(await found('ephemera')).toEqual([]);
     const rows = app.services.db.selectFrom('search_segments').where('file_id', '=', id).selectAll();
     expect(await rows.execute()).toEqual([]);
-  });
-
-  it('searches an index written by an older version, before and after it is rewritten', async () => {
-    const text = 'an ant, an antler';
-    const { body } = await person.upload<UploadResult>(`${project}/upload`, [
-      { name: 'old.txt', content: text },
-    ]);
-    const id = body.uploaded_files[0]?.id ?? '';
-    const { db, log } = app.services;
-    const stored = () => db.selectFrom('search_segments').where('file_id', '=', id).selectAll().execute();
-    const today = await stored();
-    const answers = () =>
-      Promise.all(['antler', '"ant an"', '"an antl"', 'an'].map((query) => search(query)));
-    const before = await answers();
-    expect(before.map(({ total }) => total)).toEqual([1, 1, 0, 2]);
-    await db
-      .updateTable('search_segments')
-      .set({
-        format: 1,
-        starts: [0, 16],
-        terms: Buffer.from([0, 0x02, 97, 110, 2, 2, 0x21, 116, 1, 1, 0x33, 108, 101, 114, 1, 3]),
-        places: Buffer.from([0, 2]),
-      })
-      .where('file_id', '=', id)
-      .execute();
-    expect(await answers()).toEqual(before);
-    await rewriteOldSegments({ ...app.features.files, log }, { backoff: new Backoff(app.clock) });
-    expect(await stored()).toEqual(today);
-    expect(await answers()).toEqual(before);
-    await person.delete(`${project}/files/${id}`);
   });
 
   it('reports how many files it cannot search yet, until the schedule has indexed them', async () => {

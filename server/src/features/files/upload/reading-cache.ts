@@ -32,14 +32,14 @@ export async function findCachedReading(
     projectId: file.readingsOf === 'project' ? id : null,
     readerVersion: READER_VERSION,
   });
-  if (!known?.sketch) return undefined;
+  if (!known) return undefined;
   const segments = await readIndex(db, known.id);
   // A file indexed by another version of the program is inspected again.
   if (!segments) return undefined;
   if (!known.text_is_original && !(await copyText(context, { known, ...file }))) return undefined;
   // The file may have been deleted while it was copied, or OCR may have changed its text.
   if (!(await store.isUnchangedSinceUpload(db, known.id))) return undefined;
-  return { ...toInspection({ ...known, sketch: known.sketch }), segments };
+  return { ...toInspection(known), segments };
 }
 
 /** Returns false if the file has been deleted in the meantime. */
@@ -56,7 +56,7 @@ async function copyText(
   }
 }
 
-function toInspection(known: store.StoredReading & { sketch: Uint8Array }): CachedInspection {
+function toInspection(known: store.StoredReading): CachedInspection {
   const { bytes, characters, words, tokens, growth } = known;
   return {
     ok: true,
