@@ -52,6 +52,11 @@ it('links lead to the pages of their document, and bookmarks stand below that of
   ]);
 });
 
+it('the pages of a document are called what they were called in it', async () => {
+  const { document } = await mergeCase('12');
+  expect(await document.getPageLabels()).toEqual(['Contents 1', 'i', '1', '2', '1']);
+});
+
 it('a layer that is switched off stays so', async () => {
   const { document } = await mergeCase('07');
   const config = await document.getOptionalContentConfig();

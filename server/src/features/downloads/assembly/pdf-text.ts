@@ -107,6 +107,11 @@ export function drawText(
   return `BT ${x.toFixed(2)} ${y.toFixed(2)} Td ${shown.join(' ')} ET`;
 }
 
+/** Encodes a text string of any script: UTF-16BE with a byte order mark, in hexadecimal. */
+export function textString(text: string): string {
+  return `<FEFF${Buffer.from(text.toWellFormed(), 'utf16le').swap16().toString('hex').toUpperCase()}>`;
+}
+
 /** Estimates the width of a text; for most texts, no less than Helvetica's actual width. */
 export function textWidth(text: string, size: number): number {
   let width = 0;
