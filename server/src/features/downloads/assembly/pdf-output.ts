@@ -109,7 +109,7 @@ export class PdfOutput {
       return { sizeBytes: this.#sizeBytes, pageCount: 0 };
     }
     const contentsNode = this.#nextObject;
-    const contents = contentsPages(
+    const contents = await contentsPages(
       { title, entries: this.#entries, leftOut: [...this.#leftOut, ...leftOut] },
       { firstObject: contentsNode + 1, parent: contentsNode },
     );
