@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { filesOfCase } from '@sheaf/testing/documents/cases';
+import { pdfOf } from '@sheaf/testing/documents/pdf-recipe';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mergePdfs } from '../../src/features/downloads/assembly/merged-pdf.ts';
@@ -52,6 +53,11 @@ it('links lead to the pages of their document, and bookmarks stand below that of
   ]);
 });
 
+it('the pages of a document are called what they were called in it', async () => {
+  const { document } = await mergeCase('12');
+  expect(await document.getPageLabels()).toEqual(['Contents 1', 'i', '1', '2', '1']);
+});
+
 it('a layer that is switched off stays so', async () => {
   const { document } = await mergeCase('07');
   const config = await document.getOptionalContentConfig();
@@ -77,6 +83,37 @@ it('the value of a field is drawn without its form', async () => {
     image.pixels.subarray((168 + row) * image.width + 72).subarray(0, 300),
   );
   expect(rows.some((row) => row.some((pixel) => pixel < 128))).toBe(true);
+});
+
+const NAMES_OF_SCRIPTS = [
+  'รายงานการประชุม น้ำท่วมปี.pdf',
+  'हिन्दी क्षेत्र की रिपोर्ट.pdf',
+  'বাগান সমিতির কোম্পানি.pdf',
+  'தோட்டக்கலை சங்கம்.pdf',
+  'تقرير الميزانية 2024.pdf',
+  'گزارش‌های سالانه.pdf',
+  'דוח שנתי.pdf',
+];
+
+it('names in the table of contents are drawn in scripts whose letters are joined or set upon each other', async () => {
+  const file = path.join(folder, 'page.pdf');
+  writeFileSync(file, pdfOf({ pages: ['page'] }));
+  const sources = NAMES_OF_SCRIPTS.map((filename) => ({ filename, path: file }));
+  const partPath = () => path.join(folder, 'scripts.pdf');
+  await mergePdfs(sources, { title: 'Merged', partPath });
+  const bytes = readFileSync(partPath());
+  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const { items } = await (await document.getPage(1)).getTextContent();
+  const text = items.map((item) => ('str' in item ? item.str : '')).join('');
+  expect(text).not.toContain('?');
+  // Readers take the words of right-to-left scripts apart; the test of shaped texts shows their order.
+  for (const name of NAMES_OF_SCRIPTS.slice(0, 4)) expect(text).toContain(name.normalize('NFC'));
+  const letters = new Set(text);
+  const isShown = (character: string) => /\p{Cf}/u.test(character) || letters.has(character);
+  const lost = NAMES_OF_SCRIPTS.flatMap((name) =>
+    [...name.normalize('NFC')].filter((each) => !isShown(each)),
+  );
+  expect(lost).toEqual([]);
 });
 
 it('names in the table of contents are drawn as they are', async () => {

@@ -65,6 +65,8 @@ export interface PdfDocument {
   attachmentNames(): string[];
   /** The text of an XFA form, without that of its pages. */
   xfaText(): string;
+  /** What readers call its pages; undefined if it does not say so, and readers count them. */
+  pageLabels(range: { from: number; count: number }): string[] | undefined;
   /** Its bookmarks, with the pages that they lead to. */
   bookmarks(): PdfBookmark[];
   /** Draws what was typed into fields and onto pages, where only some readers would do so. */
@@ -176,6 +178,8 @@ class Instance implements Pdfium {
 
 const FORM_TYPE_XFA_FULL = 2;
 const MAX_ATTACHMENTS = 1_000;
+/** For each page, PDFium asks for the label of each one before it. */
+const MAX_LABELED_PAGES = 5_000;
 /** To print, change, copy, annotate, fill in, assemble and print well; nobody forbids reading aloud. */
 const ALL_PERMISSIONS = 0x4 | 0x8 | 0x10 | 0x20 | 0x100 | 0x400 | 0x800;
 
@@ -216,6 +220,20 @@ class Document implements PdfDocument {
 
   xfaText(): string {
     return guarded(() => readXfaText(this.#module, this.#handle));
+  }
+
+  pageLabels({ from, count }: { from: number; count: number }): string[] | undefined {
+    return guarded(() => {
+      const module = this.#module;
+      const labels: string[] = [];
+      for (let index = from; index < from + Math.min(count, MAX_LABELED_PAGES); index++) {
+        if (module.FPDF_GetPageLabel(this.#handle, index, 0, 0) === 0) return undefined;
+        labels.push(
+          readString(module, (pointer, size) => module.FPDF_GetPageLabel(this.#handle, index, pointer, size)),
+        );
+      }
+      return labels;
+    });
   }
 
   bookmarks(): PdfBookmark[] {

@@ -1,6 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import { plural } from '@sheaf/contract/plural';
-import { embeddedFont } from './embedded-font.ts';
-import { drawText, type EmbeddedFont, FONTS, needsEmbedding, textWidth, truncateMiddle } from './pdf-text.ts';
+import { type EmbeddedFont, embeddedFonts } from './embedded-fonts.ts';
+import { drawText, FONTS, needsEmbedding, textWidth, truncateMiddle } from './pdf-text.ts';
 
 /** What the table of contents of a merged PDF lists. */
 export interface PdfContents {
@@ -32,10 +33,10 @@ const GAP = 12;
  * Returns the objects of the contents pages, numbered from `firstObject`, and the object numbers of these pages. Each
  * line links to its document; `parent` is the page tree node that the pages belong to.
  */
-export function contentsPages(
+export async function contentsPages(
   contents: PdfContents,
   { firstObject, parent }: { firstObject: number; parent: number },
-): { objects: [number, string][]; pages: number[] } {
+): Promise<{ objects: [number, string][]; pages: number[] }> {
   const pageCount = Math.ceil(contentsLines(contents, 0).length / LINES_PER_PAGE);
   const lines = contentsLines(contents, pageCount);
   const objects: [number, string][] = [];
@@ -43,18 +44,25 @@ export function contentsPages(
     objects.push([firstObject + objects.length, content]);
     return firstObject + objects.length - 1;
   };
-  const texts = lines.map(({ text }) => text.normalize('NFC')).join('');
-  const embedded = needsEmbedding(texts) ? embeddedFont(texts) : undefined;
-  const fonts = [...FONTS, ...(embedded ? [embedded] : [])].map(({ key, objects: [font, ...parts] }) => {
+  const names = lines.map(({ text }) => text.normalize('NFC')).join('');
+  const embedded = needsEmbedding(names) ? await embeddedFonts(names) : [];
+  const texts: string[] = [];
+  for (let page = 0; page < pageCount; page++) {
+    const own = linesOf(lines, page);
+    texts.push(own.map((line, row) => drawLine(line, { y: baseline(row), embedded })).join('\n'));
+    // Thousands of names in scripts that are joined take a second: other work of the process goes on in between.
+    await setImmediate();
+  }
+  // What is drawn says which glyphs are embedded.
+  const fonts = [...FONTS, ...embedded].map(({ key, objects: [font, ...parts] }) => {
     const first = firstObject + objects.length + 1;
     const reference = (index: number) => `${first + index} 0 R`;
     const object = add(font(reference));
     for (const part of parts) add(part(reference));
     return `/${key} ${object} 0 R`;
   });
-  const pages = Array.from({ length: pageCount }, (_, page) => {
-    const own = lines.slice(page * LINES_PER_PAGE, (page + 1) * LINES_PER_PAGE);
-    const text = own.map((line, row) => drawLine(line, { y: baseline(row), embedded })).join('\n');
+  const pages = texts.map((text, page) => {
+    const own = linesOf(lines, page);
     const stream = add(`<</Length ${text.length}>>\nstream\n${text}\nendstream`);
     const links = own.flatMap(({ target }, row) => (target ? [link(target.page, baseline(row))] : []));
     return add(
@@ -63,6 +71,9 @@ export function contentsPages(
   });
   return { objects, pages };
 }
+
+const linesOf = (lines: readonly Line[], page: number): readonly Line[] =>
+  lines.slice(page * LINES_PER_PAGE, (page + 1) * LINES_PER_PAGE);
 
 function contentsLines({ title, entries, leftOut }: PdfContents, contentsPageCount: number): Line[] {
   const pageCount = entries.reduce((sum, entry) => sum + entry.pageCount, 0);
@@ -88,7 +99,7 @@ const baseline = (row: number): number => PAGE_SIZE.height - MARGIN - (row + 1) 
 
 function drawLine(
   { text, size, isBold = false, target }: Line,
-  { y, embedded }: { y: number; embedded: EmbeddedFont | undefined },
+  { y, embedded }: { y: number; embedded: readonly EmbeddedFont[] },
 ): string {
   const right = PAGE_SIZE.width - MARGIN;
   if (!target)

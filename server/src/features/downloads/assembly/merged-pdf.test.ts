@@ -67,6 +67,14 @@ async function bookmarksOf(file: string): Promise<[string, number | undefined][]
   return all;
 }
 
+/** What another PDF reader calls the pages; null if it counts them. */
+async function labelsOf(file: string): Promise<string[] | null> {
+  const task = getDocument({ data: new Uint8Array(readFileSync(file)), verbosity: 0 });
+  const labels = await (await task.promise).getPageLabels();
+  await task.destroy();
+  return labels;
+}
+
 describe('merging PDFs', () => {
   it('puts the pages of all sources into one file, in order', async () => {
     const { parts, skipped } = await merge([
@@ -129,6 +137,29 @@ describe('merging PDFs', () => {
       { ...whole, filename: 'contract.pdf, page 4', pages: { from: 3, count: 1 } },
     ]);
     expect(pagesOf(partPath(1))).toEqual(['2', '3', '4']);
+  });
+
+  it('keeps the labels of pages, and counts those without as their document does', async () => {
+    const pages = ['1', '2', '3', '4', '5', '6', '7', '8'];
+    const catalog = '/PageLabels<</Nums[0<</S/R>>2<</S/D/P(§ 1.)/St 9>>5<</P(Map)>>7<<>>]>>';
+    const labeled = source('labeled.pdf', pdfOf({ pages, catalog }));
+    const plain = source('plain.pdf', pdfOf({ pages }));
+    await merge([
+      { ...plain, pages: { from: 3, count: 2 } },
+      labeled,
+      { ...labeled, pages: { from: 1, count: 3 } },
+    ]);
+    expect(await labelsOf(partPath(1))).toEqual([
+      'Contents 1',
+      ...['4', '5'],
+      ...['I', 'II', '§ 1.9', '§ 1.10', '§ 1.11', 'Map', 'Map', ''],
+      ...['II', '§ 1.9', '§ 1.10'],
+    ]);
+  });
+
+  it('gives pages no labels if no source does', async () => {
+    await merge([source('a.pdf', pdfOf({ pages: ['1', '2'] })), source('b.pdf', pdfOf({ pages: ['3'] }))]);
+    expect(await labelsOf(partPath(1))).toBeNull();
   });
 
   it('skips and lists sources that do not open, and says so in the bookmarks', async () => {

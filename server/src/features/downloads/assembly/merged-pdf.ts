@@ -1,10 +1,8 @@
 import { rm, stat } from 'node:fs/promises';
-import type { PdfBookmark } from '../../../platform/pdf/links.ts';
 import { compilePdfium } from '../../../platform/pdf/module.ts';
 import { openWorkerPool, type WorkerPool } from '../../../platform/threads/worker-pool.ts';
 import { TaskOverranTime, WorkerDied } from '../../../platform/threads/worker-thread.ts';
-import type { CopiedObjects } from './pdf-objects.ts';
-import { PdfOutput } from './pdf-output.ts';
+import { type AddedSource, PdfOutput } from './pdf-output.ts';
 
 /** Pages of a PDF, counted from 0. */
 export interface PageRange {
@@ -78,18 +76,8 @@ export interface AppendTask {
   pageTreeNode: number;
 }
 
-/**
- * The object numbers of the source's pages and the offsets of its objects, its bookmarks, and which of its layers are
- * switched off; or why it was left out.
- */
-export type Appended =
-  | ({
-      ok: true;
-      pages: number[];
-      bookmarks: readonly PdfBookmark[];
-      hiddenLayers: ReadonlySet<string>;
-    } & CopiedObjects)
-  | { ok: false; reason: SkipReason };
+/** What a source added to the output; or why it was left out. */
+export type Appended = ({ ok: true } & AddedSource) | { ok: false; reason: SkipReason };
 
 /** The result of appending a source, and the CPU time that it took. */
 export type AppendReply = Appended & { workedMs: number };

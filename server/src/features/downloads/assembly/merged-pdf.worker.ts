@@ -83,7 +83,17 @@ function appendPages(
     target.close();
     if (!isSaved) return { ok: false, reason: 'damaged' };
     const bookmarks = fromPage(source.bookmarks(), range.from);
-    return { ok: true, pages, bookmarks, hiddenLayers: new Set(), ...copyObjects(fd, task) };
+    const labels = source.pageLabels(range);
+    const firstPage = range.from;
+    return {
+      ok: true,
+      pages,
+      labels,
+      firstPage,
+      bookmarks,
+      hiddenLayers: new Set(),
+      ...copyObjects(fd, task),
+    };
   } finally {
     closeSync(fd);
     rmSync(task.draftPath, { force: true });

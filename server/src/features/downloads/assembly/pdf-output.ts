@@ -1,10 +1,12 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { PdfBookmark } from '../../../platform/pdf/links.ts';
 import { contentsPages } from './contents-pages.ts';
+import { type LabeledPages, pageLabels } from './page-labels.ts';
 import type { CopiedObjects } from './pdf-objects.ts';
+import { textString } from './pdf-text.ts';
 
 /** What a source added to the output. */
-export interface AddedSource extends CopiedObjects {
+export interface AddedSource extends CopiedObjects, Pick<LabeledPages, 'labels' | 'firstPage'> {
   /** The numbers of its page objects, in order. */
   pages: readonly number[];
   /** Its own bookmarks, with pages counted from the first that is in the output. */
@@ -36,6 +38,7 @@ export class PdfOutput {
   /** Runs of consecutively numbered objects. */
   readonly #runs: { firstObject: number; offsets: Float64Array }[] = [];
   readonly #nodes: { object: number; pages: readonly number[] }[] = [];
+  readonly #labels: LabeledPages[] = [];
   readonly #bookmarks: Bookmark[] = [];
   readonly #layers: Array<{ object: number; isHidden: boolean }> = [];
   readonly #entries: Array<{ name: string; firstPage: number; pageCount: number }> = [];
@@ -74,6 +77,7 @@ export class PdfOutput {
   addSource(title: string, source: AddedSource): void {
     const { pages, offsets, firstObject, sizeBytes } = source;
     this.#nodes.push({ object: this.#nextObject, pages });
+    this.#labels.push({ labels: source.labels, firstPage: source.firstPage, pageCount: pages.length });
     this.#runs.push({ firstObject, offsets });
     this.#bookmarks.push({ title, page: pages[0], children: bookmarksIn(pages, source.bookmarks) });
     for (const { object, name } of source.layers) {
@@ -105,7 +109,7 @@ export class PdfOutput {
       return { sizeBytes: this.#sizeBytes, pageCount: 0 };
     }
     const contentsNode = this.#nextObject;
-    const contents = contentsPages(
+    const contents = await contentsPages(
       { title, entries: this.#entries, leftOut: [...this.#leftOut, ...leftOut] },
       { firstObject: contentsNode + 1, parent: contentsNode },
     );
@@ -117,7 +121,7 @@ export class PdfOutput {
     await this.#write([
       [
         CATALOG,
-        `<</Type/Catalog/Pages ${ROOT_NODE} 0 R/Outlines ${outlines} 0 R/PageMode/UseOutlines${layersOf(this.#layers)}>>`,
+        `<</Type/Catalog/Pages ${ROOT_NODE} 0 R/Outlines ${outlines} 0 R/PageMode/UseOutlines${layersOf(this.#layers)}${pageLabels(this.#labels, contents.pages.length)}>>`,
       ],
       [ROOT_NODE, `<</Type/Pages/Count ${pageCount}/Kids[${references(nodes.map((node) => node.object))}]>>`],
       ...contents.objects,
@@ -224,8 +228,3 @@ function layersOf(layers: ReadonlyArray<{ object: number; isHidden: boolean }>):
 }
 
 const references = (objects: readonly number[]): string => objects.map((object) => `${object} 0 R`).join(' ');
-
-/** Encodes a text string of any script: UTF-16BE with a byte order mark, in hexadecimal. */
-function textString(text: string): string {
-  return `<FEFF${Buffer.from(text.toWellFormed(), 'utf16le').swap16().toString('hex').toUpperCase()}>`;
-}

@@ -1,13 +1,10 @@
+import type { EmbeddedFont } from './embedded-fonts.ts';
+import { type Stretch, writtenOrder } from './written-order.ts';
+
 /** A font of the generated pages: its name in their resources, and its objects, which refer to each other. */
-interface PdfFont {
+export interface PdfFont {
   readonly key: string;
   readonly objects: readonly [PdfObject, ...PdfObject[]];
-}
-
-/** A font that is embedded in part: what it has for the characters of some texts. */
-export interface EmbeddedFont extends PdfFont {
-  /** The number of a character's glyph; undefined if the font has none. */
-  glyphOf(character: string): number | undefined;
 }
 
 /** `reference` refers to the second object of the font (0), or the one after it (1). */
@@ -81,30 +78,65 @@ export function drawText(
     size,
     isBold,
     embedded,
-  }: { x: number; y: number; size: number; isBold: boolean; embedded?: EmbeddedFont | undefined },
+  }: { x: number; y: number; size: number; isBold: boolean; embedded?: readonly EmbeddedFont[] },
 ): string {
   if (text === '') return '';
-  const other = eastAsianFont(text);
-  const latin = isBold ? BOLD : LATIN;
-  // A name is drawn in one font as far as that has it.
-  const whole = needsEmbedding(text) ? embedded : undefined;
+  const normal = text.normalize('NFC');
+  const plain = { latin: isBold ? BOLD : LATIN, other: eastAsianFont(normal), size };
+  const shown =
+    embedded && needsEmbedding(normal)
+      ? writtenOrder(normal).flatMap((stretch) => showEmbedded(stretch, { plain, embedded }))
+      : [showPlain(normal, plain)];
+  return `BT ${x.toFixed(2)} ${y.toFixed(2)} Td ${shown.join(' ')} ET`;
+}
+
+interface PlainFonts {
+  readonly latin: string;
+  readonly other: string;
+  readonly size: number;
+}
+
+/** Shows a stretch in one embedded font as far as that has it, and what none has in the other fonts. */
+function showEmbedded(
+  { text, isRightToLeft }: Stretch,
+  { plain, embedded }: { plain: PlainFonts; embedded: readonly EmbeddedFont[] },
+): string[] {
+  const runs: { font: EmbeddedFont | undefined; text: string }[] = [];
+  for (const character of text) {
+    const last = runs.at(-1);
+    // What joins letters or is set on them is part of how their font draws them.
+    const isJoined = last?.font && /[\p{M}\p{Cf}]/u.test(character);
+    const font = EAST_ASIAN.test(character)
+      ? undefined
+      : isJoined || last?.font?.has(character)
+        ? last?.font
+        : embedded.find((each) => each.has(character));
+    if (last && last.font === font) last.text += character;
+    else runs.push({ font, text: character });
+  }
+  if (isRightToLeft) runs.reverse();
+  const { size } = plain;
+  return runs.map((run) => run.font?.show(run.text, { size, isRightToLeft }) ?? showPlain(run.text, plain));
+}
+
+function showPlain(text: string, { latin, other, size }: PlainFonts): string {
   const runs: { font: string; hex: string }[] = [];
-  for (const character of text.normalize('NFC')) {
+  for (const character of text) {
     const isOther = winAnsi(character) === undefined && EAST_ASIAN.test(character);
-    const glyph = isOther ? undefined : whole?.glyphOf(character);
-    const font = glyph !== undefined && whole ? whole.key : isOther ? other : latin;
-    const hex =
-      glyph !== undefined
-        ? glyph.toString(16).padStart(4, '0')
-        : isOther
-          ? Buffer.from(character, 'utf16le').swap16().toString('hex')
-          : (winAnsi(character) ?? 0x3f).toString(16).padStart(2, '0');
+    const font = isOther ? other : latin;
+    const hex = isOther
+      ? Buffer.from(character, 'utf16le').swap16().toString('hex')
+      : (winAnsi(character) ?? 0x3f).toString(16).padStart(2, '0');
     const last = runs.at(-1);
     if (last?.font === font) last.hex += hex;
     else runs.push({ font, hex });
   }
-  const shown = runs.map(({ font, hex }) => `/${font} ${size} Tf <${hex}> Tj`);
-  return `BT ${x.toFixed(2)} ${y.toFixed(2)} Td ${shown.join(' ')} ET`;
+  return runs.map(({ font, hex }) => `/${font} ${size} Tf <${hex}> Tj`).join(' ');
+}
+
+/** Encodes a text string of any script: UTF-16BE with a byte order mark, in hexadecimal. */
+export function textString(text: string): string {
+  return `<FEFF${Buffer.from(text.toWellFormed(), 'utf16le').swap16().toString('hex').toUpperCase()}>`;
 }
 
 /** Estimates the width of a text; for most texts, no less than Helvetica's actual width. */
@@ -115,6 +147,7 @@ export function textWidth(text: string, size: number): number {
 }
 
 function characterWidth(character: string): number {
+  if (/[\p{M}\p{Cf}]/u.test(character)) return 0;
   if (winAnsi(character) === undefined) return 1;
   if (/[mwMW@%—…]/.test(character)) return 0.95;
   if (/[ijlftrI.,:;!|'’()[\]/\- ]/.test(character)) return 0.34;
@@ -124,7 +157,7 @@ function characterWidth(character: string): number {
 /** Shortens a text in the middle to fit a width, so that the end of a file name stays visible. */
 export function truncateMiddle(text: string, { size, width }: { size: number; width: number }): string {
   if (textWidth(text, size) <= width) return text;
-  const characters = [...text];
+  const characters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
   const end = characters.slice(-12).join('');
   let start = characters.slice(0, -12);
   while (start.length > 0 && textWidth(`${start.join('')}…${end}`, size) > width) start = start.slice(0, -1);

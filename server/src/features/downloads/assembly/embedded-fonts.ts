@@ -1,0 +1,188 @@
+import { readFile } from 'node:fs/promises';
+import { deflateSync } from 'node:zlib';
+import { FontProgram } from './font-program.ts';
+import type { PdfFont } from './pdf-text.ts';
+
+/** A font whose used glyphs are embedded. */
+export interface EmbeddedFont extends PdfFont {
+  has(character: string): boolean;
+  /** The operators that show a text, as its script is written. */
+  show(text: string, options: { size: number; isRightToLeft: boolean }): string;
+}
+
+const noto = (script: string): string =>
+  `@fontsource/noto-sans-${script}/files/noto-sans-${script}-${script}-400-normal.woff`;
+
+/** Which font has the letters of which scripts; the first has those of Latin, Greek and Cyrillic. */
+const SOURCES = [
+  { name: 'LiberationSans', letters: /./, path: 'pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf' },
+  { name: 'NotoSansArabic', letters: /\p{Script=Arabic}/u, path: noto('arabic') },
+  { name: 'NotoSansBengali', letters: /\p{Script=Bengali}/u, path: noto('bengali') },
+  { name: 'NotoSansDevanagari', letters: /\p{Script=Devanagari}/u, path: noto('devanagari') },
+  { name: 'NotoSansHebrew', letters: /\p{Script=Hebrew}/u, path: noto('hebrew') },
+  { name: 'NotoSansTamil', letters: /\p{Script=Tamil}/u, path: noto('tamil') },
+  { name: 'NotoSansThai', letters: /\p{Script=Thai}/u, path: noto('thai') },
+];
+
+/** What a glyph stands for that only completes another: readers would show its code if that were nothing. */
+const NOTHING = '\u200B';
+
+/** The fonts for a text, as far as there are any. */
+export async function embeddedFonts(text: string): Promise<EmbeddedFont[]> {
+  const needed = SOURCES.filter(({ letters }) => letters.test(text));
+  return Promise.all(
+    needed.map(async (source, index) => {
+      const font = loaded.get(source.name) ?? load(source.path);
+      loaded.set(source.name, font);
+      return new Font(await font, { key: `E${index + 1}`, name: `SHEAFA+${source.name}` });
+    }),
+  );
+}
+
+type HarfBuzz = typeof import('harfbuzzjs');
+
+interface LoadedFont {
+  readonly program: FontProgram;
+  readonly harfbuzz: HarfBuzz;
+  readonly shaper: InstanceType<HarfBuzz['Font']>;
+  readonly buffer: InstanceType<HarfBuzz['Buffer']>;
+}
+
+const loaded = new Map<string, Promise<LoadedFont>>();
+
+async function load(path: string): Promise<LoadedFont> {
+  const harfbuzz = await import('harfbuzzjs');
+  const program = new FontProgram(await readFile(new URL(import.meta.resolve(path))));
+  const blob = new harfbuzz.Blob(new Uint8Array(program.bytes).buffer);
+  const shaper = new harfbuzz.Font(new harfbuzz.Face(blob));
+  return { program, harfbuzz, shaper, buffer: new harfbuzz.Buffer() };
+}
+
+interface Glyph {
+  readonly number: number;
+  /** What it stands for. */
+  readonly text: string;
+}
+
+interface PlacedGlyph extends Glyph {
+  /** In thousandths of the size, as are the following. */
+  readonly advance: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+class Font implements EmbeddedFont {
+  readonly key: string;
+  readonly objects: PdfFont['objects'];
+  readonly #font: LoadedFont;
+  /** In the order of their codes, from 1 on: one glyph has several codes if it stands for several texts. */
+  readonly #glyphs: Glyph[] = [];
+  readonly #codes = new Map<string, number>();
+
+  constructor(font: LoadedFont, { key, name }: { key: string; name: string }) {
+    this.key = key;
+    this.#font = font;
+    const { program } = font;
+    this.objects = [
+      (reference) =>
+        `<</Type/Font/Subtype/Type0/BaseFont/${name}/Encoding/Identity-H/DescendantFonts[${reference(0)}]/ToUnicode ${reference(3)}>>`,
+      (reference) =>
+        `<</Type/Font/Subtype/CIDFontType2/BaseFont/${name}/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/CIDToGIDMap ${reference(4)}/DW 0/W[1[${this.#glyphs.map((glyph) => program.widthOf(glyph.number)).join(' ')}]]/FontDescriptor ${reference(1)}>>`,
+      (reference) =>
+        `<</Type/FontDescriptor/FontName/${name}/Flags 4/FontBBox[-600 -300 1400 1000]/ItalicAngle 0/Ascent 905/Descent -212/CapHeight 729/StemV 80/FontFile2 ${reference(2)}>>`,
+      () => stream(program.subset(new Set(this.#glyphs.map(({ number }) => number))), true),
+      () => stream(Buffer.from(toUnicode(this.#glyphs)), false),
+      () =>
+        stream(
+          Buffer.from(Uint16Array.from([0, ...this.#glyphs.map(({ number }) => number)]).buffer).swap16(),
+          false,
+        ),
+    ];
+  }
+
+  has(character: string): boolean {
+    return this.#font.program.glyphOf(character) > 0;
+  }
+
+  show(text: string, { size, isRightToLeft }: { size: number; isRightToLeft: boolean }): string {
+    let shown = `/${this.key} ${size} Tf [`;
+    let pen = 0;
+    let drawnTo = 0;
+    let rise = 0;
+    for (const glyph of this.#shape(text, isRightToLeft)) {
+      if (glyph.y !== rise) {
+        rise = glyph.y;
+        shown += `] TJ ${((rise * size) / 1_000).toFixed(2)} Ts [`;
+      }
+      if (pen + glyph.x !== drawnTo) shown += drawnTo - pen - glyph.x;
+      shown += `<${hex4(this.#codeOf(glyph))}>`;
+      drawnTo = pen + glyph.x + this.#font.program.widthOf(glyph.number);
+      pen += glyph.advance;
+    }
+    return `${shown}${drawnTo === pen ? '' : drawnTo - pen}] TJ${rise === 0 ? '' : ' 0 Ts'}`;
+  }
+
+  #codeOf({ number, text }: Glyph): number {
+    const key = `${number} ${text}`;
+    const code = this.#codes.get(key) ?? this.#glyphs.push({ number, text });
+    this.#codes.set(key, code);
+    return code;
+  }
+
+  /** The glyphs of a text, from left to right. */
+  #shape(text: string, isRightToLeft: boolean): PlacedGlyph[] {
+    const { harfbuzz, shaper, buffer, program } = this.#font;
+    const { ClusterLevel, Direction } = harfbuzz;
+    buffer.reset();
+    buffer.addText(text);
+    buffer.setClusterLevel(ClusterLevel.MONOTONE_CHARACTERS);
+    buffer.guessSegmentProperties();
+    buffer.setDirection(isRightToLeft ? Direction.RTL : Direction.LTR);
+    harfbuzz.shape(shaper, buffer);
+    const infos = buffer.getGlyphInfos();
+    const positions = buffer.getGlyphPositions();
+    const texts = textsOf(text, isRightToLeft ? infos.toReversed() : infos);
+    if (isRightToLeft) texts.reverse();
+    return infos.map(({ codepoint: number }, index) => {
+      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
+      return {
+        number,
+        text: texts[index] ?? NOTHING,
+        advance: program.inThousandths(xAdvance),
+        x: program.inThousandths(xOffset),
+        y: program.inThousandths(yOffset),
+      };
+    });
+  }
+}
+
+/**
+ * What each glyph stands for, in the order of the text. The glyphs of a cluster have one character each, and the last one
+ * has the rest.
+ */
+function textsOf(text: string, glyphs: ReadonlyArray<{ readonly cluster: number }>): string[] {
+  const clusters = Map.groupBy(glyphs, ({ cluster }) => cluster);
+  const starts = [...clusters.keys(), text.length];
+  return [...clusters].flatMap(([start, { length }], index) => {
+    const characters = [...text.slice(start, starts[index + 1])];
+    return Array.from({ length }, (_, at) =>
+      at < length - 1 ? (characters[at] ?? NOTHING) : characters.slice(at).join('') || NOTHING,
+    );
+  });
+}
+
+function stream(bytes: Buffer, isFont: boolean): string {
+  const packed = deflateSync(bytes).toString('latin1');
+  const length = isFont ? `/Length1 ${bytes.length}` : '';
+  return `<</Length ${packed.length}/Filter/FlateDecode${length}>>\nstream\n${packed}\nendstream`;
+}
+
+const hex4 = (number: number): string => number.toString(16).padStart(4, '0');
+
+function toUnicode(glyphs: readonly Glyph[]): string {
+  const lines = glyphs.map(
+    ({ text }, index) =>
+      `1 beginbfchar\n<${hex4(index + 1)}><${Buffer.from(text, 'utf16le').swap16().toString('hex')}>\nendbfchar`,
+  );
+  return `/CIDInit/ProcSet findresource begin 12 dict begin begincmap/CMapName/Sheaf def/CMapType 2 def\n1 begincodespacerange<0000><ffff>endcodespacerange\n${lines.join('\n')}\nendcmap end end`;
+}
