@@ -291,7 +291,7 @@ const search = [
     terms bytea not null,
     places bytea not null,
     blocks bytea not null,
-    format integer not null default 1,
+    format integer not null,
     -- Where its terms and places are, unless they are in its own row. No foreign key: each deletion of a file would
     -- look for it, and both go with their project.
     merged_in uuid,
@@ -299,7 +299,6 @@ const search = [
   ) with (toast_tuple_target = 2400)`,
   `alter table search_segments alter column starts set storage main, alter column terms set storage external,
     alter column places set storage external, alter column blocks set storage external`,
-  `create index search_segments_to_rewrite on search_segments (file_id, segment) where format < 3`,
   `create index search_segments_apart on search_segments (file_id, segment) where merged_in is null`,
 
   // Segments of several files of a project lie together, so that a query reads few pieces instead of one of each file. A
