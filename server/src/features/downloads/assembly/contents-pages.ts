@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { plural } from '@sheaf/contract/plural';
-import { type EmbeddedFont, embeddedFonts } from './embedded-fonts.ts';
+import { type EmbeddedFont, embeddedFonts } from './fonts/embedded-fonts.ts';
 import { drawText, FONTS, needsEmbedding, textWidth, truncateMiddle } from './pdf-text.ts';
 
 /** What the table of contents of a merged PDF lists. */

@@ -1,14 +1,6 @@
-import type { EmbeddedFont } from './embedded-fonts.ts';
-import { type Stretch, writtenOrder } from './written-order.ts';
-
-/** A font of the generated pages: its name in their resources, and its objects, which refer to each other. */
-export interface PdfFont {
-  readonly key: string;
-  readonly objects: readonly [PdfObject, ...PdfObject[]];
-}
-
-/** `reference` refers to the second object of the font (0), or the one after it (1). */
-type PdfObject = (reference: (index: number) => string) => string;
+import type { EmbeddedFont } from './fonts/embedded-fonts.ts';
+import type { PdfFont } from './fonts/pdf-font.ts';
+import { type Stretch, writtenOrder } from './fonts/written-order.ts';
 
 const helvetica = (key: string, name: string): PdfFont => ({
   key,

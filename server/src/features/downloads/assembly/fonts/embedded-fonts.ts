@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
 import { FontProgram } from './font-program.ts';
-import type { PdfFont } from './pdf-text.ts';
+import type { PdfFont } from './pdf-font.ts';
 
 /** A font whose used glyphs are embedded. */
 export interface EmbeddedFont extends PdfFont {
