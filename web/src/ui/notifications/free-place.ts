@@ -35,14 +35,14 @@ const SIZE = { width: 356, edge: 16 } as const;
 /** One with a second line; others are stacked behind it. */
 const HEIGHT = 96;
 
-/** Moves the place of notifications, at the top right, to where they cover no title, tab or search field. */
+/** Moves the place of notifications, at the top right, to where they cover neither the page's title nor its tabs. */
 export function placeNotifications(): void {
   const root = document.documentElement;
   const style = getComputedStyle(root);
   const top =
     Number.parseFloat(style.getPropertyValue('--notifications-top')) * Number.parseFloat(style.fontSize);
   const right = window.innerWidth - SIZE.edge;
-  const free = freeTop(obstacles(), {
+  const free = freeTop(titlesAndTabs(), {
     left: Math.max(0, right - SIZE.width),
     right,
     top,
@@ -52,9 +52,8 @@ export function placeNotifications(): void {
   root.style.setProperty('--notifications-shift', `${Math.round(free - top) || 0}px`);
 }
 
-function obstacles(): Box[] {
-  return [...document.querySelectorAll('h1, h2, [role=tab], [type=search]')].map((element) => {
-    if (element instanceof HTMLInputElement) return element.getBoundingClientRect();
+function titlesAndTabs(): Box[] {
+  return [...document.querySelectorAll('h1, [role=tab]')].map((element) => {
     // A title is as wide as the page, but its text is not.
     const text = document.createRange();
     text.selectNodeContents(element);
