@@ -54,7 +54,8 @@ export function StepButtons({ step, disabledReason, busy, buyPath, onAct }: Step
             const isDisabled = disabledReason !== null && CHANGING.includes(action);
             return (
               <Button
-                key={action}
+                // A button that is no longer the next step does not keep the focus.
+                key={isGold ? `gold ${action}` : action}
                 variant={isGold ? 'primary' : 'secondary'}
                 className={clsx(className, isMore ? 'w-11 shrink-0 !px-0' : 'grow')}
                 aria-label={isMore ? label : undefined}
