@@ -80,7 +80,7 @@ export interface FilesTables {
     file_id: string;
     segment: number;
     /** The engine's `SEGMENT_FORMAT`. */
-    format: Generated<number>;
+    format: number;
     length: number;
     starts: number[];
     terms: Uint8Array;

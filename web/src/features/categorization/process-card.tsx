@@ -9,8 +9,8 @@ import { useIsDeactivated } from '../../session/session.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/controls/switch.tsx';
+import { PanelHead } from '../../ui/drawer.tsx';
 import { CircleCheck } from '../../ui/icons/notice-icons.ts';
-import { X } from '../../ui/icons/project-icons.ts';
 import { Popover } from '../../ui/popover.tsx';
 import { ProgressAnnouncement } from '../../ui/progress/progress-announcement.tsx';
 import { ProgressBar } from '../../ui/progress/progress-bar.tsx';
@@ -135,19 +135,11 @@ export function ProcessCard(props: ProcessCardProps) {
         {!isSorted && ownCategories}
       </div>
       <Popover isOpen={isSettingsOpen} onClose={() => setSettingsOpen(false)} label="How to sort">
-        <div className="sticky -top-5 z-10 -mx-5 -mt-5 flex items-center bg-raised px-5 pt-3 pb-2">
-          <h2 className="grow font-display text-xl font-medium">How to sort</h2>
-          <Button
-            size="icon"
-            variant="quiet"
-            className="-mr-2"
-            aria-label="Close"
-            title="Close (Esc)"
-            onClick={() => setSettingsOpen(false)}
-          >
-            <X aria-hidden="true" />
-          </Button>
-        </div>
+        <PanelHead
+          title="How to sort"
+          onClose={() => setSettingsOpen(false)}
+          className="sticky -top-5 z-10 -mx-5 -mt-5 bg-raised pt-3 pr-3 pb-2 pl-5"
+        />
         <div className="grid gap-3 text-sm">
           <p>
             <b className="font-medium">Merge categories</b> joins raw categories that are alike.{' '}
