@@ -128,11 +128,14 @@ describe('a history', () => {
       };
       const asked = vi.spyOn(executor, 'executeQuery');
       const { status } = await person.post<Edit>(`${base}/edits/undo`, { to: first?.id });
-      const answers = await Promise.all(asked.mock.results.map((result) => result.value));
+      // The app of another test file may be closing in this process: its rejected queries are not ours.
+      const answers = (await Promise.allSettled(asked.mock.results.map((result) => result.value))).filter(
+        (answer) => answer.status === 'fulfilled',
+      );
       asked.mockRestore();
       expect(status).toBe(200);
       // Each answer is parsed and applied in one go; all of them together have some 30 MB.
-      const sizes = answers.map(({ rows }) => JSON.stringify(rows ?? []).length);
+      const sizes = answers.map(({ value }) => JSON.stringify(value.rows ?? []).length);
       expect(sizes.reduce((sum, size) => sum + size, 0)).toBeGreaterThan(20_000_000);
       expect(Math.max(...sizes)).toBeLessThan(1_500_000);
       const { body: after } = await person.get<File[]>(`${base}/files`);
