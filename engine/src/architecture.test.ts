@@ -11,7 +11,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   'text/o200k': [],
   'text/prose': [],
   text: ['numeric', 'duplicates', 'text/eld', 'text/o200k', 'text/prose'],
-  headings: ['numeric', 'text'],
+  headings: ['numeric', 'text', 'embedding'],
   embedding: ['numeric', 'text'],
   'seed-words': ['numeric', 'text', 'embedding'],
   compare: ['numeric', 'text', 'headings', 'embedding'],

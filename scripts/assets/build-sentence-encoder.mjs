@@ -23,7 +23,6 @@ execFileSync(process.execPath, [
   ...['--baseDir', join(root, 'engine/src/embedding/kernel')],
   ...['--outFile', join(target, 'kernel.wasm')],
 ]);
-writeFileSync(join(target, 'heading-mean.bin'), await headingMean());
 
 /** The original tensors, looked up by the ends of their names. */
 function readTensors() {
@@ -122,18 +121,6 @@ function vocabulary() {
   return readJson('vocab.json')
     .map(([piece, score]) => `${piece}\t${score ?? 0}\n`)
     .join('');
-}
-
-/** The mean of the vectors of all English headings: what texts on any subject have in common. */
-async function headingMean() {
-  const { readEntries } = await import('../../engine/src/headings/lexicon.ts');
-  const { SentenceEncoder } = await import('../../engine/src/embedding/sentence-encoder.ts');
-  const encoder = new SentenceEncoder();
-  const vectors = readEntries('en').map(({ name }) => encoder.encode(name));
-  const mean = Float32Array.from({ length: MODEL }, (_, d) =>
-    vectors.reduce((sum, vector) => sum + vector[d] / vectors.length, 0),
-  );
-  return Buffer.from(mean.buffer);
 }
 
 function readJson(name) {

@@ -32,7 +32,7 @@ export function meanOf(vectors: readonly ArrayLike<number>[], size: number): Flo
 }
 
 /** Subtracts a multiple of a direction that a vector shares with others, and scales the result to length 1. */
-function subtractDirection(
+export function subtractDirection(
   vector: Float64Array,
   common: Float32Array | Float64Array,
   factor: number,

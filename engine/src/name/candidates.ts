@@ -90,6 +90,7 @@ function qualifiedChances(set: readonly Part[], truthsOf: (part: Part) => Float6
 
 /** Parts without a common word, and at most one that is a proper name or an acronym: the last, which most documents have. */
 function isSound(set: readonly Part[]): boolean {
+  if (set.length > 1 && set.some(({ text }) => text.includes('&'))) return false;
   if (!hasOwnWords(set) || set.slice(0, -1).some(isNameOf) || !isOfSeveral(set) || !isOfOneSort(set))
     return false;
   const last = set.at(-1);

@@ -20,6 +20,8 @@ const TURN = /^[\s*_>#-]{0,6}(\p{Lu}[\p{L}\d.'’ -]{0,30}?)[*_]{0,2}:[*_]{0,2}(
 export interface Evidence {
   documents: readonly NamedDocument[];
   groups: Int32Array;
+  /** The language that each group is named in. */
+  languages: readonly string[];
   /** The documents of each group. */
   members: readonly number[][];
   titles: readonly TitleLines[];
@@ -38,11 +40,12 @@ export interface Evidence {
   isSpeaker(term: Term): boolean;
 }
 
-/** Reads the documents of `count` groups. */
+/** Reads documents in groups, each to be named in its language. */
 export function readEvidence(
   documents: readonly NamedDocument[],
-  { groups, count }: { groups: Int32Array; count: number },
+  { groups, languages }: { groups: Int32Array; languages: readonly string[] },
 ): Evidence {
+  const count = languages.length;
   const members: number[][] = Array.from({ length: count }, () => []);
   groups.forEach((group, d) => {
     members[group]?.push(d);
@@ -93,6 +96,7 @@ export function readEvidence(
   return {
     documents,
     groups,
+    languages,
     members,
     titles,
     kinds: documents.map((document, d) =>

@@ -1,5 +1,12 @@
-import { charactersRead, embedEnglish } from '../embedding/document-embedding.ts';
+import { hasDictionary, translateWords } from '../embedding/bilingual-dictionary.ts';
+import {
+  charactersRead,
+  embedEnglish,
+  hasSentenceEncoder,
+  MAX_CHARACTERS,
+} from '../embedding/document-embedding.ts';
 import { EMBEDDING_SIZE, SentenceEncoder } from '../embedding/sentence-encoder.ts';
+import { headingCosines } from '../headings/heading-meaning.ts';
 import { at } from '../numeric/indexing.ts';
 import type { NamedDocument } from './naming.ts';
 
@@ -8,14 +15,20 @@ const SAMPLED = 100;
 const SAMPLED_CHARACTERS = 250;
 /** and of all groups, so many words are judged. */
 const JUDGED_TEXTS = 300;
+/** Of a text in another language, so many words are read, each in English. */
+const TRANSLATED_WORDS = 80;
 /** Part of what all groups share that is taken out of each: the rest tells them apart. */
 const COMMON_SHARE = 0.5;
 
 let encoder: SentenceEncoder | null = null;
 
-/** What English groups mean, for judging whether a word is near its own group and far from the others. */
+/**
+ * What groups mean, by the encoder: whether a word is near its own group and far from the others, for English groups,
+ * and which headings a document is near to, for languages that can be translated word by word as well.
+ */
 export class Meaning {
   readonly #centers: (Float64Array | null)[];
+  readonly #headings: (Float64Array | undefined)[] = [];
   /** How many words of each group may be judged. */
   readonly judgedOfGroup: number;
 
@@ -26,22 +39,43 @@ export class Meaning {
     });
     const count = english.filter((own) => own.length > 0).length;
     this.judgedOfGroup = Math.floor(JUDGED_TEXTS / Math.max(1, count));
-    const compared = charactersRead(documents.filter(({ language }) => language === 'en').length);
-    const most = compared > 0 ? documents.length : Math.floor(SAMPLED / Math.max(1, count));
-    const ranks = documents.map(({ document }) => scattered(document.digest.length));
-    const centers = english.map((own) => {
-      if (own.length === 0 || most === 0 || count === 1) return null;
-      const sample = own.toSorted((a, b) => at(ranks, a) - at(ranks, b)).slice(0, most);
-      return unit(
-        sumOf(
-          sample.map((d) => embedEnglish(at(documents, d).document.digest, compared || SAMPLED_CHARACTERS)),
-        ),
-      );
-    });
+    const sampleOf = samplerOf(documents, members.filter((own) => own.length > 0).length);
+    const centers = english.map((own) =>
+      own.length > 0 && count > 1 ? unit(sumOf([...sampleOf(own).values()])) : null,
+    );
     const mean = sumOf(centers);
     this.#centers = centers.map(
       (center) => center && unit(center.map((x, i) => x - (COMMON_SHARE * at(mean, i)) / count)),
     );
+    for (const own of members)
+      this.#readHeadings(
+        own.filter((d) => isRead(at(documents, d).language)),
+        sampleOf,
+      );
+  }
+
+  /** The beginning of a document says little, so that a third of what is said of it is said of its group. */
+  #readHeadings(
+    documents: readonly number[],
+    sampleOf: (own: readonly number[]) => ReadonlyMap<number, Int8Array>,
+  ): void {
+    const sample = sampleOf(documents);
+    if (sample.size === 0) return;
+    const ofGroup = headingCosines([...sample.values()]);
+    // Where a heading is near, so are those beside it: what counts is how near to the nearest.
+    const nearest = Math.max(...ofGroup);
+    for (const d of documents) {
+      const vector = sample.get(d);
+      const own = vector ? headingCosines([vector]) : ofGroup;
+      this.#headings[d] = ofGroup.map(
+        (cosine, heading) => (2 * at(own, heading) + cosine) / 3 - (nearest - cosine),
+      );
+    }
+  }
+
+  /** How near a document is to a heading, as a cosine, less what another heading is nearer to its group; null if unknown. */
+  nearness(heading: number, document: number): number | null {
+    return this.#headings[document]?.[heading] ?? null;
   }
 
   /** How much nearer a text is to a group than to the others in the mean, and than to the nearest; null if unknown. */
@@ -56,6 +90,31 @@ export class Meaning {
       overNearest: mine - Math.max(...others),
     };
   }
+}
+
+const isRead = (language: string): boolean => hasSentenceEncoder(language) || hasDictionary(language);
+
+/** Embeds the documents of a group: of many documents, some that are the same whatever they are grouped into. */
+function samplerOf(documents: readonly NamedDocument[], groupCount: number) {
+  const ranks = documents.map(({ document }) => scattered(document.digest.length));
+  const ofLanguage = Map.groupBy(documents, ({ language }) => language);
+  const read = [...ofLanguage].reduce((sum, [language, own]) => sum + (isRead(language) ? own.length : 0), 0);
+  const most = charactersRead(read) > 0 ? read : Math.floor(SAMPLED / Math.max(1, groupCount));
+  // What was read for comparing is not read again.
+  const characters = charactersRead(ofLanguage.get('en')?.length ?? 0) || SAMPLED_CHARACTERS;
+  const embed = ({ document: { digest }, language }: NamedDocument) =>
+    hasSentenceEncoder(language)
+      ? embedEnglish(digest, characters)
+      : embedEnglish(translateWords(digest, language, TRANSLATED_WORDS), MAX_CHARACTERS);
+  return (own: readonly number[]): ReadonlyMap<number, Int8Array> => {
+    const sample = own.toSorted((a, b) => at(ranks, a) - at(ranks, b)).slice(0, most);
+    return new Map(
+      sample.flatMap((d): [number, Int8Array][] => {
+        const vector = embed(at(documents, d));
+        return vector ? [[d, vector]] : [];
+      }),
+    );
+  };
 }
 
 /** Numbers in an order of their own, so that the same documents are read whatever they are grouped into. */

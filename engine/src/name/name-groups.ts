@@ -32,7 +32,7 @@ const MIN_QUOTED_SHARE = 0.45;
 export function nameGroups(naming: Naming): GroupName[] {
   const { present, languages } = naming;
   const { documents, groups, order } = inFixedOrder(naming);
-  const evidence = readEvidence(documents, { groups, count: present.length });
+  const evidence = readEvidence(documents, { groups, languages });
   const namingLanguage = naming.namingLanguage ?? majorityLanguage(documents);
   const uniqueName = uniqueNamer([...present.filter((name) => name !== null), ...(naming.taken ?? [])]);
   // Groups without text are one heap; what has text stays apart, though nothing can be said about it.

@@ -17,7 +17,7 @@ export function namingLanguages(
   { languages, wanted }: { languages: readonly string[]; wanted: string | null },
 ): string[] {
   if (wanted === null || languages.every((language) => language === wanted)) return [...languages];
-  const evidence = readEvidence(documents, { groups, count: languages.length });
+  const evidence = readEvidence(documents, { groups, languages: languages.map(() => wanted) });
   return languages.map((language, group) => {
     const own = at(evidence.members, group);
     const inWanted = own.filter((d) => at(documents, d).language === wanted).length;

@@ -33,7 +33,7 @@ export interface Context {
 /** A form says less than a kind; */
 export const CLARITY_OF_FORM = 0.5;
 /** a heading below another one says more: weapons rather than war. */
-const CLARITY_OF_NARROW_HEADING = 0.88;
+const CLARITY_OF_NARROW_HEADING = 0.86;
 /**
  * What is true of few documents may be so by chance: as if so many more had been looked at in vain. There are hundreds
  * of words that two documents may share, but few titles.
@@ -51,6 +51,8 @@ const SIBLING_SHARE = 0.5;
 const MIN_LABEL_SHARE = 0.6;
 /** A kind or heading that is true of fewer is that of a document or two; half of a group is this much of its field. */
 const MIN_TRUTH_OF_SORT = 0.35;
+/** A heading must be so much nearer to a group that has none of its words. */
+const MISSING_WORDS = 0.06;
 /** A word that is part of a phrase in this share of its documents is half of a phrase. */
 const WHOLE_SHARE = 0.65;
 /** The most promising parts of a group; reading more changes nothing. */
@@ -65,7 +67,9 @@ export function partsOf(context: Context, language: string): Part[] {
   ];
   const ranked = withoutHalves(rank(parts, context), context).slice(0, MAX_PARTS);
   const judged = ranked.map((part, i) => {
-    const factor = i < context.evidence.meaning.judgedOfGroup ? nearness(part, context) : 1;
+    // What is true of documents by their meaning has been judged by it already.
+    const isJudged = part.source === 'heading' || i >= context.evidence.meaning.judgedOfGroup;
+    const factor = isJudged ? 1 : nearness(part, context);
     const stems = new Set(countStems(part.text, language).keys());
     return { ...part, stems, clarity: part.clarity * factor };
   });
@@ -90,14 +94,20 @@ export function contrast(means: Float64Array, context: Context): number {
 export const contrastOf = (found: number, misled: number): number =>
   (found * (found - misled)) / (found + misled + 0.04);
 
-/** How true something is of the other groups: on average, or of the one that it is truest of. */
-export function misleading(means: Float64Array, { group, evidence: { members } }: Context): number {
+/**
+ * How true something is of the other groups whose names are in the same language: on average, or of the one that it is
+ * truest of.
+ */
+export function misleading(
+  means: Float64Array,
+  { group, evidence: { members, languages } }: Context,
+): number {
   let sum = 0;
   let documents = 0;
   let most = 0;
   for (let other = 0; other < means.length; other++) {
     const size = at(members, other).length;
-    if (other === group || size === 0) continue;
+    if (other === group || size === 0 || languages[other] !== languages[group]) continue;
     const mean = at(means, other);
     sum += mean * size;
     documents += size;
@@ -186,18 +196,32 @@ function kindParts(context: Context, language: string): Part[] {
 
 function headingParts(context: Context, language: string): Part[] {
   const names = lexiconOf(language)?.names;
-  const { fields } = context.evidence;
+  const { fields, meaning, members } = context.evidence;
   return HEADING_IDS.flatMap((_, heading) => {
     const text = names?.[heading];
     const { own, elsewhere } = fields.rates(heading, context.group);
-    if (text === undefined || FORMS.has(heading) || own === 0 || own < 2 * elsewhere) return [];
+    const isRead = meaning.nearness(heading, at(at(members, context.group), 0)) !== null;
+    if (text === undefined || FORMS.has(heading) || (!isRead && (own === 0 || own < 2 * elsewhere)))
+      return [];
     const isNarrow = (ANCESTRY[heading]?.length ?? 1) > 1;
     const clarity = isNarrow ? CLARITY_OF_NARROW_HEADING : CLARITY.heading;
-    const weigh = (d: number) => fields.weight(heading, d, elsewhere);
+    const missing = MISSING_WORDS * (1 - Math.min(1, 2 * fields.share(heading, at(members, context.group))));
+    const weigh = (d: number) =>
+      truthOfHeading(fields.weight(heading, d, elsewhere), meaning.nearness(heading, d), missing);
     const sums = sumsOf(weigh, { ...context, least: MIN_TRUTH_OF_SORT });
     return sums ? [partFrom({ text, source: 'heading', language, clarity }, sums, context)] : [];
   });
 }
+
+/** How true a heading is of a document by its words and by its meaning, of which the meaning knows better. */
+function truthOfHeading(words: number, cosine: number | null, missing: number): number {
+  if (cosine === null) return words;
+  const nearness = cosine - missing;
+  const byWords = words * clamp((nearness + 0.15) / 0.3, 0.3, 1);
+  return byWords + (1 - byWords) * clamp((nearness - 0.25) / 0.25, 0, 0.9);
+}
+
+const clamp = (x: number, least: number, most: number): number => Math.max(least, Math.min(most, x));
 
 function termParts(context: Context, language: string): Part[] {
   const { evidence, group } = context;

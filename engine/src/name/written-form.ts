@@ -19,9 +19,10 @@ export function isProper({ language, surfaces, inside, capital, afterArticle }: 
   if (!hasCase(language)) return false;
   const all = [...surfaces.values()];
   const total = all.reduce((sum, { count }) => sum + count, 0);
+  const isCapitalized = capital >= MIN_CAPITAL_SHARE * inside;
   if (nounRuleOf(language)?.hasCapitalNouns)
-    return inside >= 2 && afterArticle < MAX_ARTICLE_SHARE_OF_NAME * total;
-  if (inside >= 2) return capital >= MIN_CAPITAL_SHARE * inside;
+    return inside >= 2 && isCapitalized && afterArticle < MAX_ARTICLE_SHARE_OF_NAME * total;
+  if (inside >= 2) return isCapitalized;
   return all.every(({ words }) => words.every(({ stem, note }) => stem < 0 || note.hasCapital));
 }
 
