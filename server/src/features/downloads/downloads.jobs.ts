@@ -6,13 +6,12 @@ import { pipeline } from 'node:stream/promises';
 import { DomainError } from '@sheaf/contract/problems';
 import { DAY_MS } from '../../platform/durations.ts';
 import type { JobResult } from '../jobs/jobs.tables.ts';
-import { type JobControl, type JobDefinition, publishChange } from '../jobs/jobs.ts';
+import type { JobControl, JobDefinition } from '../jobs/jobs.ts';
 import {
   confirmPendingObject,
   discardUnlessConfirmed,
   projectPrefix,
   registerPendingObject,
-  removeDeletedObjects,
 } from '../projects/projects.ts';
 import { ChunkedOutput } from './assembly/chunked-output.ts';
 import { type BuiltOutput, buildOutput } from './build-output.ts';
@@ -137,7 +136,6 @@ async function storeOutput(
     await discardUnlessConfirmed(context.removal, key);
     throw error;
   });
-  await removeDeletedObjects(context.removal);
   return id;
 }
 
@@ -167,8 +165,8 @@ const insertRow = (
       created_at: context.clock.now(),
     });
     if (content.bundles) await recordDownload(tx, { id, set: content.bundles, now: context.clock.now() });
-    const what = target.categoryId === null ? 'project' : 'categories';
-    await publishChange(context.jobs.events, tx, { projectId: target.projectId, what });
+    const what = target.categoryId === null ? 'project_download_stored' : 'category_download_stored';
+    await context.contentChanged(tx, { projectId: target.projectId, what });
   });
 
 /** A generated download is kept this long; it can be generated again. */

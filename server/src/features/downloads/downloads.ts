@@ -3,7 +3,12 @@ import type { Download } from '@sheaf/contract/downloads';
 import type { JobType } from '@sheaf/contract/jobs';
 import type { LaneLimiter } from '../../platform/lane-limiter.ts';
 import { addJob, findActiveJob, type JobRow, type JobsContext, newJobId } from '../jobs/jobs.ts';
-import { type AuthorizedProject, lockProject, type ObjectRemovalContext } from '../projects/projects.ts';
+import {
+  type AuthorizedProject,
+  type ContentChanged,
+  lockProject,
+  type ObjectRemovalContext,
+} from '../projects/projects.ts';
 import type { PlanContext } from './bundles/bundle-set.ts';
 import { type LinkContext, linkTo } from './download-links.ts';
 import * as store from './downloads.store.ts';
@@ -14,6 +19,7 @@ export interface DownloadsContext extends LinkContext, PlanContext {
   readonly plans: LaneLimiter;
   readonly jobs: JobsContext;
   readonly removal: ObjectRemovalContext;
+  readonly contentChanged: ContentChanged;
   readonly temporaryFolder: string;
   readonly limits: OutputLimits;
   /** The tools that bundles can be generated for. */

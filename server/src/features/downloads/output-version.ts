@@ -1,7 +1,8 @@
 import { DomainError } from '@sheaf/contract/problems';
-import type { Database, Transaction } from '../../tables.ts';
+import type { Database } from '../../tables.ts';
 import { type CategoryRow, findCategories } from '../categorization/categorization.ts';
 import { clearResults } from '../jobs/jobs.ts';
+import type { ContentSubscriber } from '../projects/projects.ts';
 import * as store from './downloads.store.ts';
 
 /**
@@ -42,11 +43,12 @@ async function findCategory(db: Database, target: store.OutputTarget): Promise<C
 const nothingToDo = (detail: string) => new DomainError('nothing_to_do', detail);
 
 /**
- * Deletes the outputs of a project that do not match its present content, and the messages of the jobs that built them.
- * Requires the project's lock. Called when content has been removed: no remaining output can contain it, since an
- * output stores the version of exactly what was read into it.
+ * When content has been removed, deletes the outputs of a project that do not match its present content, and the
+ * messages of the jobs that built them: no remaining output can contain what was removed, since an output stores the
+ * version of exactly what was read into it.
  */
-export async function deleteStaleOutputs(tx: Transaction, projectId: string): Promise<void> {
+export const deleteStaleOutputs: ContentSubscriber = async (tx, { projectId, removes }) => {
+  if (removes !== 'content') return;
   const outputs = await store.listOutputs(tx, projectId);
   if (outputs.length > 0) {
     const project = await store.findProject(tx, projectId);
@@ -63,4 +65,4 @@ export async function deleteStaleOutputs(tx: Transaction, projectId: string): Pr
     );
   }
   await clearResults(tx, projectId);
-}
+};

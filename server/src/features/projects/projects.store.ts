@@ -213,25 +213,20 @@ export const lockProject = (tx: Transaction, id: string) =>
 export const deleteProjectRow = (tx: Transaction, id: string) =>
   tx.deleteFrom('projects').where('id', '=', id).execute();
 
-/** Increments the versions that generated downloads are compared with. */
-export const bumpVersions = (
+export const countUpVersions = (
   tx: Transaction,
-  { projectId, areCategoriesTouched }: { projectId: string; areCategoriesTouched: boolean },
+  {
+    projectId,
+    versions,
+  }: { projectId: string; versions: ReadonlyArray<'content' | 'categories' | 'labels'> },
 ) =>
   tx
     .updateTable('projects')
-    .set((row) => ({
-      content_version: row('content_version', '+', 1),
-      ...(areCategoriesTouched && { categories_version: row('categories_version', '+', 1) }),
-    }))
-    .where('id', '=', projectId)
-    .execute();
-
-/** Increments the version of the labels of a project's files. */
-export const bumpLabels = (tx: Transaction, projectId: string) =>
-  tx
-    .updateTable('projects')
-    .set((row) => ({ labels_version: row('labels_version', '+', 1) }))
+    .set((row) =>
+      Object.fromEntries(
+        versions.map((version) => [`${version}_version`, row(`${version}_version`, '+', 1)]),
+      ),
+    )
     .where('id', '=', projectId)
     .execute();
 
