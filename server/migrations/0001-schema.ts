@@ -445,8 +445,7 @@ const jobs = [
     id uuid primary key,
     project_id uuid not null references projects on delete cascade,
     category_id uuid references categories on delete cascade,
-    kind text not null
-      check (kind in ('category_txt', 'category_pdf', 'categories_zip', 'single_text', 'bundles_zip')),
+    kind text not null,
     variant text not null default '',
     -- The content version that it was made from; any other one means that it is stale.
     version text not null,

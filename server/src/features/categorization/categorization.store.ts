@@ -73,9 +73,9 @@ export type CategoryRow = Awaited<ReturnType<typeof listCategories>>[number];
 export const listCategoryOutputs = (db: Database, projectId: string) =>
   db
     .selectFrom('outputs')
-    .select(['category_id', 'kind', 'version', 'size_bytes', 'storage_key'])
+    .select(['category_id', 'variant', 'version', 'size_bytes', 'storage_key'])
     .where('project_id', '=', projectId)
-    .where('kind', 'in', ['category_txt', 'category_pdf'])
+    .where('kind', '=', 'category_file')
     .execute();
 
 /** Returns the raw categories of a project that have files. */

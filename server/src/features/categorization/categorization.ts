@@ -1,4 +1,5 @@
 import type { Category, PhaseStatus, ProcessingStatus, RawCategories } from '@sheaf/contract/categorization';
+import type { DownloadFormat } from '@sheaf/contract/downloads';
 import type { Clock } from '../../platform/clock.ts';
 import type { PromiseCache } from '../../platform/promise-cache.ts';
 import type { Database } from '../../tables.ts';
@@ -36,12 +37,12 @@ export async function listCategories(
   const categories = await store.listCategories(db, project.id, only);
   const outputs = await store.listCategoryOutputs(db, project.id);
   return categories.map((category) => {
-    const fresh = (kind: 'category_txt' | 'category_pdf') =>
+    const fresh = (format: DownloadFormat) =>
       outputs.find(
-        (output) =>
-          output.category_id === category.id && output.kind === kind && output.version === category.version,
+        ({ category_id, variant, version }) =>
+          category_id === category.id && variant === format && version === category.version,
       );
-    const [text, pdf] = [fresh('category_txt'), fresh('category_pdf')];
+    const [text, pdf] = [fresh('txt'), fresh('pdf')];
     return {
       id: category.id,
       name: category.name,

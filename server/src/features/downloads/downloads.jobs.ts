@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { isOutput, OUTPUT_KINDS } from '@sheaf/contract/downloads/outputs';
 import { DomainError } from '@sheaf/contract/problems';
 import { DAY_MS } from '../../platform/durations.ts';
 import type { JobResult } from '../jobs/jobs.tables.ts';
@@ -25,18 +26,20 @@ import { assertWithinLimits, WorkBudget } from './output-limits.ts';
 
 export function outputDefinition(context: DownloadsContext): JobDefinition {
   return {
-    types: ['category_file', 'categories_zip', 'single_text_file', 'bundles_zip'],
+    types: OUTPUT_KINDS,
     failsWithoutRoom: true,
     perform: (control) => generate(context, control),
   };
 }
 
 function targetOf({ targets }: DownloadsContext, { job }: JobControl): store.OutputTarget {
-  const { bundles } = job.input;
+  const { bundles, categoryId = null, format = null } = job.input;
+  if (!isOutput(job.type)) throw new Error(`A job of type ${job.type} generates no download.`);
   return {
     projectId: job.project_id,
-    kind: job.target.split(':')[0] as store.OutputKind,
-    categoryId: job.input.categoryId ?? null,
+    kind: job.type,
+    categoryId,
+    format,
     bundles: bundles && { ...bundles, target: findTarget(targets, bundles.target) },
   };
 }

@@ -1,3 +1,4 @@
+import { OUTPUTS } from '@sheaf/contract/downloads/outputs';
 import { DomainError } from '@sheaf/contract/problems';
 import type { Database } from '../../tables.ts';
 import { type CategoryRow, findCategories } from '../categorization/categorization.ts';
@@ -13,7 +14,7 @@ export async function versionOf(db: Database, target: store.OutputTarget): Promi
   if (target.categoryId !== null) return (await findCategory(db, target)).version;
   const project = await store.findProject(db, target.projectId);
   if (!project) throw new DomainError('project_not_found', 'Project not found');
-  if (coversAllFiles(target.kind)) {
+  if (OUTPUTS[target.kind].of === 'files') {
     const sources = await store.listSources(db, target.projectId);
     if (sources.length === 0) throw nothingToDo('This project has no files yet. Upload files first.');
     return String(project.content_version);
@@ -25,16 +26,12 @@ export async function versionOf(db: Database, target: store.OutputTarget): Promi
   return String(project.categories_version);
 }
 
-/** Returns whether outputs of a kind contain every file of the project. */
-export const coversAllFiles = (kind: store.OutputKind): boolean =>
-  kind === 'single_text' || kind === 'bundles_zip';
-
 /** Finds the category of a target; throws if it has no files of the target's kind. */
 async function findCategory(db: Database, target: store.OutputTarget): Promise<CategoryRow> {
   const category = (await findCategories(db, target.projectId)).find(({ id }) => id === target.categoryId);
   if (!category) throw new DomainError('category_not_found', 'This category no longer exists.');
   if (Number(category.file_count) === 0) throw nothingToDo('This category has no files.');
-  if (target.kind === 'category_pdf' && Number(category.pdf_file_count) === 0) {
+  if (target.format === 'pdf' && Number(category.pdf_file_count) === 0) {
     throw nothingToDo('This category has no PDFs. Download its text instead.');
   }
   return category;
@@ -54,11 +51,14 @@ export const deleteStaleOutputs: ContentSubscriber = async (tx, { projectId, rem
     const project = await store.findProject(tx, projectId);
     const categories = await findCategories(tx, projectId);
     const versions = new Map<string | null, string>(categories.map(({ id, version }) => [id, version]));
-    const currentVersion = ({ kind, category_id }: (typeof outputs)[number]) => {
-      if (coversAllFiles(kind)) return String(project?.content_version);
-      return kind === 'categories_zip' ? String(project?.categories_version) : versions.get(category_id);
-    };
-    const stale = outputs.filter((output) => output.version !== currentVersion(output));
+    const stale = outputs.filter(({ kind, category_id, version }) => {
+      const current = {
+        files: String(project?.content_version),
+        categories: String(project?.categories_version),
+        category: versions.get(category_id),
+      };
+      return version !== current[OUTPUTS[kind].of];
+    });
     await store.deleteOutputs(
       tx,
       stale.map(({ id }) => id),

@@ -1,3 +1,4 @@
+import { OUTPUTS, type ProjectOutput } from '@sheaf/contract/downloads/outputs';
 import type { CategoryMode } from '@sheaf/contract/projects';
 import type { MergeForecast } from '@sheaf/contract/runs/merge-forecast';
 import { type ExpressionBuilder, sql } from 'kysely';
@@ -20,8 +21,8 @@ const selectProjects = (db: Database, accountId: string) =>
       'projects.bundle_target',
       'projects.bundle_format',
       'projects.created_at',
-      freshOutputAt(row, 'categories_zip', 'categories_version').as('zip_at'),
-      freshOutputAt(row, 'single_text', 'content_version').as('single_at'),
+      freshOutputAt(row, 'categories_zip').as('zip_at'),
+      freshOutputAt(row, 'single_text_file').as('single_at'),
       activeRun(row).as('active_run'),
       filesVersion(row).as('files_version'),
     ])
@@ -51,18 +52,18 @@ const activeRun = (row: ExpressionBuilder<Tables, 'projects'>) =>
     .where('jobs.status', 'in', ['queued', 'running']);
 
 /** When a project's download was generated, if it is not stale. As a join, planning takes five times as long. */
-const freshOutputAt = (
-  row: ExpressionBuilder<Tables, 'projects'>,
-  kind: 'categories_zip' | 'single_text',
-  version: 'categories_version' | 'content_version',
-) =>
+const freshOutputAt = (row: ExpressionBuilder<Tables, 'projects'>, kind: ProjectOutput) =>
   row
     .selectFrom('outputs')
     .select('outputs.created_at')
     .whereRef('outputs.project_id', '=', 'projects.id')
     .where('outputs.kind', '=', kind)
     .where('outputs.category_id', 'is', null)
-    .where('outputs.version', '=', sql<string>`${row.ref(`projects.${version}`)}::text`);
+    .where(
+      'outputs.version',
+      '=',
+      sql<string>`${row.ref(OUTPUTS[kind].of === 'files' ? 'projects.content_version' : 'projects.categories_version')}::text`,
+    );
 
 export type ProjectRow = Awaited<ReturnType<ReturnType<typeof selectProjects>['execute']>>[number];
 
