@@ -1,3 +1,4 @@
+import { type CategoryFields, NEW_CATEGORY } from '@sheaf/contract/categorization';
 import { compareNames } from '@sheaf/contract/natural-order';
 import type { PlacedBy } from '@sheaf/contract/placement/placed-by';
 import { sql } from 'kysely';
@@ -44,13 +45,8 @@ export const listCategories = async (db: Database, projectId: string, only?: { c
           .as('copied'),
       (join) => join.onRef('copied.category_id', '=', 'categories.id'),
     )
+    .selectAll('categories')
     .select((row) => [
-      'categories.id',
-      'categories.name',
-      'categories.language',
-      'categories.description',
-      'categories.lock',
-      'categories.is_own',
       row.fn.count<number>('files.id').as('file_count'),
       row.fn.count<number>('files.id').filterWhere('files.file_type', '=', 'text').as('txt_file_count'),
       row.fn.count<number>('files.id').filterWhere('files.file_type', '=', 'pdf').as('pdf_file_count'),
@@ -169,27 +165,17 @@ export async function insertCategories(
   await tx
     .insertInto('categories')
     .values(
-      categories.map(({ categoryId, name, language, description, isOwn }) => ({
-        id: categoryId,
+      categories.map((category) => ({
+        ...NEW_CATEGORY,
+        ...category,
         project_id: projectId,
-        name,
-        language,
-        description: description ?? null,
-        is_own: isOwn ?? false,
         created_at: now,
       })),
     )
     .execute();
 }
 
-interface NewCategory {
-  readonly categoryId: string;
-  readonly name: string;
-  readonly language: string;
-  readonly description?: string | null;
-  /** Whether the owner created it; defaults to false. */
-  readonly isOwn?: boolean;
-}
+type NewCategory = { id: string } & Pick<CategoryFields, 'name' | 'language'> & Partial<CategoryFields>;
 
 /** Places any number of files in one statement. If `placedBy` is null, a file keeps its current value. */
 export const placeFiles = (

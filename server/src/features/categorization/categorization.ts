@@ -1,4 +1,10 @@
-import type { Category, PhaseStatus, ProcessingStatus, RawCategories } from '@sheaf/contract/categorization';
+import {
+  type Category,
+  CategoryFields,
+  type PhaseStatus,
+  type ProcessingStatus,
+  type RawCategories,
+} from '@sheaf/contract/categorization';
 import type { DownloadFormat } from '@sheaf/contract/downloads';
 import type { Clock } from '../../platform/clock.ts';
 import type { PromiseCache } from '../../platform/promise-cache.ts';
@@ -45,11 +51,7 @@ export async function listCategories(
     const [text, pdf] = [fresh('txt'), fresh('pdf')];
     return {
       id: category.id,
-      name: category.name,
-      language: category.language,
-      description: category.description,
-      lock: category.lock,
-      is_own: category.is_own,
+      ...CategoryFields.parse(category),
       file_count: Number(category.file_count),
       txt_file_count: Number(category.txt_file_count),
       pdf_file_count: Number(category.pdf_file_count),

@@ -1,16 +1,11 @@
-import type { CategoryLock } from '@sheaf/contract/categorization';
+import type { CategoryFields } from '@sheaf/contract/categorization';
 import type { EditKind } from '@sheaf/contract/edits';
 import type { PlacedBy } from '@sheaf/contract/placement/placed-by';
 import { plural } from '@sheaf/contract/plural';
 
 /** A category's row, with timestamps as the database writes them, to the microsecond. */
-export interface CategoryState {
+export interface CategoryState extends Readonly<CategoryFields> {
   readonly id: string;
-  readonly name: string;
-  readonly language: string;
-  readonly description: string | null;
-  readonly lock: CategoryLock;
-  readonly is_own: boolean;
   readonly created_at: string;
 }
 

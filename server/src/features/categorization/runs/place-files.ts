@@ -73,7 +73,9 @@ export async function placeFiles(
       const before = await readState(tx, job.project_id);
       const keep = placed.map(({ categoryId }) => categoryId);
       if (isReplacing) await store.deleteCategories(tx, { projectId: job.project_id, keep });
-      const categories = placed.filter(({ isNew }) => isNew);
+      const categories = placed.flatMap(({ isNew, categoryId: id, name, language }) =>
+        isNew ? [{ id, name, language }] : [],
+      );
       await store.insertCategories(tx, { projectId: job.project_id, categories, now });
       await recordRun(tx, { job, before, placements, tree, now });
       const what = isReplacing ? 'categories_replaced' : 'categories_added';
