@@ -4,6 +4,7 @@ import type { PlacedBy } from '@sheaf/contract/placement/placed-by';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '../../tables.ts';
+import { UNLABELED, UNPLACED } from '../files/files.tables.ts';
 
 const FILES_VERSION = sql<string>`md5(coalesce(string_agg(files.id::text, ',' order by files.id), ''))`;
 
@@ -255,7 +256,7 @@ export const deleteCategories = (
 export const clearDeletedCategories = (tx: Transaction, projectId: string) =>
   tx
     .updateTable('files')
-    .set({ category_id: null, placed_by: null, is_pinned: false })
+    .set(UNPLACED)
     .where('project_id', '=', projectId)
     .where('category_id', 'is not', null)
     .where(({ not, exists, selectFrom }) =>
@@ -269,20 +270,7 @@ export async function deleteAllCategories(tx: Transaction, projectId: string): P
   await tx.deleteFrom('raw_categories').where('project_id', '=', projectId).execute();
   await tx
     .updateTable('files')
-    .set({
-      raw_category_id: null,
-      raw_language: null,
-      confidence: null,
-      reason: [],
-      raw_placed_by: null,
-      reason_sentence: null,
-      second_category: null,
-      second_nearness: null,
-      fits_nowhere: false,
-      category_id: null,
-      placed_by: null,
-      is_pinned: false,
-    })
+    .set({ ...UNLABELED, ...UNPLACED })
     .where('project_id', '=', projectId)
     .execute();
 }
