@@ -15,16 +15,28 @@ export const CategoryLock = z
   );
 export type CategoryLock = z.infer<typeof CategoryLock>;
 
+/** What is stored of a category, beside its ids and when it was made. */
+export const CategoryFields = z.object({
+  name: z.string(),
+  language: z.string(),
+  description: z.string().nullable().describe("What belongs in the category, in its owner's words."),
+  lock: CategoryLock,
+  is_own: z
+    .boolean()
+    .describe('Whether its owner created or named it. Every run keeps such a category and its name.'),
+});
+export type CategoryFields = z.infer<typeof CategoryFields>;
+
+/** The fields of a new category, beside its name and language. */
+export const NEW_CATEGORY = { description: null, lock: 'none', is_own: false } as const satisfies Omit<
+  CategoryFields,
+  'name' | 'language'
+>;
+
 export const Category = z
   .object({
     id: z.uuid(),
-    name: z.string(),
-    language: z.string(),
-    description: z.string().nullable().describe("What belongs in the category, in its owner's words."),
-    lock: CategoryLock,
-    is_own: z
-      .boolean()
-      .describe('Whether its owner created or named it. Every run keeps such a category and its name.'),
+    ...CategoryFields.shape,
     file_count: z.int(),
     txt_file_count: z.int(),
     pdf_file_count: z.int(),

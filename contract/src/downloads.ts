@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BYTES_PER_MB } from './constants.ts';
+import { OUTPUTS, type ProjectOutput } from './downloads/outputs.ts';
 import { endpoint } from './endpoint.ts';
 import { Flag } from './flag.ts';
 import { ProjectParams } from './projects.ts';
@@ -43,6 +44,21 @@ const Regenerate = z.strictObject({ force_regenerate: Flag.optional() });
 const OUTPUT_DESCRIPTION =
   'Returns `download_url` if the file is up to date, and otherwise the `job_id` of the job that generates it. The link works for 10 minutes.';
 
+/** The call that requests a download of which a project has one. */
+export const projectOutput = (kind: ProjectOutput) =>
+  endpoint({
+    method: 'GET',
+    path: `/projects/:id/${OUTPUTS[kind].project.path}`,
+    summary: OUTPUTS[kind].project.summary,
+    description: OUTPUT_DESCRIPTION,
+    access: 'account',
+    scope: 'read',
+    params: ProjectParams,
+    query: Regenerate,
+    response: Download,
+    errors: ['project_not_found', 'nothing_to_do', 'no_room'],
+  });
+
 export const downloadEndpoints = {
   downloadCategory: endpoint({
     method: 'GET',
@@ -59,18 +75,7 @@ export const downloadEndpoints = {
     response: Download,
     errors: ['project_not_found', 'category_not_found', 'nothing_to_do', 'no_room'],
   }),
-  downloadAllMerged: endpoint({
-    method: 'GET',
-    path: '/projects/:id/download-all-merged-categories-zip',
-    summary: 'Download a ZIP of the merged files of all categories',
-    description: OUTPUT_DESCRIPTION,
-    access: 'account',
-    scope: 'read',
-    params: ProjectParams,
-    query: Regenerate,
-    response: Download,
-    errors: ['project_not_found', 'nothing_to_do', 'no_room'],
-  }),
+  downloadAllMerged: projectOutput('categories_zip'),
   downloadAllPdfs: endpoint({
     method: 'GET',
     path: '/projects/:id/download-all-pdfs',
@@ -82,18 +87,7 @@ export const downloadEndpoints = {
     mediaTypes: ['application/zip'],
     errors: ['project_not_found', 'nothing_to_do', 'output_too_heavy'],
   }),
-  downloadSingleText: endpoint({
-    method: 'GET',
-    path: '/projects/:id/download-single-text-file',
-    summary: 'Download the text of the whole project in one file',
-    description: OUTPUT_DESCRIPTION,
-    access: 'account',
-    scope: 'read',
-    params: ProjectParams,
-    query: Regenerate,
-    response: Download,
-    errors: ['project_not_found', 'nothing_to_do', 'no_room'],
-  }),
+  downloadSingleText: projectOutput('single_text_file'),
   fetchOutput: endpoint({
     method: 'GET',
     path: '/downloads/:outputId',

@@ -1,20 +1,11 @@
 import { z } from 'zod';
+import { OUTPUT_KINDS } from './downloads/outputs.ts';
 import { endpoint } from './endpoint.ts';
 
 export const CANCELLED_MESSAGE = 'Cancelled';
 
 export const JobType = z
-  .enum([
-    'raw_categorization',
-    'merge_categories',
-    'assign_categories',
-    'place_new',
-    'category_file',
-    'categories_zip',
-    'single_text_file',
-    'bundles_zip',
-    'ocr',
-  ])
+  .enum(['raw_categorization', 'merge_categories', 'assign_categories', 'place_new', ...OUTPUT_KINDS, 'ocr'])
   .describe('What a job does: run a phase, generate a download, or read scans.');
 export type JobType = z.infer<typeof JobType>;
 

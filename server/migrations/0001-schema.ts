@@ -445,8 +445,7 @@ const jobs = [
     id uuid primary key,
     project_id uuid not null references projects on delete cascade,
     category_id uuid references categories on delete cascade,
-    kind text not null
-      check (kind in ('category_txt', 'category_pdf', 'categories_zip', 'single_text', 'bundles_zip')),
+    kind text not null,
     variant text not null default '',
     -- The content version that it was made from; any other one means that it is stale.
     version text not null,
@@ -703,17 +702,6 @@ const removedMembers = [
     for each statement execute function note_removed_members()`,
 ];
 
-const pagesRead = [
-  `create function count_pages_read() returns trigger language plpgsql as $$ begin
-    update jobs set pages_read = pages_read + inserted.pages
-      from (select job_id, count(*) as pages from inserted_rows group by job_id) inserted
-      where jobs.id = inserted.job_id;
-    return null;
-  end $$`,
-  `create trigger ocr_pages_count after insert on ocr_pages referencing new table as inserted_rows
-    for each statement execute function count_pages_read()`,
-];
-
 // The database itself keeps the ledger right: what is written is never changed or taken out, an entry moves the credits
 // of its lot, nothing else does, and an entry that cannot be right is refused.
 const ledger = [
@@ -792,6 +780,5 @@ const statements = [
   ...numbersOfDocuments,
   ...removedObjects,
   ...removedMembers,
-  ...pagesRead,
   ...ledger,
 ];

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { PLANS_PER_ACCOUNT, TOO_MANY_PLANS_MESSAGE } from '@sheaf/contract/bundles/bundles';
 import { pages } from '@sheaf/contract/pages';
 import { MAX_SEARCH, SEARCHES_PER_ACCOUNT, TOO_MANY_SEARCHES_MESSAGE } from '@sheaf/contract/search';
@@ -10,16 +9,7 @@ import type { GoogleContext } from './features/accounts/google/google-round-trip
 import { TestGoogle } from './features/accounts/google/test-google.ts';
 import type { KeyLedgerContext } from './features/accounts/keys/keys.ts';
 import type { AccountLifecycleContext } from './features/accounts/lifecycle/account-lifecycle.ts';
-import {
-  type CategorizationContext,
-  removeAllCategories,
-  removeQuotesFromHistory,
-} from './features/categorization/categorization.ts';
-import {
-  type CategoryCutter,
-  createThreadedCategorizer,
-  createThreadedCutter,
-} from './features/categorization/categorizer/categorizer-thread.ts';
+import { type CategorizationContext, eraseWithFiles } from './features/categorization/categorization.ts';
 import { withEmbeddingCategorizer } from './features/categorization/model/embedding-categorizer.ts';
 import { withModelCategorizer } from './features/categorization/model/model-categorizer.ts';
 import type { WithCategorizer } from './features/categorization/runs/run-context.ts';
@@ -27,7 +17,6 @@ import { runDefinition } from './features/categorization/runs/runs.jobs.ts';
 import type { CreditExpiryContext } from './features/credits/credits.jobs.ts';
 import * as creditMails from './features/credits/credits.mails.ts';
 import { debitCredits, grantCredits, refundJob, sumKeySpending } from './features/credits/credits.ts';
-import { type BundlePlanner, createThreadedPlanner } from './features/downloads/bundles/plan-thread.ts';
 import { findTarget, readTargets } from './features/downloads/bundles/targets.ts';
 import { linkToResult } from './features/downloads/download-links.ts';
 import { outputDefinition } from './features/downloads/downloads.jobs.ts';
@@ -35,29 +24,38 @@ import type { DownloadsContext } from './features/downloads/downloads.ts';
 import { OUTPUT_LIMITS } from './features/downloads/output-limits.ts';
 import { deleteStaleOutputs } from './features/downloads/output-version.ts';
 import type { FilesContext } from './features/files/files.ts';
-import { INSPECTION_LIMITS, type Inspector, openInspector } from './features/files/inspection/inspection.ts';
+import type { Inspector } from './features/files/inspection/inspection.ts';
 import { ocrDefinition } from './features/files/ocr/ocr.jobs.ts';
 import type { OcrContext } from './features/files/ocr/ocr.ts';
 import { openPageRenderer } from './features/files/ocr/page-renderer.ts';
-import { eraseAfterDeletion } from './features/files/search/merge-segments.ts';
+import { eraseAfterCommit } from './features/files/search/merge-segments.ts';
 import { endJobsOfProject } from './features/jobs/end-job.ts';
-import { eraseProjects } from './features/jobs/erase-projects.ts';
 import type { LinkResult } from './features/jobs/jobs.routes.ts';
-import { type JobDefinition, type JobsContext, publishChange } from './features/jobs/jobs.ts';
+import {
+  type JobDefinition,
+  type JobsContext,
+  markRunsOutdated,
+  publishChanges,
+} from './features/jobs/jobs.ts';
 import type { MailDefinition } from './features/mails/mails.ts';
 import * as paymentMails from './features/payments/payments.mails.ts';
 import type { PaymentsContext } from './features/payments/payments.ts';
 import { TestCheckoutProvider } from './features/payments/test-checkout.ts';
+import { eraseProjects } from './features/projects/delete-projects.ts';
 import {
+  announceTo,
+  countUpVersions,
   FileCountCache,
   type ObjectRemovalContext,
   type ProjectsContext,
+  removeObjectsAfterCommit,
 } from './features/projects/projects.ts';
 import { requestPurge } from './platform/database/purge-queue.ts';
 import { LaneLimiter } from './platform/lane-limiter.ts';
 import { openOcr } from './platform/ocr/open-ocr.ts';
 import { PromiseCache } from './platform/promise-cache.ts';
 import type { Services } from './services.ts';
+import { openThreads } from './threads.ts';
 
 /** The contexts of all features. */
 export interface Features {
@@ -90,23 +88,6 @@ export const MAIL_DEFINITIONS: readonly MailDefinition[] = [
   ...Object.values(paymentMails),
 ];
 
-/**
- * The components that work in threads. They start when there is work for them, and know nothing of the installation.
- */
-export interface Threads {
-  readonly inspector: Inspector;
-  readonly categorizer: Categorizer;
-  readonly cutter: CategoryCutter;
-  readonly planner: BundlePlanner;
-}
-
-export const openThreads = (): Threads => ({
-  inspector: openInspector({ ...INSPECTION_LIMITS, threads: Math.max(1, availableParallelism()) }),
-  categorizer: createThreadedCategorizer(),
-  cutter: createThreadedCutter(),
-  planner: createThreadedPlanner(),
-});
-
 // Only loaded if the settings need them: these libraries take a seventh of the start-up time.
 const importGoogle = () => import('./features/accounts/google/google-provider.ts');
 const importStripe = () => import('./features/payments/stripe-provider.ts');
@@ -123,12 +104,26 @@ export async function buildFeatures(services: Services, threads = openThreads())
   const counts = new FileCountCache(db);
   const jobs: JobsContext = { db, clock, queue, events, room: services.room };
   const removal: ObjectRemovalContext = { db, storage, clock, log };
+  const isEmbedded = services.database.kind === 'embedded';
+  const contentChanged = announceTo([
+    async (tx, { what, projectId }) =>
+      what === 'project_deleted' && endJobsOfProject({ jobs, definitions }, tx, projectId),
+    eraseWithFiles,
+    countUpVersions,
+    // After the versions, with which it compares.
+    deleteStaleOutputs,
+    markRunsOutdated,
+    publishChanges(events),
+    removeObjectsAfterCommit(removal),
+    eraseAfterCommit({ db, clock, log }, { isEmbedded }),
+  ]);
   const downloads: DownloadsContext = {
     db,
     clock,
     storage,
     jobs,
     removal,
+    contentChanged,
     keys: services.signingKeys,
     temporaryFolder: services.temporaryFolder,
     limits: OUTPUT_LIMITS,
@@ -138,36 +133,37 @@ export async function buildFeatures(services: Services, threads = openThreads())
     sets: new PromiseCache({ size: MAX_BUNDLE_SETS }),
   };
   const accounts = buildAccounts(services);
-  const isEmbedded = services.database.kind === 'embedded';
   const files: FilesContext = {
     db,
     clock,
     storage,
-    events,
     inspector,
-    eraseFromIndex: (projectId) => eraseAfterDeletion({ db, clock, log }, { projectId, isEmbedded }),
     uploads: new LaneLimiter({ ...UPLOADS_PER_ACCOUNT, message: TOO_MANY_UPLOADS_MESSAGE }),
     searches: new LaneLimiter({ ...SEARCHES_PER_ACCOUNT, message: TOO_MANY_SEARCHES_MESSAGE }),
     searchLimits: MAX_SEARCH,
     room: services.room,
     removal,
-    onContentRemoved: deleteStaleOutputs,
+    contentChanged,
     limits: config.limits,
     temporaryFolder: services.temporaryFolder,
-    removeCategories: removeAllCategories,
-    onFilesDeleted: removeQuotesFromHistory,
+  };
+  const projects: ProjectsContext = {
+    db,
+    clock,
+    contentChanged,
+    maxProjects: config.limits.projectsPerAccount,
+    counts,
+    assertBundleTarget: (id) => void findTarget(downloads.targets, id, 'bundle_target'),
   };
   const ocr = buildOcr(services, { files, jobs });
   const definitions = [
     runDefinition({
       db,
       clock,
-      events,
       jobs,
       withCategorizer: buildCategorizer(services, categorizer),
       canForecast: !config.model,
-      removal,
-      onContentRemoved: deleteStaleOutputs,
+      contentChanged,
     }),
     outputDefinition(downloads),
     ocrDefinition(ocr),
@@ -191,7 +187,7 @@ export async function buildFeatures(services: Services, threads = openThreads())
       queue,
       keys: services.signingKeys,
       eraseContent: async (accountId) => {
-        const erased = await eraseProjects({ jobs, definitions, removal }, accountId);
+        const erased = await eraseProjects(projects, accountId);
         await requestPurge(services);
         return erased;
       },
@@ -204,27 +200,15 @@ export async function buildFeatures(services: Services, threads = openThreads())
     },
     creditExpiry: { db, clock, log, queue },
     payments: await buildPayments(services),
-    projects: {
-      db,
-      clock,
-      removal,
-      maxProjects: config.limits.projectsPerAccount,
-      counts,
-      onProjectDeleting: (tx, projectId) => endJobsOfProject({ jobs, definitions }, tx, projectId),
-      assertBundleTarget: (id) => void findTarget(downloads.targets, id, 'bundle_target'),
-      onProjectChanged: (tx, projectId) => publishChange(events, tx, { projectId, what: 'project' }),
-      onProjectRenamed: deleteStaleOutputs,
-    },
+    projects,
     files,
     categorization: {
       db,
       clock,
-      events,
       counts,
       cutter,
       cuts: new PromiseCache({ size: MAX_CUTS }),
-      removal,
-      onContentRemoved: deleteStaleOutputs,
+      contentChanged,
     },
     ocr,
     downloads,
@@ -260,7 +244,7 @@ function buildAccounts({ config, db, clock, queue, audit, signingKeys }: Service
     audit,
     isRateLimited: config.rateLimit,
     confirmsEmail: config.confirmsEmail,
-    onAccountOpened: async (tx, accountId) => {
+    grantFirstCredits: async (tx, accountId) => {
       await grantCredits(tx, {
         accountId,
         kind: 'courtesy',

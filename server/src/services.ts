@@ -1,9 +1,10 @@
 import path from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
+import { PostgresDialect } from 'kysely';
 import { migrations } from '../migrations/migrations.ts';
 import { type AuditLog, openAuditLog } from './audit/audit-log.ts';
 import { openSigningKeys } from './config/signing-keys.ts';
 import type { Config } from './config.ts';
+import { CommitAwareKysely } from './platform/after-commit.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { assertMigrated, migrate } from './platform/database/migrate.ts';
 import { type DatabasePool, openEmbedded, openPostgres } from './platform/database/pool.ts';
@@ -85,7 +86,7 @@ export async function openServices(
     ? openPostgres(config.databaseUrl, { maxConnections: MAX_CONNECTIONS, onError })
     : await openEmbedded(path.join(config.dataDir, 'db'));
   try {
-    const db = new Kysely<Tables>({
+    const db = new CommitAwareKysely<Tables>({
       dialect: new PostgresDialect({ pool: database.pool }),
       ...(config.isTraced && { log: traceQuery }),
     });

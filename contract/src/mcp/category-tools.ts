@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { api } from '../api.ts';
-import { Category } from '../categorization.ts';
+import { Category, CategoryFields } from '../categorization.ts';
 import { EditedCategories } from '../edits/edit-categories.ts';
 import { File } from '../files.ts';
 import { DESTRUCTIVE, defineTool, FREE, projectInput, READ_ONLY } from './tool.ts';
@@ -34,16 +34,7 @@ export const categoryTools = {
     input: z.strictObject(projectInput),
     output: z.object({
       categories: z.array(
-        Category.pick({
-          id: true,
-          name: true,
-          language: true,
-          description: true,
-          lock: true,
-          is_own: true,
-          file_count: true,
-          token_count: true,
-        }),
+        CategoryFields.extend(Category.pick({ id: true, file_count: true, token_count: true }).shape),
       ),
       newest_edit: EditedCategories.shape.newest_edit,
     }),

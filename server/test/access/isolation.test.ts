@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { KeyScope, type NewApiKey } from '@sheaf/contract/accounts/keys';
 import { api } from '@sheaf/contract/api';
-import type { PhaseStart } from '@sheaf/contract/categorization';
+import { NEW_CATEGORY, type PhaseStart } from '@sheaf/contract/categorization';
 import type { Endpoint } from '@sheaf/contract/endpoint';
 import type { File } from '@sheaf/contract/files';
 import type { Problem } from '@sheaf/contract/problems';
@@ -137,7 +137,14 @@ describe('what belongs to an account', () => {
     const { db, clock } = app.services;
     await db
       .insertInto('categories')
-      .values({ id: categoryId, project_id: id, name: 'Bread', language: 'en', created_at: clock.now() })
+      .values({
+        id: categoryId,
+        project_id: id,
+        name: 'Bread',
+        language: 'en',
+        ...NEW_CATEGORY,
+        created_at: clock.now(),
+      })
       .execute();
     await db.updateTable('files').set({ category_id: categoryId }).where('id', '=', fileId).execute();
     const { body: key } = await person.post<NewApiKey>('/account/keys', { name: 'Key', scopes: SCOPES });

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Category, PhaseStart, PhaseStatus } from '@sheaf/contract/categorization';
+import {
+  type Category,
+  NEW_CATEGORY,
+  type PhaseStart,
+  type PhaseStatus,
+} from '@sheaf/contract/categorization';
 import type { CreditBalance, CreditTransaction } from '@sheaf/contract/credits';
 import type { Edit } from '@sheaf/contract/edits';
 import type { File } from '@sheaf/contract/files';
@@ -109,7 +114,14 @@ describe('a result that a process was writing when it died', () => {
     await db.deleteFrom('categories').where('project_id', '=', id).execute();
     await db
       .insertInto('categories')
-      .values({ id: categoryId, project_id: id, name: 'Kept', language: 'en', created_at: clock.now() })
+      .values({
+        id: categoryId,
+        project_id: id,
+        name: 'Kept',
+        language: 'en',
+        ...NEW_CATEGORY,
+        created_at: clock.now(),
+      })
       .execute();
     await db
       .updateTable('runs')

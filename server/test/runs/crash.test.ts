@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Category, PhaseStart, PhaseStatus } from '@sheaf/contract/categorization';
+import {
+  type Category,
+  NEW_CATEGORY,
+  type PhaseStart,
+  type PhaseStatus,
+} from '@sheaf/contract/categorization';
 import type { CreditTransaction } from '@sheaf/contract/credits';
 import type { Download } from '@sheaf/contract/downloads';
 import type { File, UploadResult } from '@sheaf/contract/files';
@@ -55,7 +60,7 @@ describe('a process that dies', () => {
     const category = { id: categoryId, project_id: projectId, name: 'Bread', language: 'en' };
     await db
       .insertInto('categories')
-      .values({ ...category, created_at: clock.now() })
+      .values({ ...category, ...NEW_CATEGORY, created_at: clock.now() })
       .execute();
     await db
       .updateTable('files')

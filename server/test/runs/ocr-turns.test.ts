@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { File } from '@sheaf/contract/files';
 import { OCR_TURN_MESSAGE, WAITING_MESSAGES } from '@sheaf/contract/jobs';
 import type { OcrStart } from '@sheaf/contract/scans/ocr';
 import { pdfOfPages } from '@sheaf/testing/documents/page-recipe';
@@ -66,6 +67,23 @@ describe('reading the scans of several people', () => {
     const { body } = await first.get<{ total_credits: number }>('/credits/balance');
     expect(body.total_credits).toBe(1_000 - 2 * (read + 3));
   }, 240_000);
+
+  it('charges a page once whose file is deleted and brought back meanwhile', async () => {
+    const person = await app.signedIn();
+    writeFileSync(hold, String(tesseract.pagesOf(process.pid).read + 2));
+    const scans = { name: 'scan.pdf', content: pdfOfPages(Array.from({ length: 4 }, () => scan)) };
+    const project = `/projects/${await projectWith(person, [scans])}`;
+    const job = (await person.post<OcrStart>(`${project}/ocr`, {})).body.job_id;
+    await untilFound(async () => ((await pagesOf(job)) === 2 ? true : undefined), 'Two pages are read');
+    const [file] = (await person.get<File[]>(`${project}/files`)).body;
+    await person.delete(`${project}/files/${file?.id}?restorable=true`);
+    await person.post(`${project}/files/restore`, { file_ids: [file?.id] });
+    await person.post(`/internal/background-jobs/${job}/cancel`);
+    expect((await jobEnd(person, job)).progress_message).toBe(
+      'Cancelled: 2 of 4 pages read with OCR; 4 credits returned',
+    );
+    rmSync(hold);
+  });
 
   it.each([
     [30, 'completed'],

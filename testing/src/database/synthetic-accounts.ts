@@ -103,12 +103,12 @@ const ofProjects = ({ projects, each }: { projects: number; each: number }): str
       (id, project_id, name, language, created_at)
       select ${id(kind, 'n')}, ${id('project', 'n')}, 'Reports', 'en', ${at(projects)} from ${series(projects)}`,
   ),
-  `insert into outputs (id, project_id, category_id, kind, version, storage_key, filename, content_type, size_bytes, created_at)
+  `insert into outputs (id, project_id, category_id, kind, variant, version, storage_key, filename, content_type, size_bytes, created_at)
     select ${id('output', '2 * n + made.number')}, ${id('project', 'n')},
-      case made.kind when 'category_txt' then ${id('category', 'n')} end, made.kind, '3', 'nowhere/' || n || made.kind,
+      case made.kind when 'category_file' then ${id('category', 'n')} end, made.kind, made.variant, '3', 'nowhere/' || n || made.kind,
       'merged.txt', 'text/plain',
       1000, ${at(projects)}
-    from ${series(projects)}, (values (0, 'single_text'), (1, 'category_txt')) as made (number, kind)`,
+    from ${series(projects)}, (values (0, 'single_text_file', ''), (1, 'category_file', 'txt')) as made (number, kind, variant)`,
   `insert into bundle_downloads (id, project_id, target, format, manifest, created_at)
     select gen_random_uuid(), ${id('project', 'n')}, 'gemini-notebook-free', 'md', '{"categories":[],"bundles":[]}', ${at(projects)}
     from ${series(projects)}`,

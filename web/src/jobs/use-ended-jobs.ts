@@ -1,5 +1,6 @@
 import type { PhaseStatus } from '@sheaf/contract/categorization';
 import { REFRESH_DELAY_MS } from '@sheaf/contract/constants';
+import { isOutput } from '@sheaf/contract/downloads/outputs';
 import { type JobDetail, jobEndpoints } from '@sheaf/contract/jobs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -8,7 +9,7 @@ import { refreshProject } from '../api/refresh-project.ts';
 import { type NotificationAction, notify } from '../ui/notifications/notify.ts';
 import { EndedJobs } from './ended-jobs.ts';
 import { putJob } from './job-cache.ts';
-import { isDownloadType, jobEndMessage } from './job-end-messages.ts';
+import { jobEndMessage } from './job-end-messages.ts';
 
 /**
  * Notices when a job of the project ends, whether through an event, a poll or a reload: refetches everything after the
@@ -49,4 +50,4 @@ export function useEndedJobs(
 }
 
 const refreshDelayMs = ({ job_type }: JobDetail): number =>
-  isDownloadType(job_type) ? REFRESH_DELAY_MS.jobCompleted : REFRESH_DELAY_MS.processingEnded;
+  isOutput(job_type) ? REFRESH_DELAY_MS.jobCompleted : REFRESH_DELAY_MS.processingEnded;

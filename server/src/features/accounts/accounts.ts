@@ -17,8 +17,8 @@ export interface AccountsContext {
   readonly isRateLimited: boolean;
   /** Whether an account is opened only after its address is confirmed. */
   readonly confirmsEmail: boolean;
-  /** Runs in the transaction that opens an account, to grant its first credits. */
-  onAccountOpened(tx: Transaction, accountId: string): Promise<void>;
+  /** Grants a new account its first credits, in the transaction that opens it. */
+  grantFirstCredits(tx: Transaction, accountId: string): Promise<void>;
 }
 
 /** Inserts the account with its first credits; undefined when its address or its Google account already has one. */
@@ -36,7 +36,7 @@ export async function openAccount(
   if (!opened) return undefined;
   // Checked again: the address may be free only because its account was terminated just now.
   await assertNotTerminated(tx, { keys: accounts.keys, email });
-  await accounts.onAccountOpened(tx, opened.id);
+  await accounts.grantFirstCredits(tx, opened.id);
   return opened;
 }
 

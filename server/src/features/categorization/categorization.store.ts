@@ -1,8 +1,10 @@
+import { type CategoryFields, NEW_CATEGORY } from '@sheaf/contract/categorization';
 import { compareNames } from '@sheaf/contract/natural-order';
 import type { PlacedBy } from '@sheaf/contract/placement/placed-by';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '../../tables.ts';
+import { UNLABELED, UNPLACED } from '../files/files.tables.ts';
 
 const FILES_VERSION = sql<string>`md5(coalesce(string_agg(files.id::text, ',' order by files.id), ''))`;
 
@@ -44,13 +46,8 @@ export const listCategories = async (db: Database, projectId: string, only?: { c
           .as('copied'),
       (join) => join.onRef('copied.category_id', '=', 'categories.id'),
     )
+    .selectAll('categories')
     .select((row) => [
-      'categories.id',
-      'categories.name',
-      'categories.language',
-      'categories.description',
-      'categories.lock',
-      'categories.is_own',
       row.fn.count<number>('files.id').as('file_count'),
       row.fn.count<number>('files.id').filterWhere('files.file_type', '=', 'text').as('txt_file_count'),
       row.fn.count<number>('files.id').filterWhere('files.file_type', '=', 'pdf').as('pdf_file_count'),
@@ -73,9 +70,9 @@ export type CategoryRow = Awaited<ReturnType<typeof listCategories>>[number];
 export const listCategoryOutputs = (db: Database, projectId: string) =>
   db
     .selectFrom('outputs')
-    .select(['category_id', 'kind', 'version', 'size_bytes', 'storage_key'])
+    .select(['category_id', 'variant', 'version', 'size_bytes', 'storage_key'])
     .where('project_id', '=', projectId)
-    .where('kind', 'in', ['category_txt', 'category_pdf'])
+    .where('kind', '=', 'category_file')
     .execute();
 
 /** Returns the raw categories of a project that have files. */
@@ -169,27 +166,17 @@ export async function insertCategories(
   await tx
     .insertInto('categories')
     .values(
-      categories.map(({ categoryId, name, language, description, isOwn }) => ({
-        id: categoryId,
+      categories.map((category) => ({
+        ...NEW_CATEGORY,
+        ...category,
         project_id: projectId,
-        name,
-        language,
-        description: description ?? null,
-        is_own: isOwn ?? false,
         created_at: now,
       })),
     )
     .execute();
 }
 
-interface NewCategory {
-  readonly categoryId: string;
-  readonly name: string;
-  readonly language: string;
-  readonly description?: string | null;
-  /** Whether the owner created it; defaults to false. */
-  readonly isOwn?: boolean;
-}
+type NewCategory = { id: string } & Pick<CategoryFields, 'name' | 'language'> & Partial<CategoryFields>;
 
 /** Places any number of files in one statement. If `placedBy` is null, a file keeps its current value. */
 export const placeFiles = (
@@ -269,7 +256,7 @@ export const deleteCategories = (
 export const clearDeletedCategories = (tx: Transaction, projectId: string) =>
   tx
     .updateTable('files')
-    .set({ category_id: null, placed_by: null, is_pinned: false })
+    .set(UNPLACED)
     .where('project_id', '=', projectId)
     .where('category_id', 'is not', null)
     .where(({ not, exists, selectFrom }) =>
@@ -283,20 +270,7 @@ export async function deleteAllCategories(tx: Transaction, projectId: string): P
   await tx.deleteFrom('raw_categories').where('project_id', '=', projectId).execute();
   await tx
     .updateTable('files')
-    .set({
-      raw_category_id: null,
-      raw_language: null,
-      confidence: null,
-      reason: [],
-      raw_placed_by: null,
-      reason_sentence: null,
-      second_category: null,
-      second_nearness: null,
-      fits_nowhere: false,
-      category_id: null,
-      placed_by: null,
-      is_pinned: false,
-    })
+    .set({ ...UNLABELED, ...UNPLACED })
     .where('project_id', '=', projectId)
     .execute();
 }

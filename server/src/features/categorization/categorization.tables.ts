@@ -1,4 +1,4 @@
-import type { CategoryLock } from '@sheaf/contract/categorization';
+import type { CategoryFields } from '@sheaf/contract/categorization';
 import type { EditKind } from '@sheaf/contract/edits';
 import type { PlacedBy, PlacedCounts } from '@sheaf/contract/placement/placed-by';
 import type { CategoryTree } from '@sheaf/engine/category-tree';
@@ -8,16 +8,7 @@ import type { EditChanges, SummaryPart } from './edits/edits.rules.ts';
 /** Raw categories (phase 1), categories (phase 2) and their edits, runs, and the state of language model calls. */
 export interface CategorizationTables {
   raw_categories: { id: string; project_id: string; name: string; language: string; created_at: Date };
-  categories: {
-    id: string;
-    project_id: string;
-    name: string;
-    language: string;
-    description: string | null;
-    lock: Generated<CategoryLock>;
-    is_own: Generated<boolean>;
-    created_at: Date;
-  };
+  categories: CategoryFields & { id: string; project_id: string; created_at: Date };
   /** The history of the categories: each edit with the changes needed to undo it. */
   edits: {
     id: string;

@@ -1,21 +1,20 @@
-import type { Category, PhaseStatus, ProcessingStatus, RawCategories } from '@sheaf/contract/categorization';
+import {
+  type Category,
+  CategoryFields,
+  type PhaseStatus,
+  type ProcessingStatus,
+  type RawCategories,
+} from '@sheaf/contract/categorization';
+import type { DownloadFormat } from '@sheaf/contract/downloads';
 import type { Clock } from '../../platform/clock.ts';
-import type { Events } from '../../platform/events/events.ts';
 import type { PromiseCache } from '../../platform/promise-cache.ts';
-import type { Database, Transaction } from '../../tables.ts';
-import {
-  findCurrentJobs,
-  isRun,
-  type JobRow,
-  listActiveJobs,
-  publishChange,
-  toJobDetail,
-} from '../jobs/jobs.ts';
-import {
-  type AuthorizedProject,
-  type FileCountCache,
-  markContentChanged,
-  type ObjectRemovalContext,
+import type { Database } from '../../tables.ts';
+import { findCurrentJobs, isRun, type JobRow, listActiveJobs, toJobDetail } from '../jobs/jobs.ts';
+import type {
+  AuthorizedProject,
+  ContentChanged,
+  ContentSubscriber,
+  FileCountCache,
 } from '../projects/projects.ts';
 import { phasesOf } from './categorization.rules.ts';
 import * as store from './categorization.store.ts';
@@ -26,15 +25,10 @@ import * as editsStore from './edits/edits.store.ts';
 export interface CategorizationContext {
   readonly db: Database;
   readonly clock: Clock;
-  readonly events: Events;
   readonly counts: FileCountCache;
   readonly cutter: CategoryCutter;
   readonly cuts: PromiseCache<Cut>;
-  readonly removal: ObjectRemovalContext;
-  /** Called in the transaction that removes content of a project: deletes the outputs built from it. */
-  readonly onContentRemoved: (tx: Transaction, projectId: string) => Promise<void>;
-  /** Called after an edit is made and before it is committed; throwing rolls the edit back. */
-  readonly onEdited?: (tx: Transaction) => Promise<void>;
+  readonly contentChanged: ContentChanged;
 }
 
 export { type CategoryRow, listCategories as findCategories } from './categorization.store.ts';
@@ -49,19 +43,15 @@ export async function listCategories(
   const categories = await store.listCategories(db, project.id, only);
   const outputs = await store.listCategoryOutputs(db, project.id);
   return categories.map((category) => {
-    const fresh = (kind: 'category_txt' | 'category_pdf') =>
+    const fresh = (format: DownloadFormat) =>
       outputs.find(
-        (output) =>
-          output.category_id === category.id && output.kind === kind && output.version === category.version,
+        ({ category_id, variant, version }) =>
+          category_id === category.id && variant === format && version === category.version,
       );
-    const [text, pdf] = [fresh('category_txt'), fresh('category_pdf')];
+    const [text, pdf] = [fresh('txt'), fresh('pdf')];
     return {
       id: category.id,
-      name: category.name,
-      language: category.language,
-      description: category.description,
-      lock: category.lock,
-      is_own: category.is_own,
+      ...CategoryFields.parse(category),
       file_count: Number(category.file_count),
       txt_file_count: Number(category.txt_file_count),
       pdf_file_count: Number(category.pdf_file_count),
@@ -131,25 +121,11 @@ export async function getProgress(
   };
 }
 
-/**
- * Deletes all categories and raw categories of a locked project, and their history, in the transaction that deletes its
- * files.
- */
-export async function removeAllCategories(tx: Transaction, projectId: string): Promise<void> {
+/** Removes what the history quotes from erased files; with all files, all categories, raw categories and the history. */
+export const eraseWithFiles: ContentSubscriber = async (tx, change) => {
+  if (change.what !== 'files_erased') return;
+  const { projectId, fileIds } = change;
+  if (fileIds !== 'all') return editsStore.removeLabelsOf(tx, { projectId, fileIds });
   await store.deleteAllCategories(tx, projectId);
   await editsStore.deleteEdits(tx, projectId);
-}
-
-/** Removes what the history quotes from deleted files, in the transaction that deletes them. */
-export const removeQuotesFromHistory = editsStore.removeLabelsOf;
-
-/** Invalidates outputs of the previous categories and notifies open pages. Requires the project's lock. */
-export async function publishCategoryChange(
-  { events, onContentRemoved }: Pick<CategorizationContext, 'events' | 'onContentRemoved'>,
-  tx: Transaction,
-  projectId: string,
-): Promise<void> {
-  await markContentChanged(tx, { projectId, areCategoriesTouched: true });
-  await onContentRemoved(tx, projectId);
-  await publishChange(events, tx, { projectId, what: 'categories' });
-}
+};

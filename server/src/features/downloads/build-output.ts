@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { type OutputKind, projectOutputName } from '@sheaf/contract/downloads/outputs';
 import { plural } from '@sheaf/contract/plural';
 import { DomainError } from '@sheaf/contract/problems';
 import type { JobControl } from '../jobs/jobs.ts';
@@ -35,24 +36,32 @@ interface Build {
 
 const TEXT = 'text/plain; charset=utf-8';
 
+type Builder = (build: Build, content: OutputContent) => BuiltOutput | Promise<BuiltOutput>;
+
+const BUILDERS: Record<OutputKind, Builder> = {
+  category_file: (build, content) => {
+    const [own] = content.categories;
+    // `versionOf` has just checked that the category exists and has files.
+    if (!own) throw new Error('The category has lost its files.');
+    return build.target.format === 'pdf' ? buildCategoryPdf(build, own) : buildCategoryText(build, own);
+  },
+  categories_zip: (build, { categories }) => buildZip(build, categories),
+  single_text_file: buildSingleText,
+  bundles_zip: (build, { bundles, categories, uncategorized }) => {
+    if (!bundles) throw new Error('There is no set of bundles.');
+    const sources = [...categories.flatMap((category) => category.sources), ...uncategorized];
+    return buildBundles({ ...build, set: bundles, sources });
+  },
+};
+
 /** Builds the output of a target in bounded memory, with temporary files in `folder`. */
-export async function buildOutput(
+export const buildOutput = async (
   content: OutputContent,
   given: { date: Date; folder: string; control: JobControl; budget: WorkBudget },
-): Promise<BuiltOutput> {
-  const { target, project, categories, uncategorized } = content;
-  const build = { ...given, target, project };
-  if (content.bundles) {
-    const sources = [...categories.flatMap((category) => category.sources), ...uncategorized];
-    return buildBundles({ ...given, set: content.bundles, sources });
-  }
-  if (target.kind === 'single_text') return buildSingleText(build, { categories, uncategorized });
-  if (target.kind === 'categories_zip') return buildZip(build, categories);
-  const [own] = categories;
-  // `versionOf` has just checked that the category exists and has files.
-  if (!own) throw new Error('The category has lost its files.');
-  return target.kind === 'category_txt' ? buildCategoryText(build, own) : buildCategoryPdf(build, own);
-}
+): Promise<BuiltOutput> => {
+  const { target, project } = content;
+  return BUILDERS[target.kind]({ ...given, target, project }, content);
+};
 
 const documents = (count: number): string => `${count} ${plural(count, 'document')}`;
 
@@ -101,7 +110,7 @@ async function buildCategoryPdf(build: Build, { category, sources }: CategorySou
 function buildZip(build: Build, categories: CategorySources[]): BuiltOutput {
   return {
     content: zipStream(zipEntries(build, categories)),
-    filename: `project_${build.target.projectId}_all_merged_categories.zip`,
+    filename: projectOutputName('categories_zip', build.target.projectId),
     contentType: 'application/zip',
     message: `${categories.length} ${plural(categories.length, 'category', 'categories')} merged`,
   };
@@ -137,10 +146,7 @@ async function* zipEntries(build: Build, categories: CategorySources[]): AsyncGe
   }
 }
 
-function buildSingleText(
-  build: Build,
-  { categories, uncategorized }: { categories: CategorySources[]; uncategorized: Source[] },
-): BuiltOutput {
+function buildSingleText(build: Build, { categories, uncategorized }: OutputContent): BuiltOutput {
   const groups = [
     ...categories.map(({ category, sources }) => ({
       title: category.name,
@@ -163,7 +169,7 @@ function buildSingleText(
         documents: sources.map((source) => toDocument(report(source))),
       })),
     }),
-    filename: `project_${build.target.projectId}_single_text.txt`,
+    filename: projectOutputName('single_text_file', build.target.projectId),
     contentType: TEXT,
     message: `${documents(total)} merged`,
   };

@@ -28,6 +28,7 @@ export async function readBundles(
     projectId: project.id,
     kind: 'bundles_zip',
     categoryId: null,
+    format: bundles.format,
     bundles,
   });
   if (!output) throw outputGone();

@@ -3,16 +3,16 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { isOutput, OUTPUT_KINDS } from '@sheaf/contract/downloads/outputs';
 import { DomainError } from '@sheaf/contract/problems';
 import { DAY_MS } from '../../platform/durations.ts';
 import type { JobResult } from '../jobs/jobs.tables.ts';
-import { type JobControl, type JobDefinition, publishChange } from '../jobs/jobs.ts';
+import type { JobControl, JobDefinition } from '../jobs/jobs.ts';
 import {
   confirmPendingObject,
   discardUnlessConfirmed,
   projectPrefix,
   registerPendingObject,
-  removeDeletedObjects,
 } from '../projects/projects.ts';
 import { ChunkedOutput } from './assembly/chunked-output.ts';
 import { type BuiltOutput, buildOutput } from './build-output.ts';
@@ -26,18 +26,20 @@ import { assertWithinLimits, WorkBudget } from './output-limits.ts';
 
 export function outputDefinition(context: DownloadsContext): JobDefinition {
   return {
-    types: ['category_file', 'categories_zip', 'single_text_file', 'bundles_zip'],
+    types: OUTPUT_KINDS,
     failsWithoutRoom: true,
     perform: (control) => generate(context, control),
   };
 }
 
 function targetOf({ targets }: DownloadsContext, { job }: JobControl): store.OutputTarget {
-  const { bundles } = job.input;
+  const { bundles, categoryId = null, format = null } = job.input;
+  if (!isOutput(job.type)) throw new Error(`A job of type ${job.type} generates no download.`);
   return {
     projectId: job.project_id,
-    kind: job.target.split(':')[0] as store.OutputKind,
-    categoryId: job.input.categoryId ?? null,
+    kind: job.type,
+    categoryId,
+    format,
     bundles: bundles && { ...bundles, target: findTarget(targets, bundles.target) },
   };
 }
@@ -137,7 +139,6 @@ async function storeOutput(
     await discardUnlessConfirmed(context.removal, key);
     throw error;
   });
-  await removeDeletedObjects(context.removal);
   return id;
 }
 
@@ -167,8 +168,8 @@ const insertRow = (
       created_at: context.clock.now(),
     });
     if (content.bundles) await recordDownload(tx, { id, set: content.bundles, now: context.clock.now() });
-    const what = target.categoryId === null ? 'project' : 'categories';
-    await publishChange(context.jobs.events, tx, { projectId: target.projectId, what });
+    const what = target.categoryId === null ? 'project_download_stored' : 'category_download_stored';
+    await context.contentChanged(tx, { projectId: target.projectId, what });
   });
 
 /** A generated download is kept this long; it can be generated again. */

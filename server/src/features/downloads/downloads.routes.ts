@@ -1,4 +1,5 @@
-import { downloadEndpoints } from '@sheaf/contract/downloads';
+import { downloadEndpoints, projectOutput } from '@sheaf/contract/downloads';
+import { PROJECT_OUTPUTS } from '@sheaf/contract/downloads/outputs';
 import { fileEndpoints } from '@sheaf/contract/files';
 import { DomainError } from '@sheaf/contract/problems';
 import { ObjectMissing } from '../../platform/storage/storage.ts';
@@ -27,12 +28,12 @@ export function downloadRoutes(serve: Serve, context: DownloadsContext): void {
 
   serve(downloadEndpoints.downloadCategory, (call) =>
     request(call, {
-      kind: call.params.format === 'pdf' ? 'category_pdf' : 'category_txt',
+      kind: 'category_file',
       categoryId: call.params.categoryId,
+      format: call.params.format,
     }),
   );
-  serve(downloadEndpoints.downloadAllMerged, (call) => request(call, { kind: 'categories_zip' }));
-  serve(downloadEndpoints.downloadSingleText, (call) => request(call, { kind: 'single_text' }));
+  for (const kind of PROJECT_OUTPUTS) serve(projectOutput(kind), (call) => request(call, { kind }));
 
   serve(downloadEndpoints.downloadAllPdfs, async ({ caller, params, reply }) => {
     const project = await ownProject(caller, params.id);

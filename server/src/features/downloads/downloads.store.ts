@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BundleFormat } from '@sheaf/contract/bundles/bundle-format';
 import type { Target } from '@sheaf/contract/bundles/bundles';
+import type { OutputKind } from '@sheaf/contract/downloads/outputs';
 import { byFilename } from '@sheaf/contract/natural-order';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -8,7 +9,6 @@ import { v7 as uuid } from 'uuid';
 import type { Database, Tables, Transaction } from '../../tables.ts';
 import type { DownloadsTables } from './downloads.tables.ts';
 
-export type OutputKind = DownloadsTables['outputs']['kind'];
 export type OutputRow = DownloadsTables['outputs'];
 
 /** What an output covers: a whole project, or one category. */
@@ -16,6 +16,8 @@ export interface OutputTarget {
   readonly projectId: string;
   readonly kind: OutputKind;
   readonly categoryId: string | null;
+  /** Of a category's file, or of bundles. */
+  readonly format: BundleFormat | null;
   /** For a set of bundles: the tool, the format, and the download to compare with. */
   readonly bundles?: BundleRequest | undefined;
 }
@@ -32,8 +34,8 @@ export interface BundleRequest {
 }
 
 /** Returns the key that distinguishes outputs of one kind; it changes with the target's limits. */
-export const variantOf = ({ bundles }: Pick<OutputTarget, 'bundles'>): string => {
-  if (!bundles) return '';
+export const variantOf = ({ bundles, format: own }: Partial<OutputTarget>): string => {
+  if (!bundles) return own ?? '';
   const hashed = (value: object) =>
     createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
   const { target, format, changedSince, leaveOut } = bundles;

@@ -1,4 +1,5 @@
 import type { BundleFormat } from '@sheaf/contract/bundles/bundle-format';
+import type { OutputKind } from '@sheaf/contract/downloads/outputs';
 import type { JSONColumnType } from 'kysely';
 import type { BundleManifest } from './bundles/manifest.ts';
 
@@ -8,7 +9,7 @@ export interface DownloadsTables {
     id: string;
     project_id: string;
     category_id: string | null;
-    kind: 'category_txt' | 'category_pdf' | 'categories_zip' | 'single_text' | 'bundles_zip';
+    kind: OutputKind;
     /** Distinguishes several outputs of one kind. */
     variant: string;
     version: string;

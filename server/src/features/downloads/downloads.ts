@@ -1,9 +1,14 @@
 import type { Target } from '@sheaf/contract/bundles/bundles';
-import type { Download } from '@sheaf/contract/downloads';
-import type { JobType } from '@sheaf/contract/jobs';
+import type { Download, DownloadFormat } from '@sheaf/contract/downloads';
+import type { ProjectOutput } from '@sheaf/contract/downloads/outputs';
 import type { LaneLimiter } from '../../platform/lane-limiter.ts';
 import { addJob, findActiveJob, type JobRow, type JobsContext, newJobId } from '../jobs/jobs.ts';
-import { type AuthorizedProject, lockProject, type ObjectRemovalContext } from '../projects/projects.ts';
+import {
+  type AuthorizedProject,
+  type ContentChanged,
+  lockProject,
+  type ObjectRemovalContext,
+} from '../projects/projects.ts';
 import type { PlanContext } from './bundles/bundle-set.ts';
 import { type LinkContext, linkTo } from './download-links.ts';
 import * as store from './downloads.store.ts';
@@ -14,6 +19,7 @@ export interface DownloadsContext extends LinkContext, PlanContext {
   readonly plans: LaneLimiter;
   readonly jobs: JobsContext;
   readonly removal: ObjectRemovalContext;
+  readonly contentChanged: ContentChanged;
   readonly temporaryFolder: string;
   readonly limits: OutputLimits;
   /** The tools that bundles can be generated for. */
@@ -22,23 +28,15 @@ export interface DownloadsContext extends LinkContext, PlanContext {
 
 /** A download that is generated in the background. */
 export type OutputRequest =
-  | { kind: 'category_txt' | 'category_pdf'; categoryId: string }
-  | { kind: 'categories_zip' | 'single_text' }
+  | { kind: 'category_file'; categoryId: string; format: DownloadFormat }
+  | { kind: ProjectOutput }
   | { kind: 'bundles_zip'; bundles: store.BundleRequest };
-
-const JOB_TYPES: Record<store.OutputKind, JobType> = {
-  category_txt: 'category_file',
-  category_pdf: 'category_file',
-  categories_zip: 'categories_zip',
-  single_text: 'single_text_file',
-  bundles_zip: 'bundles_zip',
-};
 
 const targetOf = (projectId: string, request: OutputRequest): store.OutputTarget => ({
   projectId,
-  kind: request.kind,
-  categoryId: 'categoryId' in request ? request.categoryId : null,
-  ...('bundles' in request && { bundles: request.bundles }),
+  categoryId: null,
+  format: 'bundles' in request ? request.bundles.format : null,
+  ...request,
 });
 
 /**
@@ -64,7 +62,7 @@ async function ensureJob(
   project: AuthorizedProject,
   target: store.OutputTarget,
 ): Promise<JobRow> {
-  const jobTarget = [target.kind, target.categoryId ?? store.variantOf(target)].filter(Boolean).join(':');
+  const jobTarget = [target.kind, target.categoryId, store.variantOf(target)].filter(Boolean).join(':');
   return db.transaction().execute(async (tx) => {
     await lockProject(tx, project);
     const active = await findActiveJob(tx, { projectId: project.id, target: jobTarget });
@@ -73,20 +71,17 @@ async function ensureJob(
       id: newJobId(),
       projectId: project.id,
       accountId: project.accountId,
-      type: JOB_TYPES[target.kind],
+      type: target.kind,
       target: jobTarget,
       input: {
-        ...(target.categoryId !== null && {
-          categoryId: target.categoryId,
-          format: target.kind === 'category_pdf' ? 'pdf' : 'txt',
-        }),
+        ...(target.categoryId !== null && { categoryId: target.categoryId }),
+        ...(target.format !== null && { format: target.format }),
         ...(target.bundles && {
           bundles: {
             ...target.bundles,
             target: target.bundles.target.id,
             leaveOut: [...target.bundles.leaveOut],
           },
-          format: target.bundles.format,
         }),
       },
     });

@@ -1,8 +1,9 @@
+import { OUTPUTS } from '@sheaf/contract/downloads/outputs';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { Transaction } from '../../tables.ts';
 import { type BundleSet, type PlanContext, readBundleSet } from './bundles/bundle-set.ts';
 import * as store from './downloads.store.ts';
-import { coversAllFiles, versionOf } from './output-version.ts';
+import { versionOf } from './output-version.ts';
 import { type CategorySources, readCategorySources, type Source } from './sources.ts';
 
 /** The content of an output at one moment, and its version. */
@@ -41,7 +42,7 @@ export async function readOutputContent(
     version,
     project: name,
     categories: read.categories.filter(isWanted),
-    uncategorized: coversAllFiles(target.kind) ? read.uncategorized : [],
+    uncategorized: OUTPUTS[target.kind].of === 'files' ? read.uncategorized : [],
     bundles,
   };
 }

@@ -1,4 +1,5 @@
 import { MAX_OUTPUT, type OutputExcess, outputExcessMessage } from '@sheaf/contract/downloads';
+import { OUTPUTS } from '@sheaf/contract/downloads/outputs';
 import { DomainError } from '@sheaf/contract/problems';
 import type { OutputContent } from './output-content.ts';
 import type { Source } from './sources.ts';
@@ -18,14 +19,11 @@ export function assertWithinLimits(
   limits: OutputLimits,
 ): number {
   const sources = [...categories.flatMap((category) => category.sources), ...uncategorized];
-  const hasTexts = target.kind !== 'category_pdf';
-  const pdfs =
-    target.kind === 'category_pdf' || target.kind === 'categories_zip' || target.bundles?.format === 'pdf'
-      ? sources.filter(({ row }) => row.file_type === 'pdf')
-      : [];
+  const reads = OUTPUTS[target.kind].reads(target.format);
+  const pdfs = reads.pdfs ? sources.filter(({ row }) => row.file_type === 'pdf') : [];
   const sum = (of: readonly Source[], weight: (row: Source['row']) => number) =>
     of.reduce((total, { row }) => total + weight(row), 0);
-  const textBytes = hasTexts ? sum(sources, (row) => row.text_size_bytes) : 0;
+  const textBytes = reads.texts ? sum(sources, (row) => row.text_size_bytes) : 0;
   const bytes = textBytes + sum(pdfs, (row) => row.size_bytes);
   if (bytes > limits.bytes) throw refuse('bytes');
   if (sum(pdfs, (row) => row.page_count ?? 0) > limits.pages) throw refuse('pages');

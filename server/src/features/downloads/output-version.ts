@@ -1,7 +1,9 @@
+import { OUTPUTS } from '@sheaf/contract/downloads/outputs';
 import { DomainError } from '@sheaf/contract/problems';
-import type { Database, Transaction } from '../../tables.ts';
+import type { Database } from '../../tables.ts';
 import { type CategoryRow, findCategories } from '../categorization/categorization.ts';
 import { clearResults } from '../jobs/jobs.ts';
+import type { ContentSubscriber } from '../projects/projects.ts';
 import * as store from './downloads.store.ts';
 
 /**
@@ -12,7 +14,7 @@ export async function versionOf(db: Database, target: store.OutputTarget): Promi
   if (target.categoryId !== null) return (await findCategory(db, target)).version;
   const project = await store.findProject(db, target.projectId);
   if (!project) throw new DomainError('project_not_found', 'Project not found');
-  if (coversAllFiles(target.kind)) {
+  if (OUTPUTS[target.kind].of === 'files') {
     const sources = await store.listSources(db, target.projectId);
     if (sources.length === 0) throw nothingToDo('This project has no files yet. Upload files first.');
     return String(project.content_version);
@@ -24,16 +26,12 @@ export async function versionOf(db: Database, target: store.OutputTarget): Promi
   return String(project.categories_version);
 }
 
-/** Returns whether outputs of a kind contain every file of the project. */
-export const coversAllFiles = (kind: store.OutputKind): boolean =>
-  kind === 'single_text' || kind === 'bundles_zip';
-
 /** Finds the category of a target; throws if it has no files of the target's kind. */
 async function findCategory(db: Database, target: store.OutputTarget): Promise<CategoryRow> {
   const category = (await findCategories(db, target.projectId)).find(({ id }) => id === target.categoryId);
   if (!category) throw new DomainError('category_not_found', 'This category no longer exists.');
   if (Number(category.file_count) === 0) throw nothingToDo('This category has no files.');
-  if (target.kind === 'category_pdf' && Number(category.pdf_file_count) === 0) {
+  if (target.format === 'pdf' && Number(category.pdf_file_count) === 0) {
     throw nothingToDo('This category has no PDFs. Download its text instead.');
   }
   return category;
@@ -42,25 +40,29 @@ async function findCategory(db: Database, target: store.OutputTarget): Promise<C
 const nothingToDo = (detail: string) => new DomainError('nothing_to_do', detail);
 
 /**
- * Deletes the outputs of a project that do not match its present content, and the messages of the jobs that built them.
- * Requires the project's lock. Called when content has been removed: no remaining output can contain it, since an
- * output stores the version of exactly what was read into it.
+ * When content has been removed, deletes the outputs of a project that do not match its present content, and the
+ * messages of the jobs that built them: no remaining output can contain what was removed, since an output stores the
+ * version of exactly what was read into it.
  */
-export async function deleteStaleOutputs(tx: Transaction, projectId: string): Promise<void> {
+export const deleteStaleOutputs: ContentSubscriber = async (tx, { projectId, removes }) => {
+  if (removes !== 'content') return;
   const outputs = await store.listOutputs(tx, projectId);
   if (outputs.length > 0) {
     const project = await store.findProject(tx, projectId);
     const categories = await findCategories(tx, projectId);
     const versions = new Map<string | null, string>(categories.map(({ id, version }) => [id, version]));
-    const currentVersion = ({ kind, category_id }: (typeof outputs)[number]) => {
-      if (coversAllFiles(kind)) return String(project?.content_version);
-      return kind === 'categories_zip' ? String(project?.categories_version) : versions.get(category_id);
-    };
-    const stale = outputs.filter((output) => output.version !== currentVersion(output));
+    const stale = outputs.filter(({ kind, category_id, version }) => {
+      const current = {
+        files: String(project?.content_version),
+        categories: String(project?.categories_version),
+        category: versions.get(category_id),
+      };
+      return version !== current[OUTPUTS[kind].of];
+    });
     await store.deleteOutputs(
       tx,
       stale.map(({ id }) => id),
     );
   }
   await clearResults(tx, projectId);
-}
+};

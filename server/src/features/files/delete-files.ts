@@ -1,12 +1,10 @@
 import { RESTORE_SECONDS } from '@sheaf/contract/constants';
 import type { Transaction } from '../../tables.ts';
-import { markRunsOutdated, publishChange } from '../jobs/jobs.ts';
 import {
   type AuthorizedProject,
   assertNoRun,
   endPostponement,
   lockProject,
-  markContentChanged,
   postponeRemoval,
   removeDeletedObjects,
 } from '../projects/projects.ts';
@@ -30,7 +28,7 @@ export async function deleteFiles(
   const files = { projectId: project.id, fileIds };
   if (!isRestorable)
     return deleteRows(context, project, async (tx) => [
-      ...(await deleteFileRows(context, tx, files)).map(({ id }) => id),
+      ...(await deleteFileRows(context, tx, files, 'deleted')),
       ...(await removeNow(context, tx, files)),
     ]);
   const deleted = await deleteRows(context, project, async (tx) => {
@@ -38,74 +36,66 @@ export async function deleteFiles(
     await restorableStore.setAside(tx, { ...files, until });
     const rows = await store.deleteFiles(tx, files);
     await postponeRemoval(tx, { prefixes: rows.map(({ id }) => folderOf(project.id, id)), until });
-    if (rows.length > 0) await invalidateAfterDeletion(context, tx, { projectId: project.id, rows });
-    return rows.map(({ id }) => id);
+    return announceDeletion(context, tx, { projectId: project.id, rows, how: 'deleted' });
   });
   scheduleRemoval(context);
   return deleted;
 }
 
 /**
- * Deletes the rows of files, with what the history quotes from them and everything derived from them; skips files that
- * do not exist. Requires the project's lock; the objects are removed after the commit.
+ * Deletes files for good, with everything derived from them; skips those that do not exist, and returns the ids of the
+ * others. Requires the project's lock.
  */
 export async function deleteFileRows(
   context: FilesContext,
   tx: Transaction,
   files: { projectId: string; fileIds: readonly string[] },
-): Promise<DeletedRow[]> {
+  how: 'deleted' | 'replaced',
+): Promise<string[]> {
   const rows = await store.deleteFiles(tx, files);
-  if (rows.length === 0) return [];
-  await context.onFilesDeleted(tx, files);
-  await invalidateAfterDeletion(context, tx, { projectId: files.projectId, rows });
-  return rows;
+  await context.contentChanged(tx, { ...files, what: 'files_erased' });
+  return announceDeletion(context, tx, { projectId: files.projectId, rows, how });
 }
 
 /** Deletes all files and categories of a project; returns the ids of the files. Throws `run_in_progress`. */
 export const deleteAllFiles = (context: FilesContext, project: AuthorizedProject): Promise<string[]> =>
   deleteRows(context, project, async (tx) => {
+    const files = { projectId: project.id, fileIds: 'all' } as const;
     const rows = await store.deleteAllFiles(tx, project.id);
-    await context.removeCategories(tx, project.id);
-    await removeNow(context, tx, { projectId: project.id, fileIds: 'all' });
-    await invalidateAfterDeletion(context, tx, { projectId: project.id, rows });
+    await removeNow(context, tx, files);
+    await context.contentChanged(tx, { ...files, what: 'files_erased' });
+    await context.contentChanged(tx, { projectId: project.id, what: 'files_deleted' });
     return rows.map(({ id }) => id);
   });
 
-/** Deletes rows under the project's lock while no run is active; removes their objects after the commit. */
-async function deleteRows(
+/** Deletes rows under the project's lock while no run is active. */
+function deleteRows(
   context: FilesContext,
   project: AuthorizedProject,
   work: (tx: Transaction) => Promise<string[]>,
 ): Promise<string[]> {
-  const deleted = await context.db.transaction().execute(async (tx) => {
+  return context.db.transaction().execute(async (tx) => {
     await lockProject(tx, project);
     await assertNoRun(tx, project);
     return work(tx);
   });
-  await removeDeletedObjects(context.removal);
-  await context.eraseFromIndex(project.id);
-  return deleted;
+}
+
+/** Announces that rows have been deleted, unless there were none; returns their ids. */
+async function announceDeletion(
+  { contentChanged }: FilesContext,
+  tx: Transaction,
+  { projectId, rows, how }: { projectId: string; rows: readonly DeletedRow[]; how: 'deleted' | 'replaced' },
+): Promise<string[]> {
+  const which = rows.some((row) => row.category_id !== null) ? '' : 'unplaced_';
+  if (rows.length > 0) await contentChanged(tx, { projectId, what: `${which}files_${how}` });
+  return rows.map(({ id }) => id);
 }
 
 /** A deleted file, and the category that it was in. */
 interface DeletedRow {
   readonly id: string;
   readonly category_id: string | null;
-}
-
-/** Invalidates everything derived from deleted rows, in the transaction that deletes them. */
-async function invalidateAfterDeletion(
-  context: FilesContext,
-  tx: Transaction,
-  { projectId, rows }: { projectId: string; rows: readonly DeletedRow[] },
-): Promise<void> {
-  const areCategoriesTouched = rows.some((row) => row.category_id !== null);
-  await markContentChanged(tx, { projectId, areCategoriesTouched });
-  await context.onContentRemoved(tx, projectId);
-  await markRunsOutdated(tx, { projectId, scope: 'all' });
-  for (const what of ['files', 'categories'] as const) {
-    await publishChange(context.events, tx, { projectId, what });
-  }
 }
 
 const folderOf = (projectId: string, id: string): string => fileFolder({ project_id: projectId, id });
@@ -140,7 +130,7 @@ async function removeNow(
 ): Promise<string[]> {
   const ended = await restorableStore.forget(tx, { projectId, fileIds });
   if (ended.length === 0) return ended;
-  await context.onFilesDeleted(tx, { projectId, fileIds: ended });
+  await context.contentChanged(tx, { projectId, fileIds: ended, what: 'files_erased' });
   await endPostponement(
     tx,
     ended.map((id) => folderOf(projectId, id)),

@@ -7,6 +7,20 @@ import type { Generated, JSONColumnType } from 'kysely';
 /** How a left-out file resembles the one that it copies. */
 export type CopyKind = Exclude<DuplicateKind, 'series'>;
 
+/** The fields of a file that phase 1 has not labeled, and of one in no category. */
+export const UNLABELED = {
+  raw_category_id: null,
+  raw_language: null,
+  confidence: null,
+  reason: [],
+  raw_placed_by: null,
+  reason_sentence: null,
+  second_category: null,
+  second_nearness: null,
+  fits_nowhere: false,
+};
+export const UNPLACED = { category_id: null, placed_by: null, is_pinned: false };
+
 /** The rows of a deleted file as JSON, and the files that were left out as copies of it. */
 export interface RestorableContent {
   readonly file: {

@@ -5,11 +5,15 @@ import { DomainError } from '@sheaf/contract/problems';
 import type { Limits } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Room } from '../../platform/disk/room.ts';
-import type { Events } from '../../platform/events/events.ts';
 import type { LaneLimiter } from '../../platform/lane-limiter.ts';
 import { ObjectMissing, type Storage } from '../../platform/storage/storage.ts';
-import type { Database, Transaction } from '../../tables.ts';
-import { type AuthorizedProject, type ObjectRemovalContext, projectPrefix } from '../projects/projects.ts';
+import type { Database } from '../../tables.ts';
+import {
+  type AuthorizedProject,
+  type ContentChanged,
+  type ObjectRemovalContext,
+  projectPrefix,
+} from '../projects/projects.ts';
 import * as store from './files.store.ts';
 import type { Inspector } from './inspection/inspection.ts';
 import type { SearchLimits } from './search/search-budget.ts';
@@ -21,30 +25,19 @@ export interface FilesContext {
   readonly db: Database;
   readonly clock: Clock;
   readonly storage: Storage;
-  readonly events: Events;
   readonly inspector: Inspector;
   readonly uploads: LaneLimiter;
   readonly searches: LaneLimiter;
   readonly searchLimits: SearchLimits;
   readonly room: Room;
   readonly removal: ObjectRemovalContext;
-  /** Called after each deletion: removes the words of deleted files from the search index. Never throws. */
-  readonly eraseFromIndex: (projectId: string) => Promise<void>;
-  /** Called in the transaction that removes or replaces content of a project: deletes the outputs built from it. */
-  readonly onContentRemoved: (tx: Transaction, projectId: string) => Promise<void>;
+  readonly contentChanged: ContentChanged;
   readonly limits: FileLimits;
   /**
    * Holds uploads until they are stored; on the same disk as a folder storage, so that they are moved rather than
    * copied.
    */
   readonly temporaryFolder: string;
-  /** Removes the categories of a project in the transaction that deletes all its files. */
-  readonly removeCategories: (tx: Transaction, projectId: string) => Promise<void>;
-  /** Called in the transaction that deletes some files for good: removes what the history quotes from them. */
-  readonly onFilesDeleted: (
-    tx: Transaction,
-    files: { projectId: string; fileIds: readonly string[] },
-  ) => Promise<unknown>;
 }
 
 /**

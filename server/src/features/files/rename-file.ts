@@ -1,13 +1,6 @@
 import { DomainError, invalidField } from '@sheaf/contract/problems';
 import type { Transaction } from '../../tables.ts';
-import { publishChange } from '../jobs/jobs.ts';
-import {
-  type AuthorizedProject,
-  assertNoRun,
-  lockProject,
-  markContentChanged,
-  removeDeletedObjects,
-} from '../projects/projects.ts';
+import { type AuthorizedProject, assertNoRun, lockProject } from '../projects/projects.ts';
 import * as store from './files.store.ts';
 import { type FilesContext, fileNotFound } from './files.ts';
 import { fileTypeOf } from './inspection/inspection.rules.ts';
@@ -32,13 +25,8 @@ export async function renameFile(
     await assertFree(tx, file);
     await assertNoRun(tx, project);
     await store.renameFile(tx, file);
-    await markContentChanged(tx, { projectId: project.id, areCategoriesTouched: true });
-    await context.onContentRemoved(tx, project.id);
-    for (const what of ['files', 'categories'] as const) {
-      await publishChange(context.events, tx, { projectId: project.id, what });
-    }
+    await context.contentChanged(tx, { projectId: project.id, what: 'files_changed' });
   });
-  await removeDeletedObjects(context.removal);
   return { id: fileId, filename };
 }
 

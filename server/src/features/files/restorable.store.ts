@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../tables.ts';
 import { renameFile } from './files.store.ts';
-import type { RestorableContent } from './files.tables.ts';
+import { type RestorableContent, UNLABELED, UNPLACED } from './files.tables.ts';
 
 interface ProjectFiles {
   readonly projectId: string;
@@ -34,19 +34,6 @@ export const findRestorable = (tx: Transaction, { projectId, fileIds, now }: Pro
     .forUpdate()
     .execute();
 
-/** The results of both phases, without the raw category and the category. */
-const UNLABELED = {
-  raw_category_id: null,
-  raw_language: null,
-  confidence: null,
-  reason: [],
-  raw_placed_by: null,
-  reason_sentence: null,
-  second_category: null,
-  second_nearness: null,
-  fits_nowhere: false,
-};
-const UNPLACED = { category_id: null, placed_by: null, is_pinned: false };
 const NO_COPY = { left_out: false, copy_of: null, copy_kind: null };
 
 /**

@@ -2,13 +2,7 @@ import { PROJECT_FULL_MESSAGE } from '@sheaf/contract/files';
 import { DomainError } from '@sheaf/contract/problems';
 import { uniqueFilename } from '@sheaf/contract/uploads/stored-names';
 import type { Transaction } from '../../tables.ts';
-import { publishChange } from '../jobs/jobs.ts';
-import {
-  type AuthorizedProject,
-  confirmPendingObject,
-  lockProject,
-  markContentChanged,
-} from '../projects/projects.ts';
+import { type AuthorizedProject, confirmPendingObject, lockProject } from '../projects/projects.ts';
 import * as filesStore from './files.store.ts';
 import { type FilesContext, fileFolder } from './files.ts';
 import * as store from './restorable.store.ts';
@@ -48,10 +42,7 @@ export async function restoreFiles(
     }
     if (restored.length === 0) return restored;
     await store.forget(tx, { projectId, fileIds: restored.map(({ id }) => id) });
-    await markContentChanged(tx, { projectId, areCategoriesTouched: true });
-    for (const what of ['files', 'categories'] as const) {
-      await publishChange(context.events, tx, { projectId, what });
-    }
+    await context.contentChanged(tx, { projectId, what: 'files_restored' });
     return restored;
   });
 }

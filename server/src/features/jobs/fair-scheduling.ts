@@ -1,3 +1,4 @@
+import { OUTPUT_KINDS } from '@sheaf/contract/downloads/outputs';
 import { type JobType, MAX_WAITING_DOWNLOADS, TOO_MANY_DOWNLOADS_MESSAGE } from '@sheaf/contract/jobs';
 import { DomainError } from '@sheaf/contract/problems';
 import type { Queue } from '../../platform/queue.ts';
@@ -6,7 +7,7 @@ import * as store from './fair-scheduling.store.ts';
 
 /** The job types of each queue of which an account has one slot, across the whole installation. */
 const FAIRLY_SCHEDULED: Readonly<Record<FairQueue, readonly JobType[]>> = {
-  downloads: ['category_file', 'categories_zip', 'single_text_file', 'bundles_zip'],
+  downloads: OUTPUT_KINDS,
   ocr: ['ocr'],
 };
 export type FairQueue = 'downloads' | 'ocr';

@@ -105,6 +105,14 @@ export async function findCurrentJobs(
   return { active: rows.filter(isActive), lastRun: rows.find((row) => !isActive(row)) };
 }
 
+/** Counts a page that a job has read with OCR. */
+export const countPageRead = (tx: Transaction, jobId: string) =>
+  tx
+    .updateTable('jobs')
+    .set((job) => ({ pages_read: job('pages_read', '+', 1) }))
+    .where('id', '=', jobId)
+    .execute();
+
 /** Marks the ended runs of these types as outdated, because some of their results have been removed. */
 export const markRunsOutdated = (
   tx: Transaction,

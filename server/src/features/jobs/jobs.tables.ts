@@ -41,7 +41,7 @@ export interface JobsTables {
     is_enqueued: Generated<boolean>;
     attempt: Generated<number>;
     errors: Generated<number>;
-    /** The pages that it has read with OCR, including those of files deleted since; counted by a trigger. */
+    /** The pages that it has read with OCR, including those of files deleted since. */
     pages_read: Generated<number>;
     /** Whether results of the run have been removed since it ended. */
     is_outdated: Generated<boolean>;

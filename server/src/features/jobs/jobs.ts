@@ -13,6 +13,7 @@ import { type Announcement, announcement } from '../../platform/events/announcem
 import type { Events } from '../../platform/events/events.ts';
 import type { Queue } from '../../platform/queue.ts';
 import type { Database, Transaction } from '../../tables.ts';
+import type { ContentSubscriber } from '../projects/projects.ts';
 import { haveOthers } from './fair-scheduling.store.ts';
 import { assertMayWait, fairQueueOf, hasFreeSlot } from './fair-scheduling.ts';
 import * as store from './jobs.store.ts';
@@ -89,20 +90,23 @@ const PHASE_2_RUNS = ['merge_categories', 'assign_categories', 'place_new'] as c
 export const isRun = (type: JobType): boolean =>
   type === 'raw_categorization' || PHASE_2_RUNS.some((run) => run === type);
 
-/**
- * Marks ended runs whose results have been removed, so that their final message is no longer shown: `categories` marks
- * the runs of phase 2, `all` those of both phases. Call it with the project locked and no active run.
- */
-export const markRunsOutdated = (
-  tx: Transaction,
-  { projectId, scope }: { projectId: string; scope: 'categories' | 'all' },
-): Promise<unknown> =>
+/** Marks ended runs whose results have been removed, so that their final message is no longer shown. */
+export const markRunsOutdated: ContentSubscriber = async (tx, { projectId, outdates }) =>
+  outdates &&
   store.markRunsOutdated(tx, {
     projectId,
-    types: scope === 'all' ? ['raw_categorization', ...PHASE_2_RUNS] : PHASE_2_RUNS,
+    types: outdates === 'phase 2' ? PHASE_2_RUNS : ['raw_categorization', ...PHASE_2_RUNS],
   });
 
-export const { newJobId, findActiveJob, listActiveJobs, findCurrentJobs, clearResults, noteNextJob } = store;
+export const {
+  newJobId,
+  findActiveJob,
+  listActiveJobs,
+  findCurrentJobs,
+  clearResults,
+  noteNextJob,
+  countPageRead,
+} = store;
 
 /** The topic of a project's live events. */
 export const projectTopic = (projectId: string): string => `project:${projectId}`;
@@ -151,13 +155,11 @@ export async function publishJob(
 }
 
 /** Notifies the project's open pages of what they should re-fetch. */
-export async function publishChange(
-  events: Events,
-  db: Database,
-  change: { projectId: string; what: 'files' | 'categories' | 'project' },
-): Promise<void> {
-  await events.publish(db, projectTopic(change.projectId), { type: 'changed', what: change.what });
-}
+export const publishChanges =
+  (events: Events): ContentSubscriber =>
+  async (tx, { projectId, pages = [] }) => {
+    for (const what of pages) await events.publish(tx, projectTopic(projectId), { type: 'changed', what });
+  };
 
 /** A job of the account or, with `projectId`, of that project alone. Throws `job_not_found`. */
 export async function getJob(

@@ -1,9 +1,9 @@
 import { projectEndpoints } from '@sheaf/contract/projects';
 import type { Serve } from '../accounts/caller.ts';
+import { deleteProject } from './delete-projects.ts';
 import {
   authorizeProject,
   createProject,
-  deleteProject,
   getProject,
   listProjects,
   type ProjectsContext,

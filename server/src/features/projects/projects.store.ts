@@ -1,3 +1,4 @@
+import { OUTPUTS, type ProjectOutput } from '@sheaf/contract/downloads/outputs';
 import type { CategoryMode } from '@sheaf/contract/projects';
 import type { MergeForecast } from '@sheaf/contract/runs/merge-forecast';
 import { type ExpressionBuilder, sql } from 'kysely';
@@ -20,8 +21,8 @@ const selectProjects = (db: Database, accountId: string) =>
       'projects.bundle_target',
       'projects.bundle_format',
       'projects.created_at',
-      freshOutputAt(row, 'categories_zip', 'categories_version').as('zip_at'),
-      freshOutputAt(row, 'single_text', 'content_version').as('single_at'),
+      freshOutputAt(row, 'categories_zip').as('zip_at'),
+      freshOutputAt(row, 'single_text_file').as('single_at'),
       activeRun(row).as('active_run'),
       filesVersion(row).as('files_version'),
     ])
@@ -51,18 +52,18 @@ const activeRun = (row: ExpressionBuilder<Tables, 'projects'>) =>
     .where('jobs.status', 'in', ['queued', 'running']);
 
 /** When a project's download was generated, if it is not stale. As a join, planning takes five times as long. */
-const freshOutputAt = (
-  row: ExpressionBuilder<Tables, 'projects'>,
-  kind: 'categories_zip' | 'single_text',
-  version: 'categories_version' | 'content_version',
-) =>
+const freshOutputAt = (row: ExpressionBuilder<Tables, 'projects'>, kind: ProjectOutput) =>
   row
     .selectFrom('outputs')
     .select('outputs.created_at')
     .whereRef('outputs.project_id', '=', 'projects.id')
     .where('outputs.kind', '=', kind)
     .where('outputs.category_id', 'is', null)
-    .where('outputs.version', '=', sql<string>`${row.ref(`projects.${version}`)}::text`);
+    .where(
+      'outputs.version',
+      '=',
+      sql<string>`${row.ref(OUTPUTS[kind].of === 'files' ? 'projects.content_version' : 'projects.categories_version')}::text`,
+    );
 
 export type ProjectRow = Awaited<ReturnType<ReturnType<typeof selectProjects>['execute']>>[number];
 
@@ -213,25 +214,20 @@ export const lockProject = (tx: Transaction, id: string) =>
 export const deleteProjectRow = (tx: Transaction, id: string) =>
   tx.deleteFrom('projects').where('id', '=', id).execute();
 
-/** Increments the versions that generated downloads are compared with. */
-export const bumpVersions = (
+export const countUpVersions = (
   tx: Transaction,
-  { projectId, areCategoriesTouched }: { projectId: string; areCategoriesTouched: boolean },
+  {
+    projectId,
+    versions,
+  }: { projectId: string; versions: ReadonlyArray<'content' | 'categories' | 'labels'> },
 ) =>
   tx
     .updateTable('projects')
-    .set((row) => ({
-      content_version: row('content_version', '+', 1),
-      ...(areCategoriesTouched && { categories_version: row('categories_version', '+', 1) }),
-    }))
-    .where('id', '=', projectId)
-    .execute();
-
-/** Increments the version of the labels of a project's files. */
-export const bumpLabels = (tx: Transaction, projectId: string) =>
-  tx
-    .updateTable('projects')
-    .set((row) => ({ labels_version: row('labels_version', '+', 1) }))
+    .set((row) =>
+      Object.fromEntries(
+        versions.map((version) => [`${version}_version`, row(`${version}_version`, '+', 1)]),
+      ),
+    )
     .where('id', '=', projectId)
     .execute();
 

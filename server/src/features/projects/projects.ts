@@ -4,11 +4,17 @@ import { nameSortedProject } from '@sheaf/contract/projects/project-names';
 import type { MergeForecast } from '@sheaf/contract/runs/merge-forecast';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../tables.ts';
+import type { ContentChanged, ContentSubscriber } from './content-changes.ts';
 import { type FileCountCache, NO_FILES } from './file-count-cache.ts';
 import * as fileCounts from './file-counts.store.ts';
 import * as store from './projects.store.ts';
-import { type ObjectRemovalContext, removeDeletedObjects } from './removed-objects.ts';
 
+export {
+  announceTo,
+  type ContentChange,
+  type ContentChanged,
+  type ContentSubscriber,
+} from './content-changes.ts';
 export { FileCountCache } from './file-count-cache.ts';
 export {
   confirmPendingObject,
@@ -19,6 +25,7 @@ export {
   registerPendingObject,
   registerReplacedObject,
   removeDeletedObjects,
+  removeObjectsAfterCommit,
 } from './removed-objects.ts';
 
 declare const authorized: unique symbol;
@@ -38,17 +45,11 @@ export interface AuthorizedProject {
 export interface ProjectsContext {
   readonly db: Database;
   readonly clock: Clock;
-  readonly removal: ObjectRemovalContext;
   readonly maxProjects: number;
   readonly counts: FileCountCache;
-  /** Called in the transaction that deletes a project, before the deletion: ends the project's jobs. */
-  readonly onProjectDeleting: (tx: Transaction, projectId: string) => Promise<void>;
   /** Throws `invalid_input` if bundles cannot be made for a tool. */
   readonly assertBundleTarget: (id: string) => void;
-  /** Called in the transaction that changes a project: notifies its open pages. */
-  readonly onProjectChanged: (tx: Transaction, projectId: string) => Promise<void>;
-  /** Called in the transaction that renames a project: deletes its generated downloads, which contain the name. */
-  readonly onProjectRenamed: (tx: Transaction, projectId: string) => Promise<void>;
+  readonly contentChanged: ContentChanged;
 }
 
 /** Throws `project_not_found` unless the account owns the project, so others' projects appear not to exist. */
@@ -123,16 +124,11 @@ export async function assertNoRun(tx: Transaction, project: { id: string }): Pro
 
 export const { findRunSettings } = store;
 
-/** Makes the project's generated downloads stale. */
-export const markContentChanged = store.bumpVersions;
+/** Makes generated downloads and cached counts stale. */
+export const countUpVersions: ContentSubscriber = async (tx, { projectId, versions }) =>
+  versions && store.countUpVersions(tx, { projectId, versions });
 
-/** Makes the cached counts of what runs have done and will process stale. */
-export const markLabelsChanged = store.bumpLabels;
-
-/** Locks a project; undefined when it has been deleted. */
-export const findAndLockProject = store.lockProject;
-
-export const { listProjectIds, deleteProjectRow, hasActiveRun } = store;
+export const { hasActiveRun } = store;
 export const { isInRuns } = fileCounts;
 
 /** Counts a project's files, their labels, and its categories. */
@@ -222,27 +218,12 @@ export async function updateProject(
         ...(change.name !== undefined && { name_is_automatic: false }),
       },
     });
-    // Invalidates what was computed with the old settings.
-    if (affectsRuns) await markLabelsChanged(tx, project.id);
-    if (change.name !== undefined && change.name !== project.name) {
-      await markContentChanged(tx, { projectId: project.id, areCategoriesTouched: true });
-      await context.onProjectRenamed(tx, project.id);
-    }
-    await context.onProjectChanged(tx, project.id);
+    const isRenamed = change.name !== undefined && change.name !== project.name;
+    if (isRenamed) await context.contentChanged(tx, { projectId: project.id, what: 'project_renamed' });
+    const what = affectsRuns ? 'run_conditions_changed' : 'project_changed';
+    await context.contentChanged(tx, { projectId: project.id, what });
   });
-  await removeDeletedObjects(context.removal);
   return getProject(context, project);
-}
-
-/** Deletes a project: its rows in one transaction, and immediately afterward their objects. */
-export async function deleteProject(context: ProjectsContext, project: AuthorizedProject): Promise<void> {
-  await context.db.transaction().execute(async (tx) => {
-    await lockProject(tx, project);
-    await assertNoRun(tx, project);
-    await context.onProjectDeleting(tx, project.id);
-    await store.deleteProjectRow(tx, project.id);
-  });
-  await removeDeletedObjects(context.removal);
 }
 
 /** The prefix of the keys of a project's objects. */

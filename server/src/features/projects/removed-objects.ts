@@ -1,8 +1,10 @@
+import { afterCommit } from '../../platform/after-commit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { HOUR_MS } from '../../platform/durations.ts';
 import type { Logger } from '../../platform/log/log.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { Database } from '../../tables.ts';
+import type { ContentSubscriber } from './content-changes.ts';
 import * as store from './removed-objects.store.ts';
 
 export { confirmPendingObject, endPostponement, postponeRemoval } from './removed-objects.store.ts';
@@ -21,9 +23,8 @@ const MAX_FOLDER_LISTS = 8;
 const STORE_TIMEOUT_MS = HOUR_MS;
 
 /**
- * Removes the objects of deleted rows, which triggers record in the deleting transaction. Called after each deletion,
- * and on a schedule for what a crash or a storage failure left behind. Never throws, because the rows are already
- * deleted. Idempotent, even when several processes run it concurrently.
+ * Removes the objects of deleted rows, which triggers record in the deleting transaction; on a schedule too, for what a
+ * crash or a storage failure left behind. Never throws, because the rows are already deleted. Idempotent, even when several processes run it concurrently.
  */
 export async function removeDeletedObjects(removal: ObjectRemovalContext): Promise<void> {
   try {
@@ -36,6 +37,11 @@ export async function removeDeletedObjects(removal: ObjectRemovalContext): Promi
   } catch (err) {
     removal.log.error({ err }, 'objects of deleted rows could not be removed; this is tried again');
   }
+}
+
+export function removeObjectsAfterCommit(removal: ObjectRemovalContext): ContentSubscriber {
+  const remove = () => removeDeletedObjects(removal);
+  return async (tx, { removes }) => removes && afterCommit(tx, remove);
 }
 
 /**

@@ -17,22 +17,12 @@ export async function purgeEmbedded(query: Query, { room }: { room: Room }): Pro
     const isFull = room.has(2 * Number(rows[0]?.bytes));
     await query(`vacuum (${isFull ? 'full, ' : ''}analyze) ${table}`);
   }
-  // At least twice: a checkpoint retains the log file in which it begins. Files that an older version of the product
-  // had recycled are used up one by one.
-  // Each round begins a new file of the log before it discards the old one.
-  for (let round = 0; round < MAX_ROUNDS && room.has(); round += 1) {
+  // Twice, since a checkpoint retains the log file in which it begins. Each round begins a new file before it discards
+  // the old one.
+  for (let round = 0; round < 2 && room.has(); round += 1) {
     await query('select pg_switch_wal()');
     await query('checkpoint');
-    if (round > 0 && (await countLogFiles(query)) <= 1) return;
   }
-}
-
-/** More than the largest number of files that the log recycles (`max_wal_size`). */
-const MAX_ROUNDS = 70;
-
-async function countLogFiles(query: Query): Promise<number> {
-  const { rows } = await query('select count(*)::int as count from pg_ls_waldir()');
-  return Number(rows[0]?.count);
 }
 
 /**

@@ -27,7 +27,7 @@ export function ProjectDownloads({ project, files }: ProjectDownloadsProps) {
           <Option title="All merged categories" text={zipText(inOutput, project.category_count)}>
             <DownloadButton
               projectId={project.id}
-              target={{ kind: 'zip' }}
+              target={{ kind: 'categories_zip' }}
               label="ZIP"
               of="all merged categories"
               hasFile={project.has_zip_file}
@@ -37,7 +37,7 @@ export function ProjectDownloads({ project, files }: ProjectDownloadsProps) {
         <Option title="Single text file" text={singleTextOf(inOutput?.length ?? project.file_count)}>
           <DownloadButton
             projectId={project.id}
-            target={{ kind: 'single-text' }}
+            target={{ kind: 'single_text_file' }}
             label="text file"
             of="the whole project"
             hasFile={project.has_single_text_file}

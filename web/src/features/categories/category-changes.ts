@@ -1,4 +1,4 @@
-import type { Category } from '@sheaf/contract/categorization';
+import { type Category, NEW_CATEGORY } from '@sheaf/contract/categorization';
 import type { File } from '@sheaf/contract/files';
 
 /** Categories and files as shown on the page. */
@@ -116,8 +116,7 @@ const NO_OUTPUTS = {
 
 const EMPTY_CATEGORY: Omit<Category, 'id' | 'name'> = {
   language: '',
-  description: null,
-  lock: 'none',
+  ...NEW_CATEGORY,
   is_own: true,
   file_count: 0,
   txt_file_count: 0,

@@ -1,3 +1,4 @@
+import { isOutput } from '@sheaf/contract/downloads/outputs';
 import { type JobDetail, jobEndpoints } from '@sheaf/contract/jobs';
 import {
   createContext,
@@ -12,7 +13,6 @@ import {
 import { call } from '../../api/call.ts';
 import type { LiveState } from '../../api/live.ts';
 import { runningJobs } from '../../jobs/job-cache.ts';
-import { isDownloadType } from '../../jobs/job-end-messages.ts';
 import { usePhaseStatus } from '../../jobs/phase-status.ts';
 import { DownloadJobPolls } from './download-job-polls.tsx';
 import { saveUrl } from './save-file.ts';
@@ -58,8 +58,7 @@ export function DownloadJobs({ projectId, live, children }: DownloadJobsProps) {
   const isLive = live === 'live';
 
   const running = useMemo(
-    () =>
-      status ? [...runningJobs(status).values()].filter(({ job_type }) => isDownloadType(job_type)) : [],
+    () => (status ? [...runningJobs(status).values()].filter(({ job_type }) => isOutput(job_type)) : []),
     [status],
   );
   const state = useMemo(

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type DownloadTarget, downloadState, isPossiblyStuck, startedJob } from './download-state.ts';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
-const zip: DownloadTarget = { kind: 'zip' };
+const zip: DownloadTarget = { kind: 'categories_zip' };
 const letters: DownloadTarget = { kind: 'category', categoryId: 'c1', name: 'Letters', format: 'txt' };
 const job = (over: Partial<JobDetail> = {}): JobDetail => ({
   ...startedJob(zip, { job_id: 'j1' }, now),
@@ -32,7 +32,7 @@ describe('a download button', () => {
   test('ignores the jobs of other buttons', () => {
     const ofLetters = startedJob(letters, { job_id: 'j2' }, now);
     expect(stateOf(zip, [ofLetters]).kind).toBe('missing');
-    expect(stateOf({ kind: 'single-text' }, [ofLetters, job()]).kind).toBe('missing');
+    expect(stateOf({ kind: 'single_text_file' }, [ofLetters, job()]).kind).toBe('missing');
     expect(stateOf({ ...letters, format: 'pdf' }, [ofLetters]).kind).toBe('missing');
     expect(stateOf({ ...letters, categoryId: 'c2' }, [ofLetters]).kind).toBe('missing');
     expect(stateOf(letters, [ofLetters]).kind).toBe('generating');

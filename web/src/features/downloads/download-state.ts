@@ -1,7 +1,8 @@
 import type { BundleFormat } from '@sheaf/contract/bundles/bundle-format';
 import { STUCK_JOB_MS } from '@sheaf/contract/constants';
 import type { DownloadFormat } from '@sheaf/contract/downloads';
-import type { JobDetail, JobType } from '@sheaf/contract/jobs';
+import type { OutputKind, ProjectOutput } from '@sheaf/contract/downloads/outputs';
+import type { JobDetail } from '@sheaf/contract/jobs';
 
 /** What a download button downloads. */
 export type DownloadTarget =
@@ -11,8 +12,7 @@ export type DownloadTarget =
       readonly name: string;
       readonly format: DownloadFormat;
     }
-  | { readonly kind: 'zip' }
-  | { readonly kind: 'single-text' }
+  | { readonly kind: ProjectOutput }
   | {
       readonly kind: 'bundles';
       readonly targetId: string;
@@ -23,12 +23,8 @@ export type DownloadTarget =
       readonly leaveOut?: string | undefined;
     };
 
-const jobTypeOf = {
-  category: 'category_file',
-  zip: 'categories_zip',
-  'single-text': 'single_text_file',
-  bundles: 'bundles_zip',
-} as const satisfies Record<DownloadTarget['kind'], JobType>;
+const jobTypeOf = ({ kind }: DownloadTarget): OutputKind =>
+  kind === 'category' ? 'category_file' : kind === 'bundles' ? 'bundles_zip' : kind;
 
 /** Returns the job as it is right after the response to its start. */
 export function startedJob(
@@ -38,7 +34,7 @@ export function startedJob(
 ): JobDetail {
   return {
     job_id: answer.job_id,
-    job_type: jobTypeOf[target.kind],
+    job_type: jobTypeOf(target),
     status: 'running',
     progress: answer.progress ?? 0,
     progress_message: answer.progress_message ?? null,
@@ -53,7 +49,7 @@ export function startedJob(
 
 /** Whether a job generates a button's target. */
 function isJobOf(target: DownloadTarget, job: JobDetail): boolean {
-  if (job.job_type !== jobTypeOf[target.kind]) return false;
+  if (job.job_type !== jobTypeOf(target)) return false;
   if (target.kind !== 'category') return true;
   return job.metadata.category_id === target.categoryId && job.metadata.file_type === target.format;
 }

@@ -1,5 +1,6 @@
 import { bundleEndpoints } from '@sheaf/contract/bundles/bundles';
-import { type Download, downloadEndpoints } from '@sheaf/contract/downloads';
+import { type Download, downloadEndpoints, projectOutput } from '@sheaf/contract/downloads';
+import { type ProjectOutput, projectOutputName } from '@sheaf/contract/downloads/outputs';
 import type { Address } from '@sheaf/contract/http/address';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { detailOf } from '../../api/api-error.ts';
@@ -55,10 +56,6 @@ function requestDownload(id: string, { target, isRegeneration }: DownloadRequest
         params: { id, categoryId: target.categoryId, format: target.format },
         query: { ...query, category_name: target.name },
       });
-    case 'zip':
-      return call(downloadEndpoints.downloadAllMerged, { params: { id }, query });
-    case 'single-text':
-      return requestSingleText({ params: { id }, query });
     case 'bundles':
       return call(bundleEndpoints.downloadBundles, {
         params: { id },
@@ -70,30 +67,30 @@ function requestDownload(id: string, { target, isRegeneration }: DownloadRequest
           ...(target.leaveOut && { leave_out: target.leaveOut }),
         },
       });
+    default:
+      return requestProjectOutput(target.kind, { params: { id }, query });
   }
 }
 
-/** Requests the single text file, whose answer may also be the text itself. */
-async function requestSingleText(
-  address: Address<typeof downloadEndpoints.downloadSingleText>,
+/** Requests a download of the whole project, whose answer may also be the content itself. */
+async function requestProjectOutput(
+  kind: ProjectOutput,
+  address: Address<ReturnType<typeof projectOutput>>,
 ): Promise<Download | Blob> {
-  const response = await request(downloadEndpoints.downloadSingleText, address);
+  const endpoint = projectOutput(kind);
+  const response = await request(endpoint, address);
   const isJson = response.headers.get('content-type')?.includes('json');
-  return isJson
-    ? downloadEndpoints.downloadSingleText.response.parse(await response.json())
-    : response.blob();
+  return isJson ? endpoint.response.parse(await response.json()) : response.blob();
 }
 
 function fallbackName(projectId: string, target: DownloadTarget): string {
   switch (target.kind) {
     case 'category':
       return `${target.name}.${target.format}`;
-    case 'zip':
-      return `project_${projectId}_all_merged_categories.zip`;
     case 'bundles':
       return 'files.zip';
-    case 'single-text':
-      return `project_${projectId}_single_text.txt`;
+    default:
+      return projectOutputName(target.kind, projectId);
   }
 }
 

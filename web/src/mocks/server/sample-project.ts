@@ -1,4 +1,9 @@
-import type { Category, PhaseStatus, RawCategories } from '@sheaf/contract/categorization';
+import {
+  type Category,
+  NEW_CATEGORY,
+  type PhaseStatus,
+  type RawCategories,
+} from '@sheaf/contract/categorization';
 import type { CutPreview, Edit } from '@sheaf/contract/edits';
 import type { File, StorageUsage } from '@sheaf/contract/files';
 import type { JobDetail } from '@sheaf/contract/jobs';
@@ -32,9 +37,7 @@ export const categories: Category[] = subjects.map(({ category, language, files 
   id: sampleId(300 + index),
   name: category,
   language,
-  description: null,
-  lock: 'none',
-  is_own: false,
+  ...NEW_CATEGORY,
   file_count: files.length,
   txt_file_count: files.length,
   pdf_file_count: 0,

@@ -32,7 +32,7 @@ export async function renameFiles(
       if (!(error instanceof Refused)) throw error;
       if (error.code === 'run_in_progress')
         refused.push({ file: file.file, reason: `Not renamed: ${error.message}` });
-      // Another push has changed them meanwhile, or the server is an older one that cannot rename.
+      // Another push has changed them meanwhile.
       else if (CANNOT_RENAME.includes(error.code ?? '')) failed.push(renaming);
       else throw error;
     }
@@ -45,4 +45,4 @@ export async function renameFiles(
   };
 }
 
-const CANNOT_RENAME: readonly string[] = ['file_not_found', 'name_taken', 'not_found'];
+const CANNOT_RENAME: readonly string[] = ['file_not_found', 'name_taken'];

@@ -85,12 +85,9 @@ export async function replaceCategories(
     );
   }
   if (rows.length === 0) return;
-  await sql`
-    insert into categories (id, project_id, name, language, description, lock, is_own, created_at)
-    select id, ${projectId}, name, language, description, lock, is_own, created_at
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as category (id uuid, name text, language text, description text, lock text, is_own boolean,
-        created_at timestamptz)`.execute(tx);
+  const complete = rows.map((row) => ({ ...row, project_id: projectId }));
+  await sql`insert into categories
+    select * from jsonb_populate_recordset(null::categories, ${JSON.stringify(complete)}::jsonb)`.execute(tx);
 }
 
 /** Applies placements to files of a project; files that no longer exist are skipped. */
@@ -184,9 +181,9 @@ const labelRows = (files: Readonly<Record<string, LabelState>>) => sql`jsonb_to_
 )}::jsonb) as label (id uuid, raw_name text, raw_language text, confidence real, reason text[],
   raw_placed_by text, reason_sentence text, second_category text, second_nearness real, fits_nowhere boolean)`;
 
-/** Updates the description, lock or `is_own` flag of a category; its downloads stay. */
-export const updateCategory = (tx: Transaction, { id, description, lock, is_own }: CategoryState) =>
-  tx.updateTable('categories').set({ description, lock, is_own }).where('id', '=', id).execute();
+/** Updates a category that keeps its name; its downloads stay. */
+export const updateCategory = (tx: Transaction, { id, created_at: _, ...fields }: CategoryState) =>
+  tx.updateTable('categories').set(fields).where('id', '=', id).execute();
 
 /**
  * Returns the most common language of some files, or of all files of the project if none are given; null without files.

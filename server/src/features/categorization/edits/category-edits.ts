@@ -34,7 +34,7 @@ export const createCategory = (
     const language = await languageOfNew(tx, { projectId: project.id });
     await categoriesStore.insertCategories(tx, {
       projectId: project.id,
-      categories: [{ categoryId: id, name, language, description: description || null, isOwn: true }],
+      categories: [{ id, name, language, description: description || null, is_own: true }],
       now: context.clock.now(),
     });
     return { result: await readCategory(tx, { projectId: project.id, id }), summary: [`Created ${name}`] };

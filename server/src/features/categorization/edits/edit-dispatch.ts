@@ -1,8 +1,8 @@
 import type { Category } from '@sheaf/contract/categorization';
 import type { Edit } from '@sheaf/contract/edits';
 import type { AnyEdit, EditedCategories } from '@sheaf/contract/edits/edit-categories';
-import type { Database, Transaction } from '../../../tables.ts';
-import type { AuthorizedProject } from '../../projects/projects.ts';
+import type { Database } from '../../../tables.ts';
+import type { AuthorizedProject, ContentChanged } from '../../projects/projects.ts';
 import { type CategorizationContext, listCategories } from '../categorization.ts';
 import { createCategory, deleteCategory, mergeCategories, updateCategory } from './category-edits.ts';
 import { moveFiles, unpinFiles } from './file-edits.ts';
@@ -36,12 +36,13 @@ export async function editCategories(
   const before = await readSnapshot(context.db, project, EDITS_TO_COMPARE);
   const afterEdit = after_edit === undefined ? newestEditOf(before) : after_edit;
   let after: Snapshot | undefined;
-  const onEdited = async (tx: Transaction) => {
+  const contentChanged: ContentChanged = async (tx, change) => {
     after = await readSnapshot(tx, project, 1);
     if (!apply) throw new PreviewRollback();
+    await context.contentChanged(tx, change);
   };
   try {
-    await dispatchEdit({ ...context, onEdited }, project, { edit, afterEdit });
+    await dispatchEdit({ ...context, contentChanged }, project, { edit, afterEdit });
   } catch (error) {
     if (!(error instanceof PreviewRollback)) throw error;
   }

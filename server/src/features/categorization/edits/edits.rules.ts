@@ -1,16 +1,11 @@
-import type { CategoryLock } from '@sheaf/contract/categorization';
+import type { CategoryFields } from '@sheaf/contract/categorization';
 import type { EditKind } from '@sheaf/contract/edits';
 import type { PlacedBy } from '@sheaf/contract/placement/placed-by';
 import { plural } from '@sheaf/contract/plural';
 
 /** A category's row, with timestamps as the database writes them, to the microsecond. */
-export interface CategoryState {
+export interface CategoryState extends Readonly<CategoryFields> {
   readonly id: string;
-  readonly name: string;
-  readonly language: string;
-  readonly description: string | null;
-  readonly lock: CategoryLock;
-  readonly is_own: boolean;
   readonly created_at: string;
 }
 
@@ -167,11 +162,11 @@ export function runSummaryParts(before: CategoriesState, after: CategoriesState)
   return [[first, ...others, `${created} new ${plural(created, 'category', 'categories')}`].join(', ')];
 }
 
-/** Returns which earlier runs have outdated final messages after an edit of a kind: those of phase 2, all, or none. */
-export function outdatedRuns(kind: EditKind): 'categories' | 'all' | null {
-  if (kind === 'clear_all') return 'all';
-  const kinds: readonly EditKind[] = ['clear', 'delete', 'merge', 'split', 'regroup'];
-  return kinds.includes(kind) ? 'categories' : null;
+/** What edits of these kinds change; the final messages of runs whose results they remove are outdated. */
+export function changeBy(...kinds: readonly EditKind[]) {
+  if (kinds.includes('clear_all')) return 'labels_cleared';
+  const clearing: readonly EditKind[] = ['clear', 'delete', 'merge', 'split', 'regroup'];
+  return kinds.some((kind) => clearing.includes(kind)) ? 'categories_cleared' : 'categories_edited';
 }
 
 /** "A", "A and B", "A, B and C", or with more of them "7 categories". */

@@ -105,7 +105,7 @@ async function targetOf(
   assertHasRoom(before);
   const language = await languageOfNew(tx, { projectId: project.id, fileIds: request.file_ids });
   const id = newCategoryId();
-  const categories = [{ categoryId: id, name, language, isOwn: true }];
+  const categories = [{ id, name, language, is_own: true }];
   await insertCategories(tx, { projectId: project.id, categories, now: clock.now() });
   return { id, present: undefined };
 }

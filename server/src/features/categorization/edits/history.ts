@@ -1,12 +1,18 @@
 import type { Edit } from '@sheaf/contract/edits';
 import { DomainError } from '@sheaf/contract/problems';
 import type { Database, Transaction } from '../../../tables.ts';
-import { markRunsOutdated } from '../../jobs/jobs.ts';
 import type { AuthorizedProject } from '../../projects/projects.ts';
 import type { CategorizationContext } from '../categorization.ts';
 import { chunksOf } from '../chunks.ts';
 import * as stateStore from './categories-state.store.ts';
-import { addChanges, type Labels, type NetChanges, namedFiles, renderSummary } from './edits.rules.ts';
+import {
+  addChanges,
+  changeBy,
+  type Labels,
+  type NetChanges,
+  namedFiles,
+  renderSummary,
+} from './edits.rules.ts';
 import * as store from './edits.store.ts';
 import { changeCategories } from './record-edit.ts';
 
@@ -70,12 +76,10 @@ export const undoOrRedo = (
     if (!last) throw nothingToStep[step]();
     await applyChanges(tx, { projectId, edits, step });
     await store.markUndone(tx, { ids: edits.map(({ id }) => id), isUndone: step === 'undo' });
-    const scope = edits.some(({ kind }) => kind === 'clear_all') ? 'all' : 'categories';
-    await markRunsOutdated(tx, { projectId, scope });
     const row = await store.findEdit(tx, { projectId, id: last.id });
     const [shown] = row ? await toEdits(tx, { projectId, rows: [row] }) : [];
     if (!shown) throw new Error(`The edit ${last.id} is not in the history.`);
-    return shown;
+    return { result: shown, what: changeBy('clear', ...edits.map(({ kind }) => kind)) };
   });
 
 const nothingToStep = {

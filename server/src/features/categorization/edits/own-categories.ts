@@ -37,11 +37,11 @@ export const setOwnCategories = (
     await categoriesStore.insertCategories(tx, {
       projectId,
       categories: created.map(({ name, description }) => ({
-        categoryId: categoriesStore.newCategoryId(),
+        id: categoriesStore.newCategoryId(),
         name,
         language,
         description: description || null,
-        isOwn: true,
+        is_own: true,
       })),
       now: context.clock.now(),
     });

@@ -1,22 +1,21 @@
 import type { EditKind } from '@sheaf/contract/edits';
 import { DomainError } from '@sheaf/contract/problems';
 import type { Transaction } from '../../../tables.ts';
-import { markRunsOutdated } from '../../jobs/jobs.ts';
 import {
   type AuthorizedProject,
   assertNoRun,
+  type ContentChange,
   lockProject,
-  removeDeletedObjects,
 } from '../../projects/projects.ts';
-import { type CategorizationContext, publishCategoryChange } from '../categorization.ts';
+import type { CategorizationContext } from '../categorization.ts';
 import { readState, readStateAfter } from './categories-state.store.ts';
 import {
   type CategoriesState,
+  changeBy,
   changesBetween,
   isEmpty,
   type Labels,
   namedFiles,
-  outdatedRuns,
   renderSummary,
   type SummaryPart,
 } from './edits.rules.ts';
@@ -66,32 +65,24 @@ export const recordEdit = <T>(
         now: context.clock.now(),
       });
     }
-    const scope = outdatedRuns(kind);
-    if (scope) await markRunsOutdated(tx, { projectId: project.id, scope });
-    return outcome.result;
+    return { result: outcome.result, what: changeBy(kind) };
   });
 
-/**
- * Runs work under the project's lock while no run is active, and invalidates what was built from the previous
- * categories.
- */
+/** Runs work under the project's lock while no run is active, and announces what it has changed. */
 export async function changeCategories<T>(
   context: CategorizationContext,
   project: AuthorizedProject,
   afterEdit: string | null | undefined,
-  work: (tx: Transaction) => Promise<T>,
+  work: (tx: Transaction) => Promise<{ result: T; what: Exclude<ContentChange['what'], 'files_erased'> }>,
 ): Promise<T> {
-  const result = await context.db.transaction().execute(async (tx) => {
+  return context.db.transaction().execute(async (tx) => {
     await lockProject(tx, project);
     await assertNoRun(tx, project);
     await assertIsNewest(tx, project, afterEdit);
-    const done = await work(tx);
-    await context.onEdited?.(tx);
-    await publishCategoryChange(context, tx, project.id);
-    return done;
+    const { result, what } = await work(tx);
+    await context.contentChanged(tx, { projectId: project.id, what });
+    return result;
   });
-  await removeDeletedObjects(context.removal);
-  return result;
 }
 
 async function assertIsNewest(

@@ -1,4 +1,5 @@
 import type { Category } from '@sheaf/contract/categorization';
+import { NEW_CATEGORY } from '@sheaf/contract/categorization';
 import { MAX_CATEGORIES } from '@sheaf/contract/constants';
 import { DomainError } from '@sheaf/contract/problems';
 import type { Group } from '@sheaf/engine/categorizer';
@@ -121,9 +122,7 @@ const newRow = ({ name, language }: Pick<Group, 'name' | 'language'>, now: Date)
   id: newCategoryId(),
   name,
   language,
-  description: null,
-  lock: 'none',
-  is_own: false,
+  ...NEW_CATEGORY,
   created_at: now.toISOString(),
 });
 

@@ -1,7 +1,6 @@
 import type { RawPlacement } from '@sheaf/engine/categorizer';
 import type { Transaction } from '../../../tables.ts';
-import { type JobControl, type JobRow, publishChange } from '../../jobs/jobs.ts';
-import { markLabelsChanged } from '../../projects/projects.ts';
+import type { JobControl, JobRow } from '../../jobs/jobs.ts';
 import * as store from '../categorization.store.ts';
 import { type ActiveRunContext, ENGINE_PROGRESS, engineOptions, type RunsContext } from './run-context.ts';
 import * as runStore from './runs.store.ts';
@@ -76,8 +75,7 @@ async function writeLabels(
       fitsNowhere: placement.fitsNowhere ?? false,
     })),
   );
-  await markLabelsChanged(tx, job.project_id);
-  await publishChange(context.events, tx, { projectId: job.project_id, what: 'files' });
+  await context.contentChanged(tx, { projectId: job.project_id, what: 'files_labeled' });
 }
 
 /** Returns the new raw categories among placements, without duplicates. */

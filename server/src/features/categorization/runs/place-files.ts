@@ -3,13 +3,8 @@ import { plural } from '@sheaf/contract/plural';
 import type { Placement } from '@sheaf/engine/categorizer';
 import type { CategoryTree } from '@sheaf/engine/category-tree';
 import type { Transaction } from '../../../tables.ts';
-import { type JobControl, type JobRow, publishChange } from '../../jobs/jobs.ts';
-import {
-  markContentChanged,
-  markLabelsChanged,
-  nameAutomatically,
-  removeDeletedObjects,
-} from '../../projects/projects.ts';
+import type { JobControl, JobRow } from '../../jobs/jobs.ts';
+import { nameAutomatically } from '../../projects/projects.ts';
 import { changeOf, type RawMembers } from '../categorization.rules.ts';
 import * as store from '../categorization.store.ts';
 import { readState } from '../edits/categories-state.store.ts';
@@ -78,11 +73,13 @@ export async function placeFiles(
       const before = await readState(tx, job.project_id);
       const keep = placed.map(({ categoryId }) => categoryId);
       if (isReplacing) await store.deleteCategories(tx, { projectId: job.project_id, keep });
-      const categories = placed.filter(({ isNew }) => isNew);
+      const categories = placed.flatMap(({ isNew, categoryId: id, name, language }) =>
+        isNew ? [{ id, name, language }] : [],
+      );
       await store.insertCategories(tx, { projectId: job.project_id, categories, now });
       await recordRun(tx, { job, before, placements, tree, now });
-      await markContentChanged(tx, { projectId: job.project_id, areCategoriesTouched: true });
-      if (isReplacing) await context.onContentRemoved(tx, job.project_id);
+      const what = isReplacing ? 'categories_replaced' : 'categories_added';
+      await context.contentChanged(tx, { projectId: job.project_id, what });
     }
     await runStore.savePlacements(tx, {
       jobId: job.id,
@@ -91,7 +88,6 @@ export async function placeFiles(
       change,
     });
   });
-  if (isReplacing && !isUnchanged) await removeDeletedObjects(context.removal);
   await writePlacements(context, control, placements);
 }
 
@@ -148,7 +144,7 @@ async function writePlacements(
   for (let start = 0; start < placements.length; start += FILES_PER_STEP) {
     await control.finish(async (tx) => {
       await store.placeFiles(tx, placements.slice(start, start + FILES_PER_STEP));
-      await markLabelsChanged(tx, job.project_id);
+      await context.contentChanged(tx, { projectId: job.project_id, what: 'files_placed' });
     });
     const placed = Math.min(start + FILES_PER_STEP, placements.length);
     await control.report(
@@ -186,15 +182,16 @@ async function completePlacement(context: RunsContext, tx: Transaction, job: Job
   const { project_id: projectId } = job;
   if (!is_unchanged) {
     await store.deleteOldFits(tx, projectId);
-    await markContentChanged(tx, { projectId, areCategoriesTouched: true });
     const categories = await store.listCategories(tx, projectId);
     const isRenamed = await nameAutomatically(tx, {
       projectId,
       categories: categories.map(({ name, file_count }) => ({ name, file_count: Number(file_count) })),
     });
-    // Generated downloads contain the name.
-    if (isRenamed) await context.onContentRemoved(tx, projectId);
+    if (isRenamed) await context.contentChanged(tx, { projectId, what: 'project_renamed' });
   }
+  await context.contentChanged(tx, {
+    projectId,
+    what: is_unchanged ? 'categories_kept' : 'categories_placed',
+  });
   if (context.canForecast && job.type === 'merge_categories') await rememberMerge(tx, job);
-  await publishChange(context.events, tx, { projectId: job.project_id, what: 'categories' });
 }

@@ -1,20 +1,16 @@
 import type { Categorizer, CategorizerOptions } from '@sheaf/engine/categorizer';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Events } from '../../../platform/events/events.ts';
-import type { Database, Transaction } from '../../../tables.ts';
+import type { Database } from '../../../tables.ts';
 import type { JobControl, JobRow } from '../../jobs/jobs.ts';
-import type { ObjectRemovalContext } from '../../projects/projects.ts';
+import type { ContentChanged } from '../../projects/projects.ts';
 
 export interface RunsContext {
   readonly db: Database;
   readonly clock: Clock;
-  readonly events: Events;
   readonly withCategorizer: WithCategorizer;
   /** Whether trying a merge costs nothing, because no model is asked. */
   readonly canForecast: boolean;
-  readonly removal: ObjectRemovalContext;
-  /** Called in the transaction that removes content of a project: deletes the outputs built from it. */
-  readonly onContentRemoved: (tx: Transaction, projectId: string) => Promise<void>;
+  readonly contentChanged: ContentChanged;
 }
 
 /** Runs `work` with the categorizer of a run. */

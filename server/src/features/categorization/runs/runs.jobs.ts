@@ -4,14 +4,7 @@ import { DomainError } from '@sheaf/contract/problems';
 import { ModelOutageError } from '@sheaf/engine/model/calls/model-outage';
 import type { Transaction } from '../../../tables.ts';
 import { refundJob } from '../../credits/credits.ts';
-import {
-  type JobControl,
-  type JobDefinition,
-  type JobOutcome,
-  type JobRow,
-  type JobsContext,
-  publishChange,
-} from '../../jobs/jobs.ts';
+import type { JobControl, JobDefinition, JobOutcome, JobRow, JobsContext } from '../../jobs/jobs.ts';
 import { countFiles } from '../../projects/projects.ts';
 import { runSummary, settlementText } from '../categorization.rules.ts';
 import { followPhaseOne } from './follow-phase-one.ts';
@@ -99,7 +92,7 @@ async function settle(
     now: context.clock.now(),
   });
   const notFollowed = await followPhaseOne(context.jobs, tx, { job, outcome });
-  await publishChange(context.events, tx, { projectId: job.project_id, what: 'project' });
+  await context.contentChanged(tx, { projectId: job.project_id, what: 'project_changed' });
   const { toCheck } = counts;
   return runSummary({ ...end, type: job.type, categories, toCheck, refunded, placedBy, notFollowed });
 }

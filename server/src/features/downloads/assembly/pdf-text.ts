@@ -1,5 +1,5 @@
 import type { EmbeddedFont } from './fonts/embedded-fonts.ts';
-import type { PdfFont } from './fonts/pdf-font.ts';
+import { type PdfFont, utf16Hex } from './fonts/pdf-font.ts';
 import { type Stretch, writtenOrder } from './fonts/written-order.ts';
 
 const helvetica = (key: string, name: string): PdfFont => ({
@@ -116,9 +116,7 @@ function showPlain(text: string, { latin, other, size }: PlainFonts): string {
   for (const character of text) {
     const isOther = winAnsi(character) === undefined && EAST_ASIAN.test(character);
     const font = isOther ? other : latin;
-    const hex = isOther
-      ? Buffer.from(character, 'utf16le').swap16().toString('hex')
-      : (winAnsi(character) ?? 0x3f).toString(16).padStart(2, '0');
+    const hex = isOther ? utf16Hex(character) : (winAnsi(character) ?? 0x3f).toString(16).padStart(2, '0');
     const last = runs.at(-1);
     if (last?.font === font) last.hex += hex;
     else runs.push({ font, hex });
@@ -128,7 +126,7 @@ function showPlain(text: string, { latin, other, size }: PlainFonts): string {
 
 /** Encodes a text string of any script: UTF-16BE with a byte order mark, in hexadecimal. */
 export function textString(text: string): string {
-  return `<FEFF${Buffer.from(text.toWellFormed(), 'utf16le').swap16().toString('hex').toUpperCase()}>`;
+  return `<FEFF${utf16Hex(text.toWellFormed()).toUpperCase()}>`;
 }
 
 /** Estimates the width of a text; for most texts, no less than Helvetica's actual width. */

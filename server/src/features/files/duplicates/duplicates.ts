@@ -4,14 +4,7 @@ import type { DuplicateFamily } from '@sheaf/contract/files';
 import { DomainError } from '@sheaf/contract/problems';
 import { duplicateFamilies } from '@sheaf/engine/duplicates/duplicate-families';
 import type { Transaction } from '../../../tables.ts';
-import { publishChange } from '../../jobs/jobs.ts';
-import {
-  type AuthorizedProject,
-  assertNoRun,
-  lockProject,
-  markContentChanged,
-  removeDeletedObjects,
-} from '../../projects/projects.ts';
+import { type AuthorizedProject, assertNoRun, lockProject } from '../../projects/projects.ts';
 import type { CopyKind } from '../files.tables.ts';
 import { type FilesContext, openText } from '../files.ts';
 import * as store from './duplicates.store.ts';
@@ -84,7 +77,7 @@ export async function leaveOutFiles(
   const copied = isLeftOut
     ? await findOriginals(context, project, new Set(fileIds))
     : new Map<string, CopyInfo>();
-  const changed = await context.db.transaction().execute(async (tx) => {
+  return context.db.transaction().execute(async (tx) => {
     await lockProject(tx, project);
     await assertNoRun(tx, project);
     await assertAllExist(tx, project, fileIds);
@@ -95,17 +88,10 @@ export async function leaveOutFiles(
     }));
     const count = await store.setLeftOut(tx, { projectId: project.id, files, isLeftOut });
     const decided = await store.setKept(tx, { projectId: project.id, fileIds, isKept: !isLeftOut });
-    if (count > 0) {
-      await markContentChanged(tx, { projectId: project.id, areCategoriesTouched: true });
-      await context.onContentRemoved(tx, project.id);
-      await publishChange(context.events, tx, { projectId: project.id, what: 'categories' });
-    }
-    if (count + decided > 0)
-      await publishChange(context.events, tx, { projectId: project.id, what: 'files' });
+    const what = count > 0 ? 'files_changed' : 'files_kept';
+    if (count + decided > 0) await context.contentChanged(tx, { projectId: project.id, what });
     return count;
   });
-  await removeDeletedObjects(context.removal);
-  return changed;
 }
 
 /** Throws `file_not_found` if one of these files is not in the project. */

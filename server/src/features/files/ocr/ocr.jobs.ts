@@ -12,20 +12,17 @@ import { PackagesNotInstalled } from '../../../platform/ocr/packages.ts';
 import { recognizePage } from '../../../platform/ocr/recognize-page.ts';
 import type { Transaction } from '../../../tables.ts';
 import {
+  countPageRead,
   type JobControl,
   type JobDefinition,
   type JobOutcome,
   type JobRow,
-  publishChange,
 } from '../../jobs/jobs.ts';
 import {
   confirmPendingObject,
   discardUnlessConfirmed,
-  markContentChanged,
-  markLabelsChanged,
   registerPendingObject,
   registerReplacedObject,
-  removeDeletedObjects,
 } from '../../projects/projects.ts';
 import { findFile } from '../files.store.ts';
 import { fileKeys } from '../files.ts';
@@ -54,7 +51,6 @@ export const ocrDefinition = (context: OcrContext): JobDefinition => ({
       await engine.close();
       await rm(folder, { recursive: true, force: true });
     }
-    await removeDeletedObjects(context.files.removal);
     return {};
   },
   settle: (tx, job, outcome) => settle(context, tx, { job, outcome }),
@@ -113,7 +109,10 @@ async function readFiles(
           })
         : { text: '', confidence: 0, language: '' };
       if (read.confidence >= HARD_TO_READ_CONFIDENCE) expectedLanguage = read.language;
-      await control.step((tx) => store.insertPage(tx, { fileId: file.id, page, jobId: job.id, ...read }));
+      await control.step(async (tx) => {
+        const isNew = await store.insertPage(tx, { fileId: file.id, page, jobId: job.id, ...read });
+        if (isNew) await countPageRead(tx, job.id);
+      });
       done += 1;
       turn += 1;
       if (turn % PAGES_PER_TURN === 0 && done < total)
@@ -167,9 +166,7 @@ async function replaceText(
       if (!exists) return;
       if (!(await confirmPendingObject(tx, key))) throw new Error('Storing the text has taken too long.');
       await registerReplacedObject({ db: tx, clock: files.clock }, fileKeys(file).text);
-      await markContentChanged(tx, { projectId, areCategoriesTouched: true });
-      await files.onContentRemoved(tx, projectId);
-      await publishChange(files.events, tx, { projectId, what: 'files' });
+      await files.contentChanged(tx, { projectId, what: 'files_changed' });
     });
   } finally {
     await discardUnlessConfirmed(files.removal, key);
@@ -198,8 +195,7 @@ async function settle(
     description: outcome === 'cancelled' ? `Cancelled: ${did}` : did,
     now: context.files.clock.now(),
   });
-  await markLabelsChanged(tx, job.project_id);
-  await publishChange(context.files.events, tx, { projectId: job.project_id, what: 'project' });
+  await context.files.contentChanged(tx, { projectId: job.project_id, what: 'run_conditions_changed' });
   const parts = [
     outcome === 'cancelled' ? `Cancelled: ${did}` : did,
     hard > 0 && `${hard} ${plural(hard, 'is', 'are')} hard to read`,

@@ -57,8 +57,8 @@ export async function listUnread(
   });
 }
 
-/** Stores a page that was read; a no-op if the page is already stored. */
-export const insertPage = (
+/** Stores a page that was read; returns false if it is already stored. */
+export async function insertPage(
   tx: Transaction,
   page: {
     fileId: string;
@@ -68,8 +68,8 @@ export const insertPage = (
     confidence: number;
     language: string;
   },
-) =>
-  tx
+): Promise<boolean> {
+  const row = await tx
     .insertInto('ocr_pages')
     .values({
       file_id: page.fileId,
@@ -80,7 +80,10 @@ export const insertPage = (
       language: page.language,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .returning('page')
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /** Returns what OCR has read of a file. */
 export const listPages = (db: Database, fileId: string): Promise<OcrPage[]> =>

@@ -4,13 +4,8 @@ import { OCR_OFF_MESSAGE, OCR_PACKAGES_MB, type OcrEstimate, type OcrStart } fro
 import type { Ocr } from '../../../platform/ocr/open-ocr.ts';
 import type { Transaction } from '../../../tables.ts';
 import type { KeyGrant } from '../../accounts/caller.ts';
-import { addJob, type JobsContext, newJobId, publishChange } from '../../jobs/jobs.ts';
-import {
-  type AuthorizedProject,
-  assertNoRun,
-  lockProject,
-  markLabelsChanged,
-} from '../../projects/projects.ts';
+import { addJob, type JobsContext, newJobId } from '../../jobs/jobs.ts';
+import { type AuthorizedProject, assertNoRun, lockProject } from '../../projects/projects.ts';
 import { assertAllExist } from '../duplicates/duplicates.ts';
 import type { FilesContext } from '../files.ts';
 import * as store from './ocr.store.ts';
@@ -97,9 +92,8 @@ export async function startOcr(
       description: `OCR of ${pages} ${plural(pages, 'page')}`,
       now: files.clock.now(),
     });
-    // What runs will process has changed: not what is being read.
-    await markLabelsChanged(tx, project.id);
-    await publishChange(files.events, tx, { projectId: project.id, what: 'project' });
+    // Runs will not process what is being read.
+    await files.contentChanged(tx, { projectId: project.id, what: 'run_conditions_changed' });
     return { job_id: id, pages, credits_used: credits, remaining_credits: remaining };
   });
 }

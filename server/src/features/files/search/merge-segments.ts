@@ -4,11 +4,12 @@ import { SEGMENT_FORMAT } from '@sheaf/engine/search/buckets';
 import { mergeBuckets, splitBuckets } from '@sheaf/engine/search/merged-buckets';
 import type { IndexSegment } from '@sheaf/engine/search/text-index';
 import type { WrittenBuckets } from '@sheaf/engine/search/written-buckets';
+import { afterCommit } from '../../../platform/after-commit.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { MINUTE_MS } from '../../../platform/durations.ts';
 import type { Logger } from '../../../platform/log/log.ts';
 import type { Database, Transaction } from '../../../tables.ts';
-import { lockProject } from '../../projects/projects.ts';
+import { type ContentSubscriber, lockProject } from '../../projects/projects.ts';
 import { Backoff } from './backoff.ts';
 import * as store from './merging.store.ts';
 import { vacuum, vacuumFull } from './search-index.store.ts';
@@ -131,20 +132,19 @@ export async function eraseRemoved(
   return written;
 }
 
-/**
- * Runs `eraseRemoved` right after a deletion. Never throws, since the files are already deleted: the schedule retries
- * it.
- */
-export async function eraseAfterDeletion(
-  context: MergeContext,
-  of: { projectId: string; isEmbedded: boolean },
-): Promise<void> {
-  try {
-    await eraseRemoved(context, of);
-  } catch (err) {
-    context.log.error({ err }, NOT_ERASED_MESSAGE);
-  }
-}
+/** Runs `eraseRemoved` right after a deletion; if that fails, the schedule retries it. */
+export const eraseAfterCommit =
+  (context: MergeContext, { isEmbedded }: { isEmbedded: boolean }): ContentSubscriber =>
+  async (tx, { projectId, erasesWords }) => {
+    if (!erasesWords) return;
+    afterCommit(tx, async () => {
+      try {
+        await eraseRemoved(context, { projectId, isEmbedded });
+      } catch (err) {
+        context.log.error({ err }, NOT_ERASED_MESSAGE);
+      }
+    });
+  };
 
 /** Returns the index of a file in the form `insertSegments` accepts; undefined if it is not in the current format. */
 export async function readIndex(db: MergeContext['db'], fileId: string): Promise<IndexSegment[] | undefined> {

@@ -2,13 +2,7 @@ import type { SkippedFile, UploadResult } from '@sheaf/contract/files';
 import { type Refusal, refusal } from '@sheaf/contract/uploads/refusals';
 import { isStoredAs, uniqueFilename } from '@sheaf/contract/uploads/stored-names';
 import type { Transaction } from '../../../tables.ts';
-import { publishChange } from '../../jobs/jobs.ts';
-import {
-  type AuthorizedProject,
-  hasActiveRun,
-  lockProject,
-  markContentChanged,
-} from '../../projects/projects.ts';
+import { type AuthorizedProject, hasActiveRun, lockProject } from '../../projects/projects.ts';
 import { deleteFileRows } from '../delete-files.ts';
 import * as store from '../files.store.ts';
 import { type FilesContext, fileKeys, toFile } from '../files.ts';
@@ -124,7 +118,7 @@ async function insert(
   if (exceeded) return { refusal: exceeded };
   if (replaced) {
     if (await hasActiveRun(tx, project.id)) return { refusal: refusal('run_in_progress') };
-    await deleteFileRows(context, tx, { projectId: project.id, fileIds: [replaced.id] });
+    await deleteFileRows(context, tx, { projectId: project.id, fileIds: [replaced.id] }, 'replaced');
   }
   const row = await insertUnderFreeName(tx, {
     ...inspection,
@@ -138,8 +132,7 @@ async function insert(
     segments: inspection.segments,
     now: context.clock.now(),
   });
-  await markContentChanged(tx, { projectId: project.id, areCategoriesTouched: false });
-  await publishChange(context.events, tx, { projectId: project.id, what: 'files' });
+  await context.contentChanged(tx, { projectId: project.id, what: 'files_uploaded' });
   return { stored: { ...toFile(row), duplicate_of: duplicates[0] ?? null } };
 }
 

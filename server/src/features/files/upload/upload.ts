@@ -11,7 +11,7 @@ import { v7 as uuid } from 'uuid';
 import { isDiskFull } from '../../../platform/disk/room.ts';
 import { type Announcement, announcement } from '../../../platform/events/announcement.ts';
 import type { Logger } from '../../../platform/log/log.ts';
-import { type AuthorizedProject, removeDeletedObjects } from '../../projects/projects.ts';
+import type { AuthorizedProject } from '../../projects/projects.ts';
 import * as store from '../files.store.ts';
 import type { FilesContext } from '../files.ts';
 import type { IncomingFile } from './incoming-files.ts';
@@ -112,7 +112,6 @@ export async function upload(
     outcomes.push(Promise.resolve(toFailure('The rest of the upload', refusal('upload_broken'))));
   }
   const result = toResult(await Promise.all(outcomes));
-  if (onSameName === 'replace') await removeDeletedObjects(context.removal);
   uploadEnded.emit({
     files: result.uploaded_files.length,
     bytes: sum(result.uploaded_files.map(({ size_bytes }) => size_bytes)),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
 import { FontProgram } from './font-program.ts';
-import type { PdfFont } from './pdf-font.ts';
+import { type PdfFont, utf16Hex } from './pdf-font.ts';
 
 /** A font whose used glyphs are embedded. */
 export interface EmbeddedFont extends PdfFont {
@@ -181,8 +181,7 @@ const hex4 = (number: number): string => number.toString(16).padStart(4, '0');
 
 function toUnicode(glyphs: readonly Glyph[]): string {
   const lines = glyphs.map(
-    ({ text }, index) =>
-      `1 beginbfchar\n<${hex4(index + 1)}><${Buffer.from(text, 'utf16le').swap16().toString('hex')}>\nendbfchar`,
+    ({ text }, index) => `1 beginbfchar\n<${hex4(index + 1)}><${utf16Hex(text)}>\nendbfchar`,
   );
   return `/CIDInit/ProcSet findresource begin 12 dict begin begincmap/CMapName/Sheaf def/CMapType 2 def\n1 begincodespacerange<0000><ffff>endcodespacerange\n${lines.join('\n')}\nendcmap end end`;
 }
