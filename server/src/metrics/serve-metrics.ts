@@ -14,7 +14,7 @@ export interface MetricsListener {
 }
 
 /**
- * Serves this process's metrics in Prometheus format at GET /metrics, on a separate port (docs/decisions/0012).
+ * Serves this process's metrics in Prometheus format at GET /metrics, on a separate port (docs/operations.md).
  * Undefined if the settings do not enable metrics: then nothing is counted.
  */
 export async function serveMetrics(services: Services): Promise<MetricsListener | undefined> {
