@@ -13,12 +13,9 @@ import type { S3Settings } from './platform/storage/s3.ts';
 export type Config = Readonly<ReturnType<typeof toConfig>>;
 /** Every limit of GET /system/limits, in bytes and counts. */
 export type Limits = Config['limits'];
-/** This installation's credentials at Google. */
 export type GoogleConfig = NonNullable<Config['google']>;
-/** This installation's credentials at Stripe. */
 export type StripeConfig = NonNullable<Config['stripe']>;
 
-/** Which language model sorts, and how to call it. */
 export interface ModelConfig extends ModelSettings {
   /** Most calls in flight, across all processes. */
   readonly concurrency: number;
@@ -26,7 +23,6 @@ export interface ModelConfig extends ModelSettings {
   readonly timeoutMs: number;
 }
 
-/** Which embedding model the built-in categorizer calls, and how. */
 export type EmbeddingConfig = Omit<ModelConfig, 'provider'>;
 
 /** Thrown with all mistakes in the settings together. */
@@ -45,7 +41,6 @@ export function readModelConfig(environment: NodeJS.ProcessEnv = process.env): M
   return toModelConfig(parse(Object.fromEntries(own), modelMistakes));
 }
 
-/** Reads from the environment which server the command line calls. */
 export const readClientSettings = (environment: NodeJS.ProcessEnv = process.env): ClientSettings =>
   toClientSettings(environment);
 
@@ -61,7 +56,6 @@ function parse(environment: NodeJS.ProcessEnv, furtherMistakes: (env: Settings) 
 
 const toConfig = (env: Settings, environment: NodeJS.ProcessEnv) => ({
   isProduction: env.NODE_ENV === 'production',
-  /** Whether others than the people at this machine can reach the server. */
   isExposed: isExposed(env),
   host: env.HOST,
   port: env.PORT,
@@ -98,7 +92,6 @@ const toConfig = (env: Settings, environment: NodeJS.ProcessEnv) => ({
          * checks purchases instead.
          */
         webhookSecret: env.STRIPE_WEBHOOK_SECRET,
-        /** Address to use instead of Stripe's own. */
         apiUrl: env.STRIPE_API_URL,
       }
     : undefined,
@@ -116,7 +109,6 @@ const toConfig = (env: Settings, environment: NodeJS.ProcessEnv) => ({
     /** The mail server; undefined: mails are stored in a folder of `dataDir`. May contain a password. */
     url: env.MAIL_URL,
     from: env.MAIL_FROM ?? defaultSender(env.PUBLIC_URL),
-    /** Whether mail is only sent over an encrypted connection with a verified certificate. */
     requiresTls: requiresMailTls(env),
   },
   /** Whether an account only opens once its address is confirmed. */
@@ -148,7 +140,6 @@ const toConfig = (env: Settings, environment: NodeJS.ProcessEnv) => ({
     env.METRICS_PORT === undefined
       ? undefined
       : { host: env.METRICS_HOST, port: env.METRICS_PORT, token: env.METRICS_TOKEN },
-  /** Whether traces are sent; OpenTelemetry itself reads from the environment where to. */
   isTraced: isTraced(env),
 });
 

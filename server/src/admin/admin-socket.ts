@@ -2,7 +2,6 @@ import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** The name of the socket in the data folder that connects a command with the server that has the folder open. */
 export const SOCKET_NAME = 'admin.sock';
 
 /** Whether this system has sockets that are files with an owner and a mode; Windows does not. */

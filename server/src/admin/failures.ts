@@ -46,7 +46,6 @@ export function failureReason(error: unknown): string {
 
 const firstLine = (text: string): string => text.split('\n', 1)[0]?.replace(/\.$/, '') ?? '';
 
-/** The response that reports a failure. */
 export function failureAnswer(error: unknown): AdminAnswer {
   if (error instanceof UsageError)
     return { code: EXIT.misused, stdout: [], stderr: [error.message, error.hint] };

@@ -13,14 +13,12 @@ export interface AuditEntry {
   readonly accountId?: string | undefined;
   /** The address that was typed, or that of the account. */
   readonly email?: string | undefined;
-  /** The IP address that the request came from. */
   readonly ip?: string | undefined;
   readonly purchaseId?: string | undefined;
   /** Further facts, in our own words: never what somebody typed. */
   readonly facts?: Readonly<Record<string, string | number>>;
 }
 
-/** Records security-relevant events. */
 export interface AuditLog {
   record(entry: AuditEntry): void;
 }

@@ -89,7 +89,6 @@ function stripeMistakes(env: Settings): string[] {
   return mistakes;
 }
 
-/** The mistakes in the settings of the language model. */
 export function modelMistakes(env: Settings): string[] {
   if (env.AI_PROVIDER === 'builtin') {
     const isEmbedding = env.AI_EMBEDDING_MODEL !== undefined;

@@ -7,7 +7,6 @@ import type { Services } from '../services.ts';
 import { countEvents } from './counts.ts';
 import { watchProcess, watchRows } from './gauges.ts';
 
-/** The address at which a process serves its metrics, until it is closed. */
 export interface MetricsListener {
   readonly url: string;
   close(): Promise<void>;

@@ -3,7 +3,6 @@ import { ConnectionLost, Refused } from './server-errors.ts';
 const FIRST_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 15_000;
 
-/** How long to retry something that fails with transient errors. */
 export interface RetryOptions {
   readonly maxWaitMs: number;
   readonly pause: (ms: number) => Promise<void>;

@@ -34,7 +34,6 @@ export interface Server {
 const MAX_RETRY_MS = { known: 180_000, unknown: 10_000 };
 const TIMEOUT_MS = { call: 60_000, upload: 600_000, download: 1_800_000 };
 
-/** Combines a server and a key into one object to call. */
 export function connectTo({ url, key }: ServerAccess, { allowsHttp }: { allowsHttp: boolean }): Server {
   let hasAnswered = false;
   const withRetry = <T>(work: () => Promise<T>, isOnce = false): Promise<T> =>

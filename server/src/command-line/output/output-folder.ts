@@ -14,7 +14,6 @@ import path from 'node:path';
 import { CommandFailed, orFail } from '../failures.ts';
 import { SORT_LIST_NAME, writtenBySort } from '../own-output.ts';
 
-/** A folder that receives the result of a sort. */
 export interface OutputFolder {
   readonly path: string;
   /** Moves the named files from a folder within it into it, and removes what an earlier sort has left there. */

@@ -12,13 +12,11 @@ export interface ReadDocument extends DocumentReading {
   readonly notes: readonly string[];
 }
 
-/** A document that cannot be read, with the reason as a sentence. */
 export interface RefusedFile {
   readonly file: string;
   readonly reason: string;
 }
 
-/** The result of reading some documents. */
 export interface Readings {
   readonly documents: ReadDocument[];
   readonly refused: RefusedFile[];
@@ -32,13 +30,11 @@ export interface Explanation {
   readonly secondBest: string | null;
 }
 
-/** A document with its categories. */
 export interface SortedDocument extends Pick<ReadDocument, 'file' | 'tokenCount' | 'notes'> {
   /** ISO 639-1. */
   readonly language: string;
   readonly rawCategory: string;
   readonly category: string;
-  /** Only if requested. */
   readonly explanation?: Explanation;
   /** Who placed it, if a language model was to. */
   readonly placedBy?: { readonly raw: PlacedBy; readonly final: PlacedBy };

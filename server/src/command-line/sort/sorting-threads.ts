@@ -8,12 +8,9 @@ import type { CategorySettings, ListedCategory } from './category-settings.ts';
 import type { Readings, RefusedFile, SortedDocument } from './documents.ts';
 import type { TextTask } from './read-texts.ts';
 
-/** Options of a sort that the thread needs. */
 interface CategorizerSettings {
   readonly settings: CategorySettings;
-  /** The categories listed by the owner. */
   readonly list: readonly ListedCategory[];
-  /** The language model to use, if any. */
   readonly model: ModelConfig | undefined;
 }
 
@@ -24,17 +21,14 @@ export interface SortingTask extends CategorizerSettings {
   readonly otherReaders: readonly MessagePort[];
 }
 
-/** The task of a second thread that reads texts. */
 export interface ReadingTask {
   readonly texts: TextTask;
-  /** Receives what was read. */
   readonly port: MessagePort;
 }
 
 /** The progress of the sort: the completed share, and a message for people. */
 export type SortingProgress = [done: number, message: string];
 
-/** The result of a sort. */
 export interface Sorted {
   readonly documents: SortedDocument[];
   readonly refused: RefusedFile[];
@@ -43,12 +37,9 @@ export interface Sorted {
 /** The result of a sort, or why there is none for external reasons, such as a wrong key. */
 export type SortingResult = Sorted | { readonly failure: string };
 
-/** What to sort, and how. */
 export interface Sorting extends CategorizerSettings {
   readonly folder: string;
-  /** The text files that the threads read. */
   readonly files: readonly string[];
-  /** Total size of these files. */
   readonly textBytes: number;
   readonly countsTokens: boolean;
   /** What is being read elsewhere in the meantime. */

@@ -60,7 +60,6 @@ export class BundleFolder {
     });
   }
 
-  /** The hashes of the files with these names. */
   async present(names: readonly string[]): Promise<PresentFiles> {
     const found = new Map<string, string | null>();
     for (const name of names) {

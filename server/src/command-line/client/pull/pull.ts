@@ -14,7 +14,6 @@ import type { BundleFolder } from './bundle-folder.ts';
 import { fetchBundles } from './fetch-bundles.ts';
 import { clashesWith, type PullPlan, type PullRecord, planPull } from './pull.plan.ts';
 
-/** Options of `sheaf pull`. */
 export interface PullRequest {
   readonly folder: string;
   readonly project: string;
@@ -27,7 +26,6 @@ export interface PullRequest {
   readonly isForced: boolean;
 }
 
-/** What a pull has done to a folder. */
 export interface PullResult {
   readonly written: string[];
   readonly removed: string[];
@@ -201,7 +199,6 @@ async function writeBundle(
   pulled.written.push(name);
 }
 
-/** What a pull has done, as lines to print. */
 export function pulledLines(project: Project, { written, removed, total }: PullResult): string[] {
   return [
     `${printable(project.name)}: ${formatCount(total, 'bundle')}, ${written.length} written, ${removed.length} removed.`,
@@ -210,7 +207,6 @@ export function pulledLines(project: Project, { written, removed, total }: PullR
   ];
 }
 
-/** What a pull has left alone, and why. */
 export function untouchedLines({ foreign, edited }: PullResult): string[] {
   return [
     ...foreign.map(
@@ -224,5 +220,4 @@ export function untouchedLines({ foreign, edited }: PullResult): string[] {
   ];
 }
 
-/** Whether everything requested is done. */
 export const outcomeOf = ({ foreign }: PullResult): Outcome => (foreign.length > 0 ? 'some-refused' : 'done');

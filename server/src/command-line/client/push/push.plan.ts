@@ -6,7 +6,6 @@ import { isStoredAs, sanitizeFilename } from '@sheaf/contract/uploads/stored-nam
 import { acceptedExtension } from '@sheaf/contract/uploads/types';
 import type { RefusedFile } from '../../sort/documents.ts';
 
-/** A document of the folder, with its name on the server. */
 export interface LocalFile {
   /** Its path relative to the folder, with `/` between the parts. */
   readonly file: string;
@@ -21,7 +20,6 @@ export interface Renaming {
   readonly from: FileHash;
 }
 
-/** The changes that make a project match a folder. */
 export interface PushPlan {
   readonly unchanged: readonly LocalFile[];
   readonly added: readonly LocalFile[];
@@ -162,7 +160,6 @@ const isPdf = (name: string): boolean => acceptedExtension(name) === '.pdf';
 /** Size limit of a request, so that little has to be resent if the connection is cut. */
 const BATCH_BYTES = 32 * 1_048_576;
 
-/** Splits the files to upload into requests. */
 export function batchesOf<F extends { readonly sizeBytes: number }>(files: readonly F[]): F[][] {
   const batches: F[][] = [];
   let bytes = 0;

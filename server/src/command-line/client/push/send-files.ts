@@ -8,7 +8,6 @@ import type { RefusedFile } from '../../sort/documents.ts';
 import type { ClientContext } from '../client-context.ts';
 import { batchesOf, type LocalFile } from './push.plan.ts';
 
-/** The result of sending files. */
 export interface SendResult {
   readonly stored: LocalFile[];
   /** Already uploaded meanwhile by another push, or by this one before its connection was cut. */
@@ -75,7 +74,6 @@ async function formOf(folder: string, files: readonly LocalFile[]): Promise<Form
   return form;
 }
 
-/** Adds up what a response says about each file, and returns those to send again. */
 function applyUploadResult(
   files: readonly LocalFile[],
   { result, sent, isLastRound }: { result: UploadResult; sent: SendResult; isLastRound: boolean },

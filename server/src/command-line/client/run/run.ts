@@ -16,7 +16,6 @@ import { ConnectionLost, Refused } from '../server-errors.ts';
 import { awaitEnd, watchJob } from '../watch-job.ts';
 import { costOf, planRun, type RunStep } from './run.plan.ts';
 
-/** Options of `sheaf run`. */
 export interface RunRequest {
   readonly project: string;
   /** Null: this command sets no limit. */
@@ -118,7 +117,6 @@ async function balanceOf({ server }: ClientContext): Promise<number | null> {
   }
 }
 
-/** The price of phase 2; nothing, if it is known to change nothing. */
 async function groupCostOf(
   { server }: ClientContext,
   { project, files, request }: { project: Project; files: readonly File[]; request: RunRequest },
@@ -148,7 +146,6 @@ function estimateLines(
   ];
 }
 
-/** Says which files no run takes. */
 function excludedLines(files: readonly Pick<File, 'has_text' | 'left_out'>[]): string[] {
   const leftOut = files.filter(({ left_out }) => left_out).length;
   const withoutText = files.filter(({ has_text, left_out }) => !has_text && !left_out).length;
