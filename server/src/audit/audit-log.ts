@@ -34,7 +34,7 @@ export function openAuditLog(options: {
   keys: SigningKeys;
   /** Appended to, and readable only by this user; undefined: the process's stdout. */
   file?: string | undefined;
-  /** Overrides both. */
+  /** Where to write, whatever `file` says. */
   to?: DestinationStream;
 }): AuditLog {
   const settings = {

@@ -1,6 +1,5 @@
 import { DomainError } from '@sheaf/contract/problems';
 
-/** How many tasks of a lane may run and wait, and the sentence for the others. */
 export interface LaneLimits {
   readonly active: number;
   readonly waiting: number;

@@ -26,7 +26,7 @@ export interface Readings {
 export interface Explanation {
   /** The phrases that indicate its raw category, or the listed category that it was sorted into, best first. */
   readonly reason: readonly string[];
-  /** The one that it would be in otherwise; null if none comes close, or if this was not computed. */
+  /** The category that fits second best; null if none comes close, or if this was not computed. */
   readonly secondBest: string | null;
 }
 

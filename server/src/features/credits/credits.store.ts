@@ -4,7 +4,6 @@ import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '../../tables.ts';
 import type { CreditsTables } from './credits.tables.ts';
 
-/** The fields shared by all entries of one movement. */
 export interface Movement {
   readonly accountId: string;
   readonly type: CreditsTables['credit_entries']['type'];
@@ -41,7 +40,6 @@ export async function hasMovement(
   return row !== undefined;
 }
 
-/** The lots with credits that can be used now. */
 export const findOpenLots = (db: Database, { accountId, now }: { accountId: string; now: Date }) =>
   db
     .selectFrom('credit_lots')

@@ -3,7 +3,6 @@ import type { Transaction } from '../../tables.ts';
 import { type LotShare, RETURNED_LIFETIME_MS } from './credits.rules.ts';
 import * as store from './credits.store.ts';
 
-/** Credits to return, with the lot they came from. */
 export interface ReturnedShare extends LotShare {
   readonly kind: CreditKind;
   readonly purchaseId: string | null;

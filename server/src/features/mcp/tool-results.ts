@@ -5,7 +5,6 @@ import { type Problem, type ProblemCode, problems } from '@sheaf/contract/proble
 import type { z } from 'zod';
 import { ApiError, type CallEffects } from './api-client.ts';
 
-/** A tool's result: its data, and a sentence that sums it up. */
 export interface ToolResult<T> {
   readonly data: T;
   readonly text: string;

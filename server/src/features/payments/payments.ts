@@ -30,7 +30,6 @@ export const providerOf = (
 ): PaymentProvider | undefined =>
   [context.stripe, context.testCheckout].find((provider) => provider?.method === method);
 
-/** Packages for sale, cheapest first. */
 export async function listPackages({ db }: PaymentsContext): Promise<CreditPackage[]> {
   const packages = await store.listPackages(db);
   return packages.map(({ is_offered: _, price_cents, ...shown }) => ({
@@ -39,7 +38,6 @@ export async function listPackages({ db }: PaymentsContext): Promise<CreditPacka
   }));
 }
 
-/** Purchases of an account, newest first. */
 export async function listPurchases(
   { db }: PaymentsContext,
   page: { accountId: string; limit: number; offset: number },

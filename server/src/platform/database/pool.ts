@@ -14,7 +14,6 @@ export type Listen = (
   onConnect: () => void,
 ) => Promise<() => Promise<void>>;
 
-/** The connection to the database, with the same interface for the embedded one and for PostgreSQL. */
 export interface DatabasePool {
   readonly pool: pg.Pool;
   readonly kind: 'embedded' | 'postgres';

@@ -1,4 +1,3 @@
-/** A message of a connection that waits for its turn. */
 export interface QueuedMessage<Connection> {
   readonly connection: Connection;
   readonly message: Uint8Array;
@@ -40,7 +39,6 @@ export class SessionScheduler<Connection> {
     return taken < 0 ? undefined : this.#waiting.splice(taken, 1)[0];
   }
 
-  /** Sets the connection that has the open transaction. */
   setOwner(connection: Connection | undefined): void {
     this.#owner = connection;
   }

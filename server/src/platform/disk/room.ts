@@ -14,7 +14,6 @@ export class DiskFull extends Error {
   readonly code = 'ENOSPC';
 }
 
-/** Whether an error comes from a full disk. */
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error &&
   (['ENOSPC', 'EDQUOT', POSTGRES_DISK_FULL].includes(String((error as { code?: unknown }).code)) ||
@@ -22,7 +21,6 @@ export const isDiskFull = (error: unknown): boolean =>
 
 const POSTGRES_DISK_FULL = '53100';
 
-/** What an operator has to do about a full disk with a folder. */
 export function roomAdvice(folder: string): string {
   const [free, needed] = [freeBytesAt(folder), RESERVE_BYTES].map((bytes) =>
     Math.floor(bytes / BYTES_PER_MB),

@@ -16,7 +16,7 @@ export interface Events {
 
 const CHANNEL = 'sheaf_events';
 
-/** Opens messaging over LISTEN/NOTIFY: one connection per process, however many topics. */
+/** One connection per process, however many topics (LISTEN/NOTIFY). */
 export async function openEvents(listen: Listen): Promise<Events> {
   const subscribers = new Map<string, Set<(message: unknown) => void>>();
   const stop = await listen(

@@ -7,7 +7,6 @@ import { DAY_MS } from '../durations.ts';
 // Nothing that is still in use is older than this.
 const ABANDONED_AFTER_MS = DAY_MS;
 
-/** Where a process stores files while it works on them. */
 export interface TemporaryFolder {
   readonly path: string;
   /** Removes this process's own folder, once nothing uses it anymore. */
@@ -37,7 +36,6 @@ export async function openTemporaryFolder(
   return { path: own, close: () => rm(own, { recursive: true, force: true }) };
 }
 
-/** The folders that this process has opened. */
 const ownFolders = new Set<string>();
 
 function isOfDeadProcess(name: string): boolean {

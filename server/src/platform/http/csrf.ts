@@ -19,7 +19,6 @@ export class Csrf {
     this.#cookies = options.cookies;
   }
 
-  /** Sets a fresh cookie for the session and returns its value. */
   issue(reply: FastifyReply, binding: string): string {
     const random = randomToken();
     const token = `${random}.${sign(this.#keys, 'csrf', binding, random)}`;

@@ -35,7 +35,6 @@ const INTERNAL_DETAIL = 'Something went wrong on our side. Please try again.';
 const INTERNAL_CHANGE_DETAIL =
   'Something went wrong on our side. Your change may or may not have been saved, so check before you try again.';
 
-/** Sends a problem document. */
 export function sendProblem(reply: FastifyReply, request: FastifyRequest, error: DomainError): FastifyReply {
   const body: Problem = { ...toProblem(error), request_id: request.id };
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));

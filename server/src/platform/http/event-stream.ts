@@ -12,11 +12,9 @@ export const CHECK_SESSIONS_MS = 15_000;
 /** When the browser reopens a stream that broke, and one that was closed to make room for another. */
 const RETRY_MS = { broken: 2_000, replaced: 60_000 };
 
-/** Information about the sessions that streams are open for. */
 export interface StreamSessions {
   /** Calls back with the id of each session that ends; returns a function that unsubscribes. */
   onEnd(callback: (sessionId: string) => void): () => void;
-  /** Those of these sessions that have ended. */
   findEnded(sessionIds: readonly string[]): Promise<readonly string[]>;
 }
 
@@ -56,7 +54,6 @@ export class EventStreams {
     this.#timer.unref();
   }
 
-  /** Turns the response into a stream of the topic's messages. */
   open({ topic, sessionId, reply }: { topic: string; sessionId: string; reply: FastifyReply }): void {
     reply.header('content-type', 'text/event-stream; charset=utf-8');
     reply.header('cache-control', 'no-store, no-transform');
@@ -89,7 +86,6 @@ export class EventStreams {
     void this.#closeEnded([stream]);
   }
 
-  /** Closes all streams, so that the server can stop. */
   closeAll(): void {
     clearInterval(this.#timer);
     this.#unsubscribe();

@@ -8,7 +8,6 @@ const SOCIAL_CARD = {
   alt: 'Sheaf: a pile of documents, sorted and bound',
 } as const;
 
-/** Returns the full address of one of our paths. */
 export type LinkTo = (path: string) => string;
 
 /**
@@ -29,7 +28,6 @@ export function addressTags(page: string, linkTo: LinkTo): string {
   ].join('');
 }
 
-/** Serves robots.txt and sitemap.xml, with the addresses of this installation. */
 export function serveSearchEngines(app: FastifyInstance, linkTo: LinkTo): void {
   app.get('/robots.txt', async (_request, reply) => {
     reply.type('text/plain; charset=utf-8');

@@ -27,7 +27,6 @@ export type Serve<Caller> = <E extends Endpoint>(
 
 /** What the application decides about a request before a handler sees it. */
 export interface Gate<Caller> {
-  /** The caller, or undefined without a session. */
   identify(request: FastifyRequest): Promise<Caller | undefined>;
   /** Whether the request itself proves who sends it, which no browser does on its own for a page of another site. */
   isProgram(caller: Caller | undefined): boolean;
@@ -39,7 +38,6 @@ export interface Gate<Caller> {
   checkCsrf(request: FastifyRequest, caller: Caller | undefined): void;
   /** Throws if the calling page shows an account other than the caller's. */
   checkAccount(request: FastifyRequest, caller: Caller | undefined): void;
-  /** Names the account in the response. */
   nameAccount(reply: FastifyReply, caller: Caller): void;
 }
 

@@ -1,4 +1,3 @@
-/** The parts of an error that are logged. */
 interface LoggedError {
   readonly type: string;
   readonly message: string;

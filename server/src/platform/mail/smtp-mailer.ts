@@ -11,7 +11,6 @@ export interface MailServer {
   readonly requiresTls: boolean;
 }
 
-/** Sends through a mail server. */
 export function openSmtpMailer({ from, ...server }: MailServer & { from: string }): Mailer {
   let transport: ReturnType<typeof openTransport> | undefined;
   return {

@@ -51,7 +51,6 @@ export async function installPackages({
   onProgress: (megabytes: number) => Promise<void>;
   /** The whole environment of npm. */
   env: NodeJS.ProcessEnv;
-  /** The script that runs npm. */
   installer?: string;
 }): Promise<void> {
   signal.throwIfAborted();

@@ -8,7 +8,6 @@ const MAX_LINKS = 20_000;
 const MAX_BOOKMARKS = 5_000;
 const MAX_DEPTH = 8;
 
-/** A bookmark: the page it leads to, if any, and those below it. */
 export interface PdfBookmark {
   readonly title: string;
   readonly page: number | undefined;

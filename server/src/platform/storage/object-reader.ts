@@ -41,7 +41,6 @@ const readFrom = (file: number, target: Uint8Array): Promise<number> =>
     read(file, target, 0, target.length, null, (error, bytes) => (error ? reject(error) : resolve(bytes)));
   });
 
-/** Reads a stream into its reader's memory. */
 export function readerOfStream(stream: Readable): ObjectReader {
   const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
   let waiting: Uint8Array = new Uint8Array(0);

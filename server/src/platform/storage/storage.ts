@@ -77,7 +77,6 @@ interface PresignOptions {
   expiresInSeconds: number;
 }
 
-/** There is no object under the key to be opened. */
 export class ObjectMissing extends Error {
   override name = 'ObjectMissing';
 

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Storage } from './storage.ts';
 
-/** A storage in which this process can suspend removals for a while. */
 export interface SuspendableStorage extends Storage {
   /**
    * Runs `work` while removals are deferred, and carries them out afterwards. Removals that have already begun end

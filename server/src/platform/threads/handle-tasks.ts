@@ -10,9 +10,7 @@ export class RetireThread<Result> {
   }
 }
 
-/** What a handler gets besides its task. */
 export interface TaskContext<Setup, Progress> {
-  /** The pool's `setup`. */
   readonly setup: Setup;
   /** Sends a message to the task's `onProgress`. */
   readonly report: (progress: Progress) => void;

@@ -180,7 +180,7 @@ function assertAffordable(
 interface Starting {
   readonly project: Project;
   readonly request: RunRequest;
-  /** By the previous steps. */
+  /** The credits that the previous steps have cost. */
   readonly spent: number;
   readonly server: ClientContext['server'];
 }

@@ -9,7 +9,6 @@ interface AttemptLimits {
   readonly perIp: number;
   /** Undefined where the attempt names no address. */
   readonly perEmail?: number;
-  /** The error message past the limit. */
   readonly message: string;
 }
 

@@ -32,7 +32,6 @@ export async function incrementCounter(
   return { isExceeded: true, resetsAt: full?.resets_at ?? resetsAt };
 }
 
-/** Subtracts one attempt from a counter. */
 export const decrementCounter = (db: Database, key: string) =>
   db
     .updateTable('attempts')
@@ -41,10 +40,8 @@ export const decrementCounter = (db: Database, key: string) =>
     .where('count', '>', 0)
     .execute();
 
-/** Deletes the counter under a key. */
 export const deleteCounter = (db: Database, key: string) =>
   db.deleteFrom('attempts').where('key', '=', key).execute();
 
-/** Deletes the counters whose window has ended. */
 export const deleteExpiredCounters = (db: Database, now: Date) =>
   db.deleteFrom('attempts').where('resets_at', '<', now).execute();

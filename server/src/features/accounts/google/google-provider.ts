@@ -6,7 +6,6 @@ import { DAY_MS } from '../../../platform/durations.ts';
 import type { Logger } from '../../../platform/log/log.ts';
 import { rejected, unavailable } from './google-problems.ts';
 
-/** The person Google has signed in. */
 export interface GoogleIdentity {
   /** Identifies the Google account permanently; its address may change. */
   readonly subject: string;

@@ -13,7 +13,6 @@ export interface GoogleContext {
   readonly callbackUrl: string;
 }
 
-/** How long a person may spend at Google. */
 export const GOOGLE_SIGN_IN_TIMEOUT_MS = 10 * MINUTE_MS;
 
 /**

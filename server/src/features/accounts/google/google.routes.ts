@@ -15,7 +15,6 @@ import type { TestGoogle } from './test-google.ts';
 /** Identifies a browser while its person is at Google. */
 const COOKIE = 'google_sign_in';
 
-/** Where this server's people sign in with Google. */
 export interface GoogleAccess {
   /** Undefined if the settings have no Google client. */
   readonly google: GoogleContext | undefined;

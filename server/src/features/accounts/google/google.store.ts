@@ -23,15 +23,12 @@ export const consumeGoogleSignIn = (
     .returning(['nonce', 'code_verifier', 'identity', 'expires_at'])
     .executeTakeFirst();
 
-/** Deletes the sign-ins that can no longer be completed. */
 export const deleteExpiredGoogleSignIns = (db: Database, now: Date) =>
   db.deleteFrom('google_sign_ins').where('expires_at', '<=', now).execute();
 
-/** The account linked to a Google account. */
 export const findAccountByGoogle = (db: Database, subject: string): Promise<AccountRow | undefined> =>
   db.selectFrom('accounts').select(ACCOUNT_COLUMNS).where('google_subject', '=', subject).executeTakeFirst();
 
-/** The Google account that an account is linked to; undefined when there is none. */
 export async function findGoogleSubject(db: Database, accountId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('accounts')

@@ -31,7 +31,6 @@ const LISTED_AFTER_EXPIRY_DAYS = 30;
 /** A key is marked as used at most this often, because each mark costs a write. */
 const TOUCH_INTERVAL_MS = 5 * MINUTE_MS;
 
-/** The keys of the caller's account, newest first. */
 export async function listKeys(context: KeyLedgerContext, { accountId }: Caller): Promise<ApiKey[]> {
   const rows = await store.listKeys(context.db, accountId);
   const spending = await context.sumSpending([...new Set(rows.map(({ family_id }) => family_id))]);
@@ -206,7 +205,6 @@ export async function findKeyCaller(
 /** Having a key does not prove that the caller is the account's owner. */
 const NEVER_AUTHENTICATED = new Date(0);
 
-/** The daily job: deletes keys that expired long ago. */
 export const sweepKeys = ({ db, clock }: KeysContext): Promise<unknown> =>
   store.deleteExpiredKeys(db, new Date(clock.now().getTime() - LISTED_AFTER_EXPIRY_DAYS * DAY_MS));
 

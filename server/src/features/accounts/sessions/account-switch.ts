@@ -1,7 +1,6 @@
 import { DomainError } from '@sheaf/contract/problems';
 import type { Caller } from '../caller.ts';
 
-/** The session that a browser already has when another one is to be opened in it. */
 export interface CurrentSession {
   readonly caller: Caller | undefined;
   /** Whether the person has agreed to replace it with the session of another account. */

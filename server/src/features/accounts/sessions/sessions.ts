@@ -76,7 +76,6 @@ export async function findCaller({ db, clock }: SessionsContext, token: string):
 /** Identifies a session that a CSRF token is bound to; derived like the stored hash, but different from it. */
 const csrfBinding = (token: string): string => hashToken(`csrf ${token}`);
 
-/** Ends the session of a token; a no-op when there is none. */
 export async function endSession({ db }: Pick<SessionsContext, 'db'>, token: string): Promise<void> {
   await store.deleteSession(db, hashToken(token));
 }

@@ -9,7 +9,6 @@ export function passageWriter(document: {
   readonly filename: string;
   /** Its whole text; only read for Markdown. */
   readonly text: string;
-  /** Its id in the bundle. */
   readonly id: string;
 }): (passage: string) => string {
   if (!isMarkdown(document.filename)) return escapePlain;
