@@ -16,7 +16,6 @@ export interface BuiltPdf {
   /** The size of each PDF among the sources in the merged files, in source order; 0 for a skipped one. */
   readonly sourceBytes: readonly number[];
   readonly skipped: MergedPdf['skipped'];
-  /** Deletes its files. */
   discard(): Promise<void>;
 }
 

@@ -11,7 +11,6 @@ import type { DownloadsTables } from './downloads.tables.ts';
 export type OutputKind = DownloadsTables['outputs']['kind'];
 export type OutputRow = DownloadsTables['outputs'];
 
-/** What an output covers: a whole project, or one category. */
 export interface OutputTarget {
   readonly projectId: string;
   readonly kind: OutputKind;
@@ -88,7 +87,6 @@ export async function replaceOutput(tx: Transaction, output: OutputRow): Promise
     .execute();
 }
 
-/** Deletes outputs that were generated before a moment. */
 export const deleteOutputsBefore = (db: Database, before: Date) =>
   db.deleteFrom('outputs').where('created_at', '<', before).execute();
 
@@ -102,7 +100,6 @@ export const listOutputs = (db: Database, projectId: string) =>
 export const deleteOutputs = (tx: Transaction, ids: readonly string[]) =>
   tx.deleteFrom('outputs').where('id', '=', sql<string>`any(${ids}::uuid[])`).execute();
 
-/** Returns whether these files and categories of a project all exist. */
 export async function doAllExist(
   tx: Transaction,
   content: { projectId: string; fileIds: readonly string[]; categoryIds: readonly string[] },
@@ -121,7 +118,6 @@ export async function doAllExist(
   );
 }
 
-/** Returns a project's name and content versions. */
 export const findProject = (db: Database, projectId: string) =>
   db
     .selectFrom('projects')
@@ -129,7 +125,6 @@ export const findProject = (db: Database, projectId: string) =>
     .where('id', '=', projectId)
     .executeTakeFirst();
 
-/** Selects the files that are left out as copies of a file. */
 export const copiesOf = (row: ExpressionBuilder<Tables, 'files'>) =>
   jsonArrayFrom(
     row
@@ -170,7 +165,6 @@ export const listSources = async (db: Database, projectId: string) => {
 
 export type SourceRow = Awaited<ReturnType<typeof listSources>>[number];
 
-/** Returns what a link to the uploaded original of a file needs. */
 export const findOriginal = (db: Database, fileId: string) =>
   db
     .selectFrom('files')

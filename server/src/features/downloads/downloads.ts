@@ -16,11 +16,9 @@ export interface DownloadsContext extends LinkContext, PlanContext {
   readonly removal: ObjectRemovalContext;
   readonly temporaryFolder: string;
   readonly limits: OutputLimits;
-  /** The tools that bundles can be generated for. */
   readonly targets: readonly Target[];
 }
 
-/** A download that is generated in the background. */
 export type OutputRequest =
   | { kind: 'category_txt' | 'category_pdf'; categoryId: string }
   | { kind: 'categories_zip' | 'single_text' }

@@ -9,12 +9,10 @@ import { type CategorySources, readCategorySources, type Source } from './source
 export interface OutputContent {
   readonly target: store.OutputTarget;
   readonly version: string;
-  /** The project's name. */
   readonly project: string;
   /** For an output of one category, only that one. */
   readonly categories: CategorySources[];
   readonly uncategorized: Source[];
-  /** What a set of bundles is built from. */
   readonly bundles: BundleSet | undefined;
 }
 

@@ -24,7 +24,6 @@ export async function versionOf(db: Database, target: store.OutputTarget): Promi
   return String(project.categories_version);
 }
 
-/** Returns whether outputs of a kind contain every file of the project. */
 export const coversAllFiles = (kind: store.OutputKind): boolean =>
   kind === 'single_text' || kind === 'bundles_zip';
 

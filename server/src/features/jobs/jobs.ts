@@ -85,7 +85,6 @@ export const queueOf = (type: JobType): 'runs' | 'downloads' | 'ocr' =>
 
 const PHASE_2_RUNS = ['merge_categories', 'assign_categories', 'place_new'] as const;
 
-/** Whether a type of job is a run of a phase. */
 export const isRun = (type: JobType): boolean =>
   type === 'raw_categorization' || PHASE_2_RUNS.some((run) => run === type);
 
@@ -104,7 +103,6 @@ export const markRunsOutdated = (
 
 export const { newJobId, findActiveJob, listActiveJobs, findCurrentJobs, clearResults, noteNextJob } = store;
 
-/** The topic of a project's live events. */
 export const projectTopic = (projectId: string): string => `project:${projectId}`;
 /** The topic on which workers receive the ids of jobs to cancel. */
 export const CANCEL_TOPIC = 'cancel-job';
@@ -176,7 +174,6 @@ const apiStatus = (status: store.JobRow['status']): JobDetail['status'] => {
   return status === 'completed' ? 'completed' : 'failed';
 };
 
-/** A job as it appears in lists and live events. */
 export function toJobDetail(row: store.JobRow): JobDetail {
   return {
     job_id: row.id,

@@ -141,14 +141,12 @@ export async function countFiles(db: Database, project: { id: string }): Promise
   return counts.get(project.id) ?? NO_FILES;
 }
 
-/** The account's projects, newest first. */
 export async function listProjects(context: ProjectsContext, accountId: string): Promise<Project[]> {
   const rows = await store.listProjects(context.db, accountId);
   const counts = await context.counts.getAll(rows.map(toVersioned));
   return rows.map((row, index) => toProject(row, counts[index] ?? NO_FILES));
 }
 
-/** One project of the account. */
 export async function getProject(
   context: ProjectsContext,
   { accountId, id }: { accountId: string; id: string },
@@ -245,7 +243,6 @@ export async function deleteProject(context: ProjectsContext, project: Authorize
   await removeDeletedObjects(context.removal);
 }
 
-/** The prefix of the keys of a project's objects. */
 export const projectPrefix = (projectId: string): string => `projects/${projectId}/`;
 
 const toVersioned = (row: store.ProjectRow) => ({ id: row.id, filesVersion: row.files_version });

@@ -3,10 +3,8 @@ import { plural } from '@sheaf/contract/plural';
 import { type EmbeddedFont, embeddedFonts } from './fonts/embedded-fonts.ts';
 import { drawText, FONTS, needsEmbedding, textWidth, truncateMiddle } from './pdf-text.ts';
 
-/** What the table of contents of a merged PDF lists. */
 export interface PdfContents {
   readonly title: string;
-  /** The merged documents, each with its pages. */
   readonly entries: ReadonlyArray<{ name: string; firstPage: number; pageCount: number }>;
   /** What is not in the file, with the reason. */
   readonly leftOut: readonly string[];

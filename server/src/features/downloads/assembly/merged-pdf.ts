@@ -59,7 +59,6 @@ export interface MergeOptions {
   timeoutMs?: number;
 }
 
-/** Passed to the merging thread when it starts. */
 export interface AppendSetup {
   pdfium: WebAssembly.Module;
 }
@@ -76,10 +75,8 @@ export interface AppendTask {
   pageTreeNode: number;
 }
 
-/** What a source added to the output; or why it was left out. */
 export type Appended = ({ ok: true } & AddedSource) | { ok: false; reason: SkipReason };
 
-/** The result of appending a source, and the CPU time that it took. */
 export type AppendReply = Appended & { workedMs: number };
 
 /** Some readers support no more objects than this; PDFium's limit is 4,194,304. */

@@ -5,7 +5,6 @@ import { formatCount, formatNumber } from '../../../platform/text/format.ts';
 import { ChunkedOutput, type Part } from './chunked-output.ts';
 import { prefetch } from './prefetch.ts';
 
-/** A document in a merged text. */
 export interface TextDocument {
   filename: string;
   tokenCount: number;
@@ -18,7 +17,6 @@ export interface TextDocument {
   openText(): Promise<Readable | ObjectReader>;
 }
 
-/** A category with its documents in the single text file. */
 export interface TextCategory {
   title: string;
   documents: readonly TextDocument[];
@@ -80,7 +78,6 @@ interface TextHead {
   readonly date?: Date;
 }
 
-/** A document as the table of contents lists it. */
 type Entry = Omit<TextDocument, 'openText'>;
 type Listed = Omit<TextCategory, 'documents'> & { readonly documents: readonly Entry[] };
 type Numbered<E> = E & { readonly number: string };
@@ -181,7 +178,6 @@ async function* body(document: Numbered<TextDocument>, opening: Promise<ObjectRe
   else if (watched.lastByte !== NEWLINE) yield '\n';
 }
 
-/** A text that remembers its last byte. */
 class LastByteReader implements ObjectReader {
   readonly #text: ObjectReader;
   lastByte: number | undefined;

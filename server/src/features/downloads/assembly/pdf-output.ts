@@ -5,7 +5,6 @@ import { type LabeledPages, pageLabels } from './page-labels.ts';
 import type { CopiedObjects } from './pdf-objects.ts';
 import { textString } from './pdf-text.ts';
 
-/** What a source added to the output. */
 export interface AddedSource extends CopiedObjects, Pick<LabeledPages, 'labels' | 'firstPage'> {
   /** The numbers of its page objects, in order. */
   pages: readonly number[];
@@ -51,7 +50,6 @@ export class PdfOutput {
     this.#file = file;
   }
 
-  /** Starts an output in a new file. */
   static async create(path: string): Promise<PdfOutput> {
     const file = await open(path, 'w+');
     await file.write(HEADER, 0, HEADER.length, 0);
@@ -88,7 +86,6 @@ export class PdfOutput {
     this.#sizeBytes = sizeBytes;
   }
 
-  /** Adds a bookmark for a source that is left out, with the reason. */
   addSkipped(title: string, reason: string): void {
     this.#bookmarks.push({ title: `${title} (left out: ${reason})`, page: undefined, children: [] });
     this.#leftOut.push(`${title} (${reason})`);
@@ -137,7 +134,6 @@ export class PdfOutput {
     return { sizeBytes: this.#sizeBytes, pageCount };
   }
 
-  /** Closes the file as it is. */
   async close(): Promise<void> {
     await this.#file.close();
   }

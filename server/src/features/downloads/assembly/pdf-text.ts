@@ -48,7 +48,6 @@ export const needsEmbedding = (text: string): boolean =>
     (character) => winAnsi(character) === undefined && !EAST_ASIAN.test(character),
   );
 
-/** Scripts covered by the East Asian fonts. */
 const EAST_ASIAN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303F\uFF00-\uFFEF]/u;
 

@@ -21,7 +21,6 @@ const ALWAYS_UNSAFE = new Set([
   'SetOCGState',
   'GoTo3DView',
 ]);
-/** Keys whose value is one or more actions. */
 const ACTION_KEYS = ['A', 'PA', 'Next', 'OpenAction'];
 /**
  * A dictionary with one of these is a page, an annotation or a field; in any other, AA is the name of some resource.
@@ -35,7 +34,6 @@ const ACTION_MARKERS = [
 
 const SPACE = 0x20;
 
-/** How an object is referenced, and access to the objects that it refers to. */
 export interface ObjectContext {
   /** Whether it is referenced as an action. */
   readonly isAction: boolean;
@@ -60,7 +58,6 @@ export function parseObject(object: Buffer): { node: PdfNode; text: string } | u
   return node && { node, text };
 }
 
-/** The numbers of the objects referenced as actions, and as triggers. */
 export interface ActionReferences {
   readonly actions: Set<number>;
   readonly triggers: Set<number>;

@@ -3,7 +3,6 @@ import { buffer } from 'node:stream/consumers';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import type { Storage } from '../../../platform/storage/storage.ts';
 
-/** A ZIP in storage, from which individual entries are read. */
 export interface StoredZip {
   /**
    * Opens the content of an entry; undefined if there is none of that name. The caller must read it to its end or

@@ -26,7 +26,6 @@ export interface BundleSet {
   readonly manifest: BundleManifest;
   /** Names of documents that the format cannot contain. */
   readonly leftOut: readonly string[];
-  /** Categories left out on request. */
   readonly leftOutCategories: PlanContent['categories'];
   /** The maximum number of categories that can get a file each; null if the tool accepts any number of files. */
   readonly maxCategories: number | null;
@@ -220,7 +219,6 @@ export function bundlesToWrite({ plan, manifest, before }: BundleSet): readonly 
   return plan.bundles.filter((_, index) => !keys.has(manifest.bundles[index]?.key ?? ''));
 }
 
-/** Returns what differs from an earlier set of bundles. */
 export function changesOf({ input, plan, manifest, leftOutCategories }: BundleSet, before: BundleManifest) {
   const names = new Map(
     [...input.categories, ...leftOutCategories].flatMap(({ documents }) =>

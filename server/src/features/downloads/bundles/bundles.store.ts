@@ -47,7 +47,7 @@ export const listPassages = (db: Database, fileIds: readonly string[]) =>
     .where('file_id', '=', sql<string>`any(${fileIds}::uuid[])`)
     .execute();
 
-/** The same as texts, which the thread that plans parses. */
+/** Like `listPassages`, with the numbers of a file as one text, which the thread that plans parses. */
 export const listPassageTexts = (db: Database, fileIds: readonly string[]) =>
   db
     .selectFrom('passages')
@@ -117,7 +117,6 @@ export async function updatePdfBytes(
   }
 }
 
-/** Returns the tool and format chosen for a project. */
 export const findChoice = (db: Database, projectId: string) =>
   db
     .selectFrom('projects')

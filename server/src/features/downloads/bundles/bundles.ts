@@ -20,7 +20,6 @@ import { findTarget } from './targets.ts';
 export interface BundleQuery {
   readonly target?: string | undefined;
   readonly format?: BundleFormat | undefined;
-  /** Ids of categories to leave out. */
   readonly leaveOut: readonly string[];
 }
 
@@ -81,7 +80,6 @@ export async function resolveFitting(
   return request;
 }
 
-/** Resolves a query, filling in what it leaves open. */
 async function resolveQuery(
   { db, targets }: DownloadsContext,
   project: AuthorizedProject,

@@ -14,7 +14,6 @@ export const labelOf = ({ number, name }: Pick<PlanDocument, 'number' | 'name'>)
 export const copiesRemark = ({ copiesNote }: Pick<PlanDocument, 'copiesNote'>): string =>
   copiesNote === undefined ? '' : ` (${copiesNote})`;
 
-/** All remarks on a document. */
 export const notesOf = ({ notes, copiesNote }: Pick<PlanDocument, 'notes' | 'copiesNote'>): string[] => [
   ...notes,
   ...(copiesNote === undefined ? [] : [copiesNote]),

@@ -36,7 +36,6 @@ class BundlePacker {
   readonly #input: PlanInput;
   readonly #isPacked: boolean;
   readonly #bundles: FilledBundle[] = [];
-  /** The sections of closed bundles. */
   readonly #closed: FillingSection[][] = [];
   readonly #empty: Size;
   #sections: FillingSection[] = [];

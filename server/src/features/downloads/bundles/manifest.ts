@@ -71,7 +71,6 @@ function keyOf({ project, format }: PlanContent, { name, sections }: PlannedBund
     .digest('hex');
 }
 
-/** Returns the numbers of the files of a set. */
 export const fileNumbersOf = (manifest: BundleManifest | undefined): FileNumbers =>
   new Map(manifest?.bundles.map(({ sections, number }) => [unitOf(sections), number]));
 

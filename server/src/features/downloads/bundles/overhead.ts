@@ -50,7 +50,7 @@ const textSize = (fixedBytes: number, names: readonly string[]): Size => {
   };
 };
 
-/** Does the same for a document's name, whose tokens are known. */
+/** The size of fixed text around a document's name, whose tokens are known. */
 const nameSize = (document: PlanDocument, fixed: { bytes: number; tokens: number; words: number }): Size => {
   const bytes = fixed.bytes + Buffer.byteLength(document.name);
   return {

@@ -18,7 +18,6 @@ export function refuseDocument(input: PlanInput): BundleRefusal {
   };
 }
 
-/** How much there is of something limited, and how much of it all bundles together can hold. */
 interface Excess {
   readonly limit: Exclude<BundleLimit, 'files'>;
   readonly needed: number;

@@ -1,7 +1,6 @@
 import type { BundleFormat } from '@sheaf/contract/bundles/bundle-format';
 import type { BundleLimits } from '@sheaf/contract/bundles/bundles';
 
-/** The size of a text in every unit that a tool limits per file. */
 export interface Size {
   readonly bytes: number;
   readonly characters: number;
@@ -11,7 +10,6 @@ export interface Size {
 
 export const NO_SIZE: Size = { bytes: 0, characters: 0, words: 0, tokens: 0 };
 
-/** The limits on one file. */
 export const SIZE_LIMITS = ['bytes', 'characters', 'words', 'tokens'] as const;
 export type SizeLimit = (typeof SIZE_LIMITS)[number];
 
@@ -39,11 +37,9 @@ export const sumSizes = (sizes: Iterable<Size>): Size => {
 export const addedByMarkdown = (growth: number, format: BundleFormat) =>
   format === 'md' ? { characters: growth, tokens: Math.ceil(growth / 2) } : { characters: 0, tokens: 0 };
 
-/** Returns the per-file limits that a size exceeds. */
 export const exceededLimits = (size: Size, limits: BundleLimits): SizeLimit[] =>
   SIZE_LIMITS.filter((limit) => size[limit] > (limits[limit] ?? Number.POSITIVE_INFINITY));
 
-/** Returns whether a size is within every limit. */
 export const isWithin = (size: Size, { bytes, characters, words, tokens }: BundleLimits): boolean =>
   (bytes === null || size.bytes <= bytes) &&
   (characters === null || size.characters <= characters) &&

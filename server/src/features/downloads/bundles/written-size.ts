@@ -55,7 +55,6 @@ function textFrame(bundle: PlannedBundle, { project, pieces }: Frame): Size {
   return sumSizes([...[...textBundleFrame(bundle, project), ...ends].map(countOf), ...seams]);
 }
 
-/** Counts the table of contents of a merged PDF. */
 function pdfContents({ title }: PlannedBundle, pieces: readonly Piece[]): Size {
   const pageCount = pieces.reduce((sum, { document }) => sum + (document.pageCount ?? 0), 0);
   const head = `${title}\n${formatCount(pieces.length, 'document')}, ${formatCount(pageCount, 'page')}\n`;

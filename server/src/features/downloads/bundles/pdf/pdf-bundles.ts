@@ -39,7 +39,6 @@ export class PdfsLargerThanPlanned extends DomainError {
  */
 export class PdfBundles {
   readonly #context: WriteContext;
-  /** The measured sizes of files: one number for the whole file, or one per page. */
   readonly #measured = new Map<string, number[]>();
 
   constructor(context: WriteContext) {

@@ -58,7 +58,6 @@ export function frontMatter({ title, sections, size }: PlannedBundle, project: s
   return `---\n${lines.join('\n')}\n---\n`;
 }
 
-/** Returns the heading of a category with its table of contents. */
 export function contentsOf(section: Section): string {
   const lines = section.pieces.map((piece) => {
     const tokens = formatCount(piece.size.tokens, 'token');
@@ -67,7 +66,6 @@ export function contentsOf(section: Section): string {
   return `\n# ${sectionTitle(section)}\n\n**Contents**\n\n${lines.join('')}`;
 }
 
-/** Returns the heading of a document, or of a part of it. */
 export const pieceHeading = (piece: Piece): string =>
   `\n## ${documentId(piece.document.number)} · ${pieceName(piece)}\n\n`;
 
