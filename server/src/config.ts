@@ -37,8 +37,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
 
 /** Reads only the language model's settings from the environment; undefined if they name none. Throws a ConfigError. */
 export function readModelConfig(environment: NodeJS.ProcessEnv = process.env): ModelConfig | undefined {
-  const own = Object.entries(environment).filter(([name]) => name.startsWith('AI_'));
-  return toModelConfig(parse(Object.fromEntries(own), modelMistakes));
+  const modelSettings = Object.entries(environment).filter(([name]) => name.startsWith('AI_'));
+  return toModelConfig(parse(Object.fromEntries(modelSettings), modelMistakes));
 }
 
 export const readClientSettings = (environment: NodeJS.ProcessEnv = process.env): ClientSettings =>

@@ -46,10 +46,10 @@ export function findDocuments(folder: string, { except }: { except: string | nul
     else skippedCount++;
   };
   const visitFolder = (full: string, prefix: string) => {
-    const own = writtenBySheaf(full);
+    const written = writtenBySheaf(full);
     for (const entry of readdirSync(full, { withFileTypes: true })) {
       try {
-        if (entry.isFile() && own.has(entry.name)) ownCount++;
+        if (entry.isFile() && written.has(entry.name)) ownCount++;
         else visit(entry, prefix + entry.name);
       } catch (error) {
         refused.push(refusedFor(error, prefix + entry.name));

@@ -9,7 +9,6 @@ import {
 import { plural } from '@sheaf/contract/plural';
 import type { JobOutcome } from '../jobs/jobs.ts';
 
-/** The counts that the status of both phases is computed from. */
 export interface PhaseCounts {
   readonly totalFiles: number;
   /** Files with a raw category. */
@@ -49,9 +48,7 @@ interface RunEnd {
   /** Files that the run has placed, in a raw category or in a category. */
   readonly done: number;
   readonly total: number;
-  /** Why the language model failed, if that ended the run. */
   readonly outage?: ModelOutage | undefined;
-  /** What the result of phase 2 changes. */
   readonly change?: ResultChange;
 }
 
@@ -64,12 +61,10 @@ export function runSummary(
   end: RunEnd & {
     type: JobType;
     categories: number;
-    /** The files among them that a person should check. */
     toCheck: number;
     refunded: number;
     /** What became of phase 2, in a clause, if it was to follow and did not start. */
     notFollowed?: string | null;
-    /** How many files each source has placed. */
     placedBy: PlacedCounts;
   },
 ): string {

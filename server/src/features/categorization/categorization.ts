@@ -74,7 +74,6 @@ export async function listCategories(
   });
 }
 
-/** Returns the raw categories of a project with their file counts. */
 export async function getRawCategories(
   { db }: CategorizationContext,
   project: AuthorizedProject,
@@ -87,7 +86,6 @@ export async function getRawCategories(
   };
 }
 
-/** Returns the status of both phases, and the active jobs. */
 export async function getPhaseStatus(
   { db, counts }: CategorizationContext,
   project: AuthorizedProject,
@@ -117,7 +115,6 @@ export async function getPhaseStatus(
 const endMessage = (run: JobRow): string | null =>
   run.is_outdated ? null : (run.progress_message ?? run.error_message);
 
-/** Returns whether a run is active, and its progress in one sentence. */
 export async function getProgress(
   { db }: CategorizationContext,
   project: AuthorizedProject,

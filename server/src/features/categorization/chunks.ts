@@ -1,7 +1,6 @@
 /** The limits of a chunk, which has at least one item. */
 export interface ChunkLimits<T> {
   readonly items: number;
-  /** The limit for the sum of the items' weights. */
   readonly weight: number;
   readonly weightOf: (item: T) => number;
 }

@@ -48,10 +48,12 @@ export async function buildOutput(
   }
   if (target.kind === 'single_text') return buildSingleText(build, { categories, uncategorized });
   if (target.kind === 'categories_zip') return buildZip(build, categories);
-  const [own] = categories;
+  const [categorySources] = categories;
   // `versionOf` has just checked that the category exists and has files.
-  if (!own) throw new Error('The category has lost its files.');
-  return target.kind === 'category_txt' ? buildCategoryText(build, own) : buildCategoryPdf(build, own);
+  if (!categorySources) throw new Error('The category has lost its files.');
+  return target.kind === 'category_txt'
+    ? buildCategoryText(build, categorySources)
+    : buildCategoryPdf(build, categorySources);
 }
 
 const documents = (count: number): string => `${count} ${plural(count, 'document')}`;
@@ -66,8 +68,8 @@ const toDocument = ({ row, readText }: Source): TextDocument => ({
 const textOf = ({ project, date }: Build, { category, sources }: CategorySources): ChunkedOutput =>
   mergedText({ title: category.name, project, date, documents: sources.map(toDocument) });
 
-function buildCategoryText(build: Build, own: CategorySources): BuiltOutput {
-  const { sources, category } = own;
+function buildCategoryText(build: Build, categorySources: CategorySources): BuiltOutput {
+  const { sources, category } = categorySources;
   const reported = sources.map(progressOver(build.control, sources.length));
   return {
     content: textOf(build, { category, sources: reported }),
@@ -111,21 +113,21 @@ function buildZip(build: Build, categories: CategorySources[]): BuiltOutput {
 async function* zipEntries(build: Build, categories: CategorySources[]): AsyncGenerator<ZipEntry> {
   const { control, folder, budget } = build;
   const uniqueName = uniqueNamer();
-  for (const [index, own] of categories.entries()) {
+  for (const [index, categorySources] of categories.entries()) {
     const progress = (share: number) =>
-      control.report((90 * (index + share)) / categories.length, `Merging ${own.category.name}`);
+      control.report((90 * (index + share)) / categories.length, `Merging ${categorySources.category.name}`);
     await progress(0);
     yield {
-      name: uniqueName(`${own.category.name}.txt`),
-      open: async () => textOf(build, own).stream(),
+      name: uniqueName(`${categorySources.category.name}.txt`),
+      open: async () => textOf(build, categorySources).stream(),
       compress: true,
       modifiedAt: build.date,
     };
-    if (!own.sources.some(({ row }) => row.file_type === 'pdf')) continue;
+    if (!categorySources.sources.some(({ row }) => row.file_type === 'pdf')) continue;
     const pdfs = await buildMergedPdf(
       {
-        name: own.category.name,
-        sources: own.sources,
+        name: categorySources.category.name,
+        sources: categorySources.sources,
         folder: path.join(folder, String(index)),
         signal: control.signal,
         budget,

@@ -87,7 +87,6 @@ async function deleteRows(
   return deleted;
 }
 
-/** A deleted file, and the category that it was in. */
 interface DeletedRow {
   readonly id: string;
   readonly category_id: string | null;

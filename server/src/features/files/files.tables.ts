@@ -26,7 +26,6 @@ export interface RestorableContent {
   readonly copies: readonly { readonly id: string; readonly kind: CopyKind }[] | null;
 }
 
-/** Uploaded files, and what was read from each at upload. */
 export interface FilesTables {
   files: {
     id: string;

@@ -14,7 +14,6 @@ import * as store from './files.store.ts';
 import type { Inspector } from './inspection/inspection.ts';
 import type { SearchLimits } from './search/search-budget.ts';
 
-/** The limits on the files of one project. */
 export type FileLimits = Omit<Limits, 'projectsPerAccount'>;
 
 export interface FilesContext {
@@ -63,7 +62,6 @@ export function fileKeys(row: {
   return { original, text: row.text_is_original ? original : text };
 }
 
-/** The prefix of the keys of a file's objects. */
 export const fileFolder = (row: { project_id: string; id: string }): string =>
   `${projectPrefix(row.project_id)}files/${row.id}/`;
 
@@ -72,7 +70,6 @@ export async function listFiles(context: FilesContext, project: AuthorizedProjec
   return (await store.listFiles(context.db, project.id)).map(toFile);
 }
 
-/** Returns the names and hashes of the files of a project, in upload order. */
 export const listFileHashes = ({ db }: FilesContext, project: AuthorizedProject): Promise<FileHash[]> =>
   store.listHashes(db, project.id);
 
@@ -93,7 +90,6 @@ export async function openText(
 
 export const fileNotFound = () => new DomainError('file_not_found', 'This file no longer exists.');
 
-/** Returns how many bytes were uploaded to a project, compared with its limit. */
 export async function getStorageUsage(
   context: FilesContext,
   project: AuthorizedProject,

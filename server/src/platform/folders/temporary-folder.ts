@@ -30,10 +30,10 @@ export async function openTemporaryFolder(
   }
   if (!isShared) return { path: folder, close: async () => {} };
   const name = `${hostname()}_${process.pid}_${randomUUID().slice(0, 8)}`;
-  const own = path.join(folder, name);
-  await mkdir(own);
+  const subfolder = path.join(folder, name);
+  await mkdir(subfolder);
   ownFolders.add(name);
-  return { path: own, close: () => rm(own, { recursive: true, force: true }) };
+  return { path: subfolder, close: () => rm(subfolder, { recursive: true, force: true }) };
 }
 
 const ownFolders = new Set<string>();

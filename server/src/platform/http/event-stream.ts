@@ -93,9 +93,10 @@ export class EventStreams {
   }
 
   #makeRoom(sessionId: string): void {
-    const own = [...this.#open].filter((stream) => stream.sessionId === sessionId);
+    const ofSession = [...this.#open].filter((stream) => stream.sessionId === sessionId);
     // If these reconnected immediately, they would only push out the next ones.
-    for (const oldest of own.slice(0, Math.max(0, own.length - MAX_STREAMS + 1))) oldest.replace();
+    for (const oldest of ofSession.slice(0, Math.max(0, ofSession.length - MAX_STREAMS + 1)))
+      oldest.replace();
   }
 
   async #closeEnded(streams: readonly OpenStream[]): Promise<void> {

@@ -103,16 +103,18 @@ export function readBookmarks(module: PdfiumModule, document: number): PdfBookma
     let bookmark = module.FPDFBookmark_GetFirstChild(document, parent);
     for (; bookmark !== 0 && left > 0; bookmark = module.FPDFBookmark_GetNextSibling(document, bookmark)) {
       left--;
-      const own = bookmark;
-      const title = readString(module, (pointer, size) => module.FPDFBookmark_GetTitle(own, pointer, size));
-      const action = module.FPDFBookmark_GetAction(own);
+      const current = bookmark;
+      const title = readString(module, (pointer, size) =>
+        module.FPDFBookmark_GetTitle(current, pointer, size),
+      );
+      const action = module.FPDFBookmark_GetAction(current);
       const dest =
-        module.FPDFBookmark_GetDest(document, own) ||
+        module.FPDFBookmark_GetDest(document, current) ||
         (action !== 0 && module.FPDFAction_GetType(action) === GO_TO
           ? module.FPDFAction_GetDest(document, action)
           : 0);
       const page = dest === 0 ? -1 : module.FPDFDest_GetDestPageIndex(document, dest);
-      const children = depth < MAX_DEPTH ? below(own, depth + 1) : [];
+      const children = depth < MAX_DEPTH ? below(current, depth + 1) : [];
       found.push({ title, page: page < 0 ? undefined : page, children });
     }
     return found;

@@ -7,7 +7,6 @@ import { receiveChunks, sendChunks } from '../../../platform/threads/transfer-ch
 import { openWorkerPool } from '../../../platform/threads/worker-pool.ts';
 import { chunksOf } from '../chunks.ts';
 
-/** Cuts trees and splits categories into named groups. */
 export interface CategoryCutter {
   cutCategories(
     input: CutRequest<EngineDocument> & { tree: CategoryTree },

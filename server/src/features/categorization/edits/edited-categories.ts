@@ -43,7 +43,6 @@ export function assertIsOpen({ name, lock }: CategoryState): void {
   throw new DomainError('category_locked', `"${name}" is locked as it is. Unlock it first.`);
 }
 
-/** Returns the categories of a project by id, with their counts. */
 export async function readCategories(tx: Transaction, projectId: string): Promise<Map<string, Category>> {
   const categories = await listCategories({ db: tx }, { id: projectId });
   return new Map(categories.map((category) => [category.id, category]));

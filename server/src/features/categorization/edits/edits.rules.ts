@@ -21,7 +21,6 @@ export type FilePlacement = readonly [
   isPinned: boolean,
 ];
 
-/** The categories of a project, and the placements of its files. */
 export interface CategoriesState {
   readonly categories: readonly CategoryState[];
   readonly files: ReadonlyMap<string, FilePlacement>;
@@ -47,20 +46,17 @@ export interface LabelState {
   readonly fits_nowhere: boolean;
 }
 
-/** The labels of files by id, with their raw categories. */
 export interface Labels {
   readonly rawCategories: readonly RawCategoryState[];
   readonly files: Readonly<Record<string, LabelState>>;
 }
 
-/** What an edit changed: the rows that differ, before and after. */
 export interface EditChanges {
   readonly categories: {
     readonly before: readonly CategoryState[];
     readonly after: readonly CategoryState[];
   };
   readonly files: Readonly<Record<string, readonly [before: FilePlacement, after: FilePlacement]>>;
-  /** The labels that it removed. */
   readonly labels?: Labels;
 }
 
@@ -115,13 +111,11 @@ export const isEmpty = ({ categories, files, labels }: EditChanges): boolean =>
   Object.keys(files).length === 0 &&
   Object.keys(labels?.files ?? {}).length === 0;
 
-/** Returns the part of a summary that represents files. */
 export const filesPart = (ids: readonly string[]): SummaryPart => {
   const [id] = ids;
   return { files: ids.length, ...(ids.length === 1 && id !== undefined && { id }) };
 };
 
-/** Returns the ids of the files that a summary names. */
 export const namedFiles = (summary: readonly SummaryPart[]): string[] =>
   summary.flatMap((part) => (typeof part !== 'string' && part.id ? [part.id] : []));
 

@@ -90,7 +90,6 @@ function placementsOf(
   });
 }
 
-/** Returns the category that files move to; creates it if it is a new one. */
 async function targetOf(
   { clock }: CategorizationContext,
   tx: Transaction,

@@ -80,7 +80,6 @@ async function writeLabels(
   await publishChange(context.events, tx, { projectId: job.project_id, what: 'files' });
 }
 
-/** Returns the new raw categories among placements, without duplicates. */
 function newCategories(placements: readonly RawPlacement[]): store.NewRawCategory[] {
   const open = placements.filter(({ existingId }) => existingId === null);
   return [...new Map(open.map(({ name, language }) => [name, { name, language }])).values()];

@@ -12,7 +12,6 @@ import * as runStore from './runs.store.ts';
 
 const maxCategoriesOf = (job: JobRow): number => job.input.maxCategories ?? MAX_CATEGORIES.default;
 
-/** Returns the options of the categorizer, and an object that holds the tree once the categorizer has emitted it. */
 function optionsWithTree(control: JobControl) {
   const emitted: { tree?: CategoryTree } = {};
   const onTree = (tree: CategoryTree) => {
@@ -71,16 +70,13 @@ export async function computeMerge(
   };
 }
 
-/** Returns the ids of the files of each raw category. */
 const membersOf = (documents: readonly EngineDocument[]): RawMembers =>
   new Map(
-    [...Map.groupBy(documents, ({ rawCategoryId }) => rawCategoryId ?? '')].map(([rawCategoryId, own]) => [
-      rawCategoryId,
-      own.map(({ id }) => id),
-    ]),
+    [...Map.groupBy(documents, ({ rawCategoryId }) => rawCategoryId ?? '')].map(
+      ([rawCategoryId, members]) => [rawCategoryId, members.map(({ id }) => id)],
+    ),
   );
 
-/** Returns how well files fit the groups that the categorizer has put them in. */
 export const fitsOf = (
   groups: ReadonlyArray<{ name: string; placements?: ReadonlyMap<string, Placement> }>,
 ): Fits =>
@@ -131,7 +127,6 @@ export async function assignFiles(context: ActiveRunContext, control: JobControl
 
 type Rules = Awaited<ReturnType<typeof readOwnerRules>>;
 
-/** Returns the rules in the form that the categorizer accepts. */
 export const withRules = (rules: Rules) => rules && { rules, acrossLanguages: rules.acrossLanguages };
 
 /**

@@ -18,7 +18,6 @@ import { rememberMerge } from './remember-merge.ts';
 import { ENGINE_PROGRESS, type RunsContext } from './run-context.ts';
 import * as runStore from './runs.store.ts';
 
-/** A category of a result, and the files placed in it. */
 export interface PlacedGroup {
   readonly name: string;
   readonly language: string;
@@ -32,7 +31,6 @@ export interface PlacedGroup {
 /** How well files fit the groups that the categorizer has put them in. */
 export type Fits = ReadonlyMap<string, Placement & { readonly groupName: string }>;
 
-/** A result of phase 2. */
 interface RunResult {
   readonly groups: readonly PlacedGroup[];
   readonly fits: Fits;

@@ -17,7 +17,6 @@ export interface RunsContext {
   readonly onContentRemoved: (tx: Transaction, projectId: string) => Promise<void>;
 }
 
-/** Runs `work` with the categorizer of a run. */
 export type WithCategorizer = (
   job: JobRow,
   work: (categorizer: Categorizer) => Promise<void>,

@@ -9,10 +9,8 @@ import type { Transaction } from '../../../tables.ts';
 import { type AuthorizedProject, countFiles, findMergeForecast } from '../../projects/projects.ts';
 import { type RunScope, sumScope } from './runs.store.ts';
 
-/** The price of a run, and its line in the ledger. */
 interface RunPrice {
   amount: number;
-  /** How many files the run covers. */
   files: number;
   action: CreditAction;
   description: string;

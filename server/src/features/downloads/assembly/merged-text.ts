@@ -113,8 +113,8 @@ function* openingOfCategories(
   const categories = input.categories.filter(({ isUncategorized = false }) => !isUncategorized);
   yield `${input.project}\n${RULE}\n${header({ ...input, documents, categories: categories.length })}\n`;
   yield `Contents\n${THIN_RULE}\n`;
-  for (const { heading, size, documents: own } of sections) {
-    yield `${heading} (${size})\n${own.map((document) => `   ${contentsLine(document)}`).join('')}`;
+  for (const { heading, size, documents: members } of sections) {
+    yield `${heading} (${size})\n${members.map((document) => `   ${contentsLine(document)}`).join('')}`;
   }
 }
 

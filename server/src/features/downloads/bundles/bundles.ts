@@ -85,16 +85,16 @@ async function resolveQuery(
   project: AuthorizedProject,
   { target: id, format, leaveOut }: BundleQuery,
 ): Promise<BundleRequest> {
-  const own = await store.findChoice(db, project.id);
+  const choice = await store.findChoice(db, project.id);
   const last = id === undefined ? await store.findLastDownload(db, { projectId: project.id }) : undefined;
   const known = (targetId: string | null | undefined) => targets.find((one) => one.id === targetId);
   const chosen: Target | undefined =
     id === undefined
-      ? (known(own?.bundle_target) ?? known(last?.target) ?? targets[0])
+      ? (known(choice?.bundle_target) ?? known(last?.target) ?? targets[0])
       : findTarget(targets, id);
   if (!chosen) throw new Error('This server has no targets.');
   const formats = [
-    chosen.id === own?.bundle_target ? own.bundle_format : null,
+    chosen.id === choice?.bundle_target ? choice.bundle_format : null,
     chosen.id === last?.target ? last.format : null,
   ];
   const kept = formats.find((one) => one !== null && formatsOf(chosen).includes(one));

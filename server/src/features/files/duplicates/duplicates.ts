@@ -17,7 +17,6 @@ import { type FilesContext, openText } from '../files.ts';
 import * as store from './duplicates.store.ts';
 import { decodeSketch } from './stored-sketch.ts';
 
-/** Returns the families of similar files. */
 export async function listDuplicates(
   context: FilesContext,
   project: AuthorizedProject,

@@ -44,5 +44,4 @@ export function groupPages(kinds: readonly (PageKind | null)[]): PageKinds {
   return pages;
 }
 
-/** Returns whether a file has any reliable text. */
 export const hasReadableText = (kinds: PageKinds): boolean => kinds.text.length + kinds.mixed.length > 0;

@@ -3,7 +3,6 @@ import { countTokens } from '@sheaf/engine/text/tokens';
 import { growthOfPart, passageWriter } from '../../../platform/text/markdown/passage-writer.ts';
 import { countWords } from '../../../platform/text/words.ts';
 
-/** Where a page of a document begins in its text. */
 export interface PageStart {
   readonly at: number;
   readonly page: number;

@@ -28,14 +28,12 @@ export interface OcrContext {
   readonly refund: (tx: Transaction, charge: OcrCharge) => Promise<void>;
 }
 
-/** The credits of a job, and its line in the ledger. */
 interface OcrCharge {
   readonly accountId: string;
   readonly jobId: string;
   readonly projectId: string;
   readonly amount: number;
   readonly description: string;
-  /** The API key, if a program starts the job. */
   readonly key?: KeyGrant | undefined;
   readonly now: Date;
 }

@@ -61,7 +61,6 @@ const COMMON_TERM_SHARE = 0.8;
 /** How many files are sampled to estimate which terms are rare. */
 const SAMPLE_FILES = 16;
 
-/** Returns the files of a project that contain every term. */
 export async function findCandidates(
   searched: SearchedProject,
   terms: readonly NumberedTerm[],

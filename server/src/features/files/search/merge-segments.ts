@@ -198,8 +198,8 @@ async function removeMerged(tx: Transaction, id: string): Promise<store.SegmentT
     merged.members.map(({ number }) => number),
   );
   return merged.members.flatMap((member, index) => {
-    const own = buckets[index];
-    return own ? [{ ...member, buckets: own }] : [];
+    const bucketsOfMember = buckets[index];
+    return bucketsOfMember ? [{ ...member, buckets: bucketsOfMember }] : [];
   });
 }
 

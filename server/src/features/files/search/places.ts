@@ -92,19 +92,24 @@ export async function loadPhrases(
   }: { candidates: readonly Candidate[]; phrases: readonly Phrase[]; terms: readonly NumberedTerm[] },
 ): Promise<void> {
   for (const phrase of phrases.keys()) {
-    const own = terms
+    const termsOfPhrase = terms
       .filter((term) => term.phrase === phrase)
       .map((term) => ({ term, bytes: bytesOfPlaces(candidates, term) }))
       .sort((a, b) => a.bytes - b.bytes)
       .map(({ term }) => term);
-    if (own.length < 2) continue;
+    if (termsOfPhrase.length < 2) continue;
     let left = candidates;
-    for (let read = 0; read < own.length && left.length > 0; ) {
-      const next = read === 0 ? 2 : left.length > FEW_FILES ? read + 1 : own.length;
-      await loadPlaces(searched, { candidates: left, terms: own.slice(read, next), isForSnippet: false });
+    for (let read = 0; read < termsOfPhrase.length && left.length > 0; ) {
+      const next = read === 0 ? 2 : left.length > FEW_FILES ? read + 1 : termsOfPhrase.length;
+      await loadPlaces(searched, {
+        candidates: left,
+        terms: termsOfPhrase.slice(read, next),
+        isForSnippet: false,
+      });
       const having: Candidate[] = [];
       for (const candidate of left) {
-        if (await containsPhrase(searched.budget, candidate, own.slice(0, next))) having.push(candidate);
+        if (await containsPhrase(searched.budget, candidate, termsOfPhrase.slice(0, next)))
+          having.push(candidate);
       }
       left = having;
       read = next;
@@ -112,7 +117,6 @@ export async function loadPhrases(
   }
 }
 
-/** Returns how many bytes of a term's places would have to be read in some files. */
 function bytesOfPlaces(candidates: readonly Candidate[], { number }: NumberedTerm): number {
   let sum = 0;
   for (const { segments } of candidates) {
@@ -170,15 +174,15 @@ export async function countPhrases(
 ): Promise<number[]> {
   const counts: number[] = [];
   for (const [index, phrase] of phrases.entries()) {
-    const own = terms.filter((term) => term.phrase === index);
+    const termsOfPhrase = terms.filter((term) => term.phrase === index);
     let sum = 0;
     for (const segment of segments.values()) {
-      if (own.length > 1) {
-        const places = placesOfTerms(segment, own);
+      if (termsOfPhrase.length > 1) {
+        const places = placesOfTerms(segment, termsOfPhrase);
         await budget.compare(places);
         sum += placesOfPhrase(phrase, places).length;
       } else {
-        for (const { number } of own) {
+        for (const { number } of termsOfPhrase) {
           sum += (segment.found[number] ?? []).reduce((total, { count }) => total + count, 0);
         }
       }

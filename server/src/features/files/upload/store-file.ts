@@ -18,7 +18,6 @@ import { UploadQuota } from './upload-quota.ts';
 
 type UploadedFile = UploadResult['uploaded_files'][number];
 
-/** A file that has been received and inspected. */
 interface InspectedFile {
   readonly id: string;
   readonly filename: string;

@@ -20,11 +20,9 @@ import { hashStream, type ReceivedFile, receiveFile, WriteFailed } from './recei
 import { findStoredCopy, type OnSameName, storeFile } from './store-file.ts';
 import { UploadQuota } from './upload-quota.ts';
 
-/** How many files of an upload were stored and refused. */
 export interface UploadCount {
   readonly files: number;
   readonly bytes: number;
-  /** The code of each refusal. */
   readonly refusals: readonly string[];
 }
 
@@ -237,7 +235,6 @@ async function settleArrival(
   }
 }
 
-/** The temporary file of the text that is read from another one. */
 const textPathOf = (temporary: string): string => `${temporary}.text`;
 
 async function inspectAndStore(
