@@ -28,10 +28,7 @@ export type EmbeddingConfig = Omit<ModelConfig, 'provider'>;
 /** Thrown with all mistakes in the settings together. */
 export class ConfigError extends Error {}
 
-/**
- * Reads the settings from the environment (nothing else reads it) and changes nothing. Throws a ConfigError
- * that lists every mistake.
- */
+/** Reads the settings; nothing else reads the environment. Throws a ConfigError that lists every mistake. */
 export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config =>
   toConfig(parse(environment, combinationMistakes), environment);
 
@@ -80,24 +77,16 @@ const toConfig = (env: Settings, environment: NodeJS.ProcessEnv) => ({
       : undefined,
   /** Whether a built-in page stands in for Google: without a client there, on one's own machine only. */
   hasTestGoogle: !env.GOOGLE_CLIENT_ID && !isProductionLike(env),
-  /**
-   * Undefined: nobody can pay by card, except on the test checkout page of a server that only its
-   * own machine can reach.
-   */
+  /** Undefined: nobody pays by card, except on the test checkout of a server that only its machine can reach. */
   stripe: env.STRIPE_SECRET_KEY
     ? {
         secretKey: env.STRIPE_SECRET_KEY,
-        /**
-         * Proves that events come from Stripe; undefined: events are not accepted, and a sweep
-         * checks purchases instead.
-         */
+        /** Proves that events come from Stripe; undefined: none are accepted, and a sweep checks purchases. */
         webhookSecret: env.STRIPE_WEBHOOK_SECRET,
         apiUrl: env.STRIPE_API_URL,
       }
     : undefined,
-  /**
-   * Whether credits are bought on the built-in page that charges nothing: without Stripe, on one's own machine only.
-   */
+  /** Whether credits are bought on the built-in page that charges nothing: never where others reach the server. */
   hasTestCheckout: !env.STRIPE_SECRET_KEY && !isProductionLike(env),
   /** Undefined: the built-in categorizer sorts, and nothing is sent anywhere. */
   model: toModelConfig(env),

@@ -41,9 +41,7 @@ export const AdminCall = z.strictObject({
   command: AdminCommand,
   /** Who gave it: the operating system's user, unless the command names somebody else. */
   operator: z.string().min(1),
-  /**
-   * Generated before anything is done, so that a command repeated after a lost response is recognized as the same one.
-   */
+  /** Generated first, so that a command repeated after a lost response is recognized as the same one. */
   id: z.uuid(),
 });
 export type AdminCall = z.infer<typeof AdminCall>;

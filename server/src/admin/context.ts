@@ -11,9 +11,6 @@ export interface Installation {
 export interface AdminContext {
   readonly config: Config;
   readonly audit: AuditLog;
-  /**
-   * Opens the installation, once; if it cannot be opened, throws an error with a message for the operator, or
-   * the database's error.
-   */
+  /** Opens the installation, once. Throws an error with a message for the operator, or the database's error. */
   open(): Promise<Installation>;
 }

@@ -22,10 +22,7 @@ export async function runCommand(call: AdminCall, context: AdminContext): Promis
   return answer;
 }
 
-/**
- * Records that a command was run, and by whom; of its input only the command's name, the purchase id
- * and the hashed address.
- */
+/** Records who ran a command; of its input only the name, the purchase id and the hashed address. */
 function recordCommand({ audit }: AdminContext, { call, code }: { call: AdminCall; code: number }): void {
   const { command, operator } = call;
   const request = 'request' in command ? command.request : command;

@@ -56,10 +56,7 @@ export class UserCommand extends Command {
     return this.argument(`<${name}>`, description, (given: string) => this.#read(name, given, read));
   }
 
-  /**
-   * Adds an option with a value. A word that looks like an option is not accepted as the value, unless it is
-   * given as `--name=--value`.
-   */
+  /** Adds an option with a value, which cannot look like an option, except as `--name=--value`. */
   value<T>(flags: string, description: string, read: Reader<T>): this {
     const [name = ''] = flags.split(' ', 1);
     const option = new Option(flags, description).argParser((given) => {

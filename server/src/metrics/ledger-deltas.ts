@@ -8,10 +8,7 @@ const SETTLED_AFTER_MS = MINUTE_MS;
 export interface CreditDelta {
   readonly type: string;
   readonly kind: string;
-  /**
-   * Without its sign, which follows from the type (except for `reversal`, which is the amount taken back minus
-   * the amount given back).
-   */
+  /** Without a sign, which follows from the type (`reversal`: the amount taken back minus that given back). */
   readonly amount: number;
 }
 

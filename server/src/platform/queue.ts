@@ -29,10 +29,7 @@ type WorkHandler = (id: string, signal: AbortSignal) => Promise<void>;
 export interface Queue {
   /** Adds work under an id; the same id is only added once. Commits with the transaction. */
   add<Tables>(tx: Kysely<Tables>, queue: string, id: string): Promise<void>;
-  /**
-   * Puts work that is being processed at the end of its queue again, when the transaction commits; its handler has to
-   * return at once.
-   */
+  /** Puts work behind the rest of its queue when the transaction commits; its handler returns at once. */
   requeue<Tables>(tx: Kysely<Tables>, queue: string, id: string): Promise<void>;
   work(queue: string, handler: WorkHandler): Promise<void>;
   /**

@@ -13,8 +13,7 @@ export interface RetryOptions {
 }
 
 /**
- * How long to wait before the next attempt after `attempts` failed ones; null if another would also fail, or might
- * repeat something that must only be done once.
+ * The wait after `attempts` failures; null if another attempt would fail, too, or might repeat what must be done once.
  */
 export function pauseBeforeRetry(
   error: unknown,

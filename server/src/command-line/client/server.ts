@@ -19,10 +19,7 @@ type Answer<E extends Endpoint> = E extends { response: infer R extends z.ZodTyp
 /** A server, as a program with a key calls it. */
 export interface Server {
   readonly url: string;
-  /**
-   * Makes a call of the contract, with retries on transient errors; so only for calls that may be made twice. Throws
-   * Refused or ConnectionLost.
-   */
+  /** Makes a call, with retries: only for calls that may be made twice. Throws Refused or ConnectionLost. */
   call<E extends Endpoint>(endpoint: E, ...args: ArgsOf<E>): Promise<Answer<E>>;
   /** The same for a call that must not be made twice: throws if the server may have received it. */
   callOnce<E extends Endpoint>(endpoint: E, ...args: ArgsOf<E>): Promise<Answer<E>>;

@@ -48,10 +48,7 @@ export interface Sorting extends CategorizerSettings {
 
 /** From this size on a second thread saves more than the half second that it takes to load its tables. */
 const BYTES_FOR_TWO_THREADS = 1_000_000;
-/**
- * By default V8 would give the thread 200 MB more before it collects short-lived objects, with
- * hardly any gain in speed.
- */
+/** V8 would give the thread 200 MB more before it collects short-lived objects, hardly gaining speed. */
 const YOUNG_HEAP_MB = 48;
 const POLL_MS = 100;
 

@@ -92,10 +92,7 @@ const CHANGE_CLAUSES: Record<ResultChange, string | null> = {
 };
 const changeClause = (change: ResultChange = 'changed') => CHANGE_CLAUSES[change];
 
-/**
- * Returns what a run did, how it ended and why, for the ledger's line about refunded credits: "Stopped: 37 of 40 files
- * categorized".
- */
+/** What a run did and why it ended, for the ledger: "Stopped: 37 of 40 files categorized". */
 export function settlementText({ outcome, done, total, outage, change }: RunEnd): string {
   const did = `${OUTCOME_PREFIX[outcome]}${done} of ${total} ${plural(total, 'file')} categorized`;
   return joinClauses(did, outage && outageClause(outage), changeClause(change));

@@ -128,10 +128,7 @@ export async function getProgress(
   };
 }
 
-/**
- * Deletes all categories and raw categories of a locked project, and their history, in the transaction that deletes its
- * files.
- */
+/** Deletes all categories, raw categories and their history, in the transaction that deletes the project's files. */
 export async function removeAllCategories(tx: Transaction, projectId: string): Promise<void> {
   await store.deleteAllCategories(tx, projectId);
   await editsStore.deleteEdits(tx, projectId);

@@ -103,10 +103,7 @@ export const insertEntry = (
     })
     .execute();
 
-/**
- * Whether a lot of the query has expired: by this process's clock, or by the clock of another process that has already
- * written off its credits.
- */
+/** Whether a lot has expired: by this clock, or by that of a process that has written off its credits. */
 export const hasExpired = (now: Date) =>
   sql<boolean>`coalesce(credit_lots.expires_at <= ${now}, false) or exists (
     select from credit_entries expiry where expiry.lot_id = credit_lots.id and expiry.type = 'expiry')`;

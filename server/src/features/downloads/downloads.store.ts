@@ -19,9 +19,7 @@ export interface OutputTarget {
   readonly bundles?: BundleRequest | undefined;
 }
 
-/**
- * A set of bundles for a target in one of its formats; with `changedSince`, only those that differ from that download.
- */
+/** Bundles for a target in one of its formats; with `changedSince`, those that differ from that download. */
 export interface BundleRequest {
   readonly target: Target;
   readonly format: BundleFormat;
@@ -59,10 +57,7 @@ export const newOutputId = (): string => uuid();
 /** How many sets of bundles are kept for a project; of the other downloads there is one for each category and kind. */
 const KEPT_BUNDLES = 5;
 
-/**
- * Inserts an output and deletes the previous one of its target; for bundles, also all stale ones, and the oldest if
- * there are too many.
- */
+/** Replaces the previous output of its target; for bundles, also stale ones, and the oldest beyond the limit. */
 export async function replaceOutput(tx: Transaction, output: OutputRow): Promise<void> {
   await tx
     .deleteFrom('outputs')

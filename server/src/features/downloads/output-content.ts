@@ -16,10 +16,7 @@ export interface OutputContent {
   readonly bundles: BundleSet | undefined;
 }
 
-/**
- * Reads the content of an output. Requires the project's lock, so that the version matches the content. Throws like
- * `versionOf`.
- */
+/** Requires the project's lock, so that the version matches the content. Throws like `versionOf`. */
 export async function readOutputContent(
   context: Omit<PlanContext, 'db'> & { readonly storage: Storage },
   tx: Transaction,

@@ -32,10 +32,7 @@ export interface FilesContext {
   /** Called in the transaction that removes or replaces content of a project: deletes the outputs built from it. */
   readonly onContentRemoved: (tx: Transaction, projectId: string) => Promise<void>;
   readonly limits: FileLimits;
-  /**
-   * Holds uploads until they are stored; on the same disk as a folder storage, so that they are moved rather than
-   * copied.
-   */
+  /** Holds uploads until they are stored: on the disk of a folder storage, so that they are moved, not copied. */
   readonly temporaryFolder: string;
   /** Removes the categories of a project in the transaction that deletes all its files. */
   readonly removeCategories: (tx: Transaction, projectId: string) => Promise<void>;

@@ -12,10 +12,7 @@ export interface ToolResult<T> {
   readonly plainContent?: string;
 }
 
-/**
- * Builds a tool result: a sentence, the data, and the data again as text, which the protocol asks for because some
- * programs only read text.
- */
+/** The data again as text, which the protocol asks for because some programs only read text. */
 export const toCallToolResult = ({ data, text, plainContent }: ToolResult<object>): CallToolResult => ({
   content: [
     { type: 'text', text },

@@ -71,10 +71,7 @@ export function unrecoveredCredits(
   return Math.max(0, paid + bonus - purchase.credits_taken_back);
 }
 
-/**
- * When to poll the provider again in case no event arrives: soon at first, then at intervals that grow with the
- * purchase's age. Null: never again.
- */
+/** When to ask the provider again without an event: at intervals that grow with the age. Null: never. */
 export function nextCheckAt(
   { status, created_at }: { status: PurchaseStatus; created_at: Date },
   now: Date,

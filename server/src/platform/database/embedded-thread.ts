@@ -30,10 +30,7 @@ export type WorkerEvent = 'ready' | 'alive' | 'closed';
 
 /** The embedded database in a thread, which blocks nothing however long a query takes. */
 export interface EmbeddedThread {
-  /**
-   * A new connection, in the form of a socket for a pg client. All connections share one session
-   * (see SessionScheduler).
-   */
+  /** A connection in the form of a socket for a pg client. All share one session (see SessionScheduler). */
   connect(): Duplex;
   /**
    * Copies the database, at a moment when no transaction is open, into a folder that does not exist yet. No queries are

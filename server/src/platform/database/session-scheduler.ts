@@ -24,10 +24,7 @@ export class SessionScheduler<Connection> {
     this.#waiting.push({ connection, message, receivedAt: now });
   }
 
-  /**
-   * Takes the next message to answer; undefined if there is none, or none from the connection with
-   * the open transaction.
-   */
+  /** The next message to answer; undefined if none, or none from the connection with the open transaction. */
   next({ now }: { now: number }): QueuedMessage<Connection> | undefined {
     const index = this.#waiting.findIndex((waiting) =>
       this.#owner === undefined

@@ -7,10 +7,7 @@ import { REQUEST_ID_HEADER } from './request-log.ts';
 import { type SecurityHeaders, setHeaders } from './security-headers.ts';
 import { InvalidInput } from './validation.ts';
 
-/**
- * Answers every error with an RFC 9457 problem document; anything but a DomainError is logged, and
- * answered without details.
- */
+/** Problem documents (RFC 9457); anything but a DomainError is logged, and answered without details. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
 }

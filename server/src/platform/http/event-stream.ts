@@ -1,9 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Events } from '../events/events.ts';
 
-/**
- * Streams that one session may have open per process; one more closes the oldest, which usually nobody reads anymore.
- */
+/** Streams of a session per process; one more closes the oldest, which usually nobody reads anymore. */
 export const MAX_STREAMS = 10;
 /** How often a stream sends a comment, so that proxies do not consider it dead. */
 export const HEARTBEAT_MS = 15_000;

@@ -17,9 +17,7 @@ interface Call<E extends Endpoint, Caller> {
   readonly reply: FastifyReply;
 }
 
-/**
- * Registers the handler of an endpoint: the contract determines its address, its checks and the shape of its response.
- */
+/** The contract determines the address of an endpoint, its checks and the shape of its response. */
 export type Serve<Caller> = <E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E, Caller>) => Promise<Input<E['response']>>,

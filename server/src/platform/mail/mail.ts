@@ -13,9 +13,7 @@ export interface AddressedMail extends Mail {
 }
 
 export interface Mailer {
-  /**
-   * Resolves once the mail is handed over. Throws `MailRejected` for a permanent failure; any other may be transient.
-   */
+  /** Resolves once the mail is handed over. Throws `MailRejected` for good; any other may be transient. */
   send(mail: AddressedMail): Promise<void>;
 }
 

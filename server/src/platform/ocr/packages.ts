@@ -10,9 +10,7 @@ const REPOSITORY = fileURLToPath(new URL('../../../..', import.meta.url));
 export const PACKAGES_FOLDER = path.join(REPOSITORY, 'ocr');
 const INSTALLER = path.join(REPOSITORY, 'scripts/install-ocr.mjs');
 
-/**
- * Whether all packages in the lock file are installed: npm only writes its list of installed packages at the very end.
- */
+/** npm writes its list of installed packages only at the very end: half an installation does not count. */
 export function arePackagesInstalled(folder: string): boolean {
   const wanted = packagesIn(path.join(folder, 'package-lock.json'));
   const present = packagesIn(path.join(folder, 'node_modules/.package-lock.json'));

@@ -21,10 +21,7 @@ interface ImportedPages {
   readonly range: { readonly from: number; readonly count: number };
 }
 
-/**
- * Makes the links of imported pages lead to the pages that they led to in their source, by name or by place. Those to pages
- * that were not imported lead nowhere.
- */
+/** Makes links of imported pages lead where they led, by name or by place; nowhere if that was not imported. */
 export function restoreLinks(module: PdfiumModule, { source, target, range }: ImportedPages): void {
   const pages = new Map<number, number>();
   const pageAt = (index: number): number => {

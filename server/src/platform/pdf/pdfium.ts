@@ -67,10 +67,7 @@ export interface PdfDocument {
   bookmarks(): PdfBookmark[];
   /** Draws what was typed into fields and onto pages, where only some readers would do so. */
   keepDrawn(range: { from: number; count: number }): void;
-  /**
-   * A page, with what was typed or stamped onto it, and without the texts of layers with certain names; null if it cannot
-   * be loaded.
-   */
+  /** With what was typed or stamped onto it, without the texts of hidden layers; null if it cannot be loaded. */
   readPage(index: number, options: { maxChars: number; hiddenLayers?: ReadonlySet<string> }): PdfPage | null;
   /** Renders a page in grayscale; null if it cannot be loaded. */
   renderPage(index: number, options: { dpi: number; maxPixels: number }): PageImage | null;

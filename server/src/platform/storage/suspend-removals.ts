@@ -11,10 +11,7 @@ export interface SuspendableStorage extends Storage {
 
 const POLL_INTERVAL_MS = 10;
 
-/**
- * Allows removals to be suspended: for a backup, during which no object may disappear while its row is in the
- * copy of the database.
- */
+/** Suspends removals for a backup: no object may disappear while its row is in the copy of the database. */
 export function withSuspendableRemovals(storage: Storage): SuspendableStorage {
   let suspensions = 0;
   let underWay = 0;

@@ -16,10 +16,7 @@ export interface TaskContext<Setup, Progress> {
   readonly report: (progress: Progress) => void;
 }
 
-/**
- * In a worker: answers the pool's tasks one at a time. If a handler returns `RetireThread` or throws, its thread
- * is replaced afterwards.
- */
+/** Answers the pool's tasks one by one. After `RetireThread` or an error, the thread is replaced. */
 export function handleTasks<Setup, Task, Result, Progress = never>(
   handler: (task: Task, context: TaskContext<Setup, Progress>) => Promise<Result | RetireThread<Result>>,
 ): void {

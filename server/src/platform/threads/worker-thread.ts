@@ -18,10 +18,7 @@ export interface ThreadOptions {
   /** The worker's file; it calls `handleTasks`. */
   readonly script: URL;
   readonly setup?: unknown;
-  /**
-   * Time limit of a task: the thread's processor time, from when the task starts, not from when it is
-   * requested; see `watchTime`.
-   */
+  /** The thread's processor time, from when the task starts, not from when it is requested; see `watchTime`. */
   readonly timeoutMs?: number;
   readonly heapMb?: number;
   /** How large the young generation may become before it is collected; V8's default is 48 MB and more. */
@@ -48,10 +45,7 @@ type Done<Result> = Extract<WorkerEvent<Result, never>, { kind: 'done' }>;
 
 const YOUNG_HEAP_MB = 16;
 
-/**
- * A thread that runs one task at a time. It ends with a task that fails, so that no other one
- * encounters what it left behind.
- */
+/** Runs one task at a time. It ends with a task that fails, so that no other meets what that left behind. */
 export class WorkerThread<Task, Result, Progress> {
   readonly #worker: Worker;
   readonly #options: ThreadOptions;

@@ -78,10 +78,7 @@ export async function pullOnce(
 const KEEPS_CHANGING_MESSAGE =
   'The project kept changing while its bundles were downloaded. Those in the folder are complete, but not all from the same moment: pull again.';
 
-/**
- * Drops bundles that no longer exist, and records the server's last download: nothing in it is older than
- * what the folder holds.
- */
+/** Records the server's last download: nothing in it is older than what the folder holds. */
 const finalRecord = (record: PullRecord, { bundles, last_download }: BundlePlan): PullRecord => ({
   ...record,
   download: last_download?.id ?? null,

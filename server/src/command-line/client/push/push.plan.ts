@@ -31,10 +31,7 @@ export interface PushPlan {
   readonly extra: readonly FileHash[];
 }
 
-/**
- * The name of a document on the server, which has no folders: derived only from its path, so that it stays the same
- * whatever other documents come and go.
- */
+/** The name of a document on the server: derived only from its path, so that it stays when others come and go. */
 export const nameOf = (file: string): string => sanitizeFilename(file.split('/').join(' - '));
 
 /** Equal for names that the server treats as the same. */
@@ -123,10 +120,7 @@ export function renameInPlan(plan: PushPlan): PushPlan {
   };
 }
 
-/**
- * Refuses uploads that the project has no room for, as the server would: files are replaced first, and nothing is
- * deleted before everything was sent.
- */
+/** Refuses uploads without room, as the server would: files are replaced first, and deleted last. */
 export function refuseBeyondLimits(
   plan: PushPlan,
   { remote, limits }: { remote: readonly FileHash[]; limits: SystemLimits },

@@ -50,9 +50,7 @@ export async function sendFiles(
   return sent;
 }
 
-/**
- * Leaves out files that have disappeared since they were hashed, so that they do not break the request for the others.
- */
+/** Leaves out files that have disappeared since: they would break the request for the others. */
 async function openFiles(folder: string, files: readonly LocalFile[]) {
   const refused: RefusedFile[] = [];
   const readable: LocalFile[] = [];

@@ -185,10 +185,7 @@ interface Starting {
   readonly server: ClientContext['server'];
 }
 
-/**
- * The server limits each start to what may still be spent: files that arrived after the estimate are never
- * charged without consent.
- */
+/** The server limits each start to the rest: files that arrived after the estimate are never charged. */
 async function startStep(step: RunStep, { project, request, spent, server }: Starting): Promise<PhaseStart> {
   const params = { id: project.id };
   const max_credits = request.maxCredits === null ? undefined : request.maxCredits - spent;
@@ -209,10 +206,7 @@ async function startStep(step: RunStep, { project, request, spent, server }: Sta
     : server.callOnce(categorizationEndpoints.startMerge, { params, body: { max_categories, max_credits } });
 }
 
-/**
- * A start whose response was lost is never repeated, since it costs credits: a run in progress is
- * the one that it started.
- */
+/** A start whose response was lost is never repeated, since it costs credits: the run in progress is taken to be it. */
 async function afterLostStart(
   error: unknown,
   { step, project, context }: { step: RunStep; project: Project; context: ClientContext },

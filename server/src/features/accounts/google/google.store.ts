@@ -38,10 +38,7 @@ export async function findGoogleSubject(db: Database, accountId: string): Promis
   return row?.google_subject ?? undefined;
 }
 
-/**
- * Deletes the password of an account whose address nobody had proven to own; false when it was proven. The address
- * counts as proven from now on.
- */
+/** Deletes the password of an address that nobody had proven, and proves it; false when it was proven. */
 export async function dropUnprovenPassword(
   tx: Transaction,
   { accountId, now }: { accountId: string; now: Date },

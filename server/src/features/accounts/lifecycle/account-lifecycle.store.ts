@@ -66,10 +66,7 @@ export const anonymizeAccount = (tx: Transaction, { id, now }: { id: string; now
     .where('id', '=', id)
     .execute();
 
-/**
- * Deletes other personal data: sessions with their devices, keys with their names and addresses, mails and their links,
- * sign-ups, and receipts.
- */
+/** Deletes sessions with their devices, keys with their names, mails with their links, sign-ups and receipts. */
 export async function deletePersonalData(
   tx: Transaction,
   { accountId, emailKey, now }: { accountId: string; emailKey: string; now: Date },

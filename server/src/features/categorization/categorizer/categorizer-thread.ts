@@ -84,10 +84,7 @@ export function createThreadedCategorizer(): Categorizer {
   };
 }
 
-/**
- * Creates a cutter that works in a single thread, in request order, so that any number of cuts leaves runs and requests
- * unaffected.
- */
+/** A cutter in a single thread, in request order, so that any number of cuts leaves runs unaffected. */
 export function createThreadedCutter(): CategoryCutter {
   const pool = openPool(1);
   return { cutCategories: callInPool(pool, 'cutCategories'), splitGroup: callInPool(pool, 'splitGroup') };

@@ -46,10 +46,7 @@ interface CategoryChange extends AfterEdit {
   readonly lock?: CategoryLock | undefined;
 }
 
-/**
- * Renames, describes or locks a category. Naming or describing it makes it an own category. Throws `category_not_found`
- * or `name_taken`.
- */
+/** Naming or describing a category makes it an own one. Throws `category_not_found` or `name_taken`. */
 export const updateCategory = (
   context: CategorizationContext,
   project: AuthorizedProject,

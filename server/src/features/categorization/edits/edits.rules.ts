@@ -60,10 +60,7 @@ export interface EditChanges {
   readonly labels?: Labels;
 }
 
-/**
- * A part of a summary: a text, or a number of files. A single file comes with its id, so that it can be named as long
- * as it exists.
- */
+/** A text, or a number of files. A single file comes with its id, so that it can be named while it exists. */
 export type SummaryPart = string | { readonly files: number; readonly id?: string };
 
 /** Returns what differs between two states. Files present in only one of them are left out. */

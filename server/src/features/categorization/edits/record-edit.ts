@@ -70,10 +70,7 @@ export const recordEdit = <T>(
     return outcome.result;
   });
 
-/**
- * Runs work under the project's lock while no run is active, and invalidates what was built from the previous
- * categories.
- */
+/** Works under the project's lock while no run is active, and invalidates what the old categories gave. */
 export async function changeCategories<T>(
   context: CategorizationContext,
   project: AuthorizedProject,

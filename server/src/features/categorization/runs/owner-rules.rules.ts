@@ -48,9 +48,7 @@ export function applyOwnerRules(
   return [...own, ...present, ...fitInto(wanted, isAllClosed ? Math.max(1, room) : room)];
 }
 
-/**
- * Returns the category that each fixed document must stay in; null for one that its owner keeps out of all categories.
- */
+/** The category that each fixed document must stay in; null for one that stays out of all categories. */
 function fixedPlacements(
   { pins, ownCategories }: OwnerRules,
   documents: RuleInput['documents'],
@@ -65,10 +63,7 @@ function fixedPlacements(
   return fixed;
 }
 
-/**
- * Returns the groups that match an own category, by its id, and the others. A group that would go into a closed
- * category becomes a category of its own.
- */
+/** Groups by the own category that they match, and the others; what would go into a closed one stays by itself. */
 function matchOwn(groups: readonly PlacedGroup[], { ownCategories }: OwnerRules) {
   const byId = new Map(ownCategories.map((category) => [category.id, category]));
   const byName = new Map(ownCategories.map((category) => [nameKey(category.name), category]));

@@ -21,10 +21,7 @@ function optionsWithTree(control: JobControl) {
   return { options, emitted };
 }
 
-/**
- * Phase 2, merge: puts whole raw categories into at most `maxCategories` categories, which replace all existing ones
- * except those fixed by the owner.
- */
+/** Phase 2, merge: at most `maxCategories` replace all existing ones except those fixed by the owner. */
 export async function mergeCategories(context: ActiveRunContext, control: JobControl): Promise<void> {
   const { options, emitted } = optionsWithTree(control);
   const { job } = control;
@@ -88,9 +85,7 @@ export const fitsOf = (
     ),
   );
 
-/**
- * Phase 2, assign: puts files into at most `maxCategories` categories; with `reuseExisting`, existing ones are kept.
- */
+/** Phase 2, assign: at most `maxCategories`; with `reuseExisting`, existing ones are kept. */
 export async function assignFiles(context: ActiveRunContext, control: JobControl): Promise<void> {
   const { job } = control;
   const isReusing = job.input.reuseExisting === true;
@@ -129,10 +124,7 @@ type Rules = Awaited<ReturnType<typeof readOwnerRules>>;
 
 export const withRules = (rules: Rules) => rules && { rules, acrossLanguages: rules.acrossLanguages };
 
-/**
- * Returns whether a document stays in its category in a run that replaces categories: it is pinned, or the category is
- * locked.
- */
+/** Whether a document stays in a run that replaces categories: it is pinned, or its category is locked. */
 function createStaysCheck(rules: Rules): (document: EngineDocument) => boolean {
   const locked = new Set(rules?.ownCategories.flatMap(({ id, lock }) => (lock === 'none' ? [] : [id])));
   return ({ id, categoryId }) =>

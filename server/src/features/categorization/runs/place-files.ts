@@ -167,10 +167,7 @@ export async function resumePlacement(context: RunsContext, control: JobControl)
   return isWritten || unwritten !== undefined;
 }
 
-/**
- * Writes the rest of a saved result in one go, for a run that ends before it was written; a no-op without a saved
- * result.
- */
+/** Writes the rest of a saved result at once, for a run that ends before it was written; else a no-op. */
 export async function finishPlacement(context: RunsContext, tx: Transaction, job: JobRow): Promise<void> {
   const { unwritten } = await runStore.findResult(tx, job.id);
   if (!unwritten) return;

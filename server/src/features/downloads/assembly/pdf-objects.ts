@@ -4,9 +4,7 @@ import { stringValue } from './pdf-syntax.ts';
 import { mayHaveActions, parseObject, stripActions } from './strip-actions.ts';
 
 export interface CopiedObjects {
-  /**
-   * The offset of each object in the output, indexed by its number minus `firstObject`; 0 if there is no such object.
-   */
+  /** The offset of each object, indexed by its number minus `firstObject`; 0 if there is no such object. */
   offsets: Float64Array;
   firstObject: number;
   /** The output's new size. */

@@ -57,10 +57,7 @@ function eastAsianFont(text: string): string {
   return /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) ? JAPANESE : CHINESE;
 }
 
-/**
- * Returns the content stream operators that draw a text on one line. A character that no font has is drawn as a
- * question mark; the bookmark has the full name.
- */
+/** Operators that show a text on one line; a character that no font has is a question mark. */
 export function drawText(
   text: string,
   {

@@ -35,10 +35,7 @@ export function safeNames(names: readonly string[]): string[] {
   return names.map(uniqueNamer());
 }
 
-/**
- * Returns a function that makes names safe and unique, even on file systems that ignore case or Unicode normalization:
- * the second "a.txt" becomes "a (2).txt".
- */
+/** Makes names unique even on file systems that ignore case or normalization: the second "a.txt" is "a (2).txt". */
 export function uniqueNamer(): (name: string) => string {
   const taken = new Set<string>();
   const nextNumber = new Map<string, number>();

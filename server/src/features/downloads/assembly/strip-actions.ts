@@ -22,9 +22,7 @@ const ALWAYS_UNSAFE = new Set([
   'GoTo3DView',
 ]);
 const ACTION_KEYS = ['A', 'PA', 'Next', 'OpenAction'];
-/**
- * A dictionary with one of these is a page, an annotation or a field; in any other, AA is the name of some resource.
- */
+/** A dictionary with one of these is a page, an annotation or a field; in others, AA names a resource. */
 const TRIGGER_HOLDER_KEYS = ['Type', 'Subtype', 'FT', 'T', 'Kids', 'Parent'];
 /** Bytes without any of these contain no actions. PDFium writes a space only before a reference. */
 const ACTION_MARKERS = [

@@ -40,10 +40,7 @@ export interface PlanContext {
   readonly sets: PromiseCache<BundleSet | undefined>;
 }
 
-/**
- * Plans the bundles of a project, or returns a plan that still holds. Throws `nothing_to_do` if there is no document that
- * the format can contain.
- */
+/** Plans bundles, or returns a plan that still holds. Throws `nothing_to_do` if the format can contain no document. */
 export async function readBundleSet(
   context: PlanContext,
   { projectId, request: asked }: { projectId: string; request: BundleRequest },

@@ -23,10 +23,7 @@ export interface BundleQuery {
   readonly leaveOut: readonly string[];
 }
 
-/**
- * Returns the plan of a project's bundles without generating them. Throws `nothing_to_do` if there are no documents for
- * them.
- */
+/** Plans bundles without generating them. Throws `nothing_to_do` if there are no documents for them. */
 export async function getBundlePlan(
   context: DownloadsContext,
   project: AuthorizedProject,

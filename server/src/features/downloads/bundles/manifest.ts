@@ -77,10 +77,7 @@ export const fileNumbersOf = (manifest: BundleManifest | undefined): FileNumbers
 const sectionsKey = ({ sections }: ManifestBundle): string =>
   sections.map(({ categoryId, part }) => `${categoryId} ${part}`).join(', ');
 
-/**
- * Returns how the bundles differ from an earlier set, and which numbers of that set are no longer used. `nameOf` returns
- * undefined for deleted documents.
- */
+/** How bundles differ from an earlier set, and the numbers no longer used. `nameOf` is undefined for deleted ones. */
 export function changesSince(
   before: BundleManifest,
   now: {

@@ -36,9 +36,7 @@ export function documentOverhead(
   return passages < document.passageCount ? addSizes(around, PART_LABELS) : around;
 }
 
-/**
- * Returns the size of fixed text, at one word per 4 bytes and one token per 2 bytes, plus names, at one token per byte.
- */
+/** The size of fixed text, at one word per 4 bytes and one token per 2, plus names, at one token per byte. */
 const textSize = (fixedBytes: number, names: readonly string[]): Size => {
   const bytes = names.reduce((sum, name) => sum + Buffer.byteLength(name), 0);
   const words = names.reduce((sum, name) => sum + countWords(name), 0);
@@ -101,9 +99,7 @@ const text: FormatOverhead = {
   },
 };
 
-/**
- * The contents pages with their fonts; the size of document pages is measured once a plan turned out wrong about it.
- */
+/** The contents pages with their fonts; the size of document pages is measured once a plan was wrong about it. */
 const pdf: FormatOverhead = {
   bundle: () => ({ ...textSize(600, []), bytes: 65_536 }),
   section: ({ name }) => textSize(240, [name]),

@@ -10,10 +10,7 @@ export interface PlanDocument {
   readonly nameTokens: number;
   readonly notes: readonly string[];
   readonly copiesNote: string | undefined;
-  /**
-   * How many pages of its text come from OCR; 0 if no text is written. It only grows, and the text changes only with
-   * it.
-   */
+  /** How many pages of its text come from OCR: the text changes only with it. 0 if no text is written. */
   readonly ocrPageCount: number;
   readonly size: Size;
   readonly passageCount: number;

@@ -84,10 +84,7 @@ export function worstExcess(input: PlanInput, categories: readonly PlanCategory[
     .sort((a, b) => b.needed / b.available - a.needed / a.available)[0];
 }
 
-/**
- * Returns the limit closest to its maximum, for when each limit alone would suffice, but no bundle is filled up to all
- * of them.
- */
+/** The limit closest to its maximum, where each alone would suffice but no bundle is filled up to all. */
 const fullestLimit = (input: PlanInput): Excess =>
   measureLimits(input, input.categories).sort(
     (a, b) => b.needed / b.available - a.needed / a.available,

@@ -45,10 +45,7 @@ const MAX_TEXT_BYTES = 1_000_000;
 /** The maximum read for one response. */
 const MAX_BYTES_READ = 20_000_000;
 
-/**
- * Returns a reader of whole texts with a total budget; it returns undefined for texts that are too long or have just
- * been deleted.
- */
+/** Reads whole texts with a total budget; undefined for a text that is too long or was just deleted. */
 function createTextReader(
   context: FilesContext,
   project: AuthorizedProject,

@@ -33,9 +33,7 @@ interface PageSource {
 
 type ReadPage = Pick<PageText, 'kind' | 'text'>;
 
-/**
- * Reads a PDF, falling back to pdf.js if PDFium cannot open it, and writes its text to `textPath`. Throws PdfiumBroken.
- */
+/** Falls back to pdf.js if PDFium cannot open it; writes the text to `textPath`. Throws PdfiumBroken. */
 export async function inspectPdf(task: InspectionTask, pdfium: Pdfium): Promise<Inspection> {
   const fd = openSync(task.path, 'r');
   try {

@@ -76,10 +76,7 @@ export async function findCandidates(
   return [...(candidates?.values() ?? [])];
 }
 
-/**
- * Returns the terms in lookup order: the rarest first, each alone, so that the others are looked up only in the few
- * files that contain it.
- */
+/** Terms in lookup order: the rarest first, alone, so that others are looked up only in the few files with it. */
 async function planLookups(
   searched: SearchedProject,
   terms: readonly NumberedTerm[],

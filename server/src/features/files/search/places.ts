@@ -17,10 +17,7 @@ const NONE = new Int32Array();
 /** To show a snippet, only the first places of a term are read: this many bytes of them, for this many longer words. */
 const SNIPPET_LIMITS = { bytes: 1_024, words: 8 } as const;
 
-/**
- * Reads the places of some terms in some candidates that have not been read yet: all of them, or only the first ones,
- * which are enough to show a hit.
- */
+/** Reads places not read yet, of some terms: all, or only the first ones, which are enough to show a hit. */
 export async function loadPlaces(
   { db, projectId, budget }: SearchedProject,
   {
@@ -61,9 +58,7 @@ export async function loadPlaces(
   }
 }
 
-/**
- * Returns the words that are enough to show where a prefix occurs: all that occur once, and the first of the others.
- */
+/** The words that are enough to show where a prefix occurs: those that occur once, and the first other. */
 function firstOccurrences(found: readonly FoundTerm[]): FoundTerm[] {
   let longer = 0;
   return found.filter((at) => 'place' in at || longer++ < SNIPPET_LIMITS.words);
@@ -164,9 +159,7 @@ export async function placesByPhrase(
   return found;
 }
 
-/**
- * Returns how often each phrase occurs in a candidate; for phrases of several terms, the places must have been loaded.
- */
+/** How often each phrase occurs; for phrases of several terms, the places must have been loaded. */
 export async function countPhrases(
   budget: SearchBudget,
   { segments }: Candidate,

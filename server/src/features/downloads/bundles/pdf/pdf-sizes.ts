@@ -12,10 +12,7 @@ export const pagesToCut = (pageCount: number | null): number =>
 export const pdfBytesOf = (row: { pdf_bytes: readonly number[] | null; size_bytes: number }): number =>
   row.pdf_bytes?.reduce((sum, bytes) => sum + bytes, 0) ?? row.size_bytes;
 
-/**
- * Returns the pages of a PDF as its passages, each with its text and its bytes or, until measured, an equal share of
- * them.
- */
+/** The pages of a PDF as passages, each with its bytes or, until measured, an equal share of them. */
 export function pageSizesOf(document: PlanDocument, { sizes, pages }: PassageSizes): PassageSizes {
   const { passageCount: count, size } = document;
   if (count === 1) return { sizes: [size], pages: [1] };
