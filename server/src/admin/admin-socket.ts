@@ -10,10 +10,7 @@ export const HAS_SOCKETS = process.platform !== 'win32';
 // `sun_path` holds 104 bytes on macOS and the BSDs and 108 on Linux, including a terminating zero.
 const MAX_PATH_BYTES = 103;
 
-/**
- * Runs `work` with a socket path for the folder that is short enough for the system. If the folder's own path is too
- * long, the socket is reached through a link in a private temporary folder, which is removed afterwards.
- */
+/** Gives `work` a path short enough for the system: if need be, a link in a private folder, removed afterwards. */
 export async function withSocketPath<T>(folder: string, work: (socket: string) => Promise<T>): Promise<T> {
   const socket = path.join(folder, SOCKET_NAME);
   if (Buffer.byteLength(socket) <= MAX_PATH_BYTES) return work(socket);

@@ -9,10 +9,7 @@ import { failureAnswer } from './failures.ts';
 import { grant } from './grant.ts';
 import { verify } from './verify/verify.ts';
 
-/**
- * Runs a command and returns what to print; a failure is also returned, as a message. Only a FolderInUse is thrown,
- * since the caller may be able to reach the process that uses the data folder.
- */
+/** A failure is returned, too, as a message. Only a FolderInUse is thrown: the caller may reach that process. */
 export async function runCommand(call: AdminCall, context: AdminContext): Promise<AdminAnswer> {
   const answer = await execute(call, context).catch((error: unknown) => {
     if (error instanceof FolderInUse) throw error;

@@ -6,10 +6,7 @@ export interface LaneLimits {
   readonly message: string;
 }
 
-/**
- * Limits the concurrent tasks of each lane, such as an account; a few more wait, and all others are refused. The limits
- * are per process, since they protect its memory, disk and threads.
- */
+/** A few more tasks of a lane wait, all others are refused. Per process: it protects memory, disk and threads. */
 export class LaneLimiter {
   readonly #limits: LaneLimits;
   readonly #lanes = new Map<string, { active: number; waiting: Array<() => void> }>();

@@ -42,7 +42,7 @@ function realPathOf(folder: string): string {
   return path.join(realPathOf(path.dirname(folder)), path.basename(folder));
 }
 
-/** Returns whether a folder exists. Throws if it is a file, or cannot be created or written to; creates nothing. */
+/** Whether a folder exists. Throws if it is a file, or cannot be created or written to; creates nothing. */
 export function checkWritable(
   folder: string,
   adviceForFile = 'Name a folder, or a name that ends in .csv for a table.',

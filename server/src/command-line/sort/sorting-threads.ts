@@ -52,10 +52,7 @@ const BYTES_FOR_TWO_THREADS = 1_000_000;
 const YOUNG_HEAP_MB = 48;
 const POLL_MS = 100;
 
-/**
- * Reads the texts and sorts all documents in a thread, helped by a second one if there is much text, so that this
- * thread can show the progress and exit immediately when interrupted.
- */
+/** In a thread, helped by a second one if there is much text: this one shows the progress and exits at once. */
 export async function sortInThreads(
   { folder, files, textBytes, countsTokens, inspected, settings, list, model }: Sorting,
   { onRead, onProgress }: { onRead: (count: number) => void; onProgress: Progress },

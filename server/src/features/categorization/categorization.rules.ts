@@ -20,7 +20,7 @@ export interface PhaseCounts {
   readonly isAccountActive: boolean;
 }
 
-/** Returns the status of both phases: complete, running, or startable. */
+/** The status of both phases: complete, running, or startable. */
 export function phasesOf(counts: PhaseCounts) {
   const { totalFiles, labeled, placed, categories, activeRun, isAccountActive } = counts;
   const canStart = activeRun === undefined && isAccountActive;
@@ -53,7 +53,7 @@ interface RunEnd {
 }
 
 /**
- * Returns the final message of a run: "127 of 127 placed in 9 categories; 3 to check", or "Cancelled: 37 of 40 files
+ * The final message of a run: "127 of 127 placed in 9 categories; 3 to check", or "Cancelled: 37 of 40 files
  * categorized; 3 credits returned"; with the failures of the language model, if any. Numbers have no separators, since
  * the reader's locale is not known here.
  */
@@ -108,7 +108,7 @@ interface CategoryContent {
 }
 
 /**
- * Returns whether a result of phase 2 equals the present categories: the same names with the same files, regardless of
+ * Whether a result of phase 2 equals the present categories: the same names with the same files, regardless of
  * ids. Empty categories count only if all categories are replaced, since they stay if categories are reused.
  */
 export function isSameAsCurrent(
@@ -151,6 +151,6 @@ export function changeOf(
 /** The ids of the files of each raw category. */
 export type RawMembers = ReadonlyMap<string, readonly string[]>;
 
-/** Returns the version of a category with these files, computed as in the SQL of `listCategories`. */
+/** The version of a category with these files, computed as in the SQL of `listCategories`. */
 export const versionOfFiles = (fileIds: readonly string[]): string =>
   createHash('md5').update(fileIds.toSorted().join(',')).digest('hex');

@@ -40,7 +40,7 @@ export interface CategorizationContext {
 export { type CategoryRow, listCategories as findCategories } from './categorization.store.ts';
 export { findTree as findCategoryTree } from './edits/edits.store.ts';
 
-/** Returns the categories of a project, or one of them, by descending file count. */
+/** The categories of a project, or one of them, by descending file count. */
 export async function listCategories(
   { db }: Pick<CategorizationContext, 'db'>,
   project: { id: string },
@@ -111,7 +111,7 @@ export async function getPhaseStatus(
   };
 }
 
-/** Returns the final message of a run; null once some of its results have been removed. */
+/** The final message of a run; null once some of its results have been removed. */
 const endMessage = (run: JobRow): string | null =>
   run.is_outdated ? null : (run.progress_message ?? run.error_message);
 

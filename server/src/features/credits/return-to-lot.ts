@@ -9,10 +9,7 @@ export interface ReturnedShare extends LotShare {
   readonly hasExpired: boolean;
 }
 
-/**
- * Returns credits to the lot they came from. If that has expired, they get a new lot of the same kind that expires
- * after RETURNED_LIFETIME_MS, so that returned credits are never lost.
- */
+/** If the lot has expired, they get a new one of the same kind for RETURNED_LIFETIME_MS: none are lost. */
 export async function returnToLot(
   tx: Transaction,
   movement: store.Movement,

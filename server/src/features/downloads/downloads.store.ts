@@ -28,7 +28,7 @@ export interface BundleRequest {
   readonly leaveOut: readonly string[];
 }
 
-/** Returns the key that distinguishes outputs of one kind; it changes with the target's limits. */
+/** The key that distinguishes outputs of one kind; it changes with the target's limits. */
 export const variantOf = ({ bundles }: Pick<OutputTarget, 'bundles'>): string => {
   if (!bundles) return '';
   const hashed = (value: object) =>
@@ -130,7 +130,7 @@ export const copiesOf = (row: ExpressionBuilder<Tables, 'files'>) =>
       .orderBy('copies.id'),
   );
 
-/** Returns a project's files for outputs, in natural order of their names. */
+/** A project's files for outputs, in natural order of their names. */
 export const listSources = async (db: Database, projectId: string) => {
   const rows = await db
     .selectFrom('files')

@@ -41,7 +41,7 @@ export async function readOutputContent(
   };
 }
 
-/** Returns whether all content of an output still exists. Requires the project's lock. */
+/** Whether all content of an output still exists. Requires the project's lock. */
 export function isComplete(tx: Transaction, content: OutputContent): Promise<boolean> {
   const sources = [...content.categories.flatMap((one) => one.sources), ...content.uncategorized];
   return store.doAllExist(tx, {

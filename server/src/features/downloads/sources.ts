@@ -41,7 +41,7 @@ async function readSources(
   });
 }
 
-/** Returns the files of a project by category, largest category first, without empty categories. */
+/** The files of a project by category, largest category first, without empty categories. */
 export async function readCategorySources(
   db: Database,
   { storage, projectId }: { storage: Storage; projectId: string },

@@ -44,7 +44,7 @@ export interface FilesContext {
 }
 
 /**
- * Returns the keys of a file's objects: the bytes as uploaded, and its text, which may be the same object. An object is
+ * The keys of a file's objects: the bytes as uploaded, and its text, which may be the same object. An object is
  * never overwritten: a text that OCR has replaced is another object, with an id.
  */
 export function fileKeys(row: {
@@ -62,7 +62,7 @@ export function fileKeys(row: {
 export const fileFolder = (row: { project_id: string; id: string }): string =>
   `${projectPrefix(row.project_id)}files/${row.id}/`;
 
-/** Returns the files of a project in upload order. */
+/** The files of a project in upload order. */
 export async function listFiles(context: FilesContext, project: AuthorizedProject): Promise<File[]> {
   return (await store.listFiles(context.db, project.id)).map(toFile);
 }

@@ -3,10 +3,7 @@ import { DomainError } from '@sheaf/contract/problems';
 import { NO_ROOM_MESSAGE } from '@sheaf/contract/problems/request-problems';
 import { freeBytesAt } from './free-bytes.ts';
 
-/**
- * What stays free on the disk with the data folder. The embedded database stops for good when it cannot write the next
- * 16 MB of its log, and even a deletion writes some.
- */
+/** The embedded database stops for good when it cannot write 16 MB of its log; even a deletion writes some. */
 export const RESERVE_BYTES = 64 * BYTES_PER_MB;
 
 /** A disk that is full, or has only the reserve left; the code is the operating system's. */

@@ -10,10 +10,7 @@ const SOCIAL_CARD = {
 
 export type LinkTo = (path: string) => string;
 
-/**
- * The head tags of a listed page that need full addresses, which only the running server knows: the canonical address,
- * and the card that messengers and social networks show.
- */
+/** Canonical address and card of a listed page: full addresses, which only the running server knows. */
 export function addressTags(page: string, linkTo: LinkTo): string {
   const address = linkTo(page);
   const { path, width, height, alt } = SOCIAL_CARD;

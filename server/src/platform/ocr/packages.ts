@@ -34,10 +34,7 @@ export class PackagesNotInstalled extends Error {}
 const POLL_INTERVAL_MS = 500;
 const MAX_STDERR_LENGTH = 4_000;
 
-/**
- * Installs the packages in the lock file. The remains of an interrupted attempt are removed first, so that it can be
- * retried. Rejects with `PackagesNotInstalled`, or if the signal is aborted.
- */
+/** Removes the remains of an interrupted attempt first. Rejects with `PackagesNotInstalled`, or if aborted. */
 export async function installPackages({
   signal,
   onProgress,

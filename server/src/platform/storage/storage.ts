@@ -30,10 +30,7 @@ export interface Storage {
   list(prefix: string): AsyncIterable<StoredObject>;
   /** Discards uploads of dead processes begun before a time; their number, or 0 if the store does not know. */
   abortStaleUploads(before: Date): Promise<number>;
-  /**
-   * A URL that fetches only this object, without further headers, until it expires; null if the application must serve
-   * the object itself. Does not check whether the object exists.
-   */
+  /** A URL for only this object until it expires, without checking it; null if the application must serve it. */
   presign(key: string, options: PresignOptions): Promise<string | null>;
   /** Throws if the store does not respond or cannot be written to. */
   check(): Promise<void>;

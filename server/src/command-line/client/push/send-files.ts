@@ -19,10 +19,7 @@ export interface SendResult {
 const TRANSIENT_REFUSALS: readonly RefusalCode[] = ['upload_broken', 'not_stored', 'too_many_in_request'];
 const MAX_ROUNDS = 4;
 
-/**
- * Sends files, each replacing the one with its name. After a lost response, the same bytes are sent again under the
- * same names: what is already there is skipped.
- */
+/** Each file replaces the one with its name. After a lost response all are sent again: what is there is skipped. */
 export async function sendFiles(
   { server, progress }: Pick<ClientContext, 'server' | 'progress'>,
   { projectId, folder, files }: { projectId: string; folder: string; files: readonly LocalFile[] },

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../tables.ts';
 
-/**
- * Adds `amount` attempts (one by default) to the counter under a key. If its window would then hold more than `max`,
- * nothing is written and `isExceeded` is true.
- */
+/** Adds attempts (one by default); if the window would then hold more than `max`, nothing is written. */
 export async function incrementCounter(
   db: Database,
   attempt: { key: string; max: number; amount?: number; now: Date; windowMs: number },

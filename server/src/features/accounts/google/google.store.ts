@@ -54,10 +54,7 @@ export async function dropUnprovenPassword(
   return dropped !== undefined;
 }
 
-/**
- * Links an account to a Google account; false when it already has one or is terminated. One at the test sign-in gives way:
- * the account was opened while Google was not set up.
- */
+/** False when it has one or is terminated. One at the test sign-in gives way: Google was not set up then. */
 export async function linkGoogle(
   tx: Transaction,
   { accountId, subject }: { accountId: string; subject: string },

@@ -41,10 +41,7 @@ export async function listKeys(context: KeyLedgerContext, { accountId }: Caller)
   }));
 }
 
-/**
- * Creates a key, and informs the account's owner by mail; only this response contains it in full. Throws `key_limit`, or `project_not_found` for another
- * account's project.
- */
+/** Only this response has the key in full. Throws `key_limit`, or `project_not_found` for another's project. */
 export async function createKey(
   context: KeyLedgerContext,
   caller: Caller,
@@ -165,7 +162,7 @@ const alreadyRotated = () =>
     'This key has already been rotated. No key was created; rotate its replacement, or revoke that one first.',
   );
 
-/** Returns the caller that a key identifies, and records its use. Throws `key_invalid` or `key_expired`. */
+/** Records the use of a key, and returns its caller. Throws `key_invalid` or `key_expired`. */
 export async function findKeyCaller(
   { db, clock }: KeysContext,
   { key, from }: { key: string; from: string },

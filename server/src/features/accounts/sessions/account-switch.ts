@@ -7,10 +7,7 @@ export interface CurrentSession {
   readonly maySwitch: boolean;
 }
 
-/**
- * Throws `already_signed_in` if opening an account (null: one that does not exist yet) would replace the session of
- * another account without asking: a link may come from anybody.
- */
+/** Throws `already_signed_in` if it would replace another account's session unasked: links come from anybody. */
 export function assertMaySwitchAccount(
   { caller, maySwitch }: CurrentSession,
   { accountId, email }: { accountId: string | null; email: string },

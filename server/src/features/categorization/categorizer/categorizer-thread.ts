@@ -12,7 +12,7 @@ export interface CategoryCutter {
     input: CutRequest<EngineDocument> & { tree: CategoryTree },
     options: CategorizerOptions,
   ): Promise<Group[]>;
-  /** Returns the parts; an empty list if nothing distinguishes the documents. */
+  /** The parts; an empty list if nothing distinguishes the documents. */
   splitGroup(
     input: SplitOptions & { documents: readonly EngineDocument[] },
     options: CategorizerOptions,
@@ -71,10 +71,7 @@ function callInPool<M extends Method>(pool: Pool, method: M): ThreadedEngine[M] 
   return run as unknown as ThreadedEngine[M];
 }
 
-/**
- * Creates the built-in categorizer in worker threads, so that the server stays responsive. Each call has its own
- * thread, which is terminated if the call is aborted.
- */
+/** In worker threads, so that the server stays responsive. A call's thread is ended if the call is aborted. */
 export function createThreadedCategorizer(): Categorizer {
   const pool = openPool(Number.POSITIVE_INFINITY);
   return {

@@ -132,7 +132,7 @@ export const mergeCategories = (
     };
   });
 
-/** Returns the category with the most files; ties are broken by name. */
+/** The category with the most files; ties are broken by name. */
 function largestOf(categories: readonly CategoryState[], { files }: CategoriesState): CategoryState {
   const counts = new Map<string | null, number>();
   for (const [, [categoryId]] of files) counts.set(categoryId, (counts.get(categoryId) ?? 0) + 1);

@@ -58,7 +58,7 @@ export async function readCategory(
   return category;
 }
 
-/** Returns the language of a new category: the project's naming language, or else that of most of its files. */
+/** The language of a new category: the project's naming language, or else that of most of its files. */
 export async function languageOfNew(
   tx: Transaction,
   of: { projectId: string; fileIds?: readonly string[] },

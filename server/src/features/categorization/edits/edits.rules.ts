@@ -63,7 +63,7 @@ export interface EditChanges {
 /** A text, or a number of files. A single file comes with its id, so that it can be named while it exists. */
 export type SummaryPart = string | { readonly files: number; readonly id?: string };
 
-/** Returns what differs between two states. Files present in only one of them are left out. */
+/** What differs between two states. Files present in only one of them are left out. */
 export function changesBetween(before: CategoriesState, after: CategoriesState): EditChanges {
   const rowsOf = ({ categories }: CategoriesState) => new Map(categories.map((row) => [row.id, row]));
   const [rowsBefore, rowsAfter] = [rowsOf(before), rowsOf(after)];
@@ -130,7 +130,7 @@ export const renderSummary = (
     .join('');
 
 /**
- * Returns the summary of a phase 2 run: "14 files moved, 113 stayed, 2 new categories"; with files that were in no
+ * The summary of a phase 2 run: "14 files moved, 113 stayed, 2 new categories"; with files that were in no
  * category before, "16 files placed, 2 new categories" or "3 files placed, 14 moved, 113 stayed, 2 new categories".
  */
 export function runSummaryParts(before: CategoriesState, after: CategoriesState): SummaryPart[] {
@@ -158,7 +158,7 @@ export function runSummaryParts(before: CategoriesState, after: CategoriesState)
   return [[first, ...others, `${created} new ${plural(created, 'category', 'categories')}`].join(', ')];
 }
 
-/** Returns which earlier runs have outdated final messages after an edit of a kind: those of phase 2, all, or none. */
+/** Which earlier runs have outdated final messages after an edit of a kind: those of phase 2, all, or none. */
 export function outdatedRuns(kind: EditKind): 'categories' | 'all' | null {
   if (kind === 'clear_all') return 'all';
   const kinds: readonly EditKind[] = ['clear', 'delete', 'merge', 'split', 'regroup'];

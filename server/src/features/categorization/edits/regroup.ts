@@ -79,7 +79,7 @@ export async function splitCategory(
   });
 }
 
-/** Returns the natural parts of a category's unpinned files, with names that no other category has. */
+/** The natural parts of a category's unpinned files, with names that no other category has. */
 async function findParts(
   { db, cutter }: CategorizationContext,
   project: AuthorizedProject,

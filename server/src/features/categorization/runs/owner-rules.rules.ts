@@ -89,7 +89,7 @@ function uniqueName(name: string, taken: Set<string>): string {
   }
 }
 
-/** Returns who placed a file, according to the group it comes from; null for one that stays. */
+/** Who placed a file, according to the group it comes from; null for one that stays. */
 function placedByFirstGroup(groups: readonly PlacedGroup[]): PlacedGroup['placedBy'] {
   const groupOf = new Map(groups.flatMap((group) => group.documentIds.map((id) => [id, group])));
   return (fileId) => groupOf.get(fileId)?.placedBy(fileId) ?? null;
@@ -100,10 +100,7 @@ function joinGroups(groups: readonly PlacedGroup[], { name, language }: PlacedGr
   return { name, language, existingId: null, documentIds, placedBy: placedByFirstGroup(groups) };
 }
 
-/**
- * Joins groups into the single leftover of strict mode. If an own category has the leftover's name, it has already
- * absorbed any group of that name, so the leftover gets another name.
- */
+/** If an own category has the leftover's name, it has absorbed any group of that name: it gets another. */
 function toLeftover(
   groups: readonly PlacedGroup[],
   { leftoverName, ownCategories }: OwnerRules,

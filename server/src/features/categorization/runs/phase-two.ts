@@ -131,7 +131,7 @@ function createStaysCheck(rules: Rules): (document: EngineDocument) => boolean {
     categoryId !== null && (locked.has(categoryId) || Object.hasOwn(rules?.pins ?? {}, id));
 }
 
-/** Returns who placed each file of a group; null for a file that was already in it. */
+/** Who placed each file of a group; null for a file that was already in it. */
 export function placedByOf(
   { existingId, placedBy }: Group,
   documents: readonly EngineDocument[],

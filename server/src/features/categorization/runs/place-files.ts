@@ -157,10 +157,7 @@ async function writePlacements(
   await control.finish((tx) => completePlacement(context, tx, job));
 }
 
-/**
- * Continues writing the result that an earlier attempt saved; returns false if there is none. If that attempt wrote all
- * of it and only did not come to its end, nothing is left to do.
- */
+/** Continues what an earlier attempt saved; false if there is none. What is all written only needs its end. */
 export async function resumePlacement(context: RunsContext, control: JobControl): Promise<boolean> {
   const { isWritten, unwritten } = await runStore.findResult(context.db, control.job.id);
   if (unwritten) await writePlacements(context, control, unwritten);

@@ -34,7 +34,7 @@ export interface SortStart {
 
 type Estimated = Omit<RunStart, 'type'> & { readonly type: RunType };
 
-/** Returns what starting a run would cost now. Throws `nothing_to_do` or `phase_order` if there is nothing to start. */
+/** What starting a run would cost now. Throws `nothing_to_do` or `phase_order` if there is nothing to start. */
 export async function estimateRun(
   { db, clock }: Pick<JobsContext, 'db' | 'clock'>,
   project: AuthorizedProject,

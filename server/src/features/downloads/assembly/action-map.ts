@@ -45,7 +45,7 @@ export class ActionMap {
     collectReferences(parsed.node, this.#references, as);
   }
 
-  /** Returns whether an object is an action or contains triggers. */
+  /** Whether an object is an action or contains triggers. */
   has(object: number): boolean {
     return this.#references.actions.has(object) || this.#references.triggers.has(object);
   }

@@ -20,7 +20,7 @@ export class ChunkedOutput {
     this.#parts = parts;
   }
 
-  /** Returns the bytes as a stream, for a reader that may retain its chunks. */
+  /** The bytes as a stream, for a reader that may retain its chunks. */
   stream(): Readable {
     return Readable.from(toChunks(this.#parts(), newChunk), { objectMode: false });
   }

@@ -28,7 +28,7 @@ const TEXT_SIZE = 10;
 const GAP = 12;
 
 /**
- * Returns the objects of the contents pages, numbered from `firstObject`, and the object numbers of these pages. Each
+ * The objects of the contents pages, numbered from `firstObject`, and the object numbers of these pages. Each
  * line links to its document; `parent` is the page tree node that the pages belong to.
  */
 export async function contentsPages(

@@ -46,7 +46,7 @@ export interface MergeOptions {
   title: string;
   /** Listed in the table of contents as not in the file, along with skipped sources. */
   leftOut?: readonly string[];
-  /** Returns the path of part number 1, 2, …; its folder must exist. */
+  /** The path of part number 1, 2, …; its folder must exist. */
   partPath: (part: number) => string;
   signal?: AbortSignal | undefined;
   /** Called after each source with the number of sources done. */

@@ -57,13 +57,13 @@ export function mergedTextOfCategories(
   });
 }
 
-/** Returns everything that `mergedText` writes around the texts. */
+/** Everything that `mergedText` writes around the texts. */
 export function frameOfText(input: TextHead & Listed): string[] {
   const documents = numberDocuments(input.documents, '');
   return [...openingOf(input, documents), ...documents.map(documentHeading)];
 }
 
-/** Returns everything that `mergedTextOfCategories` writes around the texts. */
+/** Everything that `mergedTextOfCategories` writes around the texts. */
 export function frameOfCategories(input: TextHead & { categories: readonly Listed[] }): string[] {
   const sections = sectionsOf(input.categories);
   const inSection = (section: TextSection<Entry>) => [
@@ -197,7 +197,7 @@ class LastByteReader implements ObjectReader {
   }
 }
 
-/** Returns a document's text once it is open; null if the store no longer has it. Rethrows any other error. */
+/** A document's text once it is open; null if the store no longer has it. Rethrows any other error. */
 export async function textOrMissing<Text>(opening: Promise<Text>): Promise<Text | null> {
   try {
     return await opening;

@@ -65,7 +65,7 @@ export class PdfOutput {
     return this.#nextObject;
   }
 
-  /** Returns whether a source fits the limits; the first one always does. */
+  /** Whether a source fits the limits; the first one always does. */
   hasRoom(next: { bytes: number; maxBytes: number; maxObjects: number }): boolean {
     if (this.#nodes.length === 0) return true;
     return this.#sizeBytes + next.bytes <= next.maxBytes && this.#nextObject < next.maxObjects;
@@ -193,7 +193,7 @@ function bookmarksIn(pages: readonly number[], bookmarks: readonly PdfBookmark[]
   });
 }
 
-/** Returns the outline and its items, numbered from `outlines`; what is below the bookmark of a source is closed. */
+/** The outline and its items, numbered from `outlines`; what is below the bookmark of a source is closed. */
 function outlineObjects(outlines: number, bookmarks: readonly Bookmark[]): [number, string][] {
   const objects: [number, string][] = [];
   let next = outlines + 1;

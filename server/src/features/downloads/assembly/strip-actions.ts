@@ -37,7 +37,7 @@ export interface ObjectContext {
   readonly isAction: boolean;
   /** Whether it is referenced as the triggers (AA) of another object. */
   readonly isTriggers: boolean;
-  /** Returns the value of another object, with the text that contains it; undefined if there is none. */
+  /** The value of another object, with the text that contains it; undefined if there is none. */
   resolve(object: number): { node: PdfNode; text: string } | undefined;
 }
 
@@ -119,7 +119,7 @@ interface ActionCandidate {
   readonly isAction: boolean;
 }
 
-/** Returns the ranges of a dictionary to overwrite: all of its content, its triggers, or nothing. */
+/** The ranges of a dictionary to overwrite: all of its content, its triggers, or nothing. */
 function rangesToErase(
   dictionary: PdfDictionary,
   candidate: ActionCandidate,

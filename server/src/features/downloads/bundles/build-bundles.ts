@@ -138,7 +138,7 @@ interface OpenedBundle {
   discard?(): Promise<void>;
 }
 
-/** Returns the only part: `PdfBundles` refuses anything that it cannot write as one file. */
+/** The only part: `PdfBundles` refuses anything that it cannot write as one file. */
 const onlyPart = ({ parts, discard }: BuiltPdf): OpenedBundle => ({
   open: async () => {
     const [part] = parts;

@@ -209,7 +209,7 @@ function toDocument(row: store.DocumentRow, format: BundleFormat): PlanDocument 
   };
 }
 
-/** Returns the bundles to write: all of them, or those that differ from an earlier set. */
+/** The bundles to write: all of them, or those that differ from an earlier set. */
 export function bundlesToWrite({ plan, manifest, before }: BundleSet): readonly PlannedBundle[] {
   if (!before) return plan.bundles;
   const keys = new Set(before.bundles.map(({ key }) => key));

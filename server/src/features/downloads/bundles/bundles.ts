@@ -38,7 +38,7 @@ export async function getBundlePlan(
   };
 }
 
-/** Returns what differs from the last set of bundles for a target; an empty list if there is none. */
+/** What differs from the last set of bundles for a target; an empty list if there is none. */
 export async function listBundleChanges(
   context: DownloadsContext,
   project: AuthorizedProject,
@@ -50,10 +50,7 @@ export async function listBundleChanges(
   return last ? changesOf(set, last.manifest) : [];
 }
 
-/**
- * Returns the link to the ZIP of a set of bundles if it matches the present content, otherwise the job that builds it.
- * Throws `bundles_do_not_fit` if the whole exceeds what the tool accepts.
- */
+/** The link if the ZIP matches the content, else the job that builds it. Throws `bundles_do_not_fit`. */
 export async function requestBundles(
   context: DownloadsContext,
   project: AuthorizedProject,

@@ -109,7 +109,7 @@ class BundlePacker {
     }
   }
 
-  /** Returns the passage up to which a part fits into the open bundle; a page start unless packing tightly. */
+  /** The passage up to which a part fits into the open bundle; a page start unless packing tightly. */
   #endOfPart(
     category: PlanCategory,
     {

@@ -4,10 +4,7 @@ import { documentId } from './citation.ts';
 import { type NumberedSection, unitOf } from './names/file-numbers.ts';
 import type { FileNumbers, PlanContent, PlannedBundle } from './plan-input.ts';
 
-/**
- * What a set of bundles contained. It has only ids and numbers, so that a deleted name is not retained anywhere; a null
- * id stands for the documents without a category.
- */
+/** Only ids and numbers, so that no deleted name is retained; a null id: the documents without a category. */
 export interface BundleManifest {
   readonly bundles: readonly ManifestBundle[];
 }
@@ -45,10 +42,7 @@ export const manifestOf = (input: PlanContent, bundles: readonly PlannedBundle[]
   })),
 });
 
-/**
- * Returns a hash of everything a bundle is built from. Only OCR changes a file's text, so apart from OCR the id
- * represents the text; the name is included because it can change.
- */
+/** A hash of all that a bundle is built from: only OCR changes a text, and a name can change. */
 function keyOf({ project, format }: PlanContent, { name, sections }: PlannedBundle): string {
   const content = sections.map(({ category, part, of, pieces }) => [
     category.name,

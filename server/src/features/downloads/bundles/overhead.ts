@@ -26,7 +26,7 @@ export const PART_LABELS: Size = { bytes: 44, characters: 44, words: 8, tokens: 
 /** A long run of letters across two passages, as in Japanese, may have a token more than in both. */
 export const SEAM: Size = { ...NO_SIZE, tokens: 1 };
 
-/** Returns the upper bound for what is written around a number of passages of a document. */
+/** The upper bound for what is written around a number of passages of a document. */
 export function documentOverhead(
   format: BundleFormat,
   { document, passages }: { document: PlanDocument; passages: number },

@@ -48,9 +48,9 @@ export interface PlanContent {
 export type FileNumbers = ReadonlyMap<string, number>;
 
 export interface PlanInput extends PlanContent {
-  /** Returns the passages of a document that has to be cut. */
+  /** The passages of a document that has to be cut. */
   readonly passagesOf: (documentId: string) => PassageSizes;
-  /** Returns the step of the category tree at which two categories merge; infinity if never. */
+  /** The step of the category tree at which two categories merge; infinity if never. */
   readonly mergeStep: (a: CategoryId, b: CategoryId) => number;
 }
 

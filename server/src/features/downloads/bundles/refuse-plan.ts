@@ -32,10 +32,7 @@ const UNITS: Record<Excess['limit'], string> = {
   total_tokens: 'tokens',
 };
 
-/**
- * Explains why the whole exceeds what the tool accepts, by how much, and without which categories the rest fits. `fits`
- * plans the rest again, so that the proposal is correct.
- */
+/** Why the whole is too much, and without which categories the rest fits: `fits` plans that again. */
 export function refusePlan(
   input: PlanInput,
   fits: (categories: readonly PlanCategory[]) => boolean,
@@ -77,7 +74,7 @@ const sizeOf = ({ format }: PlanInput, category: PlanCategory): Size =>
     ),
   );
 
-/** Returns the limit that is exceeded the most; undefined if the whole is within every limit. */
+/** The limit that is exceeded the most; undefined if the whole is within every limit. */
 export function worstExcess(input: PlanInput, categories: readonly PlanCategory[]): Excess | undefined {
   return measureLimits(input, categories)
     .filter(({ needed, available }) => needed > available)
@@ -109,7 +106,7 @@ function measureLimits(input: PlanInput, categories: readonly PlanCategory[]): E
   return measures;
 }
 
-/** Returns the fewest categories, and the smallest that suffice, without which the others fit. */
+/** The fewest categories, and the smallest that suffice, without which the others fit. */
 function findCategoriesToLeaveOut(
   input: PlanInput,
   fits: (categories: readonly PlanCategory[]) => boolean,

@@ -33,7 +33,7 @@ export const sumSizes = (sizes: Iterable<Size>): Size => {
   return sum;
 };
 
-/** Returns what the form of a text in Markdown adds to it. */
+/** What the form of a text in Markdown adds to it. */
 export const addedByMarkdown = (growth: number, format: BundleFormat) =>
   format === 'md' ? { characters: growth, tokens: Math.ceil(growth / 2) } : { characters: 0, tokens: 0 };
 
@@ -46,7 +46,7 @@ export const isWithin = (size: Size, { bytes, characters, words, tokens }: Bundl
   (words === null || size.words <= words) &&
   (tokens === null || size.tokens <= tokens);
 
-/** Returns how full a file is: the largest share of any limit, 1 if it is reached; without limits, by bytes. */
+/** How full a file is: the largest share of any limit, 1 if it is reached; without limits, by bytes. */
 export const fullness = (size: Size, limits: BundleLimits): number => {
   const shares = SIZE_LIMITS.flatMap((limit) => {
     const most = limits[limit];

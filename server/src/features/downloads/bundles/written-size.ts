@@ -10,7 +10,7 @@ import { contentsOf, frontMatter, pieceHeading } from './text/markdown-bundle.ts
 import { textBundleFrame } from './text/text-bundle.ts';
 
 /**
- * Returns the size of the file that a bundle is written to: a count of everything around its texts, whose sizes are
+ * The size of the file that a bundle is written to: a count of everything around its texts, whose sizes are
  * known. Still an upper bound, by a percent or two: what may or may not be needed between texts counts as written. The
  * bytes of a PDF are the planned ones.
  */

@@ -27,7 +27,7 @@ interface PageSource {
   /** Set if its pages only stand for an XFA form: the text of that. */
   xfaText?: string | undefined;
   attachments?: readonly string[];
-  /** Returns the cleaned text of a page (from 0) and its kind, or null if it cannot be read. */
+  /** The cleaned text of a page (from 0) and its kind, or null if it cannot be read. */
   readPage(index: number, maxChars: number): ReadPage | null | Promise<ReadPage | null>;
 }
 

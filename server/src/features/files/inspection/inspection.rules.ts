@@ -62,12 +62,12 @@ export interface PageTally {
 
 const HEADER_SEARCH_BYTES = 1_024;
 
-/** Returns whether a file has a PDF header. Other bytes may precede it, but it must begin within the first 1,024. */
+/** Whether a file has a PDF header. Other bytes may precede it, but it must begin within the first 1,024. */
 export function hasPdfHeader(start: Uint8Array): boolean {
   return Buffer.from(start.subarray(0, HEADER_SEARCH_BYTES)).includes('%PDF-');
 }
 
-/** Returns the type of a file by its extension; undefined if that is not accepted. */
+/** The type of a file by its extension; undefined if that is not accepted. */
 export function fileTypeOf(filename: string): 'pdf' | 'text' | undefined {
   const extension = acceptedExtension(filename);
   return extension && (extension === '.pdf' ? 'pdf' : 'text');

@@ -8,10 +8,7 @@ export interface PageStart {
   readonly page: number;
 }
 
-/**
- * The passages of a document's text, with one number for each. A passage is small enough that a single source line
- * identifies it; bundles are split between passages.
- */
+/** One number for each passage, which is small enough for a single source line to identify it. */
 export interface Passages {
   readonly bytes: number[];
   readonly characters: number[];
@@ -91,7 +88,7 @@ export function passagesOf(
   return { ...passages, textTokens: sum.finish() };
 }
 
-/** Returns the passages of a file's text, as stored with the file, and the token count of the whole. */
+/** The passages of a file's text, as stored with the file, and the token count of the whole. */
 export const measurePassages = (file: {
   text: string;
   filename: string;

@@ -41,7 +41,7 @@ interface OcrCharge {
 /** Measured with a scanned book page on one core. */
 const SECONDS_PER_PAGE = 15;
 
-/** Returns what reading the scans of a project would take. Throws `ocr_off`. */
+/** What reading the scans of a project would take. Throws `ocr_off`. */
 export async function estimateOcr(context: OcrContext, project: AuthorizedProject): Promise<OcrEstimate> {
   const state = await requireOcrEnabled(context);
   const unread = await store.listUnread(context.files.db, { projectId: project.id });

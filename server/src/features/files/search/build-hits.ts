@@ -113,7 +113,7 @@ async function findBest(
   return best;
 }
 
-/** Returns the text of a block; undefined if the file has been deleted after it was found. */
+/** The text of a block; undefined if the file has been deleted after it was found. */
 async function readBlock(
   { storage, projectId }: HitContext,
   { row, block }: { row: HitRow; block: LocatedBlock },

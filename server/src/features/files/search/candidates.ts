@@ -98,7 +98,7 @@ async function planLookups(
   return lookups.map((lookup) => lookup.terms);
 }
 
-/** Returns some files from few rows of the index: from two rows merged at different times, if there are any. */
+/** Some files from few rows of the index: from two rows merged at different times, if there are any. */
 function sampleFiles({ merged, unmerged }: ProjectIndex): string[] {
   const rows = [...new Set([merged[0], merged[Math.floor(merged.length / 2)]])].filter(
     (row) => row !== undefined,

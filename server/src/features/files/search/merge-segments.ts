@@ -139,7 +139,7 @@ export async function eraseAfterDeletion(
   }
 }
 
-/** Returns the index of a file in the form `insertSegments` accepts; undefined if it is not in the current format. */
+/** The index of a file in the form `insertSegments` accepts; undefined if it is not in the current format. */
 export async function readIndex(db: MergeContext['db'], fileId: string): Promise<IndexSegment[] | undefined> {
   const rows = await store.listSegments(db, fileId);
   const segments: IndexSegment[] = [];

@@ -64,7 +64,7 @@ function firstOccurrences(found: readonly FoundTerm[]): FoundTerm[] {
   return found.filter((at) => 'place' in at || longer++ < SNIPPET_LIMITS.words);
 }
 
-/** Returns the places that came with their buckets, of a term or of each word that begins with it. */
+/** The places that came with their buckets, of a term or of each word that begins with it. */
 const inlinePlaces = (found: readonly FoundTerm[]): Int32Array[] =>
   found.flatMap((at) => {
     if ('place' in at) return [Int32Array.of(at.place)];
@@ -123,11 +123,11 @@ function bytesOfPlaces(candidates: readonly Candidate[], { number }: NumberedTer
   return sum;
 }
 
-/** Returns the places of some terms in a segment; none if they have not been read. */
+/** The places of some terms in a segment; none if they have not been read. */
 const placesOfTerms = ({ places }: CandidateSegment, terms: readonly NumberedTerm[]): Int32Array[] =>
   terms.map(({ number }) => places[number] ?? NONE);
 
-/** Returns whether some terms of a phrase, whose places have been read, occur in a file as in the phrase. */
+/** Whether some terms of a phrase, whose places have been read, occur in a file as in the phrase. */
 async function containsPhrase(
   budget: SearchBudget,
   { segments }: Candidate,
@@ -141,7 +141,7 @@ async function containsPhrase(
   return false;
 }
 
-/** Returns the places of each phrase in a segment whose places have been loaded. */
+/** The places of each phrase in a segment whose places have been loaded. */
 export async function placesByPhrase(
   budget: SearchBudget,
   segment: CandidateSegment,

@@ -37,7 +37,7 @@ export type OnSameName = 'skip' | 'keep' | 'replace';
 
 type StoreOutcome = { stored: UploadedFile } | { skipped: SkippedFile } | { refusal: Refusal };
 
-/** Returns the stored file that makes it unnecessary to keep this one, which has not been inspected. */
+/** The stored file that makes it unnecessary to keep this one, which has not been inspected. */
 export async function findStoredCopy(
   { db }: FilesContext,
   project: AuthorizedProject,
@@ -49,7 +49,7 @@ export async function findStoredCopy(
   );
 }
 
-/** Returns the file that makes it unnecessary to keep this one, among those with the same bytes. */
+/** The file that makes it unnecessary to keep this one, among those with the same bytes. */
 function findExistingCopy(
   { filename, onSameName }: Pick<InspectedFile, 'filename' | 'onSameName'>,
   sameBytes: readonly string[],

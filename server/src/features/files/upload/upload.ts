@@ -181,7 +181,7 @@ async function receive(
 
 const refusalForFailure = (error: unknown): Refusal => refusal(isDiskFull(error) ? 'no_room' : 'not_stored');
 
-/** Returns the refusal of a file that exceeds its own limit or the project's remaining storage. */
+/** The refusal of a file that exceeds its own limit or the project's remaining storage. */
 function refuseBySize(file: {
   sizeBytes: number;
   limitBytes: number;
@@ -194,7 +194,7 @@ function sizeLimit({ limits }: FilesContext, filename: string): number {
   return acceptedExtension(filename) === '.pdf' ? limits.pdfFileBytes : limits.textFileBytes;
 }
 
-/** Returns the cheap refusals: by name, and by position in the request. */
+/** The cheap refusals: by name, and by position in the request. */
 function refuseByName(file: { filename: string; index: number }): Refusal | undefined {
   if (file.index >= UPLOAD_FILES_PER_REQUEST) return refusal('too_many_in_request');
   if (file.filename === '') return refusal('unusable_name');
