@@ -7,7 +7,6 @@ import type { ComponentType } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import { toast } from 'sonner';
 import { afterEach, expect, vi } from 'vitest';
-import { partRoute } from '../mock-routes.ts';
 import { queryClient } from '../src/api/query-client.ts';
 import { defaultHandlers } from '../src/mocks/server/handlers.ts';
 import type { ActionContext, ScreenState } from '../src/mocks/states/state.ts';
@@ -100,10 +99,8 @@ export async function renderState(state: ScreenState): Promise<ActionContext> {
   queryClient.clear();
   server.resetHandlers(...(state.handlers ?? []), ...defaultHandlers);
   const router = createMemoryRouter(
-    [...routes, partRoute].map((route) => toRouteObject(route)),
-    {
-      initialEntries: [state.path],
-    },
+    routes.map((route) => toRouteObject(route)),
+    { initialEntries: [state.path] },
   );
   render(<RouterProvider router={router} />);
   const context = { screen, user: userEvent.setup() };
