@@ -15,7 +15,9 @@ const SHARED = { isolate: false, setupFiles: 'testing/src/property-seed.ts', ...
 /** A project of tests that only need a core. */
 const pure = (name: string) => ({ test: { name, include: tests(name), ...SHARED } });
 /** Components modify parts of the browser's window, so each file needs a window of its own. */
-const web = { test: { name: 'web', include: tests('web'), ...PATIENCE } };
+const web = {
+  test: { name: 'web', include: tests('web'), setupFiles: 'web/test/page-console.ts', ...PATIENCE },
+};
 
 export default defineConfig({
   test: {
@@ -25,6 +27,8 @@ export default defineConfig({
     // processes and databases.
     maxWorkers: Math.max(4, Math.ceil(1.5 * availableParallelism())),
     sequence: { sequencer: SlowestFirst },
+    // What a test logs is read when it fails.
+    silent: 'passed-only',
     projects: [
       ...['scripts', 'contract', 'engine'].map(pure),
       web,

@@ -8,7 +8,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
-import { changedFiles } from './changed-files.mjs';
+import { changedFiles, screensWith } from './changed-files.mjs';
 import { EVERYTHING, ensureInstalled } from './installation.mjs';
 import { journeysMatching, runJourneys } from './journeys.mjs';
 import { bundledNode, root, run, runCommand, supportsColor, withColors } from './programs.mjs';
@@ -53,7 +53,7 @@ await runCommand(async () => {
     // Tests often wait for processes and databases: the cores that this leaves idle are enough for the type check.
     if (hasChecks) checks.push(beginTypes(changed));
     console.log('\n── Tests');
-    await step('Tests', () => runVitest(filters));
+    await step('Tests', () => runVitest(filters, changed && quickLoop(changed)));
     await endChecks();
     if (journeys.length > 0) {
       console.log('\n── Browser journeys');
@@ -88,6 +88,19 @@ function begin(name, work) {
     if (output) console.log(output.trimEnd());
     for (const [kind, count] of Object.entries(counts)) total[kind] += count;
     console.log(`── ${name}: ${counts.failed ? 'FAILED' : 'ok'} (${seconds} s)`);
+  };
+}
+
+/**
+ * How the tests of a change run: those of the screens that it is a part of, up to the first failure, and with little
+ * said about it, since that is read again and again.
+ */
+function quickLoop(files) {
+  const screens = screensWith(files);
+  // Only tests of the web app import it: the others need not be searched for imports.
+  return {
+    options: ['--reporter=dot', '--bail=1', ...(screens ? ['--project=web'] : [])],
+    env: { DEBUG_PRINT_LIMIT: '600', ...(screens && { CHANGED_SCREENS: screens.join() }) },
   };
 }
 

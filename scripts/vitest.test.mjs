@@ -13,8 +13,10 @@ it('counts passed, failed and skipped tests over all files', () => {
   expect(countsOf(report, 1)).toEqual({ passed: 3, failed: 1, skipped: 3 });
 });
 
-it('counts a file that could not be loaded as a failure', () => {
-  expect(countsOf({ testResults: [file('failed'), file('passed', 'passed')] }, 1)).toEqual({
+it('counts a file that could not be loaded as a failure, but not one that was not begun', () => {
+  const unloadable = { ...file('failed'), message: 'Cannot find module' };
+  const notBegun = { ...file('failed'), message: '' };
+  expect(countsOf({ testResults: [unloadable, notBegun, file('passed', 'passed')] }, 1)).toEqual({
     passed: 1,
     failed: 1,
     skipped: 0,

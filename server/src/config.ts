@@ -13,12 +13,9 @@ import type { S3Settings } from './platform/storage/s3.ts';
 export type Config = Readonly<ReturnType<typeof toConfig>>;
 /** Every limit of GET /system/limits, in bytes and counts. */
 export type Limits = Config['limits'];
-/** This installation's credentials at Google. */
 export type GoogleConfig = NonNullable<Config['google']>;
-/** This installation's credentials at Stripe. */
 export type StripeConfig = NonNullable<Config['stripe']>;
 
-/** Which language model sorts, and how to call it. */
 export interface ModelConfig extends ModelSettings {
   /** Most calls in flight, across all processes. */
   readonly concurrency: number;
@@ -26,26 +23,21 @@ export interface ModelConfig extends ModelSettings {
   readonly timeoutMs: number;
 }
 
-/** Which embedding model the built-in categorizer calls, and how. */
 export type EmbeddingConfig = Omit<ModelConfig, 'provider'>;
 
 /** Thrown with all mistakes in the settings together. */
 export class ConfigError extends Error {}
 
-/**
- * Reads the settings from the environment (nothing else reads it) and changes nothing. Throws a ConfigError
- * that lists every mistake.
- */
+/** Reads the settings; nothing else reads the environment. Throws a ConfigError that lists every mistake. */
 export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config =>
   toConfig(parse(environment, combinationMistakes), environment);
 
 /** Reads only the language model's settings from the environment; undefined if they name none. Throws a ConfigError. */
 export function readModelConfig(environment: NodeJS.ProcessEnv = process.env): ModelConfig | undefined {
-  const own = Object.entries(environment).filter(([name]) => name.startsWith('AI_'));
-  return toModelConfig(parse(Object.fromEntries(own), modelMistakes));
+  const modelSettings = Object.entries(environment).filter(([name]) => name.startsWith('AI_'));
+  return toModelConfig(parse(Object.fromEntries(modelSettings), modelMistakes));
 }
 
-/** Reads from the environment which server the command line calls. */
 export const readClientSettings = (environment: NodeJS.ProcessEnv = process.env): ClientSettings =>
   toClientSettings(environment);
 
@@ -61,7 +53,6 @@ function parse(environment: NodeJS.ProcessEnv, furtherMistakes: (env: Settings) 
 
 const toConfig = (env: Settings, environment: NodeJS.ProcessEnv) => ({
   isProduction: env.NODE_ENV === 'production',
-  /** Whether others than the people at this machine can reach the server. */
   isExposed: isExposed(env),
   host: env.HOST,
   port: env.PORT,
@@ -86,25 +77,16 @@ const toConfig = (env: Settings, environment: NodeJS.ProcessEnv) => ({
       : undefined,
   /** Whether a built-in page stands in for Google: without a client there, on one's own machine only. */
   hasTestGoogle: !env.GOOGLE_CLIENT_ID && !isProductionLike(env),
-  /**
-   * Undefined: nobody can pay by card, except on the test checkout page of a server that only its
-   * own machine can reach.
-   */
+  /** Undefined: nobody pays by card, except on the test checkout of a server that only its machine can reach. */
   stripe: env.STRIPE_SECRET_KEY
     ? {
         secretKey: env.STRIPE_SECRET_KEY,
-        /**
-         * Proves that events come from Stripe; undefined: events are not accepted, and a sweep
-         * checks purchases instead.
-         */
+        /** Proves that events come from Stripe; undefined: none are accepted, and a sweep checks purchases. */
         webhookSecret: env.STRIPE_WEBHOOK_SECRET,
-        /** Address to use instead of Stripe's own. */
         apiUrl: env.STRIPE_API_URL,
       }
     : undefined,
-  /**
-   * Whether credits are bought on the built-in page that charges nothing: without Stripe, on one's own machine only.
-   */
+  /** Whether credits are bought on the built-in page that charges nothing: never where others reach the server. */
   hasTestCheckout: !env.STRIPE_SECRET_KEY && !isProductionLike(env),
   /** Undefined: the built-in categorizer sorts, and nothing is sent anywhere. */
   model: toModelConfig(env),
@@ -116,7 +98,6 @@ const toConfig = (env: Settings, environment: NodeJS.ProcessEnv) => ({
     /** The mail server; undefined: mails are stored in a folder of `dataDir`. May contain a password. */
     url: env.MAIL_URL,
     from: env.MAIL_FROM ?? defaultSender(env.PUBLIC_URL),
-    /** Whether mail is only sent over an encrypted connection with a verified certificate. */
     requiresTls: requiresMailTls(env),
   },
   /** Whether an account only opens once its address is confirmed. */
@@ -148,7 +129,6 @@ const toConfig = (env: Settings, environment: NodeJS.ProcessEnv) => ({
     env.METRICS_PORT === undefined
       ? undefined
       : { host: env.METRICS_HOST, port: env.METRICS_PORT, token: env.METRICS_TOKEN },
-  /** Whether traces are sent; OpenTelemetry itself reads from the environment where to. */
   isTraced: isTraced(env),
 });
 

@@ -9,10 +9,7 @@ import type { MailsTables } from './features/mails/mails.tables.ts';
 import type { PaymentsTables } from './features/payments/payments.tables.ts';
 import type { ProjectsTables } from './features/projects/projects.tables.ts';
 
-/**
- * All tables, so that a store may join those of other features when reading. Rows are only written by their
- * own feature's stores.
- */
+/** All tables: a store may join those of other features when reading, and writes only its feature's. */
 export interface Tables
   extends AccountsTables,
     ProjectsTables,

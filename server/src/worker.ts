@@ -15,9 +15,7 @@ import { type Features, MAIL_DEFINITIONS } from './features.ts';
 import { requestPurge, startPurging } from './platform/database/purge-queue.ts';
 import type { Services } from './services.ts';
 
-/**
- * Starts performing jobs, sending mails and running schedules in this process. The worker's `stop` releases its jobs.
- */
+/** Performs jobs, sends mails and runs schedules in this process. The worker's `stop` releases its jobs. */
 export async function startWorker(services: Services, features: Features): Promise<JobWorker> {
   const { db, clock, storage, log, queue } = services;
   const worker = new JobWorker({ jobs: features.jobs, log, definitions: features.definitions });

@@ -62,8 +62,9 @@ test('a file that was asked for is saved once, as soon as it is generated', { ta
     http.get(downloadEndpoints.downloadCategory.path, () => HttpResponse.json({ job_id: JOB })),
     ended,
   ]);
+  const view = within(await screen.findByRole('tabpanel', { name: 'Download' }));
   const name = 'Generate Text of Astronomy';
-  const button = await screen.findByRole('button', { name });
+  const button = await view.findByRole('button', { name });
   server.use(
     http.get(categorizationEndpoints.getPhaseStatus.path, () => {
       const answer = { ...sortedStatus, job_details: jobs };
@@ -72,16 +73,17 @@ test('a file that was asked for is saved once, as soon as it is generated', { ta
     }),
   );
   await user.click(button);
-  await screen.findByText('Generating...');
+  await view.findByText('Generating...');
   // The next poll finds the job gone from the list.
   await waitFor(() => expect(saved).toEqual(['/outputs/astronomy as Astronomy.txt']), { timeout: 15_000 });
-  await screen.findByRole('button', { name });
+  await view.findByRole('button', { name });
   expect(saved).toHaveLength(1);
 });
 
 test('a file that is there already is saved at once', { tags: ['@4.36'] }, async () => {
   const { screen, user } = await open('download-office', [respond(downloadEndpoints.downloadCategory, file)]);
-  await user.click(await screen.findByRole('button', { name: /^Download Text of Invoices/ }));
+  const view = within(await screen.findByRole('tabpanel', { name: 'Download' }));
+  await user.click(await view.findByRole('button', { name: /^Download Text of Invoices/ }));
   await waitFor(() => expect(saved).toEqual(['/outputs/astronomy as Astronomy.txt']));
 });
 
@@ -142,15 +144,20 @@ test('a choice of tool is saved with the project, and changes nothing else', asy
 
 test('tiles, bands and rows of the picture lead to their categories', async () => {
   const { screen, user } = await open('picture');
+  /** The category that is selected, whose files are shown in place of the picture, which is opened again. */
+  const isSelected = async (name: string) => {
+    await screen.findByRole('button', { name: new RegExp(`^${name}`), current: true });
+    await user.click(screen.getByRole('tab', { name: 'Picture' }));
+  };
   await user.click(await screen.findByTitle('Minutes: 5 documents'));
-  await screen.findByText('Selected: Minutes');
+  await isSelected('Minutes');
   const band = (await screen.findByText('Leases → Contracts: 2 documents')).closest('path');
   await user.click(band as Element);
-  await screen.findByText('Selected: Contracts');
+  await isSelected('Contracts');
   const table = screen.getByRole('table', { name: 'Documents by raw and final category', hidden: true });
   const row = within(table).getByRole('row', { name: /^Loans Bank 2$/, hidden: true });
   await user.click(within(row).getByRole('button', { name: 'Bank', hidden: true }));
-  await screen.findByText('Selected: Bank');
+  await isSelected('Bank');
 });
 
 test('a list of own categories is saved as it is left, in one call, and keeps its order', async () => {

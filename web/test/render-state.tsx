@@ -6,22 +6,27 @@ import { setupServer } from 'msw/node';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import { toast } from 'sonner';
-import { afterEach, expect, vi } from 'vitest';
-import { partRoute } from '../mock-routes.ts';
+import { afterEach, expect, TestRunner, vi } from 'vitest';
 import { queryClient } from '../src/api/query-client.ts';
 import { defaultHandlers } from '../src/mocks/server/handlers.ts';
 import type { ActionContext, ScreenState } from '../src/mocks/states/state.ts';
 import routes from '../src/routes.ts';
 
+/** Set where a change is tested: only the tests of these screens run, and they wait less long for what does not appear. */
+const changedScreens = process.env.CHANGED_SCREENS?.split(',');
+
 configure({
   // Long, because a busy machine is slow.
-  asyncUtilTimeout: 20_000,
+  asyncUtilTimeout: changedScreens ? 5_000 : 20_000,
   // Waiting polls often, and every failed attempt creates an error. Only the error that is finally read, because the
   // test has failed, needs to render the document.
   getElementError: (message, container) => {
     const error = new Error();
     error.name = 'TestingLibraryElementError';
-    const get = () => [message, prettyDOM(container)].filter(Boolean).join('\n\n');
+    const get = () =>
+      changedScreens
+        ? (message?.split('\n\n')[0] ?? '')
+        : [message, prettyDOM(container)].filter(Boolean).join('\n\n');
     return Object.defineProperty(error, 'message', { get, configurable: true });
   },
 });
@@ -82,6 +87,7 @@ type Declared = (typeof routes)[number];
 /** Converts the product's own routes, as declared, for a memory router. */
 const toRouteObject = ({ file, children, ...route }: Declared): RouteObject => {
   const shared = {
+    handle: file,
     ...(route.path === undefined ? {} : { path: route.path }),
     lazy: async () => {
       const load = modules[`../src/${file}`];
@@ -100,11 +106,12 @@ export async function renderState(state: ScreenState): Promise<ActionContext> {
   queryClient.clear();
   server.resetHandlers(...(state.handlers ?? []), ...defaultHandlers);
   const router = createMemoryRouter(
-    [...routes, partRoute].map((route) => toRouteObject(route)),
-    {
-      initialEntries: [state.path],
-    },
+    routes.map((route) => toRouteObject(route)),
+    { initialEntries: [state.path] },
   );
+  const isChanged = ({ route }: { route: { handle?: unknown } }) =>
+    changedScreens?.includes(String(route.handle)) ?? true;
+  if (!router.state.matches.some(isChanged)) TestRunner.getCurrentTest()?.context.skip();
   render(<RouterProvider router={router} />);
   const context = { screen, user: userEvent.setup() };
   await state.act?.(context);

@@ -31,7 +31,7 @@ const MIN_FIT_WITHOUT_SEED_WORDS: Record<OwnerRules['mode'], number> = {
 
 /**
  * Minimum fit for a document in this language to go to an own category: chosen on draws from open data sets, where own
- * categories were the names of all classes, or of half of them (docs/decisions/0062).
+ * categories were the names of all classes, or of half of them (docs/decisions/0028).
  */
 export const minFit = (mode: OwnerRules['mode'], language: string): number =>
   (canFitSeedWords(language) ? MIN_FIT : MIN_FIT_WITHOUT_SEED_WORDS)[mode];

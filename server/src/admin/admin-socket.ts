@@ -2,7 +2,6 @@ import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** The name of the socket in the data folder that connects a command with the server that has the folder open. */
 export const SOCKET_NAME = 'admin.sock';
 
 /** Whether this system has sockets that are files with an owner and a mode; Windows does not. */
@@ -11,10 +10,7 @@ export const HAS_SOCKETS = process.platform !== 'win32';
 // `sun_path` holds 104 bytes on macOS and the BSDs and 108 on Linux, including a terminating zero.
 const MAX_PATH_BYTES = 103;
 
-/**
- * Runs `work` with a socket path for the folder that is short enough for the system. If the folder's own path is too
- * long, the socket is reached through a link in a private temporary folder, which is removed afterwards.
- */
+/** Gives `work` a path short enough for the system: if need be, a link in a private folder, removed afterwards. */
 export async function withSocketPath<T>(folder: string, work: (socket: string) => Promise<T>): Promise<T> {
   const socket = path.join(folder, SOCKET_NAME);
   if (Buffer.byteLength(socket) <= MAX_PATH_BYTES) return work(socket);

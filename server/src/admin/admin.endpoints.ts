@@ -27,7 +27,6 @@ const CompletePurchaseRequest = z.strictObject({
 });
 export type CompletePurchaseRequest = z.infer<typeof CompletePurchaseRequest>;
 
-/** An operator command with its parameters. */
 export const AdminCommand = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('grant'), request: GrantRequest }),
   z.strictObject({ command: z.literal('account'), email: z.string() }),
@@ -38,19 +37,15 @@ export const AdminCommand = z.discriminatedUnion('command', [
 ]);
 export type AdminCommand = z.infer<typeof AdminCommand>;
 
-/** One invocation of a command, wherever it is then carried out. */
 export const AdminCall = z.strictObject({
   command: AdminCommand,
   /** Who gave it: the operating system's user, unless the command names somebody else. */
   operator: z.string().min(1),
-  /**
-   * Generated before anything is done, so that a command repeated after a lost response is recognized as the same one.
-   */
+  /** Generated first, so that a command repeated after a lost response is recognized as the same one. */
   id: z.uuid(),
 });
 export type AdminCall = z.infer<typeof AdminCall>;
 
-/** The outcome of a command: what to print, line by line, and the exit code. */
 export const AdminAnswer = z.strictObject({
   code: z.int(),
   stdout: z.array(z.string()),
@@ -58,7 +53,6 @@ export const AdminAnswer = z.strictObject({
 });
 export type AdminAnswer = z.infer<typeof AdminAnswer>;
 
-/** The exit codes, which the help explains. */
 export const EXIT = { done: 0, failed: 1, misused: 2 } as const;
 
 export const adminEndpoints = {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../tables.ts';
 
-/** The account with an address, locked until the end of the transaction. */
 export const lockAccountByEmail = (tx: Transaction, emailKey: string) =>
   tx
     .selectFrom('accounts')
@@ -10,7 +9,6 @@ export const lockAccountByEmail = (tx: Transaction, emailKey: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** The grant that an account received under a reference. */
 export const findGrant = (tx: Transaction, grant: { accountId: string; reference: string }) =>
   tx
     .selectFrom('credit_entries')
@@ -43,7 +41,6 @@ export const findAccount = (db: Database, emailKey: string) =>
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** How many sessions an account has, and when it was last seen. */
 export const countSessions = (db: Database, accountId: string) =>
   db
     .selectFrom('sessions')
@@ -54,7 +51,6 @@ export const countSessions = (db: Database, accountId: string) =>
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
 
-/** How many projects, files and bytes an account has. */
 export const countContent = (db: Database, accountId: string) =>
   db
     .selectFrom('projects')
@@ -67,7 +63,6 @@ export const countContent = (db: Database, accountId: string) =>
     .where('projects.account_id', '=', accountId)
     .executeTakeFirstOrThrow();
 
-/** The lots of an account that still have credits, the first to expire first. */
 export const listLots = (db: Database, accountId: string) =>
   db
     .selectFrom('credit_lots')
@@ -110,7 +105,6 @@ export const listJobs = (db: Database, accountId: string, limit: number) =>
     .limit(limit)
     .execute();
 
-/** The version of the database server, as a number, and its current time. */
 export async function readDatabaseFacts(db: Database): Promise<{ version: number; now: Date }> {
   const { rows } = await sql<{ version: number; now: Date }>`
     select current_setting('server_version_num')::int as version, clock_timestamp() as now`.execute(db);

@@ -6,7 +6,6 @@ import { UsageError } from '../command-line/failures.ts';
 import { formatNumber } from '../platform/text/format.ts';
 import { type AdminCommand, MAX_GRANT_CREDITS, MAX_LIFETIME_DAYS } from './admin.endpoints.ts';
 
-/** What the command line requests: a command, or help on one (`admin`: on all of them). */
 export type Invocation = AdminCommand | { command: 'help'; of: string };
 
 const MAX_TEXT_LENGTH = 500;
@@ -25,7 +24,6 @@ export function readInvocation(words: readonly string[]): Invocation {
   return invocation;
 }
 
-/** The help on a command, or on all of them, as lines. */
 export function helpLinesOf(name: string): string[] {
   const admin = adminCommand([], () => {});
   const command = admin.commands.find((one) => one.name() === name) ?? admin;

@@ -28,9 +28,7 @@ const REASONS: Record<string, string> = {
   '53300': 'it has no free connections',
 };
 
-/**
- * Why something failed, as the end of a sentence. Never includes what was sent, which may contain a password or a key.
- */
+/** Why something failed, as the end of a sentence; never what was sent, which may contain a password or a key. */
 export function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   // The cause of a failed fetch, or the error of the first of several addresses that were tried.
@@ -46,7 +44,6 @@ export function failureReason(error: unknown): string {
 
 const firstLine = (text: string): string => text.split('\n', 1)[0]?.replace(/\.$/, '') ?? '';
 
-/** The response that reports a failure. */
 export function failureAnswer(error: unknown): AdminAnswer {
   if (error instanceof UsageError)
     return { code: EXIT.misused, stdout: [], stderr: [error.message, error.hint] };

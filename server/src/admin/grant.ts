@@ -53,7 +53,6 @@ export async function grant(
   });
 }
 
-/** The output for a grant that was already made under the same id. */
 function describeEarlierGrant(
   earlier: NonNullable<Awaited<ReturnType<typeof store.findGrant>>>,
   { request, id }: { request: GrantRequest; id: string },

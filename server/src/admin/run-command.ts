@@ -9,10 +9,7 @@ import { failureAnswer } from './failures.ts';
 import { grant } from './grant.ts';
 import { verify } from './verify/verify.ts';
 
-/**
- * Runs a command and returns what to print; a failure is also returned, as a message. Only a FolderInUse is thrown,
- * since the caller may be able to reach the process that uses the data folder.
- */
+/** A failure is returned, too, as a message. Only a FolderInUse is thrown: the caller may reach that process. */
 export async function runCommand(call: AdminCall, context: AdminContext): Promise<AdminAnswer> {
   const answer = await execute(call, context).catch((error: unknown) => {
     if (error instanceof FolderInUse) throw error;
@@ -22,10 +19,7 @@ export async function runCommand(call: AdminCall, context: AdminContext): Promis
   return answer;
 }
 
-/**
- * Records that a command was run, and by whom; of its input only the command's name, the purchase id
- * and the hashed address.
- */
+/** Records who ran a command; of its input only the name, the purchase id and the hashed address. */
 function recordCommand({ audit }: AdminContext, { call, code }: { call: AdminCall; code: number }): void {
   const { command, operator } = call;
   const request = 'request' in command ? command.request : command;

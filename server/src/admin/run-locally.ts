@@ -12,10 +12,7 @@ import type { Installation } from './context.ts';
 import { failureReason, userFacingMessage } from './failures.ts';
 import { runCommand } from './run-command.ts';
 
-/**
- * Runs a command in this process, opening the database for it and closing it afterwards. Throws a FolderInUse, having
- * done nothing, if another process has the embedded database open.
- */
+/** Opens the database for a command. Throws a FolderInUse, having done nothing, if another process has it open. */
 export async function runLocally(call: AdminCall, config: Config): Promise<AdminAnswer> {
   // Not to stdout, which holds the command's own output, for a person or a program.
   const file = config.auditFile ?? path.join(config.dataDir, 'audit.log');

@@ -13,14 +13,12 @@ export interface AuditEntry {
   readonly accountId?: string | undefined;
   /** The address that was typed, or that of the account. */
   readonly email?: string | undefined;
-  /** The IP address that the request came from. */
   readonly ip?: string | undefined;
   readonly purchaseId?: string | undefined;
   /** Further facts, in our own words: never what somebody typed. */
   readonly facts?: Readonly<Record<string, string | number>>;
 }
 
-/** Records security-relevant events. */
 export interface AuditLog {
   record(entry: AuditEntry): void;
 }
@@ -36,7 +34,7 @@ export function openAuditLog(options: {
   keys: SigningKeys;
   /** Appended to, and readable only by this user; undefined: the process's stdout. */
   file?: string | undefined;
-  /** Overrides both. */
+  /** Where to write, whatever `file` says. */
   to?: DestinationStream;
 }): AuditLog {
   const settings = {

@@ -16,7 +16,6 @@ export class CleanupList {
     this.#paths.delete(finished);
   }
 
-  /** Creates a temporary folder that is only needed while the command runs. */
   makeFolder(): string {
     const folder = mkdtempSync(path.join(tmpdir(), 'sheaf-'));
     this.add(folder);

@@ -4,7 +4,6 @@ import { UsageError } from './failures.ts';
 /** Help or the version was requested instead of running the command. */
 export class InfoRequested extends Error {
   readonly info: 'help' | 'version';
-  /** The command to show help for. */
   readonly command: string;
 
   constructor(info: 'help' | 'version', command: string) {
@@ -53,15 +52,11 @@ export class UserCommand extends Command {
       });
   }
 
-  /** Adds a required operand. */
   operand<T>(name: string, description: string, read: Reader<T>): this {
     return this.argument(`<${name}>`, description, (given: string) => this.#read(name, given, read));
   }
 
-  /**
-   * Adds an option with a value. A word that looks like an option is not accepted as the value, unless it is
-   * given as `--name=--value`.
-   */
+  /** Adds an option with a value, which cannot look like an option, except as `--name=--value`. */
   value<T>(flags: string, description: string, read: Reader<T>): this {
     const [name = ''] = flags.split(' ', 1);
     const option = new Option(flags, description).argParser((given) => {
@@ -93,7 +88,6 @@ function withoutOptional(usage: string): string {
   return shorter === usage ? usage : withoutOptional(shorter);
 }
 
-/** The help of a command, including its additions. */
 export function helpText(command: Command): string {
   let text = '';
   command.configureOutput({ writeOut: (part) => (text += part) }).outputHelp();

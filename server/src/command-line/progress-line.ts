@@ -1,7 +1,6 @@
 import type { WriteStream } from 'node:tty';
 import { printable } from './printable.ts';
 
-/** Shows the progress of a command. */
 export interface ProgressLine {
   /** The completed share, from 0 to 1, and what is being done. */
   show(done: number, message: string): void;

@@ -6,25 +6,21 @@ import { ArgumentError, helpText, InfoRequested, UserCommand } from './command.t
 import { UsageError } from './failures.ts';
 import type { CategorySettings } from './sort/category-settings.ts';
 
-/** Options of `sheaf sort`. */
 export interface SortRequest extends CategorySettings {
   readonly folder: string;
   /** A path ending in .csv is a table, any other is a folder; null is a table on the standard output. */
   readonly out: string | null;
-  /** The file that lists categories, if any. */
   readonly list: string | null;
   readonly isOffline: boolean;
   readonly isForced: boolean;
 }
 
-/** A parsed command line. */
 export type Invocation =
   | { kind: 'help'; of: CommandName }
   | { kind: 'version' }
   | { kind: 'sort'; request: SortRequest }
   | ClientInvocation;
 
-/** `sheaf` itself, or one of its commands. */
 export type CommandName = 'sheaf' | 'sort' | ClientInvocation['kind'];
 
 const GENERAL_HINT = '"sheaf --help" lists the commands.';
@@ -56,7 +52,6 @@ const KEY_OPTION =
 const KEY_GIVEN = `${KEY_OPTION}\nRevoke this key in your account, under Keys, and create a new one.`;
 const KEY_HINT = 'Put the key into the environment as SHEAF_KEY.';
 
-/** The text of `sheaf --help`, or of one of its commands' help. */
 export function helpOf(of: CommandName): string {
   const sheaf = sheafCommand([], () => {});
   return helpText(sheaf.commands.find((command) => command.name() === of) ?? sheaf);

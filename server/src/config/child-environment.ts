@@ -6,10 +6,7 @@ export interface ChildEnvironments {
   readonly npm: NodeJS.ProcessEnv;
 }
 
-/**
- * Where a program finds itself, its libraries, its data and a folder for temporary files; its locale
- * and its number of cores.
- */
+/** Where a program finds itself, its libraries and data, a temporary folder, its locale and its number of cores. */
 const PROGRAM_VARIABLES =
   /^(?:PATH|HOME|TMPDIR|TEMP|TMP|LANG|LC_\w+|(?:DY)?LD_(?:FALLBACK_)?LIBRARY_PATH|TESSDATA_PREFIX|OMP_\w+|SYSTEMROOT|WINDIR|PATHEXT)$/;
 /** Which registry to use, and how to reach it; also the OCR program, which the installer looks for first. */

@@ -15,10 +15,7 @@ export function isExposed(env: Settings): boolean {
 /** Whether this server is for real use rather than for trying things out: people may depend on it. */
 export const isProductionLike = (env: Settings): boolean => env.NODE_ENV === 'production' || isExposed(env);
 
-/**
- * Whether unencrypted connections to a host are allowed: the operator has declared its network safe,
- * or it is this machine.
- */
+/** Whether unencrypted connections are allowed: the operator calls the network safe, or it is this machine. */
 const isPlaintextAllowed = (env: Settings, hostname: string): boolean =>
   isLoopback(hostname) || env.PLAINTEXT_HOSTS.includes(hostname.toLowerCase());
 

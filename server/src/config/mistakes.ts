@@ -2,10 +2,7 @@ import { isLoopback } from '../platform/network/loopback.ts';
 import { isExposed, isProductionLike, plaintextMistakes } from './exposure.ts';
 import type { Settings } from './settings.ts';
 
-/**
- * Mistakes in the combination of settings that are each valid on their own: one sentence each,
- * starting with the setting.
- */
+/** Mistakes in the combination of settings that are each valid: one sentence each, starting with the setting. */
 export function combinationMistakes(env: Settings): string[] {
   const mistakes: string[] = [];
   if (env.NODE_ENV === 'production') {
@@ -61,10 +58,7 @@ function googleMistakes(env: Settings): string[] {
   return mistakes;
 }
 
-/**
- * Whether others on the network cannot read what is sent to an address: it uses https, or the traffic
- * stays on this machine.
- */
+/** Whether others cannot read what is sent to an address: it uses https, or the traffic stays on this machine. */
 function isSafeAddress(env: Settings, address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' || (!isProductionLike(env) && isLoopback(hostname));
@@ -89,7 +83,6 @@ function stripeMistakes(env: Settings): string[] {
   return mistakes;
 }
 
-/** The mistakes in the settings of the language model. */
 export function modelMistakes(env: Settings): string[] {
   if (env.AI_PROVIDER === 'builtin') {
     const isEmbedding = env.AI_EMBEDDING_MODEL !== undefined;

@@ -263,7 +263,6 @@ const monitoring = {
   OTEL_SDK_DISABLED: z.string().optional().describe('`true` sends no traces'),
 };
 
-/** The settings by the title of their group. */
 export const settingGroups = {
   Server: server,
   Secrets: secrets,
@@ -292,5 +291,4 @@ export const Settings = z.object({
   ...limits,
   ...monitoring,
 });
-/** The settings after parsing, one by one. */
 export type Settings = z.infer<typeof Settings>;

@@ -5,14 +5,10 @@ import { sumEntries } from './metrics.store.ts';
 // Longer than any transaction takes: an older id is committed by then, or never will be.
 const SETTLED_AFTER_MS = MINUTE_MS;
 
-/** Credits that moved, across the whole installation. */
 export interface CreditDelta {
   readonly type: string;
   readonly kind: string;
-  /**
-   * Without its sign, which follows from the type (except for `reversal`, which is the amount taken back minus
-   * the amount given back).
-   */
+  /** Without a sign, which follows from the type (`reversal`: the amount taken back minus that given back). */
   readonly amount: number;
 }
 
@@ -30,7 +26,6 @@ export function createLedgerDeltaReader(db: Database): () => Promise<CreditDelta
   };
 }
 
-/** The smallest id for a moment. */
 export function idAt(time: number): string {
   const hex = Math.max(0, time).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;

@@ -1,6 +1,5 @@
 import type { Database } from '../tables.ts';
 
-/** Queued and running jobs, by type and status. */
 export const countActiveJobs = (db: Database) =>
   db
     .selectFrom('jobs')
@@ -18,7 +17,6 @@ export const countOpenPurchases = (db: Database) =>
     .groupBy('status')
     .execute();
 
-/** Mails waiting to be sent. */
 export const countMails = (db: Database) =>
   db
     .selectFrom('mails')

@@ -7,14 +7,13 @@ import type { Services } from '../services.ts';
 import { countEvents } from './counts.ts';
 import { watchProcess, watchRows } from './gauges.ts';
 
-/** The address at which a process serves its metrics, until it is closed. */
 export interface MetricsListener {
   readonly url: string;
   close(): Promise<void>;
 }
 
 /**
- * Serves this process's metrics in Prometheus format at GET /metrics, on a separate port (docs/decisions/0012).
+ * Serves this process's metrics in Prometheus format at GET /metrics, on a separate port (docs/operations.md).
  * Undefined if the settings do not enable metrics: then nothing is counted.
  */
 export async function serveMetrics(services: Services): Promise<MetricsListener | undefined> {

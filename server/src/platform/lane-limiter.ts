@@ -1,16 +1,12 @@
 import { DomainError } from '@sheaf/contract/problems';
 
-/** How many tasks of a lane may run and wait, and the sentence for the others. */
 export interface LaneLimits {
   readonly active: number;
   readonly waiting: number;
   readonly message: string;
 }
 
-/**
- * Limits the concurrent tasks of each lane, such as an account; a few more wait, and all others are refused. The limits
- * are per process, since they protect its memory, disk and threads.
- */
+/** A few more tasks of a lane wait, all others are refused. Per process: it protects memory, disk and threads. */
 export class LaneLimiter {
   readonly #limits: LaneLimits;
   readonly #lanes = new Map<string, { active: number; waiting: Array<() => void> }>();
@@ -30,25 +26,25 @@ export class LaneLimiter {
   }
 
   async #enter(lane: string): Promise<void> {
-    const own = this.#lanes.get(lane) ?? { active: 0, waiting: [] };
-    this.#lanes.set(lane, own);
-    if (own.active < this.#limits.active) {
-      own.active += 1;
+    const queue = this.#lanes.get(lane) ?? { active: 0, waiting: [] };
+    this.#lanes.set(lane, queue);
+    if (queue.active < this.#limits.active) {
+      queue.active += 1;
       return;
     }
-    if (own.waiting.length >= this.#limits.waiting) {
+    if (queue.waiting.length >= this.#limits.waiting) {
       throw new DomainError('too_many_requests', this.#limits.message, { retryAfterSeconds: 10 });
     }
     // A finished task hands its slot over, so `active` does not change.
-    await new Promise<void>((resolve) => own.waiting.push(resolve));
+    await new Promise<void>((resolve) => queue.waiting.push(resolve));
   }
 
   #leave(lane: string): void {
-    const own = this.#lanes.get(lane);
-    if (!own) return;
-    const next = own.waiting.shift();
+    const queue = this.#lanes.get(lane);
+    if (!queue) return;
+    const next = queue.waiting.shift();
     if (next) next();
-    else own.active -= 1;
-    if (own.active === 0) this.#lanes.delete(lane);
+    else queue.active -= 1;
+    if (queue.active === 0) this.#lanes.delete(lane);
   }
 }

@@ -5,10 +5,7 @@ const SYSTEM_CODES = new Set([
   ...['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE'],
 ]);
 
-/**
- * PostgreSQL's classes "connection exception", "insufficient resources" and "operator intervention"
- * (its manual, appendix A).
- */
+/** "connection exception", "insufficient resources", "operator intervention" (PostgreSQL's manual, appendix A). */
 const POSTGRES_CODE = /^(08|53|57)[0-9A-Z]{3}$/;
 
 /** Messages of the driver about a broken connection, which have no code. */
@@ -18,10 +15,7 @@ const DRIVER_MESSAGE =
 /** Names of the object store client's errors for a store that does not respond in time. */
 const STORE_ERROR_NAMES = new Set(['TimeoutError', 'RequestTimeout', 'SlowDown', 'ServiceUnavailable']);
 
-/**
- * Whether an error means that the database, the store or the disk is temporarily out of order: the same work
- * may well succeed later.
- */
+/** Whether database, store or disk are out of order for a while: the same work may succeed later. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, $metadata } = error as { code?: unknown; $metadata?: { httpStatusCode?: number } };

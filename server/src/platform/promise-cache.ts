@@ -7,13 +7,13 @@ export class PromiseCache<T> {
     this.#size = size;
   }
 
-  /** Returns what is cached for a key, or being made. */
+  /** What is cached for a key, or being made. */
   find(key: string): Promise<T> | undefined {
     const made = this.#made.get(key);
     return made && this.get(key, () => made);
   }
 
-  /** Returns what belongs to a key, making it unless it is cached. */
+  /** What belongs to a key, making it unless it is cached. */
   get(key: string, make: () => Promise<T>): Promise<T> {
     const made = this.#made.get(key) ?? make();
     this.#made.delete(key);

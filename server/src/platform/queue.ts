@@ -6,7 +6,6 @@ import type { DatabasePool } from './database/pool.ts';
 import { DAY_MS } from './durations.ts';
 import { carryTrace, inCarriedTrace, inSpan, type TraceCarrier } from './tracing/tracing.ts';
 
-/** How one kind of work is queued and processed. */
 export interface QueueDefinition {
   readonly name: string;
   /** How many pieces of work this process handles concurrently. */
@@ -30,19 +29,14 @@ type WorkHandler = (id: string, signal: AbortSignal) => Promise<void>;
 export interface Queue {
   /** Adds work under an id; the same id is only added once. Commits with the transaction. */
   add<Tables>(tx: Kysely<Tables>, queue: string, id: string): Promise<void>;
-  /**
-   * Puts work that is being processed at the end of its queue again, when the transaction commits; its handler has to
-   * return at once.
-   */
+  /** Puts work behind the rest of its queue when the transaction commits; its handler returns at once. */
   requeue<Tables>(tx: Kysely<Tables>, queue: string, id: string): Promise<void>;
-  /** Starts processing work. */
   work(queue: string, handler: WorkHandler): Promise<void>;
   /**
    * Puts back work that the queue has given up or lost. `isAbandoned`: nobody can be working on it, whatever the queue
    * believes about a dead process, so there is no need to wait for that one's heartbeat to expire.
    */
   revive(queue: string, id: string, options: { isAbandoned: boolean }): Promise<void>;
-  /** Whether work with an id is waiting or in progress. */
   holds(queue: string, id: string): Promise<boolean>;
   /** Calls the handler once per occurrence, in one process of the installation. */
   schedule(name: string, cron: string, handler: () => Promise<void>): Promise<void>;
@@ -61,7 +55,6 @@ const RETRY_LIMIT = 50;
 /** The pg-boss states of work that is waiting or in progress. */
 const PENDING_STATES: readonly string[] = ['created', 'retry', 'active'];
 
-/** Opens the queue on the database that also stores the data. */
 export async function openQueue(
   database: DatabasePool,
   queues: readonly QueueDefinition[],

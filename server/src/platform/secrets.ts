@@ -22,7 +22,7 @@ export const isSigned = (
   signature: string,
   purpose: string,
   ...parts: string[]
-): boolean => signaturesOf(keys, purpose, ...parts).some((own) => isSameSecret(signature, own));
+): boolean => signaturesOf(keys, purpose, ...parts).some((valid) => isSameSecret(signature, valid));
 
 /** The signatures of the parts under each key, the current one first: for looking up what was stored. */
 export const signaturesOf = (

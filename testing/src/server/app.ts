@@ -76,7 +76,7 @@ interface StartOptions {
 /**
  * Starts the whole product on its own database and folder, with settings as an operator would give them. The database
  * is on the run's PostgreSQL, which costs far less than an embedded one, unless `database` is `embedded`: in tests of
- * what only the embedded one does, and in one file per feature (docs/decisions/0045). TEST_DATABASE=embedded or
+ * what only the embedded one does, and in one file per feature (CONTRIBUTING.md). TEST_DATABASE=embedded or
  * TEST_DATABASE=postgres forces all of a run onto one of them.
  */
 export async function startApp(options: StartOptions = {}): Promise<TestApp> {

@@ -8,7 +8,6 @@ import { formatCents, formatTime } from '../format.ts';
 
 type Rows<Read extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<Read>>;
 
-/** The data shown for an account. */
 export interface AccountFacts {
   readonly account: store.AccountRow;
   readonly now: Date;
@@ -21,7 +20,6 @@ export interface AccountFacts {
   readonly jobs: Rows<typeof store.listJobs>;
 }
 
-/** Formats an account as lines to print. */
 export function accountLines(facts: AccountFacts): string[] {
   const { account, balance, lots, purchases, entries, jobs, now } = facts;
   return [
@@ -116,7 +114,6 @@ function durationOf({ created_at, finished_at }: AccountFacts['jobs'][number]): 
   return `${((finished_at.getTime() - created_at.getTime()) / 1000).toFixed(1)} s`;
 }
 
-/** Names and values in two columns. */
 function pairs(rows: ReadonlyArray<readonly [string, string]>): string[] {
   return columns(rows.map(([name, value]) => [`${name}:`, value]));
 }
@@ -126,7 +123,6 @@ function section<Row>(title: string, rows: readonly Row[], cells: (row: Row) => 
   return ['', `${title}:`, ...columns(rows.map(cells))];
 }
 
-/** Aligns cells in columns, two spaces apart. */
 function columns(rows: readonly string[][]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) =>

@@ -9,10 +9,7 @@ import { accountLines } from './account-lines.ts';
 // What a person can take in at a glance; the rest is in the database.
 const LINES = { transactions: 20, runs: 10, purchases: 20 };
 
-/**
- * Returns what an operator may know about an account, as lines to print: never a password, a token, or anything from a
- * document. Changes nothing. Throws a CommandFailed if there is no such account.
- */
+/** For an operator: never a password, a token, or anything from a document. Throws a CommandFailed. */
 export async function showAccount(
   { services: { db, clock } }: Installation,
   email: string,

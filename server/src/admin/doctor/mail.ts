@@ -5,10 +5,7 @@ import { checkSmtp } from '../../platform/mail/smtp-mailer.ts';
 import { failureReason } from '../failures.ts';
 import { type Check, CheckFailed } from './check.ts';
 
-/**
- * The mail server accepts our connection and credentials; no mail is sent. Without a server, the folder
- * for mails is writable.
- */
+/** The mail server accepts our credentials; no mail is sent. Without a server, the folder for mails is writable. */
 export const checkMail: Check = async ({ config }) => {
   const { url, requiresTls } = config.mail;
   if (!url) return checkOutbox(config);

@@ -10,10 +10,7 @@ const loadModels = async () => ({
   ...(await import('@sheaf/engine/model/calls/providers')),
 });
 
-/**
- * The language model responds. It is asked for one token, which costs next to nothing; the result reports how
- * many tokens that took.
- */
+/** The language model responds. It is asked for one token, which costs next to nothing. */
 export const checkModel: Check = async ({ config }) => {
   if (!config.model) return 'the built-in categorizer sorts, without any language model';
   const name = `${config.model.provider}, ${config.model.model}`;
@@ -23,9 +20,7 @@ export const checkModel: Check = async ({ config }) => {
   return `${name} answers in ${seconds} s; asking took ${tokens ?? 'an unknown number of'} tokens`;
 };
 
-/**
- * Asks for one token or, if the server does not support such a limit, for one word. Returns the number of tokens used.
- */
+/** Asks for one token or, if the server does not support such a limit, for one word. Returns the tokens used. */
 async function askShortly(settings: ModelConfig): Promise<number | undefined> {
   try {
     return await ask(settings, 1);

@@ -5,7 +5,6 @@ import { openStorage } from '../../services.ts';
 import { failureReason } from '../failures.ts';
 import { type Check, CheckFailed } from './check.ts';
 
-/** An object can be written, read back unchanged, and removed. */
 export const checkStorage: Check = async ({ config }) => {
   const place = config.s3 ? `the bucket ${config.s3.bucket}` : `the folder ${config.dataDir}`;
   const key = `doctor/${randomUUID()}`;

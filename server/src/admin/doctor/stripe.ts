@@ -21,7 +21,6 @@ export const SUBSCRIBED_EVENTS = [
   'charge.dispute.funds_reinstated',
 ] as const satisfies readonly Stripe.Event['type'][];
 
-/** The path below PUBLIC_URL to which Stripe sends its events. */
 export const WEBHOOK_PATH = '/stripe/webhook';
 
 const OWN_URL = 'https://api.stripe.com';

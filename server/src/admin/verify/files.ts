@@ -69,7 +69,6 @@ async function readObject(
   return { sizeBytes, sha256: hash.digest('hex') };
 }
 
-/** Checks that every output has its object, of the right size. */
 export async function verifyOutputs({ services: { db, storage } }: Installation): Promise<Finding> {
   const problems = new Problems();
   let count = 0;

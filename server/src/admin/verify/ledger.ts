@@ -3,10 +3,7 @@ import type { Installation } from '../context.ts';
 import { type Finding, Problems } from './finding.ts';
 import * as store from './verify.store.ts';
 
-/**
- * Checks that the ledger adds up: what each lot holds is the sum of its entries, and each account's
- * balance matches its lots.
- */
+/** Each lot holds the sum of its entries, and each account's balance matches its lots. */
 export async function verifyLedger({ services: { db } }: Installation): Promise<Finding> {
   const problems = new Problems();
   for (const { id, amount, remaining, entries } of await store.listWrongLots(db))

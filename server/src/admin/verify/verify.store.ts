@@ -3,7 +3,6 @@ import type { Database } from '../../tables.ts';
 
 const PAGE_SIZE = 500;
 
-/** Files after an id, ordered by id, at most one page. */
 export const listFilesAfter = (db: Database, after: string) =>
   db
     .selectFrom('files')
@@ -13,7 +12,6 @@ export const listFilesAfter = (db: Database, after: string) =>
     .limit(PAGE_SIZE)
     .execute();
 
-/** Outputs after an id, ordered by id, at most one page. */
 export const listOutputsAfter = (db: Database, after: string) =>
   db
     .selectFrom('outputs')
@@ -23,7 +21,6 @@ export const listOutputsAfter = (db: Database, after: string) =>
     .limit(PAGE_SIZE)
     .execute();
 
-/** Whether a row still exists. */
 export async function rowExists(db: Database, table: 'files' | 'outputs', id: string): Promise<boolean> {
   return (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
@@ -63,7 +60,6 @@ export async function listOverpaidJobs(db: Database) {
   return rows;
 }
 
-/** The size of the ledger. */
 export async function countLedger(db: Database): Promise<{ accounts: number; entries: number }> {
   const { rows } = await sql<{ accounts: number; entries: number }>`
     select count(distinct account_id)::int as accounts, count(*)::int as entries from credit_entries`.execute(
@@ -72,7 +68,6 @@ export async function countLedger(db: Database): Promise<{ accounts: number; ent
   return rows[0] ?? { accounts: 0, entries: 0 };
 }
 
-/** Jobs that are queued or running. */
 export const listActiveJobs = (db: Database) =>
   db
     .selectFrom('jobs')

@@ -18,19 +18,16 @@ import type { PullRequest } from './pull/pull.ts';
 import type { PushRequest } from './push/push.ts';
 import type { RunRequest } from './run/run.ts';
 
-/** The options that all commands that talk to a server share. */
 interface ClientOptions {
   readonly allowsHttp: boolean;
   readonly isQuiet: boolean;
 }
 
-/** A parsed command that talks to a server. */
 export type ClientInvocation =
   | { kind: 'push'; request: PushRequest; options: ClientOptions }
   | { kind: 'run'; request: RunRequest; options: ClientOptions }
   | { kind: 'pull'; request: PullRequest; options: ClientOptions };
 
-/** Receives the parsed command. */
 export type OnInvocation = (invocation: ClientInvocation) => void;
 
 interface SharedOptions {
@@ -49,7 +46,6 @@ function clientCommand(name: ClientInvocation['kind'], words: readonly string[])
   return new UserCommand(`sheaf ${name}`, { hint: `"sheaf ${name} --help" lists the options.`, words });
 }
 
-/** Adds the shared options, after the command's own. */
 function withShared(command: UserCommand): UserCommand {
   return command
     .option('--quiet', 'prints only what was refused or has failed, such as for cron')
@@ -65,7 +61,6 @@ function projectOf(command: UserCommand, { project }: Given<object>): string {
 const nameAfter = (folder: string): string =>
   nameNewProject([{ path: path.join(path.basename(path.resolve(folder)), 'file') }], new Date()).name;
 
-/** `sheaf push`. */
 export function pushCommand(words: readonly string[], onInvocation: OnInvocation): UserCommand {
   const command = clientCommand('push', words)
     .summary('uploads a folder to a project; see "sheaf push --help"')
@@ -96,7 +91,6 @@ export function pushCommand(words: readonly string[], onInvocation: OnInvocation
     });
 }
 
-/** `sheaf run`. */
 export function runCommand(words: readonly string[], onInvocation: OnInvocation): UserCommand {
   const command = clientCommand('run', words)
     .summary('sorts a project; see "sheaf run --help"')
@@ -144,7 +138,6 @@ interface RunOptions {
 
 const INTERVAL_SECONDS = { min: 5, default: 60, max: 86_400 };
 
-/** `sheaf pull`. */
 export function pullCommand(words: readonly string[], onInvocation: OnInvocation): UserCommand {
   const command = clientCommand('pull', words)
     .summary('keeps a folder of bundles up to date; see "sheaf pull --help"')

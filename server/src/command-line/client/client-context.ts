@@ -3,7 +3,6 @@ import type { CleanupList } from '../cleanup-list.ts';
 import type { ProgressLine } from '../progress-line.ts';
 import type { Server } from './server.ts';
 
-/** What a command that talks to a server needs to run. */
 export interface ClientContext {
   readonly server: Server;
   readonly stdout: Writable;

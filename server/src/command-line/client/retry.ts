@@ -3,7 +3,6 @@ import { ConnectionLost, Refused } from './server-errors.ts';
 const FIRST_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 15_000;
 
-/** How long to retry something that fails with transient errors. */
 export interface RetryOptions {
   readonly maxWaitMs: number;
   readonly pause: (ms: number) => Promise<void>;
@@ -14,8 +13,7 @@ export interface RetryOptions {
 }
 
 /**
- * How long to wait before the next attempt after `attempts` failed ones; null if another would also fail, or might
- * repeat something that must only be done once.
+ * The wait after `attempts` failures; null if another attempt would fail, too, or might repeat what must be done once.
  */
 export function pauseBeforeRetry(
   error: unknown,

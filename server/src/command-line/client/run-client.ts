@@ -9,7 +9,6 @@ import { connectTo } from './server.ts';
 import { serverAccess } from './server-address.ts';
 import { toFailure } from './server-errors.ts';
 
-/** The process's streams and clean-up. */
 interface ProcessContext {
   readonly stdout: Writable;
   readonly progress: ProgressLine;

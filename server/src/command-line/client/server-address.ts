@@ -6,7 +6,6 @@ import { CommandFailed } from '../failures.ts';
 /** Where `npm start` serves by default. */
 export const DEFAULT_URL = 'http://localhost:3000';
 
-/** The address of a server, and the key to call it with. */
 export interface ServerAccess {
   /** Without a trailing slash. */
   readonly url: string;

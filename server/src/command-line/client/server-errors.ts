@@ -10,7 +10,6 @@ export class Refused extends Error {
   readonly code: ProblemCode | null;
   /** Null if the response is not from Sheaf, but for instance from a proxy in front of it. */
   readonly detail: string | null;
-  /** How long the server asks to wait before a retry. */
   readonly retryAfterMs: number | null;
 
   constructor(
@@ -80,7 +79,6 @@ const ADVICE: Partial<Record<ProblemCode, string>> = {
   insufficient_credits: 'Buy credits in your account; --max-credits limits what a run may cost.',
 };
 
-/** The command's failure for what the server said, or for its silence. */
 export function toFailure(error: unknown, url: string): unknown {
   if (error instanceof ConnectionLost) {
     return new CommandFailed(`The server ${url} cannot be reached (${error.reason}). Check SHEAF_URL.`);

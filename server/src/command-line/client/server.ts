@@ -19,10 +19,7 @@ type Answer<E extends Endpoint> = E extends { response: infer R extends z.ZodTyp
 /** A server, as a program with a key calls it. */
 export interface Server {
   readonly url: string;
-  /**
-   * Makes a call of the contract, with retries on transient errors; so only for calls that may be made twice. Throws
-   * Refused or ConnectionLost.
-   */
+  /** Makes a call, with retries: only for calls that may be made twice. Throws Refused or ConnectionLost. */
   call<E extends Endpoint>(endpoint: E, ...args: ArgsOf<E>): Promise<Answer<E>>;
   /** The same for a call that must not be made twice: throws if the server may have received it. */
   callOnce<E extends Endpoint>(endpoint: E, ...args: ArgsOf<E>): Promise<Answer<E>>;
@@ -34,7 +31,6 @@ export interface Server {
 const MAX_RETRY_MS = { known: 180_000, unknown: 10_000 };
 const TIMEOUT_MS = { call: 60_000, upload: 600_000, download: 1_800_000 };
 
-/** Combines a server and a key into one object to call. */
 export function connectTo({ url, key }: ServerAccess, { allowsHttp }: { allowsHttp: boolean }): Server {
   let hasAnswered = false;
   const withRetry = <T>(work: () => Promise<T>, isOnce = false): Promise<T> =>

@@ -73,7 +73,6 @@ async function writeTexts(
   return names;
 }
 
-/** The categories ordered by name, each with its documents in order. */
 function categoriesOf(documents: readonly SortedDocument[]): [string, SortedDocument[]][] {
   const categories = Map.groupBy(documents, ({ category }) => category);
   return [...categories].sort(([a], [b]) => (a < b ? -1 : 1));

@@ -14,7 +14,6 @@ import path from 'node:path';
 import { CommandFailed, orFail } from '../failures.ts';
 import { SORT_LIST_NAME, writtenBySort } from '../own-output.ts';
 
-/** A folder that receives the result of a sort. */
 export interface OutputFolder {
   readonly path: string;
   /** Moves the named files from a folder within it into it, and removes what an earlier sort has left there. */
@@ -43,7 +42,7 @@ function realPathOf(folder: string): string {
   return path.join(realPathOf(path.dirname(folder)), path.basename(folder));
 }
 
-/** Returns whether a folder exists. Throws if it is a file, or cannot be created or written to; creates nothing. */
+/** Whether a folder exists. Throws if it is a file, or cannot be created or written to; creates nothing. */
 export function checkWritable(
   folder: string,
   adviceForFile = 'Name a folder, or a name that ends in .csv for a table.',

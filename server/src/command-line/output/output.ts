@@ -10,9 +10,6 @@ export interface Output {
   readonly folder: string | null;
   /** Whether it merges texts, and so needs them and their token counts. */
   readonly mergesTexts: boolean;
-  /**
-   * Writes everything or nothing, and returns what it wrote and where, as the end of a sentence.
-   * Throws a CommandFailed.
-   */
+  /** Writes everything or nothing; says what and where, as the end of a sentence. Throws a CommandFailed. */
   write(documents: readonly SortedDocument[], openText: OpenText): Promise<string>;
 }

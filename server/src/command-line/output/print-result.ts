@@ -1,10 +1,7 @@
 import type { Writable } from 'node:stream';
 import { CommandFailed, fileErrorReason } from '../failures.ts';
 
-/**
- * Prints the result of a command. Throws a CommandFailed if it cannot be written; a reader that closes the pipe early, as
- * `head` does, is not a failure.
- */
+/** Throws a CommandFailed if the result cannot be written, unless the reader closes the pipe early, as `head` does. */
 export function printResult(stdout: Writable, text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     stdout.write(text, (error) => {

@@ -8,7 +8,6 @@ import { checkWritable } from './output-folder.ts';
 import { printResult } from './print-result.ts';
 import { tableOf } from './table.ts';
 
-/** Writes only the table, to a stream. */
 export function streamOutput(stream: Writable): Output {
   return {
     folder: null,

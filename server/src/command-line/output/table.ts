@@ -32,7 +32,6 @@ const FORMULA = /^[=+\-@\t\r]/;
 
 const escapeFormula = (field: string, mark: string): string => (FORMULA.test(field) ? mark + field : field);
 
-/** Quotes a field if necessary. */
 function quoteField(field: string): string {
   return /[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
 }

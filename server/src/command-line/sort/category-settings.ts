@@ -1,13 +1,11 @@
 import type { OwnerRules } from '@sheaf/engine/categorizer';
 
-/** Which categories a sort creates. */
 export interface CategorySettings {
   readonly maxCategories: number;
   /** Whether categories may mix several languages. */
   readonly acrossLanguages: boolean;
   /** The language of new names (ISO 639-1), or null for that of the documents. */
   readonly namingLanguage: string | null;
-  /** How the listed categories are treated, if there are any. */
   readonly mode: OwnerRules['mode'];
   /** Another number of categories than the one found, by cutting the tree of the built-in categorizer. */
   readonly cut: 'finer' | 'coarser' | number | null;
@@ -15,7 +13,6 @@ export interface CategorySettings {
   readonly explains: boolean;
 }
 
-/** A listed category, with its owner's description of what belongs there. */
 export interface ListedCategory {
   readonly name: string;
   readonly description: string | null;

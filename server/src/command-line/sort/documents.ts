@@ -12,13 +12,11 @@ export interface ReadDocument extends DocumentReading {
   readonly notes: readonly string[];
 }
 
-/** A document that cannot be read, with the reason as a sentence. */
 export interface RefusedFile {
   readonly file: string;
   readonly reason: string;
 }
 
-/** The result of reading some documents. */
 export interface Readings {
   readonly documents: ReadDocument[];
   readonly refused: RefusedFile[];
@@ -28,17 +26,15 @@ export interface Readings {
 export interface Explanation {
   /** The phrases that indicate its raw category, or the listed category that it was sorted into, best first. */
   readonly reason: readonly string[];
-  /** The one that it would be in otherwise; null if none comes close, or if this was not computed. */
+  /** The category that fits second best; null if none comes close, or if this was not computed. */
   readonly secondBest: string | null;
 }
 
-/** A document with its categories. */
 export interface SortedDocument extends Pick<ReadDocument, 'file' | 'tokenCount' | 'notes'> {
   /** ISO 639-1. */
   readonly language: string;
   readonly rawCategory: string;
   readonly category: string;
-  /** Only if requested. */
   readonly explanation?: Explanation;
   /** Who placed it, if a language model was to. */
   readonly placedBy?: { readonly raw: PlacedBy; readonly final: PlacedBy };

@@ -5,20 +5,16 @@ import { writtenBySheaf } from '../own-output.ts';
 import { byFile, type RefusedFile } from './documents.ts';
 import { refusedFor } from './refusals.ts';
 
-/** A document of the folder, not read yet. */
 export interface FoundDocument {
   /** Its path relative to the folder, with `/` between the parts: its name everywhere. */
   readonly file: string;
   readonly sizeBytes: number;
 }
 
-/** The contents of a folder. */
 export interface FoundFiles {
   /** Ordered by name. */
   readonly documents: FoundDocument[];
-  /** The number of files that are not documents. */
   readonly skippedCount: number;
-  /** The number of skipped hidden files and folders. */
   readonly hiddenCount: number;
   /** The number of skipped files that Sheaf wrote. */
   readonly ownCount: number;
@@ -50,10 +46,10 @@ export function findDocuments(folder: string, { except }: { except: string | nul
     else skippedCount++;
   };
   const visitFolder = (full: string, prefix: string) => {
-    const own = writtenBySheaf(full);
+    const written = writtenBySheaf(full);
     for (const entry of readdirSync(full, { withFileTypes: true })) {
       try {
-        if (entry.isFile() && own.has(entry.name)) ownCount++;
+        if (entry.isFile() && written.has(entry.name)) ownCount++;
         else visit(entry, prefix + entry.name);
       } catch (error) {
         refused.push(refusedFor(error, prefix + entry.name));

@@ -15,7 +15,6 @@ import type { CategorySettings, ListedCategory } from './category-settings.ts';
 /** A finer cut has this many times the categories, a coarser one is divided by it. */
 const CUT_FACTOR = 1.5;
 
-/** The input for phase 2 of a sort. */
 interface Grouping {
   categorizer: Categorizer;
   documents: EngineDocument[];

@@ -4,7 +4,6 @@ import { readTextFile, type TextFile } from '../../features/files/inspection/tex
 import type { RefusedFile } from './documents.ts';
 import { refusedAs, refusedFor } from './refusals.ts';
 
-/** The decoded text of a file, or the reason why it cannot be read. */
 export function openText(folder: string, file: string): Extract<TextFile, { ok: true }> | RefusedFile {
   try {
     const read = readTextFile(readFileSync(path.join(folder, file)));

@@ -13,13 +13,10 @@ import type { FoundDocument } from './find-documents.ts';
 import type { Inspected } from './inspect-documents.ts';
 import { type Sorted, sortInThreads } from './sorting-threads.ts';
 
-/** How to read and sort the documents found. */
 export interface SortingOptions {
   readonly folder: string;
   readonly settings: CategorySettings;
-  /** The categories listed by the owner. */
   readonly list: readonly ListedCategory[];
-  /** The language model to use, if any. */
   readonly model: ModelConfig | undefined;
   /** Whether the texts will be merged, so that tokens are counted and the texts of PDFs retained. */
   readonly mergesTexts: boolean;

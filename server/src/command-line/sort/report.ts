@@ -4,7 +4,6 @@ import { formatCount } from '../../platform/text/format.ts';
 import { printable } from '../printable.ts';
 import type { RefusedFile } from './documents.ts';
 
-/** The outcome of a sort, for the person who started it. */
 export interface SortReport {
   readonly documentCount: number;
   readonly categoryCount: number;
@@ -12,7 +11,6 @@ export interface SortReport {
   readonly exactCount: number | null;
   /** Documents that cannot be read, ordered by name. */
   readonly refused: readonly RefusedFile[];
-  /** The number of files that are not documents. */
   readonly skippedCount: number;
   /** The number of files that Sheaf wrote. */
   readonly ownCount: number;
@@ -22,12 +20,10 @@ export interface SortReport {
   readonly written: string;
 }
 
-/** A line per file: its name, and why it is left out. */
 export function refusedLines(refused: readonly RefusedFile[]): string[] {
   return refused.map(({ file, reason }) => `  ${printable(file)}: ${reason}`);
 }
 
-/** The summary printed at the end of a sort. */
 export function reportLines(report: SortReport): string[] {
   const { documentCount, categoryCount, exactCount, refused, skippedCount, ownCount, placedBy, written } =
     report;

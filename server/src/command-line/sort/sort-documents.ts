@@ -7,10 +7,7 @@ import { groupDocuments } from './group-documents.ts';
 // Phase 1's approximate share of the total time.
 const LABEL_SHARE = 0.6;
 
-/**
- * Takes documents through both phases: a raw category for each, then categories according to the settings. The same
- * documents are sorted the same way, regardless of their order. Returns them ordered by name.
- */
+/** Both phases. The same documents are sorted the same way, whatever their order, and returned by name. */
 export async function sortDocuments(
   read: ReadDocument[],
   {

@@ -19,7 +19,6 @@ import { refusedLines, type SortReport } from './report.ts';
 const CUT_NEEDS_BUILTIN =
   '--finer, --coarser and --exactly only work with the built-in categorizer: add --offline.';
 
-/** The streams and clean-up of the process that a sort runs in. */
 export interface SortContext {
   readonly stdout: Writable;
   readonly progress: ProgressLine;

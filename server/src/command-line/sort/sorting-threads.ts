@@ -8,12 +8,9 @@ import type { CategorySettings, ListedCategory } from './category-settings.ts';
 import type { Readings, RefusedFile, SortedDocument } from './documents.ts';
 import type { TextTask } from './read-texts.ts';
 
-/** Options of a sort that the thread needs. */
 interface CategorizerSettings {
   readonly settings: CategorySettings;
-  /** The categories listed by the owner. */
   readonly list: readonly ListedCategory[];
-  /** The language model to use, if any. */
   readonly model: ModelConfig | undefined;
 }
 
@@ -24,17 +21,14 @@ export interface SortingTask extends CategorizerSettings {
   readonly otherReaders: readonly MessagePort[];
 }
 
-/** The task of a second thread that reads texts. */
 export interface ReadingTask {
   readonly texts: TextTask;
-  /** Receives what was read. */
   readonly port: MessagePort;
 }
 
 /** The progress of the sort: the completed share, and a message for people. */
 export type SortingProgress = [done: number, message: string];
 
-/** The result of a sort. */
 export interface Sorted {
   readonly documents: SortedDocument[];
   readonly refused: RefusedFile[];
@@ -43,12 +37,9 @@ export interface Sorted {
 /** The result of a sort, or why there is none for external reasons, such as a wrong key. */
 export type SortingResult = Sorted | { readonly failure: string };
 
-/** What to sort, and how. */
 export interface Sorting extends CategorizerSettings {
   readonly folder: string;
-  /** The text files that the threads read. */
   readonly files: readonly string[];
-  /** Total size of these files. */
   readonly textBytes: number;
   readonly countsTokens: boolean;
   /** What is being read elsewhere in the meantime. */
@@ -57,17 +48,11 @@ export interface Sorting extends CategorizerSettings {
 
 /** From this size on a second thread saves more than the half second that it takes to load its tables. */
 const BYTES_FOR_TWO_THREADS = 1_000_000;
-/**
- * By default V8 would give the thread 200 MB more before it collects short-lived objects, with
- * hardly any gain in speed.
- */
+/** V8 would give the thread 200 MB more before it collects short-lived objects, hardly gaining speed. */
 const YOUNG_HEAP_MB = 48;
 const POLL_MS = 100;
 
-/**
- * Reads the texts and sorts all documents in a thread, helped by a second one if there is much text, so that this
- * thread can show the progress and exit immediately when interrupted.
- */
+/** In a thread, helped by a second one if there is much text: this one shows the progress and exits at once. */
 export async function sortInThreads(
   { folder, files, textBytes, countsTokens, inspected, settings, list, model }: Sorting,
   { onRead, onProgress }: { onRead: (count: number) => void; onProgress: Progress },

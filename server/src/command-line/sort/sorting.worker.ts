@@ -34,7 +34,6 @@ handleTasks<unknown, SortingTask, SortingResult, SortingProgress>(async (task, {
   }
 });
 
-/** The categorizer of a sort: the one with the language model, if there is one, else the built-in one. */
 async function chooseCategorizer(settings: ModelConfig | undefined): Promise<Categorizer> {
   const builtin = createBuiltinCategorizer();
   if (!settings) return builtin;

@@ -17,7 +17,6 @@ interface AccountRoutesContext extends SessionHttpContext, GoogleAccess {
   readonly supportEmail: string;
 }
 
-/** Registers all HTTP endpoints for accounts. */
 export function accountRoutes(serve: Serve, context: AccountRoutesContext): void {
   serve(signInEndpoints.getAuthStatus, async ({ caller }) => ({
     authenticated: caller !== undefined,

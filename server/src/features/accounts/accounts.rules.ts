@@ -12,7 +12,6 @@ export const emailKey = (email: string): string =>
 /** Identifies the mailbox of an address, as far as it can be known: a plus and what follows it only sorts mail. */
 export const mailboxKey = (email: string): string => emailKey(email).replace(/^([^+@]+)\+[^@]*(?=@)/, '$1');
 
-/** When an account that is deactivated now will be deleted. */
 export const deletionDueAt = (now: Date): Date => new Date(now.getTime() + DELETION_DAYS * DAY_MS);
 
 /** Whether the time to reactivate has passed, even if the daily job has not run yet. */

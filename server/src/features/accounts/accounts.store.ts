@@ -1,7 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '../../tables.ts';
 
-/** The columns that are read of an account. */
 export const ACCOUNT_COLUMNS = [
   'accounts.id',
   'accounts.email',
@@ -14,7 +13,6 @@ export const ACCOUNT_COLUMNS = [
   'accounts.created_at',
 ] as const;
 
-/** An account by the key of its address. */
 export const findAccountByEmail = (db: Database, emailKey: string) =>
   db.selectFrom('accounts').select(ACCOUNT_COLUMNS).where('email_key', '=', emailKey).executeTakeFirst();
 
@@ -49,7 +47,6 @@ export const insertAccount = (
     .returning(ACCOUNT_COLUMNS)
     .executeTakeFirst();
 
-/** Locks an account so that other transactions cannot change it until this one ends. */
 export const lockAccount = (tx: Transaction, id: string) =>
   tx.selectFrom('accounts').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 

@@ -2,7 +2,6 @@ import type { Generated, JSONColumnType } from 'kysely';
 import type { GoogleIdentity } from './google/google-provider.ts';
 import type { KeysTables } from './keys/keys.tables.ts';
 
-/** Accounts, their sessions, pending sign-ups, Google sign-ins in progress, mailed links, and attempt counters. */
 export interface AccountsTables extends KeysTables {
   accounts: {
     id: string;

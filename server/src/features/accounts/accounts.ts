@@ -65,7 +65,6 @@ export async function assertNotTerminated(
 const accountTerminated = () =>
   new DomainError('account_terminated', 'This account was terminated and cannot be re-created.');
 
-/** An account as it is sent to its owner. */
 export function toUser(row: store.AccountRow): User {
   return {
     id: row.id,

@@ -2,7 +2,6 @@ import type { User } from '@sheaf/contract/accounts';
 import type { KeyScope } from '@sheaf/contract/accounts/keys';
 import type { Serve as ServeFor } from '../../platform/http/serve.ts';
 
-/** What a key allows. */
 export interface KeyGrant {
   /** Shared by a key and the keys that replaced it. */
   readonly familyId: string;
@@ -16,7 +15,7 @@ export interface KeyGrant {
 /** Who calls: the account, and the session or the key that proves it. */
 export interface Caller {
   readonly accountId: string;
-  /** For a key, the key's id. */
+  /** The id of the session or, for a program, of its key. */
   readonly sessionId: string;
   /** Identifies the session that a CSRF token is bound to. */
   readonly csrfBinding: string;
@@ -30,5 +29,4 @@ export interface Caller {
 /** Whether the caller may access one project only, and so learns nothing of the account and its other projects. */
 export const isLimitedToProject = ({ key }: Caller): boolean => (key?.projectId ?? null) !== null;
 
-/** Registers an endpoint of a feature. */
 export type Serve = ServeFor<Caller>;

@@ -2,7 +2,6 @@ import type { Insertable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Database, Tables, Transaction } from '../../tables.ts';
 
-/** Inserts a link. */
 export const insertLink = (db: Database, link: Omit<Insertable<Tables['account_tokens']>, 'id'>) =>
   db
     .insertInto('account_tokens')
@@ -42,7 +41,6 @@ export async function useLink(tx: Transaction, { id, now }: { id: string; now: D
   return used !== undefined;
 }
 
-/** Deletes every link of an account. */
 export const deleteLinks = (tx: Transaction, accountId: string) =>
   tx.deleteFrom('account_tokens').where('account_id', '=', accountId).execute();
 
@@ -50,7 +48,6 @@ export const deleteLinks = (tx: Transaction, accountId: string) =>
 export const findSignUpExpiry = (db: Database, signUpId: string) =>
   db.selectFrom('sign_ups').select('expires_at').where('id', '=', signUpId).executeTakeFirst();
 
-/** Deletes expired links and sign-ups. */
 export async function deleteExpiredLinks(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('sign_ups').where('expires_at', '<', now).execute();
   await db.deleteFrom('account_tokens').where('expires_at', '<', now).execute();

@@ -16,7 +16,6 @@ import { estimateRun, type RunStart, startRun, startSort } from './runs/start-ru
 interface CategorizationRoutesContext {
   readonly categorization: CategorizationContext;
   readonly jobs: JobsContext;
-  /** Opens a server-sent stream of a topic's events. */
   readonly openStream: (call: { topic: string; sessionId: string; reply: FastifyReply }) => void;
 }
 

@@ -9,7 +9,6 @@ import {
 import { plural } from '@sheaf/contract/plural';
 import type { JobOutcome } from '../jobs/jobs.ts';
 
-/** The counts that the status of both phases is computed from. */
 export interface PhaseCounts {
   readonly totalFiles: number;
   /** Files with a raw category. */
@@ -21,7 +20,7 @@ export interface PhaseCounts {
   readonly isAccountActive: boolean;
 }
 
-/** Returns the status of both phases: complete, running, or startable. */
+/** The status of both phases: complete, running, or startable. */
 export function phasesOf(counts: PhaseCounts) {
   const { totalFiles, labeled, placed, categories, activeRun, isAccountActive } = counts;
   const canStart = activeRun === undefined && isAccountActive;
@@ -49,14 +48,12 @@ interface RunEnd {
   /** Files that the run has placed, in a raw category or in a category. */
   readonly done: number;
   readonly total: number;
-  /** Why the language model failed, if that ended the run. */
   readonly outage?: ModelOutage | undefined;
-  /** What the result of phase 2 changes. */
   readonly change?: ResultChange;
 }
 
 /**
- * Returns the final message of a run: "127 of 127 placed in 9 categories; 3 to check", or "Cancelled: 37 of 40 files
+ * The final message of a run: "127 of 127 placed in 9 categories; 3 to check", or "Cancelled: 37 of 40 files
  * categorized; 3 credits returned"; with the failures of the language model, if any. Numbers have no separators, since
  * the reader's locale is not known here.
  */
@@ -64,12 +61,10 @@ export function runSummary(
   end: RunEnd & {
     type: JobType;
     categories: number;
-    /** The files among them that a person should check. */
     toCheck: number;
     refunded: number;
     /** What became of phase 2, in a clause, if it was to follow and did not start. */
     notFollowed?: string | null;
-    /** How many files each source has placed. */
     placedBy: PlacedCounts;
   },
 ): string {
@@ -97,10 +92,7 @@ const CHANGE_CLAUSES: Record<ResultChange, string | null> = {
 };
 const changeClause = (change: ResultChange = 'changed') => CHANGE_CLAUSES[change];
 
-/**
- * Returns what a run did, how it ended and why, for the ledger's line about refunded credits: "Stopped: 37 of 40 files
- * categorized".
- */
+/** What a run did and why it ended, for the ledger: "Stopped: 37 of 40 files categorized". */
 export function settlementText({ outcome, done, total, outage, change }: RunEnd): string {
   const did = `${OUTCOME_PREFIX[outcome]}${done} of ${total} ${plural(total, 'file')} categorized`;
   return joinClauses(did, outage && outageClause(outage), changeClause(change));
@@ -116,7 +108,7 @@ interface CategoryContent {
 }
 
 /**
- * Returns whether a result of phase 2 equals the present categories: the same names with the same files, regardless of
+ * Whether a result of phase 2 equals the present categories: the same names with the same files, regardless of
  * ids. Empty categories count only if all categories are replaced, since they stay if categories are reused.
  */
 export function isSameAsCurrent(
@@ -159,6 +151,6 @@ export function changeOf(
 /** The ids of the files of each raw category. */
 export type RawMembers = ReadonlyMap<string, readonly string[]>;
 
-/** Returns the version of a category with these files, computed as in the SQL of `listCategories`. */
+/** The version of a category with these files, computed as in the SQL of `listCategories`. */
 export const versionOfFiles = (fileIds: readonly string[]): string =>
   createHash('md5').update(fileIds.toSorted().join(',')).digest('hex');

@@ -24,7 +24,6 @@ export interface CategorizationTables {
     is_base: Generated<boolean>;
     changes: JSONColumnType<EditChanges>;
   };
-  /** The trees of phase 2 runs, each with the run's edit. */
   category_trees: { edit_id: string; tree: JSONColumnType<CategoryTree> };
   /** How well files fit the categories that runs have placed them in, also while they are in another one. */
   category_fits: {
@@ -46,7 +45,6 @@ export interface CategorizationTables {
     placed_category_ids: string[] | null;
     /** Who placed each file; null for one that already was in its category. */
     placed_by: Array<PlacedBy | null> | null;
-    /** How many files each source placed in phase 2, saved with the result. */
     placed_counts: JSONColumnType<PlacedCounts> | null;
     /** Whether the result of phase 2 is the same as before. */
     is_unchanged: Generated<boolean>;
@@ -54,9 +52,7 @@ export interface CategorizationTables {
     keeps_raw: Generated<boolean>;
     is_written: Generated<boolean>;
   };
-  /** Cached replies of the language model, by project and hash of the prompt. */
   model_replies: { project_id: string; key: string; reply: JSONColumnType<object>; created_at: Date };
-  /** The tokens used by a run. */
   model_usage: {
     job_id: string;
     model: string;

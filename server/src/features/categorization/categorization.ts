@@ -34,7 +34,7 @@ export interface CategorizationContext {
 export { type CategoryRow, listCategories as findCategories } from './categorization.store.ts';
 export { findTree as findCategoryTree } from './edits/edits.store.ts';
 
-/** Returns the categories of a project, or one of them, by descending file count. */
+/** The categories of a project, or one of them, by descending file count. */
 export async function listCategories(
   { db }: Pick<CategorizationContext, 'db'>,
   project: { id: string },
@@ -64,7 +64,6 @@ export async function listCategories(
   });
 }
 
-/** Returns the raw categories of a project with their file counts. */
 export async function getRawCategories(
   { db }: CategorizationContext,
   project: AuthorizedProject,
@@ -77,7 +76,6 @@ export async function getRawCategories(
   };
 }
 
-/** Returns the status of both phases, and the active jobs. */
 export async function getPhaseStatus(
   { db, counts }: CategorizationContext,
   project: AuthorizedProject,
@@ -103,11 +101,10 @@ export async function getPhaseStatus(
   };
 }
 
-/** Returns the final message of a run; null once some of its results have been removed. */
+/** The final message of a run; null once some of its results have been removed. */
 const endMessage = (run: JobRow): string | null =>
   run.is_outdated ? null : (run.progress_message ?? run.error_message);
 
-/** Returns whether a run is active, and its progress in one sentence. */
 export async function getProgress(
   { db }: CategorizationContext,
   project: AuthorizedProject,

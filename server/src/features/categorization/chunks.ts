@@ -1,15 +1,11 @@
 /** The limits of a chunk, which has at least one item. */
 export interface ChunkLimits<T> {
   readonly items: number;
-  /** The limit for the sum of the items' weights. */
   readonly weight: number;
   readonly weightOf: (item: T) => number;
 }
 
-/**
- * Splits a list into chunks, in order, small enough that handling one does not block its thread or the database for
- * long.
- */
+/** Splits a list, in order, so that handling a chunk does not block its thread or the database for long. */
 export function* chunksOf<T>(list: readonly T[], limits: ChunkLimits<T>): Generator<T[]> {
   let chunk: T[] = [];
   let weight = 0;

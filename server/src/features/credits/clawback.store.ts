@@ -5,7 +5,6 @@ import type { CreditsTables } from './credits.tables.ts';
 
 type ClawbackRow = CreditsTables['credit_take_backs'];
 
-/** Sets how many credits of a kind to claw back from a purchase. */
 export const upsertClawback = (tx: Transaction, row: ClawbackRow) =>
   tx
     .insertInto('credit_take_backs')
@@ -17,7 +16,6 @@ export const upsertClawback = (tx: Transaction, row: ClawbackRow) =>
     )
     .execute();
 
-/** The clawbacks of a purchase, one for each kind of credit. */
 export const listClawbacks = (tx: Transaction, purchaseId: string) =>
   tx.selectFrom('credit_take_backs').selectAll().where('purchase_id', '=', purchaseId).execute();
 

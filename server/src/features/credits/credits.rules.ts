@@ -2,7 +2,6 @@ import type { CreditKind } from '@sheaf/contract/credits';
 import { plural } from '@sheaf/contract/plural';
 import { DAY_MS } from '../../platform/durations.ts';
 
-/** A lot with credits left. */
 export interface OpenLot {
   readonly id: string;
   readonly kind: CreditKind;
@@ -10,7 +9,6 @@ export interface OpenLot {
   readonly expires_at: Date | null;
 }
 
-/** Credits debited from, or returned to, one lot. */
 export interface LotShare {
   readonly lotId: string;
   readonly amount: number;

@@ -4,7 +4,6 @@ import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '../../tables.ts';
 import type { CreditsTables } from './credits.tables.ts';
 
-/** The fields shared by all entries of one movement. */
 export interface Movement {
   readonly accountId: string;
   readonly type: CreditsTables['credit_entries']['type'];
@@ -41,7 +40,6 @@ export async function hasMovement(
   return row !== undefined;
 }
 
-/** The lots with credits that can be used now. */
 export const findOpenLots = (db: Database, { accountId, now }: { accountId: string; now: Date }) =>
   db
     .selectFrom('credit_lots')
@@ -105,10 +103,7 @@ export const insertEntry = (
     })
     .execute();
 
-/**
- * Whether a lot of the query has expired: by this process's clock, or by the clock of another process that has already
- * written off its credits.
- */
+/** Whether a lot has expired: by this clock, or by that of a process that has written off its credits. */
 export const hasExpired = (now: Date) =>
   sql<boolean>`coalesce(credit_lots.expires_at <= ${now}, false) or exists (
     select from credit_entries expiry where expiry.lot_id = credit_lots.id and expiry.type = 'expiry')`;

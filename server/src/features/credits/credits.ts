@@ -64,7 +64,6 @@ export interface SpendingKey {
   readonly monthlyCredits: number | null;
 }
 
-/** The price of a job, and its line in the ledger. */
 export interface Charge {
   readonly accountId: string;
   readonly jobId: string;
@@ -189,7 +188,6 @@ export async function getBalance(
   };
 }
 
-/** Lines of an account's ledger, newest first. */
 export async function listTransactions(
   db: Database,
   page: { accountId: string; limit: number; offset: number },

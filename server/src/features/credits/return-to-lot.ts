@@ -3,17 +3,13 @@ import type { Transaction } from '../../tables.ts';
 import { type LotShare, RETURNED_LIFETIME_MS } from './credits.rules.ts';
 import * as store from './credits.store.ts';
 
-/** Credits to return, with the lot they came from. */
 export interface ReturnedShare extends LotShare {
   readonly kind: CreditKind;
   readonly purchaseId: string | null;
   readonly hasExpired: boolean;
 }
 
-/**
- * Returns credits to the lot they came from. If that has expired, they get a new lot of the same kind that expires
- * after RETURNED_LIFETIME_MS, so that returned credits are never lost.
- */
+/** If the lot has expired, they get a new one of the same kind for RETURNED_LIFETIME_MS: none are lost. */
 export async function returnToLot(
   tx: Transaction,
   movement: store.Movement,

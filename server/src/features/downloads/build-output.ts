@@ -75,8 +75,8 @@ const toDocument = ({ row, readText }: Source): TextDocument => ({
 const textOf = ({ project, date }: Build, { category, sources }: CategorySources): ChunkedOutput =>
   mergedText({ title: category.name, project, date, documents: sources.map(toDocument) });
 
-function buildCategoryText(build: Build, own: CategorySources): BuiltOutput {
-  const { sources, category } = own;
+function buildCategoryText(build: Build, categorySources: CategorySources): BuiltOutput {
+  const { sources, category } = categorySources;
   const reported = sources.map(progressOver(build.control, sources.length));
   return {
     content: textOf(build, { category, sources: reported }),
@@ -120,21 +120,21 @@ function buildZip(build: Build, categories: CategorySources[]): BuiltOutput {
 async function* zipEntries(build: Build, categories: CategorySources[]): AsyncGenerator<ZipEntry> {
   const { control, folder, budget } = build;
   const uniqueName = uniqueNamer();
-  for (const [index, own] of categories.entries()) {
+  for (const [index, categorySources] of categories.entries()) {
     const progress = (share: number) =>
-      control.report((90 * (index + share)) / categories.length, `Merging ${own.category.name}`);
+      control.report((90 * (index + share)) / categories.length, `Merging ${categorySources.category.name}`);
     await progress(0);
     yield {
-      name: uniqueName(`${own.category.name}.txt`),
-      open: async () => textOf(build, own).stream(),
+      name: uniqueName(`${categorySources.category.name}.txt`),
+      open: async () => textOf(build, categorySources).stream(),
       compress: true,
       modifiedAt: build.date,
     };
-    if (!own.sources.some(({ row }) => row.file_type === 'pdf')) continue;
+    if (!categorySources.sources.some(({ row }) => row.file_type === 'pdf')) continue;
     const pdfs = await buildMergedPdf(
       {
-        name: own.category.name,
-        sources: own.sources,
+        name: categorySources.category.name,
+        sources: categorySources.sources,
         folder: path.join(folder, String(index)),
         signal: control.signal,
         budget,

@@ -16,7 +16,6 @@ export interface BuiltPdf {
   /** The size of each PDF among the sources in the merged files, in source order; 0 for a skipped one. */
   readonly sourceBytes: readonly number[];
   readonly skipped: MergedPdf['skipped'];
-  /** Deletes its files. */
   discard(): Promise<void>;
 }
 
@@ -68,10 +67,7 @@ export async function buildMergedPdf(
   };
 }
 
-/**
- * Copies one source at a time to local disk, since PDFium reads from a file descriptor; each copy replaces the previous
- * one.
- */
+/** Copies one source at a time to local disk, since PDFium reads from a descriptor; each replaces the previous. */
 async function* copyToLocalFiles(pdfs: readonly PdfPiece[], folder: string): AsyncGenerator<PdfSource> {
   const copy = path.join(folder, 'source.pdf');
   for (const source of pdfs) {

@@ -11,7 +11,7 @@ import * as store from './downloads.store.ts';
 import { type DownloadsContext, requestOutput } from './downloads.ts';
 
 /**
- * Returns what is in the ZIP of a set of bundles, with a page of one of them; or the job that builds it, like
+ * What is in the ZIP of a set of bundles, with a page of one of them; or the job that builds it, like
  * `requestBundles`. A page is read from the very bytes of the ZIP. Throws `invalid_input` for a bundle that does not
  * exist.
  */
@@ -81,7 +81,7 @@ async function readPage(
   return { name, text: text.toString('utf8'), next: isLast ? null : from + text.length };
 }
 
-/** Returns the bytes of a page; skips what comes before it and reads nothing after it. */
+/** The bytes of a page; skips what comes before it and reads nothing after it. */
 async function readRange(content: AsyncIterable<Buffer>, from: number): Promise<Buffer> {
   const end = from + BUNDLE_PAGE_BYTES;
   const chunks: Buffer[] = [];
@@ -95,7 +95,7 @@ async function readRange(content: AsyncIterable<Buffer>, from: number): Promise<
   return Buffer.concat(chunks);
 }
 
-/** Returns how many leading bytes form complete UTF-8 characters. */
+/** How many leading bytes form complete UTF-8 characters. */
 function completeCharactersLength(bytes: Buffer): number {
   let start = bytes.length - 1;
   while (start > 0 && ((bytes[start] ?? 0) & 0b1100_0000) === 0b1000_0000) start--;

@@ -1,7 +1,7 @@
 import { byFilename } from '@sheaf/contract/natural-order';
 import type { SourceRow } from './downloads.store.ts';
 
-/** Returns what an output says about the files left out as copies of a file; undefined if there are none. */
+/** What an output says about the files left out as copies of a file; undefined if there are none. */
 export function copiesNote(copies: SourceRow['copies']): string | undefined {
   if (copies.length === 0) return undefined;
   const names = [...copies]

@@ -77,7 +77,7 @@ export async function linkToResult(context: LinkContext, job: JobRow): Promise<D
   return output && linkTo(context, output);
 }
 
-/** Returns what a signed link leads to. Throws `link_invalid`, or `not_found` if it has been deleted. */
+/** What a signed link leads to. Throws `link_invalid`, or `not_found` if it has been deleted. */
 export async function resolveLink(
   { db, clock, keys }: LinkContext,
   link: { outputId: string; expires: string; signature: string },

@@ -11,7 +11,6 @@ import type { DownloadsTables } from './downloads.tables.ts';
 
 export type OutputRow = DownloadsTables['outputs'];
 
-/** What an output covers: a whole project, or one category. */
 export interface OutputTarget {
   readonly projectId: string;
   readonly kind: OutputKind;
@@ -22,9 +21,7 @@ export interface OutputTarget {
   readonly bundles?: BundleRequest | undefined;
 }
 
-/**
- * A set of bundles for a target in one of its formats; with `changedSince`, only those that differ from that download.
- */
+/** Bundles for a target in one of its formats; with `changedSince`, those that differ from that download. */
 export interface BundleRequest {
   readonly target: Target;
   readonly format: BundleFormat;
@@ -33,7 +30,7 @@ export interface BundleRequest {
   readonly leaveOut: readonly string[];
 }
 
-/** Returns the key that distinguishes outputs of one kind; it changes with the target's limits. */
+/** The key that distinguishes outputs of one kind; it changes with the target's limits. */
 export const variantOf = ({ bundles, format: own }: Partial<OutputTarget>): string => {
   if (!bundles) return own ?? '';
   const hashed = (value: object) =>
@@ -62,10 +59,7 @@ export const newOutputId = (): string => uuid();
 /** How many sets of bundles are kept for a project; of the other downloads there is one for each category and kind. */
 const KEPT_BUNDLES = 5;
 
-/**
- * Inserts an output and deletes the previous one of its target; for bundles, also all stale ones, and the oldest if
- * there are too many.
- */
+/** Replaces the previous output of its target; for bundles, also stale ones, and the oldest beyond the limit. */
 export async function replaceOutput(tx: Transaction, output: OutputRow): Promise<void> {
   await tx
     .deleteFrom('outputs')
@@ -90,7 +84,6 @@ export async function replaceOutput(tx: Transaction, output: OutputRow): Promise
     .execute();
 }
 
-/** Deletes outputs that were generated before a moment. */
 export const deleteOutputsBefore = (db: Database, before: Date) =>
   db.deleteFrom('outputs').where('created_at', '<', before).execute();
 
@@ -104,7 +97,6 @@ export const listOutputs = (db: Database, projectId: string) =>
 export const deleteOutputs = (tx: Transaction, ids: readonly string[]) =>
   tx.deleteFrom('outputs').where('id', '=', sql<string>`any(${ids}::uuid[])`).execute();
 
-/** Returns whether these files and categories of a project all exist. */
 export async function doAllExist(
   tx: Transaction,
   content: { projectId: string; fileIds: readonly string[]; categoryIds: readonly string[] },
@@ -123,7 +115,6 @@ export async function doAllExist(
   );
 }
 
-/** Returns a project's name and content versions. */
 export const findProject = (db: Database, projectId: string) =>
   db
     .selectFrom('projects')
@@ -131,7 +122,6 @@ export const findProject = (db: Database, projectId: string) =>
     .where('id', '=', projectId)
     .executeTakeFirst();
 
-/** Selects the files that are left out as copies of a file. */
 export const copiesOf = (row: ExpressionBuilder<Tables, 'files'>) =>
   jsonArrayFrom(
     row
@@ -142,7 +132,7 @@ export const copiesOf = (row: ExpressionBuilder<Tables, 'files'>) =>
       .orderBy('copies.id'),
   );
 
-/** Returns a project's files for outputs, in natural order of their names. */
+/** A project's files for outputs, in natural order of their names. */
 export const listSources = async (db: Database, projectId: string) => {
   const rows = await db
     .selectFrom('files')
@@ -172,7 +162,6 @@ export const listSources = async (db: Database, projectId: string) => {
 
 export type SourceRow = Awaited<ReturnType<typeof listSources>>[number];
 
-/** Returns what a link to the uploaded original of a file needs. */
 export const findOriginal = (db: Database, fileId: string) =>
   db
     .selectFrom('files')

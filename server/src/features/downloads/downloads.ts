@@ -22,11 +22,9 @@ export interface DownloadsContext extends LinkContext, PlanContext {
   readonly contentChanged: ContentChanged;
   readonly temporaryFolder: string;
   readonly limits: OutputLimits;
-  /** The tools that bundles can be generated for. */
   readonly targets: readonly Target[];
 }
 
-/** A download that is generated in the background. */
 export type OutputRequest =
   | { kind: 'category_file'; categoryId: string; format: DownloadFormat }
   | { kind: ProjectOutput }
@@ -40,7 +38,7 @@ const targetOf = (projectId: string, request: OutputRequest): store.OutputTarget
 });
 
 /**
- * Returns the link to a generated download if it matches the present content, otherwise the job that builds it: the
+ * The link to a generated download if it matches the present content, otherwise the job that builds it: the
  * active one, or a new one. Throws `category_not_found`, or `nothing_to_do` if there is no content.
  */
 export async function requestOutput(
@@ -56,7 +54,7 @@ export async function requestOutput(
   return { job_id: job.id, progress: job.progress, progress_message: job.progress_message };
 }
 
-/** Returns the job that builds an output; there is at most one per target at a time. */
+/** The job that builds an output; there is at most one per target at a time. */
 async function ensureJob(
   { db, jobs }: DownloadsContext,
   project: AuthorizedProject,

@@ -10,19 +10,14 @@ import { type CategorySources, readCategorySources, type Source } from './source
 export interface OutputContent {
   readonly target: store.OutputTarget;
   readonly version: string;
-  /** The project's name. */
   readonly project: string;
   /** For an output of one category, only that one. */
   readonly categories: CategorySources[];
   readonly uncategorized: Source[];
-  /** What a set of bundles is built from. */
   readonly bundles: BundleSet | undefined;
 }
 
-/**
- * Reads the content of an output. Requires the project's lock, so that the version matches the content. Throws like
- * `versionOf`.
- */
+/** Requires the project's lock, so that the version matches the content. Throws like `versionOf`. */
 export async function readOutputContent(
   context: Omit<PlanContext, 'db'> & { readonly storage: Storage },
   tx: Transaction,
@@ -47,7 +42,7 @@ export async function readOutputContent(
   };
 }
 
-/** Returns whether all content of an output still exists. Requires the project's lock. */
+/** Whether all content of an output still exists. Requires the project's lock. */
 export function isComplete(tx: Transaction, content: OutputContent): Promise<boolean> {
   const sources = [...content.categories.flatMap((one) => one.sources), ...content.uncategorized];
   return store.doAllExist(tx, {

@@ -10,10 +10,7 @@ export const OUTPUT_LIMITS: OutputLimits = MAX_OUTPUT;
 
 const refuse = (excess: OutputExcess) => new DomainError('output_too_heavy', outputExcessMessage(excess));
 
-/**
- * Throws `output_too_heavy` based on what is known about the files, before any of them is read. Returns how many bytes
- * they have in total.
- */
+/** Throws `output_too_heavy` before any file is read. Returns how many bytes they have in total. */
 export function assertWithinLimits(
   { target, categories, uncategorized }: OutputContent,
   limits: OutputLimits,

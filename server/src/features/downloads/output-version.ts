@@ -6,10 +6,7 @@ import { clearResults } from '../jobs/jobs.ts';
 import type { ContentSubscriber } from '../projects/projects.ts';
 import * as store from './downloads.store.ts';
 
-/**
- * Returns the version of the content that an output of the target would be built from now. Throws if there is no
- * content.
- */
+/** The version of the content that an output would be built from now. Throws if there is no content. */
 export async function versionOf(db: Database, target: store.OutputTarget): Promise<string> {
   if (target.categoryId !== null) return (await findCategory(db, target)).version;
   const project = await store.findProject(db, target.projectId);

@@ -9,11 +9,10 @@ import { safeNames } from './assembly/safe-names.ts';
 import { zipStream } from './assembly/zip.ts';
 import * as store from './downloads.store.ts';
 
-/** A file as the output builders read it. */
 export interface Source {
   readonly row: store.SourceRow;
   openText(): Promise<Readable>;
-  /** The same, for merging many texts. */
+  /** Like `openText`, for merging many texts. */
   readText(): Promise<ObjectReader>;
   openOriginal(): Promise<Readable>;
 }
@@ -26,7 +25,6 @@ export interface CategorySources {
   readonly sources: Source[];
 }
 
-/** Returns all files of a project, in natural order of their names. */
 async function readSources(
   db: Database,
   { storage, projectId }: { storage: Storage; projectId: string },
@@ -43,7 +41,7 @@ async function readSources(
   });
 }
 
-/** Returns the files of a project by category, largest category first, without empty categories. */
+/** The files of a project by category, largest category first, without empty categories. */
 export async function readCategorySources(
   db: Database,
   { storage, projectId }: { storage: Storage; projectId: string },
@@ -79,7 +77,6 @@ export async function zipOfPdfs(
   );
 }
 
-/** Copies an object to a local file. */
 export async function copyToFile(open: () => Promise<Readable>, file: string): Promise<string> {
   await pipeline(await open(), createWriteStream(file));
   return file;

@@ -92,7 +92,6 @@ async function announceDeletion(
   return rows.map(({ id }) => id);
 }
 
-/** A deleted file, and the category that it was in. */
 interface DeletedRow {
   readonly id: string;
   readonly category_id: string | null;

@@ -40,7 +40,6 @@ export interface RestorableContent {
   readonly copies: readonly { readonly id: string; readonly kind: CopyKind }[] | null;
 }
 
-/** Uploaded files, and what was read from each at upload. */
 export interface FilesTables {
   files: {
     id: string;
@@ -103,10 +102,7 @@ export interface FilesTables {
     /** The merged segments that hold its terms and places, if they are not in this row. */
     merged_in: Generated<string | null>;
   };
-  /**
-   * The segments of several files of a project, with their buckets stored together: the engine's `mergeBuckets`.
-   * Immutable.
-   */
+  /** Segments of several files with their buckets stored together: the engine's `mergeBuckets`. Immutable. */
   merged_segments: {
     id: string;
     project_id: string;
@@ -165,10 +161,7 @@ export interface FilesTables {
     terms: JSONColumnType<Reading['terms']>;
     /** 32-bit numbers, little-endian. */
     sketch: Uint8Array;
-    /**
-     * The `READER_VERSION` that read it, if that was under the name that it was stored under and without OCR; otherwise
-     * null.
-     */
+    /** The `READER_VERSION` that read it under this name and without OCR; otherwise null. */
     reader_version: number | null;
   };
 }

@@ -18,7 +18,6 @@ import * as store from './files.store.ts';
 import type { Inspector } from './inspection/inspection.ts';
 import type { SearchLimits } from './search/search-budget.ts';
 
-/** The limits on the files of one project. */
 export type FileLimits = Omit<Limits, 'projectsPerAccount'>;
 
 export interface FilesContext {
@@ -33,15 +32,12 @@ export interface FilesContext {
   readonly removal: ObjectRemovalContext;
   readonly contentChanged: ContentChanged;
   readonly limits: FileLimits;
-  /**
-   * Holds uploads until they are stored; on the same disk as a folder storage, so that they are moved rather than
-   * copied.
-   */
+  /** Holds uploads until they are stored: on the disk of a folder storage, so that they are moved, not copied. */
   readonly temporaryFolder: string;
 }
 
 /**
- * Returns the keys of a file's objects: the bytes as uploaded, and its text, which may be the same object. An object is
+ * The keys of a file's objects: the bytes as uploaded, and its text, which may be the same object. An object is
  * never overwritten: a text that OCR has replaced is another object, with an id.
  */
 export function fileKeys(row: {
@@ -56,16 +52,14 @@ export function fileKeys(row: {
   return { original, text: row.text_is_original ? original : text };
 }
 
-/** The prefix of the keys of a file's objects. */
 export const fileFolder = (row: { project_id: string; id: string }): string =>
   `${projectPrefix(row.project_id)}files/${row.id}/`;
 
-/** Returns the files of a project in upload order. */
+/** The files of a project in upload order. */
 export async function listFiles(context: FilesContext, project: AuthorizedProject): Promise<File[]> {
   return (await store.listFiles(context.db, project.id)).map(toFile);
 }
 
-/** Returns the names and hashes of the files of a project, in upload order. */
 export const listFileHashes = ({ db }: FilesContext, project: AuthorizedProject): Promise<FileHash[]> =>
   store.listHashes(db, project.id);
 
@@ -86,7 +80,6 @@ export async function openText(
 
 export const fileNotFound = () => new DomainError('file_not_found', 'This file no longer exists.');
 
-/** Returns how many bytes were uploaded to a project, compared with its limit. */
 export async function getStorageUsage(
   context: FilesContext,
   project: AuthorizedProject,

@@ -36,10 +36,7 @@ export async function sweepObjects(context: {
   return removed;
 }
 
-/**
- * Yields every object that currently has no row; a new one may still get it. `onObject` is called for every object in
- * the store.
- */
+/** Every object without a row, which a new one may still get; `onObject` gets every object in the store. */
 export async function* findOrphans(context: {
   db: Database;
   storage: Storage;

@@ -83,13 +83,13 @@ export async function endJobsOfProject(
  */
 export async function cancelJob(
   { jobs, definitions }: { jobs: JobsContext; definitions: readonly JobDefinition[] },
-  own: { accountId: string; jobId: string; projectId?: string | undefined },
+  request: { accountId: string; jobId: string; projectId?: string | undefined },
 ): Promise<void> {
-  const { project_id } = await getJob(jobs.db, own);
+  const { project_id } = await getJob(jobs.db, request);
   const ended = await jobs.db.transaction().execute(async (tx) => {
     // Lock order: project, job, account. `requestCancel` locks the job, so no worker can claim it now.
     await lockProject(tx, { id: project_id });
-    const job = await store.requestCancel(tx, { jobId: own.jobId, now: jobs.clock.now() });
+    const job = await store.requestCancel(tx, { jobId: request.jobId, now: jobs.clock.now() });
     if (!job)
       throw new DomainError('job_ended', 'This job has already ended, so there is nothing to cancel.');
     if (job.status === 'running') {

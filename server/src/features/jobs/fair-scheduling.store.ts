@@ -2,7 +2,6 @@ import type { JobType } from '@sheaf/contract/jobs';
 import type { Transaction } from '../../tables.ts';
 import { ACTIVE_STATUSES } from './jobs.store.ts';
 
-/** Locks an account, which serializes the scheduling of its jobs. */
 export const lockAccount = (tx: Transaction, accountId: string) =>
   tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
 

@@ -4,7 +4,6 @@ import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '../../tables.ts';
 import type { JobInput, JobResult } from './jobs.tables.ts';
 
-/** The states of a job that has not ended. */
 export const ACTIVE_STATUSES = ['queued', 'running'] as const;
 
 export const selectJobs = (db: Database) => db.selectFrom('jobs').selectAll();
@@ -67,7 +66,6 @@ export const findOwnJob = (
 ): Promise<JobRow | undefined> =>
   selectJobs(db).where('id', '=', jobId).where('account_id', '=', accountId).executeTakeFirst();
 
-/** All active jobs of a project, oldest first. */
 export const listActiveJobs = (db: Database, projectId: string): Promise<JobRow[]> =>
   selectJobs(db)
     .where('project_id', '=', projectId)
@@ -170,7 +168,6 @@ export const finishJob = (
 export const updateEndMessage = (tx: Transaction, { jobId, message }: { jobId: string; message: string }) =>
   tx.updateTable('jobs').set({ progress_message: message }).where('id', '=', jobId).execute();
 
-/** Records the job that follows a completed one. */
 export const noteNextJob = (tx: Transaction, { jobId, nextJobId }: { jobId: string; nextJobId: string }) =>
   tx
     .updateTable('jobs')

@@ -14,7 +14,6 @@ export interface JobInput {
   bundles?: { target: string; format: BundleFormat; changedSince: string | null; leaveOut: string[] };
 }
 
-/** The result of a completed job. */
 export interface JobResult {
   outputId?: string;
   /** The job of phase 2 that followed phase 1. */
@@ -23,7 +22,6 @@ export interface JobResult {
   message?: string;
 }
 
-/** Background work that is shown to people. */
 export interface JobsTables {
   jobs: {
     id: string;

@@ -40,10 +40,7 @@ export interface JobControl {
    * Throws otherwise, which ends the work: do not catch it.
    */
   step<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /**
-   * If jobs of other accounts wait, puts this one behind them, with a message for whoever waits for it, and throws, which
-   * ends the work: do not catch it.
-   */
+  /** If other accounts wait, puts the job behind them and throws, which ends the work: do not catch it. */
   giveWay(message: string): Promise<void>;
   /** Like `step`, but for work that must be completed once started: a cancellation does not stop it. */
   finish<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
@@ -66,17 +63,11 @@ export interface JobDefinition {
   readonly types: readonly JobType[];
   /** How often a job has given way so far, at most: so many more attempts does it have. */
   countTurns?(job: store.JobRow): number;
-  /**
-   * Whether a job that uses up the room on the disk fails: what it has written is removed, so it would use it up again.
-   * Other jobs wait for room.
-   */
+  /** Whether a job that fills the disk fails: when retried, it would fill it again. Others wait for room. */
   readonly failsWithoutRoom?: boolean;
   /** A DomainError fails the job with its message; the worker retries after any other error. */
   perform(control: JobControl): Promise<JobResult>;
-  /**
-   * Runs in the transaction that ends the job, exactly once, and returns the job's final message. `cause` is the
-   * DomainError that `perform` threw.
-   */
+  /** Runs in the transaction that ends the job, once; returns its final message. `cause`: what `perform` threw. */
   settle?(tx: Transaction, job: store.JobRow, outcome: JobOutcome, cause?: DomainError): Promise<string>;
 }
 
@@ -86,7 +77,6 @@ export const queueOf = (type: JobType): 'runs' | 'downloads' | 'ocr' =>
 
 const PHASE_2_RUNS = ['merge_categories', 'assign_categories', 'place_new'] as const;
 
-/** Whether a type of job is a run of a phase. */
 export const isRun = (type: JobType): boolean =>
   type === 'raw_categorization' || PHASE_2_RUNS.some((run) => run === type);
 
@@ -108,7 +98,6 @@ export const {
   countPageRead,
 } = store;
 
-/** The topic of a project's live events. */
 export const projectTopic = (projectId: string): string => `project:${projectId}`;
 /** The topic on which workers receive the ids of jobs to cancel. */
 export const CANCEL_TOPIC = 'cancel-job';
@@ -178,7 +167,6 @@ const apiStatus = (status: store.JobRow['status']): JobDetail['status'] => {
   return status === 'completed' ? 'completed' : 'failed';
 };
 
-/** A job as it appears in lists and live events. */
 export function toJobDetail(row: store.JobRow): JobDetail {
   return {
     job_id: row.id,

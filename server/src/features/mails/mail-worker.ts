@@ -20,7 +20,6 @@ export interface MailContext extends LinkContext {
 export const mailAttempted: Announcement<{ outcome: 'sent' | 'failed' | 'refused' }> =
   announcement('mail-tried');
 
-/** Sends queued mails according to their definitions. */
 export class MailWorker {
   readonly #context: MailContext;
   readonly #definitions: ReadonlyMap<string, MailDefinition>;
@@ -30,7 +29,6 @@ export class MailWorker {
     this.#definitions = new Map(definitions.map((definition) => [definition.kind, definition]));
   }
 
-  /** Starts sending queued mails in this process. */
   start(): Promise<void> {
     return this.#context.queue.work(MAIL_QUEUE, (id) =>
       inLogContext({ mailId: id }, () => this.#process(id)),
@@ -87,7 +85,6 @@ export class MailWorker {
 // Longer than the queue keeps retrying.
 const RETENTION_MS = 3 * DAY_MS;
 
-/** Deletes the mails that could not be sent. */
 export async function sweepMails({ db, clock }: Pick<MailContext, 'db' | 'clock'>): Promise<void> {
   await store.deleteMailsBefore(db, new Date(clock.now().getTime() - RETENTION_MS));
 }

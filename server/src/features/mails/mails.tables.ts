@@ -1,6 +1,5 @@
 import type { JSONColumnType } from 'kysely';
 
-/** Mails that are waiting to be sent. */
 export interface MailsTables {
   mails: {
     id: string;

@@ -5,7 +5,6 @@ import type { Queue } from '../../platform/queue.ts';
 import type { Database, Transaction } from '../../tables.ts';
 import { insertMail } from './mails.store.ts';
 
-/** A kind of mail, declared by the feature that queues it. */
 export interface MailDefinition<Payload = unknown> {
   /** Identifies the definition in the database; must not change while such mails may be queued. */
   readonly kind: string;
@@ -13,13 +12,11 @@ export interface MailDefinition<Payload = unknown> {
   readonly payload: z.ZodType<Payload>;
   /** Creates the single-use link of a mail each time it is sent; its secrets exist only in the mail. */
   createLink?(context: LinkContext, about: MailSubject): Promise<string>;
-  /** Composes the content of the mail, in plain text. */
   compose(payload: Payload, envelope: MailEnvelope): MailContent;
   /** Purges the database once the mail is sent, because it was the last to hold the address of a terminated account. */
   readonly purgesWhenSent?: true;
 }
 
-/** What creating a link needs. */
 export interface LinkContext {
   readonly db: Database;
   readonly clock: Clock;
@@ -32,7 +29,6 @@ interface MailSubject {
   readonly signUpId?: string | null | undefined;
 }
 
-/** Input to composing every mail. */
 interface MailEnvelope {
   readonly recipient: string;
   readonly supportEmail: string;
@@ -42,7 +38,6 @@ interface MailEnvelope {
   readonly link: string;
 }
 
-/** The content of a mail; the layout renders it as plain text and HTML. */
 export interface MailContent {
   readonly subject: string;
   readonly paragraphs: readonly string[];

@@ -4,7 +4,6 @@ import { Problem } from '@sheaf/contract/problems';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 
-/** The input of an API call, as it is sent in the request. */
 interface CallInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
@@ -19,7 +18,6 @@ type ResponseOf<N extends keyof Api> = Api[N] extends { response: z.ZodType }
 /** Makes API calls on a caller's behalf. Throws `ApiError` for a problem. */
 export type ApiClient = <N extends keyof Api>(name: N, input?: CallInput) => Promise<ResponseOf<N>>;
 
-/** An API call returned a problem. */
 export class ApiError extends Error {
   readonly problem: Problem;
   readonly retryAfterSeconds: number | undefined;
@@ -33,14 +31,12 @@ export class ApiError extends Error {
 
 /** Who makes the calls, and a signal to stop. */
 export interface CallOrigin {
-  /** The header with the key. */
   readonly authorization: string;
   readonly ip: string;
   readonly signal: AbortSignal;
   readonly effects: CallEffects;
 }
 
-/** What the calls of one tool have done so far. */
 export interface CallEffects {
   /** Whether a call that changes something was made and not refused. */
   mayHaveChanged: boolean;

@@ -6,7 +6,6 @@ import { ApiError, type CallEffects, createInProcessClient } from './api-client.
 import type { ToolContext } from './tool-call.ts';
 import { toErrorResult, toolError } from './tool-results.ts';
 
-/** Who calls the server: the header with the key, and the key's scopes. */
 export interface McpCaller {
   readonly authorization: string;
   readonly ip: string;
@@ -19,9 +18,7 @@ interface McpServerContext {
   readonly onError: (error: unknown, tool: string) => void;
 }
 
-/** The tools that a server offers. */
 export interface McpToolbox {
-  /** The entries of the tools that a caller may use. */
   readonly list: (caller: McpCaller) => ToolEntry[];
   readonly has: (name: string) => boolean;
   /** Runs an existing tool. Throws `ApiError`. */

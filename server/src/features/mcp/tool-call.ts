@@ -2,14 +2,12 @@ import type { McpToolInput, McpToolName, McpToolOutput } from '@sheaf/contract/m
 import type { ApiClient } from './api-client.ts';
 import type { ToolResult } from './tool-results.ts';
 
-/** The context that a tool runs in. */
 export interface ToolContext {
   readonly call: ApiClient;
   /** Aborted when the caller gives up. */
   readonly signal: AbortSignal;
   /** Reports progress, if the caller has asked for it. */
   readonly report: (progress: number, message: string | null) => Promise<void>;
-  /** The public URL of a path of this installation. */
   readonly linkTo: (path: string) => string;
 }
 

@@ -5,7 +5,6 @@ import { type Problem, type ProblemCode, problems } from '@sheaf/contract/proble
 import type { z } from 'zod';
 import { ApiError, type CallEffects } from './api-client.ts';
 
-/** A tool's result: its data, and a sentence that sums it up. */
 export interface ToolResult<T> {
   readonly data: T;
   readonly text: string;
@@ -13,10 +12,7 @@ export interface ToolResult<T> {
   readonly plainContent?: string;
 }
 
-/**
- * Builds a tool result: a sentence, the data, and the data again as text, which the protocol asks for because some
- * programs only read text.
- */
+/** The data again as text, which the protocol asks for because some programs only read text. */
 export const toCallToolResult = ({ data, text, plainContent }: ToolResult<object>): CallToolResult => ({
   content: [
     { type: 'text', text },

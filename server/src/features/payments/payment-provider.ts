@@ -3,7 +3,6 @@ import type { PurchaseRow } from './payments.store.ts';
 /** The only currency of prices. */
 export const CURRENCY = 'usd';
 
-/** Where the buyer's browser goes after the checkout. */
 export interface ReturnUrls {
   readonly successUrl: string;
   readonly cancelUrl: string;

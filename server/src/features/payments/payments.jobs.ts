@@ -4,7 +4,6 @@ import * as store from './payments.store.ts';
 import { abandonPurchase, type PaymentsContext, providerOf } from './payments.ts';
 import { reconcile } from './reconcile.ts';
 
-/** How often the sweep runs. */
 export const SWEEP_CRON = '*/10 * * * *';
 
 const BATCH_SIZE = 200;

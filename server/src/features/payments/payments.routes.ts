@@ -17,7 +17,6 @@ import {
 } from './payments.ts';
 import { receiveEvent } from './stripe-events.ts';
 
-/** Registers the endpoints for buying credits. */
 export function paymentRoutes(
   serve: Serve,
   { payments, site }: { payments: PaymentsContext; site: Site },

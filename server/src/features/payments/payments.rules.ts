@@ -3,11 +3,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/durations.ts';
 import { CURRENCY, type PaymentState } from './payment-provider.ts';
 import type { PurchaseRow } from './payments.store.ts';
 
-/** The new state of a purchase, given the state of its payment. */
 export interface Outcome {
   readonly status: PurchaseStatus;
   readonly isPaid: boolean;
-  /** Whether it failed because its checkout ended without a payment. */
   readonly isCanceled: boolean;
   readonly refundedCents: number;
   readonly lostCents: number;
@@ -73,10 +71,7 @@ export function unrecoveredCredits(
   return Math.max(0, paid + bonus - purchase.credits_taken_back);
 }
 
-/**
- * When to poll the provider again in case no event arrives: soon at first, then at intervals that grow with the
- * purchase's age. Null: never again.
- */
+/** When to ask the provider again without an event: at intervals that grow with the age. Null: never. */
 export function nextCheckAt(
   { status, created_at }: { status: PurchaseStatus; created_at: Date },
   now: Date,
@@ -94,7 +89,6 @@ export function nextCheckAt(
 /** How long a checkout may take to open before its purchase is abandoned. */
 export const OPENING_TIMEOUT_MS = DAY_MS;
 
-/** Converts a purchase to its API representation. */
 export function toCreditPurchase(purchase: PurchaseRow): CreditPurchase {
   const refundedCents = Math.min(purchase.price_cents, purchase.refunded_cents + purchase.lost_cents);
   return {

@@ -25,7 +25,6 @@ export const findPackage = (db: Database, id: string): Promise<PackageRow | unde
     .where('is_offered', '=', true)
     .executeTakeFirst();
 
-/** Inserts a pending purchase with a snapshot of its package, and returns its id. */
 export async function insertPurchase(
   db: Database,
   purchase: {
@@ -175,7 +174,6 @@ export const updatePurchase = (
   change: Updateable<PaymentsTables['purchases']>,
 ) => tx.updateTable('purchases').set(change).where('id', '=', id).execute();
 
-/** Sets when a purchase is checked next. */
 export const postponeCheck = (db: Database, { id, checkAt }: { id: string; checkAt: Date | null }) =>
   db.updateTable('purchases').set({ check_at: checkAt }).where('id', '=', id).execute();
 

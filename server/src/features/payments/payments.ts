@@ -30,7 +30,6 @@ export const providerOf = (
 ): PaymentProvider | undefined =>
   [context.stripe, context.testCheckout].find((provider) => provider?.method === method);
 
-/** Packages for sale, cheapest first. */
 export async function listPackages({ db }: PaymentsContext): Promise<CreditPackage[]> {
   const packages = await store.listPackages(db);
   return packages.map(({ is_offered: _, price_cents, ...shown }) => ({
@@ -39,7 +38,6 @@ export async function listPackages({ db }: PaymentsContext): Promise<CreditPacka
   }));
 }
 
-/** Purchases of an account, newest first. */
 export async function listPurchases(
   { db }: PaymentsContext,
   page: { accountId: string; limit: number; offset: number },
@@ -50,16 +48,16 @@ export async function listPurchases(
 /** A purchase of an account. Throws `purchase_not_found`. */
 export async function getPurchase(
   { db }: PaymentsContext,
-  own: { id: string; accountId: string },
+  wanted: { id: string; accountId: string },
 ): Promise<CreditPurchase> {
-  return toCreditPurchase(await findOwn(db, own));
+  return toCreditPurchase(await findOwn(db, wanted));
 }
 
 async function findOwn(
   db: PaymentsContext['db'],
-  own: { id: string; accountId: string },
+  wanted: { id: string; accountId: string },
 ): Promise<store.PurchaseRow> {
-  const purchase = await store.findOwnPurchase(db, own);
+  const purchase = await store.findOwnPurchase(db, wanted);
   if (!purchase) throw purchaseNotFound();
   return purchase;
 }
@@ -147,23 +145,23 @@ async function beginPurchase(
  */
 export async function completePurchase(
   context: PaymentsContext,
-  own: { id: string; accountId: string },
+  wanted: { id: string; accountId: string },
 ): Promise<CreditPurchase> {
-  const purchase = await findOwn(context.db, own);
+  const purchase = await findOwn(context.db, wanted);
   const provider = providerOf(context, purchase.method);
   if (!provider || purchase.provider_session === null || purchase.status !== 'pending') {
     return toCreditPurchase(purchase);
   }
   await reconcile(context, provider, { purchaseId: purchase.id, sessionId: purchase.provider_session });
-  return getPurchase(context, own);
+  return getPurchase(context, wanted);
 }
 
 /** What the test checkout page shows. Throws `purchase_not_found`, also for a purchase that has no test checkout. */
 export async function getTestCheckout(
   context: PaymentsContext,
-  own: { id: string; accountId: string },
+  wanted: { id: string; accountId: string },
 ): Promise<TestCheckout> {
-  const purchase = await findOwn(context.db, own);
+  const purchase = await findOwn(context.db, wanted);
   const checkout = await context.testCheckout?.find(purchase.id);
   if (!checkout) throw purchaseNotFound();
   return {
@@ -179,19 +177,19 @@ export async function getTestCheckout(
  */
 export async function endTestCheckout(
   context: PaymentsContext,
-  { outcome, ...own }: { id: string; accountId: string; outcome: 'pay' | 'decline' | 'cancel' },
+  { outcome, ...wanted }: { id: string; accountId: string; outcome: 'pay' | 'decline' | 'cancel' },
 ): Promise<{ return_url: string | null; purchase: CreditPurchase }> {
   const { testCheckout: provider } = context;
-  const checkout = await getTestCheckout(context, own);
+  const checkout = await getTestCheckout(context, wanted);
   if (!provider || checkout.purchase.status !== 'pending') throw purchaseEnded();
   if (outcome === 'decline') return { return_url: null, purchase: checkout.purchase };
-  const isEnded = await provider.end(own.id, outcome === 'pay' ? 'paid' : 'expired');
+  const isEnded = await provider.end(wanted.id, outcome === 'pay' ? 'paid' : 'expired');
   // Also when it had already ended, because of a possible crash between ending and reconciling.
-  await reconcile(context, provider, { purchaseId: own.id, sessionId: provider.sessionOf(own.id) });
+  await reconcile(context, provider, { purchaseId: wanted.id, sessionId: provider.sessionOf(wanted.id) });
   if (!isEnded) throw purchaseEnded();
   return {
     return_url: outcome === 'pay' ? checkout.success_url : checkout.cancel_url,
-    purchase: await getPurchase(context, own),
+    purchase: await getPurchase(context, wanted),
   };
 }
 

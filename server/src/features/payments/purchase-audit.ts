@@ -2,7 +2,6 @@ import type { AuditEvent } from '../../audit/audit-events.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
 import type { PurchaseRow } from './payments.store.ts';
 
-/** A purchase before and after a change. */
 export interface PurchaseChange {
   readonly before: PurchaseRow;
   readonly after: PurchaseRow;
@@ -10,7 +9,6 @@ export interface PurchaseChange {
 
 type AuditedPurchase = Omit<PurchaseRow, 'credits_taken_back'>;
 
-/** Records the audit events, if any, for a change to a purchase. */
 export function recordChange(audit: AuditLog, { before, after }: PurchaseChange): void {
   const record = (event: PurchaseEvent) => recordPurchase(audit, event, after);
   if (after.completed_at && !before.completed_at) record('purchase_completed');
@@ -22,7 +20,6 @@ export function recordChange(audit: AuditLog, { before, after }: PurchaseChange)
 
 type PurchaseEvent = Extract<AuditEvent, `purchase_${string}`>;
 
-/** Records an audit event for a purchase, with its amounts. */
 export function recordPurchase(audit: AuditLog, event: PurchaseEvent, purchase: AuditedPurchase): void {
   audit.record({
     event,

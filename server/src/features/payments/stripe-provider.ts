@@ -162,7 +162,6 @@ export class StripeProvider implements PaymentProvider {
     }
   }
 
-  /** The session in which a payment was made. */
   async findSession(paymentId: string): Promise<string | undefined> {
     const { data } = await this.#call(() =>
       this.#stripe.checkout.sessions.list({ payment_intent: paymentId, limit: 1 }),

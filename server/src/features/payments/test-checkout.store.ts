@@ -18,7 +18,6 @@ export const insertCheckout = (
 export const findCheckout = (db: Database, purchaseId: string): Promise<TestCheckoutRow | undefined> =>
   db.selectFrom('test_checkouts').selectAll().where('purchase_id', '=', purchaseId).executeTakeFirst();
 
-/** The state of a checkout, with the price and age of its purchase. */
 export const getCheckoutState = (db: Database, purchaseId: string) =>
   db
     .selectFrom('test_checkouts')

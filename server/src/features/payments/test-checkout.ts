@@ -54,17 +54,14 @@ export class TestCheckoutProvider implements PaymentProvider {
     await this.end(sessionId.slice(SESSION_PREFIX.length), 'expired');
   }
 
-  /** The id of a purchase's session. */
   sessionOf(purchaseId: string): string {
     return `${SESSION_PREFIX}${purchaseId}`;
   }
 
-  /** The test checkout of a purchase, if it has one. */
   find(purchaseId: string): Promise<store.TestCheckoutRow | undefined> {
     return store.findCheckout(this.#db, purchaseId);
   }
 
-  /** Ends an open checkout; false when it had already ended. */
   end(purchaseId: string, state: 'paid' | 'expired'): Promise<boolean> {
     return store.endCheckout(this.#db, { purchaseId, state });
   }

@@ -1,7 +1,6 @@
 import type { Database } from '../../tables.ts';
 import { countFiles, type FileCount } from './file-counts.store.ts';
 
-/** A project with its version as just read from the database. */
 interface VersionedProject {
   readonly id: string;
   readonly filesVersion: string;

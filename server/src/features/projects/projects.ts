@@ -137,14 +137,12 @@ export async function countFiles(db: Database, project: { id: string }): Promise
   return counts.get(project.id) ?? NO_FILES;
 }
 
-/** The account's projects, newest first. */
 export async function listProjects(context: ProjectsContext, accountId: string): Promise<Project[]> {
   const rows = await store.listProjects(context.db, accountId);
   const counts = await context.counts.getAll(rows.map(toVersioned));
   return rows.map((row, index) => toProject(row, counts[index] ?? NO_FILES));
 }
 
-/** One project of the account. */
 export async function getProject(
   context: ProjectsContext,
   { accountId, id }: { accountId: string; id: string },

@@ -83,10 +83,11 @@ const projectPrefixOf = (prefix: string): string => prefix.split('/', 2).join('/
 async function removeAll(storage: Storage, prefixes: readonly string[]): Promise<void> {
   const keys = prefixes.filter((prefix) => !prefix.endsWith('/'));
   const folders = prefixes.filter((prefix) => prefix.endsWith('/'));
-  for (const [project, own] of Map.groupBy(folders, projectPrefixOf)) {
-    if (own.includes(project)) await storage.removePrefix(project);
-    else if (own.length <= MAX_FOLDER_LISTS) for (const folder of own) await storage.removePrefix(folder);
-    else keys.push(...(await listWithin(storage, { project, folders: new Set(own) })));
+  for (const [project, foldersOfProject] of Map.groupBy(folders, projectPrefixOf)) {
+    if (foldersOfProject.includes(project)) await storage.removePrefix(project);
+    else if (foldersOfProject.length <= MAX_FOLDER_LISTS)
+      for (const folder of foldersOfProject) await storage.removePrefix(folder);
+    else keys.push(...(await listWithin(storage, { project, folders: new Set(foldersOfProject) })));
   }
   if (keys.length > 0) await storage.remove(keys);
 }

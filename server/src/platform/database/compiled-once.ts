@@ -1,6 +1,5 @@
 import type { CompiledQuery, Kysely } from 'kysely';
 
-/** A query that is built but not executed yet. */
 interface Built<Row> {
   compile(): CompiledQuery<Row>;
 }

@@ -14,7 +14,6 @@ export type WorkerCommand =
   | { kind: 'copy'; folder: string; port: MessagePort }
   | { kind: 'close' };
 
-/** How copying ended: with a failure, or successfully. */
 export interface CopyResult {
   readonly failure: Error | null;
 }
@@ -29,12 +28,9 @@ export interface ThreadSetup {
 /** An event in the thread's life cycle; `alive` comes every second, except during a query. */
 export type WorkerEvent = 'ready' | 'alive' | 'closed';
 
-/** The embedded database in a thread of its own: however long a query takes, it blocks nothing else. */
+/** The embedded database in a thread, which blocks nothing however long a query takes. */
 export interface EmbeddedThread {
-  /**
-   * A new connection, in the form of a socket for a pg client. All connections share one session
-   * (see SessionScheduler).
-   */
+  /** A connection in the form of a socket for a pg client. All share one session (see SessionScheduler). */
   connect(): Duplex;
   /**
    * Copies the database, at a moment when no transaction is open, into a folder that does not exist yet. No queries are

@@ -9,7 +9,6 @@ import { execProtocol } from './exec-protocol.ts';
 import { fatalErrorIn } from './fatal-error.ts';
 import { SessionScheduler } from './session-scheduler.ts';
 
-/** The embedded database: answers PostgreSQL's wire protocol, one message at a time. */
 const parent = parentPort;
 if (!parent) throw new Error('The embedded database runs in a worker thread.');
 const emit = (event: WorkerEvent) => parent.postMessage(event);
@@ -26,7 +25,6 @@ const scheduler = new SessionScheduler<MessagePort>();
 const ROLLBACK = Buffer.from('Q\0\0\0\x0drollback\0', 'latin1');
 const CHECKPOINT = Buffer.from('Q\0\0\0\x0fcheckpoint\0', 'latin1');
 
-/** Listens on a connection; its messages are answered in the scheduler's order. */
 function serve(port: MessagePort): void {
   port.on('message', (message: Uint8Array) => {
     scheduler.add(port, message, { now: performance.now() });

@@ -28,7 +28,6 @@ export function lockFolder(folder: string): () => void {
   return () => lock.close();
 }
 
-/** Another process is using the folder. */
 export class FolderInUse extends Error {
   constructor(folder: string) {
     super(

@@ -34,9 +34,7 @@ export async function migrate<Tables>(
   throw new Error(`Migration ${failed?.migrationName ?? '(unknown)'} failed.`, { cause: error });
 }
 
-/**
- * Whether a newer version has changed the schema; throws a message for people if this version cannot work beside it.
- */
+/** Whether a newer version has changed the schema; throws a message if this one cannot work beside it. */
 async function isAhead<Tables>(
   db: Kysely<Tables>,
   migrations: Record<string, SchemaChange>,

@@ -14,25 +14,18 @@ export type Listen = (
   onConnect: () => void,
 ) => Promise<() => Promise<void>>;
 
-/** The connection to the database, with the same interface for the embedded one and for PostgreSQL. */
 export interface DatabasePool {
   readonly pool: pg.Pool;
   readonly kind: 'embedded' | 'postgres';
   readonly listen: Listen;
-  /**
-   * Rejects with a message for people if the database is permanently gone and the process should exit;
-   * otherwise never settles.
-   */
+  /** Rejects with a message if the database is gone for good and the process should exit; else never settles. */
   readonly lost: Promise<never>;
   /**
    * Copies the embedded database, as of a single moment, into a folder that does not exist yet; undefined on a server,
    * which has its own tools. No queries are answered meanwhile.
    */
   readonly copyTo: ((folder: string) => Promise<void>) | undefined;
-  /**
-   * Removes the content of deleted rows from the database's files, as far as possible (`purge.ts`).
-   * Takes seconds, or minutes.
-   */
+  /** Removes deleted rows from the database's files, as far as possible (`purge.ts`). Takes seconds, or minutes. */
   purge(): Promise<void>;
   close(): Promise<void>;
 }

@@ -15,6 +15,5 @@ export const PURGE_QUEUE = {
 export const requestPurge = <Tables>({ db, queue }: { db: Kysely<Tables>; queue: Queue }): Promise<void> =>
   queue.add(db, PURGE_QUEUE.name, uuid());
 
-/** Starts purging in this process, on request. */
 export const startPurging = ({ database, queue }: { database: DatabasePool; queue: Queue }): Promise<void> =>
   queue.work(PURGE_QUEUE.name, () => database.purge());

@@ -1,7 +1,6 @@
 import pg from 'pg';
 import type { Room } from '../disk/room.ts';
 
-/** Runs one query, in the embedded database's own session or in any session of a server. */
 type Query = (text: string) => Promise<{ rows: Array<Record<string, unknown>> }>;
 
 /**

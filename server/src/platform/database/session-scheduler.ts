@@ -1,4 +1,3 @@
-/** A message of a connection that waits for its turn. */
 export interface QueuedMessage<Connection> {
   readonly connection: Connection;
   readonly message: Uint8Array;
@@ -25,10 +24,7 @@ export class SessionScheduler<Connection> {
     this.#waiting.push({ connection, message, receivedAt: now });
   }
 
-  /**
-   * Takes the next message to answer; undefined if there is none, or none from the connection with
-   * the open transaction.
-   */
+  /** The next message to answer; undefined if none, or none from the connection with the open transaction. */
   next({ now }: { now: number }): QueuedMessage<Connection> | undefined {
     const index = this.#waiting.findIndex((waiting) =>
       this.#owner === undefined
@@ -40,7 +36,6 @@ export class SessionScheduler<Connection> {
     return taken < 0 ? undefined : this.#waiting.splice(taken, 1)[0];
   }
 
-  /** Sets the connection that has the open transaction. */
   setOwner(connection: Connection | undefined): void {
     this.#owner = connection;
   }

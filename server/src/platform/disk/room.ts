@@ -3,10 +3,7 @@ import { DomainError } from '@sheaf/contract/problems';
 import { NO_ROOM_MESSAGE } from '@sheaf/contract/problems/request-problems';
 import { freeBytesAt } from './free-bytes.ts';
 
-/**
- * What stays free on the disk with the data folder. The embedded database stops for good when it cannot write the next
- * 16 MB of its log, and even a deletion writes some.
- */
+/** The embedded database stops for good when it cannot write 16 MB of its log; even a deletion writes some. */
 export const RESERVE_BYTES = 64 * BYTES_PER_MB;
 
 /** A disk that is full, or has only the reserve left; the code is the operating system's. */
@@ -14,7 +11,6 @@ export class DiskFull extends Error {
   readonly code = 'ENOSPC';
 }
 
-/** Whether an error comes from a full disk. */
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error &&
   (['ENOSPC', 'EDQUOT', POSTGRES_DISK_FULL].includes(String((error as { code?: unknown }).code)) ||
@@ -22,7 +18,6 @@ export const isDiskFull = (error: unknown): boolean =>
 
 const POSTGRES_DISK_FULL = '53100';
 
-/** What an operator has to do about a full disk with a folder. */
 export function roomAdvice(folder: string): string {
   const [free, needed] = [freeBytesAt(folder), RESERVE_BYTES].map((bytes) =>
     Math.floor(bytes / BYTES_PER_MB),

@@ -2,9 +2,7 @@ import { type Channel, channel } from 'node:diagnostics_channel';
 
 /** An event within this process that others may count without its source knowing them. */
 export interface Announcement<Message extends object> {
-  /**
-   * Calls every subscriber in this process; free if there are none. A failing subscriber does not affect the source.
-   */
+  /** Calls every subscriber in this process. A failing subscriber does not affect the source. */
   emit(message: Message): void;
   /** Calls back for each message from now on; returns a function that unsubscribes. */
   subscribe(onMessage: (message: Message) => void): () => void;

@@ -2,10 +2,7 @@ import type { Kysely } from 'kysely';
 import { notify } from '../database/notify.ts';
 import type { Listen } from '../database/pool.ts';
 
-/**
- * Messages between processes. They may be lost with a connection: the state is in the rows, and a message only
- * says that it has changed.
- */
+/** Messages between processes. They may be lost: the state is in the rows, and a message says that it changed. */
 export interface Events {
   /** Sends when the transaction commits; nothing is sent if it rolls back. `message` is JSON, under 7,900 bytes. */
   publish<Tables>(tx: Kysely<Tables>, topic: string, message: unknown): Promise<void>;
@@ -16,7 +13,7 @@ export interface Events {
 
 const CHANNEL = 'sheaf_events';
 
-/** Opens messaging over LISTEN/NOTIFY: one connection per process, however many topics. */
+/** One connection per process, however many topics (LISTEN/NOTIFY). */
 export async function openEvents(listen: Listen): Promise<Events> {
   const subscribers = new Map<string, Set<(message: unknown) => void>>();
   const stop = await listen(

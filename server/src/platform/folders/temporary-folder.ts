@@ -7,7 +7,6 @@ import { DAY_MS } from '../durations.ts';
 // Nothing that is still in use is older than this.
 const ABANDONED_AFTER_MS = DAY_MS;
 
-/** Where a process stores files while it works on them. */
 export interface TemporaryFolder {
   readonly path: string;
   /** Removes this process's own folder, once nothing uses it anymore. */
@@ -31,13 +30,12 @@ export async function openTemporaryFolder(
   }
   if (!isShared) return { path: folder, close: async () => {} };
   const name = `${hostname()}_${process.pid}_${randomUUID().slice(0, 8)}`;
-  const own = path.join(folder, name);
-  await mkdir(own);
+  const subfolder = path.join(folder, name);
+  await mkdir(subfolder);
   ownFolders.add(name);
-  return { path: own, close: () => rm(own, { recursive: true, force: true }) };
+  return { path: subfolder, close: () => rm(subfolder, { recursive: true, force: true }) };
 }
 
-/** The folders that this process has opened. */
 const ownFolders = new Set<string>();
 
 function isOfDeadProcess(name: string): boolean {

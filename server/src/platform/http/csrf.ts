@@ -6,10 +6,7 @@ import type { HostCookies } from './host-cookies.ts';
 
 const HEADER = CSRF_HEADER.toLowerCase();
 
-/**
- * Double-submit token, bound by an HMAC to the session it was issued for (OWASP's signed double-submit cookie).
- * `binding` identifies the session; it is the empty string without one.
- */
+/** Double-submit token (OWASP's signed cookie), bound by HMAC to a session; `binding` is empty without one. */
 export class Csrf {
   readonly #keys: SigningKeys;
   readonly #cookies: HostCookies;
@@ -19,7 +16,6 @@ export class Csrf {
     this.#cookies = options.cookies;
   }
 
-  /** Sets a fresh cookie for the session and returns its value. */
   issue(reply: FastifyReply, binding: string): string {
     const random = randomToken();
     const token = `${random}.${sign(this.#keys, 'csrf', binding, random)}`;

@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Reads an empty body of type `application/json` as none: many clients send that type with every request, also with
- * those that need no body.
- */
+/** Takes an empty JSON body for none: many clients send that type also with requests that need no body. */
 export function acceptEmptyJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

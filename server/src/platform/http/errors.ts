@@ -7,10 +7,7 @@ import { REQUEST_ID_HEADER } from './request-log.ts';
 import { type SecurityHeaders, setHeaders } from './security-headers.ts';
 import { InvalidInput } from './validation.ts';
 
-/**
- * Answers every error with an RFC 9457 problem document; anything but a DomainError is logged, and
- * answered without details.
- */
+/** Problem documents (RFC 9457); anything but a DomainError is logged, and answered without details. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
 }
@@ -35,7 +32,6 @@ const INTERNAL_DETAIL = 'Something went wrong on our side. Please try again.';
 const INTERNAL_CHANGE_DETAIL =
   'Something went wrong on our side. Your change may or may not have been saved, so check before you try again.';
 
-/** Sends a problem document. */
 export function sendProblem(reply: FastifyReply, request: FastifyRequest, error: DomainError): FastifyReply {
   const body: Problem = { ...toProblem(error), request_id: request.id };
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));

@@ -1,9 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Events } from '../events/events.ts';
 
-/**
- * Streams that one session may have open per process; one more closes the oldest, which usually nobody reads anymore.
- */
+/** Streams of a session per process; one more closes the oldest, which usually nobody reads anymore. */
 export const MAX_STREAMS = 10;
 /** How often a stream sends a comment, so that proxies do not consider it dead. */
 export const HEARTBEAT_MS = 15_000;
@@ -12,11 +10,9 @@ export const CHECK_SESSIONS_MS = 15_000;
 /** When the browser reopens a stream that broke, and one that was closed to make room for another. */
 const RETRY_MS = { broken: 2_000, replaced: 60_000 };
 
-/** Information about the sessions that streams are open for. */
 export interface StreamSessions {
   /** Calls back with the id of each session that ends; returns a function that unsubscribes. */
   onEnd(callback: (sessionId: string) => void): () => void;
-  /** Those of these sessions that have ended. */
   findEnded(sessionIds: readonly string[]): Promise<readonly string[]>;
 }
 
@@ -56,7 +52,6 @@ export class EventStreams {
     this.#timer.unref();
   }
 
-  /** Turns the response into a stream of the topic's messages. */
   open({ topic, sessionId, reply }: { topic: string; sessionId: string; reply: FastifyReply }): void {
     reply.header('content-type', 'text/event-stream; charset=utf-8');
     reply.header('cache-control', 'no-store, no-transform');
@@ -89,7 +84,6 @@ export class EventStreams {
     void this.#closeEnded([stream]);
   }
 
-  /** Closes all streams, so that the server can stop. */
   closeAll(): void {
     clearInterval(this.#timer);
     this.#unsubscribe();
@@ -97,9 +91,10 @@ export class EventStreams {
   }
 
   #makeRoom(sessionId: string): void {
-    const own = [...this.#open].filter((stream) => stream.sessionId === sessionId);
+    const ofSession = [...this.#open].filter((stream) => stream.sessionId === sessionId);
     // If these reconnected immediately, they would only push out the next ones.
-    for (const oldest of own.slice(0, Math.max(0, own.length - MAX_STREAMS + 1))) oldest.replace();
+    for (const oldest of ofSession.slice(0, Math.max(0, ofSession.length - MAX_STREAMS + 1)))
+      oldest.replace();
   }
 
   async #closeEnded(streams: readonly OpenStream[]): Promise<void> {

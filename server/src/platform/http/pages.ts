@@ -7,7 +7,6 @@ import { signupOffer } from '@sheaf/contract/prices';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addressTags, type LinkTo } from './search-engines.ts';
 
-/** The built web app: its pages as HTML, and the CSP hashes of their inline scripts. */
 export interface Pages {
   readonly folder: string;
   readonly scriptHashes: string[];
@@ -19,7 +18,6 @@ export interface Pages {
 export interface PageFacts {
   readonly linkTo: LinkTo;
   readonly supportEmail: string;
-  /** Free credits of a new account. */
   readonly signupCredits: number;
   readonly today: Date;
 }
@@ -104,7 +102,6 @@ export function sendPage(
 
 const DATE_FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Fills in the placeholders of pages: the day of the visit, the support address, and the free credits. */
 function fillPlaceholders(html: string, { supportEmail, signupCredits, today }: PageFacts): string {
   const address = encodeURI(supportEmail).replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   return html

@@ -11,10 +11,7 @@ export function rejectNul({ params, query, body }: { params: unknown; query: unk
     throw invalidField(field, `The field "${field}" must not contain the NUL character.`);
 }
 
-/**
- * The path to a text with NUL, if there is one. Searches input that a schema has already accepted, so that it is neither
- * deep nor large.
- */
+/** The path to a text with NUL. The input is neither deep nor large: a schema has accepted it. */
 function findNul(input: unknown): string[] | undefined {
   if (typeof input === 'string') return input.includes('\0') ? [] : undefined;
   if (typeof input !== 'object' || input === null || Buffer.isBuffer(input)) return undefined;

@@ -5,7 +5,6 @@ import { inLogContext } from '../log/log-context.ts';
 /** Response header with the request's id, so that people can quote it in a complaint. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** A request that has been answered or aborted. */
 export interface AnsweredRequest {
   readonly method: string;
   /** The declared path of the route, without ids; `unmatched` if there is no such route. */
@@ -14,7 +13,6 @@ export interface AnsweredRequest {
   readonly durationMs: number;
 }
 
-/** Emitted when a request was answered or aborted. */
 export const requestAnswered: Announcement<AnsweredRequest> = announcement('request-answered');
 
 /**

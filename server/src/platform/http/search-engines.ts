@@ -8,13 +8,9 @@ const SOCIAL_CARD = {
   alt: 'Sheaf: a pile of documents, sorted and bound',
 } as const;
 
-/** Returns the full address of one of our paths. */
 export type LinkTo = (path: string) => string;
 
-/**
- * The head tags of a listed page that need full addresses, which only the running server knows: the canonical address,
- * and the card that messengers and social networks show.
- */
+/** Canonical address and card of a listed page: full addresses, which only the running server knows. */
 export function addressTags(page: string, linkTo: LinkTo): string {
   const address = linkTo(page);
   const { path, width, height, alt } = SOCIAL_CARD;
@@ -29,7 +25,6 @@ export function addressTags(page: string, linkTo: LinkTo): string {
   ].join('');
 }
 
-/** Serves robots.txt and sitemap.xml, with the addresses of this installation. */
 export function serveSearchEngines(app: FastifyInstance, linkTo: LinkTo): void {
   app.get('/robots.txt', async (_request, reply) => {
     reply.type('text/plain; charset=utf-8');

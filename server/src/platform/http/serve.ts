@@ -17,9 +17,7 @@ interface Call<E extends Endpoint, Caller> {
   readonly reply: FastifyReply;
 }
 
-/**
- * Registers the handler of an endpoint: the contract determines its address, its checks and the shape of its response.
- */
+/** The contract determines the address of an endpoint, its checks and the shape of its response. */
 export type Serve<Caller> = <E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E, Caller>) => Promise<Input<E['response']>>,
@@ -27,7 +25,6 @@ export type Serve<Caller> = <E extends Endpoint>(
 
 /** What the application decides about a request before a handler sees it. */
 export interface Gate<Caller> {
-  /** The caller, or undefined without a session. */
   identify(request: FastifyRequest): Promise<Caller | undefined>;
   /** Whether the request itself proves who sends it, which no browser does on its own for a page of another site. */
   isProgram(caller: Caller | undefined): boolean;
@@ -39,7 +36,6 @@ export interface Gate<Caller> {
   checkCsrf(request: FastifyRequest, caller: Caller | undefined): void;
   /** Throws if the calling page shows an account other than the caller's. */
   checkAccount(request: FastifyRequest, caller: Caller | undefined): void;
-  /** Names the account in the response. */
   nameAccount(reply: FastifyReply, caller: Caller): void;
 }
 

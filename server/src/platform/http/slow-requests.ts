@@ -7,14 +7,11 @@ import type { SecurityHeaders } from './security-headers.ts';
 
 /** The head of a request (its line and headers) must arrive within this time from the start of the connection. */
 export const HEAD_TIMEOUT_MS = 15_000;
-/** How often connections with an incomplete request are checked. */
 export const CHECK_INTERVAL_MS = 1_000;
-/** How long a body may stall. */
 export const MAX_STALL_MS = 20_000;
 /** A body that arrives more slowly gets the time of a stall in total: no network of today is slower. */
 const MIN_BYTES_PER_SECOND = 1_024;
 
-/** A request whose body has not arrived completely. */
 interface IncomingBody {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;

@@ -9,7 +9,6 @@ export interface LogContext {
 
 const contexts = new AsyncLocalStorage<LogContext>();
 
-/** The context of the current work. */
 export const currentLogContext = (): LogContext => contexts.getStore() ?? {};
 
 /** Runs work with a context that is added to every line logged meanwhile, at any depth. */

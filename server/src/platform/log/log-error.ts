@@ -1,4 +1,3 @@
-/** The parts of an error that are logged. */
 interface LoggedError {
   readonly type: string;
   readonly message: string;
@@ -48,10 +47,7 @@ function sanitizeMessage(error: Error): string {
   return quotesData(error) ? message.replace(QUOTED, '[data]') : message;
 }
 
-/**
- * Whether an error quotes what could not be read: those of JSON and schemas do, and PostgreSQL's "data
- * exception" (class 22).
- */
+/** Whether an error quotes what could not be read, as JSON, schemas and PostgreSQL's class 22 do. */
 function quotesData(error: Error): boolean {
   const { code } = error as { code?: unknown };
   return (

@@ -4,10 +4,7 @@ import type { Logger } from '../log/log.ts';
 import type { Mailer } from './mail.ts';
 import { toMessage } from './message.ts';
 
-/**
- * Used if no mail server is set: writes each mail into an .eml file, named by its time, and logs its link, so that
- * people who run the product on their own machine can follow it.
- */
+/** Without a mail server: writes each mail into an .eml file, and logs its link for people on their own machine. */
 export function openFolderMailer(folder: string, { from, log }: { from: string; log: Logger }): Mailer {
   let transport: ReturnType<typeof openTransport> | undefined;
   return {

@@ -1,4 +1,3 @@
-/** The content of a mail, as text and as HTML. */
 export interface Mail {
   readonly subject: string;
   readonly text: string;
@@ -7,18 +6,14 @@ export interface Mail {
   readonly link?: string;
 }
 
-/** A mail with its recipient. */
 export interface AddressedMail extends Mail {
   /** Stays the same if the mail is sent again, so that a second copy can be recognized. */
   readonly id: string;
   readonly to: string;
 }
 
-/** Sends mails: through a mail server, or into a folder. */
 export interface Mailer {
-  /**
-   * Resolves once the mail is handed over. Throws `MailRejected` for a permanent failure; any other may be transient.
-   */
+  /** Resolves once the mail is handed over. Throws `MailRejected` for good; any other may be transient. */
   send(mail: AddressedMail): Promise<void>;
 }
 

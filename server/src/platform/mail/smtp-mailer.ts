@@ -11,7 +11,6 @@ export interface MailServer {
   readonly requiresTls: boolean;
 }
 
-/** Sends through a mail server. */
 export function openSmtpMailer({ from, ...server }: MailServer & { from: string }): Mailer {
   let transport: ReturnType<typeof openTransport> | undefined;
   return {
@@ -41,10 +40,7 @@ async function openTransport({ url, requiresTls }: MailServer, timeoutMs: number
 // Short, since the operator is waiting.
 const CHECK_TIMEOUT_MS = 10_000;
 
-/**
- * Connects to the mail server and signs in if the URL has a user name; no mail is sent. Throws the
- * reason if that fails.
- */
+/** Signs in to the mail server if the URL has a user name; sends no mail. Throws the reason if that fails. */
 export async function checkSmtp(server: MailServer): Promise<void> {
   const transport = await openTransport(server, CHECK_TIMEOUT_MS);
   try {

@@ -3,10 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { type OcrEngine, PAGE_TIMEOUT_MS, TESSERACT_NAMES, toPgm } from './ocr-engine.ts';
 import { parseTsv } from './recognized.ts';
 
-/**
- * Opens the Tesseract program; undefined if it is not installed, or has no data for English. `env` is
- * its whole environment.
- */
+/** Undefined if the program is not installed, or has no data for English. `env` is its whole environment. */
 export async function openNativeEngine(
   program: string,
   { env }: { env: NodeJS.ProcessEnv },

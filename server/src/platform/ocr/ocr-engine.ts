@@ -1,7 +1,6 @@
 import type { PageImage } from '../pdf/render-page.ts';
 import type { Recognized } from './recognized.ts';
 
-/** Recognizes the text in images of pages. */
 export interface OcrEngine {
   /** The languages that it has data for, in ISO 639-1. */
   readonly languages: ReadonlySet<string>;

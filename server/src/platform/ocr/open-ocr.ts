@@ -6,7 +6,6 @@ import { openWasmEngine } from './wasm-engine.ts';
 /** Whether pages can be read: right away, only after an installation, or not at all. */
 export type OcrState = 'on' | 'ask' | 'off';
 
-/** The means to read pages. */
 export interface Ocr {
   state(): Promise<OcrState>;
   /** The program, which is twice as fast, or the packages; undefined unless the state is `on`. */

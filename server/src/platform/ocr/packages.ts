@@ -10,9 +10,7 @@ const REPOSITORY = fileURLToPath(new URL('../../../..', import.meta.url));
 export const PACKAGES_FOLDER = path.join(REPOSITORY, 'ocr');
 const INSTALLER = path.join(REPOSITORY, 'scripts/install-ocr.mjs');
 
-/**
- * Whether all packages in the lock file are installed: npm only writes its list of installed packages at the very end.
- */
+/** npm writes its list of installed packages only at the very end: half an installation does not count. */
 export function arePackagesInstalled(folder: string): boolean {
   const wanted = packagesIn(path.join(folder, 'package-lock.json'));
   const present = packagesIn(path.join(folder, 'node_modules/.package-lock.json'));
@@ -36,10 +34,7 @@ export class PackagesNotInstalled extends Error {}
 const POLL_INTERVAL_MS = 500;
 const MAX_STDERR_LENGTH = 4_000;
 
-/**
- * Installs the packages in the lock file. The remains of an interrupted attempt are removed first, so that it can be
- * retried. Rejects with `PackagesNotInstalled`, or if the signal is aborted.
- */
+/** Removes the remains of an interrupted attempt first. Rejects with `PackagesNotInstalled`, or if aborted. */
 export async function installPackages({
   signal,
   onProgress,
@@ -51,7 +46,6 @@ export async function installPackages({
   onProgress: (megabytes: number) => Promise<void>;
   /** The whole environment of npm. */
   env: NodeJS.ProcessEnv;
-  /** The script that runs npm. */
   installer?: string;
 }): Promise<void> {
   signal.throwIfAborted();

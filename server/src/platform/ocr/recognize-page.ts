@@ -2,7 +2,6 @@ import type { PageImage } from '../pdf/render-page.ts';
 import type { OcrEngine } from './ocr-engine.ts';
 import type { Recognized } from './recognized.ts';
 
-/** A page that OCR has read, and the language that was assumed. */
 export interface RecognizedPage extends Recognized {
   readonly language: string;
 }

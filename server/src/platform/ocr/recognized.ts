@@ -1,4 +1,3 @@
-/** The result of OCR for a page. */
 export interface Recognized {
   /** Lines as on the page, with a blank line between paragraphs. */
   readonly text: string;

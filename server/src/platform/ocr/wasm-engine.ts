@@ -6,10 +6,7 @@ import { type OcrProcess, openOcrProcess } from './ocr-process.ts';
 /** Number of pages after which the process is replaced: WebAssembly memory never shrinks. */
 const PAGES_PER_PROCESS = 50;
 
-/**
- * Reads with tesseract.js from the folder of packages that is installed when OCR is switched on, or first requested. It
- * reads its data from those packages: nothing is downloaded, and nothing is written.
- */
+/** Reads with tesseract.js and the data of its own packages: nothing is downloaded, and nothing is written. */
 export function openWasmEngine(folder: string): OcrEngine {
   const dataFolder = (name: string) =>
     path.join(folder, 'node_modules/@tesseract.js-data', name, '4.0.0_best_int');

@@ -8,7 +8,6 @@ const MAX_LINKS = 20_000;
 const MAX_BOOKMARKS = 5_000;
 const MAX_DEPTH = 8;
 
-/** A bookmark: the page it leads to, if any, and those below it. */
 export interface PdfBookmark {
   readonly title: string;
   readonly page: number | undefined;
@@ -22,10 +21,7 @@ interface ImportedPages {
   readonly range: { readonly from: number; readonly count: number };
 }
 
-/**
- * Makes the links of imported pages lead to the pages that they led to in their source, by name or by place. Those to pages
- * that were not imported lead nowhere.
- */
+/** Makes links of imported pages lead where they led, by name or by place; nowhere if that was not imported. */
 export function restoreLinks(module: PdfiumModule, { source, target, range }: ImportedPages): void {
   const pages = new Map<number, number>();
   const pageAt = (index: number): number => {
@@ -104,16 +100,18 @@ export function readBookmarks(module: PdfiumModule, document: number): PdfBookma
     let bookmark = module.FPDFBookmark_GetFirstChild(document, parent);
     for (; bookmark !== 0 && left > 0; bookmark = module.FPDFBookmark_GetNextSibling(document, bookmark)) {
       left--;
-      const own = bookmark;
-      const title = readString(module, (pointer, size) => module.FPDFBookmark_GetTitle(own, pointer, size));
-      const action = module.FPDFBookmark_GetAction(own);
+      const current = bookmark;
+      const title = readString(module, (pointer, size) =>
+        module.FPDFBookmark_GetTitle(current, pointer, size),
+      );
+      const action = module.FPDFBookmark_GetAction(current);
       const dest =
-        module.FPDFBookmark_GetDest(document, own) ||
+        module.FPDFBookmark_GetDest(document, current) ||
         (action !== 0 && module.FPDFAction_GetType(action) === GO_TO
           ? module.FPDFAction_GetDest(document, action)
           : 0);
       const page = dest === 0 ? -1 : module.FPDFDest_GetDestPageIndex(document, dest);
-      const children = depth < MAX_DEPTH ? below(own, depth + 1) : [];
+      const children = depth < MAX_DEPTH ? below(current, depth + 1) : [];
       found.push({ title, page: page < 0 ? undefined : page, children });
     }
     return found;

@@ -17,8 +17,8 @@ export function withOwnSpaces(module: PdfiumModule, textPage: number, count: num
   const codes = Array.from({ length: count }, (_, index) => module.FPDFText_GetUnicode(textPage, index));
   const isGenerated = (index: number) =>
     codes[index] === SPACE && module.FPDFText_IsGenerated(textPage, index) === GENERATED;
-  const own = codes.filter((code, index) => code === SPACE && !isGenerated(index)).length;
-  if (own * LONGEST_WORDS < count) return undefined;
+  const spaces = codes.filter((code, index) => code === SPACE && !isGenerated(index)).length;
+  if (spaces * LONGEST_WORDS < count) return undefined;
   const isLetter = (code = 0) => CLUSTERED.test(String.fromCodePoint(code));
   const isInWord = (index: number) =>
     isLetter(codes[index - 1]) && isLetter(codes[index + 1]) && isGenerated(index);

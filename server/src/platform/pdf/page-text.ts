@@ -2,10 +2,7 @@
 const VERTICAL =
   /(?:^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\u30FC\uFE30-\uFE4F\uFF01-\uFF60](?:\n|$(?![\s\S]))){5,}/gmu;
 
-/**
- * A page's text as a person would type it: LF, no control characters, no lone surrogates, and words that were
- * hyphenated at a line's end rejoined.
- */
+/** As a person would type it: LF, no control characters or lone surrogates, and hyphenated words rejoined. */
 export function cleanPageText(raw: string): string {
   return (
     raw

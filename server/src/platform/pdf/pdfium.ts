@@ -10,7 +10,6 @@ import { type PageImage, renderPage } from './render-page.ts';
 import { readString } from './strings.ts';
 import { readXfaText } from './xfa.ts';
 
-/** Why PDFium would not open a file. */
 export type OpenFailure = 'not_readable_as_pdf' | 'password' | 'other';
 
 /** PDFium refused the file; the instance remains usable. */
@@ -54,27 +53,21 @@ interface PdfPage {
   readonly isOnLayers: boolean;
 }
 
-/** A document opened by PDFium. */
 export interface PdfDocument {
   readonly pageCount: number;
   /** Whether its pages are a placeholder for a form that only some programs show. */
   readonly isXfaForm: boolean;
   /** True if the author forbade some uses with an owner password, which is not needed for reading. */
   readonly isRestricted: boolean;
-  /** The names of the files that are attached to it. */
   attachmentNames(): string[];
   /** The text of an XFA form, without that of its pages. */
   xfaText(): string;
   /** What readers call its pages; undefined if it does not say so, and readers count them. */
   pageLabels(range: { from: number; count: number }): string[] | undefined;
-  /** Its bookmarks, with the pages that they lead to. */
   bookmarks(): PdfBookmark[];
   /** Draws what was typed into fields and onto pages, where only some readers would do so. */
   keepDrawn(range: { from: number; count: number }): void;
-  /**
-   * A page, with what was typed or stamped onto it, and without the texts of layers with certain names; null if it cannot
-   * be loaded.
-   */
+  /** With what was typed or stamped onto it, without the texts of hidden layers; null if it cannot be loaded. */
   readPage(index: number, options: { maxChars: number; hiddenLayers?: ReadonlySet<string> }): PdfPage | null;
   /** Renders a page in grayscale; null if it cannot be loaded. */
   renderPage(index: number, options: { dpi: number; maxPixels: number }): PageImage | null;

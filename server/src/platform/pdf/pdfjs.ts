@@ -72,10 +72,7 @@ async function load(path: string) {
   return { document, task };
 }
 
-/**
- * Loads pdf.js without the package that it draws with, 35 MB that package.json excludes. Only text is read here, so its
- * warnings about this would mislead readers of the log.
- */
+/** Without the package that it draws with (35 MB, excluded by package.json): its warnings would mislead. */
 async function loadPdfjs() {
   const { warn } = console;
   console.warn = () => {};

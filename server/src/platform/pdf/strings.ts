@@ -3,10 +3,7 @@ import type { PdfiumModule } from './descriptor-access.ts';
 /** Longer names are no names. */
 const MAX_BYTES = 4_096;
 
-/**
- * Reads a UTF-16 string by a function of PDFium that writes it to a buffer and returns how many bytes it has, with the
- * terminating NUL.
- */
+/** Reads UTF-16 by a function of PDFium that writes to a buffer and returns its bytes with the NUL. */
 export function readString(
   { pdfium }: PdfiumModule,
   read: (pointer: number, sizeBytes: number) => number,

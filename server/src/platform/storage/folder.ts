@@ -142,7 +142,6 @@ async function* walk(folder: string, prefix: string): AsyncIterable<StoredObject
   }
 }
 
-/** Renames, creating the parent folders. */
 async function moveIntoPlace(from: string, to: string): Promise<void> {
   const folder = dirname(to);
   for (let attempt = 1; ; attempt += 1) {
@@ -158,7 +157,6 @@ async function moveIntoPlace(from: string, to: string): Promise<void> {
   await flushFolder(folder);
 }
 
-/** Flushes a file to the disk and returns its size. */
 async function flush(path: string): Promise<number> {
   const file = await open(path, 'r+');
   try {

@@ -5,10 +5,7 @@ import type { ObjectReader } from './storage.ts';
 
 const openFile = promisify(open);
 
-/**
- * Reads a file into its reader's memory. The cost is in each trip through Node's thread pool, so there are only
- * two: an open and a read.
- */
+/** Reads a file with only two trips through Node's thread pool, which are the cost: an open and a read. */
 export async function readerOfFile(path: string): Promise<ObjectReader> {
   const file = await openFile(path, 'r');
   let isOpen = true;
@@ -41,7 +38,6 @@ const readFrom = (file: number, target: Uint8Array): Promise<number> =>
     read(file, target, 0, target.length, null, (error, bytes) => (error ? reject(error) : resolve(bytes)));
   });
 
-/** Reads a stream into its reader's memory. */
 export function readerOfStream(stream: Readable): ObjectReader {
   const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
   let waiting: Uint8Array = new Uint8Array(0);

@@ -191,10 +191,7 @@ async function* listObjects(
   }
 }
 
-/**
- * Aborts multipart uploads that were started before a time: their parts are stored and billed, but
- * not listed as objects.
- */
+/** Aborts multipart uploads begun before a time: their parts are billed, but not listed as objects. */
 async function abortMultipartUploads(
   client: S3Client,
   { Bucket, before }: { Bucket: string; before: Date },

@@ -245,7 +245,6 @@ export const presignOptions = {
   expiresInSeconds: 600,
 };
 
-/** A stream that fails after a number of mebibytes. */
 export async function* chunksThenFailure(chunks: number): AsyncIterable<Buffer> {
   for (let sent = 0; sent < chunks; sent += 1) yield Buffer.alloc(mebibyte);
   throw new Error('the sender went away');
@@ -253,14 +252,12 @@ export async function* chunksThenFailure(chunks: number): AsyncIterable<Buffer> 
 
 const contentOf = async (storage: Storage, key: string): Promise<string> => text(await storage.open(key));
 
-/** The keys listed below a prefix, in order. */
 export async function keysBelow(storage: Storage, prefix: string): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of storage.list(prefix)) keys.push(key);
   return keys.toSorted();
 }
 
-/** The peak increase of this process's memory during the work. */
 async function peakGrowth(work: () => Promise<void>): Promise<number> {
   const before = process.memoryUsage.rss();
   let peak = before;

@@ -18,10 +18,7 @@ export interface Storage {
   putFile(key: string, path: string, options?: PutOptions): Promise<{ sizeBytes: number }>;
   /** The object's bytes, or those of a range. Read the stream to its end or destroy it. Throws `ObjectMissing`. */
   open(key: string, range?: ByteRange): Promise<Readable>;
-  /**
-   * Like `open`, for a caller with memory to read into: for many small objects, streams cost more
-   * than reading the bytes.
-   */
+  /** Like `open`, into the caller's memory: for many small objects, streams cost more than the bytes. */
   openReader(key: string): Promise<ObjectReader>;
   /** The object's size, or null if there is no such object. */
   size(key: string): Promise<number | null>;
@@ -31,15 +28,9 @@ export interface Storage {
   removePrefix(prefix: string): Promise<number>;
   /** Every object below a prefix that is empty or ends in `/`, in no guaranteed order, read page by page. */
   list(prefix: string): AsyncIterable<StoredObject>;
-  /**
-   * Discards uploads that were started before a time and never became objects because their process died; returns their
-   * number, or 0 if the store does not know.
-   */
+  /** Discards uploads of dead processes begun before a time; their number, or 0 if the store does not know. */
   abortStaleUploads(before: Date): Promise<number>;
-  /**
-   * A URL that fetches only this object, without further headers, until it expires; null if the application must serve
-   * the object itself. Does not check whether the object exists.
-   */
+  /** A URL for only this object until it expires, without checking it; null if the application must serve it. */
   presign(key: string, options: PresignOptions): Promise<string | null>;
   /** Throws if the store does not respond or cannot be written to. */
   check(): Promise<void>;
@@ -77,7 +68,6 @@ interface PresignOptions {
   expiresInSeconds: number;
 }
 
-/** There is no object under the key to be opened. */
 export class ObjectMissing extends Error {
   override name = 'ObjectMissing';
 
@@ -94,10 +84,7 @@ export function assertKey(key: string): void {
   if (!key.split('/').every((part) => segment.test(part))) throw new Error(`Not a storage key: ${key}`);
 }
 
-/**
- * Throws unless the prefix is empty or a key followed by `/`. A prefix that ended inside a segment would match
- * `projects/12` along with `projects/1`.
- */
+/** Empty, or a key followed by `/`: else `projects/1` would also match `projects/12`. */
 export function assertPrefix(prefix: string): void {
   if (prefix === '') return;
   if (!prefix.endsWith('/')) throw new Error(`A storage prefix ends in a slash: ${prefix}`);

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Storage } from './storage.ts';
 
-/** A storage in which this process can suspend removals for a while. */
 export interface SuspendableStorage extends Storage {
   /**
    * Runs `work` while removals are deferred, and carries them out afterwards. Removals that have already begun end
@@ -12,10 +11,7 @@ export interface SuspendableStorage extends Storage {
 
 const POLL_INTERVAL_MS = 10;
 
-/**
- * Allows removals to be suspended: for a backup, during which no object may disappear while its row is in the
- * copy of the database.
- */
+/** Suspends removals for a backup: no object may disappear while its row is in the copy of the database. */
 export function withSuspendableRemovals(storage: Storage): SuspendableStorage {
   let suspensions = 0;
   let underWay = 0;

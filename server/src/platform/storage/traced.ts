@@ -2,7 +2,6 @@ import { SpanKind } from '@opentelemetry/api';
 import { inSpan } from '../tracing/tracing.ts';
 import type { Storage } from './storage.ts';
 
-/** Records the calls of a storage as spans. */
 export function traced(storage: Storage): Storage {
   const span = <T>(name: string, work: () => Promise<T>) =>
     inSpan(`storage ${name}`, { kind: SpanKind.CLIENT }, work);

@@ -1,6 +1,4 @@
-/**
- * Scripts written without spaces, in which each character counts as a word: never fewer than a dictionary would find.
- */
+/** Scripts without spaces, of which each character counts as a word: never fewer than a dictionary finds. */
 const UNSPACED =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}';
 const SPACED = `(?:(?![${UNSPACED}])[\\p{L}\\p{N}\\p{M}_])`;

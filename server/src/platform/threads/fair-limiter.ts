@@ -22,9 +22,7 @@ export class FairLimiter {
     this.#free = concurrency;
   }
 
-  /**
-   * Resolves when it is the caller's turn; the caller must call `release` in the end. Rejects with the signal's reason.
-   */
+  /** Resolves when it is the caller's turn, who must then call `release`. Rejects with the signal's reason. */
   acquire({ signal, lane = '' }: Turn): Promise<void> {
     return new Promise((resolve, reject) => {
       if (this.#closedBy) return reject(this.#closedBy);

@@ -10,18 +10,13 @@ export class RetireThread<Result> {
   }
 }
 
-/** What a handler gets besides its task. */
 export interface TaskContext<Setup, Progress> {
-  /** The pool's `setup`. */
   readonly setup: Setup;
   /** Sends a message to the task's `onProgress`. */
   readonly report: (progress: Progress) => void;
 }
 
-/**
- * In a worker: answers the pool's tasks one at a time. If a handler returns `RetireThread` or throws, its thread
- * is replaced afterwards.
- */
+/** Answers the pool's tasks one by one. After `RetireThread` or an error, the thread is replaced. */
 export function handleTasks<Setup, Task, Result, Progress = never>(
   handler: (task: Task, context: TaskContext<Setup, Progress>) => Promise<Result | RetireThread<Result>>,
 ): void {

@@ -4,10 +4,7 @@ import { constants, getPriority, platform, setPriority } from 'node:os';
 // Only Linux has per-thread priorities; elsewhere they apply to the whole process.
 const HAS_THREAD_PRIORITIES = platform() === 'linux';
 
-/**
- * Called in a worker thread: gives the rest of the process precedence, so that a server whose cores are all busy with
- * the thread's work still responds promptly. On a free core, it is as fast as ever.
- */
+/** In a worker thread: the rest of the process responds promptly even if all cores are busy with its work. */
 export function lowerThreadPriority(): void {
   if (HAS_THREAD_PRIORITIES) lowerPriority({ by: constants.priority.PRIORITY_BELOW_NORMAL });
 }

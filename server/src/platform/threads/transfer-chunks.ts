@@ -1,9 +1,7 @@
 import { on, once } from 'node:events';
 import type { MessagePort } from 'node:worker_threads';
 
-/**
- * Sends a list in chunks, each after the previous one has arrived, so that neither side is blocked by copying for long.
- */
+/** Sends a list in chunks, one after the other, so that copying blocks neither side for long. */
 export async function sendChunks<Item>(port: MessagePort, chunks: Iterable<Item[]>): Promise<void> {
   for (const chunk of chunks) {
     const received = once(port, 'message');

@@ -13,7 +13,6 @@ export interface WorkerPool<Task, Result, Progress = never> {
   close(): Promise<void>;
 }
 
-/** How a task is run, and in which lane. */
 interface RunOptions<Progress = never> extends TaskOptions<Progress> {
   readonly lane?: string | undefined;
 }

@@ -17,14 +17,9 @@ export class WorkerDied extends Error {
 export interface ThreadOptions {
   /** The worker's file; it calls `handleTasks`. */
   readonly script: URL;
-  /** Passed to `handleTasks`. */
   readonly setup?: unknown;
-  /**
-   * Time limit of a task: the thread's processor time, from when the task starts, not from when it is
-   * requested; see `watchTime`.
-   */
+  /** The thread's processor time, from when the task starts, not from when it is requested; see `watchTime`. */
   readonly timeoutMs?: number;
-  /** Maximum size of the JavaScript heap. */
   readonly heapMb?: number;
   /** How large the young generation may become before it is collected; V8's default is 48 MB and more. */
   readonly youngHeapMb?: number;
@@ -32,7 +27,6 @@ export interface ThreadOptions {
   readonly maxMb?: number;
 }
 
-/** How a task is run. */
 export interface TaskOptions<Progress> {
   /** Aborting it ends the task, and its thread. */
   readonly signal?: AbortSignal | undefined;
@@ -41,7 +35,6 @@ export interface TaskOptions<Progress> {
   readonly onProgress?: (progress: Progress) => void;
 }
 
-/** A message from a thread about its task. */
 export type WorkerEvent<Result, Progress> =
   | { kind: 'progress'; progress: Progress }
   /** `retiresThread`: the thread must not run another task. */
@@ -52,10 +45,7 @@ type Done<Result> = Extract<WorkerEvent<Result, never>, { kind: 'done' }>;
 
 const YOUNG_HEAP_MB = 16;
 
-/**
- * A thread that runs one task at a time. It ends with a task that fails, so that no other one
- * encounters what it left behind.
- */
+/** Runs one task at a time. It ends with a task that fails, so that no other meets what that left behind. */
 export class WorkerThread<Task, Result, Progress> {
   readonly #worker: Worker;
   readonly #options: ThreadOptions;
@@ -129,7 +119,6 @@ export class WorkerThread<Task, Result, Progress> {
     await this.#worker.terminate();
   }
 
-  /** Enforces the limits of a task; returns the functions that stop this. */
   #watch(fail: (error: Error) => void): Array<() => void> {
     const { timeoutMs, maxMb } = this.#options;
     const watches: Array<() => void> = [];

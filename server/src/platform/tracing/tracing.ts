@@ -52,7 +52,6 @@ export function carryTrace(): TraceCarrier {
 export const inCarriedTrace = <T>(carrier: TraceCarrier, work: () => T): T =>
   context.with(propagation.extract(ROOT_CONTEXT, carrier), work);
 
-/** A query that has ended. */
 interface EndedQuery {
   readonly level: string;
   readonly query: { readonly sql: string };

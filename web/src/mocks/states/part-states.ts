@@ -3,16 +3,18 @@ import { categorizationEndpoints } from '@sheaf/contract/categorization';
 import { editEndpoints } from '@sheaf/contract/edits';
 import { ownCategoriesEndpoints } from '@sheaf/contract/edits/own-categories';
 import { fileEndpoints } from '@sheaf/contract/files';
+import { pagePath, pages } from '@sheaf/contract/pages';
 import { projectEndpoints } from '@sheaf/contract/projects';
 import { respond, respondWithProblem } from '../server/mock.ts';
 import * as bundles from '../server/sample-bundles.ts';
 import { sampleId } from '../server/sample-id.ts';
 import { officeCategories, officeFiles } from '../server/sample-office.ts';
 import * as sample from '../server/sample-project.ts';
-import type { ActionContext, ScreenState } from './state.ts';
+import { type ActionContext, choose, inSequence, press, type ScreenState } from './state.ts';
 
-const download = '/parts/download';
-const ownCategories = '/parts/own-categories';
+const path = pagePath(pages.project, { projectId: sample.sortedProject.id });
+const download = `${path}?view=download`;
+const picture = `${path}?view=picture`;
 const withPlan = (...plan: Parameters<typeof respond<typeof bundleEndpoints.getBundlePlan>>[1][]) =>
   plan.map((one) => respond(bundleEndpoints.getBundlePlan, one));
 
@@ -32,6 +34,9 @@ const own = officeCategories.slice(0, 3).map((category, index) => ({
   description: index === 0 ? 'sent and received' : null,
 }));
 
+const openOwnCategories = inSequence(press('How to sort…'), async ({ screen, user }) =>
+  user.click(await screen.findByText('My own categories')),
+);
 const typeList =
   (text: string) =>
   async ({ screen, user }: ActionContext): Promise<void> => {
@@ -42,7 +47,7 @@ const typeList =
     await user.tab();
   };
 
-/** Parts of a project's page by themselves. */
+/** What a project's page shows on request: its views, drawers and the owner's categories. */
 export const partStates: readonly ScreenState[] = [
   { name: 'download', path: download, shows: '01 Baking & bread (1 of 2).md' },
   { name: 'download-office', path: download, handlers: office, shows: 'Rechnungen' },
@@ -116,43 +121,48 @@ export const partStates: readonly ScreenState[] = [
     ],
     shows: /Reading 3 of 6/,
   },
-  { name: 'picture', path: '/parts/picture', handlers: office, shows: 'From raw to final categories' },
-  { name: 'picture-unchanged', path: '/parts/picture', shows: /so there is nothing to draw/ },
+  { name: 'picture', path: picture, handlers: office, shows: 'From raw to final categories' },
+  { name: 'picture-unchanged', path: picture, shows: /so there is nothing to draw/ },
   {
     name: 'picture-empty',
-    path: '/parts/picture',
+    path: picture,
     handlers: [respond(categorizationEndpoints.listCategories, [])],
     shows: /^There is a picture once/,
   },
-  { name: 'history-drawer', path: '/parts/history', shows: 'Moved 1 file from Astronomy to Segeln' },
   {
     name: 'history-drawer-empty',
-    path: '/parts/history',
+    path,
     handlers: [respond(editEndpoints.listEdits, [])],
+    act: press('History'),
     shows: /^Nothing has changed yet/,
   },
   {
     name: 'keyboard-drawer',
-    path: '/parts/keyboard',
+    path,
+    act: choose('More about files', 'Keyboard'),
     shows: 'One step back: menu, drawer, selection, file, category',
   },
-  { name: 'own-categories', path: ownCategories, shows: 'My own categories' },
+  { name: 'own-categories', path, act: openOwnCategories, shows: 'My own categories' },
   {
     name: 'own-categories-listed',
-    path: ownCategories,
+    path,
     handlers: [respond(categorizationEndpoints.listCategories, own)],
+    act: openOwnCategories,
     shows: /Invoices: sent and received/,
   },
   {
     name: 'own-categories-invalid',
-    path: ownCategories,
+    path,
     handlers: [respond(ownCategoriesEndpoints.setOwnCategories, own)],
-    act: typeList(`Invoices\n- Letters\ninvoices\n${'A very long name '.repeat(6)}`),
+    act: inSequence(
+      openOwnCategories,
+      typeList(`Invoices\n- Letters\ninvoices\n${'A very long name '.repeat(6)}`),
+    ),
     shows: /^Line 3: “invoices” is already in the list/,
   },
   {
     name: 'own-categories-strict',
-    path: ownCategories,
+    path,
     handlers: [
       respond(projectEndpoints.getProject, {
         ...sample.sortedProject,
@@ -160,6 +170,7 @@ export const partStates: readonly ScreenState[] = [
         naming_language: 'en',
       }),
     ],
+    act: openOwnCategories,
     shows: /^List a category first/,
   },
 ];

@@ -4,7 +4,6 @@ import { type Entry, open, type ZipFile } from 'yauzl';
 import { z } from 'zod';
 import { CommandFailed } from '../../failures.ts';
 
-/** The entry for each file in the manifest of a set of bundles. */
 const Manifest = z.object({
   files: z.array(z.object({ name: z.string(), version: z.string(), sha256: z.string() })),
 });
@@ -13,7 +12,6 @@ export type ArchivedBundle = z.infer<typeof Manifest>['files'][number];
 const MANIFEST_NAME = 'manifest.json';
 const MAX_MANIFEST_BYTES = 64 * 1_048_576;
 
-/** A ZIP of bundles on disk. */
 export interface BundleArchive {
   readonly bundles: readonly ArchivedBundle[];
   open(name: string): Promise<Readable>;

@@ -25,10 +25,7 @@ export class BundleFolder {
   readonly path: string;
   #temporaries = 0;
 
-  /**
-   * Throws a CommandFailed if the folder cannot be written to. One that does not exist is only created once something is
-   * written to it.
-   */
+  /** Throws a CommandFailed if the folder cannot be written to. A missing one is created with the first file. */
   constructor(given: string) {
     this.path = path.resolve(given);
     const exists = orFail(`The folder ${given} cannot be written`, () =>
@@ -60,7 +57,6 @@ export class BundleFolder {
     });
   }
 
-  /** The hashes of the files with these names. */
   async present(names: readonly string[]): Promise<PresentFiles> {
     const found = new Map<string, string | null>();
     for (const name of names) {
@@ -70,10 +66,7 @@ export class BundleFolder {
     return found;
   }
 
-  /**
-   * Moves a file into place atomically once it has arrived completely: before that, `onArrived` gets
-   * its hash, and may throw.
-   */
+  /** Moves a complete file into place atomically; before that, `onArrived` gets its hash, and may throw. */
   async write(name: string, content: Readable, onArrived: (sha256: string) => Promise<void>): Promise<void> {
     this.#assertInside(name);
     await this.#replace(name, async (temporary) => {

@@ -9,10 +9,7 @@ import { watchJob } from '../watch-job.ts';
 
 const MAX_ATTEMPTS = 5;
 
-/**
- * Has a set of bundles generated and fetches it as a ZIP; with `since`, only the bundles that differ from that
- * download. Returns its path, in a folder that is removed when the command ends.
- */
+/** With `since`, only the bundles that differ from that download. The ZIP's folder is removed with the command. */
 export async function fetchBundles(
   context: ClientContext,
   { projectId, plan, since }: { projectId: string; plan: BundlePlan; since: string | null },

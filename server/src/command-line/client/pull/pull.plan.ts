@@ -3,10 +3,8 @@ import type { Bundle } from '@sheaf/contract/bundles/bundles';
 import { z } from 'zod';
 import { collisionKey, safeName } from '../../../features/downloads/assembly/safe-names.ts';
 
-/** A bundle as the server would generate it now. */
 export type WantedBundle = Pick<Bundle, 'name' | 'version'>;
 
-/** What is recorded about a file that sheaf has written, or is about to write. */
 const PulledFile = z.object({
   version: z.string(),
   /** SHA-256 hashes of what sheaf has written under the name, newest first; a killed pull leaves two. */
@@ -14,7 +12,6 @@ const PulledFile = z.object({
 });
 type PulledFile = z.infer<typeof PulledFile>;
 
-/** The record of what sheaf has written into a folder, stored in that folder. */
 export const PullRecord = z.object({
   project: z.object({ id: z.string(), name: z.string() }),
   target: z.string(),
@@ -39,7 +36,6 @@ export interface PullPlan {
   readonly edited: readonly string[];
 }
 
-/** Compares a folder with the bundles that should be in it. */
 export function planPull(
   wanted: readonly WantedBundle[],
   { files, present }: { files: PullRecord['files']; present: PresentFiles },

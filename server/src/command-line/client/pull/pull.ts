@@ -14,7 +14,6 @@ import type { BundleFolder } from './bundle-folder.ts';
 import { fetchBundles } from './fetch-bundles.ts';
 import { clashesWith, type PullPlan, type PullRecord, planPull } from './pull.plan.ts';
 
-/** Options of `sheaf pull`. */
 export interface PullRequest {
   readonly folder: string;
   readonly project: string;
@@ -27,7 +26,6 @@ export interface PullRequest {
   readonly isForced: boolean;
 }
 
-/** What a pull has done to a folder. */
 export interface PullResult {
   readonly written: string[];
   readonly removed: string[];
@@ -80,10 +78,7 @@ export async function pullOnce(
 const KEEPS_CHANGING_MESSAGE =
   'The project kept changing while its bundles were downloaded. Those in the folder are complete, but not all from the same moment: pull again.';
 
-/**
- * Drops bundles that no longer exist, and records the server's last download: nothing in it is older than
- * what the folder holds.
- */
+/** Records the server's last download: nothing in it is older than what the folder holds. */
 const finalRecord = (record: PullRecord, { bundles, last_download }: BundlePlan): PullRecord => ({
   ...record,
   download: last_download?.id ?? null,
@@ -201,7 +196,6 @@ async function writeBundle(
   pulled.written.push(name);
 }
 
-/** What a pull has done, as lines to print. */
 export function pulledLines(project: Project, { written, removed, total }: PullResult): string[] {
   return [
     `${printable(project.name)}: ${formatCount(total, 'bundle')}, ${written.length} written, ${removed.length} removed.`,
@@ -210,7 +204,6 @@ export function pulledLines(project: Project, { written, removed, total }: PullR
   ];
 }
 
-/** What a pull has left alone, and why. */
 export function untouchedLines({ foreign, edited }: PullResult): string[] {
   return [
     ...foreign.map(
@@ -224,5 +217,4 @@ export function untouchedLines({ foreign, edited }: PullResult): string[] {
   ];
 }
 
-/** Whether everything requested is done. */
 export const outcomeOf = ({ foreign }: PullResult): Outcome => (foreign.length > 0 ? 'some-refused' : 'done');

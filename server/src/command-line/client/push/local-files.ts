@@ -11,7 +11,6 @@ import type { RefusedFile } from '../../sort/documents.ts';
 import { type FoundDocument, findDocuments } from '../../sort/find-documents.ts';
 import { type LocalFile, nameOf, refuseNames } from './push.plan.ts';
 
-/** What a folder contains to push. */
 export interface LocalFolder {
   readonly folder: string;
   readonly files: readonly LocalFile[];

@@ -6,7 +6,6 @@ import { isStoredAs, sanitizeFilename } from '@sheaf/contract/uploads/stored-nam
 import { acceptedExtension } from '@sheaf/contract/uploads/types';
 import type { RefusedFile } from '../../sort/documents.ts';
 
-/** A document of the folder, with its name on the server. */
 export interface LocalFile {
   /** Its path relative to the folder, with `/` between the parts. */
   readonly file: string;
@@ -21,7 +20,6 @@ export interface Renaming {
   readonly from: FileHash;
 }
 
-/** The changes that make a project match a folder. */
 export interface PushPlan {
   readonly unchanged: readonly LocalFile[];
   readonly added: readonly LocalFile[];
@@ -33,10 +31,7 @@ export interface PushPlan {
   readonly extra: readonly FileHash[];
 }
 
-/**
- * The name of a document on the server, which has no folders: derived only from its path, so that it stays the same
- * whatever other documents come and go.
- */
+/** The name of a document on the server: derived only from its path, so that it stays when others come and go. */
 export const nameOf = (file: string): string => sanitizeFilename(file.split('/').join(' - '));
 
 /** Equal for names that the server treats as the same. */
@@ -125,10 +120,7 @@ export function renameInPlan(plan: PushPlan): PushPlan {
   };
 }
 
-/**
- * Refuses uploads that the project has no room for, as the server would: files are replaced first, and nothing is
- * deleted before everything was sent.
- */
+/** Refuses uploads without room, as the server would: files are replaced first, and deleted last. */
 export function refuseBeyondLimits(
   plan: PushPlan,
   { remote, limits }: { remote: readonly FileHash[]; limits: SystemLimits },
@@ -162,7 +154,6 @@ const isPdf = (name: string): boolean => acceptedExtension(name) === '.pdf';
 /** Size limit of a request, so that little has to be resent if the connection is cut. */
 const BATCH_BYTES = 32 * 1_048_576;
 
-/** Splits the files to upload into requests. */
 export function batchesOf<F extends { readonly sizeBytes: number }>(files: readonly F[]): F[][] {
   const batches: F[][] = [];
   let bytes = 0;

@@ -17,7 +17,6 @@ import { type LocalFile, type PushPlan, planPush, refuseBeyondLimits, renameInPl
 import { type RenameResult, renameFiles } from './rename-files.ts';
 import { type SendResult, sendFiles } from './send-files.ts';
 
-/** Options of `sheaf push`. */
 export interface PushRequest {
   readonly folder: string;
   /** The name or id of a project. */

@@ -4,7 +4,6 @@ import type { ClientContext } from '../client-context.ts';
 import { Refused } from '../server-errors.ts';
 import type { LocalFile, Renaming } from './push.plan.ts';
 
-/** The result of the renaming. */
 export interface RenameResult {
   readonly count: number;
   readonly refused: readonly RefusedFile[];

@@ -8,7 +8,6 @@ import type { RefusedFile } from '../../sort/documents.ts';
 import type { ClientContext } from '../client-context.ts';
 import { batchesOf, type LocalFile } from './push.plan.ts';
 
-/** The result of sending files. */
 export interface SendResult {
   readonly stored: LocalFile[];
   /** Already uploaded meanwhile by another push, or by this one before its connection was cut. */
@@ -20,10 +19,7 @@ export interface SendResult {
 const TRANSIENT_REFUSALS: readonly RefusalCode[] = ['upload_broken', 'not_stored', 'too_many_in_request'];
 const MAX_ROUNDS = 4;
 
-/**
- * Sends files, each replacing the one with its name. After a lost response, the same bytes are sent again under the
- * same names: what is already there is skipped.
- */
+/** Each file replaces the one with its name. After a lost response all are sent again: what is there is skipped. */
 export async function sendFiles(
   { server, progress }: Pick<ClientContext, 'server' | 'progress'>,
   { projectId, folder, files }: { projectId: string; folder: string; files: readonly LocalFile[] },
@@ -51,9 +47,7 @@ export async function sendFiles(
   return sent;
 }
 
-/**
- * Leaves out files that have disappeared since they were hashed, so that they do not break the request for the others.
- */
+/** Leaves out files that have disappeared since: they would break the request for the others. */
 async function openFiles(folder: string, files: readonly LocalFile[]) {
   const refused: RefusedFile[] = [];
   const readable: LocalFile[] = [];
@@ -75,7 +69,6 @@ async function formOf(folder: string, files: readonly LocalFile[]): Promise<Form
   return form;
 }
 
-/** Adds up what a response says about each file, and returns those to send again. */
 function applyUploadResult(
   files: readonly LocalFile[],
   { result, sent, isLastRound }: { result: UploadResult; sent: SendResult; isLastRound: boolean },

@@ -1,7 +1,6 @@
 import type { File } from '@sheaf/contract/files';
 import { nextStepOf } from '@sheaf/contract/projects';
 
-/** A run to start next, with its `cost` in credits. */
 export type RunStep =
   | { readonly kind: 'label'; readonly files: number; readonly cost: number }
   | { readonly kind: 'group'; readonly files: number; readonly cost: number }
@@ -42,5 +41,4 @@ export function planRun(
   return [];
 }
 
-/** The total cost of the runs. */
 export const costOf = (steps: readonly RunStep[]): number => steps.reduce((sum, { cost }) => sum + cost, 0);

@@ -16,7 +16,6 @@ import { ConnectionLost, Refused } from '../server-errors.ts';
 import { awaitEnd, watchJob } from '../watch-job.ts';
 import { costOf, planRun, type RunStep } from './run.plan.ts';
 
-/** Options of `sheaf run`. */
 export interface RunRequest {
   readonly project: string;
   /** Null: this command sets no limit. */
@@ -118,7 +117,6 @@ async function balanceOf({ server }: ClientContext): Promise<number | null> {
   }
 }
 
-/** The price of phase 2; nothing, if it is known to change nothing. */
 async function groupCostOf(
   { server }: ClientContext,
   { project, files, request }: { project: Project; files: readonly File[]; request: RunRequest },
@@ -148,7 +146,6 @@ function estimateLines(
   ];
 }
 
-/** Says which files no run takes. */
 function excludedLines(files: readonly Pick<File, 'has_text' | 'left_out'>[]): string[] {
   const leftOut = files.filter(({ left_out }) => left_out).length;
   const withoutText = files.filter(({ has_text, left_out }) => !has_text && !left_out).length;
@@ -183,15 +180,12 @@ function assertAffordable(
 interface Starting {
   readonly project: Project;
   readonly request: RunRequest;
-  /** By the previous steps. */
+  /** The credits that the previous steps have cost. */
   readonly spent: number;
   readonly server: ClientContext['server'];
 }
 
-/**
- * The server limits each start to what may still be spent: files that arrived after the estimate are never
- * charged without consent.
- */
+/** The server limits each start to the rest: files that arrived after the estimate are never charged. */
 async function startStep(step: RunStep, { project, request, spent, server }: Starting): Promise<PhaseStart> {
   const params = { id: project.id };
   const max_credits = request.maxCredits === null ? undefined : request.maxCredits - spent;
@@ -212,10 +206,7 @@ async function startStep(step: RunStep, { project, request, spent, server }: Sta
     : server.callOnce(categorizationEndpoints.startMerge, { params, body: { max_categories, max_credits } });
 }
 
-/**
- * A start whose response was lost is never repeated, since it costs credits: a run in progress is
- * the one that it started.
- */
+/** A start whose response was lost is never repeated, since it costs credits: the run in progress is taken to be it. */
 async function afterLostStart(
   error: unknown,
   { step, project, context }: { step: RunStep; project: Project; context: ClientContext },

@@ -9,14 +9,10 @@ interface AttemptLimits {
   readonly perIp: number;
   /** Undefined where the attempt names no address. */
   readonly perEmail?: number;
-  /** The error message past the limit. */
   readonly message: string;
 }
 
-/**
- * How often an action may be attempted per network and per address. Sign-ins and password checks count only when they
- * fail; actions that send mail always count, so that no mailbox is flooded.
- */
+/** Sign-ins and password checks count only when they fail; what sends mail always, so that no mailbox is flooded. */
 export const LIMITS = {
   'sign-in': {
     perIp: 50,

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../tables.ts';
 
-/**
- * Adds `amount` attempts (one by default) to the counter under a key. If its window would then hold more than `max`,
- * nothing is written and `isExceeded` is true.
- */
+/** Adds attempts (one by default); if the window would then hold more than `max`, nothing is written. */
 export async function incrementCounter(
   db: Database,
   attempt: { key: string; max: number; amount?: number; now: Date; windowMs: number },
@@ -32,7 +29,6 @@ export async function incrementCounter(
   return { isExceeded: true, resetsAt: full?.resets_at ?? resetsAt };
 }
 
-/** Subtracts one attempt from a counter. */
 export const decrementCounter = (db: Database, key: string) =>
   db
     .updateTable('attempts')
@@ -41,10 +37,8 @@ export const decrementCounter = (db: Database, key: string) =>
     .where('count', '>', 0)
     .execute();
 
-/** Deletes the counter under a key. */
 export const deleteCounter = (db: Database, key: string) =>
   db.deleteFrom('attempts').where('key', '=', key).execute();
 
-/** Deletes the counters whose window has ended. */
 export const deleteExpiredCounters = (db: Database, now: Date) =>
   db.deleteFrom('attempts').where('resets_at', '<', now).execute();

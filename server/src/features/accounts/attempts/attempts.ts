@@ -23,7 +23,6 @@ interface Attempt {
   readonly browser?: string | undefined;
 }
 
-/** The counter keys under which an attempt was counted. */
 export interface CountedAttempt {
   readonly networkKey: string;
   readonly accountKey: string;
@@ -92,7 +91,6 @@ export async function uncountAttempt(tx: Transaction, counted: CountedAttempt | 
   await (isKnownBrowser ? store.deleteCounter : store.decrementCounter)(tx, accountKey);
 }
 
-/** Deletes the counters of a mailbox. */
 export async function clearAttempts(db: Database, email: string): Promise<void> {
   for (const action of Object.keys(LIMITS) as LimitedAction[]) {
     await store.deleteCounter(db, mailboxCounterKey(email, action));

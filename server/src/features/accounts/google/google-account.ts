@@ -19,7 +19,7 @@ interface GoogleAccount {
 }
 
 /**
- * Returns the account that a person signs in to with Google: the linked one; else the one with the same address, which
+ * The account that a person signs in to with Google: the linked one; else the one with the same address, which
  * is then linked; else a new one with its first credits. Linking and opening require an address that Google has
  * verified. Concurrent calls resolve to the same account.
  * Throws `google_failed`, and `account_terminated` for the address of a terminated account.

@@ -6,7 +6,6 @@ import { DAY_MS } from '../../../platform/durations.ts';
 import type { Logger } from '../../../platform/log/log.ts';
 import { rejected, unavailable } from './google-problems.ts';
 
-/** The person Google has signed in. */
 export interface GoogleIdentity {
   /** Identifies the Google account permanently; its address may change. */
   readonly subject: string;
@@ -49,7 +48,7 @@ export class GoogleProvider {
   }
 
   /**
-   * Returns the URL to send the browser to, and the secrets to keep until it comes back. With `reauthenticates`, the
+   * The URL to send the browser to, and the secrets to keep until it comes back. With `reauthenticates`, the
    * person with that address has to sign in to Google again. Throws `unavailable`.
    */
   async begin(
@@ -75,7 +74,7 @@ export class GoogleProvider {
   }
 
   /**
-   * Returns the person Google has signed in, after checking signature, issuer, audience, time, nonce and code verifier.
+   * The person Google has signed in, after checking signature, issuer, audience, time, nonce and code verifier.
    * Throws `google_failed` for an invalid response, and `unavailable` when there is none.
    */
   async finish(

@@ -13,7 +13,6 @@ export interface GoogleContext {
   readonly callbackUrl: string;
 }
 
-/** How long a person may spend at Google. */
 export const GOOGLE_SIGN_IN_TIMEOUT_MS = 10 * MINUTE_MS;
 
 /**
@@ -56,10 +55,7 @@ interface RoundTrip {
   suspend(): Promise<void>;
 }
 
-/**
- * Returns the person Google has signed in, once, and only for the browser that was sent there. `sessionId` is the
- * session to prove, or null. Throws `google_failed` and `unavailable`.
- */
+/** Only once, and only for the browser that was sent there. Throws `google_failed` and `unavailable`. */
 export async function completeRoundTrip(
   google: GoogleContext,
   returned: { answer: GoogleReturn; browserToken: string; sessionId: string | null },

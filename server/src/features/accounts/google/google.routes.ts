@@ -15,7 +15,6 @@ import type { TestGoogle } from './test-google.ts';
 /** Identifies a browser while its person is at Google. */
 const COOKIE = 'google_sign_in';
 
-/** Where this server's people sign in with Google. */
 export interface GoogleAccess {
   /** Undefined if the settings have no Google client. */
   readonly google: GoogleContext | undefined;
@@ -98,10 +97,7 @@ function requireTestGoogle({ testGoogle }: GoogleAccess, request: FastifyRequest
   throw new DomainError('not_set_up', GOOGLE_NOT_SET_UP_MESSAGE);
 }
 
-/**
- * Whether a request shows no sign of having come from elsewhere. A tunnel or a proxy that the settings do not mention would
- * make the test sign-in a door to every account.
- */
+/** A tunnel or proxy that the settings do not mention would make the test sign-in a door to every account. */
 const isFromThisMachine = ({ hostname, ip, headers }: FastifyRequest): boolean =>
   isLoopback(hostname) && isLoopback(ip) && FORWARDING_HEADERS.every((name) => headers[name] === undefined);
 

@@ -23,15 +23,12 @@ export const consumeGoogleSignIn = (
     .returning(['nonce', 'code_verifier', 'identity', 'expires_at'])
     .executeTakeFirst();
 
-/** Deletes the sign-ins that can no longer be completed. */
 export const deleteExpiredGoogleSignIns = (db: Database, now: Date) =>
   db.deleteFrom('google_sign_ins').where('expires_at', '<=', now).execute();
 
-/** The account linked to a Google account. */
 export const findAccountByGoogle = (db: Database, subject: string): Promise<AccountRow | undefined> =>
   db.selectFrom('accounts').select(ACCOUNT_COLUMNS).where('google_subject', '=', subject).executeTakeFirst();
 
-/** The Google account that an account is linked to; undefined when there is none. */
 export async function findGoogleSubject(db: Database, accountId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('accounts')
@@ -41,10 +38,7 @@ export async function findGoogleSubject(db: Database, accountId: string): Promis
   return row?.google_subject ?? undefined;
 }
 
-/**
- * Deletes the password of an account whose address nobody had proven to own; false when it was proven. The address
- * counts as proven from now on.
- */
+/** Deletes the password of an address that nobody had proven, and proves it; false when it was proven. */
 export async function dropUnprovenPassword(
   tx: Transaction,
   { accountId, now }: { accountId: string; now: Date },
@@ -60,10 +54,7 @@ export async function dropUnprovenPassword(
   return dropped !== undefined;
 }
 
-/**
- * Links an account to a Google account; false when it already has one or is terminated. One at the test sign-in gives way:
- * the account was opened while Google was not set up.
- */
+/** False when it has one or is terminated. One at the test sign-in gives way: Google was not set up then. */
 export async function linkGoogle(
   tx: Transaction,
   { accountId, subject }: { accountId: string; subject: string },

@@ -55,7 +55,7 @@ export class TestGoogle {
   }
 
   /**
-   * Returns where to send the browser back to: with a code for the person with this address, or without one if they
+   * Where to send the browser back to: with a code for the person with this address, or without one if they
    * declined. Throws `google_failed` for an address of the page that no sign-in led to.
    */
   leave(origin: string, { query, email }: { query: string; email?: string | undefined }): string {

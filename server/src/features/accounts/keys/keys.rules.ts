@@ -23,8 +23,8 @@ export function generateKey(): string {
 /** Whether a text has the format of a key, including a correct checksum. It may still not exist. */
 export function isWellFormedKey(key: string): boolean {
   if (!KEY_FORMAT.test(key)) return false;
-  const own = key.slice(FIXED_PREFIX.length);
-  return checksumOf(own.slice(0, RANDOM_LENGTH)) === own.slice(RANDOM_LENGTH);
+  const body = key.slice(FIXED_PREFIX.length);
+  return checksumOf(body.slice(0, RANDOM_LENGTH)) === body.slice(RANDOM_LENGTH);
 }
 
 export const keyPrefixOf = (key: string): string => key.slice(0, PREFIX_LENGTH);

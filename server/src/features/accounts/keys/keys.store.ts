@@ -3,7 +3,6 @@ import { compiledOnce } from '../../../platform/database/compiled-once.ts';
 import type { Database, Tables, Transaction } from '../../../tables.ts';
 import { ACCOUNT_COLUMNS } from '../accounts.store.ts';
 
-/** Whether a project belongs to an account. */
 export async function ownsProject(
   db: Database,
   { accountId, projectId }: { accountId: string; projectId: string },
@@ -17,13 +16,11 @@ export async function ownsProject(
   return row !== undefined;
 }
 
-/** Whether a session has not been ended. */
 export async function hasSession(tx: Transaction, sessionId: string): Promise<boolean> {
   const row = await tx.selectFrom('sessions').select('id').where('id', '=', sessionId).executeTakeFirst();
   return row !== undefined;
 }
 
-/** How many keys of an account have not expired. */
 export async function countKeys(
   tx: Transaction,
   { accountId, now }: { accountId: string; now: Date },
@@ -42,7 +39,6 @@ export const insertKey = (tx: Transaction, key: Insertable<Tables['api_keys']>) 
 
 export type KeyRow = Awaited<ReturnType<typeof insertKey>>;
 
-/** The keys of an account, newest first. */
 export const listKeys = (db: Database | Transaction, accountId: string): Promise<KeyRow[]> =>
   db
     .selectFrom('api_keys')
@@ -52,7 +48,6 @@ export const listKeys = (db: Database | Transaction, accountId: string): Promise
     .orderBy('id', 'desc')
     .execute();
 
-/** A key of an account, locked until the end of the transaction. */
 export const lockKey = (tx: Transaction, { accountId, id }: { accountId: string; id: string }) =>
   tx
     .selectFrom('api_keys')
@@ -62,7 +57,6 @@ export const lockKey = (tx: Transaction, { accountId, id }: { accountId: string;
     .forUpdate()
     .executeTakeFirst();
 
-/** Sets when a key expires. */
 export const expireKey = (tx: Transaction, { id, at }: { id: string; at: Date }) =>
   tx.updateTable('api_keys').set({ expires_at: at }).where('id', '=', id).execute();
 
@@ -110,16 +104,13 @@ const selectKey = compiledOnce((db: Database, keyHash: string) =>
     .where('api_keys.key_hash', '=', keyHash),
 );
 
-/** A key with its account, by the hash of the key. */
 export async function findKey(db: Database, keyHash: string) {
   const [row] = await selectKey(db, keyHash);
   return row;
 }
 
-/** Records that a key was used, and from where. */
 export const touchKey = (db: Database, { id, now, from }: { id: string; now: Date; from: string }) =>
   db.updateTable('api_keys').set({ last_used_at: now, last_used_from: from }).where('id', '=', id).execute();
 
-/** Deletes keys that expired before the given time. */
 export const deleteExpiredKeys = (db: Database, expiredBefore: Date) =>
   db.deleteFrom('api_keys').where('expires_at', '<', expiredBefore).execute();

@@ -1,6 +1,5 @@
 import type { KeyScope } from '@sheaf/contract/accounts/keys';
 
-/** API keys, used by programs. */
 export interface KeysTables {
   api_keys: {
     id: string;

@@ -31,7 +31,6 @@ const LISTED_AFTER_EXPIRY_DAYS = 30;
 /** A key is marked as used at most this often, because each mark costs a write. */
 const TOUCH_INTERVAL_MS = 5 * MINUTE_MS;
 
-/** The keys of the caller's account, newest first. */
 export async function listKeys(context: KeyLedgerContext, { accountId }: Caller): Promise<ApiKey[]> {
   const rows = await store.listKeys(context.db, accountId);
   const spending = await context.sumSpending([...new Set(rows.map(({ family_id }) => family_id))]);
@@ -42,10 +41,7 @@ export async function listKeys(context: KeyLedgerContext, { accountId }: Caller)
   }));
 }
 
-/**
- * Creates a key, and informs the account's owner by mail; only this response contains it in full. Throws `key_limit`, or `project_not_found` for another
- * account's project.
- */
+/** Only this response has the key in full. Throws `key_limit`, or `project_not_found` for another's project. */
 export async function createKey(
   context: KeyLedgerContext,
   caller: Caller,
@@ -166,7 +162,7 @@ const alreadyRotated = () =>
     'This key has already been rotated. No key was created; rotate its replacement, or revoke that one first.',
   );
 
-/** Returns the caller that a key identifies, and records its use. Throws `key_invalid` or `key_expired`. */
+/** Records the use of a key, and returns its caller. Throws `key_invalid` or `key_expired`. */
 export async function findKeyCaller(
   { db, clock }: KeysContext,
   { key, from }: { key: string; from: string },
@@ -206,7 +202,6 @@ export async function findKeyCaller(
 /** Having a key does not prove that the caller is the account's owner. */
 const NEVER_AUTHENTICATED = new Date(0);
 
-/** The daily job: deletes keys that expired long ago. */
 export const sweepKeys = ({ db, clock }: KeysContext): Promise<unknown> =>
   store.deleteExpiredKeys(db, new Date(clock.now().getTime() - LISTED_AFTER_EXPIRY_DAYS * DAY_MS));
 

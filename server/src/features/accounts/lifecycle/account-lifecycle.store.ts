@@ -66,10 +66,7 @@ export const anonymizeAccount = (tx: Transaction, { id, now }: { id: string; now
     .where('id', '=', id)
     .execute();
 
-/**
- * Deletes other personal data: sessions with their devices, keys with their names and addresses, mails and their links,
- * sign-ups, and receipts.
- */
+/** Deletes sessions with their devices, keys with their names, mails with their links, sign-ups and receipts. */
 export async function deletePersonalData(
   tx: Transaction,
   { accountId, emailKey, now }: { accountId: string; emailKey: string; now: Date },
@@ -96,7 +93,6 @@ export async function deletePersonalData(
     .execute();
 }
 
-/** Records the hash of an address that cannot sign up again. */
 export const insertTerminatedAddress = (tx: Transaction, { hash, now }: { hash: string; now: Date }) =>
   tx
     .insertInto('terminated_addresses')
@@ -104,7 +100,6 @@ export const insertTerminatedAddress = (tx: Transaction, { hash, now }: { hash: 
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** The deactivated accounts that are due for deletion. */
 export const listDue = (db: Database, now: Date) =>
   db
     .selectFrom('accounts')
@@ -122,6 +117,5 @@ export const listUnerased = (db: Database) =>
     .where('erased_at', 'is', null)
     .execute();
 
-/** Records that all projects of a terminated account are deleted. */
 export const markErased = (db: Database, { id, now }: { id: string; now: Date }) =>
   db.updateTable('accounts').set({ erased_at: now }).where('id', '=', id).execute();

@@ -17,10 +17,7 @@ function isSequence(password: string): boolean {
   return steps.size === 1 && Math.abs(step) === 1;
 }
 
-/**
- * The warning for a new password that would be among the first guesses: one of the most common ones, regardless of
- * case, or the account's own address. Null for any other.
- */
+/** Set for one of the most common passwords, regardless of case, or the account's own address; else null. */
 export async function passwordWarning(
   password: string,
   { email }: { email: string },

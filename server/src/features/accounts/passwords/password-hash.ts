@@ -8,10 +8,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let dummyHash: Promise<string> | undefined;
 
-/**
- * Whether a hash matches the password. Without a hash it returns false but takes just as long, so that timing does not
- * distinguish an unknown address from a wrong password.
- */
+/** Without a hash, false after just as long: timing does not tell an unknown address from a wrong password. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   dummyHash ??= hashPassword('no account has this password');
   const isRight = await verify(passwordHash ?? (await dummyHash), password);

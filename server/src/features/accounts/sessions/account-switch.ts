@@ -1,17 +1,13 @@
 import { DomainError } from '@sheaf/contract/problems';
 import type { Caller } from '../caller.ts';
 
-/** The session that a browser already has when another one is to be opened in it. */
 export interface CurrentSession {
   readonly caller: Caller | undefined;
   /** Whether the person has agreed to replace it with the session of another account. */
   readonly maySwitch: boolean;
 }
 
-/**
- * Throws `already_signed_in` if opening an account (null: one that does not exist yet) would replace the session of
- * another account without asking: a link may come from anybody.
- */
+/** Throws `already_signed_in` if it would replace another account's session unasked: links come from anybody. */
 export function assertMaySwitchAccount(
   { caller, maySwitch }: CurrentSession,
   { accountId, email }: { accountId: string | null; email: string },

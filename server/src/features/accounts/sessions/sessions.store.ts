@@ -4,7 +4,6 @@ import { compiledOnce } from '../../../platform/database/compiled-once.ts';
 import type { Database, Tables, Transaction } from '../../../tables.ts';
 import { ACCOUNT_COLUMNS } from '../accounts.store.ts';
 
-/** Inserts a session. */
 export const insertSession = (tx: Transaction, session: Omit<Insertable<Tables['sessions']>, 'id'>) =>
   tx
     .insertInto('sessions')
@@ -26,29 +25,23 @@ const selectSession = compiledOnce((db: Database, tokenHash: string) =>
     .where('sessions.token_hash', '=', tokenHash),
 );
 
-/** A session with its account, by the hash of its token. */
 export async function findSession(db: Database, tokenHash: string) {
   const [row] = await selectSession(db, tokenHash);
   return row;
 }
 
-/** Records that a session was used. */
 export const touchSession = (db: Database, sessionId: string, now: Date) =>
   db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId).execute();
 
-/** Deletes a session by the hash of its token; a no-op when it is already gone. */
 export const deleteSession = (db: Database, tokenHash: string) =>
   db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 
-/** Deletes every session of an account. */
 export const deleteSessions = (tx: Transaction, accountId: string) =>
   tx.deleteFrom('sessions').where('account_id', '=', accountId).execute();
 
-/** Deletes a session by its id. */
 export const deleteSessionById = (db: Database, id: string) =>
   db.deleteFrom('sessions').where('id', '=', id).execute();
 
-/** The sessions of an account, most recently used first. */
 export const listSessions = (db: Database, accountId: string) =>
   db
     .selectFrom('sessions')
@@ -58,7 +51,6 @@ export const listSessions = (db: Database, accountId: string) =>
     .orderBy('id', 'desc')
     .execute();
 
-/** Deletes every session of an account but one, and returns the deleted ones. */
 export const deleteOtherSessions = (
   db: Database,
   { accountId, sessionId }: { accountId: string; sessionId: string },
@@ -85,11 +77,9 @@ export const findSessions = (db: Database, ids: readonly string[]) =>
     .where('sessions.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
 
-/** Records that a session was just proven to belong to the account's owner. */
 export const markReauthenticated = (db: Database, { id, now }: { id: string; now: Date }) =>
   db.updateTable('sessions').set({ proven_at: now }).where('id', '=', id).execute();
 
-/** Deletes sessions that have expired or been idle for too long. */
 export const deleteExpiredSessions = (db: Database, { now, idleSince }: { now: Date; idleSince: Date }) =>
   db
     .deleteFrom('sessions')

@@ -56,7 +56,7 @@ export async function openSession(
 // Marking a session as used costs a write; once every five minutes is precise enough for an idle limit of days.
 const TOUCH_INTERVAL_MS = 5 * MINUTE_MS;
 
-/** Returns the caller whose session a token belongs to, and records its use; undefined when the session has ended. */
+/** Records the use of a session, and returns its caller; undefined when the session has ended. */
 export async function findCaller({ db, clock }: SessionsContext, token: string): Promise<Caller | undefined> {
   const row = await store.findSession(db, hashToken(token));
   const now = clock.now();
@@ -76,7 +76,6 @@ export async function findCaller({ db, clock }: SessionsContext, token: string):
 /** Identifies a session that a CSRF token is bound to; derived like the stored hash, but different from it. */
 const csrfBinding = (token: string): string => hashToken(`csrf ${token}`);
 
-/** Ends the session of a token; a no-op when there is none. */
 export async function endSession({ db }: Pick<SessionsContext, 'db'>, token: string): Promise<void> {
   await store.deleteSession(db, hashToken(token));
 }

@@ -2,7 +2,6 @@ import type { Insertable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Database, Tables, Transaction } from '../../../tables.ts';
 
-/** Inserts a sign-up and returns its id. */
 export async function insertSignUp(
   tx: Transaction,
   signUp: Omit<Insertable<Tables['sign_ups']>, 'id'>,
@@ -55,7 +54,6 @@ export const findLatestSignUp = async (db: Database, id: string): Promise<FoundS
 export const lockLatestSignUp = async (tx: Transaction, id: string): Promise<FoundSignUp | undefined> =>
   latest(await signUpsWithAddressOf(tx, id).forUpdate().execute(), id);
 
-/** Sets when a sign-up expires. */
 export const extendSignUp = (tx: Transaction, { id, expiresAt }: { id: string; expiresAt: Date }) =>
   tx.updateTable('sign_ups').set({ expires_at: expiresAt }).where('id', '=', id).execute();
 

@@ -7,13 +7,12 @@ import { receiveChunks, sendChunks } from '../../../platform/threads/transfer-ch
 import { openWorkerPool } from '../../../platform/threads/worker-pool.ts';
 import { chunksOf } from '../chunks.ts';
 
-/** Cuts trees and splits categories into named groups. */
 export interface CategoryCutter {
   cutCategories(
     input: CutRequest<EngineDocument> & { tree: CategoryTree },
     options: CategorizerOptions,
   ): Promise<Group[]>;
-  /** Returns the parts; an empty list if nothing distinguishes the documents. */
+  /** The parts; an empty list if nothing distinguishes the documents. */
   splitGroup(
     input: SplitOptions & { documents: readonly EngineDocument[] },
     options: CategorizerOptions,
@@ -72,10 +71,7 @@ function callInPool<M extends Method>(pool: Pool, method: M): ThreadedEngine[M] 
   return run as unknown as ThreadedEngine[M];
 }
 
-/**
- * Creates the built-in categorizer in worker threads, so that the server stays responsive. Each call has its own
- * thread, which is terminated if the call is aborted.
- */
+/** In worker threads, so that the server stays responsive. A call's thread is ended if the call is aborted. */
 export function createThreadedCategorizer(): Categorizer {
   const pool = openPool(Number.POSITIVE_INFINITY);
   return {
@@ -85,10 +81,7 @@ export function createThreadedCategorizer(): Categorizer {
   };
 }
 
-/**
- * Creates a cutter that works in a single thread, in request order, so that any number of cuts leaves runs and requests
- * unaffected.
- */
+/** A cutter in a single thread, in request order, so that any number of cuts leaves runs unaffected. */
 export function createThreadedCutter(): CategoryCutter {
   const pool = openPool(1);
   return { cutCategories: callInPool(pool, 'cutCategories'), splitGroup: callInPool(pool, 'splitGroup') };

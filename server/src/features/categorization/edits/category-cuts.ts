@@ -22,7 +22,7 @@ const NO_RULES: OwnerRules = {
   namingLanguage: null,
 };
 
-/** Returns what the categories would be with another number of them; changes nothing. Throws `no_tree`. */
+/** What the categories would be with another number of them; changes nothing. Throws `no_tree`. */
 export async function previewCut(
   context: CategorizationContext,
   project: AuthorizedProject,
@@ -45,7 +45,7 @@ export async function previewCut(
   };
 }
 
-/** Returns the cut of a project in its present state into a number of categories. Throws `no_tree`. */
+/** The cut of a project in its present state into a number of categories. Throws `no_tree`. */
 export function cutProject(
   context: CategorizationContext,
   project: AuthorizedProject,
@@ -88,7 +88,7 @@ export function cutProject(
 
 type RunGroup = Pick<Group, 'name' | 'language' | 'documentIds'> & { id: string };
 
-/** Returns the categories that a run created, with the files that it placed there, except those deleted since. */
+/** The categories that a run created, with the files that it placed there, except those deleted since. */
 function runGroups({ categories, files }: EditChanges, existing: ReadonlySet<string>): RunGroup[] {
   const present = Object.entries(files).filter(([id]) => existing.has(id));
   const members = Map.groupBy(present, ([, [, [categoryId]]]) => categoryId);

@@ -46,10 +46,7 @@ interface CategoryChange extends AfterEdit {
   readonly lock?: CategoryLock | undefined;
 }
 
-/**
- * Renames, describes or locks a category. Naming or describing it makes it an own category. Throws `category_not_found`
- * or `name_taken`.
- */
+/** Naming or describing a category makes it an own one. Throws `category_not_found` or `name_taken`. */
 export const updateCategory = (
   context: CategorizationContext,
   project: AuthorizedProject,
@@ -135,7 +132,7 @@ export const mergeCategories = (
     };
   });
 
-/** Returns the category with the most files; ties are broken by name. */
+/** The category with the most files; ties are broken by name. */
 function largestOf(categories: readonly CategoryState[], { files }: CategoriesState): CategoryState {
   const counts = new Map<string | null, number>();
   for (const [, [categoryId]] of files) counts.set(categoryId, (counts.get(categoryId) ?? 0) + 1);

@@ -15,7 +15,6 @@ interface Request {
   readonly after_edit?: string | null | undefined;
 }
 
-/** The categories of a project and the newest part of its history, at one moment. */
 interface Snapshot {
   readonly categories: readonly Category[];
   readonly edits: readonly Edit[];

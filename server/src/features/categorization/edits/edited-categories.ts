@@ -43,7 +43,6 @@ export function assertIsOpen({ name, lock }: CategoryState): void {
   throw new DomainError('category_locked', `"${name}" is locked as it is. Unlock it first.`);
 }
 
-/** Returns the categories of a project by id, with their counts. */
 export async function readCategories(tx: Transaction, projectId: string): Promise<Map<string, Category>> {
   const categories = await listCategories({ db: tx }, { id: projectId });
   return new Map(categories.map((category) => [category.id, category]));
@@ -59,7 +58,7 @@ export async function readCategory(
   return category;
 }
 
-/** Returns the language of a new category: the project's naming language, or else that of most of its files. */
+/** The language of a new category: the project's naming language, or else that of most of its files. */
 export async function languageOfNew(
   tx: Transaction,
   of: { projectId: string; fileIds?: readonly string[] },

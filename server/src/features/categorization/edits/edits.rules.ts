@@ -16,7 +16,6 @@ export type FilePlacement = readonly [
   isPinned: boolean,
 ];
 
-/** The categories of a project, and the placements of its files. */
 export interface CategoriesState {
   readonly categories: readonly CategoryState[];
   readonly files: ReadonlyMap<string, FilePlacement>;
@@ -42,30 +41,24 @@ export interface LabelState {
   readonly fits_nowhere: boolean;
 }
 
-/** The labels of files by id, with their raw categories. */
 export interface Labels {
   readonly rawCategories: readonly RawCategoryState[];
   readonly files: Readonly<Record<string, LabelState>>;
 }
 
-/** What an edit changed: the rows that differ, before and after. */
 export interface EditChanges {
   readonly categories: {
     readonly before: readonly CategoryState[];
     readonly after: readonly CategoryState[];
   };
   readonly files: Readonly<Record<string, readonly [before: FilePlacement, after: FilePlacement]>>;
-  /** The labels that it removed. */
   readonly labels?: Labels;
 }
 
-/**
- * A part of a summary: a text, or a number of files. A single file comes with its id, so that it can be named as long
- * as it exists.
- */
+/** A text, or a number of files. A single file comes with its id, so that it can be named while it exists. */
 export type SummaryPart = string | { readonly files: number; readonly id?: string };
 
-/** Returns what differs between two states. Files present in only one of them are left out. */
+/** What differs between two states. Files present in only one of them are left out. */
 export function changesBetween(before: CategoriesState, after: CategoriesState): EditChanges {
   const rowsOf = ({ categories }: CategoriesState) => new Map(categories.map((row) => [row.id, row]));
   const [rowsBefore, rowsAfter] = [rowsOf(before), rowsOf(after)];
@@ -110,13 +103,11 @@ export const isEmpty = ({ categories, files, labels }: EditChanges): boolean =>
   Object.keys(files).length === 0 &&
   Object.keys(labels?.files ?? {}).length === 0;
 
-/** Returns the part of a summary that represents files. */
 export const filesPart = (ids: readonly string[]): SummaryPart => {
   const [id] = ids;
   return { files: ids.length, ...(ids.length === 1 && id !== undefined && { id }) };
 };
 
-/** Returns the ids of the files that a summary names. */
 export const namedFiles = (summary: readonly SummaryPart[]): string[] =>
   summary.flatMap((part) => (typeof part !== 'string' && part.id ? [part.id] : []));
 
@@ -134,7 +125,7 @@ export const renderSummary = (
     .join('');
 
 /**
- * Returns the summary of a phase 2 run: "14 files moved, 113 stayed, 2 new categories"; with files that were in no
+ * The summary of a phase 2 run: "14 files moved, 113 stayed, 2 new categories"; with files that were in no
  * category before, "16 files placed, 2 new categories" or "3 files placed, 14 moved, 113 stayed, 2 new categories".
  */
 export function runSummaryParts(before: CategoriesState, after: CategoriesState): SummaryPart[] {

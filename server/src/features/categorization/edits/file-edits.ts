@@ -78,7 +78,7 @@ export const unpinFiles = (
     return { result: { unpinned_files: pinned.length }, summary };
   });
 
-/** Returns the placements of files, without duplicates. Throws `file_not_found`. */
+/** The placements of files, without duplicates. Throws `file_not_found`. */
 function placementsOf(
   { files }: CategoriesState,
   fileIds: readonly string[],
@@ -90,7 +90,6 @@ function placementsOf(
   });
 }
 
-/** Returns the category that files move to; creates it if it is a new one. */
 async function targetOf(
   { clock }: CategorizationContext,
   tx: Transaction,

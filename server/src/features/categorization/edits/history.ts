@@ -22,10 +22,7 @@ interface HistoryPage {
   readonly before?: string | undefined;
 }
 
-/**
- * Returns the history of a project's categories, newest first: the undone edits closest to the current state, then
- * those in effect.
- */
+/** The history, newest first: the undone edits closest to the current state, then those in effect. */
 export async function listEdits(
   { db }: { db: Database },
   project: AuthorizedProject,

@@ -66,10 +66,10 @@ function compare({ categories, files }: CategoriesState, list: readonly OwnCateg
   return {
     created: list.filter(({ name }) => !present.has(nameKey(name))),
     changed: categories.flatMap((row) => {
-      const own = listed.get(nameKey(row.name));
-      const description = own?.description || null;
-      const isSame = row.is_own && row.name === own?.name && row.description === description;
-      return own && !isSame ? [{ ...row, name: own.name, description, is_own: true }] : [];
+      const entry = listed.get(nameKey(row.name));
+      const description = entry?.description || null;
+      const isSame = row.is_own && row.name === entry?.name && row.description === description;
+      return entry && !isSame ? [{ ...row, name: entry.name, description, is_own: true }] : [];
     }),
     removed: categories.filter(
       ({ id, name, is_own }) => is_own && !withFiles.has(id) && !listed.has(nameKey(name)),

@@ -32,7 +32,6 @@ interface EditOutcome<T> {
   readonly summary: readonly SummaryPart[];
   /** The kind, if it depends on what was done. */
   readonly kind?: EditKind;
-  /** The labels that were removed. */
   readonly labels?: Labels;
 }
 

@@ -47,10 +47,7 @@ export async function regroupCategories(
   });
 }
 
-/**
- * Splits a category into its natural parts. Pinned files stay in it; without any, the parts replace it. Throws
- * `cannot_split`.
- */
+/** Splits a category into its natural parts; pinned files stay in it. Throws `cannot_split`. */
 export async function splitCategory(
   context: CategorizationContext,
   project: AuthorizedProject,
@@ -83,7 +80,7 @@ export async function splitCategory(
   });
 }
 
-/** Returns the natural parts of a category's unpinned files, with names that no other category has. */
+/** The natural parts of a category's unpinned files, with names that no other category has. */
 async function findParts(
   { db, cutter }: CategorizationContext,
   project: AuthorizedProject,
@@ -106,10 +103,7 @@ async function findParts(
   return cutter.splitGroup({ documents: free, ...options }, {});
 }
 
-/**
- * Returns the edit that the caller knows, or else the current newest one, so that the state computed from is the state
- * that is changed.
- */
+/** The edit that the caller knows, or the newest: the state computed from is the state that is changed. */
 async function expectedEdit(
   { db }: CategorizationContext,
   project: AuthorizedProject,
@@ -140,9 +134,7 @@ interface NewGroups {
   readonly groups: ReadonlyArray<{ readonly row: CategoryState; readonly documentIds: readonly string[] }>;
 }
 
-/**
- * Replaces categories with groups. A file that moves to another category counts as placed by the built-in categorizer.
- */
+/** Replaces categories with groups; who moves to another one counts as placed by the built-in categorizer. */
 async function replaceGroups(
   tx: Transaction,
   { projectId, before, removed, groups }: NewGroups,

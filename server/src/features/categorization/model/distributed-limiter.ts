@@ -22,7 +22,6 @@ export class DistributedLimiter implements CallGate {
   readonly #local = new LocalGate(0);
   readonly #leaseMs: number;
   #isLeasing = false;
-  /** How many slots were requested last. */
   #wanted = 0;
   #renewNow: () => void = () => {};
   #expiry: NodeJS.Timeout | undefined;

@@ -5,10 +5,7 @@ import type { WithCategorizer } from '../runs/run-context.ts';
 import * as store from './model.store.ts';
 import { openGate } from './model-categorizer.ts';
 
-/**
- * Provides each run with the built-in categorizer, which compares documents by the configured embedding model. Its
- * embeddings are cached with the project for as long as language model replies.
- */
+/** Compares documents by the configured embedding model, whose embeddings are kept as long as model replies. */
 export function withEmbeddingCategorizer(
   { db, clock, log, database }: Pick<Services, 'db' | 'clock' | 'log' | 'database'>,
   { settings, builtin }: { settings: EmbeddingConfig; builtin: Categorizer },

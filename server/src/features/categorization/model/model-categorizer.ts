@@ -15,7 +15,6 @@ import { openModelUsage } from './model-usage.ts';
 
 const REPLY_RETENTION_DAYS = 30;
 
-/** Emitted after each call to the language model. */
 export const modelCalled: Announcement<TokenUsage> = announcement('model-called');
 /** Emitted for each failed call to the language model; most are retried. */
 export const modelFailed: Announcement<{ kind: string }> = announcement('model-failed');

@@ -4,7 +4,6 @@ import type { Logger } from '../../../platform/log/log.ts';
 import type { Database } from '../../../tables.ts';
 import * as store from './model.store.ts';
 
-/** Stores the replies that a run got from a language model, and the tokens it used. */
 export interface ModelUsage {
   readonly cache: ReplyCache;
   addUsage(usage: TokenUsage): void;

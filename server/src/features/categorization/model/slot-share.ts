@@ -2,7 +2,7 @@
 const ROTATION_MS = 15_000;
 
 /**
- * Returns a process's share of the installation's slots, by max-min fairness: no process gets more than it wants, and
+ * A process's share of the installation's slots, by max-min fairness: no process gets more than it wants, and
  * the rest is shared evenly. Deterministic, so that all processes compute the same shares from the same rows.
  */
 export function slotsFor(

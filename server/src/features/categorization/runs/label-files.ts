@@ -78,7 +78,6 @@ async function writeLabels(
   await context.contentChanged(tx, { projectId: job.project_id, what: 'files_labeled' });
 }
 
-/** Returns the new raw categories among placements, without duplicates. */
 function newCategories(placements: readonly RawPlacement[]): store.NewRawCategory[] {
   const open = placements.filter(({ existingId }) => existingId === null);
   return [...new Map(open.map(({ name, language }) => [name, { name, language }])).values()];

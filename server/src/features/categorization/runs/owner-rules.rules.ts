@@ -48,9 +48,7 @@ export function applyOwnerRules(
   return [...own, ...present, ...fitInto(wanted, isAllClosed ? Math.max(1, room) : room)];
 }
 
-/**
- * Returns the category that each fixed document must stay in; null for one that its owner keeps out of all categories.
- */
+/** The category that each fixed document must stay in; null for one that stays out of all categories. */
 function fixedPlacements(
   { pins, ownCategories }: OwnerRules,
   documents: RuleInput['documents'],
@@ -65,10 +63,7 @@ function fixedPlacements(
   return fixed;
 }
 
-/**
- * Returns the groups that match an own category, by its id, and the others. A group that would go into a closed
- * category becomes a category of its own.
- */
+/** Groups by the own category that they match, and the others; what would go into a closed one stays by itself. */
 function matchOwn(groups: readonly PlacedGroup[], { ownCategories }: OwnerRules) {
   const byId = new Map(ownCategories.map((category) => [category.id, category]));
   const byName = new Map(ownCategories.map((category) => [nameKey(category.name), category]));
@@ -94,7 +89,7 @@ function uniqueName(name: string, taken: Set<string>): string {
   }
 }
 
-/** Returns who placed a file, according to the group it comes from; null for one that stays. */
+/** Who placed a file, according to the group it comes from; null for one that stays. */
 function placedByFirstGroup(groups: readonly PlacedGroup[]): PlacedGroup['placedBy'] {
   const groupOf = new Map(groups.flatMap((group) => group.documentIds.map((id) => [id, group])));
   return (fileId) => groupOf.get(fileId)?.placedBy(fileId) ?? null;
@@ -105,10 +100,7 @@ function joinGroups(groups: readonly PlacedGroup[], { name, language }: PlacedGr
   return { name, language, existingId: null, documentIds, placedBy: placedByFirstGroup(groups) };
 }
 
-/**
- * Joins groups into the single leftover of strict mode. If an own category has the leftover's name, it has already
- * absorbed any group of that name, so the leftover gets another name.
- */
+/** If an own category has the leftover's name, it has absorbed any group of that name: it gets another. */
 function toLeftover(
   groups: readonly PlacedGroup[],
   { leftoverName, ownCategories }: OwnerRules,

@@ -12,7 +12,6 @@ import * as runStore from './runs.store.ts';
 
 const maxCategoriesOf = (job: JobRow): number => job.input.maxCategories ?? MAX_CATEGORIES.default;
 
-/** Returns the options of the categorizer, and an object that holds the tree once the categorizer has emitted it. */
 function optionsWithTree(control: JobControl) {
   const emitted: { tree?: CategoryTree } = {};
   const onTree = (tree: CategoryTree) => {
@@ -22,10 +21,7 @@ function optionsWithTree(control: JobControl) {
   return { options, emitted };
 }
 
-/**
- * Phase 2, merge: puts whole raw categories into at most `maxCategories` categories, which replace all existing ones
- * except those fixed by the owner.
- */
+/** Phase 2, merge: at most `maxCategories` replace all existing ones except those fixed by the owner. */
 export async function mergeCategories(context: ActiveRunContext, control: JobControl): Promise<void> {
   const { options, emitted } = optionsWithTree(control);
   const { job } = control;
@@ -71,16 +67,13 @@ export async function computeMerge(
   };
 }
 
-/** Returns the ids of the files of each raw category. */
 const membersOf = (documents: readonly EngineDocument[]): RawMembers =>
   new Map(
-    [...Map.groupBy(documents, ({ rawCategoryId }) => rawCategoryId ?? '')].map(([rawCategoryId, own]) => [
-      rawCategoryId,
-      own.map(({ id }) => id),
-    ]),
+    [...Map.groupBy(documents, ({ rawCategoryId }) => rawCategoryId ?? '')].map(
+      ([rawCategoryId, members]) => [rawCategoryId, members.map(({ id }) => id)],
+    ),
   );
 
-/** Returns how well files fit the groups that the categorizer has put them in. */
 export const fitsOf = (
   groups: ReadonlyArray<{ name: string; placements?: ReadonlyMap<string, Placement> }>,
 ): Fits =>
@@ -92,9 +85,7 @@ export const fitsOf = (
     ),
   );
 
-/**
- * Phase 2, assign: puts files into at most `maxCategories` categories; with `reuseExisting`, existing ones are kept.
- */
+/** Phase 2, assign: at most `maxCategories`; with `reuseExisting`, existing ones are kept. */
 export async function assignFiles(context: ActiveRunContext, control: JobControl): Promise<void> {
   const { job } = control;
   const isReusing = job.input.reuseExisting === true;
@@ -131,20 +122,16 @@ export async function assignFiles(context: ActiveRunContext, control: JobControl
 
 type Rules = Awaited<ReturnType<typeof readOwnerRules>>;
 
-/** Returns the rules in the form that the categorizer accepts. */
 export const withRules = (rules: Rules) => rules && { rules, acrossLanguages: rules.acrossLanguages };
 
-/**
- * Returns whether a document stays in its category in a run that replaces categories: it is pinned, or the category is
- * locked.
- */
+/** Whether a document stays in a run that replaces categories: it is pinned, or its category is locked. */
 function createStaysCheck(rules: Rules): (document: EngineDocument) => boolean {
   const locked = new Set(rules?.ownCategories.flatMap(({ id, lock }) => (lock === 'none' ? [] : [id])));
   return ({ id, categoryId }) =>
     categoryId !== null && (locked.has(categoryId) || Object.hasOwn(rules?.pins ?? {}, id));
 }
 
-/** Returns who placed each file of a group; null for a file that was already in it. */
+/** Who placed each file of a group; null for a file that was already in it. */
 export function placedByOf(
   { existingId, placedBy }: Group,
   documents: readonly EngineDocument[],

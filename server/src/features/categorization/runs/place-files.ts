@@ -13,7 +13,6 @@ import { rememberMerge } from './remember-merge.ts';
 import { ENGINE_PROGRESS, type RunsContext } from './run-context.ts';
 import * as runStore from './runs.store.ts';
 
-/** A category of a result, and the files placed in it. */
 export interface PlacedGroup {
   readonly name: string;
   readonly language: string;
@@ -27,7 +26,6 @@ export interface PlacedGroup {
 /** How well files fit the groups that the categorizer has put them in. */
 export type Fits = ReadonlyMap<string, Placement & { readonly groupName: string }>;
 
-/** A result of phase 2. */
 interface RunResult {
   readonly groups: readonly PlacedGroup[];
   readonly fits: Fits;
@@ -155,20 +153,14 @@ async function writePlacements(
   await control.finish((tx) => completePlacement(context, tx, job));
 }
 
-/**
- * Continues writing the result that an earlier attempt saved; returns false if there is none. If that attempt wrote all
- * of it and only did not come to its end, nothing is left to do.
- */
+/** Continues what an earlier attempt saved; false if there is none. What is all written only needs its end. */
 export async function resumePlacement(context: RunsContext, control: JobControl): Promise<boolean> {
   const { isWritten, unwritten } = await runStore.findResult(context.db, control.job.id);
   if (unwritten) await writePlacements(context, control, unwritten);
   return isWritten || unwritten !== undefined;
 }
 
-/**
- * Writes the rest of a saved result in one go, for a run that ends before it was written; a no-op without a saved
- * result.
- */
+/** Writes the rest of a saved result at once, for a run that ends before it was written; else a no-op. */
 export async function finishPlacement(context: RunsContext, tx: Transaction, job: JobRow): Promise<void> {
   const { unwritten } = await runStore.findResult(tx, job.id);
   if (!unwritten) return;

@@ -13,7 +13,6 @@ export interface RunsContext {
   readonly contentChanged: ContentChanged;
 }
 
-/** Runs `work` with the categorizer of a run. */
 export type WithCategorizer = (
   job: JobRow,
   work: (categorizer: Categorizer) => Promise<void>,

@@ -9,10 +9,8 @@ import type { Transaction } from '../../../tables.ts';
 import { type AuthorizedProject, countFiles, findMergeForecast } from '../../projects/projects.ts';
 import { type RunScope, sumScope } from './runs.store.ts';
 
-/** The price of a run, and its line in the ledger. */
 interface RunPrice {
   amount: number;
-  /** How many files the run covers. */
   files: number;
   action: CreditAction;
   description: string;
@@ -20,10 +18,7 @@ interface RunPrice {
   outcome: string | null;
 }
 
-/**
- * Returns what a run would cost now: labeling is priced per file, phase 2 per run; a merge that is known to change
- * nothing costs nothing. Throws `nothing_to_do` or `phase_order`.
- */
+/** Labels are priced per file, phase 2 per run unless it changes nothing. Throws `nothing_to_do`, `phase_order`. */
 export async function getRunPrice(
   tx: Transaction,
   project: AuthorizedProject,

@@ -62,10 +62,7 @@ async function perform(context: ActiveRunContext, control: JobControl): Promise<
   else await assignFiles(context, control);
 }
 
-/**
- * Refunds what was not done, and a phase 2 that changed nothing; starts phase 2 of a sort; returns the run's final
- * message. Called once, in the transaction that ends the run.
- */
+/** Refunds what was not done, starts phase 2 of a sort, and returns the message: once, in the ending transaction. */
 async function settle(
   context: RunsContext & { readonly jobs: JobsContext },
   tx: Transaction,

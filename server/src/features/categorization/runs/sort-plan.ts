@@ -7,7 +7,6 @@ import type { Transaction } from '../../../tables.ts';
 import { type AuthorizedProject, countFiles, findMergeForecast } from '../../projects/projects.ts';
 import { getRunPrice } from './run-price.ts';
 
-/** What a sort would do and cost now. */
 interface SortPlan {
   /** Of both phases, at most. */
   amount: number;

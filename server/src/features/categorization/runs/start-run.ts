@@ -11,7 +11,6 @@ import { getRunPrice } from './run-price.ts';
 import * as store from './runs.store.ts';
 import { planSort } from './sort-plan.ts';
 
-/** One run of a phase. */
 export interface RunStart {
   readonly type: Exclude<RunType, 'sort'>;
   /** For phase 1: the maximum number of files, oldest first. */
@@ -20,13 +19,11 @@ export interface RunStart {
   readonly reuseExisting?: boolean | undefined;
   /** The run is not started if it would cost more. */
   readonly maxCredits?: number | undefined;
-  /** The API key, if a program starts the run. */
   readonly key?: SpendingKey | undefined;
   /** For phase 1 of a sort: how phase 2 starts. */
   readonly sort?: JobInput['sort'];
 }
 
-/** Both phases. */
 export interface SortStart {
   readonly maxCategories: number;
   readonly reuseExisting: boolean;
@@ -37,7 +34,7 @@ export interface SortStart {
 
 type Estimated = Omit<RunStart, 'type'> & { readonly type: RunType };
 
-/** Returns what starting a run would cost now. Throws `nothing_to_do` or `phase_order` if there is nothing to start. */
+/** What starting a run would cost now. Throws `nothing_to_do` or `phase_order` if there is nothing to start. */
 export async function estimateRun(
   { db, clock }: Pick<JobsContext, 'db' | 'clock'>,
   project: AuthorizedProject,

@@ -12,10 +12,7 @@ export type ReadObject = (object: number, maxBytes: number) => Buffer | undefine
 /** Far more than the name of an action or an address needs. */
 const MAX_VALUE_BYTES = 65_536;
 
-/**
- * Determines which objects of a PDF are referenced as actions. Call `scan` with every object, then `resolve`; after
- * that, `contextOf` is valid for every object.
- */
+/** Which objects of a PDF are referenced as actions: `scan` every object, then `resolve`, then use `contextOf`. */
 export class ActionMap {
   readonly #references: ActionReferences = { actions: new Set(), triggers: new Set() };
   readonly #read: ReadObject;
@@ -48,7 +45,7 @@ export class ActionMap {
     collectReferences(parsed.node, this.#references, as);
   }
 
-  /** Returns whether an object is an action or contains triggers. */
+  /** Whether an object is an action or contains triggers. */
   has(object: number): boolean {
     return this.#references.actions.has(object) || this.#references.triggers.has(object);
   }

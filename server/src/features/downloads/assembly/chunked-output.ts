@@ -3,9 +3,7 @@ import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ObjectReader } from '../../../platform/storage/storage.ts';
 
-/**
- * A part of the output: a generated string, or an object that is read when its turn comes and closed by its provider.
- */
+/** A generated string, or an object that is read when its turn comes and closed by its provider. */
 export type Part = string | ObjectReader;
 
 const CHUNK_BYTES = 256 * 1024;
@@ -22,7 +20,7 @@ export class ChunkedOutput {
     this.#parts = parts;
   }
 
-  /** Returns the bytes as a stream, for a reader that may retain its chunks. */
+  /** The bytes as a stream, for a reader that may retain its chunks. */
   stream(): Readable {
     return Readable.from(toChunks(this.#parts(), newChunk), { objectMode: false });
   }

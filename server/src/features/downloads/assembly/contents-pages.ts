@@ -3,10 +3,8 @@ import { plural } from '@sheaf/contract/plural';
 import { type EmbeddedFont, embeddedFonts } from './fonts/embedded-fonts.ts';
 import { drawText, FONTS, needsEmbedding, textWidth, truncateMiddle } from './pdf-text.ts';
 
-/** What the table of contents of a merged PDF lists. */
 export interface PdfContents {
   readonly title: string;
-  /** The merged documents, each with its pages. */
   readonly entries: ReadonlyArray<{ name: string; firstPage: number; pageCount: number }>;
   /** What is not in the file, with the reason. */
   readonly leftOut: readonly string[];
@@ -30,7 +28,7 @@ const TEXT_SIZE = 10;
 const GAP = 12;
 
 /**
- * Returns the objects of the contents pages, numbered from `firstObject`, and the object numbers of these pages. Each
+ * The objects of the contents pages, numbered from `firstObject`, and the object numbers of these pages. Each
  * line links to its document; `parent` is the page tree node that the pages belong to.
  */
 export async function contentsPages(
@@ -48,8 +46,8 @@ export async function contentsPages(
   const embedded = needsEmbedding(names) ? await embeddedFonts(names) : [];
   const texts: string[] = [];
   for (let page = 0; page < pageCount; page++) {
-    const own = linesOf(lines, page);
-    texts.push(own.map((line, row) => drawLine(line, { y: baseline(row), embedded })).join('\n'));
+    const linesOfPage = linesOf(lines, page);
+    texts.push(linesOfPage.map((line, row) => drawLine(line, { y: baseline(row), embedded })).join('\n'));
     // Thousands of names in scripts that are joined take a second: other work of the process goes on in between.
     await setImmediate();
   }
@@ -62,9 +60,11 @@ export async function contentsPages(
     return `/${key} ${object} 0 R`;
   });
   const pages = texts.map((text, page) => {
-    const own = linesOf(lines, page);
+    const linesOfPage = linesOf(lines, page);
     const stream = add(`<</Length ${text.length}>>\nstream\n${text}\nendstream`);
-    const links = own.flatMap(({ target }, row) => (target ? [link(target.page, baseline(row))] : []));
+    const links = linesOfPage.flatMap(({ target }, row) =>
+      target ? [link(target.page, baseline(row))] : [],
+    );
     return add(
       `<</Type/Page/Parent ${parent} 0 R/MediaBox[0 0 ${PAGE_SIZE.width} ${PAGE_SIZE.height}]/Resources<</Font<<${fonts.join('')}>>>>/Contents ${stream} 0 R/Annots[${links.join('')}]>>`,
     );

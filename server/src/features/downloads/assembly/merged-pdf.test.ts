@@ -51,7 +51,7 @@ function allPagesOf(file: string): (string | null)[] {
 const pagesOf = (file: string) => allPagesOf(file).slice(1);
 const contentsOf = (file: string) => allPagesOf(file)[0]?.split(/\s*\r?\n/);
 
-/** Returns the title and page number (from 0) of each bookmark, as another PDF reader sees them. */
+/** The title and page number (from 0) of each bookmark, as another PDF reader sees them. */
 async function bookmarksOf(file: string): Promise<[string, number | undefined][]> {
   const task = getDocument({ data: new Uint8Array(readFileSync(file)), verbosity: 0 });
   const document = await task.promise;

@@ -46,7 +46,7 @@ export interface MergeOptions {
   title: string;
   /** Listed in the table of contents as not in the file, along with skipped sources. */
   leftOut?: readonly string[];
-  /** Returns the path of part number 1, 2, …; its folder must exist. */
+  /** The path of part number 1, 2, …; its folder must exist. */
   partPath: (part: number) => string;
   signal?: AbortSignal | undefined;
   /** Called after each source with the number of sources done. */
@@ -59,7 +59,6 @@ export interface MergeOptions {
   timeoutMs?: number;
 }
 
-/** Passed to the merging thread when it starts. */
 export interface AppendSetup {
   pdfium: WebAssembly.Module;
 }
@@ -76,10 +75,8 @@ export interface AppendTask {
   pageTreeNode: number;
 }
 
-/** What a source added to the output; or why it was left out. */
 export type Appended = ({ ok: true } & AddedSource) | { ok: false; reason: SkipReason };
 
-/** The result of appending a source, and the CPU time that it took. */
 export type AppendReply = Appended & { workedMs: number };
 
 /** Some readers support no more objects than this; PDFium's limit is 4,194,304. */

@@ -5,7 +5,6 @@ import { formatCount, formatNumber } from '../../../platform/text/format.ts';
 import { ChunkedOutput, type Part } from './chunked-output.ts';
 import { prefetch } from './prefetch.ts';
 
-/** A document in a merged text. */
 export interface TextDocument {
   filename: string;
   tokenCount: number;
@@ -18,7 +17,6 @@ export interface TextDocument {
   openText(): Promise<Readable | ObjectReader>;
 }
 
-/** A category with its documents in the single text file. */
 export interface TextCategory {
   title: string;
   documents: readonly TextDocument[];
@@ -59,13 +57,13 @@ export function mergedTextOfCategories(
   });
 }
 
-/** Returns everything that `mergedText` writes around the texts. */
+/** Everything that `mergedText` writes around the texts. */
 export function frameOfText(input: TextHead & Listed): string[] {
   const documents = numberDocuments(input.documents, '');
   return [...openingOf(input, documents), ...documents.map(documentHeading)];
 }
 
-/** Returns everything that `mergedTextOfCategories` writes around the texts. */
+/** Everything that `mergedTextOfCategories` writes around the texts. */
 export function frameOfCategories(input: TextHead & { categories: readonly Listed[] }): string[] {
   const sections = sectionsOf(input.categories);
   const inSection = (section: TextSection<Entry>) => [
@@ -80,7 +78,6 @@ interface TextHead {
   readonly date?: Date;
 }
 
-/** A document as the table of contents lists it. */
 type Entry = Omit<TextDocument, 'openText'>;
 type Listed = Omit<TextCategory, 'documents'> & { readonly documents: readonly Entry[] };
 type Numbered<E> = E & { readonly number: string };
@@ -116,8 +113,8 @@ function* openingOfCategories(
   const categories = input.categories.filter(({ isUncategorized = false }) => !isUncategorized);
   yield `${input.project}\n${RULE}\n${header({ ...input, documents, categories: categories.length })}\n`;
   yield `Contents\n${THIN_RULE}\n`;
-  for (const { heading, size, documents: own } of sections) {
-    yield `${heading} (${size})\n${own.map((document) => `   ${contentsLine(document)}`).join('')}`;
+  for (const { heading, size, documents: members } of sections) {
+    yield `${heading} (${size})\n${members.map((document) => `   ${contentsLine(document)}`).join('')}`;
   }
 }
 
@@ -181,7 +178,6 @@ async function* body(document: Numbered<TextDocument>, opening: Promise<ObjectRe
   else if (watched.lastByte !== NEWLINE) yield '\n';
 }
 
-/** A text that remembers its last byte. */
 class LastByteReader implements ObjectReader {
   readonly #text: ObjectReader;
   lastByte: number | undefined;
@@ -201,7 +197,7 @@ class LastByteReader implements ObjectReader {
   }
 }
 
-/** Returns a document's text once it is open; null if the store no longer has it. Rethrows any other error. */
+/** A document's text once it is open; null if the store no longer has it. Rethrows any other error. */
 export async function textOrMissing<Text>(opening: Promise<Text>): Promise<Text | null> {
   try {
     return await opening;

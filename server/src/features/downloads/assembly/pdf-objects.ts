@@ -3,11 +3,8 @@ import { ActionMap } from './action-map.ts';
 import { stringValue } from './pdf-syntax.ts';
 import { mayHaveActions, parseObject, stripActions } from './strip-actions.ts';
 
-/** Where the objects of a source are in the output. */
 export interface CopiedObjects {
-  /**
-   * The offset of each object in the output, indexed by its number minus `firstObject`; 0 if there is no such object.
-   */
+  /** The offset of each object, indexed by its number minus `firstObject`; 0 if there is no such object. */
   offsets: Float64Array;
   firstObject: number;
   /** The output's new size. */

@@ -5,7 +5,6 @@ import { type LabeledPages, pageLabels } from './page-labels.ts';
 import type { CopiedObjects } from './pdf-objects.ts';
 import { textString } from './pdf-text.ts';
 
-/** What a source added to the output. */
 export interface AddedSource extends CopiedObjects, Pick<LabeledPages, 'labels' | 'firstPage'> {
   /** The numbers of its page objects, in order. */
   pages: readonly number[];
@@ -51,7 +50,6 @@ export class PdfOutput {
     this.#file = file;
   }
 
-  /** Starts an output in a new file. */
   static async create(path: string): Promise<PdfOutput> {
     const file = await open(path, 'w+');
     await file.write(HEADER, 0, HEADER.length, 0);
@@ -67,7 +65,7 @@ export class PdfOutput {
     return this.#nextObject;
   }
 
-  /** Returns whether a source fits the limits; the first one always does. */
+  /** Whether a source fits the limits; the first one always does. */
   hasRoom(next: { bytes: number; maxBytes: number; maxObjects: number }): boolean {
     if (this.#nodes.length === 0) return true;
     return this.#sizeBytes + next.bytes <= next.maxBytes && this.#nextObject < next.maxObjects;
@@ -88,7 +86,6 @@ export class PdfOutput {
     this.#sizeBytes = sizeBytes;
   }
 
-  /** Adds a bookmark for a source that is left out, with the reason. */
   addSkipped(title: string, reason: string): void {
     this.#bookmarks.push({ title: `${title} (left out: ${reason})`, page: undefined, children: [] });
     this.#leftOut.push(`${title} (${reason})`);
@@ -137,7 +134,6 @@ export class PdfOutput {
     return { sizeBytes: this.#sizeBytes, pageCount };
   }
 
-  /** Closes the file as it is. */
   async close(): Promise<void> {
     await this.#file.close();
   }
@@ -197,7 +193,7 @@ function bookmarksIn(pages: readonly number[], bookmarks: readonly PdfBookmark[]
   });
 }
 
-/** Returns the outline and its items, numbered from `outlines`; what is below the bookmark of a source is closed. */
+/** The outline and its items, numbered from `outlines`; what is below the bookmark of a source is closed. */
 function outlineObjects(outlines: number, bookmarks: readonly Bookmark[]): [number, string][] {
   const objects: [number, string][] = [];
   let next = outlines + 1;

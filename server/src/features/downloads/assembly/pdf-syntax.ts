@@ -126,7 +126,7 @@ function matchEnd(pattern: RegExp, text: string, at: number): number | undefined
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
-/** Returns the bytes of a literal or hexadecimal string, as Latin-1 characters. */
+/** The bytes of a literal or hexadecimal string, as Latin-1 characters. */
 export function stringValue(source: string): string {
   if (source.startsWith('<')) {
     return Buffer.from(source.slice(1, -1).replace(/\s/g, ''), 'hex').toString('latin1');

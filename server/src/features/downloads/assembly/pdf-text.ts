@@ -34,7 +34,7 @@ export const FONTS: readonly PdfFont[] = [
 const ABOVE_LATIN =
   '\u20AC\uFFFF\u201A\u0192\u201E\u2026\u2020\u2021\u02C6\u2030\u0160\u2039\u0152\uFFFF\u017D\uFFFF\uFFFF\u2018\u2019\u201C\u201D\u2022\u2013\u2014\u02DC\u2122\u0161\u203A\u0153\uFFFF\u017E\u0178';
 
-/** Returns the byte of a character in WinAnsiEncoding; undefined if it has none. */
+/** The byte of a character in WinAnsiEncoding; undefined if it has none. */
 function winAnsi(character: string): number | undefined {
   const code = character.codePointAt(0) ?? 0;
   if ((code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0xff)) return code;
@@ -48,20 +48,16 @@ export const needsEmbedding = (text: string): boolean =>
     (character) => winAnsi(character) === undefined && !EAST_ASIAN.test(character),
   );
 
-/** Scripts covered by the East Asian fonts. */
 const EAST_ASIAN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303F\uFF00-\uFFEF]/u;
 
-/** Returns the font for the non-Latin characters of a text. */
+/** The font for the non-Latin characters of a text. */
 function eastAsianFont(text: string): string {
   if (/\p{Script=Hangul}/u.test(text)) return KOREAN;
   return /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) ? JAPANESE : CHINESE;
 }
 
-/**
- * Returns the content stream operators that draw a text on one line. A character that no font has is drawn as a
- * question mark; the bookmark has the full name.
- */
+/** Operators that show a text on one line; a character that no font has is a question mark. */
 export function drawText(
   text: string,
   {

@@ -144,7 +144,7 @@ describe('Content-Disposition', () => {
   });
 });
 
-/** Returns a name without the characters that no file system accepts. */
+/** A name without the characters that no file system accepts. */
 const contentName = (name: string): string =>
   name
     .toWellFormed()

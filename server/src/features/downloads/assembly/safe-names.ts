@@ -13,7 +13,7 @@ const COLON = /\s*:\s+/g;
 const SEPARATORS = /[/\\:*?"<>|]+/g;
 
 /**
- * Returns a file name that is safe on every common file system and inside a ZIP: NFC, one path component, no control
+ * A file name that is safe on every common file system and inside a ZIP: NFC, one path component, no control
  * characters, no reserved name, no dot at either end, at most 255 bytes of UTF-8 with the extension kept. A safe name
  * is returned unchanged.
  */
@@ -35,10 +35,7 @@ export function safeNames(names: readonly string[]): string[] {
   return names.map(uniqueNamer());
 }
 
-/**
- * Returns a function that makes names safe and unique, even on file systems that ignore case or Unicode normalization:
- * the second "a.txt" becomes "a (2).txt".
- */
+/** Makes names unique even on file systems that ignore case or normalization: the second "a.txt" is "a (2).txt". */
 export function uniqueNamer(): (name: string) => string {
   const taken = new Set<string>();
   const nextNumber = new Map<string, number>();
@@ -53,13 +50,13 @@ export function uniqueNamer(): (name: string) => string {
   };
 }
 
-/** Returns the same key for names that some file system considers equal. */
+/** The same key for names that some file system considers equal. */
 export function collisionKey(name: string): string {
   return name.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');
 }
 
 /**
- * Returns the Content-Disposition of a download (RFC 6266): always an attachment, with the given name without path
+ * The Content-Disposition of a download (RFC 6266): always an attachment, with the given name without path
  * separators and invisible characters; a name beyond ASCII gets an ASCII fallback for old clients.
  */
 export function contentDisposition(filename: string): string {

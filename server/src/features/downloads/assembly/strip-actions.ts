@@ -21,11 +21,8 @@ const ALWAYS_UNSAFE = new Set([
   'SetOCGState',
   'GoTo3DView',
 ]);
-/** Keys whose value is one or more actions. */
 const ACTION_KEYS = ['A', 'PA', 'Next', 'OpenAction'];
-/**
- * A dictionary with one of these is a page, an annotation or a field; in any other, AA is the name of some resource.
- */
+/** A dictionary with one of these is a page, an annotation or a field; in others, AA names a resource. */
 const TRIGGER_HOLDER_KEYS = ['Type', 'Subtype', 'FT', 'T', 'Kids', 'Parent'];
 /** Bytes without any of these contain no actions. PDFium writes a space only before a reference. */
 const ACTION_MARKERS = [
@@ -35,13 +32,12 @@ const ACTION_MARKERS = [
 
 const SPACE = 0x20;
 
-/** How an object is referenced, and access to the objects that it refers to. */
 export interface ObjectContext {
   /** Whether it is referenced as an action. */
   readonly isAction: boolean;
   /** Whether it is referenced as the triggers (AA) of another object. */
   readonly isTriggers: boolean;
-  /** Returns the value of another object, with the text that contains it; undefined if there is none. */
+  /** The value of another object, with the text that contains it; undefined if there is none. */
   resolve(object: number): { node: PdfNode; text: string } | undefined;
 }
 
@@ -60,7 +56,6 @@ export function parseObject(object: Buffer): { node: PdfNode; text: string } | u
   return node && { node, text };
 }
 
-/** The numbers of the objects referenced as actions, and as triggers. */
 export interface ActionReferences {
   readonly actions: Set<number>;
   readonly triggers: Set<number>;
@@ -124,7 +119,7 @@ interface ActionCandidate {
   readonly isAction: boolean;
 }
 
-/** Returns the ranges of a dictionary to overwrite: all of its content, its triggers, or nothing. */
+/** The ranges of a dictionary to overwrite: all of its content, its triggers, or nothing. */
 function rangesToErase(
   dictionary: PdfDictionary,
   candidate: ActionCandidate,

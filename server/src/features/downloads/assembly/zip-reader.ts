@@ -3,12 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import type { Storage } from '../../../platform/storage/storage.ts';
 
-/** A ZIP in storage, from which individual entries are read. */
 export interface StoredZip {
-  /**
-   * Opens the content of an entry; undefined if there is none of that name. The caller must read it to its end or
-   * destroy it.
-   */
+  /** Opens an entry; undefined if there is none. The caller reads it to its end or destroys it. */
   open(name: string): Promise<Readable | undefined>;
 }
 
@@ -32,10 +28,7 @@ export async function openStoredZip(
   };
 }
 
-/**
- * The central directory is at the end of a ZIP and is parsed entry by entry; this much of the end is fetched in one
- * request.
- */
+/** The central directory is at the end of a ZIP; this much of the end is fetched in one request. */
 const TAIL_BYTES = 131_072;
 
 class StoredZipReader extends RandomAccessReader {

@@ -43,7 +43,6 @@ export function buildBundles(build: Build) {
 
 /** Lists what is in the ZIP, with the hash of each bundle; its last entry. */
 export const MANIFEST_NAME = 'manifest.json';
-/** The part of a manifest that is read back. */
 export interface BundleManifestFile {
   readonly files: ReadonlyArray<{ readonly name: string; readonly sha256: string; readonly bytes: number }>;
 }
@@ -94,7 +93,6 @@ async function* zipEntries(build: Build, bundles: readonly PlannedBundle[]): Asy
   yield textEntry(MANIFEST_NAME, manifestFile(set, written));
 }
 
-/** Passes a file through while hashing and measuring it. */
 function hashStream(content: Readable, file: WrittenFile): Readable {
   return Readable.from(
     (async function* () {
@@ -140,7 +138,7 @@ interface OpenedBundle {
   discard?(): Promise<void>;
 }
 
-/** Returns the only part: `PdfBundles` refuses anything that it cannot write as one file. */
+/** The only part: `PdfBundles` refuses anything that it cannot write as one file. */
 const onlyPart = ({ parts, discard }: BuiltPdf): OpenedBundle => ({
   open: async () => {
     const [part] = parts;

@@ -26,7 +26,6 @@ export interface BundleSet {
   readonly manifest: BundleManifest;
   /** Names of documents that the format cannot contain. */
   readonly leftOut: readonly string[];
-  /** Categories left out on request. */
   readonly leftOutCategories: PlanContent['categories'];
   /** The maximum number of categories that can get a file each; null if the tool accepts any number of files. */
   readonly maxCategories: number | null;
@@ -41,10 +40,7 @@ export interface PlanContext {
   readonly sets: PromiseCache<BundleSet | undefined>;
 }
 
-/**
- * Plans the bundles of a project, or returns a plan that still holds. Throws `nothing_to_do` if there is no document that
- * the format can contain.
- */
+/** Plans bundles, or returns a plan that still holds. Throws `nothing_to_do` if the format can contain no document. */
 export async function readBundleSet(
   context: PlanContext,
   { projectId, request: asked }: { projectId: string; request: BundleRequest },
@@ -213,14 +209,13 @@ function toDocument(row: store.DocumentRow, format: BundleFormat): PlanDocument 
   };
 }
 
-/** Returns the bundles to write: all of them, or those that differ from an earlier set. */
+/** The bundles to write: all of them, or those that differ from an earlier set. */
 export function bundlesToWrite({ plan, manifest, before }: BundleSet): readonly PlannedBundle[] {
   if (!before) return plan.bundles;
   const keys = new Set(before.bundles.map(({ key }) => key));
   return plan.bundles.filter((_, index) => !keys.has(manifest.bundles[index]?.key ?? ''));
 }
 
-/** Returns what differs from an earlier set of bundles. */
 export function changesOf({ input, plan, manifest, leftOutCategories }: BundleSet, before: BundleManifest) {
   const names = new Map(
     [...input.categories, ...leftOutCategories].flatMap(({ documents }) =>

@@ -34,7 +34,7 @@ export function planBundles(input: PlanInput): Plan {
 const finishBundles = (input: PlanInput, filled: readonly FilledBundle[]): PlannedBundle[] =>
   nameBundles(input, filled).map((bundle) => ({ ...bundle, size: writtenSize(input, bundle) }));
 
-/** Returns the bundles that fit into the tool's number of files; undefined if they cannot fit. */
+/** The bundles that fit into the tool's number of files; undefined if they cannot fit. */
 function fitIntoFiles(
   input: PlanInput,
   { categories, byCategory }: { categories: readonly PlanCategory[]; byCategory: readonly FilledBundle[] },

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../../tables.ts';
 import { copiesOf } from '../downloads.store.ts';
 import type { BundleManifest } from './manifest.ts';
 
-/** Returns the documents of a project with the sums of their passages, in natural order of their names. */
+/** The documents of a project with the sums of their passages, in natural order of their names. */
 export const listDocuments = async (db: Database, projectId: string) => {
   const rows = await db
     .selectFrom('files')
@@ -39,7 +39,7 @@ export const listDocuments = async (db: Database, projectId: string) => {
 
 export type DocumentRow = Awaited<ReturnType<typeof listDocuments>>[number];
 
-/** Returns the passages of files: one number per passage. */
+/** The passages of files: one number per passage. */
 export const listPassages = (db: Database, fileIds: readonly string[]) =>
   db
     .selectFrom('passages')
@@ -47,7 +47,7 @@ export const listPassages = (db: Database, fileIds: readonly string[]) =>
     .where('file_id', '=', sql<string>`any(${fileIds}::uuid[])`)
     .execute();
 
-/** The same as texts, which the thread that plans parses. */
+/** Like `listPassages`, with the numbers of a file as one text, which the thread that plans parses. */
 export const listPassageTexts = (db: Database, fileIds: readonly string[]) =>
   db
     .selectFrom('passages')
@@ -68,7 +68,7 @@ const joined = (column: string) => sql<string>`array_to_string(${sql.ref(column)
 export type PassageTexts = Awaited<ReturnType<typeof listPassageTexts>>[number];
 
 /**
- * Returns a project, which of its categories have documents in a format, and a version that changes with whatever its
+ * A project, which of its categories have documents in a format, and a version that changes with whatever its
  * bundles depend on: the content, the sizes measured of PDFs, and the numbers of the last downloaded files.
  */
 export async function findState(
@@ -117,7 +117,6 @@ export async function updatePdfBytes(
   }
 }
 
-/** Returns the tool and format chosen for a project. */
 export const findChoice = (db: Database, projectId: string) =>
   db
     .selectFrom('projects')

@@ -20,14 +20,10 @@ import { findTarget } from './targets.ts';
 export interface BundleQuery {
   readonly target?: string | undefined;
   readonly format?: BundleFormat | undefined;
-  /** Ids of categories to leave out. */
   readonly leaveOut: readonly string[];
 }
 
-/**
- * Returns the plan of a project's bundles without generating them. Throws `nothing_to_do` if there are no documents for
- * them.
- */
+/** Plans bundles without generating them. Throws `nothing_to_do` if there are no documents for them. */
 export async function getBundlePlan(
   context: DownloadsContext,
   project: AuthorizedProject,
@@ -42,7 +38,7 @@ export async function getBundlePlan(
   };
 }
 
-/** Returns what differs from the last set of bundles for a target; an empty list if there is none. */
+/** What differs from the last set of bundles for a target; an empty list if there is none. */
 export async function listBundleChanges(
   context: DownloadsContext,
   project: AuthorizedProject,
@@ -54,10 +50,7 @@ export async function listBundleChanges(
   return last ? changesOf(set, last.manifest) : [];
 }
 
-/**
- * Returns the link to the ZIP of a set of bundles if it matches the present content, otherwise the job that builds it.
- * Throws `bundles_do_not_fit` if the whole exceeds what the tool accepts.
- */
+/** The link if the ZIP matches the content, else the job that builds it. Throws `bundles_do_not_fit`. */
 export async function requestBundles(
   context: DownloadsContext,
   project: AuthorizedProject,
@@ -81,22 +74,21 @@ export async function resolveFitting(
   return request;
 }
 
-/** Resolves a query, filling in what it leaves open. */
 async function resolveQuery(
   { db, targets }: DownloadsContext,
   project: AuthorizedProject,
   { target: id, format, leaveOut }: BundleQuery,
 ): Promise<BundleRequest> {
-  const own = await store.findChoice(db, project.id);
+  const choice = await store.findChoice(db, project.id);
   const last = id === undefined ? await store.findLastDownload(db, { projectId: project.id }) : undefined;
   const known = (targetId: string | null | undefined) => targets.find((one) => one.id === targetId);
   const chosen: Target | undefined =
     id === undefined
-      ? (known(own?.bundle_target) ?? known(last?.target) ?? targets[0])
+      ? (known(choice?.bundle_target) ?? known(last?.target) ?? targets[0])
       : findTarget(targets, id);
   if (!chosen) throw new Error('This server has no targets.');
   const formats = [
-    chosen.id === own?.bundle_target ? own.bundle_format : null,
+    chosen.id === choice?.bundle_target ? choice.bundle_format : null,
     chosen.id === last?.target ? last.format : null,
   ];
   const kept = formats.find((one) => one !== null && formatsOf(chosen).includes(one));

@@ -5,7 +5,7 @@ import { MAX_PART_BYTES } from '../assembly/merged-pdf.ts';
 import { fillBundles } from './fill-bundles.ts';
 import type { PlanInput } from './plan-input.ts';
 
-/** Returns the limits of a tool, in the units of a plan. */
+/** The limits of a tool, in the units of a plan. */
 export function limitsOf({ limits }: Target): BundleLimits {
   return {
     files: limits.files,
@@ -17,7 +17,7 @@ export function limitsOf({ limits }: Target): BundleLimits {
   };
 }
 
-/** Returns what a plan uses of the limits: a share of each, and all files but those the tool needs itself. */
+/** What a plan uses of the limits: a share of each, and all files but those the tool needs itself. */
 export function capsOf(target: Target): BundleLimits {
   const limits = limitsOf(target);
   const share = (limit: number | null) => limit && Math.floor(limit * BUNDLE_LIMIT_SHARE);
@@ -31,7 +31,7 @@ export function capsOf(target: Target): BundleLimits {
   };
 }
 
-/** Returns the caps of a format: an oversized merged PDF is written in parts, but a bundle is one file. */
+/** The caps of a format: an oversized merged PDF is written in parts, but a bundle is one file. */
 export function capsFor(target: Target, format: BundleFormat): BundleLimits {
   const caps = capsOf(target);
   const most = Math.floor(MAX_PART_BYTES * BUNDLE_LIMIT_SHARE);
@@ -39,7 +39,7 @@ export function capsFor(target: Target, format: BundleFormat): BundleLimits {
 }
 
 /**
- * Returns the maximum number of categories that can get a file each: the tool's files, minus the additional ones that
+ * The maximum number of categories that can get a file each: the tool's files, minus the additional ones that
  * large categories need. Those are counted as if everything were one category, which is cut as often as several
  * together. Null if the tool accepts any number of files, or the format cannot be cut into what it accepts.
  */

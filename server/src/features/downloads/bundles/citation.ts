@@ -14,7 +14,6 @@ export const labelOf = ({ number, name }: Pick<PlanDocument, 'number' | 'name'>)
 export const copiesRemark = ({ copiesNote }: Pick<PlanDocument, 'copiesNote'>): string =>
   copiesNote === undefined ? '' : ` (${copiesNote})`;
 
-/** All remarks on a document. */
 export const notesOf = ({ notes, copiesNote }: Pick<PlanDocument, 'notes' | 'copiesNote'>): string[] => [
   ...notes,
   ...(copiesNote === undefined ? [] : [copiesNote]),
@@ -38,7 +37,7 @@ export const sourceLine = (document: Pick<PlanDocument, 'number' | 'name'>, page
 export const endLine = (document: Pick<PlanDocument, 'number' | 'name'>): string =>
   `[${documentId(document.number)} · ${citedName(document.name)} · end]`;
 
-/** Returns a document's name as it appears in source lines; very long names are shortened in the middle. */
+/** A document's name as it appears in source lines; very long names are shortened in the middle. */
 export function citedName(name: string): string {
   if (Buffer.byteLength(name) <= MAX_CITED_BYTES) return name;
   const characters = [...name];

@@ -58,7 +58,7 @@ export function combineBundles(
   return open.sort((a, b) => place(a) - place(b));
 }
 
-/** Returns the earliest step at which a category of one bundle merges with a category of the other. */
+/** The earliest step at which a category of one bundle merges with a category of the other. */
 const stepBetween = ({ mergeStep }: PlanInput, a: FilledBundle, b: FilledBundle): number =>
   Math.min(
     ...a.sections.flatMap((one) => b.sections.map((other) => mergeStep(one.category.id, other.category.id))),

@@ -36,7 +36,6 @@ class BundlePacker {
   readonly #input: PlanInput;
   readonly #isPacked: boolean;
   readonly #bundles: FilledBundle[] = [];
-  /** The sections of closed bundles. */
   readonly #closed: FillingSection[][] = [];
   readonly #empty: Size;
   #sections: FillingSection[] = [];
@@ -110,7 +109,7 @@ class BundlePacker {
     }
   }
 
-  /** Returns the passage up to which a part fits into the open bundle; a page start unless packing tightly. */
+  /** The passage up to which a part fits into the open bundle; a page start unless packing tightly. */
   #endOfPart(
     category: PlanCategory,
     {

@@ -13,7 +13,7 @@ const contents = ({ sections }: PlannedBundle) =>
 
 const piecesOf = ({ sections }: PlannedBundle) => sections.flatMap(({ pieces }) => pieces);
 
-/** Returns the index of a set of bundles, one line per document, in the form of llms.txt. */
+/** The index of a set of bundles, one line per document, in the form of llms.txt. */
 export function indexFile({ input, plan, request, leftOut, leftOutCategories }: BundleSet): string {
   const files = plan.bundles.map(
     (bundle) =>
@@ -40,7 +40,7 @@ export function indexFile({ input, plan, request, leftOut, leftOutCategories }: 
   ].join('');
 }
 
-/** Returns what differs from an earlier set of bundles, and what to do with the files of that set. */
+/** What differs from an earlier set of bundles, and what to do with the files of that set. */
 export function changesFile(changes: readonly BundleChange[]): string {
   const list = (title: string, names: readonly string[]) =>
     names.length === 0 ? '' : `\n${title}:\n\n${names.map((name) => `- ${name}\n`).join('')}`;

@@ -4,10 +4,7 @@ import { documentId } from './citation.ts';
 import { type NumberedSection, unitOf } from './names/file-numbers.ts';
 import type { FileNumbers, PlanContent, PlannedBundle } from './plan-input.ts';
 
-/**
- * What a set of bundles contained. It has only ids and numbers, so that a deleted name is not retained anywhere; a null
- * id stands for the documents without a category.
- */
+/** Only ids and numbers, so that no deleted name is retained; a null id: the documents without a category. */
 export interface BundleManifest {
   readonly bundles: readonly ManifestBundle[];
 }
@@ -45,10 +42,7 @@ export const manifestOf = (input: PlanContent, bundles: readonly PlannedBundle[]
   })),
 });
 
-/**
- * Returns a hash of everything a bundle is built from. Only OCR changes a file's text, so apart from OCR the id
- * represents the text; the name is included because it can change.
- */
+/** A hash of all that a bundle is built from: only OCR changes a text, and a name can change. */
 function keyOf({ project, format }: PlanContent, { name, sections }: PlannedBundle): string {
   const content = sections.map(({ category, part, of, pieces }) => [
     category.name,
@@ -71,17 +65,13 @@ function keyOf({ project, format }: PlanContent, { name, sections }: PlannedBund
     .digest('hex');
 }
 
-/** Returns the numbers of the files of a set. */
 export const fileNumbersOf = (manifest: BundleManifest | undefined): FileNumbers =>
   new Map(manifest?.bundles.map(({ sections, number }) => [unitOf(sections), number]));
 
 const sectionsKey = ({ sections }: ManifestBundle): string =>
   sections.map(({ categoryId, part }) => `${categoryId} ${part}`).join(', ');
 
-/**
- * Returns how the bundles differ from an earlier set, and which numbers of that set are no longer used. `nameOf` returns
- * undefined for deleted documents.
- */
+/** How bundles differ from an earlier set, and the numbers no longer used. `nameOf` is undefined for deleted ones. */
 export function changesSince(
   before: BundleManifest,
   now: {

@@ -1,10 +1,7 @@
 import type { CategoryTree } from '@sheaf/engine/category-tree';
 import type { PlanCategory, PlanInput } from './plan-input.ts';
 
-/**
- * Returns the step of a tree at which two categories merge, based on the leaf that most documents of each are in:
- * categories that merge early are near.
- */
+/** The step at which two categories merge, by the leaf that most documents of each are in: early means near. */
 export function mergeStepsOf(
   { leaves, merges, leafOf }: CategoryTree,
   categories: readonly PlanCategory[],

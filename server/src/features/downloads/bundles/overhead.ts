@@ -26,7 +26,7 @@ export const PART_LABELS: Size = { bytes: 44, characters: 44, words: 8, tokens: 
 /** A long run of letters across two passages, as in Japanese, may have a token more than in both. */
 export const SEAM: Size = { ...NO_SIZE, tokens: 1 };
 
-/** Returns the upper bound for what is written around a number of passages of a document. */
+/** The upper bound for what is written around a number of passages of a document. */
 export function documentOverhead(
   format: BundleFormat,
   { document, passages }: { document: PlanDocument; passages: number },
@@ -36,9 +36,7 @@ export function documentOverhead(
   return passages < document.passageCount ? addSizes(around, PART_LABELS) : around;
 }
 
-/**
- * Returns the size of fixed text, at one word per 4 bytes and one token per 2 bytes, plus names, at one token per byte.
- */
+/** The size of fixed text, at one word per 4 bytes and one token per 2, plus names, at one token per byte. */
 const textSize = (fixedBytes: number, names: readonly string[]): Size => {
   const bytes = names.reduce((sum, name) => sum + Buffer.byteLength(name), 0);
   const words = names.reduce((sum, name) => sum + countWords(name), 0);
@@ -50,7 +48,7 @@ const textSize = (fixedBytes: number, names: readonly string[]): Size => {
   };
 };
 
-/** Does the same for a document's name, whose tokens are known. */
+/** The size of fixed text around a document's name, whose tokens are known. */
 const nameSize = (document: PlanDocument, fixed: { bytes: number; tokens: number; words: number }): Size => {
   const bytes = fixed.bytes + Buffer.byteLength(document.name);
   return {
@@ -101,9 +99,7 @@ const text: FormatOverhead = {
   },
 };
 
-/**
- * The contents pages with their fonts; the size of document pages is measured once a plan turned out wrong about it.
- */
+/** The contents pages with their fonts; the size of document pages is measured once a plan was wrong about it. */
 const pdf: FormatOverhead = {
   bundle: () => ({ ...textSize(600, []), bytes: 65_536 }),
   section: ({ name }) => textSize(240, [name]),

@@ -2,34 +2,25 @@ import type { BundleFormat } from '@sheaf/contract/bundles/bundle-format';
 import type { BundleLimits } from '@sheaf/contract/bundles/bundles';
 import type { Size } from './size.ts';
 
-/** A document in a plan: its sizes, and its name. */
 export interface PlanDocument {
   readonly id: string;
   /** Its number in the project: the 17 of D017. */
   readonly number: number;
   readonly name: string;
   readonly nameTokens: number;
-  /** Remarks on how it was read. */
   readonly notes: readonly string[];
-  /** Which files are left out as copies of it. */
   readonly copiesNote: string | undefined;
-  /**
-   * How many pages of its text come from OCR; 0 if no text is written. It only grows, and the text changes only with
-   * it.
-   */
+  /** How many pages of its text come from OCR: the text changes only with it. 0 if no text is written. */
   readonly ocrPageCount: number;
-  /** The size of its text. */
   readonly size: Size;
   readonly passageCount: number;
   readonly pageCount: number | null;
   readonly isPdf: boolean;
   /** Its size in a merged PDF, as far as measured: one number for the whole file, or one per page. */
   readonly pdfBytes: readonly number[] | null;
-  /** The size of the file as uploaded. */
   readonly originalBytes: number;
 }
 
-/** The sizes of a document's passages, and the page that each begins on. */
 export interface PassageSizes {
   readonly sizes: readonly Size[];
   readonly pages: readonly number[] | null;
@@ -57,9 +48,9 @@ export interface PlanContent {
 export type FileNumbers = ReadonlyMap<string, number>;
 
 export interface PlanInput extends PlanContent {
-  /** Returns the passages of a document that has to be cut. */
+  /** The passages of a document that has to be cut. */
   readonly passagesOf: (documentId: string) => PassageSizes;
-  /** Returns the step of the category tree at which two categories merge; infinity if never. */
+  /** The step of the category tree at which two categories merge; infinity if never. */
   readonly mergeStep: (a: CategoryId, b: CategoryId) => number;
 }
 
@@ -88,7 +79,6 @@ export interface Section {
 }
 
 export interface PlannedBundle {
-  /** The name of its file. */
   readonly name: string;
   /** The number that the name begins with. */
   readonly number: number;

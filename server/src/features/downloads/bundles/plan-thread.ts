@@ -17,7 +17,7 @@ export interface PlanTask {
 }
 
 export interface PlannedContent {
-  /** The same as in the task, with the very documents that the plan refers to. */
+  /** The content of the task; its documents are the very ones that the plan refers to. */
   readonly content: PlanContent;
   readonly plan: Plan;
   readonly manifest: BundleManifest;

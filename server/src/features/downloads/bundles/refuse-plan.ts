@@ -18,7 +18,6 @@ export function refuseDocument(input: PlanInput): BundleRefusal {
   };
 }
 
-/** How much there is of something limited, and how much of it all bundles together can hold. */
 interface Excess {
   readonly limit: Exclude<BundleLimit, 'files'>;
   readonly needed: number;
@@ -33,10 +32,7 @@ const UNITS: Record<Excess['limit'], string> = {
   total_tokens: 'tokens',
 };
 
-/**
- * Explains why the whole exceeds what the tool accepts, by how much, and without which categories the rest fits. `fits`
- * plans the rest again, so that the proposal is correct.
- */
+/** Why the whole is too much, and without which categories the rest fits: `fits` plans that again. */
 export function refusePlan(
   input: PlanInput,
   fits: (categories: readonly PlanCategory[]) => boolean,
@@ -78,17 +74,14 @@ const sizeOf = ({ format }: PlanInput, category: PlanCategory): Size =>
     ),
   );
 
-/** Returns the limit that is exceeded the most; undefined if the whole is within every limit. */
+/** The limit that is exceeded the most; undefined if the whole is within every limit. */
 export function worstExcess(input: PlanInput, categories: readonly PlanCategory[]): Excess | undefined {
   return measureLimits(input, categories)
     .filter(({ needed, available }) => needed > available)
     .sort((a, b) => b.needed / b.available - a.needed / a.available)[0];
 }
 
-/**
- * Returns the limit closest to its maximum, for when each limit alone would suffice, but no bundle is filled up to all
- * of them.
- */
+/** The limit closest to its maximum, where each alone would suffice but no bundle is filled up to all. */
 const fullestLimit = (input: PlanInput): Excess =>
   measureLimits(input, input.categories).sort(
     (a, b) => b.needed / b.available - a.needed / a.available,
@@ -113,7 +106,7 @@ function measureLimits(input: PlanInput, categories: readonly PlanCategory[]): E
   return measures;
 }
 
-/** Returns the fewest categories, and the smallest that suffice, without which the others fit. */
+/** The fewest categories, and the smallest that suffice, without which the others fit. */
 function findCategoriesToLeaveOut(
   input: PlanInput,
   fits: (categories: readonly PlanCategory[]) => boolean,

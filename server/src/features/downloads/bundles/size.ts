@@ -1,7 +1,6 @@
 import type { BundleFormat } from '@sheaf/contract/bundles/bundle-format';
 import type { BundleLimits } from '@sheaf/contract/bundles/bundles';
 
-/** The size of a text in every unit that a tool limits per file. */
 export interface Size {
   readonly bytes: number;
   readonly characters: number;
@@ -11,7 +10,6 @@ export interface Size {
 
 export const NO_SIZE: Size = { bytes: 0, characters: 0, words: 0, tokens: 0 };
 
-/** The limits on one file. */
 export const SIZE_LIMITS = ['bytes', 'characters', 'words', 'tokens'] as const;
 export type SizeLimit = (typeof SIZE_LIMITS)[number];
 
@@ -35,22 +33,20 @@ export const sumSizes = (sizes: Iterable<Size>): Size => {
   return sum;
 };
 
-/** Returns what the form of a text in Markdown adds to it. */
+/** What the form of a text in Markdown adds to it. */
 export const addedByMarkdown = (growth: number, format: BundleFormat) =>
   format === 'md' ? { characters: growth, tokens: Math.ceil(growth / 2) } : { characters: 0, tokens: 0 };
 
-/** Returns the per-file limits that a size exceeds. */
 export const exceededLimits = (size: Size, limits: BundleLimits): SizeLimit[] =>
   SIZE_LIMITS.filter((limit) => size[limit] > (limits[limit] ?? Number.POSITIVE_INFINITY));
 
-/** Returns whether a size is within every limit. */
 export const isWithin = (size: Size, { bytes, characters, words, tokens }: BundleLimits): boolean =>
   (bytes === null || size.bytes <= bytes) &&
   (characters === null || size.characters <= characters) &&
   (words === null || size.words <= words) &&
   (tokens === null || size.tokens <= tokens);
 
-/** Returns how full a file is: the largest share of any limit, 1 if it is reached; without limits, by bytes. */
+/** How full a file is: the largest share of any limit, 1 if it is reached; without limits, by bytes. */
 export const fullness = (size: Size, limits: BundleLimits): number => {
   const shares = SIZE_LIMITS.flatMap((limit) => {
     const most = limits[limit];

@@ -5,10 +5,7 @@ import { describeRequirement } from '@sheaf/contract/http/validation-messages';
 import { invalidField } from '@sheaf/contract/problems';
 import { ConfigError } from '../../../config.ts';
 
-/**
- * Returns the targets of this installation: those of its own file, or those shipped with the product. Throws a
- * ConfigError.
- */
+/** The targets of the installation's own file, or those shipped. Throws a ConfigError. */
 export function readTargets(file: string | undefined): readonly Target[] {
   if (file === undefined) return shippedTargets;
   const parsed = TargetList.safeParse(readJson(file), { error: describeRequirement });

@@ -10,7 +10,7 @@ import { contentsOf, frontMatter, pieceHeading } from './text/markdown-bundle.ts
 import { textBundleFrame } from './text/text-bundle.ts';
 
 /**
- * Returns the size of the file that a bundle is written to: a count of everything around its texts, whose sizes are
+ * The size of the file that a bundle is written to: a count of everything around its texts, whose sizes are
  * known. Still an upper bound, by a percent or two: what may or may not be needed between texts counts as written. The
  * bytes of a PDF are the planned ones.
  */
@@ -55,7 +55,6 @@ function textFrame(bundle: PlannedBundle, { project, pieces }: Frame): Size {
   return sumSizes([...[...textBundleFrame(bundle, project), ...ends].map(countOf), ...seams]);
 }
 
-/** Counts the table of contents of a merged PDF. */
 function pdfContents({ title }: PlannedBundle, pieces: readonly Piece[]): Size {
   const pageCount = pieces.reduce((sum, { document }) => sum + (document.pageCount ?? 0), 0);
   const head = `${title}\n${formatCount(pieces.length, 'document')}, ${formatCount(pageCount, 'page')}\n`;

@@ -10,7 +10,6 @@ import { type FilesContext, openText } from '../files.ts';
 import * as store from './duplicates.store.ts';
 import { decodeSketch } from './stored-sketch.ts';
 
-/** Returns the families of similar files. */
 export async function listDuplicates(
   context: FilesContext,
   project: AuthorizedProject,
@@ -39,10 +38,7 @@ const MAX_TEXT_BYTES = 1_000_000;
 /** The maximum read for one response. */
 const MAX_BYTES_READ = 20_000_000;
 
-/**
- * Returns a reader of whole texts with a total budget; it returns undefined for texts that are too long or have just
- * been deleted.
- */
+/** Reads whole texts with a total budget; undefined for a text that is too long or was just deleted. */
 function createTextReader(
   context: FilesContext,
   project: AuthorizedProject,

@@ -27,15 +27,13 @@ interface PageSource {
   /** Set if its pages only stand for an XFA form: the text of that. */
   xfaText?: string | undefined;
   attachments?: readonly string[];
-  /** Returns the cleaned text of a page (from 0) and its kind, or null if it cannot be read. */
+  /** The cleaned text of a page (from 0) and its kind, or null if it cannot be read. */
   readPage(index: number, maxChars: number): ReadPage | null | Promise<ReadPage | null>;
 }
 
 type ReadPage = Pick<PageText, 'kind' | 'text'>;
 
-/**
- * Reads a PDF, falling back to pdf.js if PDFium cannot open it, and writes its text to `textPath`. Throws PdfiumBroken.
- */
+/** Falls back to pdf.js if PDFium cannot open it; writes the text to `textPath`. Throws PdfiumBroken. */
 export async function inspectPdf(task: InspectionTask, pdfium: Pdfium): Promise<Inspection> {
   const fd = openSync(task.path, 'r');
   try {

@@ -15,20 +15,15 @@ export interface InspectionTask {
   path: string;
   filename: string;
   textPath: string;
-  /** What OCR has read on its pages. */
   ocr?: readonly OcrPage[];
-  /** Whether to cut its text into passages. */
   hasPassages?: boolean;
-  /** Whether to index it for search. */
   isIndexed?: boolean;
 }
 
-/** Passed to an inspection thread when it starts. */
 export interface InspectionSetup {
   pdfium: WebAssembly.Module;
 }
 
-/** What was found in a file, or why it is refused. */
 export type Inspection =
   | ({
       ok: true;
@@ -37,7 +32,6 @@ export type Inspection =
       textIsOriginal: boolean;
       textSizeBytes: number;
       pageCount: number | null;
-      /** PDFs only. */
       pageKinds?: PageKinds;
       /** False if there is nothing to read: a scan, or only white space. */
       hasText: boolean;
@@ -54,7 +48,6 @@ export const MAX_PAGES = 5_000;
 /** The maximum number of characters kept from one PDF; books of a thousand pages have three million. */
 export const MAX_TEXT_CHARS = 20_000_000;
 
-/** How the pages of one PDF were read. */
 export interface PageTally {
   pageCount: number;
   /** The kind of each page that was read, in order; null for one that could not be loaded. */
@@ -63,20 +56,18 @@ export interface PageTally {
   isRecovered: boolean;
   /** The text of the XFA form that its pages stand for. */
   xfaText?: string | undefined;
-  /** The names of attached files. */
   attachments?: readonly string[];
-  /** What OCR has read on them. */
   ocr?: readonly OcrPage[] | undefined;
 }
 
 const HEADER_SEARCH_BYTES = 1_024;
 
-/** Returns whether a file has a PDF header. Other bytes may precede it, but it must begin within the first 1,024. */
+/** Whether a file has a PDF header. Other bytes may precede it, but it must begin within the first 1,024. */
 export function hasPdfHeader(start: Uint8Array): boolean {
   return Buffer.from(start.subarray(0, HEADER_SEARCH_BYTES)).includes('%PDF-');
 }
 
-/** Returns the type of a file by its extension; undefined if that is not accepted. */
+/** The type of a file by its extension; undefined if that is not accepted. */
 export function fileTypeOf(filename: string): 'pdf' | 'text' | undefined {
   const extension = acceptedExtension(filename);
   return extension && (extension === '.pdf' ? 'pdf' : 'text');

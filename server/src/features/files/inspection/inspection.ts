@@ -40,10 +40,7 @@ const EMPTY_THREAD_MB = 64;
 /** PDFium's share of the memory; the rest is for the text that it extracts. */
 const PDFIUM_SHARE = 0.88;
 
-/**
- * Opens an inspector with a number of threads. A file may take `timeoutMs`, counted from when its reading starts, and
- * `memoryMb`, whichever library uses it.
- */
+/** Files may take `timeoutMs`, from when reading starts, and `memoryMb`, whichever library uses it. */
 export function openInspector(options: { threads: number; timeoutMs: number; memoryMb: number }): Inspector {
   let pool: Promise<WorkerPool<InspectionTask, Inspection>> | undefined;
   const open = async () => {

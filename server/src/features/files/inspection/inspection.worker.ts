@@ -10,10 +10,7 @@ import {
   type InspectionTask,
 } from './inspection.rules.ts';
 
-/**
- * An instance that has grown past this is replaced, since its memory never shrinks. Ordinary documents need 20 to 100
- * MB.
- */
+/** A larger instance is replaced, since its memory never shrinks. Ordinary documents need 20 to 100 MB. */
 const MAX_KEPT_BYTES = 128 * 1024 * 1024;
 
 let pdfium: Pdfium | undefined;

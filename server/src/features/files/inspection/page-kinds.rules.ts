@@ -11,10 +11,7 @@ const MIN_GLYPHS = 3;
 const UNRELIABLE_SHARE = 1 / 3;
 const PICTURE_SHARE = 1 / 2;
 
-/**
- * Returns the kind of a page. Without picture information (a library that cannot provide it), an empty page counts as a
- * scan.
- */
+/** Without picture information (a library that cannot provide it), an empty page counts as a scan. */
 export function pageKindOf({
   glyphs,
   picture,
@@ -44,5 +41,4 @@ export function groupPages(kinds: readonly (PageKind | null)[]): PageKinds {
   return pages;
 }
 
-/** Returns whether a file has any reliable text. */
 export const hasReadableText = (kinds: PageKinds): boolean => kinds.text.length + kinds.mixed.length > 0;

@@ -12,7 +12,6 @@ export interface OcrPage {
 export const isHardToRead = ({ confidence }: Pick<OcrPage, 'confidence'>): boolean =>
   confidence < HARD_TO_READ_CONFIDENCE;
 
-/** A page as it was read. */
 export interface PageText {
   readonly page: number;
   readonly kind: PageKind;
@@ -21,7 +20,6 @@ export interface PageText {
   readonly ocr?: OcrPage | undefined;
 }
 
-/** The text of a document, joined from its pages. */
 export interface DocumentText {
   /** As stored, with a placeholder line for what cannot be read and a remark line where one applies. */
   readonly text: string;

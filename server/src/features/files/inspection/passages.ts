@@ -3,16 +3,12 @@ import { countTokens } from '@sheaf/engine/text/tokens';
 import { growthOfPart, passageWriter } from '../../../platform/text/markdown/passage-writer.ts';
 import { countWords } from '../../../platform/text/words.ts';
 
-/** Where a page of a document begins in its text. */
 export interface PageStart {
   readonly at: number;
   readonly page: number;
 }
 
-/**
- * The passages of a document's text, with one number for each. A passage is small enough that a single source line
- * identifies it; bundles are split between passages.
- */
+/** One number for each passage, which is small enough for a single source line to identify it. */
 export interface Passages {
   readonly bytes: number[];
   readonly characters: number[];
@@ -34,9 +30,7 @@ export type PassagesOfText = MeasuredPassages & { readonly textTokens: number };
 export const MAX_PASSAGE_TOKENS = 560;
 const MAX_PASSAGE_CHARACTERS = 4_000;
 
-/**
- * Texts up to this length are tokenized in one go; longer ones part by part, so that the counts of the parts are known.
- */
+/** Texts up to this length are tokenized in one go; longer ones by parts, whose counts are then known. */
 const MAX_TOKENIZED_CHARACTERS = 1_200;
 
 /** The number of a document in its project is not known yet. */
@@ -94,7 +88,7 @@ export function passagesOf(
   return { ...passages, textTokens: sum.finish() };
 }
 
-/** Returns the passages of a file's text, as stored with the file, and the token count of the whole. */
+/** The passages of a file's text, as stored with the file, and the token count of the whole. */
 export const measurePassages = (file: {
   text: string;
   filename: string;
@@ -130,10 +124,7 @@ function* joinUnits(units: Iterable<Unit>, filename: string): Generator<Unit> {
   if (text !== '') yield { text, tokens };
 }
 
-/**
- * Yields the paragraphs of a section, each counted once, or the pieces they are cut into; adds the tokens of each
- * paragraph to `sum`.
- */
+/** The paragraphs of a section, each counted once, or their pieces; adds each paragraph's tokens to `sum`. */
 function* splitSection(section: string, { start, sum }: { start: number; sum: TokenSum }): Generator<Unit> {
   let end = start;
   for (const paragraph of partsOf(section, 0)) {
@@ -188,10 +179,7 @@ function* halvedUnits(text: string): Generator<Unit> {
 
 const partsOf = (text: string, level: number): Iterable<string> => (SPLITTERS[level] ?? halves)(text);
 
-/**
- * Cuts after each match; if the match ends with a blank, cuts before that blank, since a word and the blank before it
- * form one token.
- */
+/** Cuts after each match, but before its last blank: a word and the blank before it form one token. */
 function* splitAfter(text: string, separator: RegExp): Generator<string> {
   let start = 0;
   for (const match of text.matchAll(separator)) {

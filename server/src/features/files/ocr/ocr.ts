@@ -23,14 +23,12 @@ export interface OcrContext {
   readonly refund: (tx: Transaction, charge: OcrCharge) => Promise<void>;
 }
 
-/** The credits of a job, and its line in the ledger. */
 interface OcrCharge {
   readonly accountId: string;
   readonly jobId: string;
   readonly projectId: string;
   readonly amount: number;
   readonly description: string;
-  /** The API key, if a program starts the job. */
   readonly key?: KeyGrant | undefined;
   readonly now: Date;
 }
@@ -38,7 +36,7 @@ interface OcrCharge {
 /** Measured with a scanned book page on one core. */
 const SECONDS_PER_PAGE = 15;
 
-/** Returns what reading the scans of a project would take. Throws `ocr_off`. */
+/** What reading the scans of a project would take. Throws `ocr_off`. */
 export async function estimateOcr(context: OcrContext, project: AuthorizedProject): Promise<OcrEstimate> {
   const state = await requireOcrEnabled(context);
   const unread = await store.listUnread(context.files.db, { projectId: project.id });

@@ -15,7 +15,7 @@ export interface RenderSetup {
 
 /** Renders pages in a thread with limits, since any file may be hostile. */
 export interface PageRenderer {
-  /** Returns the image of a page; null if it cannot be rendered within the limits of time and memory. */
+  /** The image of a page; null if it cannot be rendered within the limits of time and memory. */
   render(task: RenderTask, options: { signal: AbortSignal }): Promise<PageImage | null>;
   close(): Promise<void>;
 }

@@ -30,12 +30,10 @@ export class Backoff {
     }
   }
 
-  /** Returns whether the backoff is over. */
   canRetry(key: string): boolean {
     return (this.#failed.get(key)?.retryAtMs ?? 0) <= this.#clock.now().getTime();
   }
 
-  /** Records another failure. */
   recordFailure(key: string): void {
     const last = this.#failed.get(key);
     const delayMs = last ? Math.min(2 * last.delayMs, MAX_DELAY_MS) : INITIAL_DELAY_MS;
@@ -49,7 +47,6 @@ export class Backoff {
     this.#failed.set(key, { delayMs, retryAtMs: this.#clock.now().getTime() + delayMs });
   }
 
-  /** Records a success. */
   recordSuccess(key: string): void {
     this.#failed.delete(key);
   }

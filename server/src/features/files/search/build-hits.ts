@@ -24,10 +24,7 @@ interface Query {
   readonly terms: readonly NumberedTerm[];
 }
 
-/**
- * Returns what to show of each file that was found and whose places have been loaded; undefined for one that has been
- * deleted.
- */
+/** What to show of each file found whose places have been loaded; undefined for one deleted since. */
 export async function buildHits(
   context: HitContext,
   { found, ...query }: Query & { found: readonly Candidate[] },
@@ -79,9 +76,7 @@ interface BestPlace {
   readonly first: number;
 }
 
-/**
- * Finds the place in a file with the most phrases close together; the block's position is relative to the whole text.
- */
+/** The place with the most phrases close together; the block's position is relative to the whole text. */
 async function findBest(
   budget: SearchBudget,
   { segments }: Candidate,
@@ -118,7 +113,7 @@ async function findBest(
   return best;
 }
 
-/** Returns the text of a block; undefined if the file has been deleted after it was found. */
+/** The text of a block; undefined if the file has been deleted after it was found. */
 async function readBlock(
   { storage, projectId }: HitContext,
   { row, block }: { row: HitRow; block: LocatedBlock },

@@ -61,7 +61,6 @@ const COMMON_TERM_SHARE = 0.8;
 /** How many files are sampled to estimate which terms are rare. */
 const SAMPLE_FILES = 16;
 
-/** Returns the files of a project that contain every term. */
 export async function findCandidates(
   searched: SearchedProject,
   terms: readonly NumberedTerm[],
@@ -77,10 +76,7 @@ export async function findCandidates(
   return [...(candidates?.values() ?? [])];
 }
 
-/**
- * Returns the terms in lookup order: the rarest first, each alone, so that the others are looked up only in the few
- * files that contain it.
- */
+/** Terms in lookup order: the rarest first, alone, so that others are looked up only in the few files with it. */
 async function planLookups(
   searched: SearchedProject,
   terms: readonly NumberedTerm[],
@@ -102,7 +98,7 @@ async function planLookups(
   return lookups.map((lookup) => lookup.terms);
 }
 
-/** Returns some files from few rows of the index: from two rows merged at different times, if there are any. */
+/** Some files from few rows of the index: from two rows merged at different times, if there are any. */
 function sampleFiles({ merged, unmerged }: ProjectIndex): string[] {
   const rows = [...new Set([merged[0], merged[Math.floor(merged.length / 2)]])].filter(
     (row) => row !== undefined,

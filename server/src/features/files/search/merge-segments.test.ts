@@ -68,7 +68,7 @@ describe('a merged search index of several files', () => {
   const removed = () => app.services.db.selectFrom('removed_members').selectAll().execute();
   const idOf = async (name: string) =>
     (await person.get<File[]>(`${project}/files`)).body.find(({ filename }) => filename === name)?.id ?? '';
-  /** Returns whether the stored index contains a word: its letters are stored as they are, in order. */
+  /** Whether the stored index contains a word: its letters are stored as they are, in order. */
   const hasWord = async (word: string) =>
     [...(await rows()), ...(await unmerged())].some(({ terms }) => Buffer.from(terms).includes(word));
 

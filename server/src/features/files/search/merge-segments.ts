@@ -31,9 +31,7 @@ const MAX_RUN_MS = 5 * MINUTE_MS;
 const NIL_ID = '00000000-0000-0000-0000-000000000000';
 const NOT_ERASED_MESSAGE = 'deleted words could not be taken out of the index; this is tried again';
 
-/**
- * Merges the buckets of files uploaded since the last merge. Idempotent, even if several processes run it concurrently.
- */
+/** Merges the buckets of files uploaded since. Idempotent, even if several processes run it concurrently. */
 export async function mergeSegments(
   { db, clock, log }: MergeContext,
   { backoff, isEmbedded }: { backoff: Backoff; isEmbedded: boolean },
@@ -64,9 +62,7 @@ export async function mergeSegments(
   if (isEmbedded) await vacuumFull(db);
 }
 
-/**
- * Merges some segments of a project, including merged ones that are still small; returns false if there are too few.
- */
+/** Merges some segments, including merged ones that are still small; false if there are too few. */
 const mergeNextBatch = (db: MergeContext['db'], projectId: string): Promise<boolean> =>
   withProjectLock(db, projectId, async (tx) => {
     const classes = Map.groupBy(
@@ -146,7 +142,7 @@ export const eraseAfterCommit =
     });
   };
 
-/** Returns the index of a file in the form `insertSegments` accepts; undefined if it is not in the current format. */
+/** The index of a file in the form `insertSegments` accepts; undefined if it is not in the current format. */
 export async function readIndex(db: MergeContext['db'], fileId: string): Promise<IndexSegment[] | undefined> {
   const rows = await store.listSegments(db, fileId);
   const segments: IndexSegment[] = [];
@@ -169,10 +165,7 @@ async function readMember(
   return merged && member && splitBuckets(merged.buckets, [member.number])[0];
 }
 
-/**
- * Runs work under the project's lock, so that no file of it is deleted or re-read meanwhile; returns false if the
- * project itself has been deleted.
- */
+/** Works under the project's lock, so that no file is deleted or re-read meanwhile; false if it is deleted. */
 async function withProjectLock(
   db: MergeContext['db'],
   id: string,
@@ -198,8 +191,8 @@ async function removeMerged(tx: Transaction, id: string): Promise<store.SegmentT
     merged.members.map(({ number }) => number),
   );
   return merged.members.flatMap((member, index) => {
-    const own = buckets[index];
-    return own ? [{ ...member, buckets: own }] : [];
+    const bucketsOfMember = buckets[index];
+    return bucketsOfMember ? [{ ...member, buckets: bucketsOfMember }] : [];
   });
 }
 

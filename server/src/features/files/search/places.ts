@@ -17,10 +17,7 @@ const NONE = new Int32Array();
 /** To show a snippet, only the first places of a term are read: this many bytes of them, for this many longer words. */
 const SNIPPET_LIMITS = { bytes: 1_024, words: 8 } as const;
 
-/**
- * Reads the places of some terms in some candidates that have not been read yet: all of them, or only the first ones,
- * which are enough to show a hit.
- */
+/** Reads places not read yet, of some terms: all, or only the first ones, which are enough to show a hit. */
 export async function loadPlaces(
   { db, projectId, budget }: SearchedProject,
   {
@@ -61,15 +58,13 @@ export async function loadPlaces(
   }
 }
 
-/**
- * Returns the words that are enough to show where a prefix occurs: all that occur once, and the first of the others.
- */
+/** The words that are enough to show where a prefix occurs: those that occur once, and the first other. */
 function firstOccurrences(found: readonly FoundTerm[]): FoundTerm[] {
   let longer = 0;
   return found.filter((at) => 'place' in at || longer++ < SNIPPET_LIMITS.words);
 }
 
-/** Returns the places that came with their buckets, of a term or of each word that begins with it. */
+/** The places that came with their buckets, of a term or of each word that begins with it. */
 const inlinePlaces = (found: readonly FoundTerm[]): Int32Array[] =>
   found.flatMap((at) => {
     if ('place' in at) return [Int32Array.of(at.place)];
@@ -92,19 +87,24 @@ export async function loadPhrases(
   }: { candidates: readonly Candidate[]; phrases: readonly Phrase[]; terms: readonly NumberedTerm[] },
 ): Promise<void> {
   for (const phrase of phrases.keys()) {
-    const own = terms
+    const termsOfPhrase = terms
       .filter((term) => term.phrase === phrase)
       .map((term) => ({ term, bytes: bytesOfPlaces(candidates, term) }))
       .sort((a, b) => a.bytes - b.bytes)
       .map(({ term }) => term);
-    if (own.length < 2) continue;
+    if (termsOfPhrase.length < 2) continue;
     let left = candidates;
-    for (let read = 0; read < own.length && left.length > 0; ) {
-      const next = read === 0 ? 2 : left.length > FEW_FILES ? read + 1 : own.length;
-      await loadPlaces(searched, { candidates: left, terms: own.slice(read, next), isForSnippet: false });
+    for (let read = 0; read < termsOfPhrase.length && left.length > 0; ) {
+      const next = read === 0 ? 2 : left.length > FEW_FILES ? read + 1 : termsOfPhrase.length;
+      await loadPlaces(searched, {
+        candidates: left,
+        terms: termsOfPhrase.slice(read, next),
+        isForSnippet: false,
+      });
       const having: Candidate[] = [];
       for (const candidate of left) {
-        if (await containsPhrase(searched.budget, candidate, own.slice(0, next))) having.push(candidate);
+        if (await containsPhrase(searched.budget, candidate, termsOfPhrase.slice(0, next)))
+          having.push(candidate);
       }
       left = having;
       read = next;
@@ -112,7 +112,6 @@ export async function loadPhrases(
   }
 }
 
-/** Returns how many bytes of a term's places would have to be read in some files. */
 function bytesOfPlaces(candidates: readonly Candidate[], { number }: NumberedTerm): number {
   let sum = 0;
   for (const { segments } of candidates) {
@@ -124,11 +123,11 @@ function bytesOfPlaces(candidates: readonly Candidate[], { number }: NumberedTer
   return sum;
 }
 
-/** Returns the places of some terms in a segment; none if they have not been read. */
+/** The places of some terms in a segment; none if they have not been read. */
 const placesOfTerms = ({ places }: CandidateSegment, terms: readonly NumberedTerm[]): Int32Array[] =>
   terms.map(({ number }) => places[number] ?? NONE);
 
-/** Returns whether some terms of a phrase, whose places have been read, occur in a file as in the phrase. */
+/** Whether some terms of a phrase, whose places have been read, occur in a file as in the phrase. */
 async function containsPhrase(
   budget: SearchBudget,
   { segments }: Candidate,
@@ -142,7 +141,7 @@ async function containsPhrase(
   return false;
 }
 
-/** Returns the places of each phrase in a segment whose places have been loaded. */
+/** The places of each phrase in a segment whose places have been loaded. */
 export async function placesByPhrase(
   budget: SearchBudget,
   segment: CandidateSegment,
@@ -160,9 +159,7 @@ export async function placesByPhrase(
   return found;
 }
 
-/**
- * Returns how often each phrase occurs in a candidate; for phrases of several terms, the places must have been loaded.
- */
+/** How often each phrase occurs; for phrases of several terms, the places must have been loaded. */
 export async function countPhrases(
   budget: SearchBudget,
   { segments }: Candidate,
@@ -170,15 +167,15 @@ export async function countPhrases(
 ): Promise<number[]> {
   const counts: number[] = [];
   for (const [index, phrase] of phrases.entries()) {
-    const own = terms.filter((term) => term.phrase === index);
+    const termsOfPhrase = terms.filter((term) => term.phrase === index);
     let sum = 0;
     for (const segment of segments.values()) {
-      if (own.length > 1) {
-        const places = placesOfTerms(segment, own);
+      if (termsOfPhrase.length > 1) {
+        const places = placesOfTerms(segment, termsOfPhrase);
         await budget.compare(places);
         sum += placesOfPhrase(phrase, places).length;
       } else {
-        for (const { number } of own) {
+        for (const { number } of termsOfPhrase) {
           sum += (segment.found[number] ?? []).reduce((total, { count }) => total + count, 0);
         }
       }

@@ -1,9 +1,7 @@
 import type { Database } from '../../../tables.ts';
 import * as store from './index-bytes.store.ts';
 
-/**
- * Gaps up to this size are read along with the ranges around them: reading another piece of the row would cost more.
- */
+/** Gaps up to this size are read along: reading another piece of the row would cost more. */
 const MAX_GAP_BYTES = 1_024;
 
 /** A contiguous piece that is read in one go, with the ranges it covers. */

@@ -11,7 +11,6 @@ const TURN_MS = 20;
 /** In one part of a file. No phrase that people write has a hundredth of this, and nobody gets a turn meanwhile. */
 const MAX_COMPARISONS_AT_ONCE = 1_000_000;
 
-/** What one search may still take. */
 export class SearchBudget {
   readonly #until: number;
   #remainingBytes: number;

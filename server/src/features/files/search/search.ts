@@ -17,7 +17,7 @@ export type SearchContext = Pick<FilesContext, 'db' | 'storage' | 'searchLimits'
 const MAX_TRIES = 4;
 
 /**
- * Returns the files of a project whose contents have every phrase of a query, best first, with where they occur. Throws
+ * The files of a project whose contents have every phrase of a query, best first, with where they occur. Throws
  * `search_too_heavy` if that takes too long.
  */
 export async function searchFiles(
@@ -66,7 +66,7 @@ async function find(
   return { total: ranked.length - (best.length - hits.length), hits, isUnmoved };
 }
 
-/** Returns the candidates that have every phrase, best first; ties are broken by upload order. */
+/** The candidates that have every phrase, best first; ties are broken by upload order. */
 async function rank(
   budget: SearchBudget,
   {

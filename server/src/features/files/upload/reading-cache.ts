@@ -15,7 +15,7 @@ export type ReadingScope = 'account' | 'project';
 type CachedInspection = Extract<Inspection, { ok: true }>;
 
 /**
- * Returns what the inspector would return for a file, if the same account has uploaded the same bytes under the same
+ * What the inspector would return for a file, if the same account has uploaded the same bytes under the same
  * name to any of its projects and the same version of the reader has read them; text that differs from the bytes is
  * copied to `textPath`. Never reuses readings of another account, or of another project for whoever may access only this
  * one: the speed of an upload would reveal which files others have.

@@ -5,7 +5,6 @@ import { type Readable, Transform, Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { DiskFull, type Room } from '../../../platform/disk/room.ts';
 
-/** A file of an upload, written to a temporary file. */
 export interface ReceivedFile {
   readonly path: string;
   readonly sizeBytes: number;

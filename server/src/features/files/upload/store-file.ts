@@ -12,7 +12,6 @@ import { UploadQuota } from './upload-quota.ts';
 
 type UploadedFile = UploadResult['uploaded_files'][number];
 
-/** A file that has been received and inspected. */
 interface InspectedFile {
   readonly id: string;
   readonly filename: string;
@@ -32,7 +31,7 @@ export type OnSameName = 'skip' | 'keep' | 'replace';
 
 type StoreOutcome = { stored: UploadedFile } | { skipped: SkippedFile } | { refusal: Refusal };
 
-/** Returns the stored file that makes it unnecessary to keep this one, which has not been inspected. */
+/** The stored file that makes it unnecessary to keep this one, which has not been inspected. */
 export async function findStoredCopy(
   { db }: FilesContext,
   project: AuthorizedProject,
@@ -44,7 +43,7 @@ export async function findStoredCopy(
   );
 }
 
-/** Returns the file that makes it unnecessary to keep this one, among those with the same bytes. */
+/** The file that makes it unnecessary to keep this one, among those with the same bytes. */
 function findExistingCopy(
   { filename, onSameName }: Pick<InspectedFile, 'filename' | 'onSameName'>,
   sameBytes: readonly string[],

@@ -20,11 +20,9 @@ import { hashStream, type ReceivedFile, receiveFile, WriteFailed } from './recei
 import { findStoredCopy, type OnSameName, storeFile } from './store-file.ts';
 import { UploadQuota } from './upload-quota.ts';
 
-/** How many files of an upload were stored and refused. */
 export interface UploadCount {
   readonly files: number;
   readonly bytes: number;
-  /** The code of each refusal. */
   readonly refusals: readonly string[];
 }
 
@@ -182,7 +180,7 @@ async function receive(
 
 const refusalForFailure = (error: unknown): Refusal => refusal(isDiskFull(error) ? 'no_room' : 'not_stored');
 
-/** Returns the refusal of a file that exceeds its own limit or the project's remaining storage. */
+/** The refusal of a file that exceeds its own limit or the project's remaining storage. */
 function refuseBySize(file: {
   sizeBytes: number;
   limitBytes: number;
@@ -195,7 +193,7 @@ function sizeLimit({ limits }: FilesContext, filename: string): number {
   return acceptedExtension(filename) === '.pdf' ? limits.pdfFileBytes : limits.textFileBytes;
 }
 
-/** Returns the cheap refusals: by name, and by position in the request. */
+/** The cheap refusals: by name, and by position in the request. */
 function refuseByName(file: { filename: string; index: number }): Refusal | undefined {
   if (file.index >= UPLOAD_FILES_PER_REQUEST) return refusal('too_many_in_request');
   if (file.filename === '') return refusal('unusable_name');
@@ -236,7 +234,6 @@ async function settleArrival(
   }
 }
 
-/** The temporary file of the text that is read from another one. */
 const textPathOf = (temporary: string): string => `${temporary}.text`;
 
 async function inspectAndStore(

@@ -71,7 +71,7 @@ export const getRun: Tool<'get_run'> = async (context, { job_id, wait_seconds })
 
 const POLL_INTERVAL_MS = 500;
 
-/** Returns the state of a job once it has ended, or after the given number of seconds at the latest. */
+/** The state of a job once it has ended, or after the given number of seconds at the latest. */
 export async function waitForJob(
   { call, signal, report }: Pick<ToolContext, 'signal' | 'report'> & { call: ApiClient },
   { jobId, seconds }: { jobId: string; seconds: number },

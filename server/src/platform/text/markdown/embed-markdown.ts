@@ -22,17 +22,15 @@ const FOOTNOTE = /\[\^([^\]\s^[]{1,200})\]/g;
 const DEFINITION = /^( {0,3}\[)(?!\^)((?:[^\]\\\n[]|\\.){1,200})(?=\]:)/;
 const REFERENCE = /(?<!\\)\[((?:[^\][\\\n]|\\.){1,300})\](?:\[((?:[^\][\\\n]|\\.){0,200})\]|(?=([(:]))|)/g;
 
-/** How passages of a document are written into a larger Markdown document. */
 export interface Embedding {
   /** Put in front of the labels of its footnotes and links, so that they are its own. */
   readonly prefix: string;
-  /** Those of its links: see `linkLabels`. */
+  /** The labels of its links: see `linkLabels`. */
   readonly labels: ReadonlySet<string>;
 }
 
 const keyOf = (label: string): string => label.trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** The labels that a Markdown document defines for its links. */
 export function linkLabels(text: string): ReadonlySet<string> {
   const labels = new Set<string>();
   if (!/^ {0,3}\[[^\]\n]+\]:/m.test(text)) return labels;

@@ -4,12 +4,11 @@ import { escapePlain } from './escape-plain.ts';
 /** Only files that say so are Markdown; of a text or a PDF, a line that looks like it is a line. */
 export const isMarkdown = (filename: string): boolean => /\.md$/i.test(filename);
 
-/** Returns a function that gives the passages of a document, in order, the form that they have in a Markdown bundle. */
+/** A function that gives the passages of a document, in order, the form that they have in a Markdown bundle. */
 export function passageWriter(document: {
   readonly filename: string;
   /** Its whole text; only read for Markdown. */
   readonly text: string;
-  /** Its id in the bundle. */
   readonly id: string;
 }): (passage: string) => string {
   if (!isMarkdown(document.filename)) return escapePlain;

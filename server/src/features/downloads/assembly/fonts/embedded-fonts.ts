@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
-import { FontProgram } from './font-program.ts';
+import { openSubsetter, toTrueType } from './font-program.ts';
 import { type PdfFont, utf16Hex } from './pdf-font.ts';
 
 /** A font whose used glyphs are embedded. */
@@ -42,7 +42,7 @@ export async function embeddedFonts(text: string): Promise<EmbeddedFont[]> {
 type HarfBuzz = typeof import('harfbuzzjs');
 
 interface LoadedFont {
-  readonly program: FontProgram;
+  readonly subset: (glyphs: Iterable<number>) => Buffer;
   readonly harfbuzz: HarfBuzz;
   readonly shaper: InstanceType<HarfBuzz['Font']>;
   readonly buffer: InstanceType<HarfBuzz['Buffer']>;
@@ -52,10 +52,10 @@ const loaded = new Map<string, Promise<LoadedFont>>();
 
 async function load(path: string): Promise<LoadedFont> {
   const harfbuzz = await import('harfbuzzjs');
-  const program = new FontProgram(await readFile(new URL(import.meta.resolve(path))));
-  const blob = new harfbuzz.Blob(new Uint8Array(program.bytes).buffer);
+  const font = toTrueType(await readFile(new URL(import.meta.resolve(path))));
+  const blob = new harfbuzz.Blob(new Uint8Array(font).buffer);
   const shaper = new harfbuzz.Font(new harfbuzz.Face(blob));
-  return { program, harfbuzz, shaper, buffer: new harfbuzz.Buffer() };
+  return { subset: await openSubsetter(font), harfbuzz, shaper, buffer: new harfbuzz.Buffer() };
 }
 
 interface Glyph {
@@ -82,15 +82,14 @@ class Font implements EmbeddedFont {
   constructor(font: LoadedFont, { key, name }: { key: string; name: string }) {
     this.key = key;
     this.#font = font;
-    const { program } = font;
     this.objects = [
       (reference) =>
         `<</Type/Font/Subtype/Type0/BaseFont/${name}/Encoding/Identity-H/DescendantFonts[${reference(0)}]/ToUnicode ${reference(3)}>>`,
       (reference) =>
-        `<</Type/Font/Subtype/CIDFontType2/BaseFont/${name}/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/CIDToGIDMap ${reference(4)}/DW 0/W[1[${this.#glyphs.map((glyph) => program.widthOf(glyph.number)).join(' ')}]]/FontDescriptor ${reference(1)}>>`,
+        `<</Type/Font/Subtype/CIDFontType2/BaseFont/${name}/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/CIDToGIDMap ${reference(4)}/DW 0/W[1[${this.#glyphs.map((glyph) => this.#widthOf(glyph.number)).join(' ')}]]/FontDescriptor ${reference(1)}>>`,
       (reference) =>
         `<</Type/FontDescriptor/FontName/${name}/Flags 4/FontBBox[-600 -300 1400 1000]/ItalicAngle 0/Ascent 905/Descent -212/CapHeight 729/StemV 80/FontFile2 ${reference(2)}>>`,
-      () => stream(program.subset(new Set(this.#glyphs.map(({ number }) => number))), true),
+      () => stream(font.subset(this.#glyphs.map(({ number }) => number)), true),
       () => stream(Buffer.from(toUnicode(this.#glyphs)), false),
       () =>
         stream(
@@ -101,7 +100,7 @@ class Font implements EmbeddedFont {
   }
 
   has(character: string): boolean {
-    return this.#font.program.glyphOf(character) > 0;
+    return Boolean(this.#font.shaper.nominalGlyph(character.codePointAt(0) ?? 0));
   }
 
   show(text: string, { size, isRightToLeft }: { size: number; isRightToLeft: boolean }): string {
@@ -116,10 +115,18 @@ class Font implements EmbeddedFont {
       }
       if (pen + glyph.x !== drawnTo) shown += drawnTo - pen - glyph.x;
       shown += `<${hex4(this.#codeOf(glyph))}>`;
-      drawnTo = pen + glyph.x + this.#font.program.widthOf(glyph.number);
+      drawnTo = pen + glyph.x + this.#widthOf(glyph.number);
       pen += glyph.advance;
     }
     return `${shown}${drawnTo === pen ? '' : drawnTo - pen}] TJ${rise === 0 ? '' : ' 0 Ts'}`;
+  }
+
+  #widthOf(glyph: number): number {
+    return this.#inThousandths(this.#font.shaper.glyphHAdvance(glyph));
+  }
+
+  #inThousandths(units: number): number {
+    return Math.round((1_000 * units) / this.#font.shaper.face.upem);
   }
 
   #codeOf({ number, text }: Glyph): number {
@@ -131,7 +138,7 @@ class Font implements EmbeddedFont {
 
   /** The glyphs of a text, from left to right. */
   #shape(text: string, isRightToLeft: boolean): PlacedGlyph[] {
-    const { harfbuzz, shaper, buffer, program } = this.#font;
+    const { harfbuzz, shaper, buffer } = this.#font;
     const { ClusterLevel, Direction } = harfbuzz;
     buffer.reset();
     buffer.addText(text);
@@ -148,18 +155,15 @@ class Font implements EmbeddedFont {
       return {
         number,
         text: texts[index] ?? NOTHING,
-        advance: program.inThousandths(xAdvance),
-        x: program.inThousandths(xOffset),
-        y: program.inThousandths(yOffset),
+        advance: this.#inThousandths(xAdvance),
+        x: this.#inThousandths(xOffset),
+        y: this.#inThousandths(yOffset),
       };
     });
   }
 }
 
-/**
- * What each glyph stands for, in the order of the text. The glyphs of a cluster have one character each, and the last one
- * has the rest.
- */
+/** What each glyph stands for, in the order of the text; the last one of a cluster has the rest. */
 function textsOf(text: string, glyphs: ReadonlyArray<{ readonly cluster: number }>): string[] {
   const clusters = Map.groupBy(glyphs, ({ cluster }) => cluster);
   const starts = [...clusters.keys(), text.length];

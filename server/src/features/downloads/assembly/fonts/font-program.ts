@@ -1,168 +1,84 @@
+import { readFile } from 'node:fs/promises';
 import { inflateSync } from 'node:zlib';
 
-/** Tables that a reader needs to draw glyphs by number; `glyf` and `loca` are written anew. */
-const COPIED_TABLES = ['head', 'hhea', 'maxp', 'hmtx', 'cvt ', 'fpgm', 'prep'];
-const LONG_OFFSETS = 1;
-const MORE_COMPONENTS = 0x20;
-const WORDS = 0x01;
-const SCALE = 0x08;
-const TWO_SCALES = 0x40;
-const MATRIX = 0x80;
-
-/** A TrueType font, as such or compressed as WOFF. */
-export class FontProgram {
-  readonly #tables: ReadonlyMap<string, Buffer>;
-  readonly #characters: Buffer;
-
-  constructor(bytes: Buffer) {
-    this.#tables = bytes.toString('latin1', 0, 4) === 'wOFF' ? tablesOfWoff(bytes) : tablesOf(bytes);
-    this.#characters = this.#findCharacters();
-  }
-
-  /** The whole font, not compressed. */
-  get bytes(): Buffer {
-    return writeFont(this.#tables);
-  }
-
-  /** The table that maps characters to glyphs in segments. */
-  #findCharacters(): Buffer {
-    const table = this.#table('cmap');
-    for (let index = 0; index < table.readUInt16BE(2); index++) {
-      const at = table.readUInt32BE(8 + 8 * index);
-      if (table.readUInt16BE(at) === 4) return table.subarray(at);
-    }
-    throw new Error('The font has no table of its characters');
-  }
-
-  glyphOf(character: string): number {
-    const code = character.codePointAt(0) ?? 0;
-    if (code > 0xffff) return 0;
-    const bytes = this.#characters;
-    const doubled = bytes.readUInt16BE(6);
-    for (let segment = 0; segment < doubled; segment += 2) {
-      const end = bytes.readUInt16BE(14 + segment);
-      if (code > end) continue;
-      const start = bytes.readUInt16BE(16 + doubled + segment);
-      if (code < start) return 0;
-      const delta = bytes.readUInt16BE(16 + 2 * doubled + segment);
-      const offsetAt = 16 + 3 * doubled + segment;
-      const offset = bytes.readUInt16BE(offsetAt);
-      if (offset === 0) return (code + delta) & 0xffff;
-      const glyph = bytes.readUInt16BE(offsetAt + offset + 2 * (code - start));
-      return glyph === 0 ? 0 : (glyph + delta) & 0xffff;
-    }
-    return 0;
-  }
-
-  /** In thousandths of the size of the font. */
-  widthOf(glyph: number): number {
-    const measured = this.#table('hhea').readUInt16BE(34);
-    const width = this.#table('hmtx').readUInt16BE(4 * Math.min(glyph, measured - 1));
-    return this.inThousandths(width);
-  }
-
-  inThousandths(units: number): number {
-    return Math.round((1_000 * units) / this.#table('head').readUInt16BE(18));
-  }
-
-  /** A font with the same numbers of glyphs, of which only some, and those that they are made of, are drawn. */
-  subset(wanted: ReadonlySet<number>): Buffer {
-    const drawn = new Set([0, ...wanted]);
-    // A Set's iteration includes items that are added during it.
-    for (const glyph of drawn) for (const component of this.#componentsOf(glyph)) drawn.add(component);
-    const count = this.#table('maxp').readUInt16BE(4);
-    const places = Buffer.alloc(4 * (count + 1));
-    const glyphs: Buffer[] = [];
-    let size = 0;
-    for (let glyph = 0; glyph < count; glyph++) {
-      places.writeUInt32BE(size, 4 * glyph);
-      if (!drawn.has(glyph)) continue;
-      const bytes = this.#glyph(glyph);
-      const padded = Buffer.concat([bytes, Buffer.alloc(-bytes.length & 3)]);
-      glyphs.push(padded);
-      size += padded.length;
-    }
-    places.writeUInt32BE(size, 4 * count);
-    const tables = new Map<string, Buffer>([
-      ['glyf', Buffer.concat(glyphs)],
-      ['loca', places],
-    ]);
-    for (const name of COPIED_TABLES) {
-      const table = this.#tables.get(name);
-      if (table) tables.set(name, Buffer.from(table));
-    }
-    tables.get('head')?.writeInt16BE(LONG_OFFSETS, 50);
-    return writeFont(tables);
-  }
-
-  #table(name: string): Buffer {
-    const table = this.#tables.get(name);
-    if (!table) throw new Error(`The font has no table ${name}`);
-    return table;
-  }
-
-  #glyph(glyph: number): Buffer {
-    const places = this.#table('loca');
-    const isLong = this.#table('head').readInt16BE(50) === LONG_OFFSETS;
-    const place = (index: number) =>
-      isLong ? places.readUInt32BE(4 * index) : 2 * places.readUInt16BE(2 * index);
-    return this.#table('glyf').subarray(place(glyph), place(glyph + 1));
-  }
-
-  /** The glyphs that a glyph is made of: a letter and its accent. */
-  #componentsOf(glyph: number): number[] {
-    const bytes = this.#glyph(glyph);
-    if (bytes.length < 10 || bytes.readInt16BE(0) >= 0) return [];
-    const found: number[] = [];
-    for (let at = 10, flags = MORE_COMPONENTS; (flags & MORE_COMPONENTS) !== 0; ) {
-      flags = bytes.readUInt16BE(at);
-      found.push(bytes.readUInt16BE(at + 2));
-      at += 4 + ((flags & WORDS) !== 0 ? 4 : 2);
-      at += (flags & SCALE) !== 0 ? 2 : (flags & TWO_SCALES) !== 0 ? 4 : (flags & MATRIX) !== 0 ? 8 : 0;
-    }
-    return found;
-  }
-}
-
-function tablesOf(bytes: Buffer): Map<string, Buffer> {
-  const tables = new Map<string, Buffer>();
-  for (let at = 12; at < 12 + 16 * bytes.readUInt16BE(4); at += 16) {
-    const from = bytes.readUInt32BE(at + 8);
-    tables.set(
-      bytes.toString('latin1', at, at + 4),
-      bytes.subarray(from, from + bytes.readUInt32BE(at + 12)),
-    );
-  }
-  return tables;
-}
-
-function tablesOfWoff(bytes: Buffer): Map<string, Buffer> {
-  const tables = new Map<string, Buffer>();
-  for (let at = 44; at < 44 + 20 * bytes.readUInt16BE(12); at += 20) {
-    const from = bytes.readUInt32BE(at + 4);
-    const packed = bytes.subarray(from, from + bytes.readUInt32BE(at + 8));
-    const isPacked = packed.length < bytes.readUInt32BE(at + 12);
-    tables.set(bytes.toString('latin1', at, at + 4), isPacked ? inflateSync(packed) : packed);
-  }
-  return tables;
-}
-
-function writeFont(tables: ReadonlyMap<string, Buffer>): Buffer {
-  const names = [...tables.keys()].sort();
-  const directory = Buffer.alloc(12 + 16 * names.length);
-  directory.writeUInt32BE(0x00010000, 0);
-  directory.writeUInt16BE(names.length, 4);
-  const parts = [directory];
-  let at = directory.length;
-  for (const [index, name] of names.entries()) {
-    const bytes = tables.get(name) ?? Buffer.alloc(0);
+/** A font that is compressed as WOFF (W3C, WOFF 1.0), as the TrueType font that it was made from; any other unchanged. */
+export function toTrueType(bytes: Buffer): Buffer {
+  if (bytes.toString('latin1', 0, 4) !== 'wOFF') return bytes;
+  const count = bytes.readUInt16BE(12);
+  const head = Buffer.alloc(12 + 16 * count);
+  bytes.copy(head, 0, 4, 8);
+  head.writeUInt16BE(count, 4);
+  const parts = [head];
+  let size = head.length;
+  for (let index = 0; index < count; index++) {
+    const [from, packedLength, length] = [4, 8, 12].map((at) => bytes.readUInt32BE(44 + 20 * index + at));
+    const packed = bytes.subarray(from, (from ?? 0) + (packedLength ?? 0));
+    const table = packedLength === length ? packed : inflateSync(packed);
     const entry = 12 + 16 * index;
-    directory.write(name, entry, 'latin1');
-    directory.writeUInt32BE(at, entry + 8);
-    directory.writeUInt32BE(bytes.length, entry + 12);
-    const padded = Buffer.concat([bytes, Buffer.alloc(-bytes.length & 3)]);
-    parts.push(padded);
-    at += padded.length;
+    bytes.copy(head, entry, 44 + 20 * index, 48 + 20 * index);
+    head.writeUInt32BE(size, entry + 8);
+    head.writeUInt32BE(table.length, entry + 12);
+    parts.push(Buffer.from(table), Buffer.alloc(-table.length & 3));
+    size += table.length + (-table.length & 3);
   }
   return Buffer.concat(parts);
+}
+
+// HarfBuzz's own names and numbers (hb-blob.h, hb-subset.h).
+type Call = `hb_${
+  | `blob_${'create' | 'destroy' | 'get_data' | 'get_length'}`
+  | `face_${'create' | 'destroy' | 'reference_blob'}`
+  | 'set_add'
+  | `subset_${'or_fail' | `input_${'create_or_fail' | 'destroy' | 'glyph_set' | 'set' | 'set_flags'}`}`}`;
+type SubsetModule = Record<Call | 'malloc' | '_initialize', (...values: number[]) => number> & {
+  readonly memory: { readonly buffer: ArrayBuffer };
+};
+const MEMORY_MODE_WRITABLE = 2;
+const RETAIN_GLYPH_NUMBERS = 0x02;
+const NO_LAYOUT_CLOSURE = 0x200;
+const DROPPED_TABLES_SET = 3;
+/** What a reader does not need to draw glyphs by number. */
+const DROPPED_TABLES = ['GDEF', 'GPOS', 'GSUB', 'OS/2', 'STAT', 'cmap', 'gasp', 'kern', 'name', 'post'];
+
+async function loadModule(): Promise<SubsetModule> {
+  const bytes = await readFile(new URL(import.meta.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm')));
+  const { exports } = new WebAssembly.Instance(await WebAssembly.compile(new Uint8Array(bytes)), {});
+  const harfbuzz = exports as unknown as SubsetModule;
+  harfbuzz._initialize();
+  return harfbuzz;
+}
+
+let loading: Promise<SubsetModule> | undefined;
+
+/**
+ * A function that takes the numbers of glyphs, and returns the font with the same numbers, of which only those
+ * are drawn, and those that they are made of.
+ */
+export async function openSubsetter(font: Buffer): Promise<(glyphs: Iterable<number>) => Buffer> {
+  loading ??= loadModule();
+  const harfbuzz = await loading;
+  const place = harfbuzz.malloc(font.length);
+  new Uint8Array(harfbuzz.memory.buffer).set(font, place);
+  const face = harfbuzz.hb_face_create(
+    harfbuzz.hb_blob_create(place, font.length, MEMORY_MODE_WRITABLE, 0, 0),
+    0,
+  );
+  return (glyphs) => {
+    const input = harfbuzz.hb_subset_input_create_or_fail();
+    harfbuzz.hb_subset_input_set_flags(input, RETAIN_GLYPH_NUMBERS | NO_LAYOUT_CLOSURE);
+    const wanted = harfbuzz.hb_subset_input_glyph_set(input);
+    for (const glyph of glyphs) harfbuzz.hb_set_add(wanted, glyph);
+    const dropped = harfbuzz.hb_subset_input_set(input, DROPPED_TABLES_SET);
+    for (const table of DROPPED_TABLES)
+      harfbuzz.hb_set_add(dropped, Buffer.from(table, 'latin1').readUInt32BE());
+    const subset = harfbuzz.hb_subset_or_fail(face, input);
+    if (subset === 0) throw new Error('HarfBuzz cannot make a subset of the font.');
+    const blob = harfbuzz.hb_face_reference_blob(subset);
+    const from = harfbuzz.hb_blob_get_data(blob, 0);
+    const bytes = harfbuzz.memory.buffer.slice(from, from + harfbuzz.hb_blob_get_length(blob));
+    harfbuzz.hb_blob_destroy(blob);
+    harfbuzz.hb_face_destroy(subset);
+    harfbuzz.hb_subset_input_destroy(input);
+    return Buffer.from(bytes);
+  };
 }

@@ -1,4 +1,3 @@
-/** Part of a line whose characters are written in one direction. */
 export interface Stretch {
   readonly text: string;
   readonly isRightToLeft: boolean;

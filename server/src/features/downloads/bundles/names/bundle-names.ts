@@ -33,10 +33,7 @@ export function nameBundles(input: PlanInput, bundles: readonly FilledBundle[]):
     });
 }
 
-/**
- * Returns a function that names bundles: one of a single category by its name; one of several by what their names share,
- * if no other category is called so, and otherwise "Mixed 1", "Mixed 2".
- */
+/** By the category's name; of several, by what they share, unless a category is called so, else "Mixed 1". */
 function bundleTitles(allNames: readonly string[]): (sections: readonly Section[]) => string {
   const taken = new Set(allNames.map((name) => name.toLowerCase()));
   let mixed = 0;

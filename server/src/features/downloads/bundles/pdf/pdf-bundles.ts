@@ -19,10 +19,7 @@ interface WriteContext {
   readonly budget: WorkBudget;
 }
 
-/**
- * A bundle became larger than the tool accepts. The measured sizes of its PDFs have been stored, so a new plan of the
- * same documents is accurate.
- */
+/** A bundle is larger than the tool accepts. The sizes of its PDFs are stored, so that a new plan is accurate. */
 export class PdfsLargerThanPlanned extends DomainError {
   constructor(bundle: string) {
     super(
@@ -39,7 +36,6 @@ export class PdfsLargerThanPlanned extends DomainError {
  */
 export class PdfBundles {
   readonly #context: WriteContext;
-  /** The measured sizes of files: one number for the whole file, or one per page. */
   readonly #measured = new Map<string, number[]>();
 
   constructor(context: WriteContext) {

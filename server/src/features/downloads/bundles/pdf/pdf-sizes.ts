@@ -4,18 +4,15 @@ import { addSizes, NO_SIZE, type Size } from '../size.ts';
 /** A PDF that claims to have more pages is not cut. */
 const MAX_PAGES_TO_CUT = 20_000;
 
-/** Returns the number of pages that a PDF may be cut between. */
+/** The number of pages that a PDF may be cut between. */
 export const pagesToCut = (pageCount: number | null): number =>
   pageCount !== null && pageCount > 0 && pageCount <= MAX_PAGES_TO_CUT ? pageCount : 1;
 
-/** Returns the size of a PDF within a merged one; until that has been measured, its own size. */
+/** The size of a PDF within a merged one; until that has been measured, its own size. */
 export const pdfBytesOf = (row: { pdf_bytes: readonly number[] | null; size_bytes: number }): number =>
   row.pdf_bytes?.reduce((sum, bytes) => sum + bytes, 0) ?? row.size_bytes;
 
-/**
- * Returns the pages of a PDF as its passages, each with its text and its bytes or, until measured, an equal share of
- * them.
- */
+/** The pages of a PDF as passages, each with its bytes or, until measured, an equal share of them. */
 export function pageSizesOf(document: PlanDocument, { sizes, pages }: PassageSizes): PassageSizes {
   const { passageCount: count, size } = document;
   if (count === 1) return { sizes: [size], pages: [1] };

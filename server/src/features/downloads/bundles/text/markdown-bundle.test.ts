@@ -103,7 +103,7 @@ interface Range {
 const asBytes = (text: string): string => Buffer.from(text).toString('latin1');
 
 /**
- * Returns the chunks in which a tool reads a text, as byte ranges: 800 tokens each, 400 of them shared with the
+ * The chunks in which a tool reads a text, as byte ranges: 800 tokens each, 400 of them shared with the
  * previous chunk.
  */
 function chunksOf(text: string): Range[] {
@@ -121,7 +121,7 @@ function chunksOf(text: string): Range[] {
   return chunks;
 }
 
-/** Returns which document each range of a bundle comes from; text between documents is in no range. */
+/** Which document each range of a bundle comes from; text between documents is in no range. */
 function documentsIn(bundle: string): Array<Range & { label: string }> {
   const headings = [...bundle.matchAll(new RegExp(asBytes('^## (D\\d{3,}) · .*$'), 'gm'))];
   return headings.map((heading, index) => ({
@@ -131,7 +131,7 @@ function documentsIn(bundle: string): Array<Range & { label: string }> {
   }));
 }
 
-/** Returns the chunks that contain text of a document but not its name. */
+/** The chunks that contain text of a document but not its name. */
 function chunksWithoutName(text: string, names: ReadonlyMap<string, string>): string[] {
   const bundle = asBytes(text);
   const documents = documentsIn(bundle);
@@ -149,7 +149,7 @@ function chunksWithoutName(text: string, names: ReadonlyMap<string, string>): st
     .map(({ start, end }) => bundle.slice(start, end));
 }
 
-/** Returns the texts without the lines that bundles add. */
+/** The texts without the lines that bundles add. */
 const textsIn = (bundles: readonly string[]): string =>
   bundles
     .map((bundle) =>

@@ -21,10 +21,7 @@ export interface BundleTexts {
   readonly placesOf: (documentId: string) => PassagePlaces | undefined;
 }
 
-/**
- * Builds a bundle as Markdown optimized for retrieval: any chunk that a tool finds names the document it comes from,
- * and the page. Deterministic: the same bundle always gives the same bytes.
- */
+/** Any chunk that a tool finds names its document and page. The same bundle always gives the same bytes. */
 export function markdownBundle(
   bundle: PlannedBundle,
   { project, texts }: { project: string; texts: BundleTexts },
@@ -44,7 +41,7 @@ export function markdownBundle(
   );
 }
 
-/** Returns the lines at the start of a bundle. Its token count is the planned one. */
+/** The lines at the start of a bundle. Its token count is the planned one. */
 export function frontMatter({ title, sections, size }: PlannedBundle, project: string): string {
   const pieces = sections.flatMap((section) => section.pieces);
   // A JSON string is a YAML string.
@@ -58,7 +55,6 @@ export function frontMatter({ title, sections, size }: PlannedBundle, project: s
   return `---\n${lines.join('\n')}\n---\n`;
 }
 
-/** Returns the heading of a category with its table of contents. */
 export function contentsOf(section: Section): string {
   const lines = section.pieces.map((piece) => {
     const tokens = formatCount(piece.size.tokens, 'token');
@@ -67,7 +63,6 @@ export function contentsOf(section: Section): string {
   return `\n# ${sectionTitle(section)}\n\n**Contents**\n\n${lines.join('')}`;
 }
 
-/** Returns the heading of a document, or of a part of it. */
 export const pieceHeading = (piece: Piece): string =>
   `\n## ${documentId(piece.document.number)} · ${pieceName(piece)}\n\n`;
 

@@ -28,7 +28,6 @@ export async function* passageTexts(
   if (waitingBytes > 0) yield Buffer.concat(waiting, waitingBytes);
 }
 
-/** Returns some passages of a text, unchanged. */
 export function sliceOfPassages(
   text: AsyncIterable<Uint8Array>,
   { bytes, from, to }: { bytes: readonly number[]; from: number; to: number },

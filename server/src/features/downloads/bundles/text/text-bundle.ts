@@ -40,7 +40,6 @@ export function textBundle(bundle: PlannedBundle, { project, texts }: BundleSour
   }).stream();
 }
 
-/** Returns everything that such a bundle contains around its texts. */
 export function textBundleFrame({ title, sections }: PlannedBundle, project: string): string[] {
   const [first, second] = sections;
   if (first && !second) return frameOfText({ title, project, documents: first.pieces.map(entryOf) });

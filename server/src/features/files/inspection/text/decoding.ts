@@ -101,7 +101,7 @@ function detectUtf16(bytes: Uint8Array): string | undefined {
   return utf16IfValid(bytes, odd > even ? 'utf-16le' : 'utf-16be');
 }
 
-/** Returns the encoding if the bytes decode in it without errors, control characters or unassigned characters. */
+/** The encoding if the bytes decode in it without errors, control characters or unassigned characters. */
 function utf16IfValid(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): string | undefined {
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
@@ -183,7 +183,7 @@ function detectWithTables(
   }
 }
 
-/** Returns a sample that starts shortly before the first byte outside ASCII, since that is where encodings differ. */
+/** A sample that starts shortly before the first byte outside ASCII, since that is where encodings differ. */
 function sampleAroundLetters(bytes: Uint8Array): Uint8Array {
   const first = bytes.findIndex((byte) => byte > 0x7f);
   const lineStart = bytes.lastIndexOf(0x0a, Math.max(0, first)) + 1;

@@ -1,7 +1,6 @@
 import { decodeEntities } from '@sheaf/engine/text/prose/clean';
 import { decodeText } from './decoding.ts';
 
-/** A saved mail, decoded. */
 export interface Mail {
   /** Its headers that people read, and its texts, with a remark in place of each attachment. */
   readonly text: string;
@@ -107,11 +106,11 @@ function collectParts(
   { kind, found, depth }: { kind: string; found: Found; depth: number },
 ): void {
   const read = parts.map((text) => {
-    const own: Found = { texts: [], attachments: [] };
+    const inner: Found = { texts: [], attachments: [] };
     const part = partOf(text);
-    if (part) collect(part, { found: own, depth: depth + 1 });
-    else own.texts.push(text.trim());
-    return own;
+    if (part) collect(part, { found: inner, depth: depth + 1 });
+    else inner.texts.push(text.trim());
+    return inner;
   });
   // The forms of one text, the plain one first: one of them is read.
   const chosen =

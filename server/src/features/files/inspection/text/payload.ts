@@ -1,4 +1,3 @@
-/** A text without data that is embedded in it. */
 export interface ReadableText {
   /** With a remark in place of each piece of data. */
   readonly text: string;

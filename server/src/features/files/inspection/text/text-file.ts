@@ -27,7 +27,6 @@ export type TextFile =
     }
   | { ok: false; refusal: PlainRefusalCode };
 
-/** Returns whether a text contains anything to read. */
 export const hasLetters = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 /** Decodes the bytes of a text file, whatever encoding they are in. */
