@@ -26,7 +26,7 @@ export function unplacedOf(files: readonly File[]): UnplacedFiles {
 }
 
 /** How far a person has come with checking where files were placed. */
-export interface Review {
+interface Review {
   /** Files whose place its owner has decided. */
   readonly checked: number;
   /** All that still need a look; a person is asked to check the most doubtful of them. */
