@@ -36,7 +36,9 @@ describe('the final message of a run', () => {
     const ten = { ...end, type: 'place_new', done: 10, total: 10, allCategories: 33, toCheck: 0 } as const;
     expect(runSummary({ ...ten, categories: 7 })).toBe('10 of 10 placed in 7 of 33 categories');
     expect(runSummary({ ...ten, categories: 33 })).toBe('10 of 10 placed in 33 categories');
-    expect(runSummary({ ...ten, done: 0, categories: 0 })).toBe('0 of 10 placed, since none fits a category');
+    expect(runSummary({ ...ten, done: 0, categories: 0 })).toBe(
+      '0 of 10 placed, since none fits a category; merge or assign to make new ones',
+    );
   });
 
   it('mentions the credits returned for what was not done', () => {

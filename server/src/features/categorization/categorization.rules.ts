@@ -86,7 +86,8 @@ export function runSummary(
   const kinds = `${some}${end.allCategories} ${raw}${plural(end.allCategories, 'category', 'categories')}`;
   const look = end.toCheck > 0 && toCheckClause(end.toCheck);
   const fitsNone = end.type === 'place_new' && end.done === 0;
-  const placed = `${end.done} of ${end.total} placed${fitsNone ? ', since none fits a category' : ` in ${kinds}`}`;
+  const where = fitsNone ? ', since none fits a category; merge or assign to make new ones' : ` in ${kinds}`;
+  const placed = `${end.done} of ${end.total} placed${where}`;
   return joinClauses(placed, look, withoutModel, changeClause(end.change), returned, end.notFollowed);
 }
 
