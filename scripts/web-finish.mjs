@@ -44,7 +44,7 @@ function preloadScreenScripts() {
  * could produce on the fly.
  */
 function compressAssets() {
-  for (const file of filesBelow(client).filter((name) => /\.(js|css|data)$/.test(name))) {
+  for (const file of filesBelow(client).filter((name) => /\.(m?js|css|data)$/.test(name))) {
     const bytes = readFileSync(file);
     if (bytes.length >= minBytesToCompress)
       writeFileSync(`${file}.br`, brotliCompressSync(bytes, compression));

@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import type { Target } from '../contract/src/bundles/bundles.ts';
+import { pdfjsFiles } from './pdfjs-files.ts';
 import { proxiedCalls } from './proxied-calls.ts';
 
 const ZOD_JSON_SCHEMA = /[\\/]zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/;
@@ -88,7 +89,7 @@ const mocks = process.env.VITE_MOCKS ? (await import('msw/vite')).msw({ mode: 'w
 const serverOrigin = process.env.SHEAF_SERVER;
 
 export default defineConfig({
-  plugins: [withoutJsonSchemas, figuresOfAiTools, tailwindcss(), reactRouter(), mocks],
+  plugins: [withoutJsonSchemas, figuresOfAiTools, pdfjsFiles, tailwindcss(), reactRouter(), mocks],
   build: { modulePreload: { polyfill: false } },
   server: serverOrigin ? { proxy: proxiedCalls(serverOrigin) } : {},
   environments: {

@@ -284,6 +284,11 @@ export const fileEndpoints = {
     access: 'account',
     scope: 'read',
     params: FileParams,
+    query: z.strictObject({
+      same_origin: Flag.optional().describe(
+        'A link to this server even where files are in an object storage, so that a page of this server can read it.',
+      ),
+    }),
     response: z.object({ download_url: z.string(), filename: z.string() }),
     errors: ['project_not_found', 'file_not_found'],
   }),

@@ -7,7 +7,7 @@ export const PROJECT_ARIA_SNAPSHOT = [
   '- main:',
   '- heading "A small shelf" [level=1]',
   '- region "Upload Files":',
-  '- button "Drop files here, or click to choose them .txt and .md up to 10 MB, .pdf up to 50 MB":',
+  '- button "Drop files here, or click to choose them":',
   '- region "File Group Categories":',
   '- meter "Storage used"',
   '- region "Categorization":',

@@ -43,7 +43,6 @@ test('one file without readable text is spoken of as one, and shows no tokens', 
   const row = [...list.querySelectorAll('tbody tr')].find(({ textContent }) =>
     textContent.includes('No text found'),
   );
-  expect(row?.textContent).toContain('Text');
   expect(row?.textContent).not.toContain('10');
 });
 

@@ -3,7 +3,7 @@ import type { Problem } from '@sheaf/contract/problems';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -43,6 +43,19 @@ describe('a file', () => {
     expect((await app.visitor().get<Problem>(body.download_url)).body.code).toBe('link_invalid');
     await person.delete(path);
     expect((await person.get<Problem>(`${path}/text`)).body.code).toBe('file_not_found');
+  });
+
+  it('is at the same origin if a page has to read it, even where others get it from the object storage', async () => {
+    const { person, base } = await projectOfTwo();
+    const [file] = (await person.get<File[]>(`${base}/files`)).body;
+    const linkTo = async (query = '') =>
+      (await person.get<{ download_url: string }>(`${base}/files/${file?.id}/original${query}`)).body
+        .download_url;
+    const presign = vi.spyOn(app.services.storage, 'presign').mockResolvedValue('https://store.example/1');
+    expect(await linkTo()).toBe('https://store.example/1');
+    const own = await linkTo('?same_origin=true').finally(() => presign.mockRestore());
+    expect(own).toMatch(/^\/downloads\//);
+    expect(await (await app.visitor().fetch(own)).text()).toBe(pileOf(1)[0]?.content);
   });
 
   it('can be read as text whatever it begins with, also by browsers that take compressed responses', async () => {

@@ -7,6 +7,7 @@ const end = {
   done: 127,
   total: 127,
   categories: 9,
+  allCategories: 9,
   toCheck: 3,
   refunded: 0,
   placedBy: {},
@@ -18,21 +19,31 @@ describe('the final message of a run', () => {
     expect(runSummary({ ...end, type: 'merge_categories', toCheck: 0 })).toBe(
       '127 of 127 placed in 9 categories',
     );
-    expect(runSummary({ ...end, type: 'raw_categorization', categories: 31 })).toBe(
+    expect(runSummary({ ...end, type: 'raw_categorization', categories: 31, allCategories: 31 })).toBe(
       '127 of 127 placed in 31 raw categories; 3 to check',
     );
   });
 
   it('uses the singular for one of each', () => {
-    const one = { ...end, done: 1, total: 1, categories: 1, toCheck: 1 };
+    const one = { ...end, done: 1, total: 1, categories: 1, allCategories: 1, toCheck: 1 };
     expect(runSummary(one)).toBe('1 of 1 placed in 1 category; 1 to check');
     expect(runSummary({ ...one, type: 'raw_categorization' })).toBe(
       '1 of 1 placed in 1 raw category; 1 to check',
     );
   });
 
+  it('says of new files in how many of the categories they were placed', () => {
+    const ten = { ...end, type: 'place_new', done: 10, total: 10, allCategories: 33, toCheck: 0 } as const;
+    expect(runSummary({ ...ten, categories: 7 })).toBe('10 of 10 placed in 7 of 33 categories');
+    expect(runSummary({ ...ten, categories: 33 })).toBe('10 of 10 placed in 33 categories');
+    expect(runSummary({ ...ten, done: 0, categories: 0 })).toBe(
+      '0 of 10 placed, since none fits a category; merge or assign to make new ones',
+    );
+  });
+
   it('mentions the credits returned for what was not done', () => {
-    const phase1 = { ...end, type: 'raw_categorization', done: 37, total: 40, categories: 6 } as const;
+    const six = { done: 37, total: 40, categories: 6, allCategories: 6 };
+    const phase1 = { ...end, ...six, type: 'raw_categorization' } as const;
     expect(runSummary({ ...phase1, refunded: 3 })).toBe(
       '37 of 40 placed in 6 raw categories; 3 to check; 3 credits returned',
     );

@@ -7,6 +7,7 @@ import {
   placedWithoutModel,
 } from '@sheaf/contract/placement/placed-by';
 import { plural } from '@sheaf/contract/plural';
+import { toCheckClause } from '@sheaf/contract/runs/run-message';
 import type { JobOutcome } from '../jobs/jobs.ts';
 
 export interface PhaseCounts {
@@ -53,14 +54,17 @@ interface RunEnd {
 }
 
 /**
- * The final message of a run: "127 of 127 placed in 9 categories; 3 to check", or "Cancelled: 37 of 40 files
- * categorized; 3 credits returned"; with the failures of the language model, if any. Numbers have no separators, since
- * the reader's locale is not known here.
+ * The final message of a run: "127 of 127 placed in 9 categories; 3 to check", for some files "10 of 10 placed in
+ * 7 of 33 categories", or "Cancelled: 37 of 40 files categorized; 3 credits returned"; with the failures of the language
+ * model, if any. Numbers have no separators, since the reader's locale is not known here.
  */
 export function runSummary(
   end: RunEnd & {
     type: JobType;
+    /** Those that the files of the run are in. */
     categories: number;
+    /** All that the project has, of the same kind. */
+    allCategories: number;
     toCheck: number;
     refunded: number;
     /** What became of phase 2, in a clause, if it was to follow and did not start. */
@@ -73,9 +77,12 @@ export function runSummary(
   if (end.outcome !== 'completed')
     return joinClauses(settlementText(end), withoutModel, returned, end.notFollowed);
   const raw = end.type === 'raw_categorization' ? 'raw ' : '';
-  const kinds = `${end.categories} ${raw}${plural(end.categories, 'category', 'categories')}`;
-  const look = end.toCheck > 0 && `${end.toCheck} to check`;
-  const placed = `${end.done} of ${end.total} placed in ${kinds}`;
+  const some = end.categories < end.allCategories ? `${end.categories} of ` : '';
+  const kinds = `${some}${end.allCategories} ${raw}${plural(end.allCategories, 'category', 'categories')}`;
+  const look = end.toCheck > 0 && toCheckClause(end.toCheck);
+  const fitsNone = end.type === 'place_new' && end.done === 0;
+  const where = fitsNone ? ', since none fits a category; merge or assign to make new ones' : ` in ${kinds}`;
+  const placed = `${end.done} of ${end.total} placed${where}`;
   return joinClauses(placed, look, withoutModel, changeClause(end.change), returned, end.notFollowed);
 }
 

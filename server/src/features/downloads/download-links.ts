@@ -33,13 +33,16 @@ export const linkTo = (context: LinkContext, output: store.OutputRow): Promise<D
 /** Creates a link to a file of a project as uploaded. Throws `file_not_found`. */
 export async function linkToOriginal(
   context: LinkContext,
-  file: { projectId: string; fileId: string },
+  file: { projectId: string; fileId: string; isSameOrigin: boolean },
 ): Promise<DownloadLink> {
   const row = await store.findOriginal(context.db, file.fileId);
   if (row?.project_id !== file.projectId) {
     throw new DomainError('file_not_found', 'This file no longer exists.');
   }
-  return createLink(context, originalOf(row), 'original');
+  const target = originalOf(row);
+  return file.isSameOrigin
+    ? { download_url: ownUrl(context, target, 'original'), filename: target.filename }
+    : createLink(context, target, 'original');
 }
 
 function originalOf(row: store.OriginalRow): LinkTarget {
@@ -54,20 +57,19 @@ function originalOf(row: store.OriginalRow): LinkTarget {
 }
 
 /** Creates a presigned URL if the storage supports them, otherwise a signed path of this server. */
-async function createLink(
-  { storage, clock, keys }: LinkContext,
-  target: LinkTarget,
-  purpose: Purpose,
-): Promise<DownloadLink> {
-  const presigned = await storage.presign(target.storage_key, {
+async function createLink(context: LinkContext, target: LinkTarget, purpose: Purpose): Promise<DownloadLink> {
+  const presigned = await context.storage.presign(target.storage_key, {
     contentType: target.content_type,
     contentDisposition: contentDisposition(target.filename),
     expiresInSeconds: LINK_LIFETIME_SECONDS,
   });
+  return { download_url: presigned ?? ownUrl(context, target, purpose), filename: target.filename };
+}
+
+function ownUrl({ clock, keys }: LinkContext, target: LinkTarget, purpose: Purpose): string {
   const expires = String(Math.floor(clock.now().getTime() / 1000) + LINK_LIFETIME_SECONDS);
   const signature = sign(keys, purpose, target.id, expires);
-  const ownUrl = `/downloads/${target.id}?expires=${expires}&signature=${signature}`;
-  return { download_url: presigned ?? ownUrl, filename: target.filename };
+  return `/downloads/${target.id}?expires=${expires}&signature=${signature}`;
 }
 
 /** Creates a link to the output of a completed job, as long as that exists. */

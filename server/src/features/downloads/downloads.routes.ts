@@ -46,9 +46,13 @@ export function downloadRoutes(serve: Serve, context: DownloadsContext): void {
       .send(zip);
   });
 
-  serve(fileEndpoints.getFileOriginal, async ({ caller, params }) => {
+  serve(fileEndpoints.getFileOriginal, async ({ caller, params, query }) => {
     const project = await ownProject(caller, params.id);
-    return linkToOriginal(context, { projectId: project.id, fileId: params.fileId });
+    return linkToOriginal(context, {
+      projectId: project.id,
+      fileId: params.fileId,
+      isSameOrigin: query.same_origin ?? false,
+    });
   });
 
   serve(downloadEndpoints.fetchOutput, async ({ params, query, reply }) => {

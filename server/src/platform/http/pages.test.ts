@@ -31,6 +31,7 @@ beforeAll(async () => {
   await mkdir(path.join(folder, 'assets'));
   await writeFile(path.join(folder, 'assets/code.js'), 'as it is');
   await writeFile(path.join(folder, 'assets/code.js.br'), 'packed');
+  await writeFile(path.join(folder, 'assets/pdf.worker.min-1.mjs'), 'a worker');
   await writeFile(path.join(folder, 'favicon.svg'), '<svg/>');
   await writeFile(path.join(folder, 'robots.txt'), 'left behind by an older build');
   const pages = loadPages(folder);
@@ -137,9 +138,10 @@ describe('built files', () => {
     expect((await get('identity')).body).toBe('as it is');
   });
 
-  it('only have a policy if they can be opened as a page', async () => {
+  it('only have a policy if they can be opened as a page, or run as a worker', async () => {
     const policyOf = async (url: string) => (await app.inject(url)).headers['content-security-policy'];
     expect(await policyOf('/assets/code.js')).toBeUndefined();
+    expect(await policyOf('/assets/pdf.worker.min-1.mjs')).toBeDefined();
     expect(await policyOf('/favicon.svg')).toBeDefined();
     expect(await policyOf('/')).toBeDefined();
   });

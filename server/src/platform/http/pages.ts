@@ -73,8 +73,10 @@ export async function serveAssets(app: FastifyInstance, pages: Pages): Promise<v
     setHeaders: (reply, file) => {
       const isHashed = file.includes(`${path.sep}assets${path.sep}`);
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      // Only a page's policy counts; on each script it would just add a kilobyte that a phone has to wait for.
-      if (isHashed) reply.removeHeader('content-security-policy');
+      // Only the policies of pages and workers count; on each script one would just add a kilobyte that a phone has to
+      // wait for.
+      if (isHashed && !path.basename(file).includes('.worker.'))
+        reply.removeHeader('content-security-policy');
     },
   });
 }

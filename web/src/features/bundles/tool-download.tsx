@@ -46,7 +46,7 @@ export function ToolDownload({ project, categories, isNextStep }: ToolDownloadPr
   return (
     <DownloadSection title="For a tool">
       {targets && target && (
-        <div className="flex flex-wrap items-end gap-3">
+        <div data-kept-free className="flex flex-wrap items-end gap-3">
           <ToolFields
             targets={targets}
             target={target}

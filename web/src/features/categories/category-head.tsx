@@ -27,7 +27,10 @@ export function CategoryHead({ projectId, category, files, disabledReason, onClo
   const name = truncateName(category.name);
   const target = { kind: 'category', categoryId: category.id, name: category.name } as const;
   return (
-    <div className="flex min-h-11.5 shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b py-1 pr-2 pl-4">
+    <div
+      data-kept-free
+      className="flex min-h-11.5 shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b py-1 pr-2 pl-4"
+    >
       {isRenaming ? (
         <InlineEdit
           label={`Name of the category ${name}`}

@@ -1,6 +1,12 @@
 import type { Category, CategoryLock } from '@sheaf/contract/categorization';
 import { DropdownMenu as Menu } from 'radix-ui';
-import { ActionMenu, MenuItem, MenuSeparator, menuItemClass } from '../../ui/controls/action-menu.tsx';
+import {
+  ActionMenu,
+  MenuItem,
+  MenuLabel,
+  MenuSeparator,
+  menuItemClass,
+} from '../../ui/controls/action-menu.tsx';
 import { truncateName } from '../../ui/text/format.ts';
 import { useCategoryActions } from './category-actions.tsx';
 
@@ -40,7 +46,7 @@ export function CategoryMenu({ category, disabledReason, className, onRename }: 
         Split into parts
       </MenuItem>
       <MenuSeparator />
-      <Menu.Label className="px-3 py-1 text-xs text-muted">Lock</Menu.Label>
+      <MenuLabel>Lock</MenuLabel>
       <Menu.RadioGroup
         value={lock}
         onValueChange={(next) => void actions.lock(category, next as CategoryLock)}

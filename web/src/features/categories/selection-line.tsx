@@ -37,6 +37,7 @@ export function SelectionLine({ chosen, disabledReason, onDelete }: SelectionLin
   return (
     <section
       aria-label="Selected files"
+      data-kept-free
       className="flex min-h-11.5 shrink-0 items-center gap-1.5 border-b bg-accent/10 py-1 pr-2 pl-4"
     >
       <p role="status" className="grow text-[13px] font-medium tabular-nums">

@@ -150,8 +150,8 @@ function categoryEdits(edit: Editor['edit'], { id, onNameTaken }: CategoryEditsO
         failed: 'Move failed',
       });
     },
-    /** Confirms that files belong where they are: they are pinned there. */
-    confirm: async (files: readonly File[]) => {
+    /** Confirms that files belong where they are: they are pinned there. A silent one shows no notification. */
+    confirm: async (files: readonly File[], { isSilent = false }: { isSilent?: boolean } = {}) => {
       for (const [categoryId, own] of Map.groupBy(files, ({ final_category_id }) => final_category_id)) {
         const fileIds = own.map(({ id: fileId }) => fileId);
         await edit({
@@ -161,6 +161,7 @@ function categoryEdits(edit: Editor['edit'], { id, onNameTaken }: CategoryEditsO
               body: { file_ids: fileIds, category_id: categoryId, after_edit },
             }),
           preview: (lists) => withPins(lists, { fileIds, isPinned: true }),
+          ...(isSilent && { done: '' }),
           failed: 'Pin failed',
         });
       }

@@ -10,6 +10,7 @@ const unsorted: WorkState = {
     phase1_cost: 42,
   },
   unplaced: { count: 42, areNew: true },
+  review: { checked: 0, left: 0 },
   uploading: 0,
   willSort: false,
   balance: 500,
@@ -32,7 +33,14 @@ const sorted: WorkState = {
     files_to_check: 4,
   },
   unplaced: { count: 0, areNew: true },
+  review: { checked: 0, left: 4 },
   toolDownload: 'Download for Gemini Notebook',
+};
+/** Many more files need a look than a person is asked to check at a time. */
+const doubtful: WorkState = {
+  ...sorted,
+  status: { ...sorted.status, total_files: 400, files_to_check: 20 },
+  review: { checked: 19, left: 130 },
 };
 const checked: WorkState = { ...sorted, status: { ...sorted.status, files_to_check: 0 } };
 
@@ -112,12 +120,26 @@ test.each<[string, WorkState, string]>([
     'Check 4 files',
   ],
   ['while checking, it is the one that confirms', { ...sorted, isChecking: true }, 'Stop checking'],
+  ['who has not checked as many yet is asked first', doubtful, 'CHECK 20 FILES | Download'],
+  [
+    'who has is offered more, and can download',
+    { ...doubtful, review: { checked: 20, left: 129 } },
+    'Check 20 more | DOWNLOAD',
+  ],
   ['checked files are downloaded for their tool', checked, 'DOWNLOAD FOR GEMINI NOTEBOOK | Other downloads'],
   ['without a tool, the downloads are shown', { ...checked, toolDownload: undefined }, 'DOWNLOAD'],
   ['at the end there is nothing left', { ...checked, isDownloadShown: true }, ''],
 ])('%s', (_, state, words) => {
   expect(wordsOf(state)).toBe(words);
   expect(nextStep(state).buttons.filter(({ isGold }) => isGold).length).toBeLessThan(2);
+});
+
+test('with more to check than one is asked to, it says where one stands', () => {
+  expect(nextStep(sorted).sentence).toBeUndefined();
+  expect(nextStep(doubtful).sentence).toBe('The 20 most doubtful of 130 that need a look');
+  expect(nextStep({ ...doubtful, review: { checked: 21, left: 128 } }).sentence).toBe(
+    '21 files checked. 128 are less certain than the rest.',
+  );
 });
 
 test('what is missing is said to the credit, and what is done at the end', () => {

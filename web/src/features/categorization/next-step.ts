@@ -1,6 +1,7 @@
 import type { PhaseStatus } from '@sheaf/contract/categorization';
 import { BUY_CREDITS_HINT } from '@sheaf/contract/credits';
 import type { File } from '@sheaf/contract/files';
+import { MAX_FILES_TO_CHECK } from '@sheaf/contract/placement/files-to-check';
 import { nextStepOf } from '@sheaf/contract/projects';
 import { sortPrice } from '@sheaf/contract/runs/sort-price';
 import { isProcessing } from '../../jobs/phase-status.ts';
@@ -24,6 +25,14 @@ export function unplacedOf(files: readonly File[]): UnplacedFiles {
   };
 }
 
+/** How far a person has come with checking where files were placed. */
+interface Review {
+  /** Files whose place its owner has decided. */
+  readonly checked: number;
+  /** All that still need a look; a person is asked to check the most doubtful of them. */
+  readonly left: number;
+}
+
 /** What the next step depends on. */
 export interface WorkState {
   readonly status: Pick<
@@ -31,6 +40,7 @@ export interface WorkState {
     'phase1' | 'phase2' | 'phase1_cost' | 'total_files' | 'merge_forecast' | 'files_to_check'
   >;
   readonly unplaced: UnplacedFiles;
+  readonly review: Review;
   /** Files that have yet to arrive. */
   readonly uploading: number;
   /** Whether the files are to be sorted as soon as they have arrived. */
@@ -143,17 +153,24 @@ function affordable({ status, balance, covered }: WorkState, run: StepButton, co
   };
 }
 
-/** Once everything is sorted: check what is doubtful, then download. */
-function sorted({ status, isDownloadShown, toolDownload }: WorkState): NextStep {
+/** Once everything is sorted: check what is doubtful, then download. Who has checked that many is not asked again. */
+function sorted({ status, review, isDownloadShown, toolDownload }: WorkState): NextStep {
   const { total_files, files_to_check: toCheck } = status;
+  const { checked, left } = review;
   if (toCheck > 0) {
-    const check = `Check ${formatCount(toCheck, 'file')}`;
-    if (isDownloadShown) return { buttons: [plain('check', check)] };
-    const isDownloadFirst = toCheck > total_files * MANY_TO_CHECK;
+    const isAsked = checked < MAX_FILES_TO_CHECK;
+    const check = isAsked ? `Check ${formatCount(toCheck, 'file')}` : `Check ${formatNumber(toCheck)} more`;
+    const sentence = isAsked
+      ? `The ${formatNumber(toCheck)} most doubtful of ${formatNumber(left)} that need a look`
+      : `${formatCount(checked, 'file')} checked. ${formatNumber(left)} are less certain than the rest.`;
+    const where = !isAsked || left > toCheck ? { sentence } : {};
+    if (isDownloadShown) return { buttons: [plain('check', check)], ...where };
+    const isDownloadFirst = !isAsked || toCheck > total_files * MANY_TO_CHECK;
     return {
       buttons: isDownloadFirst
         ? [plain('check', check), gold('show downloads', 'Download')]
         : [gold('check', check), plain('show downloads', 'Download')],
+      ...where,
     };
   }
   if (isDownloadShown)

@@ -2,6 +2,7 @@ import type { PhaseStatus } from '@sheaf/contract/categorization';
 import { MAX_CATEGORIES } from '@sheaf/contract/constants';
 import { CREDIT_ACTIONS } from '@sheaf/contract/prices';
 import { mergeOutcome } from '@sheaf/contract/runs/merge-forecast';
+import { withoutToCheck } from '@sheaf/contract/runs/run-message';
 import { type ReactNode, useId, useState } from 'react';
 import { runOfPhase } from '../../jobs/job-cache.ts';
 import { isProcessing } from '../../jobs/phase-status.ts';
@@ -54,6 +55,7 @@ export function ProcessCard(props: ProcessCardProps) {
   const typed = readMaxCategories(max);
   const isSorted = status.phase2.final_categories > 0;
   const errorId = useId();
+  const lastRun = status.last_run_message && withoutToCheck(status.last_run_message);
   return (
     <>
       <RunAnnouncement status={status} />
@@ -63,9 +65,9 @@ export function ProcessCard(props: ProcessCardProps) {
       </div>
       <div className="px-3.5 pb-3.5 text-[13px]">
         {children}
-        {status.last_run_message && !isProcessing(status) && (
-          <p title={status.last_run_message} className="mt-1.5 truncate text-xs text-muted tabular-nums">
-            {status.last_run_message}
+        {lastRun && !isProcessing(status) && (
+          <p title={lastRun} className="mt-1.5 line-clamp-2 text-xs text-muted tabular-nums">
+            {lastRun}
           </p>
         )}
         <ol className="mt-1.5">

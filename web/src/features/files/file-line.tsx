@@ -2,10 +2,9 @@ import type { File } from '@sheaf/contract/files';
 import { confidenceLevel } from '@sheaf/contract/placement/confidence-level';
 import type { SearchHit } from '@sheaf/contract/search';
 import { clsx } from 'clsx';
-import { memo, type ReactNode, type Ref } from 'react';
-import { Link } from 'react-router';
+import { type CSSProperties, memo, type ReactNode, type Ref } from 'react';
 import { Eye, Pin } from '../../ui/icons/project-icons.ts';
-import { formatNumber, formatSize, truncateName } from '../../ui/text/format.ts';
+import { formatKb, formatNumber, formatSize, truncateName } from '../../ui/text/format.ts';
 import { SelectBox } from '../selection/select-box.tsx';
 import { MarkedSnippet } from './contents/marked-snippet.tsx';
 import { isCategoryInDoubt } from './file-filter.ts';
@@ -18,6 +17,8 @@ export type FileListMode = 'table' | 'names' | 'queue';
 export interface FileColumns {
   readonly hasFit: boolean;
   readonly hasCategory: boolean;
+  /** What phase 1 called the files; a line of its own where there is no room for a column. */
+  readonly hasRaw: boolean;
 }
 
 export interface FileLineProps {
@@ -36,16 +37,27 @@ export interface FileLineProps {
   measure: Ref<HTMLTableRowElement>;
 }
 
-/** The columns of the head and the rows; on phones, category and fit are on a second line. */
-export function gridOf(mode: FileListMode, { hasFit, hasCategory }: FileColumns): string {
-  if (mode !== 'table') return 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-3.5';
-  const phone = 'grid grid-cols-[2.75rem_minmax(0,1fr)_auto] pr-3';
-  if (hasCategory)
-    return `${phone} wide:grid-cols-[2.25rem_minmax(0,1fr)_9rem_6.5rem_3rem] desk:grid-cols-[2.25rem_minmax(0,1fr)_12rem_7rem_3.5rem_4.5rem_4.5rem] wide:pr-4`;
-  if (hasFit)
-    return `${phone} wide:grid-cols-[2.25rem_minmax(0,1fr)_6.5rem_3rem] desk:grid-cols-[2.25rem_minmax(0,1fr)_7rem_3.5rem_4.5rem_4.5rem] wide:pr-4`;
-  return `${phone} wide:grid-cols-[2.25rem_minmax(0,1fr)_3rem] desk:grid-cols-[2.25rem_minmax(0,1fr)_3.5rem_4.5rem_4.5rem] wide:pr-4`;
+/** The columns of a table in wide windows, and in those with room for all of them; its head and rows inherit them. */
+export function columnWidths({ hasFit, hasCategory, hasRaw }: FileColumns): CSSProperties {
+  const name = '2.25rem minmax(0, 1fr)';
+  const widths = (...columns: ReadonlyArray<string | false>) => columns.filter(Boolean).join(' ');
+  return {
+    '--wide-columns': widths(name, hasCategory && '9rem', hasFit && '6.5rem'),
+    '--desk-columns': widths(
+      name,
+      hasCategory && '12rem',
+      hasRaw && '10rem',
+      hasFit && '7rem',
+      '4.5rem 4.5rem',
+    ),
+  } as CSSProperties;
 }
+
+/** The grid of the head and the rows; on phones, category and fit are on a second line. */
+export const gridOf = (mode: FileListMode): string =>
+  mode === 'table'
+    ? 'grid grid-cols-[2.75rem_minmax(0,1fr)_auto] pr-3 wide:grid-cols-(--wide-columns) wide:pr-4 desk:grid-cols-(--desk-columns)'
+    : 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-3.5';
 
 const extra = 'text-right text-muted tabular-nums max-desk:hidden';
 
@@ -65,8 +77,8 @@ export const FileLine = memo(function FileLine(props: FileLineProps) {
       aria-rowindex={index + 2}
       draggable={order !== null}
       className={clsx(
-        gridOf(mode, columns),
-        'absolute inset-x-0 top-0 min-h-7.5 items-center border-b border-line/55 text-[13px] pointer-coarse:min-h-11 max-wide:min-h-13',
+        gridOf(mode),
+        'absolute inset-x-0 top-0 min-h-7.5 in-data-high-rows:min-h-11 items-center border-b border-line/55 text-[13px] pointer-coarse:min-h-11 max-wide:min-h-13',
         isSelected ? 'bg-accent/11' : isOpen ? 'bg-ink/8' : 'hover:bg-ink/5',
       )}
       style={{ transform: `translateY(${offset}px)` }}
@@ -77,10 +89,9 @@ export const FileLine = memo(function FileLine(props: FileLineProps) {
         </td>
       )}
       <td className="min-w-0 self-center py-1 max-wide:col-start-2 max-wide:self-end max-wide:pb-0">
-        <Link
-          to={href}
-          state={OPENED}
-          preventScrollReset
+        {/* Not a link of the router, which would render each of hundreds of them with every change of the address. */}
+        <a
+          href={href}
           draggable={false}
           dir="auto"
           title={file.filename}
@@ -88,10 +99,10 @@ export const FileLine = memo(function FileLine(props: FileLineProps) {
           className="block truncate text-left font-medium underline decoration-edge/40 decoration-1 underline-offset-3 after:absolute after:inset-0 hover:decoration-current max-wide:text-sm"
         >
           {name}
-        </Link>
+        </a>
       </td>
       {isTable && columns.hasCategory && (
-        <td className="truncate text-muted max-wide:col-start-2 max-wide:row-start-2 max-wide:self-start max-wide:pb-1.5 max-wide:text-xs">
+        <td className="truncate pr-3 text-muted max-wide:col-start-2 max-wide:row-start-2 max-wide:self-start max-wide:pb-1.5 max-wide:text-xs">
           {file.final_category_name !== null && (
             <bdi
               key={file.final_category_name}
@@ -100,6 +111,16 @@ export const FileLine = memo(function FileLine(props: FileLineProps) {
             >
               {truncateName(file.final_category_name)}
             </bdi>
+          )}
+        </td>
+      )}
+      {isTable && columns.hasRaw && (
+        <td className="truncate pr-3 text-muted max-desk:col-start-2 max-desk:row-start-3 max-desk:pb-1.5 max-desk:text-xs">
+          {file.raw_category !== null && (
+            <>
+              <span className="desk:hidden">Raw: </span>
+              <bdi title={file.raw_category}>{truncateName(file.raw_category)}</bdi>
+            </>
           )}
         </td>
       )}
@@ -115,9 +136,10 @@ export const FileLine = memo(function FileLine(props: FileLineProps) {
       )}
       {isTable && (
         <>
-          <td className="text-muted max-wide:hidden">{file.file_type === 'pdf' ? 'PDF' : 'Text'}</td>
           <td className={extra}>{file.has_text && formatNumber(file.token_count)}</td>
-          <td className={extra}>{formatSize(file.size_bytes)}</td>
+          <td className={extra} title={formatSize(file.size_bytes)}>
+            {formatKb(file.size_bytes)}
+          </td>
         </>
       )}
       {hit && (

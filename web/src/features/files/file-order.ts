@@ -3,7 +3,7 @@ import { compareNames } from '@sheaf/contract/natural-order';
 import { confidenceLevel } from '@sheaf/contract/placement/confidence-level';
 
 /** The columns that files can be sorted by. */
-export type FileColumn = 'name' | 'category' | 'fit' | 'type' | 'tokens' | 'size';
+export type FileColumn = 'name' | 'category' | 'raw' | 'fit' | 'tokens' | 'size';
 
 export interface FileOrder {
   readonly column: FileColumn;
@@ -23,9 +23,9 @@ const levelOf = (file: File): number => LEVELS.indexOf(confidenceLevel(file));
 
 const comparisons: Record<Exclude<FileColumn, 'name'>, (a: File, b: File) => number> = {
   category: (a, b) => compareNames(a.final_category_name ?? '', b.final_category_name ?? ''),
+  raw: (a, b) => compareNames(a.raw_category ?? '', b.raw_category ?? ''),
   // The least certain first, since those are what one looks for.
   fit: (a, b) => levelOf(a) - levelOf(b) || (a.confidence ?? 0) - (b.confidence ?? 0),
-  type: (a, b) => compareNames(a.file_type, b.file_type),
   tokens: (a, b) => a.token_count - b.token_count,
   size: (a, b) => a.size_bytes - b.size_bytes,
 };

@@ -5,6 +5,7 @@ import { clsx } from 'clsx';
 import {
   type DragEvent,
   type FocusEvent,
+  type MouseEvent,
   type ReactNode,
   useCallback,
   useEffect,
@@ -12,12 +13,14 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useNavigate } from 'react-router';
 import { moveBetweenItems } from '../../ui/controls/move-between-items.ts';
 import { useMediaQuery } from '../../ui/hooks/use-media-query.ts';
 import { startDrag } from '../selection/drag.ts';
 import { useSelection } from '../selection/selection.tsx';
-import { type FileColumns, FileLine, type FileListMode, gridOf } from './file-line.tsx';
+import { columnWidths, type FileColumns, FileLine, type FileListMode, gridOf, OPENED } from './file-line.tsx';
 import type { FileColumn, FileOrder } from './file-order.ts';
+import { useHasHighRows } from './list-view.ts';
 
 export interface FileTableProps {
   files: readonly File[];
@@ -49,10 +52,16 @@ export function FileTable(props: FileTableProps) {
   const { files, hits, mode, columns, openId, hrefOf, sorting, onSort, canSelect } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const { ids: selected, toggleAll } = useSelection();
-  const rowPx = useRowHeight();
+  const hasHighRows = useHasHighRows();
+  const rowPx = useRowHeight(hasHighRows);
   const order = useMemo(() => (canSelect ? files.map(({ id }) => id) : null), [files, canSelect]);
   const focus = useFocusedRow();
   const scrollMargin = useDistanceFromScroller(body, mode);
+  // Keeps its identity while nothing changes: for another one, all rows are measured again.
+  const getItemKey = useCallback(
+    (index: number) => `${files[index]?.id} ${mode} ${rowPx} ${columns.hasRaw}`,
+    [files, mode, rowPx, columns.hasRaw],
+  );
   const rows = useVirtualizer({
     count: files.length,
     getScrollElement: () => scrollerOf(body.current),
@@ -60,7 +69,7 @@ export function FileTable(props: FileTableProps) {
     scrollPaddingStart: HEAD_PX,
     initialRect: FIRST_RECT,
     estimateSize: (index) => rowPx + (mode === 'queue' ? 40 : hits.has(files[index]?.id ?? '') ? 26 : 0),
-    getItemKey: (index) => `${files[index]?.id} ${mode}`,
+    getItemKey,
     rangeExtractor: focus.keepInRange,
     overscan: files.length <= MAX_ALL_DRAWN ? files.length : OVERSCAN_ROWS,
   });
@@ -76,12 +85,27 @@ export function FileTable(props: FileTableProps) {
     const file = row && files[Number(row.dataset.index)];
     if (file) startDrag(event, { kind: 'files', ids: selected.has(file.id) ? [...selected] : [file.id] });
   };
+  const navigate = useNavigate();
+  // Clicks with a modifier are the browser's: they open another tab or window.
+  const open = (event: MouseEvent) => {
+    const link = event.target instanceof Element && event.target.closest('a');
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate({ search: link.search }, { state: OPENED, preventScrollReset: true });
+  };
   return (
-    <table aria-label="Uploaded Files" aria-rowcount={files.length + 1} className="block w-full text-left">
+    <table
+      aria-label="Uploaded Files"
+      aria-rowcount={files.length + 1}
+      data-high-rows={hasHighRows || undefined}
+      className="block w-full text-left"
+      style={columnWidths(columns)}
+    >
       <thead
+        data-kept-free
         className={clsx('sticky top-0 z-2 block bg-raised max-wide:hidden', mode !== 'table' && 'sr-only')}
       >
-        <tr className={clsx(gridOf('table', columns), 'h-7.5 items-center border-b text-xs text-muted')}>
+        <tr className={clsx(gridOf('table'), 'h-7.5 items-center border-b text-xs text-muted')}>
           {order ? (
             <th scope="col" className="grid place-items-center">
               <SelectAll order={order} selected={selected} onToggle={() => toggleAll(order)} />
@@ -97,19 +121,21 @@ export function FileTable(props: FileTableProps) {
               Category
             </Head>
           )}
+          {columns.hasRaw && (
+            <Head column="raw" className="max-desk:hidden" {...{ sorting, onSort }}>
+              Raw category
+            </Head>
+          )}
           {columns.hasFit && (
             <Head column="fit" {...{ sorting, onSort }}>
               Fit
             </Head>
           )}
-          <Head column="type" {...{ sorting, onSort }}>
-            Type
-          </Head>
-          <Head column="tokens" isExtra {...{ sorting, onSort }}>
+          <Head column="tokens" className="text-right max-desk:hidden" {...{ sorting, onSort }}>
             Tokens
           </Head>
-          <Head column="size" isExtra {...{ sorting, onSort }}>
-            Size
+          <Head column="size" className="text-right max-desk:hidden" {...{ sorting, onSort }}>
+            Size, KB
           </Head>
         </tr>
       </thead>
@@ -117,6 +143,7 @@ export function FileTable(props: FileTableProps) {
         ref={body}
         className="relative block"
         style={{ height: rows.getTotalSize() }}
+        onClick={open}
         onDragStart={drag}
         onKeyDown={moveBetweenItems}
         {...focus.handlers}
@@ -149,18 +176,18 @@ export function FileTable(props: FileTableProps) {
 
 interface HeadProps extends Pick<FileTableProps, 'sorting' | 'onSort'> {
   column: FileColumn;
-  isExtra?: boolean;
+  className?: string;
   children: ReactNode;
 }
 
 /** The head of a column, which sorts by it. */
-function Head({ column, isExtra = false, sorting, onSort, children }: HeadProps) {
+function Head({ column, className, sorting, onSort, children }: HeadProps) {
   const isCurrent = sorting.column === column;
   return (
     <th
       scope="col"
       aria-sort={isCurrent ? (sorting.isDescending ? 'descending' : 'ascending') : undefined}
-      className={clsx('h-full font-normal', isExtra && 'text-right max-desk:hidden')}
+      className={clsx('h-full truncate font-normal', className)}
     >
       <button
         type="button"
@@ -199,11 +226,11 @@ function SelectAll({ order, selected, onToggle }: SelectAllProps) {
 const scrollerOf = (element: Element | null): HTMLElement | null =>
   element?.closest<HTMLElement>('[data-scroller]') ?? null;
 
-function useRowHeight(): number {
+function useRowHeight(hasHighRows: boolean): number {
   const isWide = useMediaQuery('(width >= 56.25rem)');
   const isCoarse = useMediaQuery('(pointer: coarse)');
   if (!isWide) return 52;
-  return isCoarse ? 44 : 30;
+  return isCoarse || hasHighRows ? 44 : 30;
 }
 
 /** How far the rows begin below the top of what scrolls them; measured again when what is above them changes. */

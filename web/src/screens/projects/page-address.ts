@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { OPENED } from '../../features/files/file-line.tsx';
 
@@ -105,10 +105,9 @@ export function usePageAddress() {
     else show({ isChecking: false });
   };
   const { query, categoryId, isChecking, view } = shown;
-  const hrefOf = useCallback(
-    (id: string) => writeAddress({ query, categoryId, isChecking, view, fileId: id }),
-    [query, categoryId, isChecking, view],
-  );
+  // Deferred, as the list is: it must not be rendered again before a key has been shown in its field.
+  const listed = useDeferredValue(writeAddress({ ...shown, fileId: null }));
+  const hrefOf = useCallback((id: string) => writeAddress({ ...readAddress(listed), fileId: id }), [listed]);
   return {
     query,
     categoryId,

@@ -20,6 +20,7 @@ import { runOfPhase } from '../../jobs/job-cache.ts';
 import { useCancelJob } from '../../jobs/queries.ts';
 import { useIsDeactivated } from '../../session/session.ts';
 import { notify } from '../../ui/notifications/notify.ts';
+import { formatCount } from '../../ui/text/format.ts';
 import { NO_FILES, type Workbench } from './use-workbench.ts';
 
 /** The next step of the project that is open, and what its buttons do; undefined until its state is known. */
@@ -83,6 +84,10 @@ export function useNextStep(workbench: Workbench) {
     nextStep({
       status,
       unplaced: unplacedOf(files),
+      review: {
+        checked: files.filter(({ is_pinned }) => is_pinned).length,
+        left: files.filter(needsALook).length,
+      },
       uploading: upload.totals.waitingFiles,
       willSort,
       balance: balance?.total_credits,
@@ -139,8 +144,8 @@ function useSortAfterUpload({ isUploading, isWanted, sort, onDone }: SortAfterUp
   }, [isUploading]);
 }
 
-/** Goes on to the next file that is to be checked; after the last one, checking ends. */
-export function checkNext({ address, list }: Workbench, done: ReadonlySet<string>): void {
+/** Goes on to the next file that is to be checked; after the last one, checking ends, and the next step says what is left. */
+export function checkNext({ address, list, files }: Workbench, done: ReadonlySet<string>): void {
   const at = list.files.findIndex(({ id }) => id === address.fileId);
   const isLeft = (file: Parameters<typeof needsALook>[0] & { id: string }) =>
     needsALook(file) && !done.has(file.id);
@@ -149,6 +154,7 @@ export function checkNext({ address, list }: Workbench, done: ReadonlySet<string
     address.step(next.id);
     return;
   }
-  notify.success('All checked');
+  const isAll = !files?.some(isLeft);
+  notify.success(isAll ? 'All checked' : `${formatCount(list.files.length, 'file')} checked`);
   address.closeFile();
 }

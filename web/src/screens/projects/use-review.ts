@@ -13,7 +13,8 @@ export function useReview(workbench: Workbench, { onDelete }: { onDelete: (file:
   const review: FileReview = {
     disabledReason,
     confirm: (file) => {
-      void actions.confirm([file]);
+      // The next file is there at once: a notification would only cover its text.
+      void actions.confirm([file], { isSilent: address.isChecking });
       goOn(file);
     },
     move: (file) => actions.askToMove([file.id], () => goOn(file)),

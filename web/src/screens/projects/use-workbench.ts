@@ -4,7 +4,7 @@ import type { File } from '@sheaf/contract/files';
 import { filesToCheck } from '@sheaf/contract/placement/files-to-check';
 import type { Project } from '@sheaf/contract/projects';
 import type { SearchHit } from '@sheaf/contract/search';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useCategories } from '../../features/categories/queries.ts';
 import { changeDisabledReason } from '../../features/categorization/phase-rules.ts';
 import { storedMaxCategories } from '../../features/categorization/stored-max-categories.ts';
@@ -81,7 +81,8 @@ interface ListOptions {
 
 /** The files that are listed: those to check, or those of the category that match the search, in the chosen order. */
 function useList({ project, files = NO_FILES, address }: ListOptions) {
-  const { query, categoryId, isChecking } = address;
+  const { categoryId, isChecking } = address;
+  const query = useDeferredValue(address.query);
   const [sorting, setSorting] = useState(BY_NAME);
   const byName = useSortedByFilename(files);
   const sorted = useMemo(() => sortFiles(byName, sorting), [byName, sorting]);

@@ -1,17 +1,29 @@
 import type { File } from '@sheaf/contract/files';
 import { clsx } from 'clsx';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { detailOf, hasStatus } from '../../api/api-error.ts';
 import { loadFailure } from '../../api/load-failure.ts';
 import { CategoryHead } from '../../features/categories/category-head.tsx';
 import { SelectionLine } from '../../features/categories/selection-line.tsx';
 import { FileTable, MAX_ALL_DRAWN } from '../../features/files/file-table.tsx';
+import {
+  chooseHighRows,
+  chooseRawCategories,
+  useHasHighRows,
+  useHasRawCategories,
+} from '../../features/files/list-view.ts';
 import { useFiles } from '../../features/files/queries.ts';
 import { type FileReview, type NearCategory, Reader } from '../../features/files/reader/reader.tsx';
 import { chooseFiles, UploadArea } from '../../features/files/uploads/upload.tsx';
 import { useSelection } from '../../features/selection/selection.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ActionMenu, MenuItem, MenuSeparator } from '../../ui/controls/action-menu.tsx';
+import {
+  ActionMenu,
+  MenuItem,
+  MenuLabel,
+  MenuSeparator,
+  MenuSwitch,
+} from '../../ui/controls/action-menu.tsx';
 import { FileUp, Search } from '../../ui/icons/project-icons.ts';
 import { FailedToLoad } from '../../ui/progress/failed-to-load.tsx';
 import { Skeleton } from '../../ui/progress/skeleton.tsx';
@@ -96,13 +108,17 @@ const tabClass =
 /** The tabs, the search, and what can be done with all files. */
 function Head({ workbench, onDelete }: WorkbenchFilesProps) {
   const { project, files, address, view, isWide, deletionDisabledReason, setDrawer } = workbench;
+  const hasRaw = useHasRawCategories();
+  const hasHighRows = useHasHighRows();
   if (!isWide && view !== 'files') return null;
   return (
-    <div className="flex h-12.5 shrink-0 items-center gap-1 border-b px-2 max-wide:h-14.5">
+    <div data-kept-free className="flex h-12.5 shrink-0 items-center gap-1 border-b px-2 max-wide:h-14.5">
       {isWide && (
-        <TabList aria-label="Views of the files" className="gap-1 !border-b-0">
+        <TabList aria-label="Views of the files" className="shrink-0 !flex-nowrap gap-1 !border-b-0">
           <Tab value="files" className={tabClass}>
-            Uploaded Files
+            <span>
+              <span className="max-desk:sr-only">Uploaded </span>Files
+            </span>
             <span className="font-sans text-xs font-normal tabular-nums">
               {formatNumber(project.file_count)}
             </span>
@@ -119,7 +135,7 @@ function Head({ workbench, onDelete }: WorkbenchFilesProps) {
       )}
       {view === 'files' && (
         <>
-          <div className="relative ml-auto max-wide:grow wide:w-52 desk:w-68">
+          <div className="relative ml-auto min-w-0 max-wide:grow wide:w-52 desk:w-68">
             <Search
               aria-hidden="true"
               className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted"
@@ -145,13 +161,23 @@ function Head({ workbench, onDelete }: WorkbenchFilesProps) {
               <FileUp aria-hidden="true" />
             </Button>
           )}
-          <ActionMenu label="More about files" title="Upload, keyboard, delete all files">
+          <ActionMenu label="More about files" title="Upload, keyboard, view, delete all files">
             <MenuItem shortcut="U" onSelect={chooseFiles}>
               Upload files
             </MenuItem>
             <MenuItem shortcut="?" onSelect={() => setDrawer('keyboard')}>
               Keyboard
             </MenuItem>
+            <MenuSeparator />
+            <MenuLabel>View</MenuLabel>
+            <MenuSwitch isOn={hasRaw} onChange={chooseRawCategories}>
+              Raw categories
+            </MenuSwitch>
+            {isWide && (
+              <MenuSwitch isOn={hasHighRows} onChange={chooseHighRows} className="pointer-coarse:hidden">
+                Comfortable rows
+              </MenuSwitch>
+            )}
             <MenuSeparator />
             <MenuItem
               isDanger
@@ -232,6 +258,12 @@ function List({ workbench, isBeside }: { workbench: Workbench; isBeside: boolean
   const { project, address, list, hasResults, isWide, deletionDisabledReason } = workbench;
   const { data: files, error, refetch } = useFiles(project.id);
   const isLabeled = hasResults || files?.some((file) => file.raw_category !== null) === true;
+  const hasCategory = isLabeled && address.categoryId === null;
+  const hasRaw = useHasRawCategories() && isLabeled;
+  const columns = useMemo(
+    () => ({ hasFit: isLabeled, hasCategory, hasRaw }),
+    [isLabeled, hasCategory, hasRaw],
+  );
   return (
     <section
       data-scroller={isWide ? '' : undefined}
@@ -254,7 +286,7 @@ function List({ workbench, isBeside }: { workbench: Workbench; isBeside: boolean
           files={list.files}
           hits={list.hits}
           mode={address.isChecking ? 'queue' : isBeside ? 'names' : 'table'}
-          columns={{ hasFit: isLabeled, hasCategory: isLabeled && address.categoryId === null }}
+          columns={columns}
           openId={address.fileId}
           hrefOf={address.hrefOf}
           sorting={list.sorting}

@@ -48,8 +48,8 @@ export function WorkbenchSide({ workbench, step }: WorkbenchSideProps) {
         aria-labelledby="categories-title"
         className={clsx(
           cardClass,
-          'flex min-h-0 flex-col overflow-hidden',
-          isFilled && 'wide:grow',
+          'flex min-h-0 flex-col overflow-hidden wide:min-h-22',
+          isFilled && 'wide:min-h-52 wide:grow',
           !isWide && isSorted && 'order-first',
         )}
       >

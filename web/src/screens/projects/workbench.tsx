@@ -78,7 +78,7 @@ function Bench({ project }: { project: Project }) {
           </SectionBoundary>
         </ProjectHeading>
         {!isWide && project.file_count > 0 && <PhoneTabs workbench={workbench} />}
-        <div className="min-h-0 flex-1 gap-3.5 max-wide:p-3 wide:grid wide:grid-cols-[20rem_minmax(0,1fr)]">
+        <div className="min-h-0 flex-1 gap-3.5 max-wide:p-3 wide:grid wide:grid-cols-[20rem_minmax(0,1fr)] wide:grid-rows-[minmax(0,1fr)]">
           <WorkbenchSide workbench={workbench} step={step} />
           <WorkbenchFiles
             workbench={workbench}

@@ -1,7 +1,7 @@
 import { DropdownMenu as Menu } from 'radix-ui';
 import { createContext, type ReactNode, use, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
-import { Ellipsis } from '../icons/project-icons.ts';
+import { Check, Ellipsis } from '../icons/project-icons.ts';
 
 /** Puts off the chosen action until the menu has returned the focus, so that whatever it opens keeps the focus. */
 const Later = createContext<(action: () => void) => void>(() => undefined);
@@ -102,5 +102,31 @@ export function MenuItem({
     </Menu.Item>
   );
 }
+
+export interface MenuSwitchProps {
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Something of an `ActionMenu` that is on or off; the menu stays open, so that its effect can be seen. */
+export const MenuSwitch = ({ isOn, onChange, className = '', children }: MenuSwitchProps) => (
+  <Menu.CheckboxItem
+    className={`${menuItemClass} ${className}`}
+    checked={isOn}
+    onCheckedChange={onChange}
+    onSelect={(event) => event.preventDefault()}
+  >
+    {children}
+    <Menu.ItemIndicator className="ml-auto">
+      <Check aria-hidden="true" className="size-4" />
+    </Menu.ItemIndicator>
+  </Menu.CheckboxItem>
+);
+
+export const MenuLabel = ({ children }: { children: ReactNode }) => (
+  <Menu.Label className="px-3 py-1 text-xs text-muted">{children}</Menu.Label>
+);
 
 export const MenuSeparator = () => <Menu.Separator className="my-1.5 h-px bg-line" />;

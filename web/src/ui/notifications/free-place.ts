@@ -1,3 +1,5 @@
+import { topModal } from '../open-modals.ts';
+
 /** A rectangle in the window, in CSS pixels. */
 export interface Box {
   readonly left: number;
@@ -34,29 +36,65 @@ export function freeTop(
 const SIZE = { width: 356, edge: 16 } as const;
 /** One with a second line; others are stacked behind it. */
 const HEIGHT = 96;
+/** Further down they would no longer be at the top. */
+const LOWEST_SHARE = 0.6;
 
-/** Moves the place of notifications, at the top right, to where they cover neither the page's title nor its tabs. */
+/**
+ * Moves the place of notifications, at the top right, to where they cover nothing that has to stay in view: titles, tabs,
+ * the heads of lists and panes, the focus.
+ */
 export function placeNotifications(): void {
   const root = document.documentElement;
   const style = getComputedStyle(root);
   const top =
     Number.parseFloat(style.getPropertyValue('--notifications-top')) * Number.parseFloat(style.fontSize);
   const right = window.innerWidth - SIZE.edge;
-  const free = freeTop(titlesAndTabs(), {
+  const free = freeTop(obstacles(), {
     left: Math.max(0, right - SIZE.width),
     right,
     top,
     height: HEIGHT,
-    lowest: window.innerHeight / 2,
+    lowest: window.innerHeight * LOWEST_SHARE,
   });
   root.style.setProperty('--notifications-shift', `${Math.round(free - top) || 0}px`);
 }
 
-function titlesAndTabs(): Box[] {
-  return [...document.querySelectorAll('h1, [role=tab]')].map((element) => {
-    // A title is as wide as the page, but its text is not.
-    const text = document.createRange();
-    text.selectNodeContents(element);
-    return text.getBoundingClientRect();
-  });
+/** Places them again when the focus, the scroll position or the window changes, until the returned function is called. */
+export function keepNotificationsPlaced(): () => void {
+  let frame = 0;
+  const again = () => {
+    if (!document.querySelector('[data-sonner-toast]')) return;
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(placeNotifications);
+  };
+  const changes = ['focusin', 'scroll', 'resize'] as const;
+  for (const change of changes) window.addEventListener(change, again, { capture: true, passive: true });
+  return () => {
+    cancelAnimationFrame(frame);
+    for (const change of changes) window.removeEventListener(change, again, { capture: true });
+  };
+}
+
+/** What notifications do not cover. */
+const KEPT_FREE = 'h1, [role=tab], [data-variant=primary], [data-kept-free]';
+
+function obstacles(): Box[] {
+  const page = topModal() ?? document;
+  return [
+    ...[...page.querySelectorAll(KEPT_FREE)].map((element) => {
+      if (!element.matches('h1, [role=tab]')) return element.getBoundingClientRect();
+      // A title is as wide as the page, but its text is not.
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      return text.getBoundingClientRect();
+    }),
+    ...focusedBox(),
+  ];
+}
+
+/** The control that has the focus, with the row that it is in. */
+function focusedBox(): Box[] {
+  const focused = document.activeElement?.closest('a, button, input, select, textarea, summary');
+  if (!focused || focused.closest('[data-sonner-toaster]')) return [];
+  return [(focused.closest('[data-index]') ?? focused).getBoundingClientRect()];
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast } from 'sonner';
 import { onModalsChange, topModal } from '../open-modals.ts';
-import { placeNotifications } from './free-place.ts';
+import { keepNotificationsPlaced, placeNotifications } from './free-place.ts';
 import { setDisplay } from './notify.ts';
 
 const TOP = 'calc(var(--notifications-top) + var(--notifications-shift, 0px))';
@@ -22,6 +22,7 @@ export function Notifications() {
       container.remove();
     };
   }, [container]);
+  useEffect(keepNotificationsPlaced, []);
   // Runs after the effects of the content, when notifications can be displayed.
   useEffect(
     () =>

@@ -38,8 +38,11 @@ export function formatSize(sizeBytes: number): string {
   if (sizeBytes === 0) return `${wholeNumber.format(0)} MB`;
   if (size >= 100) return `${wholeNumber.format(Math.round(size))} MB`;
   if (size >= 0.1) return `${megabytes.format(size)} MB`;
-  return `${wholeNumber.format(Math.ceil(sizeBytes / KB))} KB`;
+  return `${formatKb(sizeBytes)} KB`;
 }
+
+/** Bytes as whole KB without the unit, for a column that names it. */
+export const formatKb = (sizeBytes: number): string => wholeNumber.format(Math.ceil(sizeBytes / KB));
 
 /** The day of an ISO timestamp, in the reader's time zone. */
 export const formatDay = (instant: string): string => dayFormat.format(new Date(instant));

@@ -70,14 +70,15 @@ async function settle(
 ): Promise<string> {
   if (outcome !== 'completed') await finishPlacement(context, tx, job);
   const isPhase1 = job.type === 'raw_categorization';
-  const { total, done, placed, openCredits, rawCategories, change } = await runStore.sumRun(tx, job.id);
+  const { total, done, placed, openCredits, change, ...kinds } = await runStore.sumRun(tx, job.id);
   const placedBy = await runStore.countPlacedBy(tx, { jobId: job.id, isPhase1 });
   // Phase 2 is priced per run, since its result is all-or-nothing; labels are priced per file.
   const isFree = done === 0 || change !== 'changed';
   const isByFile = isPhase1 || job.type === 'place_new';
   const amount = isByFile ? openCredits : isFree ? CREDIT_ACTIONS.category_assignment.cost : 0;
   const counts = await countFiles(tx, { id: job.project_id });
-  const categories = isPhase1 ? rawCategories : counts.categories;
+  const categories = isPhase1 ? kinds.rawCategories : kinds.categories;
+  const allCategories = isPhase1 ? kinds.rawCategories : counts.categories;
   const outage = cause instanceof ModelFailedRun ? cause.outage : undefined;
   const end = { outcome, done: isPhase1 ? done : placed, total, outage, change };
   const refunded = await refundJob(tx, {
@@ -91,5 +92,8 @@ async function settle(
   const notFollowed = await followPhaseOne(context.jobs, tx, { job, outcome });
   await context.contentChanged(tx, { projectId: job.project_id, what: 'project_changed' });
   const { toCheck } = counts;
-  return runSummary({ ...end, type: job.type, categories, toCheck, refunded, placedBy, notFollowed });
+  return runSummary({
+    ...end,
+    ...{ type: job.type, categories, allCategories, toCheck, refunded, placedBy, notFollowed },
+  });
 }

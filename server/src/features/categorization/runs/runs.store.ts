@@ -280,6 +280,7 @@ export async function sumRun(tx: Database, jobId: string) {
         'open_credits',
       ),
       run.fn.count<number>('files.raw_category_id').distinct().as('raw_categories'),
+      run.fn.count<number>('files.category_id').distinct().as('categories'),
       sql<boolean>`coalesce(bool_or(runs.is_unchanged), false)`.as('is_unchanged'),
       sql<boolean>`coalesce(bool_or(runs.keeps_raw), false)`.as('keeps_raw'),
     ])
@@ -291,6 +292,7 @@ export async function sumRun(tx: Database, jobId: string) {
     placed: Number(row.placed),
     openCredits: Number(row.open_credits),
     rawCategories: Number(row.raw_categories),
+    categories: Number(row.categories),
     change: row.is_unchanged
       ? ('unchanged' as const)
       : row.keeps_raw

@@ -2,7 +2,7 @@ import type { File } from '@sheaf/contract/files';
 import { confidenceLevel } from '@sheaf/contract/placement/confidence-level';
 import type { SearchHit } from '@sheaf/contract/search';
 import { clsx } from 'clsx';
-import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ActionMenu, MenuItem } from '../../../ui/controls/action-menu.tsx';
 import { useMediaQuery } from '../../../ui/hooks/use-media-query.ts';
@@ -23,6 +23,7 @@ import { levelDescription, nearnessPhrase, placedByLabels } from '../placement-m
 import { hasUnreadPages } from '../unread.ts';
 import { FileHeading } from './file-heading.tsx';
 import { FileText } from './file-text.tsx';
+import { PdfPictures } from './pdf-pages.tsx';
 import { useDownloadOriginal } from './queries.ts';
 
 /** What a person can do about the file that is open. */
@@ -112,9 +113,23 @@ const MissingFile = ({ onClose }: Pick<ReaderProps, 'onClose'>) => (
 
 function OpenFile(props: ReaderProps & { file: File }) {
   const { projectId, file, place, review, isRenaming, onRename } = props;
+  // Stays on from one file to the next.
+  const [hasPictures, setPictures] = useState(false);
+  const isPdf = file.file_type === 'pdf';
+  const hit = place?.file_id === file.id ? place : undefined;
+  const text = (
+    <FileText
+      projectId={projectId}
+      fileId={file.id}
+      isReflowed={isPdf}
+      language={file.raw_language}
+      phrases={file.reason}
+      place={hit}
+    />
+  );
   return (
     <div className="flex size-full min-h-0 flex-col">
-      <header className="shrink-0 border-b px-4 pt-2 pb-3 wide:pr-2.5 wide:pl-5.5">
+      <header data-kept-free className="shrink-0 border-b px-4 pt-2 pb-3 wide:pr-2.5 wide:pl-5.5">
         <Position {...props} />
         <FileHeading
           key={file.id}
@@ -133,14 +148,24 @@ function OpenFile(props: ReaderProps & { file: File }) {
         className="min-h-0 flex-1 px-4 py-4 focus-visible:-outline-offset-2 wide:px-5.5"
       >
         {!file.has_text && <NoText file={file} />}
-        <FileText
-          projectId={projectId}
-          fileId={file.id}
-          isReflowed={file.file_type === 'pdf'}
-          language={file.raw_language}
-          phrases={file.reason}
-          place={place?.file_id === file.id ? place : undefined}
-        />
+        {isPdf && (
+          <Button
+            size="small"
+            aria-pressed={hasPictures}
+            className="mb-4 pointer-coarse:h-11"
+            onClick={() => setPictures(!hasPictures)}
+          >
+            {hasPictures && <Check aria-hidden="true" className="size-4" />}
+            Pages as pictures
+          </Button>
+        )}
+        {isPdf && hasPictures ? (
+          <PdfPictures key={file.id} projectId={projectId} fileId={file.id} firstPage={hit?.page ?? 1}>
+            {text}
+          </PdfPictures>
+        ) : (
+          text
+        )}
       </ScrollBox>
       {(props.isQueue || isCategoryInDoubt(file)) && <Decision {...props} />}
     </div>

@@ -65,6 +65,7 @@ export function DropArea({
   usePageDrop(drop.rootRef);
   const state = isOpen ? dropStateOf(drop) : 'closed';
   const Icon = state === 'reject' ? FileX2 : FileUp;
+  const hint = limits ? sizeHint(limits) : UPLOAD_EXTENSIONS.join(', ');
   return (
     <div className="relative">
       <div
@@ -73,6 +74,7 @@ export function DropArea({
           tabIndex: 0,
           'aria-disabled': !isOpen,
           'data-state': state,
+          title: isCompact ? hint : undefined,
           className: clsx(
             'rounded-xl border-dashed px-4 transition-colors',
             isCompact
@@ -90,14 +92,7 @@ export function DropArea({
         <p className={isCompact ? 'text-sm font-medium' : 'mt-3 font-medium'}>
           {disabledReason ?? headlines[state] ?? <Invited {...invitation} />}
         </p>
-        <p
-          className={clsx(
-            'text-muted',
-            isCompact ? 'ml-auto truncate text-xs max-wide:hidden' : 'mt-1 text-sm',
-          )}
-        >
-          {limits ? sizeHint(limits) : UPLOAD_EXTENSIONS.join(', ')}
-        </p>
+        {!isCompact && <p className="mt-1 text-sm text-muted">{hint}</p>}
       </div>
       {/* Next to the area rather than inside it: an interactive element must not contain another. */}
       <input {...drop.getInputProps({ 'aria-label': 'Files to upload', disabled: !isOpen })} />

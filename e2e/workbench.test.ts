@@ -1,0 +1,144 @@
+/// <reference lib="dom" />
+import type { Page } from '@playwright/test';
+import { makePdf } from '@sheaf/testing/documents/pdf';
+import { expect, test } from './support/fixtures.ts';
+import { mockError } from './support/mocked-calls.ts';
+import { NARROW_VIEWPORT, WIDE_VIEWPORT } from './support/viewports.ts';
+
+const MIDDLE_VIEWPORT = { width: 900, height: 900 };
+
+/** Returns what a notification covers of what has to stay in view. */
+const coveredByToast = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const toast = document.querySelector('[data-sonner-toast]')?.getBoundingClientRect();
+    if (!toast) return ['no notification'];
+    const kept = 'h1, h2, [role=tab], [data-variant=primary], [data-index]:focus-within';
+    return [...document.querySelectorAll(kept)].flatMap((element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      const box = text.getBoundingClientRect();
+      const isCovered =
+        box.right > toast.left &&
+        box.left < toast.right &&
+        box.top < toast.bottom &&
+        box.bottom > toast.top &&
+        element.checkVisibility({ visibilityProperty: true });
+      return isCovered ? [element.textContent] : [];
+    });
+  });
+
+test.describe('a notification', () => {
+  test.use({ sharedWindow: 'reader' });
+
+  for (const viewport of [WIDE_VIEWPORT, MIDDLE_VIEWPORT, NARROW_VIEWPORT])
+    test(`covers neither titles, totals, tabs, the next step nor the focused file at ${viewport.width} px`, async ({
+      page,
+      reader,
+    }) => {
+      await page.setViewportSize(viewport);
+      await page.goto(`${reader.path}?view=files`);
+      const files = page.locator('[data-file] a');
+      await files.first().focus();
+      const wrong = { name: 'picture.png', mimeType: 'image/png', buffer: Buffer.from('no text') };
+      await page.locator('input[type=file]').first().setInputFiles(wrong);
+      await page.locator('[data-sonner-toast][data-mounted=true]').waitFor();
+      await expect.poll(() => coveredByToast(page)).toEqual([]);
+      for (let row = 1; row < 6; row++) {
+        await page.keyboard.press('ArrowDown');
+        await expect(files.nth(row)).toBeFocused();
+        await expect.poll(() => coveredByToast(page)).toEqual([]);
+      }
+    });
+});
+
+test.describe('the workbench', () => {
+  test.use({ sharedWindow: 'reader' });
+
+  test('has its tabs in one line where it is narrow', async ({ page, reader }) => {
+    await page.setViewportSize(MIDDLE_VIEWPORT);
+    await page.goto(reader.path);
+    await page.getByRole('tab', { name: 'Download' }).waitFor();
+    const tops = await page
+      .getByRole('tab')
+      .evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+  });
+
+  test('shows what phase 1 called the files, and higher rows, if that is chosen', async ({
+    page,
+    reader,
+  }) => {
+    await page.goto(reader.path);
+    const row = page.locator('[data-file]').first();
+    const { height: low = 0 } = (await row.boundingBox()) ?? {};
+    await page.getByRole('button', { name: 'More about files' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Raw categories' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Comfortable rows' }).click();
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await page.getByRole('columnheader', { name: 'Raw category' }).waitFor();
+    const { height: high = 0 } = (await row.boundingBox()) ?? {};
+    expect(high).toBeGreaterThan(low + 10);
+    const right = await page.getByRole('columnheader', { name: 'Size, KB' }).boundingBox();
+    expect((right?.x ?? 0) + (right?.width ?? 0)).toBeLessThan(WIDE_VIEWPORT.width);
+    await page.getByRole('button', { name: 'More about files' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Raw categories' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Comfortable rows' }).click();
+  });
+});
+
+test('own categories, however many, scroll inside their pane', async ({ page, projectPath }) => {
+  await page.setViewportSize(WIDE_VIEWPORT);
+  await page.goto(projectPath);
+  await page.getByText('My own categories', { exact: true }).click();
+  const names = Array.from({ length: 30 }, (_, index) => `Category ${index + 1}`).join('\n');
+  await page.getByLabel('My own categories, one per line').fill(names);
+  await page.getByText('Language of new names').scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(WIDE_VIEWPORT.height);
+  await expect(page.getByLabel('Language of new names')).toBeInViewport();
+});
+
+test.describe('a PDF', () => {
+  const pdf = {
+    name: 'two pages.pdf',
+    mimeType: 'application/pdf',
+    buffer: makePdf(['Bread is baked from flour and water.', 'The crust is brown.']),
+  };
+
+  test('shows its pages as pictures beside their text when asked to', async ({ page, projectPath }) => {
+    await page.goto(projectPath);
+    await page.locator('input[type=file]').first().setInputFiles([pdf]);
+    await page.getByRole('link', { name: 'two pages.pdf' }).click();
+    await page.getByText('Bread is baked from flour').waitFor();
+    expect(await page.getByRole('img', { name: 'Page 1' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Pages as pictures' }).click();
+    const first = page.getByRole('img', { name: 'Page 1' });
+    await expect.poll(() => first.evaluate(countDarkPixels)).toBeGreaterThan(20);
+    await page.getByText('Page 1 of 2').waitFor();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect
+      .poll(() => page.getByRole('img', { name: 'Page 2' }).evaluate(countDarkPixels))
+      .toBeGreaterThan(20);
+    await page.getByText('Bread is baked from flour').waitFor();
+  });
+
+  test('keeps its text where they cannot be shown, and says so', async ({ page, projectPath }) => {
+    await page.goto(projectPath);
+    await page.locator('input[type=file]').first().setInputFiles([pdf]);
+    await page.getByRole('link', { name: 'two pages.pdf' }).click();
+    await mockError(page, 'GET /projects/:id/files/:fileId/original', { status: 404 });
+    await page.getByRole('button', { name: 'Pages as pictures' }).click();
+    await page.getByText('The pages cannot be shown as pictures here.').waitFor();
+    await page.getByText('Bread is baked from flour').waitFor();
+  });
+});
+
+/** How much a page has on it. */
+function countDarkPixels(canvas: Element): number {
+  const { width, height } = canvas as HTMLCanvasElement;
+  const pixels = (canvas as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
+  let dark = 0;
+  for (let at = 0; at < pixels.length; at += 4)
+    if (pixels[at + 3] === 255 && (pixels[at] ?? 255) < 200) dark++;
+  return dark;
+}
