@@ -14,18 +14,10 @@ export interface OwnCategoriesProps {
   languages: readonly string[];
   /** Why nothing can be changed right now; null if it can. */
   disabledReason: string | null;
-  /** Whether it is open at first. */
-  isOpen?: boolean;
 }
 
 /** The owner's own categories, before or after sorting, and how runs treat them. */
-export function OwnCategories({
-  project,
-  categories = [],
-  languages,
-  disabledReason,
-  isOpen = false,
-}: OwnCategoriesProps) {
+export function OwnCategories({ project, categories = [], languages, disabledReason }: OwnCategoriesProps) {
   const list = useOwnList(project.id, categories);
   const count = list.entries.length;
   const summary = [
@@ -35,7 +27,7 @@ export function OwnCategories({
     project.naming_language && `names in ${formatLanguage(project.naming_language)}`,
   ].filter(Boolean);
   return (
-    <details open={isOpen} className="group @container text-sm">
+    <details className="group @container text-sm">
       <summary className="flex w-full cursor-pointer list-none items-center gap-2 rounded-md py-1.5 pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
         <ChevronRight
           aria-hidden="true"
