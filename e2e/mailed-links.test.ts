@@ -18,6 +18,17 @@ async function signUpAndWait(page: Page, email: string, password = PASSWORD): Pr
   await waitForText(page, `We sent an email to ${email}.`);
 }
 
+const OLD = 'a good password';
+const NEW = 'a better password';
+
+/** Signs out and waits for the response of the server. */
+async function signOut(page: Page): Promise<void> {
+  const signedOut = page.waitForResponse('**/auth/signout');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.waitForURL('/');
+  await signedOut;
+}
+
 test.describe('a mailed link', () => {
   test('of two identical mails opens no account for someone who signed up with another person’s address', async ({
     product,
@@ -88,5 +99,55 @@ test.describe('a mailed link', () => {
     await projects(page).waitFor();
     await waitForText(page, trap);
     expect(await signedInEmail(page)).toBe(trap);
+  });
+});
+
+test.describe('a person who signs up and later forgets the password', () => {
+  test('confirms the address with a mailed link, and sets a new password with another', {
+    tag: ['@1.6', '@2.3', '@4.3', '@4.4', '@5.21'],
+  }, async ({ page, product }) => {
+    const email = newEmail();
+    await openSignIn(page);
+    await new Person(page).fillInSignUp(email, OLD);
+    await page.getByLabel('Confirm Password').press('Enter');
+    await page.getByText(`We sent an email to ${email}.`).waitFor();
+    await page.goto((await waitForMail(product.dataDir, { to: email })).link);
+    await page.getByRole('heading', { name: 'Projects', exact: true }).waitFor();
+    await signOut(page);
+
+    await page.goto('/app/account');
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Forgot your password?' }).click();
+    expect(await page.getByLabel('Email').inputValue()).toBe(email);
+    await page.getByLabel('Email').press('Enter');
+    await page.getByText('an email with a link to set a new password is on its way').waitFor();
+
+    const { link } = await waitForMail(product.dataDir, { to: email, count: 2 });
+    await page.goto(link);
+    await page.getByLabel('New Password', { exact: true }).fill(NEW);
+    await page.getByLabel('Confirm New Password').fill('something else');
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await page.getByText('Passwords do not match').waitFor();
+    await page.getByLabel('Confirm New Password').fill(NEW);
+    await page.getByLabel('Confirm New Password').press('Enter');
+    await page.getByText('Your password has been changed.').waitFor();
+    await page.waitForURL('/');
+
+    await page.goto('/app');
+    await signOut(page);
+    await openSignIn(page, '/login?redirect=/app/account');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill(OLD);
+    await page.getByLabel('Password').press('Enter');
+    await page.getByText('Invalid e-mail or password.').waitFor();
+    await page.getByLabel('Password').fill(NEW);
+    await page.getByLabel('Password').press('Enter');
+    await page.getByRole('heading', { name: 'Account Management', level: 1 }).waitFor();
+
+    await page.goto(link);
+    await page.getByLabel('New Password', { exact: true }).fill(NEW);
+    await page.getByLabel('Confirm New Password').fill(NEW);
+    await page.getByLabel('Confirm New Password').press('Enter');
+    await page.getByText('This link has already been used or has expired.').waitFor();
   });
 });

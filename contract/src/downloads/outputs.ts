@@ -5,8 +5,12 @@ interface Output {
   readonly reads: (format: string | null) => { texts: boolean; pdfs: boolean };
   /** The notification once it is ready, if the job has left no sentence. */
   readonly ready: { readonly title: string; readonly message: string };
-  /** For a download that has a name of its own: the end of its file name, and the call that requests it. */
-  readonly project?: { readonly filename: string; readonly path: string; readonly summary: string };
+  /** For a download that a project has one of: its file name, and the call that requests it. */
+  readonly project?: {
+    readonly filename: (projectId: string) => string;
+    readonly path: string;
+    readonly summary: string;
+  };
 }
 
 const texts = () => ({ texts: true, pdfs: false });
@@ -23,7 +27,7 @@ export const OUTPUTS = {
     reads: () => ({ texts: true, pdfs: true }),
     ready: { title: 'ZIP ready', message: 'The ZIP of all merged categories is ready to download.' },
     project: {
-      filename: 'all_merged_categories.zip',
+      filename: (id) => `project_${id}_all_merged_categories.zip`,
       path: 'download-all-merged-categories-zip',
       summary: 'Download a ZIP of the merged files of all categories',
     },
@@ -33,7 +37,7 @@ export const OUTPUTS = {
     reads: texts,
     ready: { title: 'Text file ready', message: 'The single text file is ready to download.' },
     project: {
-      filename: 'single_text.txt',
+      filename: (id) => `project_${id}_single_text.txt`,
       path: 'download-single-text-file',
       summary: 'Download the text of the whole project in one file',
     },
@@ -56,4 +60,4 @@ export type ProjectOutput = {
 export const PROJECT_OUTPUTS = OUTPUT_KINDS.filter((kind) => 'project' in OUTPUTS[kind]) as ProjectOutput[];
 
 export const projectOutputName = (kind: ProjectOutput, projectId: string): string =>
-  `project_${projectId}_${OUTPUTS[kind].project.filename}`;
+  OUTPUTS[kind].project.filename(projectId);

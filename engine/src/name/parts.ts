@@ -7,6 +7,7 @@ import type { Evidence } from './evidence.ts';
 import { isMereForm, KINDS, kindName } from './kinds.ts';
 import { type Form, formOfTerm } from './term-form.ts';
 import type { Term } from './terms.ts';
+import { isProper } from './written-form.ts';
 
 /** Something to be said about a group: the kind of its documents, a label, a word, a phrase, or a heading. */
 export interface Part {
@@ -53,6 +54,8 @@ const MIN_LABEL_SHARE = 0.6;
 const MIN_TRUTH_OF_SORT = 0.35;
 /** A heading must be so much nearer to a group that has none of its words. */
 const MISSING_WORDS = 0.06;
+/** A name that more of the documents of other groups have names nothing. */
+const MAX_SHARE_OF_NAME = 0.25;
 /** A word that is part of a phrase in this share of its documents is half of a phrase. */
 const WHOLE_SHARE = 0.65;
 /** The most promising parts of a group; reading more changes nothing. */
@@ -237,10 +240,18 @@ function termParts(context: Context, language: string): Part[] {
       term.titled.size === 0 ? 0 : members.reduce((sum, d) => sum + (term.titled.has(d) ? 1 : 0), 0);
     const label = titled < 2 ? 0 : Math.min(1, titled / (MIN_LABEL_SHARE * members.length));
     const form = formOfTerm(term, { vocabulary: evidence.vocabulary, label });
-    if (!form || evidence.isSpeaker(term)) return [];
+    if (!form || evidence.isSpeaker(term) || isOfOwner(term, context)) return [];
     const own = Float64Array.from(members, (d) => evidence.weight(term, d));
     return [partFrom({ ...form, language, term }, { own, ofGroups: evidence.sumsOf(term) }, context)];
   });
+}
+
+/** Whether a term is a name that many documents of other groups have too: of the owner, or of the owner's firm. */
+function isOfOwner(term: Term, { group, evidence: { groups, members } }: Context): boolean {
+  if (!isProper(term)) return false;
+  const own = members[group]?.length ?? 0;
+  const elsewhere = [...new Set([...term.counts.keys(), ...term.titled])].filter((d) => groups[d] !== group);
+  return elsewhere.length > MAX_SHARE_OF_NAME * (groups.length - own);
 }
 
 const keyOf = ({ surfaces }: Term): string => [...surfaces.keys()].sort()[0] ?? '';
