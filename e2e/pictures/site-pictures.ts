@@ -141,6 +141,7 @@ async function takeScreenshot(browser: Browser, shot: ScreenshotOptions): Promis
   const page = await context.newPage();
   await page.goto(address);
   await page.getByRole('list', { name: 'Categories' }).getByRole('listitem').first().waitFor();
+  await page.getByLabel('Finer or coarser').waitFor();
   await page.evaluate(() => document.fonts.ready);
   const png = await page.screenshot({ animations: 'disabled' });
   await context.close();
