@@ -13,8 +13,6 @@ interface Output {
   };
 }
 
-const texts = () => ({ texts: true, pdfs: false });
-
 /** Every kind of generated download, by the type of the job that generates it. */
 export const OUTPUTS = {
   category_file: {
@@ -34,7 +32,7 @@ export const OUTPUTS = {
   },
   single_text_file: {
     of: 'files',
-    reads: texts,
+    reads: () => ({ texts: true, pdfs: false }),
     ready: { title: 'Text file ready', message: 'The single text file is ready to download.' },
     project: {
       filename: (id) => `project_${id}_single_text.txt`,

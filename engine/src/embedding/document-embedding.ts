@@ -28,12 +28,17 @@ export function hasSentenceEncoder(language: string): boolean {
   return language === 'en';
 }
 
+/** The unit vector of an English text's first words; null if it has none. */
+export function encodeEnglish(text: string): Float32Array | null {
+  encoder ??= new SentenceEncoder();
+  return encoder.encode(text);
+}
+
 /**
  * The embedding of the first `characters` of an English text by the sentence encoder, as a direction in int8; null if it
  * has no words.
  */
 export function embedEnglish(text: string, characters: number): Int8Array | null {
-  encoder ??= new SentenceEncoder();
   // Markup takes room, so that somewhat more has to be read.
   const words = text
     .slice(0, 2 * characters)
@@ -42,7 +47,7 @@ export function embedEnglish(text: string, characters: number): Int8Array | null
   const read = truncateAtWord(words, characters);
   const present = known.get(read);
   if (present !== undefined) return present;
-  const vector = encoder.encode(read);
+  const vector = encodeEnglish(read);
   const embedding = vector && quantize(vector);
   if (known.size >= MAX_KNOWN) known.clear();
   known.set(read, embedding);

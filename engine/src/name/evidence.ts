@@ -4,7 +4,7 @@ import { Fields } from './fields.ts';
 import { kindsOf } from './kinds.ts';
 import { Meaning } from './meaning.ts';
 import type { NamedDocument } from './naming.ts';
-import { collectTerms, leastOf, type ReadDocument, type Term, weightOf } from './terms.ts';
+import { collectTerms, documentsOf, leastOf, type ReadDocument, type Term, weightOf } from './terms.ts';
 import { type TitleLines, titleLinesOf } from './title-lines.ts';
 import { Vocabulary } from './vocabulary.ts';
 
@@ -77,8 +77,7 @@ export function readEvidence(
   const termsOf: Term[][] = members.map(() => []);
   for (const term of collectTerms(read, { groups, count, stemText: (stem) => at(vocabulary.stems, stem) })) {
     const counts = new Map<number, number>();
-    for (const d of new Set([...term.counts.keys(), ...term.titled]))
-      counts.set(at(groups, d), (counts.get(at(groups, d)) ?? 0) + 1);
+    for (const d of documentsOf(term)) counts.set(at(groups, d), (counts.get(at(groups, d)) ?? 0) + 1);
     for (const [group, count] of counts)
       if (count >= leastOf(members[group]?.length ?? 0)) termsOf[group]?.push(term);
   }
@@ -88,7 +87,7 @@ export function readEvidence(
     const present = known.get(term);
     if (present) return present;
     const sums = new Map<number, number>();
-    for (const d of new Set([...term.counts.keys(), ...term.titled]))
+    for (const d of documentsOf(term))
       sums.set(at(groups, d), (sums.get(at(groups, d)) ?? 0) + weight(term, d));
     known.set(term, sums);
     return sums;

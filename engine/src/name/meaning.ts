@@ -1,11 +1,13 @@
+import type { EngineDocument } from '../categorizer.ts';
 import { hasDictionary, translateWords } from '../embedding/bilingual-dictionary.ts';
 import {
   charactersRead,
   embedEnglish,
+  encodeEnglish,
   hasSentenceEncoder,
-  MAX_CHARACTERS,
 } from '../embedding/document-embedding.ts';
-import { EMBEDDING_SIZE, SentenceEncoder } from '../embedding/sentence-encoder.ts';
+import { EMBEDDING_SIZE } from '../embedding/sentence-encoder.ts';
+import { toUnitLength } from '../embedding/unit-vectors.ts';
 import { headingCosines } from '../headings/heading-meaning.ts';
 import { at } from '../numeric/indexing.ts';
 import type { NamedDocument } from './naming.ts';
@@ -19,8 +21,6 @@ const JUDGED_TEXTS = 300;
 const TRANSLATED_WORDS = 80;
 /** Part of what all groups share that is taken out of each: the rest tells them apart. */
 const COMMON_SHARE = 0.5;
-
-let encoder: SentenceEncoder | null = null;
 
 /**
  * What groups mean, by the encoder: whether a word is near its own group and far from the others, for English groups,
@@ -41,11 +41,11 @@ export class Meaning {
     this.judgedOfGroup = Math.floor(JUDGED_TEXTS / Math.max(1, count));
     const sampleOf = samplerOf(documents, members.filter((own) => own.length > 0).length);
     const centers = english.map((own) =>
-      own.length > 0 && count > 1 ? unit(sumOf([...sampleOf(own).values()])) : null,
+      own.length > 0 && count > 1 ? toUnitLength(sumOf(vectorsOf(sampleOf(own)))) : null,
     );
     const mean = sumOf(centers);
     this.#centers = centers.map(
-      (center) => center && unit(center.map((x, i) => x - (COMMON_SHARE * at(mean, i)) / count)),
+      (center) => center && toUnitLength(center.map((x, i) => x - (COMMON_SHARE * at(mean, i)) / count)),
     );
     for (const own of members)
       this.#readHeadings(
@@ -57,16 +57,15 @@ export class Meaning {
   /** The beginning of a document says little, so that a third of what is said of it is said of its group. */
   #readHeadings(
     documents: readonly number[],
-    sampleOf: (own: readonly number[]) => ReadonlyMap<number, Int8Array>,
+    sampleOf: (own: readonly number[]) => ReadonlyMap<number, DocumentMeaning>,
   ): void {
     const sample = sampleOf(documents);
     if (sample.size === 0) return;
-    const ofGroup = headingCosines([...sample.values()]);
+    const ofGroup = headingCosines(vectorsOf(sample));
     // Where a heading is near, so are those beside it: what counts is how near to the nearest.
     const nearest = Math.max(...ofGroup);
     for (const d of documents) {
-      const vector = sample.get(d);
-      const own = vector ? headingCosines([vector]) : ofGroup;
+      const own = sample.get(d)?.headings ?? ofGroup;
       this.#headings[d] = ofGroup.map(
         (cosine, heading) => (2 * at(own, heading) + cosine) / 3 - (nearest - cosine),
       );
@@ -74,14 +73,14 @@ export class Meaning {
   }
 
   /** How near a document is to a heading, as a cosine, less what another heading is nearer to its group; null if unknown. */
-  nearness(heading: number, document: number): number | null {
+  headingNearness(heading: number, document: number): number | null {
     return this.#headings[document]?.[heading] ?? null;
   }
 
   /** How much nearer a text is to a group than to the others in the mean, and than to the nearest; null if unknown. */
   margin(text: string, group: number): { overMean: number; overNearest: number } | null {
     const own = this.#centers[group];
-    const vector = own ? encode(text) : null;
+    const vector = own && text !== '' ? encodeEnglish(text) : null;
     if (!own || !vector) return null;
     const others = this.#centers.flatMap((center, g) => (center && g !== group ? [dot(center, vector)] : []));
     const mine = dot(own, vector);
@@ -92,49 +91,65 @@ export class Meaning {
   }
 }
 
+const vectorsOf = (sample: ReadonlyMap<number, DocumentMeaning>): Int8Array[] =>
+  [...sample.values()].flatMap(({ vector }) => vector ?? []);
+
 const isRead = (language: string): boolean => hasSentenceEncoder(language) || hasDictionary(language);
 
-/** Embeds the documents of a group: of many documents, some that are the same whatever they are grouped into. */
+/** A document as the encoder reads its beginning. */
+interface DocumentMeaning {
+  language: string;
+  characters: number;
+  /** Null if it has no words. */
+  vector: Int8Array | null;
+  headings: Float64Array;
+}
+
+/** Documents as last read: a phase names groups of the same ones several times. */
+const known = new WeakMap<EngineDocument, DocumentMeaning>();
+
+function meaningOf({ document, language }: NamedDocument, characters: number): DocumentMeaning {
+  const last = known.get(document);
+  if (last?.language === language && last.characters === characters) return last;
+  const text = hasSentenceEncoder(language)
+    ? document.digest
+    : translateWords(document.digest, language, TRANSLATED_WORDS);
+  const vector = embedEnglish(text, characters);
+  const read = { language, characters, vector, headings: headingCosines(vector ? [vector] : []) };
+  known.set(document, read);
+  return read;
+}
+
+/** Reads the documents of a group: of many documents, some that are the same whatever they are grouped into. */
 function samplerOf(documents: readonly NamedDocument[], groupCount: number) {
   const ranks = documents.map(({ document }) => scattered(document.digest.length));
   const ofLanguage = Map.groupBy(documents, ({ language }) => language);
   const read = [...ofLanguage].reduce((sum, [language, own]) => sum + (isRead(language) ? own.length : 0), 0);
   const most = charactersRead(read) > 0 ? read : Math.floor(SAMPLED / Math.max(1, groupCount));
   // What was read for comparing is not read again.
-  const characters = charactersRead(ofLanguage.get('en')?.length ?? 0) || SAMPLED_CHARACTERS;
-  const embed = ({ document: { digest }, language }: NamedDocument) =>
-    hasSentenceEncoder(language)
-      ? embedEnglish(digest, characters)
-      : embedEnglish(translateWords(digest, language, TRANSLATED_WORDS), MAX_CHARACTERS);
-  return (own: readonly number[]): ReadonlyMap<number, Int8Array> => {
-    const sample = own.toSorted((a, b) => at(ranks, a) - at(ranks, b)).slice(0, most);
-    return new Map(
-      sample.flatMap((d): [number, Int8Array][] => {
-        const vector = embed(at(documents, d));
-        return vector ? [[d, vector]] : [];
-      }),
+  const ofEnglish = charactersRead(ofLanguage.get('en')?.length ?? 0) || SAMPLED_CHARACTERS;
+  const ofOthers = charactersRead(read) || SAMPLED_CHARACTERS;
+  return (own: readonly number[]): ReadonlyMap<number, DocumentMeaning> =>
+    new Map(
+      own
+        .toSorted((a, b) => at(ranks, a) - at(ranks, b))
+        .slice(0, most)
+        .map((d): [number, DocumentMeaning] => {
+          const document = at(documents, d);
+          return [d, meaningOf(document, document.language === 'en' ? ofEnglish : ofOthers)];
+        })
+        .filter(([, { vector }]) => vector !== null),
     );
-  };
 }
 
 /** Numbers in an order of their own, so that the same documents are read whatever they are grouped into. */
 const scattered = (number: number): number => Math.imul(number, 0x9e3779b1) >>> 0;
-
-function encode(text: string): Float32Array | null {
-  encoder ??= new SentenceEncoder();
-  return text === '' ? null : encoder.encode(text);
-}
 
 function sumOf(vectors: readonly (ArrayLike<number> | null)[]): Float64Array {
   const sum = new Float64Array(EMBEDDING_SIZE);
   for (const vector of vectors)
     if (vector) for (let i = 0; i < sum.length; i++) sum[i] = at(sum, i) + (vector[i] ?? 0);
   return sum;
-}
-
-function unit(vector: Float64Array): Float64Array {
-  const norm = Math.sqrt(dot(vector, vector)) || 1;
-  return vector.map((x) => x / norm);
 }
 
 function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {

@@ -31,10 +31,9 @@ export function fitName(name: string): string {
 
 const IDEOGRAPH = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u;
 
-/** "Food, health & contracts"; only commas if a part contains an ampersand itself. */
+/** "Food, health & contracts". */
 export function listOf(texts: readonly string[]): string {
   if (texts.length === 1) return texts[0] ?? '';
   if (IDEOGRAPH.test(texts.join(''))) return texts.join('、');
-  if (texts.some((text) => text.includes('&') || text.includes(','))) return texts.join(', ');
   return `${texts.slice(0, -1).join(', ')} & ${texts.at(-1)}`;
 }

@@ -6,7 +6,7 @@ import { CLARITY, type Source } from './clarity.ts';
 import type { Evidence } from './evidence.ts';
 import { isMereForm, KINDS, kindName } from './kinds.ts';
 import { type Form, formOfTerm } from './term-form.ts';
-import type { Term } from './terms.ts';
+import { documentsOf, type Term } from './terms.ts';
 import { isProper } from './written-form.ts';
 
 /** Something to be said about a group: the kind of its documents, a label, a word, a phrase, or a heading. */
@@ -141,7 +141,7 @@ function withoutHalves(ranked: readonly Part[], { group, evidence: { groups } }:
 function nearness({ text }: Part, { group, evidence }: Context): number {
   const margin = evidence.meaning.margin(text, group);
   if (!margin) return 1;
-  const factor = Math.max(0.5, Math.min(1.2, 0.75 + 2.5 * margin.overMean));
+  const factor = clamp(0.75 + 2.5 * margin.overMean, 0.5, 1.2);
   return margin.overNearest < 0 ? 0.85 * factor : factor;
 }
 
@@ -199,18 +199,19 @@ function kindParts(context: Context, language: string): Part[] {
 
 function headingParts(context: Context, language: string): Part[] {
   const names = lexiconOf(language)?.names;
-  const { fields, meaning, members } = context.evidence;
+  const { fields, meaning } = context.evidence;
+  const members = at(context.evidence.members, context.group);
+  const isRead = meaning.headingNearness(0, at(members, 0)) !== null;
   return HEADING_IDS.flatMap((_, heading) => {
     const text = names?.[heading];
     const { own, elsewhere } = fields.rates(heading, context.group);
-    const isRead = meaning.nearness(heading, at(at(members, context.group), 0)) !== null;
     if (text === undefined || FORMS.has(heading) || (!isRead && (own === 0 || own < 2 * elsewhere)))
       return [];
     const isNarrow = (ANCESTRY[heading]?.length ?? 1) > 1;
     const clarity = isNarrow ? CLARITY_OF_NARROW_HEADING : CLARITY.heading;
-    const missing = MISSING_WORDS * (1 - Math.min(1, 2 * fields.share(heading, at(members, context.group))));
+    const missing = MISSING_WORDS * (1 - Math.min(1, 2 * fields.share(heading, members)));
     const weigh = (d: number) =>
-      truthOfHeading(fields.weight(heading, d, elsewhere), meaning.nearness(heading, d), missing);
+      truthOfHeading(fields.weight(heading, d, elsewhere), meaning.headingNearness(heading, d), missing);
     const sums = sumsOf(weigh, { ...context, least: MIN_TRUTH_OF_SORT });
     return sums ? [partFrom({ text, source: 'heading', language, clarity }, sums, context)] : [];
   });
@@ -250,7 +251,7 @@ function termParts(context: Context, language: string): Part[] {
 function isOfOwner(term: Term, { group, evidence: { groups, members } }: Context): boolean {
   if (!isProper(term)) return false;
   const own = members[group]?.length ?? 0;
-  const elsewhere = [...new Set([...term.counts.keys(), ...term.titled])].filter((d) => groups[d] !== group);
+  const elsewhere = [...documentsOf(term)].filter((d) => groups[d] !== group);
   return elsewhere.length > MAX_SHARE_OF_NAME * (groups.length - own);
 }
 

@@ -39,6 +39,9 @@ export interface ReadDocument {
   whole: Pick<NamedDocument, 'language' | 'stems' | 'counts' | 'length'>;
 }
 
+/** The documents that have a term, in their text or their title. */
+export const documentsOf = ({ counts, titled }: Term): Set<number> => new Set([...counts.keys(), ...titled]);
+
 /** How much a document is about a term, from 0 to 1. */
 export function weightOf(term: Term, document: number, { length, whole }: ReadDocument): number {
   if (term.titled.has(document)) return 1;
