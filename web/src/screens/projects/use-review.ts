@@ -1,7 +1,7 @@
 import type { Category } from '@sheaf/contract/categorization';
 import type { File } from '@sheaf/contract/files';
 import { useCategoryActions } from '../../features/categories/category-actions.tsx';
-import type { FileReview, NearCategory } from '../../features/files/reader/reader.tsx';
+import type { FileReview, NearCategory } from '../../features/files/reader/decision.tsx';
 import { checkNext } from './use-next-step.ts';
 import { NO_CATEGORIES, type Workbench } from './use-workbench.ts';
 

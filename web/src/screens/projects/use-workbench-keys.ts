@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useCategoryActions } from '../../features/categories/category-actions.tsx';
-import type { FileReview } from '../../features/files/reader/reader.tsx';
+import type { FileReview } from '../../features/files/reader/decision.tsx';
 import { chooseFiles } from '../../features/files/uploads/upload.tsx';
 import { useSelection } from '../../features/selection/selection.tsx';
 import { useHasLetterKeys } from '../../ui/controls/letter-keys.ts';

@@ -6,30 +6,19 @@ import { loadFailure } from '../../api/load-failure.ts';
 import { CategoryHead } from '../../features/categories/category-head.tsx';
 import { SelectionLine } from '../../features/categories/selection-line.tsx';
 import { FileTable, MAX_ALL_DRAWN } from '../../features/files/file-table.tsx';
-import {
-  chooseHighRows,
-  chooseRawCategories,
-  useHasHighRows,
-  useHasRawCategories,
-} from '../../features/files/list-view.ts';
+import { useHasRawCategories } from '../../features/files/list-view.ts';
 import { useFiles } from '../../features/files/queries.ts';
-import { type FileReview, type NearCategory, Reader } from '../../features/files/reader/reader.tsx';
-import { chooseFiles, UploadArea } from '../../features/files/uploads/upload.tsx';
+import type { FileReview, NearCategory } from '../../features/files/reader/decision.tsx';
+import { Reader } from '../../features/files/reader/reader.tsx';
+import { UploadArea } from '../../features/files/uploads/upload.tsx';
 import { useSelection } from '../../features/selection/selection.tsx';
 import { Button } from '../../ui/button.tsx';
-import {
-  ActionMenu,
-  MenuItem,
-  MenuLabel,
-  MenuSeparator,
-  MenuSwitch,
-} from '../../ui/controls/action-menu.tsx';
-import { FileUp, Search } from '../../ui/icons/project-icons.ts';
 import { FailedToLoad } from '../../ui/progress/failed-to-load.tsx';
 import { Skeleton } from '../../ui/progress/skeleton.tsx';
 import { SectionBoundary } from '../../ui/section-boundary.tsx';
-import { Tab, TabList, TabPanel } from '../../ui/tabs.tsx';
-import { formatCount, formatNumber } from '../../ui/text/format.ts';
+import { TabPanel } from '../../ui/tabs.tsx';
+import { formatCount } from '../../ui/text/format.ts';
+import { FilesHead } from './files-head.tsx';
 import { NoticeLine } from './notice-line.tsx';
 import type { NextStepOfPage } from './use-next-step.ts';
 import { NO_CATEGORIES, NO_FILES, type Workbench } from './use-workbench.ts';
@@ -67,7 +56,7 @@ export function WorkbenchFiles(props: WorkbenchFilesProps) {
         view === 'categories' && 'hidden',
       )}
     >
-      {!isEmpty && <Head {...props} />}
+      {!isEmpty && <FilesHead workbench={workbench} onDelete={props.onDelete} />}
       <TabPanel forceMount value="files" tabIndex={-1} className={panel}>
         <SectionBoundary name="Uploaded Files">
           <FilesView {...props} />
@@ -99,97 +88,6 @@ export function WorkbenchFiles(props: WorkbenchFilesProps) {
         </SectionBoundary>
       </TabPanel>
     </section>
-  );
-}
-
-const tabClass =
-  '!mb-0 inline-flex h-8.5 items-center gap-1.5 !rounded-lg !py-0 font-display !text-base after:!hidden data-[state=active]:bg-ink/8 pointer-coarse:h-11';
-
-/** The tabs, the search, and what can be done with all files. */
-function Head({ workbench, onDelete }: WorkbenchFilesProps) {
-  const { project, files, address, view, isWide, deletionDisabledReason, setDrawer } = workbench;
-  const hasRaw = useHasRawCategories();
-  const hasHighRows = useHasHighRows();
-  if (!isWide && view !== 'files') return null;
-  return (
-    <div data-kept-free className="flex h-12.5 shrink-0 items-center gap-1 border-b px-2 max-wide:h-14.5">
-      {isWide && (
-        <TabList aria-label="Views of the files" className="shrink-0 !flex-nowrap gap-1 !border-b-0">
-          <Tab value="files" className={tabClass}>
-            <span>
-              <span className="max-desk:sr-only">Uploaded </span>Files
-            </span>
-            <span className="font-sans text-xs font-normal tabular-nums">
-              {formatNumber(project.file_count)}
-            </span>
-          </Tab>
-          {project.category_count > 0 && (
-            <Tab value="picture" className={tabClass}>
-              Picture
-            </Tab>
-          )}
-          <Tab value="download" className={tabClass}>
-            Download
-          </Tab>
-        </TabList>
-      )}
-      {view === 'files' && (
-        <>
-          <div className="relative ml-auto min-w-0 max-wide:grow wide:w-52 desk:w-68">
-            <Search
-              aria-hidden="true"
-              className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted"
-            />
-            <input
-              type="search"
-              aria-label="Find files by name, category, language or phrase, or by words in their contents"
-              placeholder="Search names and contents"
-              title="Search (/)"
-              value={address.query}
-              onChange={({ target }) => address.show({ query: target.value, isChecking: false })}
-              className="h-8.5 w-full rounded-lg border border-edge/60 bg-raised pr-2 pl-8.5 text-[13px] placeholder:text-muted hover:border-edge pointer-coarse:h-11 pointer-coarse:text-base"
-            />
-          </div>
-          {!isWide && (
-            <Button
-              size="icon"
-              variant="quiet"
-              className="text-muted"
-              aria-label="Upload files"
-              onClick={chooseFiles}
-            >
-              <FileUp aria-hidden="true" />
-            </Button>
-          )}
-          <ActionMenu label="More about files" title="Upload, keyboard, view, delete all files">
-            <MenuItem shortcut="U" onSelect={chooseFiles}>
-              Upload files
-            </MenuItem>
-            <MenuItem shortcut="?" onSelect={() => setDrawer('keyboard')}>
-              Keyboard
-            </MenuItem>
-            <MenuSeparator />
-            <MenuLabel>View</MenuLabel>
-            <MenuSwitch isOn={hasRaw} onChange={chooseRawCategories}>
-              Raw categories
-            </MenuSwitch>
-            {isWide && (
-              <MenuSwitch isOn={hasHighRows} onChange={chooseHighRows} className="pointer-coarse:hidden">
-                Comfortable rows
-              </MenuSwitch>
-            )}
-            <MenuSeparator />
-            <MenuItem
-              isDanger
-              disabled={deletionDisabledReason !== null}
-              onSelect={() => files && onDelete(files)}
-            >
-              Delete all files…
-            </MenuItem>
-          </ActionMenu>
-        </>
-      )}
-    </div>
   );
 }
 

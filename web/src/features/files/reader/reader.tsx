@@ -1,8 +1,7 @@
 import type { File } from '@sheaf/contract/files';
-import { confidenceLevel } from '@sheaf/contract/placement/confidence-level';
 import type { SearchHit } from '@sheaf/contract/search';
 import { clsx } from 'clsx';
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ActionMenu, MenuItem } from '../../../ui/controls/action-menu.tsx';
 import { useMediaQuery } from '../../../ui/hooks/use-media-query.ts';
@@ -10,39 +9,16 @@ import { ChevronDown } from '../../../ui/icons/app-icons.ts';
 import { Check, FolderInput, X } from '../../../ui/icons/project-icons.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { ScrollBox } from '../../../ui/scroll-box.tsx';
-import {
-  formatCount,
-  formatLanguage,
-  formatShare,
-  formatSize,
-  truncateName,
-} from '../../../ui/text/format.ts';
+import { formatCount, formatLanguage, formatSize, truncateName } from '../../../ui/text/format.ts';
 import { isCategoryInDoubt } from '../file-filter.ts';
 import { Fit } from '../file-line.tsx';
-import { levelDescription, nearnessPhrase, placedByLabels } from '../placement-messages.ts';
 import { hasUnreadPages } from '../unread.ts';
+import { Decision, type FileReview, type NearCategory } from './decision.tsx';
 import { FileHeading } from './file-heading.tsx';
 import { FileText } from './file-text.tsx';
 import { PdfPictures } from './pdf-pages.tsx';
 import { useDownloadOriginal } from './queries.ts';
-
-/** What a person can do about the file that is open. */
-export interface FileReview {
-  /** Why nothing can be changed right now; null if it can. */
-  readonly disabledReason: string | null;
-  /** Confirms the file's category. */
-  readonly confirm: (file: File) => void;
-  /** Asks for another category. */
-  readonly move: (file: File) => void;
-  /** Moves it to one of the nearest other categories. */
-  readonly moveTo: (file: File, category: NearCategory) => void;
-  readonly remove: (file: File) => void;
-}
-
-export interface NearCategory {
-  readonly id: string;
-  readonly name: string;
-}
+import { Reasons } from './reasons.tsx';
 
 export interface ReaderProps {
   projectId: string;
@@ -280,65 +256,6 @@ function Place({ file, review }: { file: File; review: FileReview }) {
   );
 }
 
-/** Why it is there in one line; the evidence in full on request. */
-function Reasons({ file }: { file: File }) {
-  const level = confidenceLevel(file);
-  const {
-    raw_category,
-    second_category,
-    second_nearness,
-    reason,
-    reason_sentence,
-    raw_language,
-    confidence,
-  } = file;
-  const notes = file.notes.length > 0 && (
-    <p className="mt-1.5 text-xs wrap-anywhere text-muted">{file.notes.join(' ')}</p>
-  );
-  if (!raw_category || !level) return notes;
-  const lang = raw_language ?? undefined;
-  return (
-    <>
-      {notes}
-      <details className="mt-2 text-xs leading-relaxed text-muted">
-        <summary className="cursor-pointer list-none rounded-sm wrap-anywhere pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
-          <span className="font-medium text-ink">Why here</span>{' '}
-          <bdi lang={lang}>{reason.length > 0 ? reason.join(', ') : 'no phrases in particular'}</bdi>
-          {second_category && (
-            <>
-              {' · '}
-              <span className="font-medium text-ink">Second best</span> <bdi>{second_category}</bdi>
-              {second_nearness !== null && `, ${nearnessPhrase(second_nearness)}`}
-            </>
-          )}
-        </summary>
-        <dl className="mt-1 grid gap-x-3 sm:grid-cols-[auto_minmax(0,1fr)]">
-          {[
-            [
-              'Confidence',
-              `${level !== 'checked' && confidence !== null ? `${formatShare(confidence)}. ` : ''}${levelDescription(level, file)}`,
-            ],
-            ['Raw category', raw_category],
-            ['Raw category by', file.raw_placed_by && placedByLabels[file.raw_placed_by]],
-            ['Category by', file.final_placed_by && placedByLabels[file.final_placed_by]],
-            ['Typical sentence', reason_sentence],
-          ].map(
-            ([term, text]) =>
-              text && (
-                <Fragment key={term}>
-                  <dt className="text-ink">{term}</dt>
-                  <dd className="wrap-anywhere">
-                    <bdi>{text}</bdi>
-                  </dd>
-                </Fragment>
-              ),
-          )}
-        </dl>
-      </details>
-    </>
-  );
-}
-
 /** Says why a file without text is excluded from runs, and what can be done about it. */
 const NoText = ({ file }: { file: File }) => (
   <p className="mb-5 rounded-lg border bg-sunk/50 px-4 py-3 text-sm">
@@ -347,57 +264,4 @@ const NoText = ({ file }: { file: File }) => (
       ? `${hasUnreadPages(file) ? 'Read it with OCR if available, move' : 'Move'} it into a category by hand, or upload a version with text.`
       : 'You put it in its category.'}
   </p>
-);
-
-/** Whether it is right where it is, or in one of the nearest other categories. */
-function Decision({ file, isQueue, near, review }: ReaderProps & { file: File }) {
-  const isDisabled = review.disabledReason !== null;
-  const name = truncateName(file.filename);
-  return (
-    <footer className="flex shrink-0 flex-wrap items-center gap-2 border-t px-4 py-3 wide:pl-5.5 max-wide:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-      <Button
-        variant={isQueue ? 'primary' : 'secondary'}
-        className="h-11 min-w-33 max-wide:grow"
-        aria-label={`It’s right: ${name}`}
-        disabled={isDisabled || file.final_category_id === null}
-        title={review.disabledReason ?? 'Keeps the file in this category. Runs don’t move it.'}
-        onClick={() => review.confirm(file)}
-      >
-        <Check aria-hidden="true" className="size-4" />
-        It’s right
-        <Key>↵</Key>
-      </Button>
-      {near.map((category, index) => (
-        <Button
-          key={category.id}
-          className="h-11 min-w-0"
-          disabled={isDisabled}
-          title={`Move to ${category.name}`}
-          onClick={() => review.moveTo(file, category)}
-        >
-          <bdi className="max-w-44 truncate">{truncateName(category.name)}</bdi>
-          <Key>{index + 1}</Key>
-        </Button>
-      ))}
-      <Button
-        className="h-11"
-        disabled={isDisabled}
-        title={review.disabledReason ?? undefined}
-        onClick={() => review.move(file)}
-      >
-        Move…
-        <span className="sr-only">{name}</span>
-        <Key>M</Key>
-      </Button>
-    </footer>
-  );
-}
-
-const Key = ({ children }: { children: ReactNode }) => (
-  <span
-    aria-hidden="true"
-    className="min-w-4.5 rounded border border-current/35 px-1 text-center font-sans text-[11px] leading-4 font-medium pointer-coarse:hidden"
-  >
-    {children}
-  </span>
 );
