@@ -59,6 +59,21 @@ export function readDictionary(): DictionaryEntry[] {
   });
 }
 
+const wordsOf = new Map<string, ReadonlySet<string>>();
+
+/** Whether a word in small letters is listed as it is, in English or in another language of the dictionary. */
+export function isInDictionary(word: string, language: string): boolean {
+  const known =
+    wordsOf.get(language) ??
+    new Set(
+      readDictionary().flatMap(({ english, words }) =>
+        language === 'en' ? english.split(' ') : (words.get(language) ?? []),
+      ),
+    );
+  wordsOf.set(language, known);
+  return known.has(word);
+}
+
 /** The translations from a language, read on first use. */
 function readTranslations(language: string): Translations {
   const known = translationsOf.get(language);

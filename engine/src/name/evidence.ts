@@ -102,7 +102,7 @@ export function readEvidence(
       kindsOf(document, { title: at(titles, d), speakers: at(speakers, d).length }),
     ),
     fields: new Fields(documents, members),
-    meaning: new Meaning(documents, members),
+    meaning: new Meaning(documents, { members, languages }),
     vocabulary,
     termsOf,
     weight,

@@ -29,10 +29,17 @@ const COMMON_SHARE = 0.5;
 export class Meaning {
   readonly #centers: (Float64Array | null)[];
   readonly #headings: (Float64Array | undefined)[] = [];
+  readonly #headingsOfGroups: (Float64Array | null)[];
+  readonly #languages: readonly string[];
   /** How many words of each group may be judged. */
   readonly judgedOfGroup: number;
 
-  constructor(documents: readonly NamedDocument[], members: readonly number[][]) {
+  /** Reads documents in groups, each of which is named in its language. */
+  constructor(
+    documents: readonly NamedDocument[],
+    { members, languages }: { members: readonly number[][]; languages: readonly string[] },
+  ) {
+    this.#languages = languages;
     const english = members.map((own) => {
       const ofLanguage = own.filter((d) => documents[d]?.language === 'en');
       return 2 * ofLanguage.length > own.length ? ofLanguage : [];
@@ -47,20 +54,21 @@ export class Meaning {
     this.#centers = centers.map(
       (center) => center && toUnitLength(center.map((x, i) => x - (COMMON_SHARE * at(mean, i)) / count)),
     );
-    for (const own of members)
+    this.#headingsOfGroups = members.map((own) =>
       this.#readHeadings(
         own.filter((d) => isRead(at(documents, d).language)),
         sampleOf,
-      );
+      ),
+    );
   }
 
   /** The beginning of a document says little, so that a third of what is said of it is said of its group. */
   #readHeadings(
     documents: readonly number[],
     sampleOf: (own: readonly number[]) => ReadonlyMap<number, DocumentMeaning>,
-  ): void {
+  ): Float64Array | null {
     const sample = sampleOf(documents);
-    if (sample.size === 0) return;
+    if (sample.size === 0) return null;
     const ofGroup = headingCosines(vectorsOf(sample));
     // Where a heading is near, so are those beside it: what counts is how near to the nearest.
     const nearest = Math.max(...ofGroup);
@@ -70,11 +78,22 @@ export class Meaning {
         (cosine, heading) => (2 * at(own, heading) + cosine) / 3 - (nearest - cosine),
       );
     }
+    return ofGroup;
   }
 
   /** How near a document is to a heading, as a cosine, less what another heading is nearer to its group; null if unknown. */
   headingNearness(heading: number, document: number): number | null {
     return this.#headings[document]?.[heading] ?? null;
+  }
+
+  /** How much nearer a heading is to a group than to any other that is named in its language, as a cosine; null if unknown. */
+  headingMargin(heading: number, group: number): number | null {
+    const own = this.#headingsOfGroups[group];
+    const others = this.#headingsOfGroups.filter(
+      (other, g) => other && g !== group && this.#languages[g] === this.#languages[group],
+    );
+    if (!own || others.length === 0) return null;
+    return at(own, heading) - Math.max(...others.map((other) => other?.[heading] ?? 0));
   }
 
   /** How much nearer a text is to a group than to the others in the mean, and than to the nearest; null if unknown. */

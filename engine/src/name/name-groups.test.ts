@@ -111,6 +111,22 @@ test('a group of one document is named by its title', () => {
   expect(namesOf(naming)[0]).toBe('The lighthouse of Arkona');
 });
 
+test('a title has no brackets, and is not the first line of a paragraph', () => {
+  const naming = groupedPile([
+    ['lighthouse plan.txt|[Harbour office] The lighthouse of Arkona\n\nIt was built of brick.'],
+    ['tower notes.txt|[A project](https://example.org) to paint it for\nthe harbour, in white.'],
+    INVOICES,
+  ]);
+  expect(namesOf(naming).slice(0, 2)).toEqual(['Harbour office The lighthouse of Arkona', 'Tower notes']);
+});
+
+test('a phrase in all titles is a label, though it is always written with capitals', () => {
+  const updates = ['May', 'June', 'July'].map(
+    (month) => `Weekly Update ${month} 2024\n\nThe Weekly Update is sent to everybody. The saw was bought.`,
+  );
+  expect(namesOf(groupedPile([updates, RECIPES]))[0]).toBe('Weekly Update');
+});
+
 test.each([
   ['en', 'Sport', 'Food'],
   ['de', 'Sport', 'Essen'],

@@ -1,3 +1,4 @@
+import { hasSentenceEncoder } from '../embedding/document-embedding.ts';
 import { ANCESTRY, HEADING_IDS } from '../headings/heading-tree.ts';
 import { lexiconOf } from '../headings/lexicon.ts';
 import { at } from '../numeric/indexing.ts';
@@ -54,6 +55,8 @@ const MIN_LABEL_SHARE = 0.6;
 const MIN_TRUTH_OF_SORT = 0.35;
 /** A heading must be so much nearer to a group that has none of its words. */
 const MISSING_WORDS = 0.06;
+/** So much nearer to a group than to any other, a heading sets it apart. */
+const CLEAR_MARGIN = 0.15;
 /** A name that more of the documents of other groups have names nothing. */
 const MAX_SHARE_OF_NAME = 0.25;
 /** A word that is part of a phrase in this share of its documents is half of a phrase. */
@@ -210,7 +213,9 @@ function headingParts(context: Context, language: string): Part[] {
     const isNarrow = (ANCESTRY[heading]?.length ?? 1) > 1;
     const clarity = isNarrow ? CLARITY_OF_NARROW_HEADING : CLARITY.heading;
     const missing = MISSING_WORDS * (1 - Math.min(1, 2 * fields.share(heading, members)));
+    const distinctness = distinctnessOf(meaning.headingMargin(heading, context.group), language);
     const weigh = (d: number) =>
+      distinctness *
       truthOfHeading(fields.weight(heading, d, elsewhere), meaning.headingNearness(heading, d), missing);
     const sums = sumsOf(weigh, { ...context, least: MIN_TRUTH_OF_SORT });
     return sums ? [partFrom({ text, source: 'heading', language, clarity }, sums, context)] : [];
@@ -224,6 +229,13 @@ function truthOfHeading(words: number, cosine: number | null, missing: number): 
   const byWords = words * clamp((nearness + 0.15) / 0.3, 0.3, 1);
   return byWords + (1 - byWords) * clamp((nearness - 0.25) / 0.25, 0, 0.9);
 }
+
+/**
+ * How far a heading sets a group apart: where all groups are of one field, one is the nearest to each by accident. What
+ * is read word by word differs too little to tell.
+ */
+const distinctnessOf = (margin: number | null, language: string): number =>
+  margin === null || !hasSentenceEncoder(language) ? 1 : clamp(0.5 + (0.5 * margin) / CLEAR_MARGIN, 0.5, 1);
 
 const clamp = (x: number, least: number, most: number): number => Math.max(least, Math.min(most, x));
 

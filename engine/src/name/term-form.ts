@@ -1,3 +1,4 @@
+import { isInDictionary } from '../embedding/bilingual-dictionary.ts';
 import { isCountry } from '../headings/countries.ts';
 import { lexiconOf } from '../headings/lexicon.ts';
 import { at } from '../numeric/indexing.ts';
@@ -71,7 +72,9 @@ export function formOfTerm(
 
 /** Whether no word of a proper name is a common noun, so that it is of a person or a firm: in the addresses of letters. */
 const isOfNames = (words: readonly Word[]): boolean =>
-  words.every(({ language, lower }) => !dictionaryForms(language).has(lower));
+  words.every(
+    ({ language, lower }) => !dictionaryForms(language).has(lower) && !isInDictionary(lower, language),
+  );
 
 /** How sure a word is a noun, from 0 to 1. */
 function nounQuality(word: Word | undefined, { nouns }: Vocabulary): number {

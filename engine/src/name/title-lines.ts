@@ -1,5 +1,5 @@
 import { wordsOfFileName } from '../text/file-name.ts';
-import { isUnspaced } from '../text/stop-words.ts';
+import { isStopWord, isUnspaced } from '../text/stop-words.ts';
 import type { NamedDocument } from './naming.ts';
 
 /** A title is among the first lines with letters. */
@@ -8,6 +8,8 @@ const TOP_CHARS = 600;
 const MAX_TITLE_CHARS = 90;
 const MAX_UNSPACED_CHARS = 24;
 const MARKUP = /^[\s#>*=_~|•\-[\]{}()"“„«]+|[\s#*=_~|[\]{}"”“»]+$/gu;
+/** Of a link, or a tag in front of a subject. */
+const BRACKETS = /[[\]]/g;
 /** A line that ends like this is a sentence or the start of one; one that begins with a key is part of a form. */
 const NO_TITLE = /[.,;!。，；！…]$|\S\s*[:：]$|^\p{L}[\p{L}/ -]{1,24}[:：]\s/u;
 /** "Node.js", "index.html": half of it would be left. */
@@ -20,16 +22,20 @@ const TITLE_KEY =
 export interface TitleLines {
   filename: string;
   lines: string[];
+  language: string;
 }
 
 export function titleLinesOf({ document, text, language, length }: NamedDocument): TitleLines {
   const top = (document.digest || text).slice(0, TOP_CHARS).split('\n');
   const lines = top
-    .map((line) => line.replace(MARKUP, '').replace(TITLE_KEY, '').replace(DOTTED, ' . ').trim())
+    .map((line) =>
+      line.replace(MARKUP, '').replace(BRACKETS, '').replace(TITLE_KEY, '').replace(DOTTED, ' . ').trim(),
+    )
     .filter((line) => /\p{L}{2}/u.test(line))
     .slice(0, TOP_LINES);
   const most = isUnspaced(language) ? MAX_UNSPACED_CHARS : MAX_TITLE_CHARS;
   return {
+    language,
     filename: wordsOfFileName(document.filename),
     // A text of nothing but function words has no title either.
     lines: length === 0 ? [] : lines.filter((line) => line.length <= most && !NO_TITLE.test(line)),
@@ -41,15 +47,22 @@ const MAX_SHOWN_WORDS = 8;
 const MAX_SHOWN_CHARS = 60;
 
 /** The title of a document as a name: its first title line that reads like one, or its file name; null if neither does. */
-export function titleOf({ filename, lines }: TitleLines): string | null {
+export function titleOf({ filename, lines, language }: TitleLines): string | null {
   const line = [...lines, filename].find(
     (one) =>
       /^\p{L}.*(?:\p{L}{3}|\p{Lo}{2})/u.test(one) &&
       one.length <= MAX_SHOWN_CHARS &&
       one.split(/\s+/).length <= MAX_SHOWN_WORDS &&
-      !/\d[\d. ]*$|[@\\|{}<>=]/.test(one),
+      !/\d[\d. ]*$|[@\\|{}<>=]| \. /.test(one) &&
+      !isCutShort(one, language),
   );
   if (line === undefined) return null;
   const isShouted = line.length > 6 && line === line.toUpperCase() && line !== line.toLowerCase();
   return isShouted ? line.toLowerCase() : line;
+}
+
+/** Whether a line ends in a small function word, as the first line of a paragraph may. */
+function isCutShort(line: string, language: string): boolean {
+  const last = line.split(/\s+/).at(-1) ?? '';
+  return last.length < 4 && last === last.toLowerCase() && isStopWord(last, language);
 }
