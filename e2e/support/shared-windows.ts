@@ -6,7 +6,7 @@ import { preparedData } from './prepared-data.ts';
 import { WIDE_VIEWPORT } from './viewports.ts';
 
 /** The owner of a window; a visitor has no session. */
-export type WindowOwner = 'visitor' | 'reader' | 'customer';
+export type WindowOwner = 'visitor' | 'reader';
 
 /**
  * Windows that the tests of a worker reuse one after another: loading the web app into a new window takes more than

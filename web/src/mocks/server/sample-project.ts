@@ -12,6 +12,9 @@ import { type PageKinds, unreadSentences } from '@sheaf/contract/scans/page-kind
 import type { SearchResult } from '@sheaf/contract/search';
 import { sampleId } from './sample-id.ts';
 
+/** A name of the maximum length, without any place where a line could break. */
+export const UNBREAKABLE = 'Wissenschaftsverwaltungsarchiv_'.repeat(8).slice(0, 200);
+
 const CREATED_AT = '2026-03-01T12:00:00.000Z';
 const SIZE_BYTES = 2_048;
 const TOKENS = 512;

@@ -118,6 +118,14 @@ export const partStates: readonly ScreenState[] = [
         ],
       }),
       respond(projectEndpoints.getProject, { ...sample.sortedProject, has_zip_file: true }),
+      respond(
+        categorizationEndpoints.listCategories,
+        sample.categories.map((each) => ({
+          ...each,
+          output_storage_path: 'there',
+          output_file_size: 12_345,
+        })),
+      ),
     ],
     shows: /Reading 3 of 6/,
   },

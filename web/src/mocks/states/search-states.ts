@@ -38,6 +38,13 @@ export const searchStates: readonly ScreenState[] = [
     shows: /^No file contains all of these words/,
   },
   {
+    name: 'search-no-hit-in-category',
+    path: `${path}?category=${sample.categories[1]?.id}`,
+    handlers: [respond(searchEndpoints.searchFiles, sample.emptySearchResult)],
+    act: searchFor('nothing of the kind'),
+    shows: /^No file has everything/,
+  },
+  {
     name: 'search-waiting',
     path,
     handlers: [neverRespond(searchEndpoints.searchFiles)],

@@ -3,7 +3,13 @@ import { fileEndpoints, type File as ProjectFile } from '@sheaf/contract/files';
 import { pagePath, pages } from '@sheaf/contract/pages';
 import { projectEndpoints } from '@sheaf/contract/projects';
 import { systemEndpoints } from '@sheaf/contract/system';
-import { failConnection, respond, respondWithTexts } from '../server/mock.ts';
+import {
+  failConnection,
+  neverRespond,
+  respond,
+  respondWithProblem,
+  respondWithTexts,
+} from '../server/mock.ts';
 import * as sample from '../server/sample-project.ts';
 import { type ActionContext, inSequence, press, type ScreenState } from './state.ts';
 
@@ -89,6 +95,23 @@ export const uploadStates: readonly ScreenState[] = [
     ],
     act: upload('new.txt', 'again.txt', 'broken.txt', 'scan.txt'),
     shows: /^2 files uploaded, 1 failed, 1 already there/,
+  },
+  {
+    name: 'upload-failed',
+    path,
+    handlers: [
+      ...notYetRun,
+      respondWithProblem(fileEndpoints.uploadFiles, { status: 500, detail: 'It broke.' }),
+    ],
+    act: upload('one.txt', 'photo.jpg'),
+    shows: '2 files not uploaded',
+  },
+  {
+    name: 'uploading',
+    path,
+    handlers: [...notYetRun, neverRespond(fileEndpoints.uploadFiles)],
+    act: upload('one.txt', 'two.txt'),
+    shows: /^Uploading/,
   },
   {
     name: 'upload-interrupted',
