@@ -1,6 +1,6 @@
 import type { BundleRefusal } from '@sheaf/contract/bundles/bundles';
 import { expect, test } from 'vitest';
-import { planSentence } from './plan-sentence.ts';
+import { planSentence } from './tool-download.tsx';
 
 const limits = { files: 50, bytes: null, words: null, tokens: null, characters: null, total_tokens: null };
 const totals = { files: 9, documents: 42, words: 5_000, tokens: 7_192, bytes: 30_000 };

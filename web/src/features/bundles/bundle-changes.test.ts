@@ -1,6 +1,6 @@
 import type { BundleChange } from '@sheaf/contract/bundles/bundles';
 import { expect, test } from 'vitest';
-import { changeSummary } from './change-summary.ts';
+import { changeSummary } from './bundle-changes.tsx';
 
 const change = (more: Partial<BundleChange>): BundleChange => ({
   bundle: '03 Contracts.md',

@@ -1,6 +1,6 @@
 import type { File } from '@sheaf/contract/files';
 import { expect, it } from 'vitest';
-import { zipText } from './zip-text.ts';
+import { zipText } from '../bundles/project-downloads.tsx';
 
 const file = (category: string | null, file_type: File['file_type'] = 'text') =>
   ({ final_category_id: category, file_type }) as File;
