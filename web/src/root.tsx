@@ -11,8 +11,7 @@ import sans from './fonts/inter-latin.woff2?url';
 import serif from './fonts/newsreader-latin.woff2?url';
 import { APPLY_SESSION_HINT } from './session/session-hint.ts';
 import { useFocusRestoration } from './ui/focus-restoration.ts';
-import { ErrorScreen } from './ui/screens/error-screen.tsx';
-import { WaitingScreen } from './ui/screens/waiting-screen.tsx';
+import { ErrorScreen, WaitingScreen } from './ui/screens.tsx';
 import { APPLY_STORED_THEME } from './ui/theme.ts';
 
 /** The document around every screen. */

@@ -1,6 +1,7 @@
 import type { Category } from '@sheaf/contract/categorization';
 import { CATEGORY_NAME_MAX_LENGTH } from '@sheaf/contract/constants';
 import type { CutPreview } from '@sheaf/contract/edits';
+import { compareNames } from '@sheaf/contract/natural-order';
 import { clsx } from 'clsx';
 import { memo, type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
 import { InlineEdit } from '../../ui/controls/inline-edit.tsx';
@@ -9,7 +10,6 @@ import { Eye, Lock } from '../../ui/icons/project-icons.ts';
 import { formatCount, formatNumber, truncateName } from '../../ui/text/format.ts';
 import { DownloadButton } from '../downloads/download-button.tsx';
 import { startDrag, useDropTarget } from '../selection/drag.ts';
-import { byFileCount } from './by-file-count.ts';
 import { useCategoryActions } from './category-actions.tsx';
 import { CategoryMenu } from './category-menu.tsx';
 
@@ -257,3 +257,8 @@ export function FoundSoFar({ names, children }: { names: readonly string[]; chil
     </ul>
   );
 }
+
+/** Sorts the largest first; ties are broken by name, so the order is stable across refetches. */
+export const byFileCount = <C extends { readonly file_count: number; readonly name: string }>(
+  categories: readonly C[],
+): C[] => [...categories].sort((a, b) => b.file_count - a.file_count || compareNames(a.name, b.name));

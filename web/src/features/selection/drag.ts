@@ -1,5 +1,4 @@
-import type { DragEvent } from 'react';
-import { useState } from 'react';
+import { type DragEvent, useState } from 'react';
 
 /** What is being dragged within the page: files, or a category onto another. */
 export type Dragged =

@@ -4,7 +4,7 @@ import type { File } from '@sheaf/contract/files';
 import { filesToCheck } from '@sheaf/contract/placement/files-to-check';
 import { clsx } from 'clsx';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { loadFailure } from '../../api/load-failure.ts';
+import { loadFailure } from '../../api/api-error.ts';
 import { useCategoryActions } from '../../features/categories/category-actions.tsx';
 import { CategoryList, FoundSoFar } from '../../features/categories/category-list.tsx';
 import { useCategories } from '../../features/categories/queries.ts';

@@ -1,14 +1,12 @@
 import { KEY_CALLS_PER_MINUTE } from '@sheaf/contract/constants';
 import { accountTabPath } from '@sheaf/contract/pages';
 import { useSyncExternalStore } from 'react';
-import { CodeBlock } from './code-block.tsx';
 import { CodeTable, ErrorCodes } from './code-table.tsx';
-import { CodeText } from './code-text.tsx';
-import { LongName } from './long-name.tsx';
 import { mcpClients } from './mcp/mcp-clients.ts';
 import type { ShownTool } from './mcp/mcp-tools.server.ts';
 import { NamedTable } from './named-table.tsx';
 import type { ApiReference } from './reference.ts';
+import { CodeBlock, CodeText, LongName } from './reference-text.tsx';
 import { GENERATE_TYPES, TYPED_CLIENT } from './worked-example.ts';
 
 /** The quickest start for a program. */

@@ -1,11 +1,7 @@
-import { AnchorHeading } from './anchor-heading.tsx';
 import { ErrorCodes } from './code-table.tsx';
-import { CodeText } from './code-text.tsx';
 import { FieldTable } from './field-table.tsx';
-import { LongName } from './long-name.tsx';
-import { MethodName } from './method-name.tsx';
 import type { Call, OtherBody, Shape } from './reference.ts';
-import { TypeName } from './type-name.tsx';
+import { AnchorHeading, CodeText, LongName, MethodName, TypeName } from './reference-text.tsx';
 
 const CALLERS: Readonly<Record<Call['access'], string>> = {
   public: 'Anyone can call',

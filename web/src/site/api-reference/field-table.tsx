@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { CodeText } from './code-text.tsx';
-import { LongName } from './long-name.tsx';
 import { NamedTable } from './named-table.tsx';
 import type { Field } from './reference.ts';
-import { TypeName } from './type-name.tsx';
+import { CodeText, LongName, TypeName } from './reference-text.tsx';
 
 export interface FieldTableProps {
   /** What the fields belong to: "Body". */

@@ -4,12 +4,10 @@ import { signInEndpoints } from '@sheaf/contract/sign-in';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { keyOf, queryOf } from '../../../api/query-client.ts';
-import { notifyReactivated } from '../../../session/reactivation-notice.ts';
-import { enterSession } from '../../../session/session.ts';
+import { enterSession, notifyReactivated } from '../../../session/session.ts';
 import { notify } from '../../../ui/notifications/notify.ts';
 import { formatCount } from '../../../ui/text/format.ts';
-import { notifyEasyPassword } from './easy-password.ts';
-import type { ResetLink } from './reset-link.ts';
+import type { ResetLink } from './reset-password-form.tsx';
 
 /** Changes the password of the signed-in account, or sets the first one. */
 export function useChangePassword() {
@@ -63,4 +61,12 @@ export function useResetPassword() {
       notifyEasyPassword(password_warning);
     },
   });
+}
+
+/** The title of the server's warning about a new password. */
+export const EASY_PASSWORD_TITLE = 'Easy to guess';
+
+/** Shows the server's warning about a new password, if there is one. */
+export function notifyEasyPassword(warning: string | null): void {
+  if (warning) notify.warning(EASY_PASSWORD_TITLE, warning);
 }

@@ -1,7 +1,7 @@
 import { pages } from '@sheaf/contract/pages';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
-import { CardScreen } from '../../../ui/screens/card-screen.tsx';
+import { CardScreen } from '../../../ui/screens.tsx';
 
 export interface SwitchAccountQuestionProps {
   /** Mentions both accounts. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { emptyProject as project } from '../../mocks/server/sample-project.ts';
-import { withChange, withoutChange } from './project-change.ts';
+import { withChange, withoutChange } from './queries.ts';
 
 it('changes only the fields that are given', () => {
   expect(withChange(project, { name: 'New', description: undefined })).toEqual({ ...project, name: 'New' });

@@ -1,6 +1,6 @@
 import type { Edit } from '@sheaf/contract/edits';
 import { expect, it } from 'vitest';
-import { conflictMessage } from './conflict-message.ts';
+import { conflictMessage } from './editor.tsx';
 
 const edit = (id: string, summary: string, undone = false): Edit => ({
   id,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readResetLink } from './reset-link.ts';
+import { readResetLink } from './reset-password-form.tsx';
 
 const read = (query: string) => readResetLink(new URLSearchParams(query));
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storageTone } from './storage-tone.ts';
+import { storageTone } from './project-totals.tsx';
 
 test.each([
   [0, 'ink'],

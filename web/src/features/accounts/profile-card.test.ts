@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signInMethods } from './sign-in-methods.ts';
+import { signInMethods } from './profile-card.tsx';
 
 test.each([
   { has_password: true, google_linked: false, words: 'Signs in with a password' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byFileCount } from './by-file-count.ts';
+import { byFileCount } from './category-list.tsx';
 
 test('categories are sorted by size, then by name', { tags: ['@2.43'] }, () => {
   const categories = [

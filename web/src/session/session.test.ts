@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, ConnectionError } from '../api/api-error.ts';
-import { signedOut, statusAfterFailedCheck } from './session-check.ts';
+import { signedOut, statusAfterFailedCheck } from './session.ts';
 
 const known = { ...signedOut(undefined), authenticated: true, support_email: 'help@example.org' };
 
