@@ -27,7 +27,6 @@ export const CategoryFields = z.object({
 });
 export type CategoryFields = z.infer<typeof CategoryFields>;
 
-/** The fields of a new category, beside its name and language. */
 export const NEW_CATEGORY = { description: null, lock: 'none', is_own: false } as const satisfies Omit<
   CategoryFields,
   'name' | 'language'

@@ -119,7 +119,6 @@ export const FileHash = z
   .meta({ id: 'FileHash', description: 'The name and hash of a file, to compare it with a file elsewhere.' });
 export type FileHash = z.infer<typeof FileHash>;
 
-/** The files that a call concerns. */
 export const FileIds = z.array(z.uuid()).min(1).max(FILES_PER_CALL);
 
 const LeaveOut = z.strictObject({
@@ -148,9 +147,7 @@ const UploadForm = z.object({
 const FileParams = ProjectParams.extend({ fileId: z.uuid().describe('The file.') });
 
 const RESTORABLE = `Whether the files can be brought back for ${RESTORE_SECONDS} seconds; until then, their contents are kept. Deleting them again without it removes them at once.`;
-/** Why deleted files can no longer be brought back. */
 export const FILES_GONE_MESSAGE = `Deleted files can be brought back for ${RESTORE_SECONDS} seconds. These have been removed for good.`;
-/** Why deleted files cannot be brought back yet. */
 export const PROJECT_FULL_MESSAGE =
   'The project has no room for what was deleted anymore. Nothing was brought back. Delete other files, then try again in time.';
 

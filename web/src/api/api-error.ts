@@ -41,7 +41,6 @@ export class ApiError extends Error {
   }
 }
 
-/** The server could not be reached. */
 export class ConnectionError extends Error {
   constructor(cause: unknown) {
     super('Failed to connect to server', { cause });
@@ -83,7 +82,6 @@ export function failureMessage(error: unknown, fallback: string): string {
 export const hasCode = (error: unknown, code: ProblemCode): boolean =>
   error instanceof ApiError && error.code === code;
 
-/** Whether an error is a response with one of these statuses. */
 export function hasStatus(error: unknown, ...statuses: number[]): boolean {
   return error instanceof ApiError && statuses.includes(error.status);
 }

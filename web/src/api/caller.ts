@@ -27,7 +27,6 @@ export type ArgsOf<E extends Endpoint> =
  */
 export type Call = <E extends Endpoint>(endpoint: E, ...args: ArgsOf<E>) => Promise<ResponseOf<E>>;
 
-/** Makes one call like `Call`, and leaves reading the response to the caller. */
 export type Request = <E extends Endpoint>(endpoint: E, ...args: ArgsOf<E>) => Promise<Response>;
 
 interface Parts extends AddressParts {

@@ -71,10 +71,8 @@ export function useProfile(): { profile: User; failure: string | null } {
   return { profile: data ?? user, failure: error && detailOf(error, 'Failed to check account status') };
 }
 
-/** Whether the account is restricted until it is reactivated. */
 export const isDeactivated = (user: User): boolean => user.account_status === 'deactivated';
 
-/** Whether the signed-in account is deactivated. */
 export const useIsDeactivated = (): boolean => isDeactivated(useUser());
 
 /** Lets the next session check bind the page to whatever account it finds, and drops what was cached for another. */

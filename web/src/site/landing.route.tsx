@@ -13,7 +13,6 @@ import { PageHead, SiteFooter, SiteHeader } from './public-page.tsx';
 // Few people need it, so it is not part of the first screen.
 const SessionEndedToast = lazy(() => import('./session-ended-toast.tsx'));
 
-/** Explains the product to people who do not know it yet. */
 export default function LandingRoute() {
   useSignOutOnArrival();
   return (
@@ -58,7 +57,6 @@ const noticeTones = {
   info: 'bg-sunk',
 } as const;
 
-/** Shows why a person was sent to the landing page. */
 function LandingNotice() {
   const landing = landingNoticeIn(useLocation().state);
   const wayBack = useWayBack();

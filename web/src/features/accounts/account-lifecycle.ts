@@ -27,7 +27,6 @@ function useLeaveForLanding() {
   };
 }
 
-/** Deactivates the account and signs out. */
 export function useDeactivateAccount() {
   const { begin, leave } = useLeaveForLanding();
   return useMutation({
@@ -56,7 +55,6 @@ export function useReactivateAccount() {
   });
 }
 
-/** Deletes all projects and files. */
 export function useDeleteAllData() {
   const client = useQueryClient();
   return useMutation({

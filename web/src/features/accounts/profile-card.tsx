@@ -56,7 +56,6 @@ function Labeled({ icon, text }: { icon: React.ReactNode; text: string }) {
   );
 }
 
-/** The account's sign-in methods, as a sentence. */
 export function signInMethods({
   has_password,
   google_linked,

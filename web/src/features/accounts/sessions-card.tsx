@@ -12,7 +12,6 @@ import { notify } from '../../ui/notifications/notify.ts';
 import { Skeleton } from '../../ui/progress/skeleton.tsx';
 import { formatCount, formatDay, formatMoment } from '../../ui/text/format.ts';
 
-/** Lists where the account is signed in, with a button to end all other sessions. */
 export function SessionsCard() {
   const { data: sessions, isError } = useSessions();
   const endOthers = useEndOtherSessions();
@@ -79,7 +78,6 @@ function LoadingRow() {
 /** The account's sessions, the current browser first. */
 const useSessions = () => useQuery(queryOf(accountEndpoints.listSessions));
 
-/** Ends all other sessions. */
 function useEndOtherSessions() {
   const client = useQueryClient();
   return useMutation({

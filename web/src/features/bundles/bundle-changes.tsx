@@ -9,7 +9,6 @@ export interface BundleChangesProps {
   /** Comma-separated ids of the categories to leave out. */
   leaveOut: string | undefined;
   isDisabled: boolean;
-  /** Downloads what has changed since a download. */
   onDownload: (changedSince: string) => void;
 }
 

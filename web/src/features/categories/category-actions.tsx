@@ -16,7 +16,6 @@ import { type CategoryEditsOptions, useCategoryEdits } from './use-category-edit
 
 type Named = Pick<Category, 'id' | 'name'>;
 
-/** What the open dialog asks. */
 type Question =
   | { readonly kind: 'move'; readonly fileIds: readonly string[]; readonly onDone?: (() => void) | undefined }
   | { readonly kind: 'merge'; readonly category: Category }
@@ -37,7 +36,6 @@ interface CategoryActions extends ReturnType<typeof useCategoryEdits> {
 
 const Context = createContext<CategoryActions | null>(null);
 
-/** Returns the category actions of the open project. */
 export function useCategoryActions(): CategoryActions {
   const actions = use(Context);
   if (!actions) throw new Error('An action on categories needs CategoryActionsProvider around it');
@@ -89,7 +87,6 @@ export function CategoryActionsProvider({ projectId, children }: CategoryActions
 interface QuestionsProps {
   projectId: string;
   question: Question | null;
-  /** Asks another question instead. */
   onAsk: (question: Question) => void;
   onClose: () => void;
 }

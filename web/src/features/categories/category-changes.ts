@@ -1,7 +1,6 @@
 import { type Category, NEW_CATEGORY } from '@sheaf/contract/categorization';
 import type { File } from '@sheaf/contract/files';
 
-/** Categories and files as shown on the page. */
 interface Lists {
   readonly categories: readonly Category[];
   readonly files: readonly File[];
@@ -26,7 +25,6 @@ export function withMovedFiles(
   return { files, categories: recounted(lists.categories, { before: lists.files, after: files }) };
 }
 
-/** The lists after files were pinned where they are, or unpinned. */
 export function withPins(
   lists: Lists,
   { fileIds, isPinned }: { fileIds: readonly string[]; isPinned: boolean },
@@ -54,7 +52,6 @@ export function withChangedCategory(lists: Lists, id: string, change: Partial<Ca
   };
 }
 
-/** The lists with a new, empty category. */
 export const withNewCategory = (lists: Lists, category: Pick<Category, 'id' | 'name'>): Lists => ({
   ...lists,
   categories: [...lists.categories, { ...EMPTY_CATEGORY, ...category }],

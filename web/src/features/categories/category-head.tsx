@@ -15,7 +15,6 @@ export interface CategoryHeadProps {
   projectId: string;
   category: Category;
   files: readonly File[];
-  /** Why nothing can be changed right now; null if it can. */
   disabledReason: string | null;
   onClose: () => void;
 }

@@ -44,20 +44,16 @@ function runAfterPaint(work: () => void): () => void {
 export interface CategoryListProps {
   projectId: string;
   categories: readonly Category[];
-  /** Number of files in the project. */
   fileCount: number;
-  /** Number of files to check in each category. */
   toCheck: ReadonlyMap<string | null, number>;
   /** The category whose files are listed; null for all files. */
   selectedId: string | null;
   /** Keeps its identity, because hundreds of memoized lines hold it. */
   onSelect: (categoryId: string | null) => void;
-  /** The category being renamed. */
   renamingId: string | null;
   onRename: (categoryId: string | null) => void;
   /** The categories that another number of them would give, while it is being chosen. */
   preview: CutPreview | null;
-  /** Why nothing can be changed right now; null if it can. */
   disabledReason: string | null;
 }
 

@@ -17,20 +17,17 @@ import {
 
 type Named = Pick<Category, 'id' | 'name'>;
 
-/** Where files are moved: into a category, into a new one, or out of all categories. */
 export type MoveTarget =
   | { readonly kind: 'category'; readonly category: Named }
   | { readonly kind: 'new'; readonly name: string }
   | { readonly kind: 'none' };
 
 export interface CategoryEditsOptions {
-  /** Runs when a name is already taken by another category. */
   onNameTaken: (taken: TakenName) => void;
 }
 
 /** A name that another category has, as it was typed for a new category or for the one to rename. */
 interface TakenName {
-  /** The category that has the name. */
   readonly takenBy: string;
   readonly name: string;
   readonly typedFor:

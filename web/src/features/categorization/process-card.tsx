@@ -36,7 +36,6 @@ import { useRunStarter } from './use-run-starter.ts';
 export interface ProcessCardProps {
   projectId: string;
   status: PhaseStatus;
-  /** The Max Categories field as typed. */
   max: string;
   onMax: (max: string) => void;
   /** Number of categories that every run keeps. */

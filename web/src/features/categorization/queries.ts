@@ -15,7 +15,6 @@ export const useRawCategories = (projectId: string, { isPhase1Complete }: { isPh
     enabled: isPhase1Complete,
   });
 
-/** The kind and parameters of a run to start. */
 export type RunStart =
   | { readonly kind: 'sort'; readonly maxCategories: number }
   | { readonly kind: 'raw'; readonly maxFiles?: number }

@@ -14,7 +14,6 @@ export interface DownloadButtonProps {
   label: string;
   /** What the file is of, for screen readers: "Letters". */
   of: string;
-  /** Whether the file exists and is up to date. */
   hasFile: boolean;
   sizeBytes?: number | null;
   disabled?: boolean | undefined;

@@ -3,7 +3,6 @@ import { compareNames } from '@sheaf/contract/natural-order';
 import { confidenceLevel } from '@sheaf/contract/placement/confidence-level';
 import { useMemo } from 'react';
 
-/** The columns that files can be sorted by. */
 export type FileColumn = 'name' | 'category' | 'raw' | 'fit' | 'tokens' | 'size';
 
 export interface FileOrder {

@@ -117,9 +117,7 @@ function createEditor(context: EditorContext): Editor {
 
 interface EditAttempt {
   request: EditRequest;
-  /** The lists before the edit was shown. */
   before: CategoryLists | null;
-  /** Requests the same edit again. */
   again: () => void;
 }
 

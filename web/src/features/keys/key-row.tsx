@@ -20,7 +20,6 @@ import { useRevokeKey, useRotateKey } from './queries.ts';
 
 export interface KeyRowProps {
   apiKey: ApiKey;
-  /** Shows the key that replaced this one. */
   onShow: (made: NewApiKey) => void;
 }
 

@@ -13,7 +13,6 @@ import { KeyRow } from './key-row.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 import { useKeys } from './queries.ts';
 
-/** The account's keys for programs. */
 export function KeysPanel() {
   const { data: keys, isError, refetch } = useKeys();
   const { account_status } = useUser();

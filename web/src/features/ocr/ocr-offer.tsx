@@ -17,7 +17,6 @@ import { formatCount } from '../../ui/text/format.ts';
 
 export interface OcrOfferProps {
   projectId: string;
-  /** Whether there are any scans. */
   hasScans: boolean;
   /** Why nothing can be started right now, or null. */
   disabledReason: string | null;

@@ -4,7 +4,6 @@ import type { File } from '@sheaf/contract/files';
 export interface FlowBand {
   readonly raw: string;
   readonly categoryId: string | null;
-  /** Its name; "No category" for none. */
   readonly category: string;
   readonly count: number;
 }

@@ -5,7 +5,6 @@ const HINT = 'Type or paste, one per line. After a colon, say what belongs there
 /** Enough to see what is wrong; the rest follows once these are mended. */
 const MAX_PROBLEMS = 3;
 
-/** The list as a text. */
 export function OwnCategoriesText({ list }: { list: ReturnType<typeof useOwnList> }) {
   const { problems } = list;
   const more = problems.length - MAX_PROBLEMS;

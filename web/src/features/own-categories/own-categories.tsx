@@ -12,7 +12,6 @@ export interface OwnCategoriesProps {
   categories: readonly Category[] | undefined;
   /** The language codes of the files, most frequent first. */
   languages: readonly string[];
-  /** Why nothing can be changed right now; null if it can. */
   disabledReason: string | null;
 }
 

@@ -97,7 +97,6 @@ const smallestCovering = (packages: readonly CreditPackage[], missing: number): 
         .filter(({ credit_amount, bonus_credits }) => credit_amount + bonus_credits >= missing)
         .toSorted((a, b) => a.price_usd - b.price_usd)[0] ?? null);
 
-/** What the user should know before buying. */
 function PaymentHint({ card, disabledReason }: { card: OffersProps['card']; disabledReason: string | null }) {
   if (disabledReason) {
     return (

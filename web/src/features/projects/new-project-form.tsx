@@ -15,7 +15,6 @@ import { useCreateProject } from './queries.ts';
 /** What an earlier attempt failed for is no longer shown once the project is created. */
 const SUBJECT = 'new project';
 
-/** Creates a project and navigates to it. */
 export function NewProjectForm({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const createProject = useCreateProject();

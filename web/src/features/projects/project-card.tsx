@@ -68,7 +68,6 @@ export function ProjectCard({ project }: { project: Project }) {
   );
 }
 
-/** The current run, or the next step. */
 function ProjectStatus({ project }: { project: Project }) {
   const { active_run } = project;
   if (!active_run)
@@ -86,7 +85,6 @@ function ProjectStatus({ project }: { project: Project }) {
   );
 }
 
-/** The size of its contents, and when it was created and last changed. */
 function Figures({ project }: { project: Project }) {
   const { file_count, category_count, created_at, last_changed_at } = project;
   const changed = formatDay(last_changed_at);
@@ -120,7 +118,6 @@ const nextStepTexts: Record<NextStep, (files: number) => string> = {
   download: () => 'Ready to download',
 };
 
-/** Describes the next step in a project, in one line. */
 const nextStepOfProject = ({
   next_step,
   next_step_files,
@@ -133,5 +130,4 @@ const runTexts: Partial<Record<JobType, string>> = {
   place_new: 'Placing files',
 };
 
-/** Describes what a project's run is doing. */
 const runOfProject = (jobType: JobType): string => runTexts[jobType] ?? 'Running';

@@ -5,7 +5,6 @@ import { RefreshButton } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/progress/skeleton.tsx';
 import { ScreenAlert } from '../../ui/screens.tsx';
 
-/** Returns what the screen says if a project cannot be shown. */
 function failureText(error: unknown): { title: string; text: string; canRefresh: boolean } {
   const title = loadFailure(error, 'Load error');
   if (hasStatus(error, 404)) {
@@ -21,7 +20,6 @@ function failureText(error: unknown): { title: string; text: string; canRefresh:
   return { title, text: 'Failed to load project. Please refresh the page.', canRefresh: true };
 }
 
-/** The screen for a project that cannot be shown, with a way forward. */
 export function ProjectLoadFailure({ error }: { error: unknown }) {
   const { title, text, canRefresh } = failureText(error);
   return (

@@ -47,7 +47,6 @@ export function useCreateProject() {
   });
 }
 
-/** Deletes a project, refetches the list, and reports the outcome. */
 export function useDeleteProject() {
   const client = useQueryClient();
   return useMutation({

@@ -15,7 +15,6 @@ import { isFullPage, useEditHistory } from '../history/queries.ts';
 export interface RegroupSliderProps {
   projectId: string;
   categories: readonly Category[];
-  /** Why nothing can be changed right now; null if it can. */
   disabledReason: string | null;
   /** Receives the categories that the slider's position would give while it moves, and null when it is released. */
   onPreview: (cut: CutPreview | null) => void;

@@ -82,7 +82,6 @@ export default function AccountRoute() {
   );
 }
 
-/** Profile, password, sessions, keys for programs, deactivation and deletion. */
 function AccountManagement() {
   return (
     <div className="grid gap-5">
@@ -114,7 +113,6 @@ function TotalCreditsCard() {
   );
 }
 
-/** The number of completed purchases, and the amount spent on them. */
 function TotalPurchasesCard() {
   const { data: purchases, error, refetch } = usePurchases();
   const spending = purchases && spendingOf(purchases);

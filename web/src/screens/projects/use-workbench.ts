@@ -21,7 +21,6 @@ export const NO_FILES: readonly File[] = [];
 export const NO_CATEGORIES: readonly Category[] = [];
 const NO_HITS: ReadonlyMap<string, SearchHit> = new Map();
 
-/** What opens over the page. */
 type Drawer = 'history' | 'keyboard';
 
 /** Returns what the parts of a project's page share: the project's contents, and what is shown of them. */

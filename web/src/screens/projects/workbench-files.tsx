@@ -201,7 +201,6 @@ function List({ workbench, isBeside }: { workbench: Workbench; isBeside: boolean
   );
 }
 
-/** How many files a search has found, by name and in the contents. */
 function Found({ workbench: { list } }: { workbench: Workbench }) {
   const { search, namedCount, hits } = list;
   if (search.state === 'failed')

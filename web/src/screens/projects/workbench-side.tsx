@@ -113,7 +113,6 @@ function countKept(categories: readonly Category[], files: readonly File[]): num
   return categories.filter(({ id, is_own, lock }) => is_own || lock !== 'none' || withPins.has(id)).length;
 }
 
-/** Returns the languages of files, most frequent first. */
 function languagesOf(files: readonly File[]): string[] {
   const byLanguage = Map.groupBy(files, ({ raw_language }) => raw_language ?? '');
   return [...byLanguage]

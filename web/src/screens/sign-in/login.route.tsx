@@ -15,7 +15,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { CardScreen, WaitingScreen } from '../../ui/screens.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 
-/** Where a user signs in, signs up, or requests a new password. */
 export default function LoginRoute() {
   const { user } = useSession();
   const [search] = useSearchParams();
@@ -87,7 +86,6 @@ export default function LoginRoute() {
 
 const linkClass = 'underline underline-offset-2 hover:text-ink';
 
-/** What a new account's owner confirms and accepts. */
 function Conditions() {
   return (
     <p className="mt-6 text-sm text-muted">
@@ -104,7 +102,6 @@ function Conditions() {
   );
 }
 
-/** Signs in or signs up with Google. */
 function GoogleButton() {
   const start = useStartGoogleSignIn();
   return (

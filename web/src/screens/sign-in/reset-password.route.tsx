@@ -14,7 +14,6 @@ import { CardScreen } from '../../ui/screens.tsx';
 /** Long enough to read the success message. */
 const SUCCESS_MS = 2_000;
 
-/** The page that the link in a password reset email leads to. */
 export default function ResetPasswordRoute() {
   const [search] = useSearchParams();
   const [message, setMessage] = useState<string>();

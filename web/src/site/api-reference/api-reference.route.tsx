@@ -61,7 +61,6 @@ export default function ApiReferenceRoute() {
   );
 }
 
-/** The example from nothing to a merged file. */
 function ExampleSection({ steps }: { steps: readonly Step[] }) {
   return (
     <section id="example" aria-labelledby="example-title" className="mt-16 scroll-mt-6">

@@ -56,7 +56,6 @@ export function WithTypedClient() {
   );
 }
 
-/** How a script signs in. */
 export function SigningIn() {
   return (
     <section id="signing-in" aria-labelledby="signing-in-title" className="mt-12 scroll-mt-6">
@@ -89,7 +88,6 @@ export function SigningIn() {
   );
 }
 
-/** The format of error responses. */
 export function Errors({
   problems,
   commonErrors,
@@ -119,7 +117,6 @@ export function Errors({
   );
 }
 
-/** Limits on sizes and rates. */
 export function Limits() {
   return (
     <section id="limits" aria-labelledby="limits-title" className="mt-12 scroll-mt-6">

@@ -9,7 +9,6 @@ const CALLERS: Readonly<Record<Call['access'], string>> = {
   active: 'Needs a signed-in, active account',
 };
 
-/** Everything about one call. */
 export function CallSection({ call }: { call: Call }) {
   const { id, method, path, summary, access, needsCsrf, scope, notes, params, query, body, answer, errors } =
     call;

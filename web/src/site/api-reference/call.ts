@@ -6,7 +6,6 @@ import type { JsonSchema } from './json-schema.ts';
 import type { Call, Code, Field, OtherBody, Shape } from './reference.ts';
 import { typeText } from './type-text.ts';
 
-/** Describes an operation of the OpenAPI document as the page shows it. */
 export function describeCall(operation: oas31.OperationObject, at: { method: string; path: string }): Call {
   const { summary = '', description, requestBody, responses = {}, security = [] } = operation;
   const body = requestBody && bodyOf(requestBody as oas31.RequestBodyObject);
@@ -32,7 +31,6 @@ export function describeCall(operation: oas31.OperationObject, at: { method: str
 /** Codes that are documented once for all calls. */
 const isCommon = (code: string): boolean => (COMMON_ERRORS as readonly string[]).includes(code);
 
-/** The codes that an error response may carry. */
 export function codesOf(response: oas31.ResponseObject): Code[] {
   const [, named] = (schemaOf(response, 'application/problem+json')?.allOf ?? []) as JsonSchema[];
   const { enum: codes = [] } = (named?.properties?.code ?? {}) as { enum?: ProblemCode[] };

@@ -14,7 +14,6 @@ export interface FieldTableProps {
   isSent: boolean;
 }
 
-/** A table of fields with what to know about each. */
 export function FieldTable({ title, fields, isSent }: FieldTableProps) {
   return (
     <NamedTable title={title} columns={['Name', 'Type and meaning']}>

@@ -16,7 +16,6 @@ export function AnchorHeading({ id, children }: { id: string; children: ReactNod
   );
 }
 
-/** Commands to read or to copy. */
 export function CodeBlock({ title, code }: { title: string; code: string }) {
   const { copy, isCopied } = useCopy(code);
   return (

@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query';
 import { call, request } from '../../../api/call.ts';
 import { notifyReactivated, refreshSession, unbindPage } from '../../../session/session.ts';
 
-/** The parameters of Google's redirect back after a sign-in. */
 export interface GoogleCallbackParams {
   code: string;
   state: string;

@@ -7,7 +7,6 @@ import { Field, Form } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useLeaveTestSignIn } from './google-sign-in.ts';
 
-/** Asks as whom to sign in; `query` is the request that led here. */
 export function TestSignInForm({ query }: { query: string }) {
   const leave = useLeaveTestSignIn();
   const { register, handleSubmit, formState } = useForm({

@@ -19,11 +19,9 @@ const Passwords = z
 export interface ChangePasswordFormProps {
   /** If false, sets the first password and does not ask for a current one. */
   hasPassword: boolean;
-  /** Runs when the form is done or canceled. */
   onEnd: () => void;
 }
 
-/** Asks for the current password and, twice, for the new one. */
 export function ChangePasswordForm({ hasPassword, onEnd }: ChangePasswordFormProps) {
   const { email } = useUser();
   const change = useChangePassword();

@@ -7,11 +7,9 @@ export interface NewPasswordFieldsProps {
   confirmationLabel: string;
   password: UseFormRegisterReturn;
   confirmation: UseFormRegisterReturn;
-  /** Validation errors of the two fields. */
   errors: { password?: { message?: string }; confirmation?: { message?: string } };
 }
 
-/** A new password, typed twice. */
 export function NewPasswordFields({
   label,
   confirmationLabel,
@@ -40,7 +38,6 @@ export function NewPasswordFields({
   );
 }
 
-/** Whether both entries of a new password match. */
 export const passwordsMatch = ({
   password,
   confirmation,

@@ -37,13 +37,11 @@ export function useChangePassword() {
   });
 }
 
-/** How many keys of the account work. */
 export function useWorkingKeys(): number {
   const { data: keys = [] } = useQuery(queryOf(keyEndpoints.listKeys));
   return keys.filter(({ expires_at }) => new Date(expires_at) > new Date()).length;
 }
 
-/** Requests an email with a link to set a new password. */
 export function useForgotPassword() {
   return useMutation({
     mutationFn: (body: { email: string }) => call(signInEndpoints.forgotPassword, { body }),
@@ -63,10 +61,8 @@ export function useResetPassword() {
   });
 }
 
-/** The title of the server's warning about a new password. */
 export const EASY_PASSWORD_TITLE = 'Easy to guess';
 
-/** Shows the server's warning about a new password, if there is one. */
 export function notifyEasyPassword(warning: string | null): void {
   if (warning) notify.warning(EASY_PASSWORD_TITLE, warning);
 }

@@ -69,7 +69,6 @@ export interface ResetLink {
   refresh_token: string;
 }
 
-/** Message for an invalid link. */
 export const INVALID_RESET_LINK = 'Invalid reset link. Open the link in the email again, or get a new one.';
 
 /** Reads an emailed link from the page's query; null unless both secrets are present. */
@@ -79,7 +78,6 @@ export function readResetLink(search: URLSearchParams): ResetLink | null {
   return access_token && refresh_token ? { access_token, refresh_token } : null;
 }
 
-/** Offers a way forward from a link that does not work. */
 export function RequestNewLink() {
   return (
     <Button asChild size="small">

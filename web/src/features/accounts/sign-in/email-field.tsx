@@ -3,7 +3,6 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '../../../ui/field.tsx';
 
 export interface EmailFieldProps {
-  /** The field's react-hook-form registration. */
   field: UseFormRegisterReturn;
   error?: string | undefined;
 }

@@ -8,7 +8,6 @@ import { useSignIn } from './queries.ts';
 
 export interface SignInFormProps {
   typedEmail: TypedEmail;
-  /** Runs when the user clicks "Forgot your password?". */
   onForgotten: () => void;
 }
 

@@ -1,6 +1,5 @@
 import { ApiError, detailOf } from '../../../api/api-error.ts';
 
-/** Why a sign-in could not be completed. */
 export interface SignInFailure {
   readonly message: string;
   readonly detail?: string;
@@ -8,7 +7,6 @@ export interface SignInFailure {
   readonly quote?: string;
 }
 
-/** The current step of a sign-in by emailed link or Google. */
 export type SignInStep =
   | { kind: 'working' }
   /** Another account is signed in: the user must agree to switch. */

@@ -7,7 +7,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { CardScreen } from '../../../ui/screens.tsx';
 
 export interface SignUpPasswordFormProps {
-  /** The server's hint about which password to enter. */
   hint: string;
   failure: string | undefined;
   isBusy: boolean;

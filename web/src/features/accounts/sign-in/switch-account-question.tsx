@@ -10,7 +10,6 @@ export interface SwitchAccountQuestionProps {
   onSwitch: () => void;
 }
 
-/** Asks a signed-in user before the page switches to another account. */
 export function SwitchAccountQuestion({ question, isBusy, onSwitch }: SwitchAccountQuestionProps) {
   return (
     <CardScreen

@@ -13,7 +13,6 @@ export interface FileTextProps {
   /** Whether lines that only the width of a page has broken are joined. */
   isReflowed: boolean;
   language: string | null;
-  /** The phrases to mark. */
   phrases: readonly string[];
   /** The search hit; it is marked and scrolled into view. */
   place: SearchHit | undefined;
@@ -119,7 +118,6 @@ function TextSkeleton() {
   );
 }
 
-/** A part of a text, and whether it is a telling phrase. */
 interface TextPart {
   readonly text: string;
   readonly isMarked: boolean;

@@ -60,7 +60,6 @@ interface ExpandToggleProps {
   onChange: (isExpanded: boolean) => void;
 }
 
-/** Expands a long list to its full length, and collapses it again. */
 function ExpandToggle({ isExpanded, count, onChange }: ExpandToggleProps) {
   return (
     <Button

@@ -4,7 +4,6 @@ import { useUnloadWarning } from '../../../ui/hooks/use-unload-warning.ts';
 
 export interface LeaveGuardProps {
   isUploading: boolean;
-  /** Runs if the user leaves anyway. */
   onLeave: () => void;
 }
 

@@ -22,7 +22,6 @@ type ProjectUpload = ReturnType<typeof useProjectUpload>;
 
 const Context = createContext<ProjectUpload | null>(null);
 
-/** Returns the upload of the open project. */
 export function useUploadOfProject(): ProjectUpload {
   const upload = use(Context);
   if (!upload) throw new Error('An upload needs UploadProvider around it');
@@ -45,7 +44,6 @@ export function UploadProvider({ project, children }: { project: Project; childr
   );
 }
 
-/** Choosing, checking and sending files. */
 function useProjectUpload(project: Project) {
   const isDeactivated = useIsDeactivated();
   const { data: limits } = useSystemLimits();
@@ -104,7 +102,6 @@ const fullMessage = (max: number): string =>
 
 const UPLOAD_AREA = 'upload-area';
 
-/** Opens the browser's file chooser. */
 export const chooseFiles = (): void =>
   document.querySelector<HTMLElement>(`#${UPLOAD_AREA} input[type=file]`)?.click();
 

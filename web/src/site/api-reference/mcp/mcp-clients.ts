@@ -1,4 +1,3 @@
-/** How to configure the server in an MCP client. */
 export interface McpClient {
   readonly name: string;
   /** Where the configuration goes. Backticks mark code. */
