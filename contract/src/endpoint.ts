@@ -73,7 +73,7 @@ export const COMMON_ERRORS = [
   'unavailable',
 ] as const satisfies readonly ProblemCode[];
 
-/** The errors that a call may return beside `COMMON_ERRORS`: those that follow from its kind, then its own. */
+/** The errors that a call may return beside `COMMON_ERRORS`: those that follow from its kind, then its `errors`. */
 export function errorsOf(endpoint: Endpoint): ProblemCode[] {
   const { method, access, scope, params, query, provenWithinMinutes, isWebhook, errors = [] } = endpoint;
   const isRead = method === 'GET';

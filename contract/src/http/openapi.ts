@@ -143,9 +143,9 @@ function errorResponses(codes: readonly ProblemCode[]): ZodOpenApiOperationObjec
   const byStatus = Map.groupBy(codes, (code) => problems[code].status);
   const common = Map.groupBy<number, ProblemCode>(COMMON_ERRORS, (code) => problems[code].status);
   return Object.fromEntries(
-    [...byStatus].map(([status, own]) => [
+    [...byStatus].map(([status, codes]) => [
       status,
-      errorResponse([...new Set([...own, ...(common.get(status) ?? [])])]),
+      errorResponse([...new Set([...codes, ...(common.get(status) ?? [])])]),
     ]),
   );
 }

@@ -90,7 +90,7 @@ export function createCaller(environment: CallerEnvironment): {
   return { call, request, withCsrf, headersWith, handleRefusal };
 }
 
-/** Reads a successful response with the endpoint's own schema. */
+/** Reads a successful response with the endpoint's schema. */
 const read = async <E extends Endpoint>(endpoint: E, response: Response): Promise<ResponseOf<E>> =>
   (endpoint.response
     ? endpoint.response.parse(await response.json())

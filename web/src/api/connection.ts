@@ -28,7 +28,7 @@ export interface Connection {
 }
 
 /**
- * Creates a connection. It does not rely on the browser's own network state, since the server may run on the user's own
+ * Creates a connection. It does not rely on the browser's network state, since the server may run on the user's own
  * machine: the server counts as lost only if it does not respond, and one response brings it back.
  */
 export function createConnection({ probe, after }: ConnectionOptions): Connection {

@@ -12,7 +12,7 @@ import { notify } from '../ui/notifications/notify.ts';
 import { revealVisitorContent, storeSessionHint } from './session-hint.ts';
 import { clearStored } from './session-memory.ts';
 
-/** The page shows the new state this long after the server's response, so that the button's own state is visible. */
+/** The page shows the new state this long after the server's response, so that the button's state is visible. */
 const SIGN_IN_DELAY_MS = 100;
 
 const statusQuery = queryOf(signInEndpoints.getAuthStatus);

@@ -84,16 +84,16 @@ function recounted(
 ): readonly Category[] {
   const [filesBefore, filesAfter] = [filesByCategory(before), filesByCategory(after)];
   return categories.map((category) => {
-    const own = filesAfter.get(category.id) ?? [];
-    if (haveSameIds(own, filesBefore.get(category.id) ?? [])) return category;
-    const pdfs = own.filter(({ file_type }) => file_type === 'pdf').length;
+    const members = filesAfter.get(category.id) ?? [];
+    if (haveSameIds(members, filesBefore.get(category.id) ?? [])) return category;
+    const pdfs = members.filter(({ file_type }) => file_type === 'pdf').length;
     return {
       ...category,
       ...NO_OUTPUTS,
-      file_count: own.length,
-      txt_file_count: own.length - pdfs,
+      file_count: members.length,
+      txt_file_count: members.length - pdfs,
       pdf_file_count: pdfs,
-      token_count: own.reduce((sum, file) => sum + file.token_count, 0),
+      token_count: members.reduce((sum, file) => sum + file.token_count, 0),
     };
   });
 }

@@ -149,8 +149,8 @@ function categoryEdits(edit: Editor['edit'], { id, onNameTaken }: CategoryEditsO
     },
     /** Confirms that files belong where they are: they are pinned there. A silent one shows no notification. */
     confirm: async (files: readonly File[], { isSilent = false }: { isSilent?: boolean } = {}) => {
-      for (const [categoryId, own] of Map.groupBy(files, ({ final_category_id }) => final_category_id)) {
-        const fileIds = own.map(({ id: fileId }) => fileId);
+      for (const [categoryId, members] of Map.groupBy(files, ({ final_category_id }) => final_category_id)) {
+        const fileIds = members.map(({ id: fileId }) => fileId);
         await edit({
           send: (after_edit) =>
             call(editEndpoints.moveFiles, {

@@ -48,7 +48,7 @@ export interface WorkState {
   readonly covered: number;
   readonly maxCategories: number;
   readonly isChecking: boolean;
-  /** Whether the downloads are shown, which have a gold button of their own. */
+  /** Whether the downloads are shown, which have a gold button. */
   readonly isDownloadShown: boolean;
   /** "Download for Gemini Notebook"; undefined if there is no file for a tool yet. */
   readonly toolDownload: string | undefined;

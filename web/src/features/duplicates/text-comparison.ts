@@ -97,7 +97,7 @@ const keyOf = (text: string): string => (text.match(WORD) ?? []).join(' ').norma
 const sentencesOf = (text: string): Unit[] =>
   (text.match(SENTENCE) ?? [])
     .map((sentence) => ({ key: keyOf(sentence), text: sentence }))
-    .filter(({ text: own }) => own !== '');
+    .filter(({ text }) => text !== '');
 
 /**
  * Splits a text into words. Text before the first word belongs to that word; text after a word belongs to the word

@@ -36,7 +36,7 @@ export interface FileTableProps {
   canSelect: boolean;
 }
 
-/** Up to this many files, every row is rendered so that the browser's own search works; beyond it, only rows in view. */
+/** Up to this many files, every row is rendered so that the browser's search works; beyond it, only rows in view. */
 export const MAX_ALL_DRAWN = 300;
 const OVERSCAN_ROWS = 12;
 /** Until the list has been measured, so that its first rows are there at once. */

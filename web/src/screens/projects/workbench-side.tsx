@@ -138,9 +138,9 @@ function Categories({ workbench }: { workbench: Workbench }) {
   const toCheck = useMemo(
     () =>
       new Map(
-        [...Map.groupBy(filesToCheck(files), (file) => file.final_category_id)].map(([id, own]) => [
+        [...Map.groupBy(filesToCheck(files), (file) => file.final_category_id)].map(([id, ofCategory]) => [
           id,
-          own.length,
+          ofCategory.length,
         ]),
       ),
     [files],

@@ -13,7 +13,7 @@ import { ConnectionNotice } from './connection-notice.tsx';
 import { DeactivatedBanner } from './deactivated-banner.tsx';
 import { Header } from './header.tsx';
 
-// Runs before the first render, while the router is still loading the screen's own code.
+// Runs before the first render, while the router is still loading the screen's code.
 void primeQueryCache().catch(() => undefined);
 
 /** The signed-in area: nothing of it is shown without a session. */

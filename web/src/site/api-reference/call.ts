@@ -38,9 +38,9 @@ export function codesOf(response: oas31.ResponseObject): Code[] {
 }
 
 function parametersOf({ parameters = [] }: oas31.OperationObject, place: 'path' | 'query'): readonly Field[] {
-  const own = (parameters as oas31.ParameterObject[]).filter((parameter) => parameter.in === place);
-  const properties = Object.fromEntries(own.map(({ name, schema }) => [name, schema]));
-  const required = own.flatMap(({ name, required: isRequired }) => (isRequired ? [name] : []));
+  const atPlace = (parameters as oas31.ParameterObject[]).filter((parameter) => parameter.in === place);
+  const properties = Object.fromEntries(atPlace.map(({ name, schema }) => [name, schema]));
+  const required = atPlace.flatMap(({ name, required: isRequired }) => (isRequired ? [name] : []));
   return shapeOf({ type: 'object', properties, required } as JsonSchema).fields;
 }
 

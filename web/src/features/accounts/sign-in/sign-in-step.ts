@@ -3,7 +3,7 @@ import { ApiError, detailOf } from '../../../api/api-error.ts';
 export interface SignInFailure {
   readonly message: string;
   readonly detail?: string;
-  /** The provider's own words, or what the address gives as such. */
+  /** The provider's words, or what the address gives as such. */
   readonly quote?: string;
 }
 
