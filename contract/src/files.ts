@@ -90,25 +90,6 @@ export const UploadResult = z
   .meta({ id: 'UploadResult' });
 export type UploadResult = z.infer<typeof UploadResult>;
 
-export const DuplicateKind = z
-  .enum(['file', 'text', 'version', 'series'])
-  .describe(
-    'The same bytes (`file`), the same text (`text`), versions of one text (`version`), or a `series` that differs only in numbers, dates and names; those are not duplicates.',
-  );
-export type DuplicateKind = z.infer<typeof DuplicateKind>;
-
-export const DuplicateFamily = z
-  .object({
-    kind: DuplicateKind,
-    file_ids: z.array(z.uuid()).describe('The first is the file that the others are copies or versions of.'),
-    similarity: z.number().describe('The lowest share of common passages that connects them, from 0 to 1.'),
-    differs: z
-      .array(z.object({ removed: z.string(), added: z.string() }))
-      .describe('The first words in which the second file differs from the first.'),
-  })
-  .meta({ id: 'DuplicateFamily', description: 'A group of similar files.' });
-export type DuplicateFamily = z.infer<typeof DuplicateFamily>;
-
 export const FileHash = z
   .object({
     id: z.uuid(),
@@ -288,16 +269,6 @@ export const fileEndpoints = {
     }),
     response: z.object({ download_url: z.string(), filename: z.string() }),
     errors: ['project_not_found', 'file_not_found'],
-  }),
-  listDuplicates: endpoint({
-    method: 'GET',
-    path: '/projects/:id/duplicates',
-    summary: 'List groups of similar files',
-    access: 'account',
-    scope: 'read',
-    params: ProjectParams,
-    response: z.array(DuplicateFamily),
-    errors: ['project_not_found'],
   }),
   leaveOutFiles: endpoint({
     method: 'POST',

@@ -1,3 +1,4 @@
+import { duplicateEndpoints } from '@sheaf/contract/duplicates';
 import { fileEndpoints } from '@sheaf/contract/files';
 import { DomainError, invalidField } from '@sheaf/contract/problems';
 import { searchEndpoints } from '@sheaf/contract/search';
@@ -84,7 +85,7 @@ export function fileRoutes(
     renameFile(context, await ownProject(caller, params.id), { fileId: params.fileId, filename }),
   );
 
-  serve(fileEndpoints.listDuplicates, async ({ caller, params }) =>
+  serve(duplicateEndpoints.listDuplicates, async ({ caller, params }) =>
     listDuplicates(context, await ownProject(caller, params.id)),
   );
 

@@ -1,3 +1,4 @@
+import { duplicateEndpoints } from '@sheaf/contract/duplicates';
 import { fileEndpoints } from '@sheaf/contract/files';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { detailOf } from '../../api/api-error.ts';
@@ -10,7 +11,7 @@ import { notify } from '../../ui/notifications/notify.ts';
 /** The families of similar files; fetched only if there are files to compare. */
 export const useDuplicates = (projectId: string, { isEnabled }: { isEnabled: boolean }) =>
   useQuery({
-    ...queryOf(fileEndpoints.listDuplicates, { params: { id: projectId } }),
+    ...queryOf(duplicateEndpoints.listDuplicates, { params: { id: projectId } }),
     enabled: isEnabled,
   });
 

@@ -1,4 +1,5 @@
 import { categorizationEndpoints } from '@sheaf/contract/categorization';
+import { duplicateEndpoints } from '@sheaf/contract/duplicates';
 import { fileEndpoints, type File as ProjectFile } from '@sheaf/contract/files';
 import { pagePath, pages } from '@sheaf/contract/pages';
 import { projectEndpoints } from '@sheaf/contract/projects';
@@ -32,7 +33,7 @@ const notYetRun = [
 const differs = [{ removed: 'an hour', added: 'two hours' }];
 const copies = [
   ...notYetRun,
-  respond(fileEndpoints.listDuplicates, [
+  respond(duplicateEndpoints.listDuplicates, [
     { kind: 'text', file_ids: [first.id, second.id], similarity: 1, differs: [] },
     { kind: 'file', file_ids: [fifth.id, sixth.id], similarity: 1, differs: [] },
     { kind: 'version', file_ids: [third.id, fourth.id], similarity: 0.86, differs },
