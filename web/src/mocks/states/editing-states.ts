@@ -144,8 +144,12 @@ export const editingStates: readonly ScreenState[] = [
   {
     name: 'file-renaming',
     path,
-    act: inSequence(openFile('Rye loaf for beginners.txt'), press('Rename the file')),
-    shows: 'Name of the file',
+    act: inSequence(
+      openFile('Rye loaf for beginners.txt'),
+      press('Rename the file'),
+      async ({ screen }) => void (await screen.findByRole('textbox', { name: 'Name of the file' })),
+    ),
+    shows: 'Why here',
   },
   {
     name: 'file-name-taken',

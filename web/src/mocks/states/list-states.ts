@@ -78,7 +78,10 @@ export const listStates: readonly ScreenState[] = [
     name: 'projects-limit-explained',
     path,
     handlers: atLimit,
-    act: async ({ screen, user }) => user.hover(await screen.findByRole('button', { name: 'New Project' })),
+    act: async ({ screen, user }) => {
+      await screen.findByText(/^Project limit reached: /);
+      await user.hover(await screen.findByRole('button', { name: 'New Project' }));
+    },
     shows: 'Project limit reached',
   },
   {

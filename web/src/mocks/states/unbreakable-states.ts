@@ -2,6 +2,7 @@ import { categorizationEndpoints } from '@sheaf/contract/categorization';
 import { fileEndpoints } from '@sheaf/contract/files';
 import { pagePath, pages } from '@sheaf/contract/pages';
 import { projectEndpoints } from '@sheaf/contract/projects';
+import { truncateName } from '../../ui/text/format.ts';
 import { respond } from '../server/mock.ts';
 import * as sample from '../server/sample-project.ts';
 import { choose, inSequence, openFile, press, type ScreenState } from './state.ts';
@@ -46,8 +47,10 @@ export const unbreakableStates: readonly ScreenState[] = [
     name: 'unbreakable-names',
     path,
     handlers,
-    act: inSequence(press(new RegExp(`^${NAME}`)), openFile(filename(0)), async ({ screen, user }) =>
-      user.click(await screen.findByText('Why here')),
+    act: inSequence(
+      press(new RegExp(`^${NAME}`)),
+      openFile(truncateName(filename(0))),
+      async ({ screen, user }) => user.click(await screen.findByText('Why here')),
     ),
     shows: /Few signs point to this/,
   },

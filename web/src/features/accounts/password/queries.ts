@@ -7,7 +7,6 @@ import { keyOf, queryOf } from '../../../api/query-client.ts';
 import { enterSession, notifyReactivated } from '../../../session/session.ts';
 import { notify } from '../../../ui/notifications/notify.ts';
 import { formatCount } from '../../../ui/text/format.ts';
-import type { ResetLink } from './reset-password-form.tsx';
 
 /** Changes the password of the signed-in account, or sets the first one. */
 export function useChangePassword() {
@@ -46,6 +45,12 @@ export function useForgotPassword() {
   return useMutation({
     mutationFn: (body: { email: string }) => call(signInEndpoints.forgotPassword, { body }),
   });
+}
+
+/** The two secrets of an emailed link, named as the server expects them. */
+export interface ResetLink {
+  access_token: string;
+  refresh_token: string;
 }
 
 /** Sets a new password through an emailed link; on success the session holds the user. */

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { NewPasswordFields, PASSWORDS_DIFFER, passwordsMatch } from './new-password-fields.tsx';
-import { useResetPassword } from './queries.ts';
+import { type ResetLink, useResetPassword } from './queries.ts';
 
 const NewPasswordInput = z
   .object({ password: NewPassword, confirmation: z.string() })
@@ -61,12 +61,6 @@ export function ResetPasswordForm({ link, onDone }: { link: ResetLink; onDone: (
       </Button>
     </Form>
   );
-}
-
-/** The two secrets of an emailed link, named as the server expects them. */
-export interface ResetLink {
-  access_token: string;
-  refresh_token: string;
 }
 
 export const INVALID_RESET_LINK = 'Invalid reset link. Open the link in the email again, or get a new one.';
