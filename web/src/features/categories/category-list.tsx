@@ -8,7 +8,7 @@ import { InlineEdit } from '../../ui/controls/inline-edit.tsx';
 import { moveBetweenItems } from '../../ui/controls/move-between-items.ts';
 import { Eye, Lock } from '../../ui/icons/project-icons.ts';
 import { formatCount, formatNumber, truncateName } from '../../ui/text/format.ts';
-import { DownloadButton } from '../downloads/download-button.tsx';
+import { CategoryDownloadButton } from '../downloads/download-button.tsx';
 import { startDrag, useDropTarget } from '../selection/drag.ts';
 import { useCategoryActions } from './category-actions.tsx';
 import { CategoryMenu } from './category-menu.tsx';
@@ -148,16 +148,7 @@ const CategoryLine = memo(function CategoryLine(props: CategoryLineProps) {
             onClick={() => onSelect(id)}
             onRename={rename}
           />
-          <DownloadButton
-            projectId={projectId}
-            target={{ kind: 'category', categoryId: id, name, format: 'txt' }}
-            label="Text"
-            of={truncateName(name)}
-            hasFile={category.output_storage_path !== null}
-            sizeBytes={category.output_file_size}
-            disabled={category.file_count === 0}
-            look="arrow"
-          />
+          <CategoryDownloadButton projectId={projectId} category={category} format="txt" look="arrow" />
           <CategoryMenu
             category={category}
             disabledReason={disabledReason}
