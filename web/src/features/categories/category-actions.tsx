@@ -1,5 +1,6 @@
 import type { Category } from '@sheaf/contract/categorization';
 import { CATEGORY_DESCRIPTION_MAX_LENGTH } from '@sheaf/contract/constants';
+import { isOpen } from '@sheaf/contract/edits/edit-rules';
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
 import { detailOf } from '../../api/api-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -9,7 +10,7 @@ import { Popover } from '../../ui/popover.tsx';
 import { formatCount, truncateName } from '../../ui/text/format.ts';
 import { isolate } from '../../ui/text/isolate.ts';
 import { useEditor } from '../history/editor.tsx';
-import { CategoryPicker, isOpen } from './category-picker.tsx';
+import { CategoryPicker } from './category-picker.tsx';
 import { CategoryNameField, NewCategoryDialog, type NewCategoryDraft } from './new-category-dialog.tsx';
 import { useCategories, useDeleteCategory } from './queries.ts';
 import { type CategoryEditsOptions, useCategoryEdits } from './use-category-edits.ts';

@@ -1,4 +1,10 @@
 import { type Category, NEW_CATEGORY } from '@sheaf/contract/categorization';
+import {
+  type CategoryChange,
+  changedCategory,
+  largestOf,
+  mergedCategory,
+} from '@sheaf/contract/edits/edit-rules';
 import type { File } from '@sheaf/contract/files';
 
 interface Lists {
@@ -37,11 +43,11 @@ export function withPins(
 }
 
 /** The lists with one category changed; a new name also appears in its files. */
-export function withChangedCategory(lists: Lists, id: string, change: Partial<Category>): Lists {
+export function withChangedCategory(lists: Lists, id: string, change: CategoryChange): Lists {
   const { name } = change;
   return {
     categories: lists.categories.map((category) =>
-      category.id === id ? { ...category, ...change } : category,
+      category.id === id ? changedCategory(category, change) : category,
     ),
     files:
       name === undefined
@@ -57,23 +63,24 @@ export const withNewCategory = (lists: Lists, category: Pick<Category, 'id' | 'n
   categories: [...lists.categories, { ...EMPTY_CATEGORY, ...category }],
 });
 
-/** The lists after merging categories into the first one, optionally under a new name. */
+/** The lists after merging categories, optionally under a new name. */
 export function withMergedCategories(
   lists: Lists,
-  { ids, name }: { ids: readonly [string, ...string[]]; name?: string | undefined },
+  { ids, name }: { ids: readonly string[]; name?: string | undefined },
 ): Lists {
-  const [into] = ids;
-  const merged = new Set(ids);
-  const target = lists.categories.find(({ id }) => id === into);
-  const finalName = name ?? target?.name ?? '';
+  const merged = lists.categories.filter(({ id }) => ids.includes(id));
+  const target = largestOf(merged, ({ file_count }) => file_count);
+  if (!target) return lists;
+  const result = mergedCategory(target, { others: merged.filter((category) => category !== target), name });
   const files = lists.files.map((file) =>
-    file.final_category_id !== null && merged.has(file.final_category_id)
-      ? { ...file, final_category_id: into, final_category_name: finalName }
+    file.final_category_id !== null && ids.includes(file.final_category_id)
+      ? { ...file, final_category_id: result.id, final_category_name: result.name }
       : file,
   );
-  const categories = lists.categories
-    .filter(({ id }) => id === into || !merged.has(id))
-    .map((category) => (category.id === into ? { ...category, name: finalName } : category));
+  const categories = lists.categories.flatMap((category) => {
+    if (category === target) return result;
+    return merged.includes(category) ? [] : category;
+  });
   return { files, categories: recounted(categories, { before: lists.files, after: files }) };
 }
 

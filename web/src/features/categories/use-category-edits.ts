@@ -1,5 +1,6 @@
 import type { Category, CategoryLock } from '@sheaf/contract/categorization';
 import { editEndpoints } from '@sheaf/contract/edits';
+import type { CategoryChange } from '@sheaf/contract/edits/edit-rules';
 import type { File } from '@sheaf/contract/files';
 import { useMemo } from 'react';
 import { ApiError, hasCode } from '../../api/api-error.ts';
@@ -53,19 +54,14 @@ function categoryEdits(edit: Editor['edit'], { id, onNameTaken }: CategoryEditsO
     onNameTaken({ takenBy, name, typedFor });
     return true;
   };
-  const update = (
-    category: Named,
-    body: { name?: string; description?: string | null; lock?: CategoryLock },
-    words: { done: string; failed: string },
-  ) =>
+  const update = (category: Named, body: CategoryChange, words: { done: string; failed: string }) =>
     edit({
       send: (after_edit) =>
         call(editEndpoints.updateCategory, {
           params: { id, categoryId: category.id },
           body: { ...body, after_edit },
         }),
-      preview: (lists) =>
-        withChangedCategory(lists, category.id, { ...body, ...(body.name && { is_own: true }) }),
+      preview: (lists) => withChangedCategory(lists, category.id, body),
       ...words,
       ...(body.name && { onRefused: askAgain(body.name, { kind: 'category', category }) }),
     });
