@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext, Dialog } from '@playwright/test';
 import type { Session } from './account.ts';
 import { stopIntercepting } from './intercepted-calls.ts';
 import { preparedData } from './prepared-data.ts';
@@ -34,7 +34,11 @@ export class SharedWindows {
     await stopIntercepting(page);
     for (const event of ['request', 'console'] as const) page.removeAllListeners(event);
     await page.evaluate(clearStorage);
+    // An unfinished upload asks before it is left.
+    const leave = (dialog: Dialog) => void dialog.accept();
+    page.on('dialog', leave);
     await page.goto('about:blank');
+    page.off('dialog', leave);
     await page.setViewportSize(WIDE_VIEWPORT);
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await context.clearCookies();

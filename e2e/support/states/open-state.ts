@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+/// <reference lib="dom" />
+import { expect, type Locator, type Page } from '@playwright/test';
 import { api } from '@sheaf/contract/api';
 import { defaultHandlers } from '../../../web/src/mocks/server/handlers.ts';
 import { responseTo } from '../../../web/src/mocks/server/mock.ts';
@@ -38,12 +39,21 @@ export async function openState(page: Page, state: ScreenState): Promise<readonl
   if (state.isNarrow) await page.setViewportSize(NARROW_VIEWPORT);
   await page.goto(state.path);
   await state.act?.(actionsOn(page));
-  await page
-    .getByText(state.shows, { exact: typeof state.shows === 'string' })
-    .filter({ visible: true })
-    .first()
-    .waitFor();
+  await expect.poll(() => page.evaluate(isShown, state.shows)).toBe(true);
   return unanswered;
+}
+
+/** Whether an element is visible whose own text is this, as in Testing Library: without that of the elements in it. */
+function isShown(shows: string | RegExp): boolean {
+  return [...document.querySelectorAll('body *')].some((element) => {
+    const nodes = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+    const text = nodes
+      .map(({ textContent }) => textContent)
+      .join('')
+      .replace(/\s+/g, ' ')
+      .trim();
+    return (typeof shows === 'string' ? text === shows : shows.test(text)) && element.checkVisibility();
+  });
 }
 
 /** The methods of Testing Library that the catalogue's actions use, on a real page. */

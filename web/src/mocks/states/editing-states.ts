@@ -110,8 +110,10 @@ export const editingStates: readonly ScreenState[] = [
   {
     name: 'all-files-selected',
     path,
-    act: inSequence(press(/^Baking & bread/), press('History'), async ({ screen, user }) =>
-      user.click(await screen.findByRole('checkbox', { name: 'Select all' })),
+    act: inSequence(
+      press(/^Baking & bread/),
+      async ({ screen, user }) => user.click(await screen.findByRole('checkbox', { name: 'Select all' })),
+      press('History'),
     ),
     shows: '3 files selected',
   },
