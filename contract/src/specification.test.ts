@@ -12,7 +12,7 @@ import { BackgroundJob, JobDetail, JobStatus } from './jobs.ts';
 import { CreditPackage, CreditPurchase, PurchaseStatus } from './payments.ts';
 import { CREDIT_ACTIONS } from './prices.ts';
 import { Project } from './projects.ts';
-import { runEndpoints } from './runs.ts';
+import { runEndpoints } from './runs/runs.ts';
 import { AuthStatus, signInEndpoints } from './sign-in.ts';
 import { SystemLimits } from './system.ts';
 

@@ -1,10 +1,10 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { pages } from '@sheaf/contract/pages';
+import { mockRoutes } from '../mock-routes.ts';
 
 /** Every screen of the product. */
 export default [
-  // The list of mocked states, only in the mock mode of `npm run dev`.
-  ...(process.env.VITE_MOCKS ? [route('states', 'mocks/states.route.tsx')] : []),
+  ...mockRoutes,
   index('site/landing.route.tsx'),
   route(pages.privacyPolicy.path, 'site/legal/privacy-policy.route.tsx'),
   route(pages.termsOfUse.path, 'site/legal/terms-of-use.route.tsx'),

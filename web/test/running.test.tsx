@@ -4,7 +4,7 @@ import { categorizationEndpoints } from '@sheaf/contract/categorization';
 import { creditEndpoints } from '@sheaf/contract/credits';
 import { fileEndpoints } from '@sheaf/contract/files';
 import { projectEndpoints } from '@sheaf/contract/projects';
-import { runEndpoints } from '@sheaf/contract/runs';
+import { runEndpoints } from '@sheaf/contract/runs/runs';
 import { cleanup, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';

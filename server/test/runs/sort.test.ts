@@ -4,7 +4,7 @@ import type { File } from '@sheaf/contract/files';
 import { needsALook } from '@sheaf/contract/placement/confidence-level';
 import { filesToCheck } from '@sheaf/contract/placement/files-to-check';
 import type { Project } from '@sheaf/contract/projects';
-import type { RunEstimate } from '@sheaf/contract/runs';
+import type { RunEstimate } from '@sheaf/contract/runs/runs';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { jobEnd, run } from '@sheaf/testing/visitor/jobs';
 import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';

@@ -1,5 +1,5 @@
 import { categorizationEndpoints, type PhaseStart } from '@sheaf/contract/categorization';
-import { runEndpoints } from '@sheaf/contract/runs';
+import { runEndpoints } from '@sheaf/contract/runs/runs';
 import type { FastifyReply } from 'fastify';
 import { type Caller, isLimitedToProject, type Serve } from '../accounts/caller.ts';
 import { type JobsContext, projectTopic } from '../jobs/jobs.ts';

@@ -1,5 +1,5 @@
-import { duplicateEndpoints } from '@sheaf/contract/duplicates';
 import { fileEndpoints } from '@sheaf/contract/files';
+import { duplicateEndpoints } from '@sheaf/contract/files/duplicates';
 import { DomainError, invalidField } from '@sheaf/contract/problems';
 import { searchEndpoints } from '@sheaf/contract/search';
 import type { Logger } from '../../platform/log/log.ts';

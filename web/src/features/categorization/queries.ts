@@ -1,7 +1,7 @@
 import { categorizationEndpoints } from '@sheaf/contract/categorization';
 import { REFRESH_DELAY_MS } from '@sheaf/contract/constants';
 import type { JobType } from '@sheaf/contract/jobs';
-import { runEndpoints } from '@sheaf/contract/runs';
+import { runEndpoints } from '@sheaf/contract/runs/runs';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { settleChanges } from '../../api/pending-changes.ts';

@@ -1,5 +1,5 @@
-import type { DuplicateFamily, DuplicateKind } from '@sheaf/contract/duplicates';
 import type { File } from '@sheaf/contract/files';
+import type { DuplicateFamily, DuplicateKind } from '@sheaf/contract/files/duplicates';
 
 export type ComparedFile = Pick<
   File,

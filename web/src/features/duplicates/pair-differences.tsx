@@ -1,4 +1,4 @@
-import type { DuplicateFamily } from '@sheaf/contract/duplicates';
+import type { DuplicateFamily } from '@sheaf/contract/files/duplicates';
 import { clsx } from 'clsx';
 import { useMemo, useState } from 'react';
 import { loadFailure } from '../../api/api-error.ts';

@@ -1,5 +1,5 @@
-import { duplicateEndpoints } from '@sheaf/contract/duplicates';
 import { fileEndpoints } from '@sheaf/contract/files';
+import { duplicateEndpoints } from '@sheaf/contract/files/duplicates';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { detailOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';

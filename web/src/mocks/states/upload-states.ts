@@ -1,6 +1,6 @@
 import { categorizationEndpoints } from '@sheaf/contract/categorization';
-import { duplicateEndpoints } from '@sheaf/contract/duplicates';
 import { fileEndpoints, type File as ProjectFile } from '@sheaf/contract/files';
+import { duplicateEndpoints } from '@sheaf/contract/files/duplicates';
 import { pagePath, pages } from '@sheaf/contract/pages';
 import { projectEndpoints } from '@sheaf/contract/projects';
 import { systemEndpoints } from '@sheaf/contract/system';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { ProjectParams } from './projects.ts';
+import { endpoint } from '../endpoint.ts';
+import { ProjectParams } from '../projects.ts';
 
 export const DuplicateKind = z
   .enum(['file', 'text', 'version', 'series'])

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { CategoryCount, PhaseStart } from './categorization.ts';
-import { MAX_CATEGORIES } from './constants.ts';
-import { AccountCredits } from './credits.ts';
-import { endpoint } from './endpoint.ts';
-import { Flag } from './flag.ts';
-import { ProjectParams } from './projects.ts';
+import { CategoryCount, PhaseStart } from '../categorization.ts';
+import { MAX_CATEGORIES } from '../constants.ts';
+import { AccountCredits } from '../credits.ts';
+import { endpoint } from '../endpoint.ts';
+import { Flag } from '../flag.ts';
+import { ProjectParams } from '../projects.ts';
 
 const MaxCategories = CategoryCount.default(MAX_CATEGORIES.default);
 
