@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Browser, BrowserContext, Dialog } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
 import type { Session } from './account.ts';
 import { stopIntercepting } from './intercepted-calls.ts';
 import { preparedData } from './prepared-data.ts';
@@ -28,17 +28,23 @@ export class SharedWindows {
   /** Resets a window to its initial state after a test. */
   async reset(owner: WindowOwner): Promise<void> {
     const context = this.#contexts.get(owner);
-    const [page, ...others] = context?.pages() ?? [];
+    let [page, ...others] = context?.pages() ?? [];
     if (!context || !page) return;
     for (const other of others) await other.close();
     await stopIntercepting(page);
     for (const event of ['request', 'console'] as const) page.removeAllListeners(event);
     await page.evaluate(clearStorage);
-    // An unfinished upload asks before it is left.
-    const leave = (dialog: Dialog) => void dialog.accept();
-    page.on('dialog', leave);
-    await page.goto('about:blank');
-    page.off('dialog', leave);
+    // An unfinished upload asks before it is left, which aborts the navigation: its page is replaced.
+    page.once('dialog', (dialog) => void dialog.accept());
+    const isLeft = await page.goto('about:blank').then(
+      () => true,
+      () => false,
+    );
+    page.removeAllListeners('dialog');
+    if (!isLeft) {
+      await page.close();
+      page = await context.newPage();
+    }
     await page.setViewportSize(WIDE_VIEWPORT);
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await context.clearCookies();

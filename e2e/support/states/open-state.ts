@@ -5,7 +5,7 @@ import { defaultHandlers } from '../../../web/src/mocks/server/handlers.ts';
 import { responseTo } from '../../../web/src/mocks/server/mock.ts';
 import { type ActionContext, type ScreenState, setValue } from '../../../web/src/mocks/states/state.ts';
 import { interceptCalls } from '../intercepted-calls.ts';
-import { isCall } from '../mocked-calls.ts';
+import { type CallName, isCall } from '../mocked-calls.ts';
 import { waitForHydration } from '../screen.ts';
 import { NARROW_VIEWPORT } from '../viewports.ts';
 
@@ -21,10 +21,10 @@ export async function openState(page: Page, state: ScreenState): Promise<readonl
   const handlers = [...(state.handlers ?? []), ...defaultHandlers];
   for (const path of CALLS)
     await interceptCalls(page, path, async (call) => {
-      if (!ENDPOINTS.some((endpoint) => isCall(`${endpoint.method} ${endpoint.path}` as never, call)))
+      if (!ENDPOINTS.some((endpoint) => isCall(`${endpoint.method} ${endpoint.path}` as CallName, call)))
         return 'passed';
       const { method, body = null } = call;
-      const request = new Request(new URL(call.path, page.url()), { method, body });
+      const request = new Request(new URL(call.path, 'http://mocked'), { method, body });
       const response = await responseTo(request, handlers);
       if (!response) unanswered.push(`${method} ${call.path}`);
       if (!response || response.type === 'error') await call.abort();

@@ -5,10 +5,7 @@ import type { HttpHandler } from 'msw';
 /** What the actions that lead to a state work with: Testing Library's, or the same methods of a real browser. */
 export interface ActionContext {
   readonly screen: Pick<Screen, 'findByRole' | 'findAllByRole' | 'findByLabelText' | 'findByText'>;
-  readonly user: Pick<
-    UserEvent,
-    'click' | 'hover' | 'type' | 'clear' | 'paste' | 'tab' | 'keyboard' | 'upload'
-  >;
+  readonly user: Pick<UserEvent, 'click' | 'hover' | 'type' | 'clear' | 'paste' | 'tab' | 'upload'>;
   readonly setValue: (input: HTMLElement, value: string) => Promise<void>;
 }
 
