@@ -91,7 +91,7 @@ export const accountStates: readonly ScreenState[] = [
     path: accountTabPath('buy'),
     handlers: [respond(paymentEndpoints.getPaymentMethods, { card: null })],
     act: press(/Starter$/),
-    shows: 'Request an invoice for $5.00?',
+    shows: /^Request an invoice for/,
   },
   {
     name: 'account-deactivation',
