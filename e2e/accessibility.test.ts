@@ -1,39 +1,30 @@
 import type { PhaseStatus } from '@sheaf/contract/categorization';
+import { pages } from '@sheaf/contract/pages';
+import { states } from '../web/src/mocks/states/states.ts';
 import { Announcements, findRepeated } from './support/announcements.ts';
-import { asCustomer, expect, test } from './support/fixtures.ts';
+import { asReader, expect, test } from './support/fixtures.ts';
 import { interceptCalls } from './support/intercepted-calls.ts';
 import { modifyResponse } from './support/mocked-calls.ts';
 import { PROJECT_ARIA_SNAPSHOT } from './support/project-aria-snapshot.ts';
 import { runningJob, withRunningJob } from './support/running-job.ts';
 import { waitForText } from './support/screen.ts';
-import { ACCOUNT_STATES } from './support/states/account.ts';
 import { BROKEN_PAGE, FAULTS, SOUND_PAGE } from './support/states/broken-page.ts';
 import { findProblems, resetWindow } from './support/states/check-state.ts';
-import { LIST_STATES } from './support/states/list.ts';
-import { PROJECT_STATES } from './support/states/project.ts';
-import { PUBLIC_STATES } from './support/states/public.ts';
+import { openState } from './support/states/open-state.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
+/** Its content is rendered at build time, so no mocks lead to it. */
+const API_REFERENCE = { name: 'api-reference', path: pages.apiReference.path, shows: 'API reference' };
+
 test.describe('every state of every screen', () => {
-  for (const [screens, states, sharedWindow] of [
-    ['public screens', PUBLIC_STATES, 'visitor'],
-    ['lists and the account', [...LIST_STATES, ...ACCOUNT_STATES], 'customer'],
-    ['a project', PROJECT_STATES, 'customer'],
-  ] as const)
-    test.describe(`${screens}`, () => {
-      test.use({ sharedWindow });
-      for (const first of states)
-        test(`is accessible at every width: ${first.name}`, async ({ page, customer }, { timeout }) => {
-          const all = [first, ...(first.next ?? [])];
-          test.setTimeout(timeout * all.length);
-          for (const { name, show, within } of all)
-            await test.step(name, async () => {
-              await resetWindow(page);
-              await show(page, customer);
-              expect.soft(await findProblems(page, { within }), name).toEqual([]);
-            });
-        });
+  test.use({ sharedWindow: 'visitor' });
+  for (const state of [...states, API_REFERENCE])
+    test(`is accessible at every width: ${state.name}`, async ({ page }) => {
+      await resetWindow(page);
+      const unanswered = await openState(page, state);
+      expect.soft(await findProblems(page)).toEqual([]);
+      expect(unanswered).toEqual([]);
     });
 });
 
@@ -48,16 +39,16 @@ test('a fault in one theme at one width is found there, even after other pages h
   ] as const) {
     await resetWindow(page);
     await page.setContent(content);
-    const found = await findProblems(page, {});
+    const found = await findProblems(page);
     const named = found.map((line) => line.replace(/<.*? id="([^"]+)".*/, '$1'));
     expect(named.sort()).toEqual(faults.toSorted());
   }
 });
 
 test.describe('a screen reader user', () => {
-  test.use(asCustomer);
+  test.use(asReader);
 
-  test('hears about a run at its start and each quarter, not at every step', async ({ page, customer }) => {
+  test('hears about a run at its start and each quarter, not at every step', async ({ page, reader }) => {
     const announcements = await Announcements.record(page);
     const steps = Array.from({ length: 99 }, (_, index) =>
       runningJob({ progress: index + 1, progress_message: `Comparing category ${index + 1}` }),
@@ -76,7 +67,7 @@ test.describe('a screen reader user', () => {
       await call.fulfill({ contentType: 'text/event-stream', body: events });
       return 'handled';
     });
-    await page.goto(customer.path);
+    await page.goto(reader.path);
     await waitForText(page, /^Comparing category 99/);
     const announced = (await announcements.all()).filter((words) => words !== 'Loading...');
     expect(announced).toContain('Phase 2 is running, 75% done');
@@ -84,8 +75,8 @@ test.describe('a screen reader user', () => {
     expect(findRepeated(announced)).toEqual([]);
   });
 
-  test('finds landmarks, headings, regions and each file by name', async ({ page, customer }) => {
-    await page.goto(customer.path);
+  test('finds landmarks, headings, regions and each file by name', async ({ page, reader }) => {
+    await page.goto(reader.path);
     await waitForText(page, 'Jupiter and its moons.txt');
     // The files may be there before the categories.
     await expect(async () => {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { asCustomer, expect, test } from './support/fixtures.ts';
+import { asReader, expect, test } from './support/fixtures.ts';
 import { findOverflow } from './support/layout.ts';
 import { mockError, mockResponse, modifyResponse } from './support/mocked-calls.ts';
 import { askToDelete, categoryLine, chooseItem, confirm, press, waitForText } from './support/screen.ts';
 import { findUnisolatedNames } from './support/text-direction.ts';
 
-test.use(asCustomer);
+test.use(asReader);
 
 test.describe('right-to-left names', () => {
   const FILES = [
@@ -20,7 +20,7 @@ test.describe('right-to-left names', () => {
 
   test('keep their own order and that of the words around them wherever they appear', async ({
     page,
-    customer,
+    reader,
   }) => {
     await renameEverything(page);
     const unisolated: string[] = [];
@@ -31,7 +31,7 @@ test.describe('right-to-left names', () => {
     await page.getByRole('heading', { name: PROJECT }).first().waitFor();
     await check('projects');
 
-    await page.goto(customer.path);
+    await page.goto(reader.path);
     await page
       .getByRole('link', { name: FILES[0] ?? '' })
       .first()
@@ -102,9 +102,9 @@ test.describe('numbers and dates', () => {
     ['de-DE', 'of 1.000', '09.03.2026'],
     ['ar-EG', 'of ١٬٠٠٠', /^٠٩.*٢٠٢٦$/],
   ] as const)
-    test(`are formatted for ${locale}`, async ({ newWindow, customer }) => {
-      const page = await newWindow({ storageState: customer.session, locale });
-      await page.goto(customer.path);
+    test(`are formatted for ${locale}`, async ({ newWindow, reader }) => {
+      const page = await newWindow({ storageState: reader.session, locale });
+      await page.goto(reader.path);
       await waitForText(page, limit);
       expect(await findOverflow(page)).toEqual([]);
       await modifyResponse(page, 'GET /projects', (projects: object[]) =>

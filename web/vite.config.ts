@@ -58,7 +58,7 @@ const chunks = [
   {
     name: 'page',
     test: anyOf(
-      inFolder('src[\\/]ui', 'screens|logo|logo-link|theme|button|scroll-box|contact-link|focus-restoration'),
+      inFolder('src[\\/]ui', 'screens|logo|theme|button|scroll-box|focus-restoration'),
       inFolder('src[\\/]ui[\\/]icons', 'icon|page-icons'),
       inFolder('src[\\/]ui[\\/]progress', 'spinner'),
       inFolder('src[\\/]session', 'session-hint|landing-notice'),

@@ -8,10 +8,12 @@ import { editCategoriesEndpoints } from './edits/edit-categories.ts';
 import { ownCategoriesEndpoints } from './edits/own-categories.ts';
 import { editEndpoints } from './edits.ts';
 import type { Endpoint } from './endpoint.ts';
+import { duplicateEndpoints } from './files/duplicates.ts';
 import { fileEndpoints } from './files.ts';
 import { jobEndpoints } from './jobs.ts';
 import { paymentEndpoints } from './payments.ts';
 import { projectEndpoints } from './projects.ts';
+import { runEndpoints } from './runs/runs.ts';
 import { ocrEndpoints } from './scans/ocr.ts';
 import { searchEndpoints } from './search.ts';
 import { signInEndpoints } from './sign-in.ts';
@@ -24,9 +26,11 @@ export const api = {
   ...keyEndpoints,
   ...projectEndpoints,
   ...fileEndpoints,
+  ...duplicateEndpoints,
   ...searchEndpoints,
   ...ocrEndpoints,
   ...categorizationEndpoints,
+  ...runEndpoints,
   ...editEndpoints,
   ...editCategoriesEndpoints,
   ...ownCategoriesEndpoints,
@@ -44,10 +48,11 @@ export const apiSections: Readonly<Record<string, Readonly<Record<string, Endpoi
   'Accounts and sessions': { ...signInEndpoints, ...accountEndpoints },
   Keys: keyEndpoints,
   Projects: projectEndpoints,
-  Files: { ...fileEndpoints, ...searchEndpoints },
+  Files: { ...fileEndpoints, ...duplicateEndpoints, ...searchEndpoints },
   Scans: ocrEndpoints,
   Categorization: {
     ...categorizationEndpoints,
+    ...runEndpoints,
     ...editEndpoints,
     ...editCategoriesEndpoints,
     ...ownCategoriesEndpoints,

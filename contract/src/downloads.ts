@@ -5,7 +5,6 @@ import { endpoint } from './endpoint.ts';
 import { Flag } from './flag.ts';
 import { ProjectParams } from './projects.ts';
 
-/** Formats of a category's merged file. */
 export const DownloadFormat = z.enum(['txt', 'pdf']);
 export type DownloadFormat = z.infer<typeof DownloadFormat>;
 
@@ -26,7 +25,6 @@ export type Download = z.infer<typeof Download>;
  */
 export const MAX_OUTPUT = { pages: 200_000, bytes: 4_096 * BYTES_PER_MB, processorMs: 300_000 } as const;
 
-/** Which limit a download exceeds. */
 export type OutputExcess = 'pages' | 'bytes' | 'work';
 
 const EXCESS_SENTENCES: Record<OutputExcess, string> = {
@@ -35,7 +33,6 @@ const EXCESS_SENTENCES: Record<OutputExcess, string> = {
   work: 'The PDFs of this download would take too long to process.',
 };
 
-/** Why a download was not generated, and what to do. */
 export const outputExcessMessage = (excess: OutputExcess): string =>
   `${EXCESS_SENTENCES[excess]} Nothing was generated, and your files are unchanged. Download categories one by one, or delete the largest files and download again.`;
 

@@ -33,7 +33,6 @@ export interface Endpoint {
   readonly body?: z.ZodType;
   /** What the request is: `json` by default; `raw` is a body whose exact bytes are signed. */
   readonly requestType?: 'multipart' | 'raw';
-  /** The fields of a multipart body. */
   readonly form?: z.ZodObject;
   /** What a successful response is: `json` by default. */
   readonly responseType?: 'stream' | 'events';
@@ -55,14 +54,12 @@ export interface Endpoint {
 /** Preserves the literal types of an endpoint, so that client and server can infer their arguments from it. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
-/** Whether a call needs the CSRF token. */
 export const needsCsrf = ({ method, csrf }: Endpoint): boolean => method !== 'GET' && csrf !== false;
 
 /** Whether a call is refused while the disk of the server is almost full. */
 export const needsRoom = ({ method, worksWithoutRoom }: Endpoint): boolean =>
   method !== 'GET' && worksWithoutRoom !== true;
 
-/** The errors that any call may return. */
 export const COMMON_ERRORS = [
   'request_timeout',
   'payload_too_large',
@@ -76,7 +73,7 @@ export const COMMON_ERRORS = [
   'unavailable',
 ] as const satisfies readonly ProblemCode[];
 
-/** The errors that a call may return beside `COMMON_ERRORS`: those that follow from its kind, then its own. */
+/** The errors that a call may return beside `COMMON_ERRORS`: those that follow from its kind, then its `errors`. */
 export function errorsOf(endpoint: Endpoint): ProblemCode[] {
   const { method, access, scope, params, query, provenWithinMinutes, isWebhook, errors = [] } = endpoint;
   const isRead = method === 'GET';

@@ -90,25 +90,6 @@ export const UploadResult = z
   .meta({ id: 'UploadResult' });
 export type UploadResult = z.infer<typeof UploadResult>;
 
-export const DuplicateKind = z
-  .enum(['file', 'text', 'version', 'series'])
-  .describe(
-    'The same bytes (`file`), the same text (`text`), versions of one text (`version`), or a `series` that differs only in numbers, dates and names; those are not duplicates.',
-  );
-export type DuplicateKind = z.infer<typeof DuplicateKind>;
-
-export const DuplicateFamily = z
-  .object({
-    kind: DuplicateKind,
-    file_ids: z.array(z.uuid()).describe('The first is the file that the others are copies or versions of.'),
-    similarity: z.number().describe('The lowest share of common passages that connects them, from 0 to 1.'),
-    differs: z
-      .array(z.object({ removed: z.string(), added: z.string() }))
-      .describe('The first words in which the second file differs from the first.'),
-  })
-  .meta({ id: 'DuplicateFamily', description: 'A group of similar files.' });
-export type DuplicateFamily = z.infer<typeof DuplicateFamily>;
-
 export const FileHash = z
   .object({
     id: z.uuid(),
@@ -119,7 +100,6 @@ export const FileHash = z
   .meta({ id: 'FileHash', description: 'The name and hash of a file, to compare it with a file elsewhere.' });
 export type FileHash = z.infer<typeof FileHash>;
 
-/** The files that a call concerns. */
 export const FileIds = z.array(z.uuid()).min(1).max(FILES_PER_CALL);
 
 const LeaveOut = z.strictObject({
@@ -148,9 +128,7 @@ const UploadForm = z.object({
 const FileParams = ProjectParams.extend({ fileId: z.uuid().describe('The file.') });
 
 const RESTORABLE = `Whether the files can be brought back for ${RESTORE_SECONDS} seconds; until then, their contents are kept. Deleting them again without it removes them at once.`;
-/** Why deleted files can no longer be brought back. */
 export const FILES_GONE_MESSAGE = `Deleted files can be brought back for ${RESTORE_SECONDS} seconds. These have been removed for good.`;
-/** Why deleted files cannot be brought back yet. */
 export const PROJECT_FULL_MESSAGE =
   'The project has no room for what was deleted anymore. Nothing was brought back. Delete other files, then try again in time.';
 
@@ -291,16 +269,6 @@ export const fileEndpoints = {
     }),
     response: z.object({ download_url: z.string(), filename: z.string() }),
     errors: ['project_not_found', 'file_not_found'],
-  }),
-  listDuplicates: endpoint({
-    method: 'GET',
-    path: '/projects/:id/duplicates',
-    summary: 'List groups of similar files',
-    access: 'account',
-    scope: 'read',
-    params: ProjectParams,
-    response: z.array(DuplicateFamily),
-    errors: ['project_not_found'],
   }),
   leaveOutFiles: endpoint({
     method: 'POST',

@@ -8,6 +8,5 @@ const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 export const compareNames = (a: string, b: string): number =>
   collator.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
 
-/** Compares files by name, in natural order. */
 export const byFilename = (a: { readonly filename: string }, b: { readonly filename: string }): number =>
   compareNames(a.filename, b.filename);

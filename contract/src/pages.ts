@@ -1,4 +1,3 @@
-/** A page of the web app. */
 export interface Page {
   /** Parameters begin with a colon. */
   readonly path: string;
@@ -50,7 +49,6 @@ type Parameter<Path extends string> = Path extends `${infer Head}/${infer Tail}`
     ? Name
     : never;
 
-/** The path of a page with its parameters filled in. */
 export const pagePath = <Path extends string>(
   { path }: { readonly path: Path },
   parameters: Record<Parameter<Path>, string>,

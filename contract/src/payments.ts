@@ -60,7 +60,6 @@ export const CreditPurchase = z
   .meta({ id: 'CreditPurchase' });
 export type CreditPurchase = z.infer<typeof CreditPurchase>;
 
-/** How many purchases a call returns by default. */
 const PURCHASES_DEFAULT = 50;
 
 export const TestCheckout = z

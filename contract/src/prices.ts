@@ -6,7 +6,6 @@ export const CREDIT_ACTIONS = {
   category_assignment: { description: 'Group files into categories, per run (phase 2)', cost: 10 },
 } as const;
 export type FixedCreditAction = keyof typeof CREDIT_ACTIONS;
-/** Any action that costs credits; the operator sets the price of OCR. */
 export type CreditAction = FixedCreditAction | 'ocr';
 
 /**

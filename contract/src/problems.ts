@@ -13,7 +13,6 @@ export const problems = {
   ...requestProblems,
 } satisfies Record<string, { status: number; title: string; meaning: string }>;
 
-/** Stable code of an error. */
 export type ProblemCode = keyof typeof problems;
 
 export const Problem = z

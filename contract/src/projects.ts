@@ -28,9 +28,7 @@ export type NextStep = z.infer<typeof NextStep>;
 /** The next step in a project, given the counts of the files that its runs cover. */
 export function nextStepOf(counts: {
   files: number;
-  /** Files without a raw category. */
   unlabeled: number;
-  /** Files in a category. */
   placed: number;
   /** Files in no category that a run may place. */
   unplaced: number;
@@ -89,7 +87,6 @@ export type Project = z.infer<typeof Project>;
 
 export const ProjectParams = z.object({ id: z.uuid().describe('The project.') });
 
-/** The input for a new project; the messages for its name are the specification's. */
 export const NewProject = z.strictObject({
   name: z
     .string('Project name is required')
@@ -121,7 +118,6 @@ const ProjectToCreate = NewProject.extend({
     ),
 });
 
-/** The fields of a project that can be changed. */
 export const ProjectChange = NewProject.partial().extend({
   category_mode: CategoryMode.optional(),
   across_languages: z.boolean().optional(),

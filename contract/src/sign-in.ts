@@ -27,10 +27,8 @@ export const SignUp = z.strictObject({ email: Email, password: NewPassword });
 
 const SignIn = z.strictObject({ email: z.string().trim().max(1_000), password: TypedPassword });
 
-/** The input for signing in on the page that stands in for Google. */
 export const TestSignIn = z.strictObject({ email: Email });
 
-/** The input for requesting a new password. */
 export const ForgotPassword = z.strictObject({ email: Email });
 
 const SwitchAccount = z
@@ -42,7 +40,6 @@ const SwitchAccount = z
 
 const IsReactivated = z.boolean().describe('True if the account was deactivated and is now active again.');
 
-/** The secret in a mailed link. */
 const LinkSecret = z.string().min(1).max(200);
 
 /** What the callback page passes on: the query with which Google redirected the browser back. */

@@ -2,14 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { NewPassword, User } from './accounts.ts';
 import { api } from './api.ts';
-import {
-  Category,
-  categorizationEndpoints,
-  PhaseStart,
-  PhaseStatus,
-  ProcessingStatus,
-  RawCategories,
-} from './categorization.ts';
+import { Category, PhaseStart, PhaseStatus, ProcessingStatus, RawCategories } from './categorization.ts';
 import * as constants from './constants.ts';
 import { CreditBalance, CreditCosts, CreditKind, CreditTransaction } from './credits.ts';
 import { Download } from './downloads.ts';
@@ -19,6 +12,7 @@ import { BackgroundJob, JobDetail, JobStatus } from './jobs.ts';
 import { CreditPackage, CreditPurchase, PurchaseStatus } from './payments.ts';
 import { CREDIT_ACTIONS } from './prices.ts';
 import { Project } from './projects.ts';
+import { runEndpoints } from './runs/runs.ts';
 import { AuthStatus, signInEndpoints } from './sign-in.ts';
 import { SystemLimits } from './system.ts';
 
@@ -273,8 +267,8 @@ describe('the call', () => {
   it('gets the specified defaults for what it leaves out', {
     tags: ['@7.36', '@7.37', '@7.41', '@9.27'],
   }, () => {
-    expect(categorizationEndpoints.startMerge.body.parse({})).toEqual({ max_categories: 50 });
-    expect(categorizationEndpoints.startAssign.body.parse({})).toEqual({
+    expect(runEndpoints.startMerge.body.parse({})).toEqual({ max_categories: 50 });
+    expect(runEndpoints.startAssign.body.parse({})).toEqual({
       max_categories: 50,
       reuse_existing: false,
     });

@@ -10,7 +10,7 @@ import { stopIntercepting } from './intercepted-calls.ts';
 import { PageClock } from './page-clock.ts';
 import { collectPageErrors } from './page-errors.ts';
 import { Person } from './person.ts';
-import { type Customer, preparedData, type SortedProject } from './prepared-data.ts';
+import { preparedData, type SortedProject } from './prepared-data.ts';
 import { Product, type Settings } from './product.ts';
 import { SharedWindows, type WindowOwner } from './shared-windows.ts';
 
@@ -36,8 +36,6 @@ interface TestFixtures {
   readonly newWindow: (options?: BrowserContextOptions) => Promise<Page>;
   /** The account with a sorted project. Tests must leave it as they found it. */
   readonly reader: SortedProject;
-  /** The account that has everything a screen can show. Tests must leave it as they found it. */
-  readonly customer: Customer;
 }
 
 /** Settings for tests that are not about settings. */
@@ -101,8 +99,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads fixture names from the pattern.
   reader: ({}, use) => use(preparedData().reader),
-  // biome-ignore lint/correctness/noEmptyPattern: as above
-  customer: ({}, use) => use(preparedData().customer),
   account: async ({ product, context }, use) => {
     const account = await openAccount(product.url);
     await context.addCookies(account.session.cookies);
@@ -124,12 +120,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 export const asReader: Parameters<typeof test.use>[0] = {
   sharedWindow: null,
   storageState: ({ reader }, use) => use(reader.session),
-};
-
-/** For `test.use`: a separate window with the customer's session. */
-export const asCustomer: Parameters<typeof test.use>[0] = {
-  sharedWindow: null,
-  storageState: ({ customer }, use) => use(customer.session),
 };
 
 /** Closes a window. Intercepting stops first, so that requests still in flight do not fail the test. */

@@ -4,6 +4,8 @@ import type { CDPSession, Page } from '@playwright/test';
 export interface InterceptedCall {
   readonly method: string;
   readonly path: string;
+  /** What it sends; absent also for uploads. */
+  readonly body?: string | undefined;
   /** Responds in place of the server. */
   fulfill(answer: { status?: number; contentType: string; body: string }): Promise<void>;
   /** Fails it as if there were no network. */
@@ -21,7 +23,7 @@ type Handler = (call: InterceptedCall) => Promise<'handled' | 'passed'>;
  */
 interface PausedRequest {
   readonly requestId: string;
-  readonly request: { readonly method: string; readonly url: string };
+  readonly request: { readonly method: string; readonly url: string; readonly postData?: string };
   readonly responseStatusCode?: number;
   readonly responseHeaders?: { name: string; value: string }[];
 }
@@ -90,6 +92,7 @@ class Interceptor {
     const call: InterceptedCall = {
       method: request.method,
       path: new URL(request.url).pathname,
+      body: request.postData,
       fulfill: ({ status = 200, contentType, body }) =>
         this.#fulfill(requestId, { status, headers: [{ name: 'content-type', value: contentType }], body }),
       abort: () => this.#fail(requestId, 'Failed'),

@@ -28,10 +28,6 @@ export const mockError = (page: Page, call: CallName, { status, detail, code }: 
 export const abortCall = (page: Page, call: CallName): Promise<void> =>
   intercept(page, call, (intercepted) => intercepted.abort());
 
-/** Never responds to a call, which never reaches the server either. */
-export const neverRespond = (page: Page, call: CallName): Promise<void> =>
-  intercept(page, call, () => new Promise(() => {}));
-
 /** Modifies the server's response to a call, until `stopIntercepting()`. */
 export const modifyResponse = <T>(
   page: Page,

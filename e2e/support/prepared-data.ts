@@ -28,22 +28,11 @@ export interface SortedProject {
   readonly path: string;
 }
 
-/** An account that has everything a screen can show. */
-export interface Customer extends SortedProject {
-  /** The path of a project without files. */
-  readonly emptyPath: string;
-  /** The path of the receipt of a purchase. */
-  readonly receiptPath: string;
-  /** The path of the checkout of an unpaid purchase. */
-  readonly checkoutPath: string;
-}
-
-/** What each product of a run starts with: a data folder and the accounts in it. */
+/** What each product of a run starts with: a data folder with an account in it. */
 export interface PreparedData {
   readonly dataDir: string;
   /** For tests that do not change it. */
   readonly reader: SortedProject;
-  readonly customer: Customer;
 }
 
 const VARIABLE = 'SHEAF_PREPARED_DATA';
@@ -58,7 +47,7 @@ export function preparedData(): PreparedData {
 }
 
 /** Signs up an account and sorts six documents in it. */
-export async function openReader(url: string): Promise<SortedProject & { visitor: Visitor }> {
+export async function openReader(url: string): Promise<SortedProject> {
   const { visitor, session } = await openAccount(url);
   const { id } = await call<{ id: string }>(visitor, '/projects', { name: 'A small shelf' });
   const files = await Promise.all(
@@ -70,33 +59,18 @@ export async function openReader(url: string): Promise<SortedProject & { visitor
     await waitForRun(visitor, id);
   }
   const { body: status } = await visitor.get<AuthStatus & { user: User }>('/auth/status');
-  return { visitor, user: status.user, session, projectId: id, path: `/app/projects/${id}` };
-}
-
-/** Signs up an account with a sorted project, an empty one, a paid purchase and an unpaid one. */
-export async function openCustomer(url: string): Promise<Customer> {
-  const { visitor, ...reader } = await openReader(url);
-  const { id } = await call<{ id: string }>(visitor, '/projects', { name: 'Empty' });
-  const paid = await buyCredits(visitor, url);
-  const unpaid = await beginPurchase(visitor, url);
-  return {
-    ...reader,
-    emptyPath: `/app/projects/${id}`,
-    receiptPath: `/app/account/purchases/${paid.purchase_id}`,
-    checkoutPath: new URL(unpaid.payment_link_url).pathname,
-  };
+  return { user: status.user, session, projectId: id, path: `/app/projects/${id}` };
 }
 
 /** Pays for credits at the test checkout. */
-export async function buyCredits(
-  visitor: Visitor,
-  url: string,
-  packageId?: string,
-): Promise<{ purchase_id: string }> {
-  const purchase = await beginPurchase(visitor, url, packageId);
-  await call(visitor, `/credits/test-checkouts/${purchase.purchase_id}`, { outcome: 'pay' });
-  await call(visitor, `/credits/complete-purchase/${purchase.purchase_id}`);
-  return purchase;
+export async function buyCredits(visitor: Visitor, url: string, packageId: string): Promise<void> {
+  const { purchase_id } = await call<{ purchase_id: string }>(visitor, '/stripe/create-payment-link', {
+    package_id: packageId,
+    success_url: `${url}/app/account?payment=success`,
+    cancel_url: `${url}/app/account?payment=cancelled`,
+  });
+  await call(visitor, `/credits/test-checkouts/${purchase_id}`, { outcome: 'pay' });
+  await call(visitor, `/credits/complete-purchase/${purchase_id}`);
 }
 
 /** Waits until no run of a project is in progress. */
@@ -107,10 +81,3 @@ export async function waitForRun(visitor: Visitor, projectId: string): Promise<v
     await sleep(POLL_MS);
   }
 }
-
-const beginPurchase = (visitor: Visitor, url: string, packageId = 'starter') =>
-  call<{ purchase_id: string; payment_link_url: string }>(visitor, '/stripe/create-payment-link', {
-    package_id: packageId,
-    success_url: `${url}/app/account?payment=success`,
-    cancel_url: `${url}/app/account?payment=cancelled`,
-  });

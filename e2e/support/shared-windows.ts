@@ -6,7 +6,7 @@ import { preparedData } from './prepared-data.ts';
 import { WIDE_VIEWPORT } from './viewports.ts';
 
 /** The owner of a window; a visitor has no session. */
-export type WindowOwner = 'visitor' | 'reader' | 'customer';
+export type WindowOwner = 'visitor' | 'reader';
 
 /**
  * Windows that the tests of a worker reuse one after another: loading the web app into a new window takes more than
@@ -28,13 +28,23 @@ export class SharedWindows {
   /** Resets a window to its initial state after a test. */
   async reset(owner: WindowOwner): Promise<void> {
     const context = this.#contexts.get(owner);
-    const [page, ...others] = context?.pages() ?? [];
+    let [page, ...others] = context?.pages() ?? [];
     if (!context || !page) return;
     for (const other of others) await other.close();
     await stopIntercepting(page);
     for (const event of ['request', 'console'] as const) page.removeAllListeners(event);
     await page.evaluate(clearStorage);
-    await page.goto('about:blank');
+    // An unfinished upload asks before it is left, which aborts the navigation: its page is replaced.
+    page.once('dialog', (dialog) => void dialog.accept());
+    const isLeft = await page.goto('about:blank').then(
+      () => true,
+      () => false,
+    );
+    page.removeAllListeners('dialog');
+    if (!isLeft) {
+      await page.close();
+      page = await context.newPage();
+    }
     await page.setViewportSize(WIDE_VIEWPORT);
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await context.clearCookies();

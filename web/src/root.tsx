@@ -11,11 +11,9 @@ import sans from './fonts/inter-latin.woff2?url';
 import serif from './fonts/newsreader-latin.woff2?url';
 import { APPLY_SESSION_HINT } from './session/session-hint.ts';
 import { useFocusRestoration } from './ui/focus-restoration.ts';
-import { ErrorScreen } from './ui/screens/error-screen.tsx';
-import { WaitingScreen } from './ui/screens/waiting-screen.tsx';
+import { ErrorScreen, WaitingScreen } from './ui/screens.tsx';
 import { APPLY_STORED_THEME } from './ui/theme.ts';
 
-/** The document around every screen. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     // The server fills in the free credits, and the stored theme is set before the page is painted: both before React
@@ -53,7 +51,6 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Renders every screen. */
 export default function Root() {
   useFocusRestoration();
   return <Outlet />;
@@ -64,7 +61,6 @@ export function HydrateFallback() {
   return <WaitingScreen text="Loading..." />;
 }
 
-/** Catches whatever a screen throws, and offers a way to continue. */
 export function ErrorBoundary() {
   return <ErrorScreen />;
 }

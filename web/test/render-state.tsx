@@ -9,7 +9,7 @@ import { toast } from 'sonner';
 import { afterEach, expect, TestRunner, vi } from 'vitest';
 import { queryClient } from '../src/api/query-client.ts';
 import { defaultHandlers } from '../src/mocks/server/handlers.ts';
-import type { ActionContext, ScreenState } from '../src/mocks/states/state.ts';
+import { type ScreenState, setValue } from '../src/mocks/states/state.ts';
 import routes from '../src/routes.ts';
 
 /** Set where a change is tested: only the tests of these screens run, and they wait less long for what does not appear. */
@@ -102,7 +102,9 @@ const toRouteObject = ({ file, children, ...route }: Declared): RouteObject => {
 };
 
 /** Opens a state as the browser would, and performs its actions. Each call starts with an empty cache. */
-export async function renderState(state: ScreenState): Promise<ActionContext> {
+export async function renderState(
+  state: ScreenState,
+): Promise<{ screen: typeof screen; user: ReturnType<typeof userEvent.setup> }> {
   queryClient.clear();
   server.resetHandlers(...(state.handlers ?? []), ...defaultHandlers);
   const router = createMemoryRouter(
@@ -114,6 +116,6 @@ export async function renderState(state: ScreenState): Promise<ActionContext> {
   if (!router.state.matches.some(isChanged)) TestRunner.getCurrentTest()?.context.skip();
   render(<RouterProvider router={router} />);
   const context = { screen, user: userEvent.setup() };
-  await state.act?.(context);
+  await state.act?.({ ...context, setValue });
   return context;
 }

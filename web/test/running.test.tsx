@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+
 import { categorizationEndpoints } from '@sheaf/contract/categorization';
 import { creditEndpoints } from '@sheaf/contract/credits';
 import { fileEndpoints } from '@sheaf/contract/files';
 import { projectEndpoints } from '@sheaf/contract/projects';
+import { runEndpoints } from '@sheaf/contract/runs/runs';
 import { cleanup, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -24,7 +26,7 @@ afterAll(() => server.close());
 test('if the balance does not cover all files, as many as it covers are categorized', async () => {
   const state = states.find(({ name }) => name === 'credits-for-some');
   if (!state) throw new Error('There is no such state.');
-  const starting = categorizationEndpoints.startRawCategorization;
+  const starting = runEndpoints.startRawCategorization;
   const { screen, user } = await renderState({
     ...state,
     handlers: [neverRespond(starting), ...(state.handlers ?? [])],
@@ -87,7 +89,7 @@ test('a run waits for every setting that was changed before it, also for one tha
         calls.push('change');
         return answers.shift();
       }),
-      http.post(categorizationEndpoints.startAssign.path, () => {
+      http.post(runEndpoints.startAssign.path, () => {
         calls.push('start');
         return HttpResponse.error();
       }),
@@ -113,7 +115,7 @@ test('a run waits for settings that were changed before it, and is not started i
     ...state,
     handlers: [
       http.patch(projectEndpoints.updateProject.path, () => answered),
-      http.post(categorizationEndpoints.startAssign.path, () => {
+      http.post(runEndpoints.startAssign.path, () => {
         starts += 1;
         return HttpResponse.error();
       }),

@@ -11,7 +11,6 @@ export type KeyScope = z.infer<typeof KeyScope>;
 
 export const MAX_KEYS = 20;
 export const KEY_DAYS = { default: 90, max: 365 } as const;
-/** How long a rotated key keeps working. */
 export const KEY_ROTATION_HOURS = 24;
 
 /**

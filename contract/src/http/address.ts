@@ -9,7 +9,6 @@ export type Address<E extends Endpoint> = (E extends { params: infer P extends z
     ? { query?: Partial<z.output<Q>> }
     : { query?: undefined });
 
-/** The parts of an address at run time. */
 export interface AddressParts {
   params?: Record<string, unknown> | undefined;
   query?: Record<string, unknown> | undefined;

@@ -53,7 +53,6 @@ export const openApiDocument = (sections = apiSections): OpenApiDocument =>
     { override: (context) => (isFile(context) ? describeFile(context) : simplifySchema(context.jsonSchema)) },
   );
 
-/** Media type of bytes of unknown content. */
 export const BINARY_MEDIA_TYPE = 'application/octet-stream';
 
 const isFile = ({ zodSchema }: ZodOpenApiOverrideContext): boolean => zodSchema._zod.def.type === 'file';
@@ -85,7 +84,6 @@ function pathsOf(sections: typeof apiSections): ZodOpenApiPathsObject {
   return paths;
 }
 
-/** One endpoint as an operation. */
 function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
   const { summary, description, access, scope, params, query } = endpoint;
   const requestBody = requestBodyOf(endpoint);
@@ -145,9 +143,9 @@ function errorResponses(codes: readonly ProblemCode[]): ZodOpenApiOperationObjec
   const byStatus = Map.groupBy(codes, (code) => problems[code].status);
   const common = Map.groupBy<number, ProblemCode>(COMMON_ERRORS, (code) => problems[code].status);
   return Object.fromEntries(
-    [...byStatus].map(([status, own]) => [
+    [...byStatus].map(([status, codes]) => [
       status,
-      errorResponse([...new Set([...own, ...(common.get(status) ?? [])])]),
+      errorResponse([...new Set([...codes, ...(common.get(status) ?? [])])]),
     ]),
   );
 }

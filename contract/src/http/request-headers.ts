@@ -4,7 +4,6 @@ export const SESSION_COOKIE = 'session';
 /** On https, the name of each cookie but the CSRF token's has this prefix: browsers then reject it from another host. */
 export const HOST_COOKIE_PREFIX = '__Host-';
 
-/** Carries the CSRF token. */
 export const CSRF_HEADER = 'X-CSRF-Token';
 
 /** The cookie that holds the CSRF token for the page to read. */

@@ -5,7 +5,7 @@ type Issue = z.core.$ZodRawIssue;
 
 /**
  * Says what is wrong with an input in a sentence that people understand: it names the field and says what it must be.
- * For zod's `error` option, where a schema's own message takes precedence.
+ * For zod's `error` option, where a schema's message takes precedence.
  */
 export const describeIssue = (issue: Issue): string =>
   issue.code === 'unrecognized_keys'

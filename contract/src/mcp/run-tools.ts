@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { api } from '../api.ts';
-import { PhaseStart, RunEstimate, RunType } from '../categorization.ts';
+import { PhaseStart } from '../categorization.ts';
 import { BackgroundJob } from '../jobs.ts';
+import { RunEstimate, RunType } from '../runs/runs.ts';
 import { creditsFor, defineTool, FREE, NON_IDEMPOTENT, projectInput, READ_ONLY } from './tool.ts';
 
 const RUN_PRICES = `A sort costs as much as its two phases; phase 1 and placing new files cost ${creditsFor('file_categorization')} for each file that has no raw category yet; phase 2 costs ${creditsFor('category_assignment')} per run, or nothing where it changes nothing`;

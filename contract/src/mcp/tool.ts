@@ -17,7 +17,6 @@ interface Annotations {
 export interface McpTool {
   readonly title: string;
   readonly description: string;
-  /** Cost in credits. */
   readonly costs: string;
   /** The API calls that it makes, whose scopes it needs. */
   readonly calls: ReadonlyArray<keyof Api>;
@@ -44,7 +43,6 @@ export const DESTRUCTIVE: Annotations = { ...NON_IDEMPOTENT, destructiveHint: tr
 export const defineTool = <const T extends McpTool>(tool: T): T => tool;
 
 export const FREE = 'Costs nothing.';
-/** The cost of an action: "1 credit". */
 export const creditsFor = (action: keyof typeof CREDIT_ACTIONS): string =>
   `${CREDIT_ACTIONS[action].cost} ${plural(CREDIT_ACTIONS[action].cost, 'credit')}`;
 

@@ -5,7 +5,6 @@ import { projectTools } from './project-tools.ts';
 import { runTools } from './run-tools.ts';
 import type { McpTool } from './tool.ts';
 
-/** The path of the Model Context Protocol endpoint. */
 export const MCP_PATH = '/mcp';
 
 /** Every tool by name, in the order in which a program needs them. */

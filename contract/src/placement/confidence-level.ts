@@ -4,7 +4,6 @@ import type { File } from '../files.ts';
 /** How far a file's place can be trusted; `checked` if its owner decided where the file belongs. */
 export type ConfidenceLevel = 'checked' | 'sure' | 'likely' | 'needs_a_look';
 
-/** The fields that the level of a file depends on. */
 export type Placed = Pick<
   File,
   'raw_category' | 'final_category_id' | 'confidence' | 'has_text' | 'is_pinned' | 'left_out'

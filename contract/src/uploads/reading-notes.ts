@@ -5,7 +5,6 @@ export const EMPTY_NOTE = 'This file is empty.';
 export const GUESSED_ENCODING_NOTE =
   'The encoding of this file is not certain: some letters with accents may be wrong.';
 
-/** The note on a text of which some bytes are damaged. */
 export const damagedTextNote = (count: number): string =>
   count === 1
     ? 'One character of this file is damaged and cannot be read: it is shown as \uFFFD.'
@@ -15,7 +14,6 @@ export const damagedTextNote = (count: number): string =>
 export const payloadNote = ({ pieces, characters }: { pieces: number; characters: number }): string =>
   `${pieces === 1 ? 'An embedded image or other data is' : `${pieces.toLocaleString('en-US')} embedded images or other data are`} left out of the text (${characters.toLocaleString('en-US')} characters).`;
 
-/** The note on a saved mail. */
 export const mailNote = (attachments: readonly string[]): string =>
   attachments.length === 0
     ? 'This is a saved mail: its text was decoded.'

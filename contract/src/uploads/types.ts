@@ -2,7 +2,6 @@ import { UPLOAD_EXTENSIONS } from '../constants.ts';
 
 export type UploadExtension = (typeof UPLOAD_EXTENSIONS)[number];
 
-/** The media type of each accepted kind of file. */
 export const UPLOAD_MEDIA_TYPES: Record<UploadExtension, string> = {
   '.txt': 'text/plain',
   '.md': 'text/markdown',

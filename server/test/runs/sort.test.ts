@@ -1,9 +1,10 @@
-import type { Category, PhaseStart, PhaseStatus, RunEstimate } from '@sheaf/contract/categorization';
+import type { Category, PhaseStart, PhaseStatus } from '@sheaf/contract/categorization';
 import type { CreditTransaction } from '@sheaf/contract/credits';
 import type { File } from '@sheaf/contract/files';
 import { needsALook } from '@sheaf/contract/placement/confidence-level';
 import { filesToCheck } from '@sheaf/contract/placement/files-to-check';
 import type { Project } from '@sheaf/contract/projects';
+import type { RunEstimate } from '@sheaf/contract/runs/runs';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { jobEnd, run } from '@sheaf/testing/visitor/jobs';
 import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { apiErrorFrom, detailOf } from './api-error.ts';
+import { ApiError, apiErrorFrom, ConnectionError, detailOf, loadFailure } from './api-error.ts';
 
 describe('the message of a refused call', () => {
   test.each([
@@ -34,4 +34,18 @@ describe('the message of a refused call', () => {
     const error = apiErrorFrom(402, '{"detail":"Too few.","code":"insufficient_credits"}');
     expect(error.code).toBe('insufficient_credits');
   });
+});
+
+test.each([
+  [404, 'Project not found'],
+  [401, 'Authentication error'],
+  [403, 'Authentication error'],
+  [500, 'Failed to load files'],
+  [429, 'Failed to load files'],
+])('a part of a project that answers %i reads "%s"', (status, words) => {
+  expect(loadFailure(new ApiError(status, null), 'Failed to load files')).toBe(words);
+});
+
+test('a part of a project without a response could not be loaded', () => {
+  expect(loadFailure(new ConnectionError(null), 'Failed to load files')).toBe('Failed to load files');
 });

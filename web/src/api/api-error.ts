@@ -41,7 +41,6 @@ export class ApiError extends Error {
   }
 }
 
-/** The server could not be reached. */
 export class ConnectionError extends Error {
   constructor(cause: unknown) {
     super('Failed to connect to server', { cause });
@@ -83,7 +82,15 @@ export function failureMessage(error: unknown, fallback: string): string {
 export const hasCode = (error: unknown, code: ProblemCode): boolean =>
   error instanceof ApiError && error.code === code;
 
-/** Whether an error is a response with one of these statuses. */
 export function hasStatus(error: unknown, ...statuses: number[]): boolean {
   return error instanceof ApiError && statuses.includes(error.status);
+}
+
+/**
+ * Why a project, or a part of it, cannot be shown. A missing project or missing permission takes precedence over
+ * `otherwise`.
+ */
+export function loadFailure(error: unknown, otherwise: string): string {
+  if (hasStatus(error, 404)) return 'Project not found';
+  return hasStatus(error, 401, 403) ? 'Authentication error' : otherwise;
 }

@@ -27,7 +27,6 @@ export type ArgsOf<E extends Endpoint> =
  */
 export type Call = <E extends Endpoint>(endpoint: E, ...args: ArgsOf<E>) => Promise<ResponseOf<E>>;
 
-/** Makes one call like `Call`, and leaves reading the response to the caller. */
 export type Request = <E extends Endpoint>(endpoint: E, ...args: ArgsOf<E>) => Promise<Response>;
 
 interface Parts extends AddressParts {
@@ -91,7 +90,7 @@ export function createCaller(environment: CallerEnvironment): {
   return { call, request, withCsrf, headersWith, handleRefusal };
 }
 
-/** Reads a successful response with the endpoint's own schema. */
+/** Reads a successful response with the endpoint's schema. */
 const read = async <E extends Endpoint>(endpoint: E, response: Response): Promise<ResponseOf<E>> =>
   (endpoint.response
     ? endpoint.response.parse(await response.json())

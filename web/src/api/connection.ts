@@ -2,7 +2,6 @@ import { systemEndpoints } from '@sheaf/contract/system';
 import { useSyncExternalStore } from 'react';
 import { ConnectionError } from './api-error.ts';
 
-/** How often the server is probed while it is unreachable. */
 const PROBE_MS = 3_000;
 
 /** Runs something once after a delay; the returned function cancels it. */
@@ -29,7 +28,7 @@ export interface Connection {
 }
 
 /**
- * Creates a connection. It does not rely on the browser's own network state, since the server may run on the user's own
+ * Creates a connection. It does not rely on the browser's network state, since the server may run on the user's own
  * machine: the server counts as lost only if it does not respond, and one response brings it back.
  */
 export function createConnection({ probe, after }: ConnectionOptions): Connection {
@@ -76,7 +75,6 @@ export function createConnection({ probe, after }: ConnectionOptions): Connectio
   };
 }
 
-/** The page's only connection to its server. */
 export const connection = createConnection({
   probe: () => window.fetch(systemEndpoints.isLive.path, { cache: 'no-store' }),
   after: runAfter,
@@ -122,6 +120,5 @@ export async function repeatUntilAnswered<T>(
   }
 }
 
-/** Whether the server is currently unreachable. */
 export const useIsConnectionLost = (): boolean =>
   useSyncExternalStore(connection.subscribe, connection.isLost, () => false);

@@ -2,13 +2,11 @@ import { CSRF_COOKIE } from '@sheaf/contract/http/request-headers';
 import { detailOf, hasCode, hasStatus } from './api-error.ts';
 
 export interface CsrfOptions {
-  /** All cookies of the page, as in `document.cookie`. */
   readCookies: () => string;
   /** Fetches a fresh token from the server, which also renews the cookie. */
   fetchToken: () => Promise<string>;
 }
 
-/** Sends a request with the CSRF token. */
 export type WithCsrf = <T>(send: (token: string) => Promise<T>) => Promise<T>;
 
 /**

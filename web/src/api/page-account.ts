@@ -2,10 +2,8 @@
 export interface PageAccount {
   /** Null until somebody has signed in. */
   readonly id: string | null;
-  /** Whether an account is a different one from the one shown so far. */
   isOther(accountId: string): boolean;
   set(accountId: string): void;
-  /** Unbinds the page from its account. */
   clear(): void;
 }
 

@@ -10,17 +10,17 @@ const listeners = new Set<() => void>();
  * made.
  */
 export function trackChange<T>(projectId: string, change: Promise<T>): Promise<T> {
-  const own = pendingChanges.get(projectId) ?? new Set();
-  pendingChanges.set(projectId, own);
+  const pending = pendingChanges.get(projectId) ?? new Set();
+  pendingChanges.set(projectId, pending);
   const isMade = change.then(
     (made) => made !== false,
     () => false,
   );
-  own.add(isMade);
+  pending.add(isMade);
   notifyListeners();
   void isMade.then(() => {
-    own.delete(isMade);
-    if (own.size === 0) pendingChanges.delete(projectId);
+    pending.delete(isMade);
+    if (pending.size === 0) pendingChanges.delete(projectId);
     notifyListeners();
   });
   return change;

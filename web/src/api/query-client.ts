@@ -50,10 +50,9 @@ const shouldRetry = (failures: number, { error, endpoint }: { error: unknown; en
 /** Doubles from 1 s up to 30 s. */
 const retryDelayMs = (failures: number): number => Math.min(1_000 * 2 ** failures, 30_000);
 
-/** The page's only response cache. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // `always` ignores the browser's own network state (see `connection.ts`), so that a server on the same machine
+    // `always` ignores the browser's network state (see `connection.ts`), so that a server on the same machine
     // works without a network and failures show immediately.
     queries: { gcTime: CACHE_LIFETIME_MS, retryDelay: retryDelayMs, networkMode: 'always' },
     mutations: { networkMode: 'always' },

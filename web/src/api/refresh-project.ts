@@ -22,7 +22,7 @@ export async function refreshProject(client: QueryClient, projectId: string): Pr
   ]);
 }
 
-/** Does so once the page's own changes are saved: what is read before that would hide them. */
+/** Does so once the page's changes are saved: what is read before that would hide them. */
 export async function refreshSettledProject(client: QueryClient, projectId: string): Promise<void> {
   await settleChanges(projectId);
   await refreshProject(client, projectId);

@@ -30,7 +30,6 @@ export function addJob(
   putJob(client, { projectId, job });
 }
 
-/** Updates a job that is already in the cache; does nothing if it is not. */
 export function updateJob(
   client: QueryClient,
   { projectId, jobId, change }: { projectId: string; jobId: string; change: Partial<JobDetail> },
@@ -39,7 +38,6 @@ export function updateJob(
   if (job) putJob(client, { projectId, job: { ...job, ...change } });
 }
 
-/** Reads the phase status from the cache. */
 export const readPhaseStatus = (client: QueryClient, projectId: string): PhaseStatus | undefined =>
   client.getQueryData<PhaseStatus>(statusKey(projectId));
 
@@ -75,7 +73,6 @@ export function runOfPhase({ job_details }: Pick<PhaseStatus, 'job_details'>, ph
   return runs.findLast(({ status }) => status === 'running') ?? runs.at(-1);
 }
 
-/** The currently running jobs, by ID. */
 export function runningJobs(status: PhaseStatus): ReadonlyMap<string, JobDetail> {
   return new Map(
     status.job_details.filter((job) => job.status === 'running').map((job) => [job.job_id, job]),

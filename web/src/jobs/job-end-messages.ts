@@ -1,7 +1,6 @@
 import { isOutput, OUTPUTS, type OutputKind } from '@sheaf/contract/downloads/outputs';
 import { type BackgroundJob, CANCELLED_MESSAGE, type JobType } from '@sheaf/contract/jobs';
 
-/** A notification of a job's end. */
 export interface JobEndMessage {
   readonly kind: 'success' | 'error' | 'info';
   readonly title: string;

@@ -8,7 +8,6 @@ const FALLBACK_REFETCH_MS = 30_000;
 /** The explanation of a button that is disabled during a run. */
 export const WAIT_FOR_RUN = 'Wait for the current process to finish, or cancel it.';
 
-/** Whether a run of either phase is in progress. */
 export const isProcessing = ({ phase1, phase2 }: Pick<PhaseStatus, 'phase1' | 'phase2'>): boolean =>
   phase1.is_running || phase2.is_running;
 
@@ -16,11 +15,9 @@ export const isProcessing = ({ phase1, phase2 }: Pick<PhaseStatus, 'phase1' | 'p
 const isActive = (status: PhaseStatus): boolean =>
   isProcessing(status) || status.job_details.some((job) => job.status === 'running');
 
-/** The query of a project's phase status. */
 export const phaseStatusQuery = (projectId: string) =>
   queryOf(categorizationEndpoints.getPhaseStatus, { params: { id: projectId } });
 
-/** The state of both phases, and the running jobs. */
 export const usePhaseStatus = (projectId: string) =>
   useQuery({
     ...phaseStatusQuery(projectId),

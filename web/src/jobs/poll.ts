@@ -1,4 +1,3 @@
-/** The interval and the maximum number of requests. */
 export interface PollRule {
   readonly intervalMs: number;
   readonly attempts: number;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { RefreshButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Hourglass } from '../ui/icons/app-icons.ts';
-import { RefreshButton } from '../ui/refresh-button.tsx';
 
 export interface PollingLimitCardProps {
   title: string;

@@ -20,7 +20,6 @@ const { getProject } = projectEndpoints;
 const { getBundlePlan, listBundleChanges } = bundleEndpoints;
 const bundles = [getBundlePlan, listBundleChanges];
 
-/** What to refetch when a part of a project changes. */
 const endpointsOfPart: Record<ChangedPart, readonly Endpoint[]> = {
   files: [listFiles, getStorageUsage, getProject, getPhaseStatus, getRawCategories, listEdits, ...bundles],
   categories: [

@@ -2,6 +2,7 @@ import { configure, screen } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { setupWorker } from 'msw/browser';
 import { defaultHandlers } from './server/handlers.ts';
+import { setValue } from './states/state.ts';
 import { states } from './states/states.ts';
 
 const STORAGE_KEY = 'sheaf-mocked-state';
@@ -22,5 +23,5 @@ export async function startMocks(): Promise<void> {
   await worker.start({ quiet: true, onUnhandledFrame: 'bypass' });
   configure({ asyncUtilTimeout: TIMEOUT_MS });
   // Only where the state begins, not on subsequent pages.
-  if (state && named !== null) void state.act?.({ screen, user: userEvent.setup() });
+  if (state && named !== null) void state.act?.({ screen, user: userEvent.setup(), setValue });
 }

@@ -1,7 +1,6 @@
 /** What the landing page tells a person who has just been signed out; passed in the navigation state. */
 export interface LandingNotice {
   readonly notice: string;
-  /** The consequence. */
   readonly detail?: string | undefined;
   /** `bad` means that something did not work. */
   readonly tone: 'good' | 'bad';
@@ -18,6 +17,5 @@ export function landingNoticeIn(state: unknown): LandingNotice | null {
 /** The navigation state that signs out on arrival at the landing page. */
 export const SIGNING_OUT = { isSigningOut: true } as const;
 
-/** Whether a navigation state requests signing out. */
 export const isSigningOut = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isSigningOut' in state && state.isSigningOut === true;

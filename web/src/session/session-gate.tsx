@@ -6,7 +6,7 @@ import { useIsConnectionLost } from '../api/connection.ts';
 import { pageAccount } from '../api/page-account.ts';
 import { signInPath } from '../api/signed-out.ts';
 import { notify } from '../ui/notifications/notify.ts';
-import { WaitingScreen } from '../ui/screens/waiting-screen.tsx';
+import { WaitingScreen } from '../ui/screens.tsx';
 import { useSession } from './session.ts';
 
 const NO_CONNECTION = 'Failed to connect to server. This page continues on its own when the server is back.';

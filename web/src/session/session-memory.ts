@@ -19,7 +19,6 @@ export function readStored(key: string): unknown {
   }
 }
 
-/** Removes all stored values. */
 export function clearStored(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);

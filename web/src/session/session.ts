@@ -2,17 +2,17 @@ import { accountEndpoints, type User } from '@sheaf/contract/accounts';
 import { type AuthStatus, signInEndpoints } from '@sheaf/contract/sign-in';
 import { useQuery } from '@tanstack/react-query';
 import { reloadForOtherAccount } from '../api/account-change.ts';
-import { detailOf } from '../api/api-error.ts';
+import { ConnectionError, detailOf } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { repeatUntilAnswered } from '../api/connection.ts';
 import { log } from '../api/log.ts';
 import { pageAccount } from '../api/page-account.ts';
 import { queryClient, queryOf } from '../api/query-client.ts';
-import { signedOut, statusAfterFailedCheck } from './session-check.ts';
+import { notify } from '../ui/notifications/notify.ts';
 import { revealVisitorContent, storeSessionHint } from './session-hint.ts';
 import { clearStored } from './session-memory.ts';
 
-/** The page shows the new state this long after the server's response, so that the button's own state is visible. */
+/** The page shows the new state this long after the server's response, so that the button's state is visible. */
 const SIGN_IN_DELAY_MS = 100;
 
 const statusQuery = queryOf(signInEndpoints.getAuthStatus);
@@ -71,10 +71,8 @@ export function useProfile(): { profile: User; failure: string | null } {
   return { profile: data ?? user, failure: error && detailOf(error, 'Failed to check account status') };
 }
 
-/** Whether the account is restricted until it is reactivated. */
 export const isDeactivated = (user: User): boolean => user.account_status === 'deactivated';
 
-/** Whether the signed-in account is deactivated. */
 export const useIsDeactivated = (): boolean => isDeactivated(useUser());
 
 /** Lets the next session check bind the page to whatever account it finds, and drops what was cached for another. */
@@ -119,3 +117,19 @@ export async function refreshSession(): Promise<void> {
 }
 
 const signInDelay = () => new Promise((resolve) => setTimeout(resolve, SIGN_IN_DELAY_MS));
+
+/** The status when nobody is signed in; what is known about the installation stays known. */
+export const signedOut = (known: AuthStatus | undefined): AuthStatus => ({
+  support_email: '',
+  ...known,
+  authenticated: false,
+  user: null,
+});
+
+/** The session status after a failed check: signed out, unless there was no answer, which says nothing. */
+export const statusAfterFailedCheck = (error: unknown, known: AuthStatus | undefined): AuthStatus =>
+  known && error instanceof ConnectionError ? known : signedOut(known);
+
+/** Shows that a deactivated account is active again. */
+export const notifyReactivated = (): void =>
+  notify.success('Account Reactivated', 'Your account has been successfully reactivated!');

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { aiToolsOf, type FiguresSource } from './ai-tools.ts';
 import { SectionHeading } from './section-heading.tsx';
 
-/** The most popular tools. */
 export const SHOWN_TOOLS = [
   'Gemini Notebook (NotebookLM)',
   'ChatGPT Projects',
@@ -71,7 +70,6 @@ export function AiToolLimits() {
   );
 }
 
-/** Where a tool's figures come from. */
 const Sources = ({ sources }: { sources: readonly FiguresSource[] }) => (
   <span className="mt-0.5 block font-sans text-sm font-normal text-muted">
     {sources.map(({ url, host, date }) => (

@@ -1,6 +1,5 @@
 import type { Target } from '@sheaf/contract/bundles/bundles';
 
-/** A source of the figures, with the date stated there as far as it is given. */
 export interface FiguresSource {
   readonly url: string;
   readonly host: string;
@@ -75,7 +74,6 @@ function sourcesOf(plans: readonly Plan[]): FiguresSource[] {
   }));
 }
 
-/** The distinct numbers among the values, in ascending order. */
 const distinct = (values: ReadonlyArray<number | null>): number[] =>
   [...new Set(values.filter((value) => value !== null))].sort((a, b) => a - b);
 

@@ -58,7 +58,6 @@ const features = [
   },
 ] as const;
 
-/** What sets the product apart. */
 export function FeatureList() {
   return (
     <section aria-labelledby="features" className="border-t bg-sunk">

@@ -5,7 +5,6 @@ import { clsx } from 'clsx';
 
 const { file_categorization, category_assignment } = CREDIT_ACTIONS;
 
-/** The price of both phases. */
 export const PRICES = `${file_categorization.cost} ${plural(file_categorization.cost, 'credit')} a file, then ${category_assignment.cost} to group them all`;
 
 /**

@@ -4,7 +4,6 @@ import { Button } from '../ui/button.tsx';
 import { FreeCredits } from './free-credits.tsx';
 import { HeroIllustration } from './hero-illustration.tsx';
 
-/** The promise, and the two calls to action. */
 export function Hero() {
   return (
     <section

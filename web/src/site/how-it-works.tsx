@@ -2,7 +2,6 @@ import { PRICES } from './free-credits.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
-/** The steps that a person takes, with their prices. */
 const steps = [
   {
     title: 'Upload',

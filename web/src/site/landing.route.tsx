@@ -8,14 +8,11 @@ import { CallToAction } from './call-to-action.tsx';
 import { FeatureList } from './feature-list.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
-import { PageHead } from './page-head.tsx';
-import { SiteFooter } from './site-footer.tsx';
-import { SiteHeader } from './site-header.tsx';
+import { PageHead, SiteFooter, SiteHeader } from './public-page.tsx';
 
 // Few people need it, so it is not part of the first screen.
 const SessionEndedToast = lazy(() => import('./session-ended-toast.tsx'));
 
-/** Explains the product to people who do not know it yet. */
 export default function LandingRoute() {
   useSignOutOnArrival();
   return (
@@ -60,7 +57,6 @@ const noticeTones = {
   info: 'bg-sunk',
 } as const;
 
-/** Shows why a person was sent to the landing page. */
 function LandingNotice() {
   const landing = landingNoticeIn(useLocation().state);
   const wayBack = useWayBack();

@@ -95,3 +95,12 @@ export function Button({
 function preventClick(event: MouseEvent): void {
   event.preventDefault();
 }
+
+/** Reloads the page. */
+export function RefreshButton(props: Pick<ButtonProps, 'variant' | 'size' | 'className'>) {
+  return (
+    <Button onClick={() => window.location.reload()} {...props}>
+      Refresh Page
+    </Button>
+  );
+}

@@ -26,7 +26,7 @@ export interface ConfirmDialogProps {
 
 /**
  * Asks for confirmation before something is lost. Focus starts on the first field, or else on Cancel, and stays inside;
- * Escape cancels, and focus returns to where it was: the browser's own modal dialog handles that.
+ * Escape cancels, and focus returns to where it was: the browser's modal dialog handles that.
  */
 export function ConfirmDialog({ isOpen, onOpenChange, busy = false, ...form }: ConfirmDialogProps) {
   const dialog = useModal(isOpen);

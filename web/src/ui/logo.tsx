@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { Link } from 'react-router';
 
 /** The logo mark: a bound sheaf of papers. */
 export function LogoMark({ className = 'size-7' }: { className?: string }) {
@@ -29,5 +30,14 @@ export function Logo({ isCompact = false }: { isCompact?: boolean }) {
         Sheaf
       </span>
     </span>
+  );
+}
+
+/** The logo on public pages, which links to the landing page. */
+export function LogoLink() {
+  return (
+    <Link to="/" aria-label="Sheaf, home" className="inline-flex rounded-lg">
+      <Logo />
+    </Link>
   );
 }

@@ -5,5 +5,6 @@ const focusable = { tabIndex: 0 };
 
 /** A part of the page that scrolls separately, by mouse and by keyboard. It needs a name (`aria-label`). */
 export function ScrollBox({ className = '', ...rest }: ComponentProps<'section'>) {
-  return <section {...focusable} className={`overflow-y-auto ${className}`} {...rest} />;
+  // Positioned, so that what is only for screen readers scrolls with the rest.
+  return <section {...focusable} className={`relative overflow-y-auto ${className}`} {...rest} />;
 }

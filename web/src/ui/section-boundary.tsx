@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { Button } from './button.tsx';
+import { Button, RefreshButton } from './button.tsx';
 import { Notice } from './notice.tsx';
-import { RefreshButton } from './refresh-button.tsx';
 
 export interface SectionBoundaryProps {
   /** The section's heading: "Uploaded Files". */

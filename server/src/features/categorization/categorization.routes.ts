@@ -1,4 +1,5 @@
 import { categorizationEndpoints, type PhaseStart } from '@sheaf/contract/categorization';
+import { runEndpoints } from '@sheaf/contract/runs/runs';
 import type { FastifyReply } from 'fastify';
 import { type Caller, isLimitedToProject, type Serve } from '../accounts/caller.ts';
 import { type JobsContext, projectTopic } from '../jobs/jobs.ts';
@@ -25,7 +26,7 @@ export function categorizationRoutes(
 ): void {
   const ownProject = (caller: Caller, id: string) =>
     authorizeProject(categorization.db, { accountId: caller.accountId, id });
-  const endpoints = categorizationEndpoints;
+  const endpoints = { ...categorizationEndpoints, ...runEndpoints };
   editRoutes(serve, categorization);
 
   serve(endpoints.listCategories, async ({ caller, params }) =>

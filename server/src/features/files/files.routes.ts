@@ -1,4 +1,5 @@
 import { fileEndpoints } from '@sheaf/contract/files';
+import { duplicateEndpoints } from '@sheaf/contract/files/duplicates';
 import { DomainError, invalidField } from '@sheaf/contract/problems';
 import { searchEndpoints } from '@sheaf/contract/search';
 import type { Logger } from '../../platform/log/log.ts';
@@ -84,7 +85,7 @@ export function fileRoutes(
     renameFile(context, await ownProject(caller, params.id), { fileId: params.fileId, filename }),
   );
 
-  serve(fileEndpoints.listDuplicates, async ({ caller, params }) =>
+  serve(duplicateEndpoints.listDuplicates, async ({ caller, params }) =>
     listDuplicates(context, await ownProject(caller, params.id)),
   );
 

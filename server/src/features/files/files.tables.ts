@@ -1,4 +1,4 @@
-import type { DuplicateKind } from '@sheaf/contract/files';
+import type { DuplicateKind } from '@sheaf/contract/files/duplicates';
 import type { PlacedBy } from '@sheaf/contract/placement/placed-by';
 import type { PageKinds } from '@sheaf/contract/scans/page-kinds';
 import type { Reading } from '@sheaf/engine/text/reading';

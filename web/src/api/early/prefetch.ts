@@ -1,6 +1,5 @@
 import { ACCOUNT_ID_HEADER } from '@sheaf/contract/http/request-headers';
 
-/** A request that was made before the app's code was loaded. */
 interface Prefetch {
   readonly requestedAt: number;
   readonly response: Promise<Response>;

@@ -7,7 +7,6 @@ export interface AccountActionProps {
   dialog?: ReactNode;
 }
 
-/** An account-level action: explanation on the left, button on the right. */
 export function AccountAction({ title, text, children, dialog }: AccountActionProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-5 first:pt-0 last:pb-0">

@@ -7,7 +7,6 @@ import { formatDay } from '../../ui/text/format.ts';
 import { AccountAction } from './account-action.tsx';
 import { useDeactivateAccount, useReactivateAccount } from './account-lifecycle.ts';
 
-/** Deactivates or reactivates the account, depending on its current state. */
 export function AccountActivation() {
   return useIsDeactivated() ? <Reactivate /> : <Deactivate />;
 }

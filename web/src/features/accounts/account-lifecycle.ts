@@ -4,8 +4,7 @@ import { useNavigate } from 'react-router';
 import { detailOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import type { LandingNotice } from '../../session/landing-notice.ts';
-import { notifyReactivated } from '../../session/reactivation-notice.ts';
-import { clearSession, sessionQuery } from '../../session/session.ts';
+import { clearSession, notifyReactivated, sessionQuery } from '../../session/session.ts';
 import { notify } from '../../ui/notifications/notify.ts';
 import { formatCount, formatDay } from '../../ui/text/format.ts';
 import { needsReauthentication } from './google/reauthentication.ts';
@@ -28,7 +27,6 @@ function useLeaveForLanding() {
   };
 }
 
-/** Deactivates the account and signs out. */
 export function useDeactivateAccount() {
   const { begin, leave } = useLeaveForLanding();
   return useMutation({
@@ -57,7 +55,6 @@ export function useReactivateAccount() {
   });
 }
 
-/** Deletes all projects and files. */
 export function useDeleteAllData() {
   const client = useQueryClient();
   return useMutation({

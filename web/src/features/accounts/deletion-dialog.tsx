@@ -9,9 +9,7 @@ export interface DeletionDialogProps
     'isOpen' | 'onOpenChange' | 'title' | 'description' | 'confirmationText' | 'confirmLabel'
   > {
   deletion: UseMutationResult<unknown, Error, void, unknown>;
-  /** Whether the account has a password to confirm its identity with. */
   hasPassword: boolean;
-  /** Runs after a successful deletion, e.g. to close the dialog. */
   onDeleted?: () => void;
 }
 

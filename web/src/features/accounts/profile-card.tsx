@@ -1,3 +1,4 @@
+import type { User } from '@sheaf/contract/accounts';
 import { useProfile } from '../../session/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { Choice } from '../../ui/choice.tsx';
@@ -6,7 +7,6 @@ import { Switch } from '../../ui/controls/switch.tsx';
 import { Monitor, Moon, Sun } from '../../ui/icons/account-icons.ts';
 import { formatDay } from '../../ui/text/format.ts';
 import { chooseTheme, useTheme } from '../../ui/theme.ts';
-import { signInMethods } from './sign-in-methods.ts';
 
 const themes = [
   { value: 'system', label: <Labeled icon={<Monitor />} text="System" /> },
@@ -54,4 +54,12 @@ function Labeled({ icon, text }: { icon: React.ReactNode; text: string }) {
       {text}
     </>
   );
+}
+
+export function signInMethods({
+  has_password,
+  google_linked,
+}: Pick<User, 'has_password' | 'google_linked'>): string {
+  if (has_password && google_linked) return 'Signs in with a password or with Google';
+  return google_linked ? 'Signs in with Google' : 'Signs in with a password';
 }

@@ -1,14 +1,17 @@
-import type { Session } from '@sheaf/contract/accounts';
+import { accountEndpoints, type Session } from '@sheaf/contract/accounts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { detailOf } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { keyOf, queryOf } from '../../api/query-client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Monitor, Smartphone } from '../../ui/icons/account-icons.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { notify } from '../../ui/notifications/notify.ts';
 import { Skeleton } from '../../ui/progress/skeleton.tsx';
-import { formatDay, formatMoment } from '../../ui/text/format.ts';
-import { useEndOtherSessions, useSessions } from './sessions.ts';
+import { formatCount, formatDay, formatMoment } from '../../ui/text/format.ts';
 
-/** Lists where the account is signed in, with a button to end all other sessions. */
 export function SessionsCard() {
   const { data: sessions, isError } = useSessions();
   const endOthers = useEndOtherSessions();
@@ -70,4 +73,19 @@ function LoadingRow() {
       </div>
     </div>
   );
+}
+
+/** The account's sessions, the current browser first. */
+const useSessions = () => useQuery(queryOf(accountEndpoints.listSessions));
+
+function useEndOtherSessions() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(accountEndpoints.endOtherSessions),
+    onSuccess: ({ ended_sessions }) => {
+      notify.success('Signed out elsewhere', `${formatCount(ended_sessions, 'other session')} ended.`);
+      return client.invalidateQueries({ queryKey: keyOf(accountEndpoints.listSessions) });
+    },
+    onError: (error) => notify.error('Sign out failed', detailOf(error, 'Please try again.')),
+  });
 }

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { formatCount, formatNumber, formatSize } from '../../ui/text/format.ts';
 
-/** Number of files listed before "Show all" is clicked. */
 const INITIAL_ROWS = 12;
 
 const EXCESS_LABELS: Record<BundleLimit, string> = {
@@ -17,7 +16,6 @@ const EXCESS_LABELS: Record<BundleLimit, string> = {
   total_tokens: 'over the total',
 };
 
-/** The files that a download for the tool will contain. */
 export function BundleTable({
   plan,
   categories,
@@ -99,7 +97,6 @@ function BundleRow({
   );
 }
 
-/** Left out where there is little room. */
 const EXTRA = 'hidden @xl:table-cell';
 
 interface CellProps {

@@ -1,6 +1,6 @@
 import type { Category } from '@sheaf/contract/categorization';
 import { truncateName } from '../../ui/text/format.ts';
-import { DownloadButton } from '../downloads/download-button.tsx';
+import { CategoryDownloadButton } from '../downloads/download-button.tsx';
 import { DownloadSection } from './download-section.tsx';
 
 export interface CategoryDownloadsProps {
@@ -22,31 +22,15 @@ export function CategoryDownloads({ projectId, categories }: CategoryDownloadsPr
 }
 
 function Line({ projectId, category }: { projectId: string; category: Category }) {
-  const name = truncateName(category.name);
-  const target = { kind: 'category', categoryId: category.id, name: category.name } as const;
   return (
     <li className="flex flex-wrap items-center gap-x-2.5 gap-y-1 border-b py-1.5">
       <bdi className="min-w-32 flex-1 truncate" title={category.name}>
-        {name}
+        {truncateName(category.name)}
       </bdi>
       <span className="flex flex-wrap items-center gap-2">
-        <DownloadButton
-          projectId={projectId}
-          target={{ ...target, format: 'txt' }}
-          label="Text"
-          of={name}
-          hasFile={category.output_storage_path !== null}
-          sizeBytes={category.output_file_size}
-        />
+        <CategoryDownloadButton projectId={projectId} category={category} format="txt" />
         {category.pdf_file_count > 0 && (
-          <DownloadButton
-            projectId={projectId}
-            target={{ ...target, format: 'pdf' }}
-            label="PDF"
-            of={name}
-            hasFile={category.pdf_output_storage_path !== null}
-            sizeBytes={category.pdf_output_file_size}
-          />
+          <CategoryDownloadButton projectId={projectId} category={category} format="pdf" />
         )}
       </span>
     </li>

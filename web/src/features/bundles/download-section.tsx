@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 
-/** A titled part of the downloads. */
 export function DownloadSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

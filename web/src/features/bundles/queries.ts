@@ -24,7 +24,6 @@ export const useBundlePlan = (
     enabled: isEnabled,
   });
 
-/** The changes since the last download for a tool. */
 export const useBundleChanges = (
   projectId: string,
   query: { target: Target['id']; format: BundleFormat; leave_out?: string },

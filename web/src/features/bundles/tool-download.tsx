@@ -1,4 +1,5 @@
 import type { BundleFormat } from '@sheaf/contract/bundles/bundle-format';
+import type { BundlePlan } from '@sheaf/contract/bundles/bundles';
 import type { Category } from '@sheaf/contract/categorization';
 import type { Project } from '@sheaf/contract/projects';
 import { clsx } from 'clsx';
@@ -6,14 +7,15 @@ import { useState } from 'react';
 import { detailOf } from '../../api/api-error.ts';
 import { useIsDeactivated } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { CircleAlert, CircleCheck } from '../../ui/icons/notice-icons.ts';
 import { Download } from '../../ui/icons/project-icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/progress/skeleton.tsx';
+import { formatCount, formatNumber } from '../../ui/text/format.ts';
 import { useUpdateProject } from '../projects/queries.ts';
 import { BundleChanges } from './bundle-changes.tsx';
 import { BundleTable } from './bundle-table.tsx';
 import { DownloadSection } from './download-section.tsx';
-import { PlanLine } from './plan-line.tsx';
 import { PlanNotices } from './plan-notices.tsx';
 import { type BundleChoice, useBundlePlan, useTargets } from './queries.ts';
 import { ToolFields } from './tool-fields.tsx';
@@ -111,4 +113,35 @@ function useToolChoice(project: Project): {
       else mutate({ bundle_target: target, bundle_format: format ?? null });
     },
   };
+}
+
+/** Whether a plan fits its tool, in one line. */
+function PlanLine({ plan }: { plan: BundlePlan }) {
+  const fits = plan.refusal === null;
+  const Icon = fits ? CircleCheck : CircleAlert;
+  return (
+    <p className={clsx('mt-2 flex items-baseline gap-1.5 tabular-nums', fits ? 'text-good' : 'text-bad')}>
+      <Icon aria-hidden="true" className="size-4 shrink-0 self-center" />
+      {planSentence(plan)}
+    </p>
+  );
+}
+
+/** "9 files of 50, 7,192 tokens: all fit"; where files are kept free and all others are needed, how many. */
+export function planSentence({
+  totals,
+  limits,
+  caps,
+  refusal,
+}: Pick<BundlePlan, 'totals' | 'limits' | 'caps' | 'refusal'>): string {
+  const of = (limit: number | null) => (limit === null ? '' : ` of ${formatNumber(limit)}`);
+  const files = `${formatCount(totals.files, 'file')}${of(limits.files)}`;
+  const tokens = `${formatCount(totals.tokens, 'token')}${of(limits.total_tokens)}`;
+  const fit = totals.files === 1 ? 'it fits' : 'all fit';
+  const keptFree = (limits.files ?? 0) - (caps.files ?? 0);
+  const isFull = caps.files !== null && totals.files >= caps.files && keptFree > 0;
+  const kept = isFull
+    ? `. ${formatCount(keptFree, 'file')} ${keptFree === 1 ? 'stays' : 'stay'} free for what the tool saves itself`
+    : '';
+  return `${files}, ${tokens}: ${refusal ? 'too much' : fit}${kept}`;
 }

@@ -3,7 +3,6 @@ import { useDownloadJobs } from '../downloads/download-jobs.tsx';
 import type { DownloadTarget } from '../downloads/download-state.ts';
 import { useDownload } from '../downloads/queries.ts';
 
-/** Requests a ZIP of bundles, which is saved as soon as it is ready. */
 export function useBundleZip(projectId: string) {
   const { jobs, awaitFile } = useDownloadJobs();
   const download = useDownload(projectId, { onJob: awaitFile });

@@ -1,5 +1,6 @@
 import type { Category } from '@sheaf/contract/categorization';
 import { CATEGORY_DESCRIPTION_MAX_LENGTH } from '@sheaf/contract/constants';
+import { isOpen } from '@sheaf/contract/edits/edit-rules';
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
 import { detailOf } from '../../api/api-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -9,14 +10,13 @@ import { Popover } from '../../ui/popover.tsx';
 import { formatCount, truncateName } from '../../ui/text/format.ts';
 import { isolate } from '../../ui/text/isolate.ts';
 import { useEditor } from '../history/editor.tsx';
-import { CategoryPicker, isOpen } from './category-picker.tsx';
+import { CategoryPicker } from './category-picker.tsx';
 import { CategoryNameField, NewCategoryDialog, type NewCategoryDraft } from './new-category-dialog.tsx';
 import { useCategories, useDeleteCategory } from './queries.ts';
 import { type CategoryEditsOptions, useCategoryEdits } from './use-category-edits.ts';
 
 type Named = Pick<Category, 'id' | 'name'>;
 
-/** What the open dialog asks. */
 type Question =
   | { readonly kind: 'move'; readonly fileIds: readonly string[]; readonly onDone?: (() => void) | undefined }
   | { readonly kind: 'merge'; readonly category: Category }
@@ -37,7 +37,6 @@ interface CategoryActions extends ReturnType<typeof useCategoryEdits> {
 
 const Context = createContext<CategoryActions | null>(null);
 
-/** Returns the category actions of the open project. */
 export function useCategoryActions(): CategoryActions {
   const actions = use(Context);
   if (!actions) throw new Error('An action on categories needs CategoryActionsProvider around it');
@@ -89,7 +88,6 @@ export function CategoryActionsProvider({ projectId, children }: CategoryActions
 interface QuestionsProps {
   projectId: string;
   question: Question | null;
-  /** Asks another question instead. */
   onAsk: (question: Question) => void;
   onClose: () => void;
 }

@@ -28,13 +28,18 @@ it('takes files out of all categories', () => {
   expect(after.categories.map(({ token_count }) => token_count)).toEqual([0, 0, 0]);
 });
 
-it('merges categories into the first one, with the files of all of them', () => {
+it('merges categories into the largest of them, with the files of all of them, as the server does', () => {
   const after = withMergedCategories(lists, { ids: [sky, bread], name: 'Both' });
-  expect(after.categories.map(({ name, file_count }) => [name, file_count])).toEqual([
-    ['Both', 5],
-    ['Segeln', 1],
+  expect(after.categories.map(({ name, file_count, is_own }) => [name, file_count, is_own])).toEqual([
+    ['Both', 5, true],
+    ['Segeln', 1, false],
   ]);
-  expect(inCategory([...after.files], sky)).toHaveLength(5);
+  expect(inCategory([...after.files], bread)).toHaveLength(5);
+});
+
+it('makes a category that is described an own one', () => {
+  const after = withChangedCategory(lists, sky, { description: 'Planets and the Moon' });
+  expect(after.categories.map(({ is_own }) => is_own)).toEqual([false, true, false]);
 });
 
 it('renames a category in its files, too', () => {

@@ -1,7 +1,12 @@
 import { type Category, NEW_CATEGORY } from '@sheaf/contract/categorization';
+import {
+  type CategoryChange,
+  changedCategory,
+  largestOf,
+  mergedCategory,
+} from '@sheaf/contract/edits/edit-rules';
 import type { File } from '@sheaf/contract/files';
 
-/** Categories and files as shown on the page. */
 interface Lists {
   readonly categories: readonly Category[];
   readonly files: readonly File[];
@@ -26,7 +31,6 @@ export function withMovedFiles(
   return { files, categories: recounted(lists.categories, { before: lists.files, after: files }) };
 }
 
-/** The lists after files were pinned where they are, or unpinned. */
 export function withPins(
   lists: Lists,
   { fileIds, isPinned }: { fileIds: readonly string[]; isPinned: boolean },
@@ -39,11 +43,11 @@ export function withPins(
 }
 
 /** The lists with one category changed; a new name also appears in its files. */
-export function withChangedCategory(lists: Lists, id: string, change: Partial<Category>): Lists {
+export function withChangedCategory(lists: Lists, id: string, change: CategoryChange): Lists {
   const { name } = change;
   return {
     categories: lists.categories.map((category) =>
-      category.id === id ? { ...category, ...change } : category,
+      category.id === id ? changedCategory(category, change) : category,
     ),
     files:
       name === undefined
@@ -54,29 +58,29 @@ export function withChangedCategory(lists: Lists, id: string, change: Partial<Ca
   };
 }
 
-/** The lists with a new, empty category. */
 export const withNewCategory = (lists: Lists, category: Pick<Category, 'id' | 'name'>): Lists => ({
   ...lists,
   categories: [...lists.categories, { ...EMPTY_CATEGORY, ...category }],
 });
 
-/** The lists after merging categories into the first one, optionally under a new name. */
+/** The lists after merging categories, optionally under a new name. */
 export function withMergedCategories(
   lists: Lists,
-  { ids, name }: { ids: readonly [string, ...string[]]; name?: string | undefined },
+  { ids, name }: { ids: readonly string[]; name?: string | undefined },
 ): Lists {
-  const [into] = ids;
-  const merged = new Set(ids);
-  const target = lists.categories.find(({ id }) => id === into);
-  const finalName = name ?? target?.name ?? '';
+  const merged = lists.categories.filter(({ id }) => ids.includes(id));
+  const target = largestOf(merged, ({ file_count }) => file_count);
+  if (!target) return lists;
+  const result = mergedCategory(target, { others: merged.filter((category) => category !== target), name });
   const files = lists.files.map((file) =>
-    file.final_category_id !== null && merged.has(file.final_category_id)
-      ? { ...file, final_category_id: into, final_category_name: finalName }
+    file.final_category_id !== null && ids.includes(file.final_category_id)
+      ? { ...file, final_category_id: result.id, final_category_name: result.name }
       : file,
   );
-  const categories = lists.categories
-    .filter(({ id }) => id === into || !merged.has(id))
-    .map((category) => (category.id === into ? { ...category, name: finalName } : category));
+  const categories = lists.categories.flatMap((category) => {
+    if (category === target) return result;
+    return merged.includes(category) ? [] : category;
+  });
   return { files, categories: recounted(categories, { before: lists.files, after: files }) };
 }
 
@@ -87,16 +91,16 @@ function recounted(
 ): readonly Category[] {
   const [filesBefore, filesAfter] = [filesByCategory(before), filesByCategory(after)];
   return categories.map((category) => {
-    const own = filesAfter.get(category.id) ?? [];
-    if (haveSameIds(own, filesBefore.get(category.id) ?? [])) return category;
-    const pdfs = own.filter(({ file_type }) => file_type === 'pdf').length;
+    const members = filesAfter.get(category.id) ?? [];
+    if (haveSameIds(members, filesBefore.get(category.id) ?? [])) return category;
+    const pdfs = members.filter(({ file_type }) => file_type === 'pdf').length;
     return {
       ...category,
       ...NO_OUTPUTS,
-      file_count: own.length,
-      txt_file_count: own.length - pdfs,
+      file_count: members.length,
+      txt_file_count: members.length - pdfs,
       pdf_file_count: pdfs,
-      token_count: own.reduce((sum, file) => sum + file.token_count, 0),
+      token_count: members.reduce((sum, file) => sum + file.token_count, 0),
     };
   });
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { InlineEdit } from '../../ui/controls/inline-edit.tsx';
 import { Pencil, X } from '../../ui/icons/project-icons.ts';
 import { formatCount, formatLanguage, formatNumber, truncateName } from '../../ui/text/format.ts';
-import { DownloadButton } from '../downloads/download-button.tsx';
+import { CategoryDownloadButton } from '../downloads/download-button.tsx';
 import { useCategoryActions } from './category-actions.tsx';
 import { CategoryMenu } from './category-menu.tsx';
 import { CategoryStatusLabels } from './category-status-labels.tsx';
@@ -15,7 +15,6 @@ export interface CategoryHeadProps {
   projectId: string;
   category: Category;
   files: readonly File[];
-  /** Why nothing can be changed right now; null if it can. */
   disabledReason: string | null;
   onClose: () => void;
 }
@@ -25,7 +24,6 @@ export function CategoryHead({ projectId, category, files, disabledReason, onClo
   const actions = useCategoryActions();
   const [isRenaming, setRenaming] = useState(false);
   const name = truncateName(category.name);
-  const target = { kind: 'category', categoryId: category.id, name: category.name } as const;
   return (
     <div
       data-kept-free
@@ -67,24 +65,9 @@ export function CategoryHead({ projectId, category, files, disabledReason, onClo
           </span>
         )}
       </p>
-      <DownloadButton
-        projectId={projectId}
-        target={{ ...target, format: 'txt' }}
-        label="Text"
-        of={name}
-        hasFile={category.output_storage_path !== null}
-        sizeBytes={category.output_file_size}
-        disabled={category.file_count === 0}
-      />
+      <CategoryDownloadButton projectId={projectId} category={category} format="txt" />
       {category.pdf_file_count > 0 && (
-        <DownloadButton
-          projectId={projectId}
-          target={{ ...target, format: 'pdf' }}
-          label="PDF"
-          of={name}
-          hasFile={category.pdf_output_storage_path !== null}
-          sizeBytes={category.pdf_output_file_size}
-        />
+        <CategoryDownloadButton projectId={projectId} category={category} format="pdf" />
       )}
       <CategoryMenu category={category} disabledReason={disabledReason} onRename={() => setRenaming(true)} />
       <Button

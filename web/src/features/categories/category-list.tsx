@@ -1,15 +1,15 @@
 import type { Category } from '@sheaf/contract/categorization';
 import { CATEGORY_NAME_MAX_LENGTH } from '@sheaf/contract/constants';
 import type { CutPreview } from '@sheaf/contract/edits';
+import { compareNames } from '@sheaf/contract/natural-order';
 import { clsx } from 'clsx';
 import { memo, type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
 import { InlineEdit } from '../../ui/controls/inline-edit.tsx';
 import { moveBetweenItems } from '../../ui/controls/move-between-items.ts';
 import { Eye, Lock } from '../../ui/icons/project-icons.ts';
 import { formatCount, formatNumber, truncateName } from '../../ui/text/format.ts';
-import { DownloadButton } from '../downloads/download-button.tsx';
+import { CategoryDownloadButton } from '../downloads/download-button.tsx';
 import { startDrag, useDropTarget } from '../selection/drag.ts';
-import { byFileCount } from './by-file-count.ts';
 import { useCategoryActions } from './category-actions.tsx';
 import { CategoryMenu } from './category-menu.tsx';
 
@@ -44,20 +44,16 @@ function runAfterPaint(work: () => void): () => void {
 export interface CategoryListProps {
   projectId: string;
   categories: readonly Category[];
-  /** Number of files in the project. */
   fileCount: number;
-  /** Number of files to check in each category. */
   toCheck: ReadonlyMap<string | null, number>;
   /** The category whose files are listed; null for all files. */
   selectedId: string | null;
   /** Keeps its identity, because hundreds of memoized lines hold it. */
   onSelect: (categoryId: string | null) => void;
-  /** The category being renamed. */
   renamingId: string | null;
   onRename: (categoryId: string | null) => void;
   /** The categories that another number of them would give, while it is being chosen. */
   preview: CutPreview | null;
-  /** Why nothing can be changed right now; null if it can. */
   disabledReason: string | null;
 }
 
@@ -152,16 +148,7 @@ const CategoryLine = memo(function CategoryLine(props: CategoryLineProps) {
             onClick={() => onSelect(id)}
             onRename={rename}
           />
-          <DownloadButton
-            projectId={projectId}
-            target={{ kind: 'category', categoryId: id, name, format: 'txt' }}
-            label="Text"
-            of={truncateName(name)}
-            hasFile={category.output_storage_path !== null}
-            sizeBytes={category.output_file_size}
-            disabled={category.file_count === 0}
-            look="arrow"
-          />
+          <CategoryDownloadButton projectId={projectId} category={category} format="txt" look="arrow" />
           <CategoryMenu
             category={category}
             disabledReason={disabledReason}
@@ -257,3 +244,8 @@ export function FoundSoFar({ names, children }: { names: readonly string[]; chil
     </ul>
   );
 }
+
+/** Sorts the largest first; ties are broken by name, so the order is stable across refetches. */
+export const byFileCount = <C extends { readonly file_count: number; readonly name: string }>(
+  categories: readonly C[],
+): C[] => [...categories].sort((a, b) => b.file_count - a.file_count || compareNames(a.name, b.name));

@@ -12,7 +12,6 @@ import { useCategoryActions } from './category-actions.tsx';
 
 export interface CategoryMenuProps {
   category: Category;
-  /** Why nothing can be changed right now; null if it can. */
   disabledReason: string | null;
   className?: string;
   onRename: () => void;
@@ -24,7 +23,6 @@ const locks: readonly { value: CategoryLock; label: string; hint: string }[] = [
   { value: 'closed', label: 'As it is', hint: 'No files in or out' },
 ];
 
-/** The actions for one category. */
 export function CategoryMenu({ category, disabledReason, className, onRename }: CategoryMenuProps) {
   const actions = useCategoryActions();
   const { file_count, lock } = category;

@@ -1,5 +1,6 @@
 import type { Category } from '@sheaf/contract/categorization';
 import { CATEGORY_NAME_MAX_LENGTH } from '@sheaf/contract/constants';
+import { isOpen } from '@sheaf/contract/edits/edit-rules';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { formatCount, truncateName } from '../../ui/text/format.ts';
@@ -34,9 +35,6 @@ export function matchTargets(
   ];
   return { targets, locked: found.filter((category) => !isOpen(category)) };
 }
-
-/** Whether files may enter and leave a category. */
-export const isOpen = ({ lock }: Category): boolean => lock !== 'closed';
 
 const optionClass = 'flex min-h-11 items-center rounded-lg px-3 py-2 text-sm wrap-anywhere';
 

@@ -1,6 +1,6 @@
 import type { Category } from '@sheaf/contract/categorization';
+import type { ReactNode } from 'react';
 import { Lock, Pin, Star } from '../../ui/icons/project-icons.ts';
-import { StatusLabel } from '../../ui/status-label.tsx';
 
 /** The owner's decisions about a category as labels: own, locked, and number of pinned files. */
 export function CategoryStatusLabels({ category, pinned }: { category: Category; pinned: number }) {
@@ -31,5 +31,22 @@ export function CategoryStatusLabels({ category, pinned }: { category: Category;
         </StatusLabel>
       )}
     </>
+  );
+}
+
+interface StatusLabelProps {
+  icon: ReactNode;
+  /** What it means, in a sentence. */
+  title: string;
+  children: ReactNode;
+}
+
+/** A small icon with a label that shows a decision by the user. */
+function StatusLabel({ icon, title, children }: StatusLabelProps) {
+  return (
+    <span title={title} className="inline-flex items-center gap-1 text-xs whitespace-nowrap text-muted">
+      <span aria-hidden="true">{icon}</span>
+      {children}
+    </span>
   );
 }

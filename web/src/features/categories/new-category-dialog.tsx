@@ -2,7 +2,6 @@ import { CATEGORY_DESCRIPTION_MAX_LENGTH, CATEGORY_NAME_MAX_LENGTH } from '@shea
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field, TextAreaField } from '../../ui/field.tsx';
 
-/** A new category as typed. */
 export interface NewCategoryDraft {
   readonly name: string;
   readonly description: string | null;

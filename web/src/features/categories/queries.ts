@@ -8,7 +8,6 @@ import { refreshProject } from '../../api/refresh-project.ts';
 export const useCategories = (projectId: string) =>
   useQuery(queryOf(categorizationEndpoints.listCategories, { params: { id: projectId } }));
 
-/** Deletes one category; its files stay, uncategorized. */
 export function useDeleteCategory(projectId: string) {
   const client = useQueryClient();
   return useMutation({

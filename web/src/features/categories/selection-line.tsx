@@ -7,9 +7,7 @@ import { useSelection } from '../selection/selection.tsx';
 import { useCategoryActions } from './category-actions.tsx';
 
 export interface SelectionLineProps {
-  /** The selected files. */
   chosen: readonly File[];
-  /** Why nothing can be changed right now; null if it can. */
   disabledReason: string | null;
   onDelete: (files: readonly File[]) => void;
 }

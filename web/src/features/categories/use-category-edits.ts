@@ -1,5 +1,6 @@
 import type { Category, CategoryLock } from '@sheaf/contract/categorization';
 import { editEndpoints } from '@sheaf/contract/edits';
+import type { CategoryChange } from '@sheaf/contract/edits/edit-rules';
 import type { File } from '@sheaf/contract/files';
 import { useMemo } from 'react';
 import { ApiError, hasCode } from '../../api/api-error.ts';
@@ -17,20 +18,17 @@ import {
 
 type Named = Pick<Category, 'id' | 'name'>;
 
-/** Where files are moved: into a category, into a new one, or out of all categories. */
 export type MoveTarget =
   | { readonly kind: 'category'; readonly category: Named }
   | { readonly kind: 'new'; readonly name: string }
   | { readonly kind: 'none' };
 
 export interface CategoryEditsOptions {
-  /** Runs when a name is already taken by another category. */
   onNameTaken: (taken: TakenName) => void;
 }
 
 /** A name that another category has, as it was typed for a new category or for the one to rename. */
 interface TakenName {
-  /** The category that has the name. */
   readonly takenBy: string;
   readonly name: string;
   readonly typedFor:
@@ -56,19 +54,14 @@ function categoryEdits(edit: Editor['edit'], { id, onNameTaken }: CategoryEditsO
     onNameTaken({ takenBy, name, typedFor });
     return true;
   };
-  const update = (
-    category: Named,
-    body: { name?: string; description?: string | null; lock?: CategoryLock },
-    words: { done: string; failed: string },
-  ) =>
+  const update = (category: Named, body: CategoryChange, words: { done: string; failed: string }) =>
     edit({
       send: (after_edit) =>
         call(editEndpoints.updateCategory, {
           params: { id, categoryId: category.id },
           body: { ...body, after_edit },
         }),
-      preview: (lists) =>
-        withChangedCategory(lists, category.id, { ...body, ...(body.name && { is_own: true }) }),
+      preview: (lists) => withChangedCategory(lists, category.id, body),
       ...words,
       ...(body.name && { onRefused: askAgain(body.name, { kind: 'category', category }) }),
     });
@@ -152,8 +145,8 @@ function categoryEdits(edit: Editor['edit'], { id, onNameTaken }: CategoryEditsO
     },
     /** Confirms that files belong where they are: they are pinned there. A silent one shows no notification. */
     confirm: async (files: readonly File[], { isSilent = false }: { isSilent?: boolean } = {}) => {
-      for (const [categoryId, own] of Map.groupBy(files, ({ final_category_id }) => final_category_id)) {
-        const fileIds = own.map(({ id: fileId }) => fileId);
+      for (const [categoryId, members] of Map.groupBy(files, ({ final_category_id }) => final_category_id)) {
+        const fileIds = members.map(({ id: fileId }) => fileId);
         await edit({
           send: (after_edit) =>
             call(editEndpoints.moveFiles, {

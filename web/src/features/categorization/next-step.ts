@@ -27,13 +27,11 @@ export function unplacedOf(files: readonly File[]): UnplacedFiles {
 
 /** How far a person has come with checking where files were placed. */
 interface Review {
-  /** Files whose place its owner has decided. */
   readonly checked: number;
   /** All that still need a look; a person is asked to check the most doubtful of them. */
   readonly left: number;
 }
 
-/** What the next step depends on. */
 export interface WorkState {
   readonly status: Pick<
     PhaseStatus,
@@ -41,7 +39,6 @@ export interface WorkState {
   >;
   readonly unplaced: UnplacedFiles;
   readonly review: Review;
-  /** Files that have yet to arrive. */
   readonly uploading: number;
   /** Whether the files are to be sorted as soon as they have arrived. */
   readonly willSort: boolean;
@@ -51,7 +48,7 @@ export interface WorkState {
   readonly covered: number;
   readonly maxCategories: number;
   readonly isChecking: boolean;
-  /** Whether the downloads are shown, which have a gold button of their own. */
+  /** Whether the downloads are shown, which have a gold button. */
   readonly isDownloadShown: boolean;
   /** "Download for Gemini Notebook"; undefined if there is no file for a tool yet. */
   readonly toolDownload: string | undefined;
@@ -73,7 +70,6 @@ export type StepAction =
 interface StepButton {
   readonly action: StepAction;
   readonly label: string;
-  /** What it costs. */
   readonly price?: string;
   /** Whether it is the one gold button of the page. */
   readonly isGold: boolean;

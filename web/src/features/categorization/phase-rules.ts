@@ -5,7 +5,6 @@ import type { CreditAction } from '@sheaf/contract/prices';
 import { isProcessing, WAIT_FOR_RUN } from '../../jobs/phase-status.ts';
 import { formatCount, formatNumber } from '../../ui/text/format.ts';
 
-/** The state of a phase as shown in its badge. */
 export type PhaseBadge = 'Running...' | 'Complete' | 'Pending' | 'Ready' | 'Waiting';
 
 /** Phase 1: running takes precedence over complete, since new files may be categorized in a completed project. */

@@ -36,7 +36,6 @@ import { useRunStarter } from './use-run-starter.ts';
 export interface ProcessCardProps {
   projectId: string;
   status: PhaseStatus;
-  /** The Max Categories field as typed. */
   max: string;
   onMax: (max: string) => void;
   /** Number of categories that every run keeps. */
@@ -47,7 +46,7 @@ export interface ProcessCardProps {
   ownCategories: ReactNode;
 }
 
-/** The categorization process: the next step, both phases, each with its own buttons, and the settings of a run. */
+/** The categorization process: the next step, both phases, each with buttons, and the settings of a run. */
 export function ProcessCard(props: ProcessCardProps) {
   const { projectId, status, max, onMax, keptCategories, children, ownCategories } = props;
   const runs = useRuns(props);
@@ -173,7 +172,7 @@ export function ProcessCard(props: ProcessCardProps) {
   );
 }
 
-/** The runs that the phases' own buttons start, and why they cannot. */
+/** The runs that the buttons of the phases start, and why they cannot. */
 function useRuns({ projectId, status, max }: ProcessCardProps) {
   const account = { isDeactivated: useIsDeactivated() };
   const { data: balance } = useCreditBalance();
@@ -214,11 +213,11 @@ interface PhaseProps {
   title: ReactNode;
   badge: PhaseBadge;
   status: PhaseStatus;
-  /** Its own buttons, while it does not run. */
+  /** Its buttons, while it does not run. */
   children: ReactNode;
 }
 
-/** One phase: its state, and either its progress or its own buttons. */
+/** One phase: its state, and either its progress or its buttons. */
 function Phase({ number, title, badge, status, children }: PhaseProps) {
   const isRunning = number === 1 ? status.phase1.is_running : status.phase2.is_running;
   return (

@@ -1,6 +1,7 @@
 import { categorizationEndpoints } from '@sheaf/contract/categorization';
 import { REFRESH_DELAY_MS } from '@sheaf/contract/constants';
 import type { JobType } from '@sheaf/contract/jobs';
+import { runEndpoints } from '@sheaf/contract/runs/runs';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { settleChanges } from '../../api/pending-changes.ts';
@@ -15,7 +16,6 @@ export const useRawCategories = (projectId: string, { isPhase1Complete }: { isPh
     enabled: isPhase1Complete,
   });
 
-/** The kind and parameters of a run to start. */
 export type RunStart =
   | { readonly kind: 'sort'; readonly maxCategories: number }
   | { readonly kind: 'raw'; readonly maxFiles?: number }
@@ -61,24 +61,24 @@ function callStart(id: string, start: RunStart) {
   const params = { id };
   switch (start.kind) {
     case 'sort':
-      return call(categorizationEndpoints.startSort, {
+      return call(runEndpoints.startSort, {
         params,
         body: { max_categories: start.maxCategories },
       });
     case 'raw':
-      return call(categorizationEndpoints.startRawCategorization, {
+      return call(runEndpoints.startRawCategorization, {
         params,
         body: start.maxFiles === undefined ? {} : { max_files: start.maxFiles },
       });
     case 'place-new':
-      return call(categorizationEndpoints.startPlaceNew, { params, body: {} });
+      return call(runEndpoints.startPlaceNew, { params, body: {} });
     case 'merge':
-      return call(categorizationEndpoints.startMerge, {
+      return call(runEndpoints.startMerge, {
         params,
         body: { max_categories: start.maxCategories },
       });
     case 'assign':
-      return call(categorizationEndpoints.startAssign, {
+      return call(runEndpoints.startAssign, {
         params,
         body: { max_categories: start.maxCategories, reuse_existing: start.reuseExisting },
       });

@@ -12,7 +12,6 @@ export function storedMaxCategories(projectId: string): number | null {
   }
 }
 
-/** Stores the value for the next visit. */
 export function storeMaxCategories(projectId: string, value: number): void {
   try {
     localStorage.setItem(keyFor(projectId), String(value));

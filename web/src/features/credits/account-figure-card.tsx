@@ -10,11 +10,9 @@ export interface AccountFigureCardProps {
   figure: number | undefined;
   error: unknown;
   onRetry: () => void;
-  /** What is said beside the figure. */
   children?: ReactNode;
 }
 
-/** One figure of the account. */
 export function AccountFigureCard({ title, figure, error, onRetry, children }: AccountFigureCardProps) {
   return (
     <Card className="flex flex-col gap-1.5 py-4 sm:py-5">

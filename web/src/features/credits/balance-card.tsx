@@ -1,5 +1,4 @@
-import type { CreditBalance } from '@sheaf/contract/credits';
-import { EXPIRY_NOTICE_DAYS } from '@sheaf/contract/credits';
+import { type CreditBalance, EXPIRY_NOTICE_DAYS } from '@sheaf/contract/credits';
 import { clsx } from 'clsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -7,7 +7,6 @@ import { CreditHistoryCard } from './credit-history-card.tsx';
 import { useCreditCosts } from './queries.ts';
 import { RecentActivity } from './recent-activity.tsx';
 
-/** The balance, recent activity, credits over time, and prices. */
 export function CreditBalancePanel() {
   return (
     <div className="grid gap-5">
@@ -27,7 +26,6 @@ export function CreditBalancePanel() {
   );
 }
 
-/** The price of every action. */
 function CreditCostList() {
   const { data: costs, error, refetch } = useCreditCosts();
   if (costs) {

@@ -1,6 +1,6 @@
 import type { CreditDay } from '@sheaf/contract/credits';
 
-/** Height of the drawing in its own units; one unit of width is one day. */
+/** Height of the drawing in its units; one unit of width is one day. */
 export const CURVE_HEIGHT = 100;
 
 /** A drawing of balances: SVG paths for the line and the area below it, and the value at the top. */

@@ -4,10 +4,8 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { formatDate, formatNumber, formatSigned } from '../../ui/text/format.ts';
 
-/** The number of rows that fit next to the chart. */
 const INITIAL_ROWS = 5;
 
-/** The credit chart as a table of the days with a movement. */
 export function CreditDayTable({ days }: { days: readonly CreditDay[] }) {
   const [isExpanded, setExpanded] = useState(false);
   if (days.length === 0) {

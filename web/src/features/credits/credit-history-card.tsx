@@ -16,7 +16,6 @@ const spans = [
 ] as const;
 type Span = (typeof spans)[number]['value'];
 
-/** Credits over time, as a chart with a table next to it. */
 export function CreditHistoryCard() {
   const [span, setSpan] = useState<Span>('90');
   const { data: days, isPlaceholderData, error, refetch } = useCreditHistory(Number(span));

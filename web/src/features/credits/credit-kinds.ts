@@ -3,14 +3,12 @@ import type { CreditBalance, CreditKind } from '@sheaf/contract/credits';
 interface KindRow {
   readonly kind: CreditKind;
   readonly label: string;
-  /** Where this kind of credit comes from. */
   readonly origin: string;
   readonly of: (balance: CreditBalance) => number;
   /** Fill color of its share of a bar. */
   readonly fill: string;
 }
 
-/** The kinds of credits in display order. */
 export const creditKinds: readonly KindRow[] = [
   {
     kind: 'paid',

@@ -39,7 +39,6 @@ export function readCreditNeed(search: URLSearchParams): CreditNeed | null {
   };
 }
 
-/** Total credits of a need. */
 export const creditsOf = (need: CreditNeed): number =>
   (need.file_categorization ?? 0) + (need.category_assignment ?? 0);
 

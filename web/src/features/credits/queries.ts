@@ -3,13 +3,10 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { call } from '../../api/call.ts';
 import { keyOf, queryOf } from '../../api/query-client.ts';
 
-/** Number of ledger lines fetched per page. */
 const LINES_PER_PAGE = 20;
 
-/** The balance by kind. */
 export const useCreditBalance = () => useQuery(queryOf(creditEndpoints.getCreditBalance));
 
-/** The cost of each action. */
 export const useCreditCosts = () => useQuery(queryOf(creditEndpoints.getCreditCosts));
 
 /** The balance of each of the last `days` days (UTC); the previous span stays visible until a new one has loaded. */

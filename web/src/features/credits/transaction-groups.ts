@@ -3,12 +3,10 @@ import { formatNumber } from '../../ui/text/format.ts';
 
 /** The ledger lines written by one event: same run or purchase, time, type and description, with one line per lot. */
 export interface TransactionGroup {
-  /** The id of the newest line. */
   readonly id: string;
   readonly type: CreditTransaction['transaction_type'];
   readonly description: string;
   readonly createdAt: string;
-  /** Signed sum of the lines. */
   readonly amount: number;
   /** Signed sum for each kind involved, in the order of the lines. */
   readonly kinds: readonly { readonly kind: CreditKind; readonly amount: number }[];

@@ -18,7 +18,6 @@ const typeNames: Record<TransactionGroup['type'], string> = {
   other: 'Other',
 };
 
-/** Ledger events, each with its purpose, the credits it moved, and the reason. */
 export function TransactionList({ groups }: { groups: readonly TransactionGroup[] }) {
   if (groups.length === 0) {
     return <p className="py-6 text-center text-sm text-muted">No activity yet.</p>;
@@ -62,7 +61,6 @@ function TransactionRow({ group }: { group: TransactionGroup }) {
   );
 }
 
-/** Placeholder for `rows` events while they load. */
 export function TransactionListSkeleton({ rows }: { rows: number }) {
   return (
     <SkeletonRows count={rows} className="items-center py-3">

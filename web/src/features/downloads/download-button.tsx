@@ -1,8 +1,10 @@
+import type { Category } from '@sheaf/contract/categorization';
+import type { DownloadFormat } from '@sheaf/contract/downloads';
 import { useEffect, useState } from 'react';
 import { useCancelJob } from '../../jobs/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Download, RefreshCw } from '../../ui/icons/project-icons.ts';
-import { formatShare, formatSize } from '../../ui/text/format.ts';
+import { formatShare, formatSize, truncateName } from '../../ui/text/format.ts';
 import { useDownloadJobs } from './download-jobs.tsx';
 import { type DownloadState, type DownloadTarget, downloadState, isPossiblyStuck } from './download-state.ts';
 import { useDownload } from './queries.ts';
@@ -14,7 +16,6 @@ export interface DownloadButtonProps {
   label: string;
   /** What the file is of, for screen readers: "Letters". */
   of: string;
-  /** Whether the file exists and is up to date. */
   hasFile: boolean;
   sizeBytes?: number | null;
   disabled?: boolean | undefined;
@@ -92,6 +93,31 @@ interface ArrowProps extends Omit<DownloadButtonProps, 'look'> {
   state: DownloadState;
   isBusy: boolean;
   onClick: () => void;
+}
+
+export interface CategoryDownloadButtonProps extends Pick<DownloadButtonProps, 'projectId' | 'look'> {
+  category: Category;
+  format: DownloadFormat;
+}
+
+/** Generates and downloads the merged file of a category. */
+export function CategoryDownloadButton({ category, format, ...props }: CategoryDownloadButtonProps) {
+  const { id, name, file_count } = category;
+  const [label, path, size] =
+    format === 'txt'
+      ? ['Text', category.output_storage_path, category.output_file_size]
+      : ['PDF', category.pdf_output_storage_path, category.pdf_output_file_size];
+  return (
+    <DownloadButton
+      {...props}
+      target={{ kind: 'category', categoryId: id, name, format }}
+      label={label}
+      of={truncateName(name)}
+      hasFile={path !== null}
+      sizeBytes={size}
+      disabled={file_count === 0}
+    />
+  );
 }
 
 /** The three states as one icon: muted before the file exists, green when it does. */

@@ -4,7 +4,6 @@ import type { DownloadFormat } from '@sheaf/contract/downloads';
 import type { OutputKind, ProjectOutput } from '@sheaf/contract/downloads/outputs';
 import type { JobDetail } from '@sheaf/contract/jobs';
 
-/** What a download button downloads. */
 export type DownloadTarget =
   | {
       readonly kind: 'category';
@@ -26,7 +25,6 @@ export type DownloadTarget =
 const jobTypeOf = ({ kind }: DownloadTarget): OutputKind =>
   kind === 'category' ? 'category_file' : kind === 'bundles' ? 'bundles_zip' : kind;
 
-/** Returns the job as it is right after the response to its start. */
 export function startedJob(
   target: DownloadTarget,
   answer: { job_id: string; progress?: number | undefined; progress_message?: string | null | undefined },
@@ -47,14 +45,12 @@ export function startedJob(
   };
 }
 
-/** Whether a job generates a button's target. */
 function isJobOf(target: DownloadTarget, job: JobDetail): boolean {
   if (job.job_type !== jobTypeOf(target)) return false;
   if (target.kind !== 'category') return true;
   return job.metadata.category_id === target.categoryId && job.metadata.file_type === target.format;
 }
 
-/** The three states of a download button. */
 export type DownloadState =
   | {
       readonly kind: 'generating';

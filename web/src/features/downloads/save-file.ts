@@ -15,7 +15,6 @@ export function saveUrl(url: string, filename: string | undefined): void {
 /** How long a saved blob's URL stays valid: the browser needs it until it has started reading. */
 const BLOB_ADDRESS_MS = 60_000;
 
-/** Saves data that has already been received. */
 export function saveBlob(blob: Blob, filename: string): void {
   const url = URL.createObjectURL(blob);
   saveUrl(url, filename);

@@ -11,7 +11,6 @@ import { useDuplicates, useLeaveOut } from './queries.ts';
 export interface CopiesNoticeProps {
   projectId: string;
   files: readonly File[];
-  /** Why nothing can be changed right now, or null. */
   disabledReason: string | null;
 }
 

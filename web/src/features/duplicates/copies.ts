@@ -1,11 +1,11 @@
-import type { DuplicateFamily, DuplicateKind, File } from '@sheaf/contract/files';
+import type { File } from '@sheaf/contract/files';
+import type { DuplicateFamily, DuplicateKind } from '@sheaf/contract/files/duplicates';
 
 export type ComparedFile = Pick<
   File,
   'id' | 'filename' | 'left_out' | 'is_kept' | 'raw_category' | 'file_credits'
 >;
 
-/** A family of similar files that are still in the project. */
 export interface FamilyOfFiles {
   readonly kind: Exclude<DuplicateKind, 'series'>;
   readonly original: ComparedFile;
@@ -13,7 +13,6 @@ export interface FamilyOfFiles {
   readonly differs: DuplicateFamily['differs'];
 }
 
-/** How a copy relates to its original. */
 export const kindLabels: Record<FamilyOfFiles['kind'], string> = {
   file: 'The same file',
   text: 'The same text',
@@ -45,6 +44,5 @@ export const proposedCopies = (families: readonly FamilyOfFiles[]): ComparedFile
     .filter(({ kind }) => kind !== 'version')
     .flatMap(({ copies }) => copies.filter(({ left_out, is_kept }) => !left_out && !is_kept));
 
-/** Returns the credits that phase 1 would cost for these files. */
 export const creditsFor = (files: readonly ComparedFile[]): number =>
   files.reduce((sum, { raw_category, file_credits }) => sum + (raw_category === null ? file_credits : 0), 0);

@@ -1,7 +1,7 @@
-import type { DuplicateFamily } from '@sheaf/contract/files';
+import type { DuplicateFamily } from '@sheaf/contract/files/duplicates';
 import { clsx } from 'clsx';
 import { useMemo, useState } from 'react';
-import { loadFailure } from '../../api/load-failure.ts';
+import { loadFailure } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedToLoad } from '../../ui/progress/failed-to-load.tsx';
 import { Skeleton } from '../../ui/progress/skeleton.tsx';

@@ -11,7 +11,6 @@ const PairDifferences = lazy(async () => ({
   default: (await import('./pair-differences.tsx')).PairDifferences,
 }));
 
-/** An original and one of its copies. */
 export interface PairOfFiles {
   readonly family: FamilyOfFiles;
   readonly copy: ComparedFile;
@@ -19,11 +18,9 @@ export interface PairOfFiles {
 
 export interface PairSheetProps {
   projectId: string;
-  /** The open pair; null if none is open. */
   pair: PairOfFiles | null;
   isBusy: boolean;
   onLeaveOut: (fileId: string, isLeftOut: boolean) => void;
-  /** Runs when both files of the pair are to be kept. */
   onKeepBoth: (files: readonly ComparedFile[]) => void;
   onClose: () => void;
 }

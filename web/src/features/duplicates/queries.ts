@@ -1,4 +1,5 @@
 import { fileEndpoints } from '@sheaf/contract/files';
+import { duplicateEndpoints } from '@sheaf/contract/files/duplicates';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { detailOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -10,7 +11,7 @@ import { notify } from '../../ui/notifications/notify.ts';
 /** The families of similar files; fetched only if there are files to compare. */
 export const useDuplicates = (projectId: string, { isEnabled }: { isEnabled: boolean }) =>
   useQuery({
-    ...queryOf(fileEndpoints.listDuplicates, { params: { id: projectId } }),
+    ...queryOf(duplicateEndpoints.listDuplicates, { params: { id: projectId } }),
     enabled: isEnabled,
   });
 

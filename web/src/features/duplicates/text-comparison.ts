@@ -97,7 +97,7 @@ const keyOf = (text: string): string => (text.match(WORD) ?? []).join(' ').norma
 const sentencesOf = (text: string): Unit[] =>
   (text.match(SENTENCE) ?? [])
     .map((sentence) => ({ key: keyOf(sentence), text: sentence }))
-    .filter(({ text: own }) => own !== '');
+    .filter(({ text }) => text !== '');
 
 /**
  * Splits a text into words. Text before the first word belongs to that word; text after a word belongs to the word
@@ -111,7 +111,6 @@ function wordsOf(text: string): Unit[] {
   }));
 }
 
-/** Drops empty parts and joins adjacent parts of the same kind. */
 function merged(parts: readonly Part[]): Part[] {
   const kept: Part[] = [];
   for (const one of parts) {
@@ -157,7 +156,6 @@ function lastWords(text: string): string {
 
 const MAX_PART_CHARACTERS = 1_200;
 
-/** Shortens a very long part to its beginning and end. */
 function elideMiddle(text: string): string {
   if (text.length <= MAX_PART_CHARACTERS) return text;
   const half = MAX_PART_CHARACTERS / 2;

@@ -12,11 +12,9 @@ import { useDeleteFiles } from './queries.ts';
 export interface DeleteFilesDialogProps {
   projectId: string;
   files: readonly File[];
-  /** Whether to delete everything in the project. */
   isAll?: boolean;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Runs once all of them are deleted. */
   onDeleted?: () => void;
 }
 

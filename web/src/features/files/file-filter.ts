@@ -2,7 +2,6 @@ import type { File } from '@sheaf/contract/files';
 import { needsALook } from '@sheaf/contract/placement/confidence-level';
 import { formatLanguage } from '../../ui/text/format.ts';
 
-/** The filter of the file list. */
 export interface FileFilter {
   readonly query: string;
   /** Show only this category, as chosen in the category list. */

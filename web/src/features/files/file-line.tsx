@@ -2,11 +2,10 @@ import type { File } from '@sheaf/contract/files';
 import { confidenceLevel } from '@sheaf/contract/placement/confidence-level';
 import type { SearchHit } from '@sheaf/contract/search';
 import { clsx } from 'clsx';
-import { type CSSProperties, memo, type ReactNode, type Ref } from 'react';
+import { type CSSProperties, Fragment, type MouseEvent, memo, type ReactNode, type Ref } from 'react';
 import { Eye, Pin } from '../../ui/icons/project-icons.ts';
 import { formatKb, formatNumber, formatSize, truncateName } from '../../ui/text/format.ts';
-import { SelectBox } from '../selection/select-box.tsx';
-import { MarkedSnippet } from './contents/marked-snippet.tsx';
+import { useSelection } from '../selection/selection.tsx';
 import { isCategoryInDoubt } from './file-filter.ts';
 import { isPlacedWithoutModel, levelDescription, levelLabels } from './placement-messages.ts';
 
@@ -190,3 +189,55 @@ const Flag = ({ title, children }: { title?: string; children: ReactNode }) => (
     {children}
   </span>
 );
+
+/** The passage of a search hit with its matches marked; line breaks appear as spaces. */
+function MarkedSnippet({ hit: { snippet, marks, page } }: { hit: SearchHit }) {
+  const parts = marks.map(({ start, end }, index) => ({
+    start,
+    before: snippet.slice(marks[index - 1]?.end ?? 0, start),
+    marked: snippet.slice(start, end),
+  }));
+  return (
+    <span
+      dir="auto"
+      title={snippet}
+      className="line-clamp-2 text-xs leading-relaxed wrap-anywhere text-muted"
+    >
+      {page !== null && `Page ${page}: `}…
+      {parts.map(({ start, before, marked }) => (
+        <Fragment key={start}>
+          {before}
+          <mark className="rounded-xs bg-accent/35 px-0.5 text-ink">{marked}</mark>
+        </Fragment>
+      ))}
+      {snippet.slice(marks.at(-1)?.end ?? 0)}…
+    </span>
+  );
+}
+
+interface SelectBoxProps {
+  fileId: string;
+  filename: string;
+  /** The ids of the list in display order. */
+  order: readonly string[];
+}
+
+/** Selects one file; with Shift, every file from the last selected one to it. */
+function SelectBox({ fileId, filename, order }: SelectBoxProps) {
+  const { ids, toggle } = useSelection();
+  const choose = (event: MouseEvent) => toggle(fileId, { isRange: event.shiftKey, order });
+  return (
+    <label className="-m-2 grid shrink-0 cursor-pointer p-2 pointer-coarse:-m-3 pointer-coarse:p-3.5">
+      <input
+        type="checkbox"
+        aria-label={`Select ${filename}`}
+        data-select={fileId}
+        checked={ids.has(fileId)}
+        className="size-4 cursor-pointer accent-ink"
+        // A click event has the Shift key; a change event does not.
+        onClick={choose}
+        onChange={() => undefined}
+      />
+    </label>
+  );
+}

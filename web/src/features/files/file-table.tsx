@@ -36,12 +36,11 @@ export interface FileTableProps {
   canSelect: boolean;
 }
 
-/** Up to this many files, every row is rendered so that the browser's own search works; beyond it, only rows in view. */
+/** Up to this many files, every row is rendered so that the browser's search works; beyond it, only rows in view. */
 export const MAX_ALL_DRAWN = 300;
 const OVERSCAN_ROWS = 12;
 /** Until the list has been measured, so that its first rows are there at once. */
 const FIRST_RECT = { width: 900, height: 700 };
-/** The sticky head of the columns. */
 const HEAD_PX = 32;
 
 /**
@@ -180,7 +179,6 @@ interface HeadProps extends Pick<FileTableProps, 'sorting' | 'onSort'> {
   children: ReactNode;
 }
 
-/** The head of a column, which sorts by it. */
 function Head({ column, className, sorting, onSort, children }: HeadProps) {
   const isCurrent = sorting.column === column;
   return (
@@ -252,7 +250,6 @@ function useDistanceFromScroller(rows: { current: HTMLElement | null }, layout: 
   return distancePx;
 }
 
-/** Tracks the focused row and keeps it in the rendered range. */
 function useFocusedRow() {
   const focused = useRef<number | null>(null);
   return {

@@ -2,7 +2,6 @@ import type { File } from '@sheaf/contract/files';
 import type { ConfidenceLevel } from '@sheaf/contract/placement/confidence-level';
 import { failureOf, type PlacedBy } from '@sheaf/contract/placement/placed-by';
 
-/** The label of a confidence level, in rows and in the filter. */
 export const levelLabels: Record<ConfidenceLevel, string> = {
   checked: 'Checked',
   sure: 'Sure',
@@ -26,7 +25,6 @@ export const isPlacedWithoutModel = ({
 }: Pick<File, 'raw_placed_by' | 'final_placed_by'>): boolean =>
   [raw_placed_by, final_placed_by].some((by) => by !== null && failureOf(by) !== undefined);
 
-/** Describes what a level means for a file, in one sentence. */
 export function levelDescription(level: ConfidenceLevel, { has_text }: Pick<File, 'has_text'>): string {
   if (level === 'checked') return 'You decided where this file belongs.';
   if (!has_text) return 'No text was found in this file, so it was placed by its name alone.';

@@ -1,7 +1,7 @@
-import { BYTES_PER_MB } from '@sheaf/contract/constants';
+import { BYTES_PER_MB, STORAGE_BAR } from '@sheaf/contract/constants';
 import type { Project } from '@sheaf/contract/projects';
 import type { ReactNode } from 'react';
-import { loadFailure } from '../../api/load-failure.ts';
+import { loadFailure } from '../../api/api-error.ts';
 import { useSystemLimits } from '../../api/system-limits.ts';
 import { Card } from '../../ui/card.tsx';
 import { FailedToLoad } from '../../ui/progress/failed-to-load.tsx';
@@ -9,7 +9,6 @@ import { ProgressBar } from '../../ui/progress/progress-bar.tsx';
 import { Skeleton } from '../../ui/progress/skeleton.tsx';
 import { formatLevel, formatNumber, formatSize } from '../../ui/text/format.ts';
 import { useStorageUsage } from './queries.ts';
-import { storageTone } from './storage-tone.ts';
 
 /** Three cards: files uploaded, file group categories, storage used. */
 export function ProjectTotals({ project }: { project: Project }) {
@@ -87,4 +86,10 @@ function StorageTotal({ projectId, maxMb }: { projectId: string; maxMb: number |
       {maxMb !== undefined && `of ${formatNumber(maxMb)} MB`}
     </Total>
   );
+}
+
+/** The color of the storage bar: yellow above 75 %, red above 90 %. */
+export function storageTone(percent: number): 'ink' | 'warn' | 'bad' {
+  if (percent > STORAGE_BAR.alarmAbovePercent) return 'bad';
+  return percent > STORAGE_BAR.warnAbovePercent ? 'warn' : 'ink';
 }

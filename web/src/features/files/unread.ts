@@ -18,7 +18,6 @@ export const hasUnreadPages = ({
 }: Pick<File, 'page_kinds' | 'ocr_pages'>): boolean =>
   page_kinds !== undefined && page_kinds.scan.length + page_kinds.unreliable.length > ocr_pages.length;
 
-/** Whether all of a file was read, and there was no text in it. */
 export const isWithoutContent = ({ page_kinds, has_text }: Pick<File, 'page_kinds' | 'has_text'>): boolean =>
   !has_text &&
   (!page_kinds || page_kinds.scan.length + page_kinds.unreliable.length + page_kinds.mixed.length === 0);

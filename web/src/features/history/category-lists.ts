@@ -25,7 +25,6 @@ export function readLists(client: QueryClient, projectId: string): CategoryLists
   return categories && files ? { categories, files } : null;
 }
 
-/** Replaces the lists shown on the page. */
 export function writeLists(client: QueryClient, projectId: string, lists: CategoryLists): void {
   const keys = keysOf(projectId);
   client.setQueryData(keys.categories, lists.categories);

@@ -10,7 +10,6 @@ import { currentEdit, fetchOlderEdits, isFullPage, useEditHistory } from './quer
 
 export interface HistoryListProps {
   projectId: string;
-  /** Why nothing can be changed right now; null if it can. */
   disabledReason: string | null;
 }
 

@@ -24,7 +24,6 @@ export const fetchOlderEdits = (projectId: string, before: string): Promise<Edit
 export const ensureEdits = (client: QueryClient, projectId: string): Promise<Edit[]> =>
   client.ensureQueryData(editsQuery(projectId));
 
-/** Refetches the history. */
 export const fetchEdits = (client: QueryClient, projectId: string): Promise<Edit[]> =>
   client.fetchQuery({ ...editsQuery(projectId), staleTime: 0 });
 

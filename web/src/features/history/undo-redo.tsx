@@ -8,7 +8,6 @@ import { currentEdit, nextRedo, useEditHistory } from './queries.ts';
 
 export interface UndoRedoProps {
   projectId: string;
-  /** Why nothing can be changed right now; null if it can. */
   disabledReason: string | null;
 }
 

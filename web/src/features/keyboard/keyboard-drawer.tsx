@@ -9,7 +9,6 @@ export interface KeyboardDrawerProps {
   onClose: () => void;
 }
 
-/** Every shortcut of the workbench. */
 export function KeyboardDrawer({ isOpen, onClose }: KeyboardDrawerProps) {
   const hasLetters = useHasLetterKeys();
   return (

@@ -1,4 +1,9 @@
-import { type ApiKey, KEY_ROTATION_HOURS, type NewApiKey } from '@sheaf/contract/accounts/keys';
+import {
+  type ApiKey,
+  KEY_ROTATION_HOURS,
+  type KeyScope,
+  type NewApiKey,
+} from '@sheaf/contract/accounts/keys';
 import { useState } from 'react';
 import { failureMessage } from '../../api/api-error.ts';
 import { useUser } from '../../session/session.ts';
@@ -12,11 +17,9 @@ import { ReauthenticatedDialog } from '../accounts/google/reauthenticated-dialog
 import { needsReauthentication } from '../accounts/google/reauthentication.ts';
 import { useProjects } from '../projects/queries.ts';
 import { useRevokeKey, useRotateKey } from './queries.ts';
-import { SCOPE_NAMES } from './scope-names.ts';
 
 export interface KeyRowProps {
   apiKey: ApiKey;
-  /** Shows the key that replaced this one. */
   onShow: (made: NewApiKey) => void;
 }
 
@@ -121,3 +124,10 @@ function KeyFacts({ apiKey, isExpired }: { apiKey: ApiKey; isExpired: boolean })
     </div>
   );
 }
+
+/** What a scope allows, in a word or two. */
+export const SCOPE_NAMES: Record<KeyScope, string> = {
+  read: 'View and download',
+  write: 'Upload and change',
+  run: 'Start runs that cost credits',
+};

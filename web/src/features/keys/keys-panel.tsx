@@ -5,14 +5,14 @@ import { Link } from 'react-router';
 import { useUser } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { useCopy } from '../../ui/hooks/use-copy.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { FailedToLoad } from '../../ui/progress/failed-to-load.tsx';
 import { Skeleton } from '../../ui/progress/skeleton.tsx';
 import { KeyRow } from './key-row.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 import { useKeys } from './queries.ts';
-import { ShownKey } from './shown-key.tsx';
 
-/** The account's keys for programs. */
 export function KeysPanel() {
   const { data: keys, isError, refetch } = useKeys();
   const { account_status } = useUser();
@@ -63,5 +63,29 @@ export function KeysPanel() {
         }}
       />
     </Card>
+  );
+}
+
+/** A newly created key, to be copied now: it is never shown again. */
+function ShownKey({ shown, onClose }: { shown: NewApiKey; onClose: () => void }) {
+  const { copy, isCopied } = useCopy(shown.key);
+  return (
+    <Notice
+      tone="good"
+      className="mb-4"
+      actions={
+        <>
+          <Button size="small" onClick={copy}>
+            <span aria-live="polite">{isCopied ? 'Copied' : 'Copy key'}</span>
+          </Button>
+          <Button size="small" onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <p>Copy the key “{shown.name}” now. It is shown only this once.</p>
+      <code className="mt-1 block font-mono text-sm break-all select-all">{shown.key}</code>
+    </Notice>
   );
 }

@@ -7,8 +7,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { ReauthenticatedDialog } from '../accounts/google/reauthenticated-dialog.tsx';
 import { needsReauthentication } from '../accounts/google/reauthentication.ts';
 import { useProjects } from '../projects/queries.ts';
+import { SCOPE_NAMES } from './key-row.tsx';
 import { useCreateKey } from './queries.ts';
-import { SCOPE_NAMES } from './scope-names.ts';
 
 export interface NewKeyDialogProps {
   isOpen: boolean;

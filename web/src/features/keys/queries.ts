@@ -6,10 +6,8 @@ import { call } from '../../api/call.ts';
 import { keyOf, queryOf } from '../../api/query-client.ts';
 import { notify } from '../../ui/notifications/notify.ts';
 
-/** The keys of the account, newest first. */
 export const useKeys = () => useQuery(queryOf(keyEndpoints.listKeys));
 
-/** Returns a function that refetches the keys. */
 function useRefreshKeys() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: keyOf(keyEndpoints.listKeys) });
@@ -22,7 +20,6 @@ export const useCreateKey = () =>
     onSuccess: useRefreshKeys(),
   });
 
-/** Creates a key that replaces another. */
 export const useRotateKey = () =>
   useMutation({
     mutationFn: (keyId: string) => call(keyEndpoints.rotateKey, { params: { keyId } }),

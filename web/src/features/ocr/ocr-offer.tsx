@@ -1,17 +1,22 @@
-import { OCR_OFF_MESSAGE, type OcrEstimate } from '@sheaf/contract/scans/ocr';
+import { OCR_OFF_MESSAGE, type OcrEstimate, ocrEndpoints } from '@sheaf/contract/scans/ocr';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
+import { detailOf } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { queryOf } from '../../api/query-client.ts';
+import { refreshProject } from '../../api/refresh-project.ts';
 import { useSystemLimits } from '../../api/system-limits.ts';
+import { addJob } from '../../jobs/job-cache.ts';
 import { usePhaseStatus } from '../../jobs/phase-status.ts';
 import { useCancelJob } from '../../jobs/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScanText } from '../../ui/icons/project-icons.ts';
+import { notify } from '../../ui/notifications/notify.ts';
 import { ProgressBar } from '../../ui/progress/progress-bar.tsx';
 import { formatCount } from '../../ui/text/format.ts';
-import { useOcrEstimate, useStartOcr } from './queries.ts';
 
 export interface OcrOfferProps {
   projectId: string;
-  /** Whether there are any scans. */
   hasScans: boolean;
   /** Why nothing can be started right now, or null. */
   disabledReason: string | null;
@@ -92,4 +97,24 @@ function offerOf({ pages, read_pages, seconds, credits }: OcrEstimate): string {
         : formatCount(Math.round(minutes / 60), 'hour');
   const price = credits > 0 ? formatCount(credits, 'credit') : 'free';
   return `Read ${formatCount(pages, 'page')} with OCR: about ${time}, ${price}`;
+}
+
+/** The time and price of reading a project's scans; fetched only if there are any and OCR is not off. */
+const useOcrEstimate = (projectId: string, { isEnabled }: { isEnabled: boolean }) =>
+  useQuery({
+    ...queryOf(ocrEndpoints.estimateOcr, { params: { id: projectId } }),
+    enabled: isEnabled,
+  });
+
+/** Starts reading the scans of a project; the page shows it as running immediately. */
+function useStartOcr(projectId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(ocrEndpoints.startOcr, { params: { id: projectId }, body: {} }),
+    onSuccess: ({ job_id }) => {
+      addJob(client, { projectId, jobId: job_id, type: 'ocr' });
+      return refreshProject(client, projectId);
+    },
+    onError: (error) => notify.error('Scans could not be read', detailOf(error, 'Please try again.')),
+  });
 }

@@ -8,7 +8,6 @@ export interface FlowChartProps {
   onSelect: (categoryId: string) => void;
 }
 
-/** What is emphasized: the bands of one raw category, or of one category. */
 type Emphasis = { readonly raw: string } | { readonly final: string };
 
 /**

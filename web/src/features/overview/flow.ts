@@ -4,7 +4,6 @@ import type { File } from '@sheaf/contract/files';
 export interface FlowBand {
   readonly raw: string;
   readonly categoryId: string | null;
-  /** Its name; "No category" for none. */
   readonly category: string;
   readonly count: number;
 }
@@ -114,11 +113,11 @@ function stack(
   { keyOf, labelOf }: { keyOf: (band: FlowBand) => string; labelOf: (band: FlowBand) => string },
 ): Stack {
   let top = 0;
-  const nodes = [...Map.groupBy(bands, keyOf)].map(([key, own]) => {
-    const count = own.reduce((sum, band) => sum + band.count, 0);
+  const nodes = [...Map.groupBy(bands, keyOf)].map(([key, ofNode]) => {
+    const count = ofNode.reduce((sum, band) => sum + band.count, 0);
     const node = {
       key,
-      label: own[0] ? labelOf(own[0]) : key,
+      label: ofNode[0] ? labelOf(ofNode[0]) : key,
       count,
       top,
       height: Math.max(MIN_HEIGHT, count * PER_FILE),

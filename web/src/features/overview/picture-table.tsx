@@ -15,7 +15,6 @@ export interface PictureTableProps {
   onSelect: (categoryId: string) => void;
 }
 
-/** The data of a picture as a table, on demand. */
 export function PictureTable({ title, columns, rows, onSelect }: PictureTableProps) {
   return (
     <details className="group mt-3">

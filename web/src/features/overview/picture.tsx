@@ -11,7 +11,6 @@ import { Treemap } from './treemap.tsx';
 export interface PictureProps {
   files: readonly File[];
   categories: readonly Category[];
-  /** Selects a category. */
   onSelect: (categoryId: string) => void;
 }
 

@@ -12,7 +12,6 @@ import { withEntries } from './own-list.ts';
 
 export interface OwnCategoriesStartProps {
   projectId: string;
-  /** The list as typed. */
   text: string;
   onReplace: (text: string) => void;
 }

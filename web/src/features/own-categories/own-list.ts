@@ -55,7 +55,6 @@ function problemOf({ name, description }: OwnEntry, count: number): string | nul
   return count >= MAX_CATEGORIES.max ? `a project can have ${MAX_CATEGORIES.max} categories` : null;
 }
 
-/** Writes a list as it is typed. */
 export const formatOwnList = (entries: readonly OwnEntry[]): string =>
   entries.map(({ name, description }) => (description ? `${name}: ${description}` : name)).join('\n');
 

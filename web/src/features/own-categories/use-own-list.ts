@@ -63,7 +63,6 @@ export function useOwnList(projectId: string, categories: readonly Category[]) {
       save(list);
     },
     saveNow: () => save(list),
-    /** Replaces the text and saves it. */
     replace: (next: string) => {
       setTyped(next);
       save(parseOwnList(next));

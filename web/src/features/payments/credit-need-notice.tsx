@@ -7,7 +7,6 @@ import { type CreditNeed, creditsOf, describeNeed } from '../credits/credit-need
 
 export interface CreditNeedNoticeProps {
   need: CreditNeed;
-  /** The current number of credits. */
   balance: number;
 }
 

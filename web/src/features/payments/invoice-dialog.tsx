@@ -7,7 +7,6 @@ import { creditsText } from './purchase-messages.ts';
 import { useRequestInvoice } from './queries.ts';
 
 export interface InvoiceDialogProps {
-  /** The requested package; null if none is. */
   offer: CreditPackage | null;
   onClose: () => void;
 }

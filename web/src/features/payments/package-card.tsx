@@ -15,7 +15,6 @@ export interface PackageCardProps {
   /** Why it cannot be bought right now; null if it can. */
   disabledReason: string | null;
   busy: boolean;
-  /** Whether another package is being bought right now. */
   isWaiting: boolean;
   /** Whether it is the cheapest package that covers the credits the user needs. */
   isFitting: boolean;
@@ -86,7 +85,6 @@ function PerCredit({ offer }: { offer: CreditPackage }) {
   );
 }
 
-/** Placeholder for a package while it loads. */
 export function PackageCardSkeleton() {
   return (
     <Card className="flex flex-col">

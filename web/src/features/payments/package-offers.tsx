@@ -3,18 +3,19 @@ import {
   PAYMENTS_NOT_SET_UP_MESSAGE,
   TEST_CHECKOUT_NOTICE,
 } from '@sheaf/contract/payments';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { detailOf } from '../../api/api-error.ts';
 import { useIsDeactivated } from '../../session/session.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { notify } from '../../ui/notifications/notify.ts';
 import { AccountLoadFailure } from '../credits/account-load-failure.tsx';
-import { creditsOf, readCreditNeed } from '../credits/credit-need.ts';
+import { type CreditNeed, creditsOf, readCreditNeed } from '../credits/credit-need.ts';
 import { useCreditBalance } from '../credits/queries.ts';
 import { CreditNeedNotice } from './credit-need-notice.tsx';
 import { InvoiceDialog } from './invoice-dialog.tsx';
 import { PackageCard, PackageCardSkeleton } from './package-card.tsx';
-import { useCreditPackages, usePaymentMethods } from './queries.ts';
-import { usePurchaseStarter } from './use-purchase-starter.ts';
+import { useCreatePaymentLink, useCreditPackages, usePaymentMethods } from './queries.ts';
 
 const PACKAGES_SHOWN = 3;
 const DEACTIVATED = 'Reactivate your account to purchase credits';
@@ -96,7 +97,6 @@ const smallestCovering = (packages: readonly CreditPackage[], missing: number): 
         .filter(({ credit_amount, bonus_credits }) => credit_amount + bonus_credits >= missing)
         .toSorted((a, b) => a.price_usd - b.price_usd)[0] ?? null);
 
-/** What the user should know before buying. */
 function PaymentHint({ card, disabledReason }: { card: OffersProps['card']; disabledReason: string | null }) {
   if (disabledReason) {
     return (
@@ -116,4 +116,25 @@ function PaymentHint({ card, disabledReason }: { card: OffersProps['card']; disa
       payment.
     </Notice>
   );
+}
+
+/** Starts a purchase by card and redirects to the payment page. */
+function usePurchaseStarter() {
+  const { mutate, reset, isPending, isSuccess, variables } = useCreatePaymentLink();
+  useEffect(() => {
+    // Going back from the payment page in the browser may restore this page as it was left.
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && reset();
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, [reset]);
+  return {
+    start: (purchase: { packageId: string; need: CreditNeed | null }) =>
+      mutate(purchase, {
+        onSuccess: ({ payment_link_url }) => window.location.assign(payment_link_url),
+        onError: (error) =>
+          notify.error('Failed to create payment link', detailOf(error, 'Please try again.')),
+      }),
+    /** The package whose purchase is starting; stays set until the page has been left. */
+    starting: isPending || isSuccess ? variables.packageId : null,
+  };
 }

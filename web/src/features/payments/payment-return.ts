@@ -3,7 +3,6 @@ import type { CreditPurchase } from '@sheaf/contract/payments';
 import { ApiError } from '../../api/api-error.ts';
 import { type CreditNeed, needParameters } from '../credits/credit-need.ts';
 
-/** How a user came back from the payment page. */
 export interface PaymentReturn {
   readonly outcome: 'success' | 'cancelled';
   readonly purchaseId: string | null;

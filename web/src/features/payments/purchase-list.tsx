@@ -4,7 +4,6 @@ import { AccountLoadFailure } from '../credits/account-load-failure.tsx';
 import { PurchaseRow } from './purchase-row.tsx';
 import { usePurchases } from './queries.ts';
 
-/** All purchases of the account, newest first. */
 export function PurchaseList() {
   const { data: purchases, error, refetch } = usePurchases();
   return (

@@ -37,11 +37,9 @@ export function creditsText({ credit_amount, bonus_credits }: Credits): string {
   return bonus_credits > 0 ? `${paid} + ${formatNumber(bonus_credits)} bonus` : paid;
 }
 
-/** The credits added: "500 credits added", "2,200 credits added". */
 export const addedText = ({ credit_amount, bonus_credits }: Credits): string =>
   `${formatCount(credit_amount + bonus_credits, 'credit')} added`;
 
-/** Totals of an account's purchases. */
 export interface Spending {
   readonly completed: number;
   readonly pending: number;

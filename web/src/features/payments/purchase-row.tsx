@@ -13,7 +13,6 @@ import { paymentMessage } from './return-messages.ts';
 
 const linkClass = 'underline underline-offset-2 hover:text-ink';
 
-/** A purchase: what was bought, its status, and its receipts. */
 export function PurchaseRow({ purchase }: { purchase: CreditPurchase }) {
   const { id, package_name, price_paid_usd, payment_method, status, stripe_receipt_url, created_at } =
     purchase;
@@ -48,7 +47,6 @@ export function PurchaseRow({ purchase }: { purchase: CreditPurchase }) {
   );
 }
 
-/** The label of the link to the purchase's page. */
 function receiptLinkLabel({ status, payment_method }: CreditPurchase): string {
   if (status === 'pending' && payment_method === 'manual') return 'How to pay';
   return status === 'pending' || status === 'failed' ? 'Details' : 'Receipt';

@@ -6,10 +6,8 @@ import type { CreditNeed } from '../credits/credit-need.ts';
 import { useRefreshCredits } from '../credits/queries.ts';
 import { returnUrls } from './payment-return.ts';
 
-/** The credit packages for sale. */
 export const useCreditPackages = () => useQuery(queryOf(paymentEndpoints.listCreditPackages));
 
-/** Whether and how this server accepts cards. */
 export const usePaymentMethods = () => useQuery(queryOf(paymentEndpoints.getPaymentMethods));
 
 const PURCHASES_PER_CALL = 500;
@@ -34,7 +32,6 @@ export const usePurchases = () =>
 export const usePurchase = (purchaseId: string) =>
   useQuery(queryOf(paymentEndpoints.getCreditPurchase, { params: { purchaseId } }));
 
-/** Returns a function that refetches purchases and credits. */
 export function useRefreshPurchases(): () => Promise<void> {
   const client = useQueryClient();
   const refreshCredits = useRefreshCredits();
@@ -78,11 +75,9 @@ export function useCheckPurchase() {
   });
 }
 
-/** The data of the test checkout page. */
 export const useTestCheckout = (purchaseId: string) =>
   useQuery(queryOf(paymentEndpoints.getTestCheckout, { params: { purchaseId } }));
 
-/** Pays, declines or cancels on the test checkout page. */
 export function useEndTestCheckout(purchaseId: string) {
   const client = useQueryClient();
   const key = keyOf(paymentEndpoints.getTestCheckout, { params: { purchaseId } });

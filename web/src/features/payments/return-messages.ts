@@ -3,14 +3,12 @@ import { ConnectionError, detailOf, hasStatus } from '../../api/api-error.ts';
 import { formatUsd } from './money.ts';
 import { addedText } from './purchase-messages.ts';
 
-/** The message for a user who returns from payment. */
 export interface PaymentMessage {
   readonly tone: 'info' | 'good' | 'warn' | 'bad';
   readonly title: string;
   readonly text: string;
 }
 
-/** Returns the message for the purchase that a user returns from paying. */
 export function paymentMessage(purchase: CreditPurchase): PaymentMessage {
   const bought = `${purchase.package_name}, ${formatUsd(purchase.price_paid_usd)}`;
   switch (purchase.status) {

@@ -5,7 +5,7 @@ import { detailOf, hasStatus } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/progress/skeleton.tsx';
-import { CardScreen } from '../../ui/screens/card-screen.tsx';
+import { CardScreen } from '../../ui/screens.tsx';
 import { formatCount, formatNumber } from '../../ui/text/format.ts';
 import { AccountLoadFailure } from '../credits/account-load-failure.tsx';
 import { formatUsd } from './money.ts';

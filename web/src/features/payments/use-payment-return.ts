@@ -8,7 +8,6 @@ import { notify } from '../../ui/notifications/notify.ts';
 import { isConclusive, nextPollMs, paymentReturnOf, withoutPaymentReturn } from './payment-return.ts';
 import { useRefreshPurchases } from './queries.ts';
 
-/** The state of the payment that a user returns from. */
 export interface ReturnState {
   readonly purchase: CreditPurchase | undefined;
   readonly error: unknown;

@@ -16,7 +16,6 @@ export interface NewProjectButtonProps {
   ref: Ref<HTMLButtonElement>;
 }
 
-/** Opens the form for a new project, or says why none can be created. */
 export function NewProjectButton({ allowance, isOpen, onClick, ref }: NewProjectButtonProps) {
   const { state } = allowance;
   return (

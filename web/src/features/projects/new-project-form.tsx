@@ -6,8 +6,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { Field, TextAreaField } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
+import { Field, Form, TextAreaField } from '../../ui/field.tsx';
 import { notify } from '../../ui/notifications/notify.ts';
 import { isolate } from '../../ui/text/isolate.ts';
 import { creationFailure } from './creation-failure.ts';
@@ -16,7 +15,6 @@ import { useCreateProject } from './queries.ts';
 /** What an earlier attempt failed for is no longer shown once the project is created. */
 const SUBJECT = 'new project';
 
-/** Creates a project and navigates to it. */
 export function NewProjectForm({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const createProject = useCreateProject();

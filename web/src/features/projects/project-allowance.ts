@@ -2,7 +2,6 @@ import { useSystemLimits } from '../../api/system-limits.ts';
 import { useIsDeactivated } from '../../session/session.ts';
 import { useProjects } from './queries.ts';
 
-/** Whether the account may create a project right now. */
 export type ProjectAllowance =
   | { state: 'open' }
   | { state: 'deactivated' }
@@ -26,7 +25,6 @@ export function projectAllowance({ isDeactivated, projectCount, limit }: Account
   return { state: 'open' };
 }
 
-/** The allowance of the signed-in account. */
 export function useProjectAllowance(): ProjectAllowance {
   const { data: projects } = useProjects();
   const { data: limits } = useSystemLimits();

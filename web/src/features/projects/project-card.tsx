@@ -1,12 +1,12 @@
+import type { JobType } from '@sheaf/contract/jobs';
 import { pagePath, pages } from '@sheaf/contract/pages';
-import type { Project } from '@sheaf/contract/projects';
+import type { NextStep, Project } from '@sheaf/contract/projects';
 import { Link } from 'react-router';
 import { useIsDeactivated } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeleteButton } from '../../ui/delete-button.tsx';
 import { ProgressBar } from '../../ui/progress/progress-bar.tsx';
 import { formatCount, formatDay, formatNumber, truncateName } from '../../ui/text/format.ts';
-import { nextStepOfProject, runOfProject } from './project-status.ts';
 import { useDeleteProject } from './queries.ts';
 
 /** A project in the list; the whole card links to it. */
@@ -68,7 +68,6 @@ export function ProjectCard({ project }: { project: Project }) {
   );
 }
 
-/** The current run, or the next step. */
 function ProjectStatus({ project }: { project: Project }) {
   const { active_run } = project;
   if (!active_run)
@@ -86,7 +85,6 @@ function ProjectStatus({ project }: { project: Project }) {
   );
 }
 
-/** The size of its contents, and when it was created and last changed. */
 function Figures({ project }: { project: Project }) {
   const { file_count, category_count, created_at, last_changed_at } = project;
   const changed = formatDay(last_changed_at);
@@ -111,3 +109,25 @@ function Figures({ project }: { project: Project }) {
     </div>
   );
 }
+
+const nextStepTexts: Record<NextStep, (files: number) => string> = {
+  upload: () => 'Next: upload files',
+  categorize: (files) => `Next: categorize ${formatCount(files, 'file')}`,
+  group: (files) => `Next: group ${formatCount(files, 'file')} into categories`,
+  place_new: (files) => `Next: place ${formatCount(files, 'file')}`,
+  download: () => 'Ready to download',
+};
+
+const nextStepOfProject = ({
+  next_step,
+  next_step_files,
+}: Pick<Project, 'next_step' | 'next_step_files'>): string => nextStepTexts[next_step](next_step_files);
+
+const runTexts: Partial<Record<JobType, string>> = {
+  raw_categorization: 'Categorizing the files',
+  merge_categories: 'Grouping into categories',
+  assign_categories: 'Grouping into categories',
+  place_new: 'Placing files',
+};
+
+const runOfProject = (jobType: JobType): string => runTexts[jobType] ?? 'Running';

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect } from 'react';
 import { hasStatus } from '../../api/api-error.ts';
+import { RefreshButton } from '../../ui/button.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { notify } from '../../ui/notifications/notify.ts';
 import { Skeleton } from '../../ui/progress/skeleton.tsx';
-import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { ProjectCard } from './project-card.tsx';
 import { useProjects } from './queries.ts';
 

@@ -1,12 +1,10 @@
 import { pages } from '@sheaf/contract/pages';
-import { hasStatus } from '../../api/api-error.ts';
-import { loadFailure } from '../../api/load-failure.ts';
+import { hasStatus, loadFailure } from '../../api/api-error.ts';
 import { BackLink } from '../../ui/back-link.tsx';
+import { RefreshButton } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/progress/skeleton.tsx';
-import { RefreshButton } from '../../ui/refresh-button.tsx';
-import { ScreenAlert } from '../../ui/screens/screen-alert.tsx';
+import { ScreenAlert } from '../../ui/screens.tsx';
 
-/** Returns what the screen says if a project cannot be shown. */
 function failureText(error: unknown): { title: string; text: string; canRefresh: boolean } {
   const title = loadFailure(error, 'Load error');
   if (hasStatus(error, 404)) {
@@ -22,7 +20,6 @@ function failureText(error: unknown): { title: string; text: string; canRefresh:
   return { title, text: 'Failed to load project. Please refresh the page.', canRefresh: true };
 }
 
-/** The screen for a project that cannot be shown, with a way forward. */
 export function ProjectLoadFailure({ error }: { error: unknown }) {
   const { title, text, canRefresh } = failureText(error);
   return (

@@ -8,7 +8,6 @@ import { sendInOrder, settleChanges } from '../../api/pending-changes.ts';
 import { keyOf, queryOf } from '../../api/query-client.ts';
 import { lateChangeNotifier, notify } from '../../ui/notifications/notify.ts';
 import { isProjectLimit } from './creation-failure.ts';
-import { withChange, withoutChange } from './project-change.ts';
 
 /** The account's projects, newest first; polled while any of them has an active run. */
 export const useProjects = () =>
@@ -48,7 +47,6 @@ export function useCreateProject() {
   });
 }
 
-/** Deletes a project, refetches the list, and reports the outcome. */
 export function useDeleteProject() {
   const client = useQueryClient();
   return useMutation({
@@ -91,4 +89,21 @@ export function useUpdateProject(projectId: string) {
       ]);
     },
   });
+}
+
+/** The project as it will be after a change; fields left out stay unchanged. */
+export function withChange(project: Project, change: ProjectChange): Project {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  return { ...project, ...Object.fromEntries(given) };
+}
+
+/** The project without a change that was rejected; fields that were changed again in the meantime stay. */
+export function withoutChange(
+  project: Project,
+  { change, before }: { change: ProjectChange; before: Project },
+): Project {
+  const rejected = (Object.keys(change) as (keyof ProjectChange)[]).filter(
+    (field) => change[field] !== undefined && project[field] === change[field],
+  );
+  return { ...project, ...Object.fromEntries(rejected.map((field) => [field, before[field]])) };
 }

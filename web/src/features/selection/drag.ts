@@ -1,5 +1,4 @@
-import type { DragEvent } from 'react';
-import { useState } from 'react';
+import { type DragEvent, useState } from 'react';
 
 /** What is being dragged within the page: files, or a category onto another. */
 export type Dragged =
@@ -19,7 +18,6 @@ export function startDrag(event: DragEvent, dragged: Dragged): void {
 const kindOf = ({ dataTransfer }: DragEvent): Dragged['kind'] | undefined =>
   (['files', 'category'] as const).find((kind) => dataTransfer.types.includes(TYPES[kind]));
 
-/** Turns an element into a drop target. */
 export function useDropTarget(onDrop: (dragged: Dragged) => void, { isDisabled }: { isDisabled: boolean }) {
   const [over, setOver] = useState<Dragged['kind'] | null>(null);
   const accept = (event: DragEvent) => {
@@ -30,7 +28,6 @@ export function useDropTarget(onDrop: (dragged: Dragged) => void, { isDisabled }
     setOver(kind);
   };
   return {
-    /** What is being dragged over it. */
     over,
     handlers: {
       onDragEnter: accept,

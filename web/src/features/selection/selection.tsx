@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, use, useMemo, useRef, useState } from 'react';
 
 interface Selection {
-  /** The ids of the selected files. */
   readonly ids: ReadonlySet<string>;
   /**
    * Selects or deselects a file. With `isRange`, does so for every file from the last one toggled to it, in display
@@ -22,7 +21,6 @@ export function useSelection(): Selection {
   return selection;
 }
 
-/** Holds the file selection. */
 export function SelectionProvider({ children }: { children: ReactNode }) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const anchor = useRef<string | null>(null);

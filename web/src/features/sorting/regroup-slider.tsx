@@ -1,18 +1,20 @@
 import type { Category } from '@sheaf/contract/categorization';
 import { LEFTOVER_CATEGORY_NAME } from '@sheaf/contract/constants';
-import type { CutPreview } from '@sheaf/contract/edits';
+import { type CutPreview, editEndpoints } from '@sheaf/contract/edits';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { hasCode } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { queryOf } from '../../api/query-client.ts';
 import { useDebounced } from '../../ui/hooks/use-debounced.ts';
 import { Skeleton } from '../../ui/progress/skeleton.tsx';
 import { formatCount } from '../../ui/text/format.ts';
 import { useEditor } from '../history/editor.tsx';
 import { isFullPage, useEditHistory } from '../history/queries.ts';
-import { regroup, useRegroupPreview } from './queries.ts';
 
 export interface RegroupSliderProps {
   projectId: string;
   categories: readonly Category[];
-  /** Why nothing can be changed right now; null if it can. */
   disabledReason: string | null;
   /** Receives the categories that the slider's position would give while it moves, and null when it is released. */
   onPreview: (cut: CutPreview | null) => void;
@@ -97,3 +99,25 @@ const RegroupSkeleton = () => (
     <Skeleton className="h-2 flex-1" />
   </div>
 );
+
+/** A preview of the categories for another number of them; the previous one stays visible until the next has loaded. */
+const useRegroupPreview = (
+  projectId: string,
+  { maxCategories, isEnabled }: { maxCategories: number; isEnabled: boolean },
+) =>
+  useQuery({
+    ...queryOf(editEndpoints.previewRegroup, {
+      params: { id: projectId },
+      query: { max_categories: maxCategories },
+    }),
+    enabled: isEnabled,
+    placeholderData: keepPreviousData,
+    retry: (failures, error) => failures < 2 && !hasCode(error, 'no_tree'),
+  });
+
+/** Cuts the tree into another number of categories. */
+const regroup = (projectId: string, maxCategories: number) => (after_edit: string | null) =>
+  call(editEndpoints.regroupCategories, {
+    params: { id: projectId },
+    body: { max_categories: maxCategories, after_edit },
+  });

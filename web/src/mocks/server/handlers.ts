@@ -6,6 +6,7 @@ import { creditEndpoints } from '@sheaf/contract/credits';
 import { editEndpoints } from '@sheaf/contract/edits';
 import { ownCategoriesEndpoints } from '@sheaf/contract/edits/own-categories';
 import { fileEndpoints } from '@sheaf/contract/files';
+import { duplicateEndpoints } from '@sheaf/contract/files/duplicates';
 import { paymentEndpoints } from '@sheaf/contract/payments';
 import { projectEndpoints } from '@sheaf/contract/projects';
 import { ocrEndpoints } from '@sheaf/contract/scans/ocr';
@@ -18,6 +19,7 @@ import * as account from './sample-account.ts';
 import * as bundles from './sample-bundles.ts';
 import { ocrEstimate } from './sample-ocr.ts';
 import * as project from './sample-project.ts';
+import * as search from './sample-search.ts';
 
 /** The session and profile of a different person than the default one. */
 export const signedInAs = (user: User): HttpHandler[] => [
@@ -49,7 +51,7 @@ export const defaultHandlers: HttpHandler[] = [
   respond(projectEndpoints.listProjects, [project.sortedProject, project.emptyProject]),
   respond(projectEndpoints.getProject, project.sortedProject),
   respond(fileEndpoints.listFiles, project.sortedFiles),
-  respond(searchEndpoints.searchFiles, project.searchResult),
+  respond(searchEndpoints.searchFiles, search.searchResult),
   respond(fileEndpoints.getStorageUsage, project.storageUsage),
   respond(categorizationEndpoints.listCategories, project.categories),
   respond(categorizationEndpoints.getRawCategories, project.rawCategories),
@@ -67,8 +69,8 @@ export const defaultHandlers: HttpHandler[] = [
   respond(editEndpoints.moveFiles, { moved_files: 1, category: project.bread }),
   respond(editEndpoints.unpinFiles, { unpinned_files: 1 }),
   respond(projectEndpoints.updateProject, project.sortedProject),
-  respond(fileEndpoints.listDuplicates, []),
-  respondWithText(fileEndpoints.getFileText, project.fileText),
+  respond(duplicateEndpoints.listDuplicates, []),
+  respondWithText(fileEndpoints.getFileText, search.fileText),
   respond(fileEndpoints.getFileOriginal, { download_url: '/robots.txt', filename: 'original.txt' }),
   respond(ocrEndpoints.estimateOcr, ocrEstimate),
   respond(bundleEndpoints.listTargets, bundles.targets),

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@sheaf/contract/endpoint';
 import type { Problem, ProblemCode } from '@sheaf/contract/problems';
-import { delay, type HttpHandler, HttpResponse, http } from 'msw';
+import { delay, getResponse, type HttpHandler, HttpResponse, http } from 'msw';
 import type { z } from 'zod';
 
 /** The mocked response to a call: its body, as the contract defines it. */
@@ -9,8 +9,14 @@ type Body<E extends Endpoint> = E extends { response: infer R extends z.ZodType 
 const methods = { GET: http.get, POST: http.post, PUT: http.put, PATCH: http.patch, DELETE: http.delete };
 
 /** A handler for every request to an endpoint's method and path. */
-const handle = (endpoint: Endpoint, resolve: () => Response | Promise<Response>): HttpHandler =>
-  methods[endpoint.method](endpoint.path, resolve);
+const handle = (
+  endpoint: Endpoint,
+  resolve: (call: { request: Request }) => Response | Promise<Response>,
+): HttpHandler => methods[endpoint.method](endpoint.path, resolve);
+
+/** The response of the first handler for a request; undefined if there is none. */
+export const responseTo = (request: Request, handlers: HttpHandler[]): Promise<Response | undefined> =>
+  getResponse(handlers, request, { baseUrl: request.url });
 
 /**
  * Answers a call with a body that must match the endpoint's schema: a mock that no longer follows the contract fails
@@ -36,21 +42,28 @@ export const respondWithTexts = (endpoint: Endpoint, texts: Readonly<Record<stri
 export const failConnection = (endpoint: Endpoint): HttpHandler =>
   handle(endpoint, () => HttpResponse.error());
 
-/** Refuses a call with a problem document, as the server does. */
-export const respondWithProblem = (
-  endpoint: Endpoint,
-  {
-    status,
-    code = 'internal',
-    detail,
-    category_id,
-  }: { status: number; code?: ProblemCode; detail: string; category_id?: string },
-): HttpHandler => {
+interface Refusal {
+  readonly status: number;
+  readonly code?: ProblemCode;
+  readonly detail: string;
+  readonly category_id?: string;
+}
+
+const problemResponse = ({ status, code = 'internal', detail, category_id }: Refusal): Response => {
   const problem: Problem = { type: 'about:blank', title: code, status, code, detail, category_id };
-  return handle(endpoint, () =>
-    HttpResponse.json(problem, { status, headers: { 'content-type': 'application/problem+json' } }),
-  );
+  return HttpResponse.json(problem, { status, headers: { 'content-type': 'application/problem+json' } });
 };
+
+/** Refuses a call with a problem document, as the server does. */
+export const respondWithProblem = (endpoint: Endpoint, refusal: Refusal): HttpHandler =>
+  handle(endpoint, () => problemResponse(refusal));
+
+/** Refuses a call with a problem that depends on its body. */
+export const respondWithProblemFor = (
+  endpoint: Endpoint,
+  refusalFor: (body: object) => Refusal,
+): HttpHandler =>
+  handle(endpoint, async ({ request }) => problemResponse(refusalFor((await request.json()) as object)));
 
 /** Leaves a call pending forever. */
 export const neverRespond = (endpoint: Endpoint): HttpHandler =>

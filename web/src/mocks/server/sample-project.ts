@@ -9,8 +9,10 @@ import type { File, StorageUsage } from '@sheaf/contract/files';
 import type { JobDetail } from '@sheaf/contract/jobs';
 import type { Project } from '@sheaf/contract/projects';
 import { type PageKinds, unreadSentences } from '@sheaf/contract/scans/page-kinds';
-import type { SearchResult } from '@sheaf/contract/search';
 import { sampleId } from './sample-id.ts';
+
+/** A name of the maximum length, without any place where a line could break. */
+export const UNBREAKABLE = 'Wissenschaftsverwaltungsarchiv_'.repeat(8).slice(0, 200);
 
 const CREATED_AT = '2026-03-01T12:00:00.000Z';
 const SIZE_BYTES = 2_048;
@@ -276,31 +278,3 @@ export const cutPreview: CutPreview = {
   min_categories: 1,
   max_categories: 6,
 };
-
-/** The text of a file with two pages. */
-export const fileText = [
-  'Rye loaf for beginners\n\nWeigh the flour and warm the water. The dough rests for an hour before it goes into the oven.',
-  'Bake it until the crust sounds hollow. Let the oven door stand open for the last five minutes.',
-].join('\f');
-
-const hitOnPage = (page: number, file: File | undefined) => {
-  const snippet = fileText.split('\f')[page - 1] ?? '';
-  const start = snippet.indexOf('oven');
-  return {
-    file_id: file?.id ?? '',
-    filename: file?.filename ?? '',
-    page,
-    snippet,
-    marks: [{ start, end: start + 'oven'.length }],
-    offset: fileText.indexOf(snippet),
-  };
-};
-
-/** Hits for "oven". */
-export const searchResult: SearchResult = {
-  total: 2,
-  hits: [hitOnPage(2, sortedFiles[0]), hitOnPage(1, sortedFiles[2])],
-  unindexed_files: 0,
-};
-
-export const emptySearchResult: SearchResult = { total: 0, hits: [], unindexed_files: 0 };

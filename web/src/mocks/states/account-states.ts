@@ -1,13 +1,49 @@
-import { accountEndpoints, CONFIRMATION_WORDS, REAUTHENTICATION_MESSAGES } from '@sheaf/contract/accounts';
+import {
+  accountEndpoints,
+  CONFIRMATION_WORDS,
+  REAUTHENTICATION_MESSAGES,
+  WRONG_PASSWORD_MESSAGE,
+} from '@sheaf/contract/accounts';
 import { keyEndpoints } from '@sheaf/contract/accounts/keys';
 import { creditEndpoints } from '@sheaf/contract/credits';
 import { accountTabPath, pagePath, pages } from '@sheaf/contract/pages';
-import { paymentEndpoints } from '@sheaf/contract/payments';
+import { type CreditPurchase, paymentEndpoints } from '@sheaf/contract/payments';
 import { signedInAs } from '../server/handlers.ts';
 import { respond, respondWithProblem } from '../server/mock.ts';
 import { deactivatedUser, googleUser, purchase } from '../server/sample-account.ts';
 import { sampleId } from '../server/sample-id.ts';
-import { inSequence, press, type ScreenState } from './state.ts';
+import { type ActionContext, inSequence, press, type ScreenState, type } from './state.ts';
+
+const purchases: CreditPurchase[] = [
+  purchase,
+  { ...purchase, status: 'pending' },
+  { ...purchase, status: 'pending', payment_method: 'manual' },
+  {
+    ...purchase,
+    status: 'refunded',
+    refunded_usd: purchase.price_paid_usd,
+    credits_taken_back: 80,
+    stripe_receipt_url: 'https://stripe.example/receipt',
+  },
+  { ...purchase, status: 'disputed' },
+  { ...purchase, status: 'failed' },
+];
+const checkout = { ...purchase, status: 'pending' as const };
+const testCheckout = respond(paymentEndpoints.getTestCheckout, {
+  purchase: checkout,
+  success_url: `${pages.account.path}?payment=success`,
+  cancel_url: `${pages.account.path}?payment=cancelled`,
+});
+const confirmWith =
+  (word: string) =>
+  async ({ screen, user }: ActionContext): Promise<void> =>
+    user.type(await screen.findByRole('textbox', { name: /^Type/ }), `${word}{Enter}`);
+const askForPassword = inSequence(press('Delete Account'), confirmWith(CONFIRMATION_WORDS.deleteAccount));
+const passwordNeeded = respondWithProblem(accountEndpoints.deleteAccount, {
+  status: 403,
+  code: 'reauthentication_needed',
+  detail: REAUTHENTICATION_MESSAGES.password,
+});
 
 /** The account and its purchases. */
 export const accountStates: readonly ScreenState[] = [
@@ -33,11 +69,7 @@ export const accountStates: readonly ScreenState[] = [
     handlers: [
       respond(
         paymentEndpoints.listCreditPurchases,
-        (['completed', 'pending', 'refunded', 'disputed', 'failed'] as const).map((status, index) => ({
-          ...purchase,
-          id: sampleId(20 + index),
-          status,
-        })),
+        purchases.map((each, index) => ({ ...each, id: sampleId(20 + index) })),
       ),
     ],
     shows: 'Check payment',
@@ -55,6 +87,13 @@ export const accountStates: readonly ScreenState[] = [
     shows: 'Card payments are not set up on this server.',
   },
   {
+    name: 'account-invoice',
+    path: accountTabPath('buy'),
+    handlers: [respond(paymentEndpoints.getPaymentMethods, { card: null })],
+    act: press(/Starter$/),
+    shows: /^Request an invoice for/,
+  },
+  {
     name: 'account-deactivation',
     path: accountTabPath('manage'),
     act: press('Deactivate Account'),
@@ -67,22 +106,45 @@ export const accountStates: readonly ScreenState[] = [
     shows: /DELETE_ALL_DATA/,
   },
   {
-    name: 'account-deletion-by-password',
+    name: 'account-data-deletion-by-google',
     path: accountTabPath('manage'),
     handlers: [
-      respondWithProblem(accountEndpoints.deleteAccount, {
+      ...signedInAs(googleUser),
+      respondWithProblem(accountEndpoints.deleteAllData, {
         status: 403,
         code: 'reauthentication_needed',
-        detail: REAUTHENTICATION_MESSAGES.password,
+        detail: REAUTHENTICATION_MESSAGES.google,
       }),
     ],
-    act: inSequence(press('Delete Account'), async ({ screen, user }) =>
-      user.type(
-        await screen.findByRole('textbox', { name: /^Type/ }),
-        `${CONFIRMATION_WORDS.deleteAccount}{Enter}`,
-      ),
-    ),
+    act: inSequence(press('Delete All Data'), confirmWith(CONFIRMATION_WORDS.deleteAllData)),
+    shows: 'Confirm with Google',
+  },
+  {
+    name: 'account-deletion-by-password',
+    path: accountTabPath('manage'),
+    handlers: [passwordNeeded],
+    act: askForPassword,
     shows: 'Your password',
+  },
+  {
+    name: 'account-deletion-wrong-password',
+    path: accountTabPath('manage'),
+    handlers: [
+      passwordNeeded,
+      respondWithProblem(accountEndpoints.reauthenticate, {
+        status: 400,
+        code: 'invalid_credentials',
+        detail: WRONG_PASSWORD_MESSAGE,
+      }),
+    ],
+    act: inSequence(askForPassword, type('Your password', 'wrong{Enter}')),
+    shows: WRONG_PASSWORD_MESSAGE,
+  },
+  {
+    name: 'account-password-mistake',
+    path: accountTabPath('manage'),
+    act: inSequence(press('Change Password'), type('New Password', 'abc'), press('Change Password')),
+    shows: 'Passwords do not match',
   },
   {
     name: 'account-password-change',
@@ -126,13 +188,17 @@ export const accountStates: readonly ScreenState[] = [
   {
     name: 'test-checkout',
     path: pagePath(pages.testCheckout, { purchaseId: purchase.id }),
-    handlers: [
-      respond(paymentEndpoints.getTestCheckout, {
-        purchase: { ...purchase, status: 'pending' },
-        success_url: `${pages.account.path}?payment=success`,
-        cancel_url: `${pages.account.path}?payment=cancelled`,
-      }),
-    ],
+    handlers: [testCheckout],
     shows: 'Test checkout',
+  },
+  {
+    name: 'test-checkout-declined',
+    path: pagePath(pages.testCheckout, { purchaseId: purchase.id }),
+    handlers: [
+      testCheckout,
+      respond(paymentEndpoints.endTestCheckout, { return_url: null, purchase: checkout }),
+    ],
+    act: press('Decline the card'),
+    shows: 'The card was declined',
   },
 ];

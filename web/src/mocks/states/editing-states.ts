@@ -29,12 +29,8 @@ const replaceText =
 /** Drags the slider without releasing it. */
 const moveSlider =
   (value: string) =>
-  async ({ screen }: ActionContext): Promise<void> => {
-    const slider = await screen.findByRole('slider');
-    // React only notices values that are set with the element's native property setter.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(slider, value);
-    slider.dispatchEvent(new Event('input', { bubbles: true }));
-  };
+  async ({ screen, setValue }: ActionContext): Promise<void> =>
+    setValue(await screen.findByRole('slider'), value);
 
 const locks: readonly Category['lock'][] = ['grow', 'closed', 'none'];
 const decided = [
@@ -111,6 +107,16 @@ export const editingStates: readonly ScreenState[] = [
     act: inSequence(toggleCheckbox('Hafenplan Kiel.txt'), press('Move to…')),
     shows: 'Move 1 file to…',
   },
+  {
+    name: 'all-files-selected',
+    path,
+    act: inSequence(
+      press(/^Baking & bread/),
+      async ({ screen, user }) => user.click(await screen.findByRole('checkbox', { name: 'Select all' })),
+      press('History'),
+    ),
+    shows: '3 files selected',
+  },
   { name: 'history', path, act: press('History'), shows: 'Moved 1 file from Astronomy to Segeln' },
   {
     name: 'checking',
@@ -121,6 +127,8 @@ export const editingStates: readonly ScreenState[] = [
         sample.sortedFiles.map((file, index) => ({
           ...file,
           confidence: index < 3 ? 0.1 * (index + 1) : file.confidence,
+          has_text: index > 0,
+          notes: index === 1 ? ['Read as Windows-1252.'] : [],
         })),
       ),
       respond(categorizationEndpoints.getPhaseStatus, { ...sample.sortedStatus, files_to_check: 3 }),
@@ -134,6 +142,16 @@ export const editingStates: readonly ScreenState[] = [
     path,
     act: openFile('Rye loaf for beginners.txt'),
     shows: /^Bake it until the crust/,
+  },
+  {
+    name: 'file-renaming',
+    path,
+    act: inSequence(
+      openFile('Rye loaf for beginners.txt'),
+      press('Rename the file'),
+      async ({ screen }) => void (await screen.findByRole('textbox', { name: 'Name of the file' })),
+    ),
+    shows: 'Why here',
   },
   {
     name: 'file-name-taken',

@@ -5,7 +5,7 @@ import { signedInAs } from '../server/handlers.ts';
 import { neverRespond, respond, respondWithProblem } from '../server/mock.ts';
 import { deactivatedUser, limits } from '../server/sample-account.ts';
 import { sampleId } from '../server/sample-id.ts';
-import { sortedProject } from '../server/sample-project.ts';
+import { emptyProject, sortedProject, UNBREAKABLE } from '../server/sample-project.ts';
 import { press, type ScreenState } from './state.ts';
 
 const path = pages.projects.path;
@@ -19,9 +19,29 @@ const statuses = [
   })),
 ].map((more, index) => ({ ...sortedProject, id: sampleId(600 + index), ...more }));
 
+const atLimit = [respond(systemEndpoints.getSystemLimits, { ...limits, max_projects_per_user: 2 })];
+
 /** The list of projects. */
 export const listStates: readonly ScreenState[] = [
   { name: 'projects', path, shows: 'A small shelf' },
+  {
+    name: 'projects-unbreakable-names',
+    path,
+    handlers: [
+      respond(projectEndpoints.listProjects, [
+        { ...sortedProject, name: UNBREAKABLE, description: UNBREAKABLE },
+        { ...emptyProject, name: UNBREAKABLE, description: UNBREAKABLE },
+      ]),
+    ],
+    shows: UNBREAKABLE,
+  },
+  { name: 'projects-menu', path, isNarrow: true, act: press('Menu'), shows: 'Signed in as' },
+  {
+    name: 'projects-credit-breakdown',
+    path,
+    act: async ({ screen, user }) => user.hover(await screen.findByRole('link', { name: /\d credits$/ })),
+    shows: 'Courtesy',
+  },
   {
     name: 'projects-empty',
     path,
@@ -51,8 +71,18 @@ export const listStates: readonly ScreenState[] = [
   {
     name: 'projects-limit',
     path,
-    handlers: [respond(systemEndpoints.getSystemLimits, { ...limits, max_projects_per_user: 2 })],
+    handlers: atLimit,
     shows: /^Project limit reached: /,
+  },
+  {
+    name: 'projects-limit-explained',
+    path,
+    handlers: atLimit,
+    act: async ({ screen, user }) => {
+      await screen.findByText(/^Project limit reached: /);
+      await user.hover(await screen.findByRole('button', { name: 'New Project' }));
+    },
+    shows: 'Project limit reached',
   },
   {
     name: 'projects-deactivated',

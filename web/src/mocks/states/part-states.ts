@@ -3,9 +3,10 @@ import { categorizationEndpoints } from '@sheaf/contract/categorization';
 import { editEndpoints } from '@sheaf/contract/edits';
 import { ownCategoriesEndpoints } from '@sheaf/contract/edits/own-categories';
 import { fileEndpoints } from '@sheaf/contract/files';
+import { jobEndpoints } from '@sheaf/contract/jobs';
 import { pagePath, pages } from '@sheaf/contract/pages';
 import { projectEndpoints } from '@sheaf/contract/projects';
-import { respond, respondWithProblem } from '../server/mock.ts';
+import { neverRespond, respond, respondWithProblem } from '../server/mock.ts';
 import * as bundles from '../server/sample-bundles.ts';
 import { sampleId } from '../server/sample-id.ts';
 import { officeCategories, officeFiles } from '../server/sample-office.ts';
@@ -117,7 +118,16 @@ export const partStates: readonly ScreenState[] = [
           sample.runningJob({ job_type: 'single_text_file', started_at: '2026-03-01T12:00:00.000Z' }),
         ],
       }),
+      neverRespond(jobEndpoints.getJobStatus),
       respond(projectEndpoints.getProject, { ...sample.sortedProject, has_zip_file: true }),
+      respond(
+        categorizationEndpoints.listCategories,
+        sample.categories.map((each) => ({
+          ...each,
+          output_storage_path: 'there',
+          output_file_size: 12_345,
+        })),
+      ),
     ],
     shows: /Reading 3 of 6/,
   },

@@ -6,7 +6,7 @@ import { projectEndpoints } from '@sheaf/contract/projects';
 import { OCR_OFF_MESSAGE, ocrEndpoints } from '@sheaf/contract/scans/ocr';
 import { systemEndpoints } from '@sheaf/contract/system';
 import { signedInAs } from '../server/handlers.ts';
-import { neverRespond, respond, respondWithProblem } from '../server/mock.ts';
+import { failConnection, neverRespond, respond, respondWithProblem } from '../server/mock.ts';
 import { balance, deactivatedUser, limits } from '../server/sample-account.ts';
 import { ocrEstimate } from '../server/sample-ocr.ts';
 import * as sample from '../server/sample-project.ts';
@@ -29,6 +29,10 @@ const empty = [
   respond(categorizationEndpoints.listCategories, []),
   respond(categorizationEndpoints.getPhaseStatus, sample.emptyStatus),
 ];
+
+const showReasons = inSequence(openFile('Rye loaf for beginners.txt'), async ({ screen, user }) =>
+  user.click(await screen.findByText('Why here')),
+);
 
 /** One project. */
 export const projectStates: readonly ScreenState[] = [
@@ -58,6 +62,7 @@ export const projectStates: readonly ScreenState[] = [
         phase1: { ...sample.unsortedStatus.phase1, is_running: true, can_run: false },
         job_details: [sample.runningJob()],
       }),
+      respond(creditEndpoints.getCreditBalance, { ...balance, total_credits: 3 }),
     ].reverse(),
     shows: 'Running...',
   },
@@ -157,6 +162,46 @@ export const projectStates: readonly ScreenState[] = [
     shows: OCR_OFF_MESSAGE,
   },
   {
+    name: 'project-placed-without-model',
+    path,
+    handlers: [
+      respond(categorizationEndpoints.getPhaseStatus, {
+        ...sample.sortedStatus,
+        last_run_message:
+          '6 of 6 placed in 3 categories; 1 to check; 4 of 6 were placed without the model, which did not answer; the categories are the same as before; 10 credits returned',
+      }),
+      respond(
+        fileEndpoints.listFiles,
+        sample.sortedFiles.map((file, index) => ({
+          ...file,
+          raw_placed_by: index < 4 ? ('builtin_no_answer' as const) : ('model' as const),
+          final_placed_by: index < 2 ? ('builtin_unusable' as const) : ('model' as const),
+        })),
+      ),
+    ],
+    act: showReasons,
+    shows: 'Raw category by',
+  },
+  {
+    name: 'project-model-did-not-answer',
+    path,
+    handlers: [
+      respond(categorizationEndpoints.getPhaseStatus, {
+        ...sample.sortedStatus,
+        last_run_message:
+          'Stopped: 0 of 6 files categorized; the language model did not answer; 6 credits returned',
+      }),
+    ],
+    shows: /the language model did not answer/,
+  },
+  { name: 'project-raw-categories', path, act: press('Raw categories'), shows: 'Raw Categories' },
+  {
+    name: 'project-clearing',
+    path,
+    act: choose('More about categorization', 'Clear all categorization…'),
+    shows: 'Clear all categorization data?',
+  },
+  {
     name: 'project-category-deletion',
     path,
     act: choose('Change Astronomy', 'Delete…'),
@@ -165,9 +210,7 @@ export const projectStates: readonly ScreenState[] = [
   {
     name: 'project-file-placement',
     path,
-    act: inSequence(openFile('Rye loaf for beginners.txt'), async ({ screen, user }) =>
-      user.click(await screen.findByText('Why here')),
-    ),
+    act: showReasons,
     shows: /Nearly all signs point to this/,
   },
   {
@@ -214,6 +257,12 @@ export const projectStates: readonly ScreenState[] = [
       }),
     ],
     shows: 'Project not found',
+  },
+  {
+    name: 'project-unreachable',
+    path,
+    handlers: [failConnection(creditEndpoints.getCreditBalance), failConnection(systemEndpoints.isLive)],
+    shows: 'No connection to the server.',
   },
   {
     name: 'project-deactivated',

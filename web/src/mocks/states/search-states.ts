@@ -4,6 +4,7 @@ import { SEARCH_TOO_HEAVY_MESSAGE, searchEndpoints } from '@sheaf/contract/searc
 import { neverRespond, respond, respondWithProblem } from '../server/mock.ts';
 import { sampleId } from '../server/sample-id.ts';
 import * as sample from '../server/sample-project.ts';
+import { emptySearchResult, searchResult } from '../server/sample-search.ts';
 import { type ActionContext, inSequence, openFile, type ScreenState } from './state.ts';
 
 const path = pagePath(pages.project, { projectId: sample.sortedProject.id });
@@ -26,16 +27,23 @@ export const searchStates: readonly ScreenState[] = [
   {
     name: 'search-unindexed',
     path,
-    handlers: [respond(searchEndpoints.searchFiles, { ...sample.searchResult, unindexed_files: 3 })],
+    handlers: [respond(searchEndpoints.searchFiles, { ...searchResult, unindexed_files: 3 })],
     act: searchFor('oven'),
     shows: /^3 files cannot be searched yet\./,
   },
   {
     name: 'search-no-hit',
     path,
-    handlers: [respond(searchEndpoints.searchFiles, sample.emptySearchResult)],
+    handlers: [respond(searchEndpoints.searchFiles, emptySearchResult)],
     act: searchFor('unicorn'),
     shows: /^No file contains all of these words/,
+  },
+  {
+    name: 'search-no-hit-in-category',
+    path: `${path}?category=${sample.categories[1]?.id}`,
+    handlers: [respond(searchEndpoints.searchFiles, emptySearchResult)],
+    act: searchFor('nothing of the kind'),
+    shows: /^No file has everything/,
   },
   {
     name: 'search-waiting',

@@ -1,11 +1,12 @@
-import type { Screen, within } from '@testing-library/dom';
+import type { Screen } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import type { HttpHandler } from 'msw';
 
-/** What the actions that lead to a state work with. */
+/** What the actions that lead to a state work with: Testing Library's, or the same methods of a real browser. */
 export interface ActionContext {
-  readonly screen: Screen | ReturnType<typeof within>;
-  readonly user: UserEvent;
+  readonly screen: Pick<Screen, 'findByRole' | 'findAllByRole' | 'findByLabelText' | 'findByText'>;
+  readonly user: Pick<UserEvent, 'click' | 'hover' | 'type' | 'clear' | 'paste' | 'tab' | 'upload'>;
+  readonly setValue: (input: HTMLElement, value: string) => Promise<void>;
 }
 
 /**
@@ -17,10 +18,27 @@ export interface ScreenState {
   readonly path: string;
   /** These take precedence over the default handlers. */
   readonly handlers?: readonly HttpHandler[];
+  /** Whether it only exists in a narrow window. */
+  readonly isNarrow?: true;
   readonly act?: (context: ActionContext) => Promise<void>;
   /** A text that is visible in this state. */
   readonly shows: string | RegExp;
 }
+
+/**
+ * Sets the value of a slider without releasing it. Runs alone in a page; React only notices values that are set with the
+ * element's native property setter.
+ */
+export const setValue = async (input: HTMLElement, value: string): Promise<void> => {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+};
+
+/** Types into a field. */
+export const type =
+  (label: string | RegExp, words: string) =>
+  async ({ screen, user }: ActionContext): Promise<void> =>
+    user.type(await screen.findByLabelText(label), words);
 
 /** Presses a button, waiting for it to appear. */
 export const press =

@@ -6,6 +6,7 @@ import { projectStates } from './project-states.ts';
 import { publicStates } from './public-states.ts';
 import { searchStates } from './search-states.ts';
 import type { ScreenState } from './state.ts';
+import { unbreakableStates } from './unbreakable-states.ts';
 import { uploadStates } from './upload-states.ts';
 
 /** Every state of every screen, by screen. */
@@ -17,6 +18,7 @@ export const statesByScreen: Readonly<Record<string, readonly ScreenState[]>> = 
   'Correcting what was sorted': editingStates,
   'Searching the contents': searchStates,
   'Parts of a project': partStates,
+  'Names that cannot break': unbreakableStates,
   'The account': accountStates,
 };
 

@@ -1,9 +1,16 @@
 import { categorizationEndpoints } from '@sheaf/contract/categorization';
 import { fileEndpoints, type File as ProjectFile } from '@sheaf/contract/files';
+import { duplicateEndpoints } from '@sheaf/contract/files/duplicates';
 import { pagePath, pages } from '@sheaf/contract/pages';
 import { projectEndpoints } from '@sheaf/contract/projects';
 import { systemEndpoints } from '@sheaf/contract/system';
-import { failConnection, respond, respondWithTexts } from '../server/mock.ts';
+import {
+  failConnection,
+  neverRespond,
+  respond,
+  respondWithProblem,
+  respondWithTexts,
+} from '../server/mock.ts';
 import * as sample from '../server/sample-project.ts';
 import { type ActionContext, inSequence, press, type ScreenState } from './state.ts';
 
@@ -26,7 +33,7 @@ const notYetRun = [
 const differs = [{ removed: 'an hour', added: 'two hours' }];
 const copies = [
   ...notYetRun,
-  respond(fileEndpoints.listDuplicates, [
+  respond(duplicateEndpoints.listDuplicates, [
     { kind: 'text', file_ids: [first.id, second.id], similarity: 1, differs: [] },
     { kind: 'file', file_ids: [fifth.id, sixth.id], similarity: 1, differs: [] },
     { kind: 'version', file_ids: [third.id, fourth.id], similarity: 0.86, differs },
@@ -89,6 +96,23 @@ export const uploadStates: readonly ScreenState[] = [
     ],
     act: upload('new.txt', 'again.txt', 'broken.txt', 'scan.txt'),
     shows: /^2 files uploaded, 1 failed, 1 already there/,
+  },
+  {
+    name: 'upload-failed',
+    path,
+    handlers: [
+      ...notYetRun,
+      respondWithProblem(fileEndpoints.uploadFiles, { status: 500, detail: 'It broke.' }),
+    ],
+    act: upload('one.txt', 'photo.jpg'),
+    shows: '2 files not uploaded',
+  },
+  {
+    name: 'uploading',
+    path,
+    handlers: [...notYetRun, neverRespond(fileEndpoints.uploadFiles)],
+    act: upload('one.txt', 'two.txt'),
+    shows: /^Uploading/,
   },
   {
     name: 'upload-interrupted',

@@ -6,17 +6,21 @@ import { AccountDeletion } from '../../features/accounts/account-deletion.tsx';
 import { PasswordCard } from '../../features/accounts/password/password-card.tsx';
 import { ProfileCard } from '../../features/accounts/profile-card.tsx';
 import { SessionsCard } from '../../features/accounts/sessions-card.tsx';
+import { AccountFigureCard } from '../../features/credits/account-figure-card.tsx';
 import { CreditBalancePanel } from '../../features/credits/credit-balance-panel.tsx';
-import { TotalCreditsCard } from '../../features/credits/total-credits-card.tsx';
+import { useCreditBalance } from '../../features/credits/queries.ts';
 import { TransactionHistory } from '../../features/credits/transaction-history.tsx';
 import { KeysPanel } from '../../features/keys/keys-panel.tsx';
+import { formatUsd } from '../../features/payments/money.ts';
 import { PackageOffers } from '../../features/payments/package-offers.tsx';
 import { PaymentReturnNotice } from '../../features/payments/payment-return-notice.tsx';
 import { PurchaseList } from '../../features/payments/purchase-list.tsx';
-import { TotalPurchasesCard } from '../../features/payments/total-purchases-card.tsx';
+import { type Spending, spendingOf } from '../../features/payments/purchase-messages.ts';
+import { usePurchases } from '../../features/payments/queries.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { formatCount } from '../../ui/text/format.ts';
 
 const tabs: Record<AccountTab, { label: string; panel: ReactNode }> = {
   balance: { label: 'Credit Balance', panel: <CreditBalancePanel /> },
@@ -78,7 +82,6 @@ export default function AccountRoute() {
   );
 }
 
-/** Profile, password, sessions, keys for programs, deactivation and deletion. */
 function AccountManagement() {
   return (
     <div className="grid gap-5">
@@ -95,4 +98,33 @@ function AccountManagement() {
       </Card>
     </div>
   );
+}
+
+/** The balance as one figure; what it is made of is in the tab of that name. */
+function TotalCreditsCard() {
+  const { data: balance, error, refetch } = useCreditBalance();
+  return (
+    <AccountFigureCard
+      title="Total Credits"
+      figure={balance?.total_credits}
+      error={error}
+      onRetry={refetch}
+    />
+  );
+}
+
+function TotalPurchasesCard() {
+  const { data: purchases, error, refetch } = usePurchases();
+  const spending = purchases && spendingOf(purchases);
+  return (
+    <AccountFigureCard title="Total Purchases" figure={spending?.completed} error={error} onRetry={refetch}>
+      {spending && <p className="text-sm text-muted tabular-nums">{spendingText(spending)}</p>}
+    </AccountFigureCard>
+  );
+}
+
+function spendingText({ completed, pending, spentUsd, refundedUsd }: Spending): string {
+  if (completed + pending === 0 && refundedUsd === 0) return 'Nothing bought yet';
+  const spent = `${formatUsd(spentUsd)} spent${refundedUsd > 0 ? ' after refunds' : ''}`;
+  return pending > 0 ? `${spent} · ${formatCount(pending, 'pending purchase')}` : spent;
 }

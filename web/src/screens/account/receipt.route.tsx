@@ -8,9 +8,8 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Printer } from '../../ui/icons/account-icons.ts';
 import { Skeleton } from '../../ui/progress/skeleton.tsx';
-import { ScreenAlert } from '../../ui/screens/screen-alert.tsx';
+import { ScreenAlert } from '../../ui/screens.tsx';
 
-/** The printable receipt of a purchase. */
 export default function ReceiptRoute() {
   const { purchaseId = '' } = useParams();
   const { data: purchase, error, refetch } = usePurchase(purchaseId);

@@ -6,7 +6,6 @@ import { OPENED } from '../../features/files/file-line.tsx';
 const VIEWS = ['categories', 'files', 'picture', 'download'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** What the address says about the page. */
 export interface PageAddress {
   readonly query: string;
   readonly categoryId: string | null;
@@ -28,7 +27,6 @@ export function viewOf(
   return view === (isWide ? 'categories' : 'picture') ? 'files' : view;
 }
 
-/** Reads the search parameters of an address. */
 export function readAddress(search: string): PageAddress {
   const params = new URLSearchParams(search);
   return {

@@ -14,7 +14,6 @@ const NewProjectForm = lazy(async () => ({
   default: (await import('../../features/projects/new-project-form.tsx')).NewProjectForm,
 }));
 
-/** The account's projects, and the ways to create one. */
 export default function ProjectListRoute() {
   const [isCreating, setIsCreating] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

@@ -10,19 +10,17 @@ import { changeDisabledReason } from '../../features/categorization/phase-rules.
 import { storedMaxCategories } from '../../features/categorization/stored-max-categories.ts';
 import { useContentSearch } from '../../features/files/contents/content-search.ts';
 import { filterFiles } from '../../features/files/file-filter.ts';
-import { BY_NAME, orderAfterClick, sortFiles } from '../../features/files/file-order.ts';
+import { BY_NAME, orderAfterClick, sortFiles, useSortedByFilename } from '../../features/files/file-order.ts';
 import { useFiles } from '../../features/files/queries.ts';
 import { usePhaseStatus } from '../../jobs/phase-status.ts';
 import { useIsDeactivated } from '../../session/session.ts';
 import { useMediaQuery } from '../../ui/hooks/use-media-query.ts';
-import { useSortedByFilename } from '../../ui/text/natural-order.ts';
 import { usePageAddress, viewOf } from './page-address.ts';
 
 export const NO_FILES: readonly File[] = [];
 export const NO_CATEGORIES: readonly Category[] = [];
 const NO_HITS: ReadonlyMap<string, SearchHit> = new Map();
 
-/** What opens over the page. */
 type Drawer = 'history' | 'keyboard';
 
 /** Returns what the parts of a project's page share: the project's contents, and what is shown of them. */

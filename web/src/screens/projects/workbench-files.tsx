@@ -1,8 +1,7 @@
 import type { File } from '@sheaf/contract/files';
 import { clsx } from 'clsx';
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
-import { detailOf, hasStatus } from '../../api/api-error.ts';
-import { loadFailure } from '../../api/load-failure.ts';
+import { detailOf, hasStatus, loadFailure } from '../../api/api-error.ts';
 import { CategoryHead } from '../../features/categories/category-head.tsx';
 import { SelectionLine } from '../../features/categories/selection-line.tsx';
 import { FileTable, MAX_ALL_DRAWN } from '../../features/files/file-table.tsx';
@@ -202,7 +201,6 @@ function List({ workbench, isBeside }: { workbench: Workbench; isBeside: boolean
   );
 }
 
-/** How many files a search has found, by name and in the contents. */
 function Found({ workbench: { list } }: { workbench: Workbench }) {
   const { search, namedCount, hits } = list;
   if (search.state === 'failed')

@@ -4,7 +4,7 @@ import type { File } from '@sheaf/contract/files';
 import { filesToCheck } from '@sheaf/contract/placement/files-to-check';
 import { clsx } from 'clsx';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { loadFailure } from '../../api/load-failure.ts';
+import { loadFailure } from '../../api/api-error.ts';
 import { useCategoryActions } from '../../features/categories/category-actions.tsx';
 import { CategoryList, FoundSoFar } from '../../features/categories/category-list.tsx';
 import { useCategories } from '../../features/categories/queries.ts';
@@ -113,7 +113,6 @@ function countKept(categories: readonly Category[], files: readonly File[]): num
   return categories.filter(({ id, is_own, lock }) => is_own || lock !== 'none' || withPins.has(id)).length;
 }
 
-/** Returns the languages of files, most frequent first. */
 function languagesOf(files: readonly File[]): string[] {
   const byLanguage = Map.groupBy(files, ({ raw_language }) => raw_language ?? '');
   return [...byLanguage]
@@ -139,9 +138,9 @@ function Categories({ workbench }: { workbench: Workbench }) {
   const toCheck = useMemo(
     () =>
       new Map(
-        [...Map.groupBy(filesToCheck(files), (file) => file.final_category_id)].map(([id, own]) => [
+        [...Map.groupBy(filesToCheck(files), (file) => file.final_category_id)].map(([id, ofCategory]) => [
           id,
-          own.length,
+          ofCategory.length,
         ]),
       ),
     [files],

@@ -27,7 +27,6 @@ import { useWorkbenchKeys } from './use-workbench-keys.ts';
 import { WorkbenchFiles } from './workbench-files.tsx';
 import { WorkbenchSide } from './workbench-side.tsx';
 
-/** The page of a loaded project. */
 export function ProjectWorkbench({ project }: { project: Project }) {
   const live = useLiveProjectCache(project.id);
   const { isAtLimit } = useRunTracking(project.id, { isLive: live === 'live' });

@@ -1,4 +1,3 @@
-import { NotFoundScreen } from '../../ui/screens/not-found-screen.tsx';
+import { NotFoundScreen } from '../../ui/screens.tsx';
 
-/** The fallback for addresses without a screen. */
 export default NotFoundScreen;

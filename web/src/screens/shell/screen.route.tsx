@@ -1,8 +1,7 @@
 import { pages } from '@sheaf/contract/pages';
 import { Link, Outlet } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { RefreshButton } from '../../ui/refresh-button.tsx';
-import { ScreenAlert } from '../../ui/screens/screen-alert.tsx';
+import { Button, RefreshButton } from '../../ui/button.tsx';
+import { ScreenAlert } from '../../ui/screens.tsx';
 
 /** Wraps every screen of the signed-in area: if one crashes, the header and sign-out stay usable. */
 export default Outlet;

@@ -1,20 +1,20 @@
 import { pages, SIGN_UP } from '@sheaf/contract/pages';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
+import { failureMessage } from '../../api/api-error.ts';
 import { SESSION_ENDED } from '../../api/signed-out.ts';
-import { GoogleButton } from '../../features/accounts/google/google-button.tsx';
+import { useStartGoogleSignIn } from '../../features/accounts/google/google-sign-in.ts';
+import { useTypedEmail } from '../../features/accounts/sign-in/email-field.tsx';
 import { ForgotPasswordForm } from '../../features/accounts/sign-in/forgot-password-form.tsx';
 import { redirectTarget } from '../../features/accounts/sign-in/redirect-target.ts';
 import { SignInForm } from '../../features/accounts/sign-in/sign-in-form.tsx';
 import { SignUpForm } from '../../features/accounts/sign-in/sign-up-form.tsx';
-import { useTypedEmail } from '../../features/accounts/sign-in/typed-email.ts';
 import { useSession } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { CardScreen } from '../../ui/screens/card-screen.tsx';
-import { WaitingScreen } from '../../ui/screens/waiting-screen.tsx';
+import { CardScreen, WaitingScreen } from '../../ui/screens.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 
-/** Where a user signs in, signs up, or requests a new password. */
 export default function LoginRoute() {
   const { user } = useSession();
   const [search] = useSearchParams();
@@ -86,7 +86,6 @@ export default function LoginRoute() {
 
 const linkClass = 'underline underline-offset-2 hover:text-ink';
 
-/** What a new account's owner confirms and accepts. */
 function Conditions() {
   return (
     <p className="mt-6 text-sm text-muted">
@@ -100,5 +99,22 @@ function Conditions() {
       </Link>
       .
     </p>
+  );
+}
+
+function GoogleButton() {
+  const start = useStartGoogleSignIn();
+  return (
+    <div className="mt-6 grid gap-4">
+      <div aria-hidden="true" className="flex items-center gap-3 text-sm text-muted">
+        <span className="h-px flex-1 bg-line" />
+        or
+        <span className="h-px flex-1 bg-line" />
+      </div>
+      {start.isError && <Notice tone="bad">{failureMessage(start.error, 'Google sign-in failed')}</Notice>}
+      <Button className="h-11" busy={start.isPending} onClick={() => start.mutate()}>
+        Continue with Google
+      </Button>
+    </div>
   );
 }

@@ -1,17 +1,19 @@
 import { pages } from '@sheaf/contract/pages';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { RequestNewLink } from '../../features/accounts/password/request-new-link.tsx';
-import { INVALID_RESET_LINK, readResetLink } from '../../features/accounts/password/reset-link.ts';
-import { ResetPasswordForm } from '../../features/accounts/password/reset-password-form.tsx';
+import {
+  INVALID_RESET_LINK,
+  RequestNewLink,
+  ResetPasswordForm,
+  readResetLink,
+} from '../../features/accounts/password/reset-password-form.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { CardScreen } from '../../ui/screens/card-screen.tsx';
+import { CardScreen } from '../../ui/screens.tsx';
 
 /** Long enough to read the success message. */
 const SUCCESS_MS = 2_000;
 
-/** The page that the link in a password reset email leads to. */
 export default function ResetPasswordRoute() {
   const [search] = useSearchParams();
   const [message, setMessage] = useState<string>();

@@ -2,7 +2,7 @@ import { TEST_SIGN_IN_NOTICE } from '@sheaf/contract/sign-in';
 import { useLocation } from 'react-router';
 import { TestSignInForm } from '../../features/accounts/google/test-sign-in-form.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { CardScreen } from '../../ui/screens/card-screen.tsx';
+import { CardScreen } from '../../ui/screens.tsx';
 
 /** The page that stands in for Google on a server without it, for trying out the product. */
 export default function TestSignInRoute() {

@@ -1,14 +1,13 @@
 import { useLoaderData } from 'react-router';
-import { PageHead } from '../page-head.tsx';
-import { SiteFooter } from '../site-footer.tsx';
-import { SiteHeader } from '../site-header.tsx';
+import { PageHead, SiteFooter, SiteHeader } from '../public-page.tsx';
 import { Errors, Limits, McpSection, SigningIn, WithKey, WithTypedClient } from './basics.tsx';
+import { CallSection } from './call-section.tsx';
 import { Contents } from './contents.tsx';
 import { describeApi } from './describe-api.server.ts';
-import { ExampleSection } from './example-section.tsx';
-import type { ApiReference } from './reference.ts';
-import { SubjectSection } from './subject-section.tsx';
+import type { ApiReference, Subject } from './reference.ts';
+import { CodeBlock, CodeText, LongName, MethodName } from './reference-text.tsx';
 import { TypeSection } from './type-section.tsx';
+import type { Step } from './worked-example.ts';
 
 /** Runs only at build time, never in a browser. */
 export const loader = (): ApiReference => describeApi();
@@ -59,5 +58,55 @@ export default function ApiReferenceRoute() {
       </main>
       <SiteFooter />
     </>
+  );
+}
+
+function ExampleSection({ steps }: { steps: readonly Step[] }) {
+  return (
+    <section id="example" aria-labelledby="example-title" className="mt-16 scroll-mt-6">
+      <h2 id="example-title">Full example</h2>
+      <p>
+        From a new account to a merged file. You need a POSIX shell and curl 7.82 or newer. Together, these
+        steps form one script, which our tests run exactly as shown here.
+      </p>
+      <ol className="list-none pl-0">
+        {steps.map(({ title, text, commands }, index) => (
+          <li key={title} className="mt-8 pl-0">
+            <h3 className="text-lg font-semibold">
+              {index + 1}. {title}
+            </h3>
+            <p>
+              <CodeText text={text} />
+            </p>
+            <CodeBlock title={title} code={commands} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** One section of the API: a list of its calls, followed by the details of each. */
+function SubjectSection({ subject: { id, title, calls } }: { subject: Subject }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="mt-20 scroll-mt-6">
+      <h2 id={`${id}-title`}>{title}</h2>
+      <ul className="list-none pl-0">
+        {calls.map(({ id: callId, method, path, summary }) => (
+          <li key={callId} className="grid gap-x-3 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
+            <MethodName method={method} />
+            <div>
+              <a href={`#${callId}`}>
+                <LongName text={path} />
+              </a>
+              <span className="block text-sm text-muted">{summary}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {calls.map((call) => (
+        <CallSection key={call.id} call={call} />
+      ))}
+    </section>
   );
 }

@@ -1,14 +1,12 @@
 import { KEY_CALLS_PER_MINUTE } from '@sheaf/contract/constants';
 import { accountTabPath } from '@sheaf/contract/pages';
 import { useSyncExternalStore } from 'react';
-import { CodeBlock } from './code-block.tsx';
 import { CodeTable, ErrorCodes } from './code-table.tsx';
-import { CodeText } from './code-text.tsx';
-import { LongName } from './long-name.tsx';
 import { mcpClients } from './mcp/mcp-clients.ts';
 import type { ShownTool } from './mcp/mcp-tools.server.ts';
 import { NamedTable } from './named-table.tsx';
 import type { ApiReference } from './reference.ts';
+import { CodeBlock, CodeText, LongName } from './reference-text.tsx';
 import { GENERATE_TYPES, TYPED_CLIENT } from './worked-example.ts';
 
 /** The quickest start for a program. */
@@ -58,7 +56,6 @@ export function WithTypedClient() {
   );
 }
 
-/** How a script signs in. */
 export function SigningIn() {
   return (
     <section id="signing-in" aria-labelledby="signing-in-title" className="mt-12 scroll-mt-6">
@@ -91,7 +88,6 @@ export function SigningIn() {
   );
 }
 
-/** The format of error responses. */
 export function Errors({
   problems,
   commonErrors,
@@ -121,7 +117,6 @@ export function Errors({
   );
 }
 
-/** Limits on sizes and rates. */
 export function Limits() {
   return (
     <section id="limits" aria-labelledby="limits-title" className="mt-12 scroll-mt-6">

@@ -1,11 +1,7 @@
-import { AnchorHeading } from './anchor-heading.tsx';
 import { ErrorCodes } from './code-table.tsx';
-import { CodeText } from './code-text.tsx';
 import { FieldTable } from './field-table.tsx';
-import { LongName } from './long-name.tsx';
-import { MethodName } from './method-name.tsx';
 import type { Call, OtherBody, Shape } from './reference.ts';
-import { TypeName } from './type-name.tsx';
+import { AnchorHeading, CodeText, LongName, MethodName, TypeName } from './reference-text.tsx';
 
 const CALLERS: Readonly<Record<Call['access'], string>> = {
   public: 'Anyone can call',
@@ -13,7 +9,6 @@ const CALLERS: Readonly<Record<Call['access'], string>> = {
   active: 'Needs a signed-in, active account',
 };
 
-/** Everything about one call. */
 export function CallSection({ call }: { call: Call }) {
   const { id, method, path, summary, access, needsCsrf, scope, notes, params, query, body, answer, errors } =
     call;

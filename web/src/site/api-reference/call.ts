@@ -6,7 +6,6 @@ import type { JsonSchema } from './json-schema.ts';
 import type { Call, Code, Field, OtherBody, Shape } from './reference.ts';
 import { typeText } from './type-text.ts';
 
-/** Describes an operation of the OpenAPI document as the page shows it. */
 export function describeCall(operation: oas31.OperationObject, at: { method: string; path: string }): Call {
   const { summary = '', description, requestBody, responses = {}, security = [] } = operation;
   const body = requestBody && bodyOf(requestBody as oas31.RequestBodyObject);
@@ -32,7 +31,6 @@ export function describeCall(operation: oas31.OperationObject, at: { method: str
 /** Codes that are documented once for all calls. */
 const isCommon = (code: string): boolean => (COMMON_ERRORS as readonly string[]).includes(code);
 
-/** The codes that an error response may carry. */
 export function codesOf(response: oas31.ResponseObject): Code[] {
   const [, named] = (schemaOf(response, 'application/problem+json')?.allOf ?? []) as JsonSchema[];
   const { enum: codes = [] } = (named?.properties?.code ?? {}) as { enum?: ProblemCode[] };
@@ -40,9 +38,9 @@ export function codesOf(response: oas31.ResponseObject): Code[] {
 }
 
 function parametersOf({ parameters = [] }: oas31.OperationObject, place: 'path' | 'query'): readonly Field[] {
-  const own = (parameters as oas31.ParameterObject[]).filter((parameter) => parameter.in === place);
-  const properties = Object.fromEntries(own.map(({ name, schema }) => [name, schema]));
-  const required = own.flatMap(({ name, required: isRequired }) => (isRequired ? [name] : []));
+  const atPlace = (parameters as oas31.ParameterObject[]).filter((parameter) => parameter.in === place);
+  const properties = Object.fromEntries(atPlace.map(({ name, schema }) => [name, schema]));
+  const required = atPlace.flatMap(({ name, required: isRequired }) => (isRequired ? [name] : []));
   return shapeOf({ type: 'object', properties, required } as JsonSchema).fields;
 }
 

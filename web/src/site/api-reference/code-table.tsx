@@ -1,8 +1,7 @@
 import { Fragment } from 'react';
-import { CodeText } from './code-text.tsx';
-import { LongName } from './long-name.tsx';
 import { NamedTable } from './named-table.tsx';
 import { type Code, codeAnchor } from './reference.ts';
+import { CodeText, LongName } from './reference-text.tsx';
 
 /** Stable codes with their meanings, and the status of the responses that carry them. */
 export function CodeTable({ title, codes }: { title: string; codes: readonly Code[] }) {

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { CodeText } from './code-text.tsx';
-import { LongName } from './long-name.tsx';
 import { NamedTable } from './named-table.tsx';
 import type { Field } from './reference.ts';
-import { TypeName } from './type-name.tsx';
+import { CodeText, LongName, TypeName } from './reference-text.tsx';
 
 export interface FieldTableProps {
   /** What the fields belong to: "Body". */
@@ -16,7 +14,6 @@ export interface FieldTableProps {
   isSent: boolean;
 }
 
-/** A table of fields with what to know about each. */
 export function FieldTable({ title, fields, isSent }: FieldTableProps) {
   return (
     <NamedTable title={title} columns={['Name', 'Type and meaning']}>

@@ -7,7 +7,6 @@ export function NamedTable({
   children,
 }: {
   title: ReactNode;
-  /** The column headings, for screen readers. */
   columns: readonly [string, string];
   children: ReactNode;
 }) {

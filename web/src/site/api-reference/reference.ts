@@ -60,7 +60,6 @@ export interface Subject {
   readonly calls: readonly Call[];
 }
 
-/** A type that several calls use. */
 export interface NamedType {
   readonly name: string;
   readonly note?: string;
@@ -73,7 +72,6 @@ export interface Code {
   readonly code: string;
   readonly status?: number;
   readonly text: string;
-  /** When it is returned. */
   readonly meaning?: string;
 }
 
@@ -82,16 +80,12 @@ export interface ApiReference {
   readonly subjects: readonly Subject[];
   readonly types: readonly NamedType[];
   readonly problems: readonly Code[];
-  /** The problems that any call may return. */
   readonly commonErrors: readonly Code[];
   readonly refusals: readonly Code[];
   readonly example: readonly Step[];
-  /** The MCP tools. */
   readonly tools: readonly ShownTool[];
 }
 
-/** The anchor of a problem code. */
 export const codeAnchor = (code: string): string => `code-${code.replaceAll('_', '-')}`;
 
-/** The anchor of a named type. */
 export const typeAnchor = (name: string): string => `type-${name.toLowerCase()}`;

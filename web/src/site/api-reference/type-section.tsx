@@ -1,10 +1,7 @@
-import { AnchorHeading } from './anchor-heading.tsx';
-import { CodeText } from './code-text.tsx';
 import { FieldTable } from './field-table.tsx';
 import { type NamedType, typeAnchor } from './reference.ts';
-import { TypeName } from './type-name.tsx';
+import { AnchorHeading, CodeText, TypeName } from './reference-text.tsx';
 
-/** The types that the calls link to. */
 export function TypeSection({ types }: { types: readonly NamedType[] }) {
   return (
     <section id="types" aria-labelledby="types-title" className="mt-20 scroll-mt-6">

@@ -16,7 +16,7 @@ export function typeText(schema: JsonSchema): TypePart[] {
   return [text(String(schema.type ?? 'any').replaceAll(',', ' | '))];
 }
 
-/** Objects among several alternatives are written out, since each has its own fields. */
+/** Objects among several alternatives are written out, since each has fields. */
 function asChoice(schema: JsonSchema): TypePart[] {
   if (!schema.properties) return typeText(schema);
   const fields = propertiesOf(schema).map(([name, field]) => [text(`${name}: `), ...typeText(field)]);

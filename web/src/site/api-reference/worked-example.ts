@@ -93,7 +93,6 @@ cat merged.txt`,
   },
 ];
 
-/** How to generate the types of the API. */
 export const GENERATE_TYPES = `npm install openapi-fetch && npm install --save-dev openapi-typescript typescript@5
 npx openapi-typescript "$SHEAF_URL/openapi.json" -o sheaf-api.d.ts`;
 
@@ -117,7 +116,6 @@ function answerOf<T>({ data, error }: { data?: T; error?: { detail: string } }):
   return data;
 }
 
-/** Waits for a job and returns its result. */
 async function resultOf(jobId: string) {
   for (;;) {
     const params = { path: { jobId } };

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { ArrowLeft } from '../../ui/icons/page-icons.ts';
-import { LogoLink } from '../../ui/logo-link.tsx';
-import { SiteFooter } from '../site-footer.tsx';
+import { LogoLink } from '../../ui/logo.tsx';
+import { SiteFooter } from '../public-page.tsx';
 import type { LegalSection } from './legal-section.ts';
 
 export interface LegalPageProps {

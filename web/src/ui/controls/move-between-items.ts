@@ -24,7 +24,7 @@ export function moveBetweenItems(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /**
- * The control in `item` at the same position as `target` in its own item, counted from the end except for the first
+ * The control in `item` at the same position as `target` in its item, counted from the end except for the first
  * one.
  */
 function sameControl(
@@ -32,7 +32,7 @@ function sameControl(
   { of, target }: { of: Element; target: Element },
 ): HTMLElement | undefined {
   const controls = [...item.querySelectorAll<HTMLElement>(CONTROLS)];
-  const own = [...of.querySelectorAll(CONTROLS)];
-  const place = own.indexOf(target);
-  return place === 0 ? controls[0] : (controls.at(place - own.length) ?? controls[0]);
+  const siblings = [...of.querySelectorAll(CONTROLS)];
+  const place = siblings.indexOf(target);
+  return place === 0 ? controls[0] : (controls.at(place - siblings.length) ?? controls[0]);
 }

@@ -6,6 +6,7 @@ import { endSentences, type JobType, jobEndpoints } from '@sheaf/contract/jobs';
 import type { FixedCreditAction } from '@sheaf/contract/prices';
 import type { Project } from '@sheaf/contract/projects';
 import { isKnownUnchanged } from '@sheaf/contract/runs/merge-forecast';
+import { runEndpoints } from '@sheaf/contract/runs/runs';
 import { formatCount } from '../../../platform/text/format.ts';
 import { CommandFailed } from '../../failures.ts';
 import { printResult } from '../../output/print-result.ts';
@@ -100,7 +101,7 @@ const startBoth = (
   steps: readonly RunStep[],
   { project, request, server }: Omit<Starting, 'spent'>,
 ): Promise<PhaseStart> =>
-  server.callOnce(categorizationEndpoints.startSort, {
+  server.callOnce(runEndpoints.startSort, {
     params: { id: project.id },
     body: { max_categories: maxCategoriesOf(request), max_credits: costOf(steps) },
   });
@@ -192,18 +193,18 @@ async function startStep(step: RunStep, { project, request, spent, server }: Sta
   const max_categories = maxCategoriesOf(request);
   // Only the files of the estimate: a run takes the oldest first.
   if (step.kind === 'label')
-    return server.callOnce(categorizationEndpoints.startRawCategorization, {
+    return server.callOnce(runEndpoints.startRawCategorization, {
       params,
       body: { max_files: step.files, max_credits },
     });
   if (step.kind === 'place')
-    return server.callOnce(categorizationEndpoints.startPlaceNew, { params, body: { max_credits } });
+    return server.callOnce(runEndpoints.startPlaceNew, { params, body: { max_credits } });
   return request.isByFile
-    ? server.callOnce(categorizationEndpoints.startAssign, {
+    ? server.callOnce(runEndpoints.startAssign, {
         params,
         body: { max_categories, reuse_existing: request.reusesExisting, max_credits },
       })
-    : server.callOnce(categorizationEndpoints.startMerge, { params, body: { max_categories, max_credits } });
+    : server.callOnce(runEndpoints.startMerge, { params, body: { max_categories, max_credits } });
 }
 
 /** A start whose response was lost is never repeated, since it costs credits: the run in progress is taken to be it. */

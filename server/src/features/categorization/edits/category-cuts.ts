@@ -8,7 +8,7 @@ import type { AuthorizedProject } from '../../projects/projects.ts';
 import { listCategories } from '../categorization.store.ts';
 import type { CategorizationContext } from '../categorization.ts';
 import { readOwnerRules } from '../runs/owner-rules.store.ts';
-import { readProjectDocuments } from '../runs/runs.store.ts';
+import { readProjectDocuments } from '../runs/run-documents.store.ts';
 import type { Cut, CutGroup } from './cut.ts';
 import type { EditChanges } from './edits.rules.ts';
 import * as store from './edits.store.ts';

@@ -1,5 +1,11 @@
 import type { Category, CategoryLock } from '@sheaf/contract/categorization';
 import type { EditKind } from '@sheaf/contract/edits';
+import {
+  type CategoryChange,
+  changedCategory,
+  largestOf,
+  mergedCategory,
+} from '@sheaf/contract/edits/edit-rules';
 import type { AuthorizedProject } from '../../projects/projects.ts';
 import * as categoriesStore from '../categorization.store.ts';
 import type { CategorizationContext } from '../categorization.ts';
@@ -40,17 +46,11 @@ export const createCategory = (
     return { result: await readCategory(tx, { projectId: project.id, id }), summary: [`Created ${name}`] };
   });
 
-interface CategoryChange extends AfterEdit {
-  readonly name?: string | undefined;
-  readonly description?: string | null | undefined;
-  readonly lock?: CategoryLock | undefined;
-}
-
 /** Naming or describing a category makes it an own one. Throws `category_not_found` or `name_taken`. */
 export const updateCategory = (
   context: CategorizationContext,
   project: AuthorizedProject,
-  { id, change }: { id: string; change: CategoryChange },
+  { id, change }: { id: string; change: CategoryChange & AfterEdit },
 ): Promise<Category> =>
   recordEdit(context, project, { kind: 'rename', afterEdit: change.after_edit }, async (tx, before) => {
     const row = categoryOf(before, id);
@@ -64,16 +64,6 @@ export const updateCategory = (
     const category = await readCategory(tx, { projectId: project.id, id });
     return { result: category, ...describeChange(row, changed) };
   });
-
-function changedCategory(row: CategoryState, { name, description, lock }: CategoryChange): CategoryState {
-  return {
-    ...row,
-    name: name ?? row.name,
-    description: description === undefined ? row.description : description || null,
-    lock: lock ?? row.lock,
-    is_own: row.is_own || name !== undefined || Boolean(description),
-  };
-}
 
 const LOCK_SUMMARIES: Record<CategoryLock, (name: string) => string> = {
   none: (name) => `Unlocked ${name}`,
@@ -110,15 +100,10 @@ export const mergeCategories = (
     const merged = ids.map((id) => categoryOf(before, id));
     for (const category of merged) assertIsOpen(category);
     if (name !== undefined) assertNameIsFree(before, { name, except: ids });
-    const target = largestOf(merged, before);
+    const target = targetOf(merged, before);
     const others = merged.filter(({ id }) => id !== target.id);
     const moved = [...before.files].filter(([, [categoryId]]) => others.some(({ id }) => id === categoryId));
-    const isNamed = name !== undefined && others.length > 0;
-    const row = {
-      ...target,
-      name: name ?? target.name,
-      is_own: isNamed || merged.some(({ is_own }) => is_own),
-    };
+    const row = mergedCategory(target, { others, name });
     await stateStore.replaceCategories(tx, { projectId: project.id, ids, rows: [row] });
     await stateStore.applyPlacements(tx, {
       projectId: project.id,
@@ -132,12 +117,10 @@ export const mergeCategories = (
     };
   });
 
-/** The category with the most files; ties are broken by name. */
-function largestOf(categories: readonly CategoryState[], { files }: CategoriesState): CategoryState {
+function targetOf(categories: readonly CategoryState[], { files }: CategoriesState): CategoryState {
   const counts = new Map<string | null, number>();
   for (const [, [categoryId]] of files) counts.set(categoryId, (counts.get(categoryId) ?? 0) + 1);
-  const sizeOf = ({ id }: CategoryState) => counts.get(id) ?? 0;
-  const [largest] = categories.toSorted((a, b) => sizeOf(b) - sizeOf(a) || (a.name < b.name ? -1 : 1));
+  const largest = largestOf(categories, ({ id }) => counts.get(id) ?? 0);
   if (!largest) throw new Error('There is no category to merge into.');
   return largest;
 }

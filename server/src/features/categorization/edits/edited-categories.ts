@@ -1,5 +1,6 @@
 import type { Category } from '@sheaf/contract/categorization';
 import { MAX_CATEGORIES } from '@sheaf/contract/constants';
+import { isOpen } from '@sheaf/contract/edits/edit-rules';
 import { DomainError } from '@sheaf/contract/problems';
 import { nameKey } from '@sheaf/engine/name-key';
 import type { Transaction } from '../../../tables.ts';
@@ -38,9 +39,9 @@ export function assertHasRoom({ categories }: Pick<CategoriesState, 'categories'
 }
 
 /** Throws `category_locked` if no file may enter or leave a category. */
-export function assertIsOpen({ name, lock }: CategoryState): void {
-  if (lock !== 'closed') return;
-  throw new DomainError('category_locked', `"${name}" is locked as it is. Unlock it first.`);
+export function assertIsOpen(category: CategoryState): void {
+  if (isOpen(category)) return;
+  throw new DomainError('category_locked', `"${category.name}" is locked as it is. Unlock it first.`);
 }
 
 export async function readCategories(tx: Transaction, projectId: string): Promise<Map<string, Category>> {

@@ -7,7 +7,7 @@ import type { Transaction } from '../../../tables.ts';
 import { type AuthorizedProject, authorizeProject, findRunSettings } from '../../projects/projects.ts';
 import { newCategoryId } from '../categorization.store.ts';
 import type { CategorizationContext } from '../categorization.ts';
-import { readProjectDocuments } from '../runs/runs.store.ts';
+import { readProjectDocuments } from '../runs/run-documents.store.ts';
 import * as stateStore from './categories-state.store.ts';
 import { cutProject } from './category-cuts.ts';
 import type { CutGroup } from './cut.ts';

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../tables.ts';
 import type { JobControl, JobRow } from '../../jobs/jobs.ts';
 import * as store from '../categorization.store.ts';
 import { type ActiveRunContext, ENGINE_PROGRESS, engineOptions, type RunsContext } from './run-context.ts';
-import * as runStore from './runs.store.ts';
+import { readDocuments } from './run-documents.store.ts';
 
 const FILES_PER_STEP = 50;
 
@@ -14,7 +14,7 @@ const FILES_PER_STEP = 50;
  */
 export async function labelFiles(context: ActiveRunContext, control: JobControl): Promise<void> {
   const { job } = control;
-  const read = await runStore.readDocuments(context.db, { jobId: job.id, projectId: job.project_id });
+  const read = await readDocuments(context.db, { jobId: job.id, projectId: job.project_id });
   // A run that places new files also covers labeled ones, which it does not label again.
   const isPhase1 = job.type === 'raw_categorization';
   const documents = read.map((document) => ({

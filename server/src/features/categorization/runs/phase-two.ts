@@ -8,7 +8,7 @@ import { applyOwnerRules } from './owner-rules.rules.ts';
 import { readOwnerRules } from './owner-rules.store.ts';
 import { type Fits, type PlacedGroup, placeFiles } from './place-files.ts';
 import { type ActiveRunContext, engineOptions } from './run-context.ts';
-import * as runStore from './runs.store.ts';
+import { readDocuments } from './run-documents.store.ts';
 
 const maxCategoriesOf = (job: JobRow): number => job.input.maxCategories ?? MAX_CATEGORIES.default;
 
@@ -38,7 +38,7 @@ export async function computeMerge(
   job: JobRow,
   { maxCategories, options }: { maxCategories: number; options: CategorizerOptions },
 ) {
-  const documents = await runStore.readDocuments(context.db, { jobId: job.id, projectId: job.project_id });
+  const documents = await readDocuments(context.db, { jobId: job.id, projectId: job.project_id });
   const rawCategories = await store.listRawCategories(context.db, job.project_id);
   const rules = await readOwnerRules(context.db, {
     projectId: job.project_id,
@@ -89,7 +89,7 @@ export const fitsOf = (
 export async function assignFiles(context: ActiveRunContext, control: JobControl): Promise<void> {
   const { job } = control;
   const isReusing = job.input.reuseExisting === true;
-  const read = await runStore.readDocuments(context.db, { jobId: job.id, projectId: job.project_id });
+  const read = await readDocuments(context.db, { jobId: job.id, projectId: job.project_id });
   const rules = await readOwnerRules(context.db, {
     projectId: job.project_id,
     arePinTargetsOwn: true,

@@ -6,7 +6,7 @@ import { readOwnerRules } from './owner-rules.store.ts';
 import { fitsOf, placedByOf, withRules } from './phase-two.ts';
 import { placeFiles } from './place-files.ts';
 import { type ActiveRunContext, engineOptions } from './run-context.ts';
-import * as runStore from './runs.store.ts';
+import { readDocuments } from './run-documents.store.ts';
 
 /**
  * Places the files of the run, which have no category, into the present ones, and moves nothing else. Files without a
@@ -15,7 +15,7 @@ import * as runStore from './runs.store.ts';
 export async function placeNewFiles(context: ActiveRunContext, control: JobControl): Promise<void> {
   const { job } = control;
   await labelFiles(context, control);
-  const documents = await runStore.readDocuments(context.db, { jobId: job.id, projectId: job.project_id });
+  const documents = await readDocuments(context.db, { jobId: job.id, projectId: job.project_id });
   const present = await store.listCategories(context.db, job.project_id);
   const rawCategories = await store.listRawCategories(context.db, job.project_id);
   const rules = await readOwnerRules(context.db, {

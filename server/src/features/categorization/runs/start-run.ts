@@ -1,7 +1,8 @@
-import type { PhaseStart, RunEstimate, RunType } from '@sheaf/contract/categorization';
+import type { PhaseStart } from '@sheaf/contract/categorization';
 import { MAX_CATEGORIES } from '@sheaf/contract/constants';
 import { plural } from '@sheaf/contract/plural';
 import { DomainError } from '@sheaf/contract/problems';
+import type { RunEstimate, RunType } from '@sheaf/contract/runs/runs';
 import type { Transaction } from '../../../tables.ts';
 import { debitCredits, getBalance, type SpendingKey } from '../../credits/credits.ts';
 import type { JobInput } from '../../jobs/jobs.tables.ts';

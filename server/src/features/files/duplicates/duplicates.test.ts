@@ -1,5 +1,6 @@
 import type { PhaseStart, PhaseStatus } from '@sheaf/contract/categorization';
-import type { DuplicateFamily, File } from '@sheaf/contract/files';
+import type { File } from '@sheaf/contract/files';
+import type { DuplicateFamily } from '@sheaf/contract/files/duplicates';
 import type { Project } from '@sheaf/contract/projects';
 import { readZip } from '@sheaf/testing/documents/zip';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
-import type { DuplicateFamily } from '@sheaf/contract/files';
+import type { DuplicateFamily } from '@sheaf/contract/files/duplicates';
 import { DomainError } from '@sheaf/contract/problems';
 import { duplicateFamilies } from '@sheaf/engine/duplicates/duplicate-families';
 import type { Transaction } from '../../../tables.ts';

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Api } from '@sheaf/contract/api';
-import type { RunType } from '@sheaf/contract/categorization';
 import { type BackgroundJob, endSentences } from '@sheaf/contract/jobs';
 import { plural } from '@sheaf/contract/plural';
+import type { RunType } from '@sheaf/contract/runs/runs';
 import type { ApiClient } from '../api-client.ts';
 import type { Tool, ToolContext } from '../tool-call.ts';
 

@@ -2,10 +2,8 @@ import { REACTIVATED_HEADER } from '@sheaf/contract/http/request-headers';
 import { signInEndpoints } from '@sheaf/contract/sign-in';
 import { useMutation } from '@tanstack/react-query';
 import { call, request } from '../../../api/call.ts';
-import { notifyReactivated } from '../../../session/reactivation-notice.ts';
-import { refreshSession, unbindPage } from '../../../session/session.ts';
+import { notifyReactivated, refreshSession, unbindPage } from '../../../session/session.ts';
 
-/** The parameters of Google's redirect back after a sign-in. */
 export interface GoogleCallbackParams {
   code: string;
   state: string;

@@ -7,9 +7,7 @@ import { needsReauthentication, useReauthentication } from './reauthentication.t
 import { ReauthenticationNotice } from './reauthentication-notice.tsx';
 
 export interface ReauthenticatedDialogProps extends ConfirmDialogProps {
-  /** The error of the confirmed action. */
   error: Error | null;
-  /** Whether the account has a password to confirm its identity with. */
   hasPassword: boolean;
 }
 

@@ -7,10 +7,8 @@ import { call } from '../../../api/call.ts';
 import { notify } from '../../../ui/notifications/notify.ts';
 import type { GoogleCallbackParams } from './google-sign-in.ts';
 
-/** Whether a call was rejected because the session must be reauthenticated first. */
 export const needsReauthentication = (error: unknown): boolean => hasCode(error, 'reauthentication_needed');
 
-/** Reauthenticates with the password. */
 export function useReauthentication() {
   return useMutation({
     mutationFn: (proof: { password: string }) => call(accountEndpoints.reauthenticate, { body: proof }),
@@ -25,7 +23,6 @@ export function useStartGoogleReauthentication() {
   });
 }
 
-/** Completes a reauthentication with the parameters of Google's redirect. */
 export function useCompleteGoogleReauthentication() {
   return useMutation({
     mutationFn: (answer: GoogleCallbackParams) =>

@@ -3,12 +3,10 @@ import { TestSignIn } from '@sheaf/contract/sign-in';
 import { useForm } from 'react-hook-form';
 import { failureMessage } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Form } from '../../../ui/form.tsx';
+import { Field, Form } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useLeaveTestSignIn } from './google-sign-in.ts';
 
-/** Asks as whom to sign in; `query` is the request that led here. */
 export function TestSignInForm({ query }: { query: string }) {
   const leave = useLeaveTestSignIn();
   const { register, handleSubmit, formState } = useForm({

@@ -5,13 +5,11 @@ import { z } from 'zod';
 import { failureMessage } from '../../../api/api-error.ts';
 import { useUser } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Form } from '../../../ui/form.tsx';
+import { Field, Form } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { needsReauthentication } from '../google/reauthentication.ts';
 import { ReauthenticationNotice } from '../google/reauthentication-notice.tsx';
-import { NewPasswordFields } from './new-password-fields.tsx';
-import { PASSWORDS_DIFFER, passwordsMatch } from './password-confirmation.ts';
+import { NewPasswordFields, PASSWORDS_DIFFER, passwordsMatch } from './new-password-fields.tsx';
 import { useChangePassword, useWorkingKeys } from './queries.ts';
 
 const Passwords = z
@@ -21,11 +19,9 @@ const Passwords = z
 export interface ChangePasswordFormProps {
   /** If false, sets the first password and does not ask for a current one. */
   hasPassword: boolean;
-  /** Runs when the form is done or canceled. */
   onEnd: () => void;
 }
 
-/** Asks for the current password and, twice, for the new one. */
 export function ChangePasswordForm({ hasPassword, onEnd }: ChangePasswordFormProps) {
   const { email } = useUser();
   const change = useChangePassword();

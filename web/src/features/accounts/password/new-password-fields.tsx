@@ -7,11 +7,9 @@ export interface NewPasswordFieldsProps {
   confirmationLabel: string;
   password: UseFormRegisterReturn;
   confirmation: UseFormRegisterReturn;
-  /** Validation errors of the two fields. */
   errors: { password?: { message?: string }; confirmation?: { message?: string } };
 }
 
-/** A new password, typed twice. */
 export function NewPasswordFields({
   label,
   confirmationLabel,
@@ -39,3 +37,18 @@ export function NewPasswordFields({
     </>
   );
 }
+
+export const passwordsMatch = ({
+  password,
+  confirmation,
+}: {
+  password: string;
+  confirmation: string;
+}): boolean => password === confirmation;
+
+/** The error when they do not match; reported together with the password's length, not after it. */
+export const PASSWORDS_DIFFER = {
+  message: 'Passwords do not match',
+  path: ['confirmation'],
+  when: () => true,
+};

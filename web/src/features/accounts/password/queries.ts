@@ -4,12 +4,9 @@ import { signInEndpoints } from '@sheaf/contract/sign-in';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { keyOf, queryOf } from '../../../api/query-client.ts';
-import { notifyReactivated } from '../../../session/reactivation-notice.ts';
-import { enterSession } from '../../../session/session.ts';
+import { enterSession, notifyReactivated } from '../../../session/session.ts';
 import { notify } from '../../../ui/notifications/notify.ts';
 import { formatCount } from '../../../ui/text/format.ts';
-import { notifyEasyPassword } from './easy-password.ts';
-import type { ResetLink } from './reset-link.ts';
 
 /** Changes the password of the signed-in account, or sets the first one. */
 export function useChangePassword() {
@@ -39,17 +36,21 @@ export function useChangePassword() {
   });
 }
 
-/** How many keys of the account work. */
 export function useWorkingKeys(): number {
   const { data: keys = [] } = useQuery(queryOf(keyEndpoints.listKeys));
   return keys.filter(({ expires_at }) => new Date(expires_at) > new Date()).length;
 }
 
-/** Requests an email with a link to set a new password. */
 export function useForgotPassword() {
   return useMutation({
     mutationFn: (body: { email: string }) => call(signInEndpoints.forgotPassword, { body }),
   });
+}
+
+/** The two secrets of an emailed link, named as the server expects them. */
+export interface ResetLink {
+  access_token: string;
+  refresh_token: string;
 }
 
 /** Sets a new password through an emailed link; on success the session holds the user. */
@@ -63,4 +64,10 @@ export function useResetPassword() {
       notifyEasyPassword(password_warning);
     },
   });
+}
+
+export const EASY_PASSWORD_TITLE = 'Easy to guess';
+
+export function notifyEasyPassword(warning: string | null): void {
+  if (warning) notify.warning(EASY_PASSWORD_TITLE, warning);
 }

@@ -1,16 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { NewPassword } from '@sheaf/contract/accounts';
+import { pages } from '@sheaf/contract/pages';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
 import { z } from 'zod';
 import { failureMessage, hasCode } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Form } from '../../../ui/form.tsx';
+import { Form } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { NewPasswordFields } from './new-password-fields.tsx';
-import { PASSWORDS_DIFFER, passwordsMatch } from './password-confirmation.ts';
-import { useResetPassword } from './queries.ts';
-import { RequestNewLink } from './request-new-link.tsx';
-import type { ResetLink } from './reset-link.ts';
+import { NewPasswordFields, PASSWORDS_DIFFER, passwordsMatch } from './new-password-fields.tsx';
+import { type ResetLink, useResetPassword } from './queries.ts';
 
 const NewPasswordInput = z
   .object({ password: NewPassword, confirmation: z.string() })
@@ -61,5 +60,22 @@ export function ResetPasswordForm({ link, onDone }: { link: ResetLink; onDone: (
         Reset Password
       </Button>
     </Form>
+  );
+}
+
+export const INVALID_RESET_LINK = 'Invalid reset link. Open the link in the email again, or get a new one.';
+
+/** Reads an emailed link from the page's query; null unless both secrets are present. */
+export function readResetLink(search: URLSearchParams): ResetLink | null {
+  const access_token = search.get('access_token');
+  const refresh_token = search.get('refresh_token');
+  return access_token && refresh_token ? { access_token, refresh_token } : null;
+}
+
+export function RequestNewLink() {
+  return (
+    <Button asChild size="small">
+      <Link to={`${pages.login.path}?mode=forgot`}>Get a new link</Link>
+    </Button>
   );
 }

@@ -3,13 +3,9 @@ import type { GoogleCallbackParams } from '../google/google-sign-in.ts';
 import { oauthErrorMessage } from '../google/oauth-errors.ts';
 import type { SignInFailure } from './sign-in-step.ts';
 
-/** The contents of a callback page address. */
 export type Callback =
-  /** Google's response to a sign-in. */
   | { kind: 'google'; answer: GoogleCallbackParams }
-  /** Google's response to a reauthentication of a signed-in user. */
   | { kind: 'reauthentication'; answer: GoogleCallbackParams }
-  /** The link from a sign-up email. */
   | { kind: 'confirmation'; accessToken: string }
   /** The callback cannot be completed, for this reason. */
   | ({ kind: 'failure' } & SignInFailure);

@@ -4,12 +4,11 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { failureMessage } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Form } from '../../../ui/form.tsx';
+import { Form } from '../../../ui/field.tsx';
 import { ArrowLeft } from '../../../ui/icons/page-icons.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useForgotPassword } from '../password/queries.ts';
-import { EmailField } from './email-field.tsx';
-import type { TypedEmail } from './typed-email.ts';
+import { EmailField, type TypedEmail } from './email-field.tsx';
 
 /** Requests an email with a link to set a new password. The response does not reveal whether the account exists. */
 export function ForgotPasswordForm({ typedEmail, onBack }: { typedEmail: TypedEmail; onBack: () => void }) {

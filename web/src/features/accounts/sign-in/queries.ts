@@ -1,9 +1,8 @@
 import { signInEndpoints } from '@sheaf/contract/sign-in';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
-import { notifyReactivated } from '../../../session/reactivation-notice.ts';
-import { enterSession } from '../../../session/session.ts';
-import { notifyEasyPassword } from '../password/easy-password.ts';
+import { enterSession, notifyReactivated } from '../../../session/session.ts';
+import { notifyEasyPassword } from '../password/queries.ts';
 
 interface Credentials {
   email: string;

@@ -1,16 +1,13 @@
 import { useForm } from 'react-hook-form';
 import { failureMessage } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Form } from '../../../ui/form.tsx';
+import { Field, Form } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { EmailField } from './email-field.tsx';
+import { EmailField, type TypedEmail } from './email-field.tsx';
 import { useSignIn } from './queries.ts';
-import type { TypedEmail } from './typed-email.ts';
 
 export interface SignInFormProps {
   typedEmail: TypedEmail;
-  /** Runs when the user clicks "Forgot your password?". */
   onForgotten: () => void;
 }
 

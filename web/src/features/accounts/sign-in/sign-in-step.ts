@@ -1,14 +1,12 @@
 import { ApiError, detailOf } from '../../../api/api-error.ts';
 
-/** Why a sign-in could not be completed. */
 export interface SignInFailure {
   readonly message: string;
   readonly detail?: string;
-  /** The provider's own words, or what the address gives as such. */
+  /** The provider's words, or what the address gives as such. */
   readonly quote?: string;
 }
 
-/** The current step of a sign-in by emailed link or Google. */
 export type SignInStep =
   | { kind: 'working' }
   /** Another account is signed in: the user must agree to switch. */

@@ -4,14 +4,12 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { failureMessage } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Form } from '../../../ui/form.tsx';
+import { Form } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { EASY_PASSWORD_TITLE } from '../password/easy-password.ts';
-import { NewPasswordFields } from '../password/new-password-fields.tsx';
-import { PASSWORDS_DIFFER, passwordsMatch } from '../password/password-confirmation.ts';
-import { EmailField } from './email-field.tsx';
+import { NewPasswordFields, PASSWORDS_DIFFER, passwordsMatch } from '../password/new-password-fields.tsx';
+import { EASY_PASSWORD_TITLE } from '../password/queries.ts';
+import { EmailField, type TypedEmail } from './email-field.tsx';
 import { useSignUp } from './queries.ts';
-import type { TypedEmail } from './typed-email.ts';
 
 const SignUpFields = z
   .object({ ...SignUp.shape, confirmation: z.string() })

@@ -2,13 +2,11 @@ import { pages } from '@sheaf/contract/pages';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Form } from '../../../ui/form.tsx';
+import { Field, Form } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { CardScreen } from '../../../ui/screens/card-screen.tsx';
+import { CardScreen } from '../../../ui/screens.tsx';
 
 export interface SignUpPasswordFormProps {
-  /** The server's hint about which password to enter. */
   hint: string;
   failure: string | undefined;
   isBusy: boolean;

@@ -1,7 +1,7 @@
 import { pages } from '@sheaf/contract/pages';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
-import { CardScreen } from '../../../ui/screens/card-screen.tsx';
+import { CardScreen } from '../../../ui/screens.tsx';
 
 export interface SwitchAccountQuestionProps {
   /** Mentions both accounts. */
@@ -10,7 +10,6 @@ export interface SwitchAccountQuestionProps {
   onSwitch: () => void;
 }
 
-/** Asks a signed-in user before the page switches to another account. */
 export function SwitchAccountQuestion({ question, isBusy, onSwitch }: SwitchAccountQuestionProps) {
   return (
     <CardScreen

@@ -9,7 +9,6 @@ import type { Callback } from './callback.ts';
 import { useConfirmSignUp } from './queries.ts';
 import { nextStep, type SignInStep } from './sign-in-step.ts';
 
-/** The user's answers to the steps so far. */
 interface Answers {
   switch_account?: true;
   password?: string;

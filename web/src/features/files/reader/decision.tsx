@@ -4,15 +4,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Check } from '../../../ui/icons/project-icons.ts';
 import { truncateName } from '../../../ui/text/format.ts';
 
-/** What a person can do about the file that is open. */
 export interface FileReview {
-  /** Why nothing can be changed right now; null if it can. */
   readonly disabledReason: string | null;
-  /** Confirms the file's category. */
   readonly confirm: (file: File) => void;
-  /** Asks for another category. */
   readonly move: (file: File) => void;
-  /** Moves it to one of the nearest other categories. */
   readonly moveTo: (file: File, category: NearCategory) => void;
   readonly remove: (file: File) => void;
 }

@@ -16,7 +16,6 @@ export interface FileHeadingProps {
   onEdit: (isEdited: boolean) => void;
 }
 
-/** The name of a file, editable in place. */
 export function FileHeading({ projectId, file, disabledReason, isEdited, onEdit }: FileHeadingProps) {
   const { id, filename } = file;
   const rename = useRenameFile({ projectId, fileId: id });

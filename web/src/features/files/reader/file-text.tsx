@@ -1,12 +1,10 @@
 import type { SearchHit } from '@sheaf/contract/search';
 import { Fragment, useCallback, useMemo, useState } from 'react';
-import { loadFailure } from '../../../api/load-failure.ts';
+import { loadFailure } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailedToLoad } from '../../../ui/progress/failed-to-load.tsx';
 import { Skeleton } from '../../../ui/progress/skeleton.tsx';
-import { markPhrases } from './marked-text.ts';
 import { useFilePages } from './queries.ts';
-import { reflow } from './reflow.ts';
 import { divideAt, type PagePart, partOf } from './text-part.ts';
 
 export interface FileTextProps {
@@ -15,7 +13,6 @@ export interface FileTextProps {
   /** Whether lines that only the width of a page has broken are joined. */
   isReflowed: boolean;
   language: string | null;
-  /** The phrases to mark. */
   phrases: readonly string[];
   /** The search hit; it is marked and scrolled into view. */
   place: SearchHit | undefined;
@@ -119,4 +116,53 @@ function TextSkeleton() {
       ))}
     </div>
   );
+}
+
+interface TextPart {
+  readonly text: string;
+  readonly isMarked: boolean;
+}
+
+/** Splits a text at every whole-word occurrence of a phrase, ignoring case. */
+export function markPhrases(text: string, phrases: readonly string[]): TextPart[] {
+  const patterns = phrases
+    .filter((phrase) => phrase.trim() !== '')
+    // Longest first: "sourdough starter" is one mark, not two.
+    .toSorted((a, b) => b.length - a.length)
+    .map((phrase) => phrase.trim().split(/\s+/u).map(escapeForRegExp).join('\\s+'));
+  if (patterns.length === 0) return [{ text, isMarked: false }];
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${patterns.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const match of text.matchAll(pattern)) {
+    if (match.index > end) parts.push({ text: text.slice(end, match.index), isMarked: false });
+    parts.push({ text: match[0], isMarked: true });
+    end = match.index + match[0].length;
+  }
+  if (end < text.length) parts.push({ text: text.slice(end), isMarked: false });
+  return parts;
+}
+
+const escapeForRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/gu, '\\$&');
+
+/** From this share of the longest line on, a line probably ended because the page did. */
+const FULL_SHARE = 0.65;
+const LIST_MARK = /^\s*(?:[-–•*·]|\(?\d{1,3}[.)]|\(?[a-z][.)])\s/iu;
+
+/**
+ * Joins the lines that only the width of a page has broken, so that a text fits any width. Every character keeps its
+ * offset: a line break becomes a space.
+ */
+export function reflow(text: string): string {
+  const lines = text.split('\n');
+  const fullLength = FULL_SHARE * lines.reduce((longest, line) => Math.max(longest, line.length), 0);
+  return lines
+    .map((line, index) => {
+      const next = lines[index + 1];
+      if (next === undefined) return line;
+      const isBroken =
+        line.length >= fullLength && line.trim() !== '' && next.trim() !== '' && !LIST_MARK.test(next);
+      return `${line}${isBroken ? ' ' : '\n'}`;
+    })
+    .join('');
 }

@@ -11,7 +11,6 @@ export interface PdfPicturesProps {
   fileId: string;
   /** The page to begin with, starting at 1. */
   firstPage: number;
-  /** The text. */
   children: ReactNode;
 }
 

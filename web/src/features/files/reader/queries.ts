@@ -14,7 +14,6 @@ interface FileAddress {
   readonly fileId: string;
 }
 
-/** A file's text, split into pages. */
 export const useFilePages = (address: FileAddress) =>
   useQuery({ ...fileTextQuery(address), select: pagesOf });
 
@@ -48,7 +47,6 @@ export function useRenameFile({ projectId, fileId }: FileAddress) {
   });
 }
 
-/** Saves the original file as uploaded. */
 export const useDownloadOriginal = ({ projectId, fileId }: FileAddress) =>
   useMutation({
     mutationFn: () => call(fileEndpoints.getFileOriginal, { params: { id: projectId, fileId } }),

@@ -1,4 +1,3 @@
-/** The part of a page that is shown. */
 export interface PagePart {
   /** Page number, starting at 1. */
   readonly page: number;

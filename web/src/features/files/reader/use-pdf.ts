@@ -3,7 +3,6 @@ import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/call.ts';
 
-/** A PDF on its way to the screen. */
 export type PdfState =
   | { readonly kind: 'opening' | 'failed' }
   | { readonly kind: 'open'; readonly pdf: PDFDocumentProxy };

@@ -35,7 +35,6 @@ const texts = import.meta.glob<string>(
   { query: '?raw', import: 'default', eager: true },
 );
 
-/** Returns the sample documents as files, as if chosen from a folder. */
 export function sampleFiles(): File[] {
   return Object.entries(texts).map(([path, text]) => {
     const name = path.slice(path.lastIndexOf('/') + 1);

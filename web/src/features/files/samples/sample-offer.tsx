@@ -43,7 +43,6 @@ export function SampleOffer({ onChoose }: SampleOfferProps) {
   );
 }
 
-/** The cost of the whole trial, next to the balance. */
 function Price() {
   const { data: costs } = useCreditCosts();
   const { data: balance } = useCreditBalance();

@@ -36,7 +36,6 @@ const ACCEPTED = Object.fromEntries(
   Object.entries(UPLOAD_MEDIA_TYPES).map(([extension, type]) => [type, [extension]]),
 );
 
-/** The area for dropping or choosing files. */
 export function DropArea({
   onChoose,
   disabledReason,

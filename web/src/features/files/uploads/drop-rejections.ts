@@ -2,7 +2,6 @@ import { UPLOAD_EXTENSIONS } from '@sheaf/contract/constants';
 
 /** What a drop area accepts, apart from the product's file types. */
 export interface DropRules {
-  /** Unlimited by default. */
   readonly maxSizeBytes: number;
   readonly minSizeBytes: number;
   readonly isMultiple: boolean;
@@ -18,7 +17,6 @@ export const DEFAULT_DROP_RULES: DropRules = {
   maxFiles: 0,
 };
 
-/** The rejection code for a wrong file type; the upload checks report such files, too. */
 export const WRONG_TYPE = 'file-invalid-type';
 
 /** Returns one sentence on why a drop area rejected a file, based on react-dropzone's rejection code. */

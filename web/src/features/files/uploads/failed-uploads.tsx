@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { ExpandToggle } from '../../../ui/controls/expand-toggle.tsx';
+import { ChevronDown } from '../../../ui/icons/app-icons.ts';
 import { CircleAlert } from '../../../ui/icons/notice-icons.ts';
 import { RotateCcw } from '../../../ui/icons/page-icons.ts';
 import { formatCount, formatNumber, truncateName } from '../../../ui/text/format.ts';
@@ -51,5 +51,26 @@ export function FailedUploads({ items, isRunning, onRetry }: FailedUploadsProps)
         <ExpandToggle isExpanded={isExpanded} count={failed.length} onChange={setExpanded} />
       )}
     </div>
+  );
+}
+
+interface ExpandToggleProps {
+  isExpanded: boolean;
+  count: number;
+  onChange: (isExpanded: boolean) => void;
+}
+
+function ExpandToggle({ isExpanded, count, onChange }: ExpandToggleProps) {
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      className="mt-3 -ml-3"
+      aria-expanded={isExpanded}
+      onClick={() => onChange(!isExpanded)}
+    >
+      <ChevronDown aria-hidden="true" className={isExpanded ? 'size-4 rotate-180' : 'size-4'} />
+      {isExpanded ? 'Show fewer' : `Show all ${formatNumber(count)}`}
+    </Button>
   );
 }

@@ -1,7 +1,6 @@
 import { storeUnfinished } from './unfinished-upload.ts';
 import type { RejectedFile } from './upload-checks.ts';
 
-/** Files chosen before their project existed. */
 export interface StashedFiles {
   readonly files: readonly File[];
   readonly rejected: readonly RejectedFile<File>[];

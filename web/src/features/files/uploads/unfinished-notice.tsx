@@ -6,7 +6,6 @@ import { formatCount } from '../../../ui/text/format.ts';
 import { matchMissing } from './unfinished-upload.ts';
 
 export interface UnfinishedNoticeProps {
-  /** The files that did not arrive. */
   files: readonly { readonly name: string; readonly size: number }[];
   /** Receives the chosen files that had not arrived. */
   onChoose: (files: readonly File[]) => void;

@@ -23,7 +23,6 @@ interface UploadNotice {
   readonly message: string;
 }
 
-/** A rejected file with its error message. */
 export interface RejectedFile<F extends ChosenFile> {
   readonly file: F;
   readonly error: string;

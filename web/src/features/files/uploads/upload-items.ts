@@ -1,6 +1,5 @@
 import type { FileOutcome } from './upload-plan.ts';
 
-/** One file of an upload, as shown in the upload card. */
 export interface UploadItem<F = File> {
   readonly id: number;
   readonly file: F;
@@ -8,7 +7,6 @@ export interface UploadItem<F = File> {
   /** Fraction sent so far, 0 to 1. The server reads the file once its whole request has been sent. */
   readonly sent: number;
   readonly error: string | null;
-  /** The name the server stored it under. */
   readonly storedName: string | null;
   /** The existing file with the same bytes. */
   readonly duplicateOf: string | null;
@@ -18,7 +16,6 @@ export interface UploadItem<F = File> {
   readonly canRetry: boolean;
 }
 
-/** Everything that can happen to the list of uploads. */
 export type UploadEvent<F = File> =
   | { readonly type: 'chosen'; readonly items: readonly UploadItem<F>[] }
   | { readonly type: 'sending'; readonly ids: readonly number[] }
@@ -37,7 +34,6 @@ export type UploadEvent<F = File> =
   | { readonly type: 'keepingBoth' }
   | { readonly type: 'dismissed' };
 
-/** A chosen file that has not been sent yet. */
 export const waitingItem = <F>(id: number, file: F): UploadItem<F> => ({
   id,
   file,
@@ -99,7 +95,6 @@ export function reduceUploads<F extends { readonly name: string }>(
   }
 }
 
-/** Whether a retry includes the file. */
 export const isRetryable = (item: UploadItem<unknown>): boolean => item.status === 'failed' && item.canRetry;
 
 /**
@@ -141,15 +136,12 @@ function change<F>(
   });
 }
 
-/** Totals for the whole list, as shown in the card. */
 export interface UploadTotals {
   readonly total: number;
   readonly uploaded: number;
   readonly failed: number;
-  /** Files the project already had. */
   readonly skipped: number;
   readonly duplicates: number;
-  /** Files stored without readable text. */
   readonly unread: number;
   readonly isRunning: boolean;
   /** Share of all chosen bytes that has been sent, 0 to 100. */
@@ -158,7 +150,6 @@ export interface UploadTotals {
   readonly waitingFiles: number;
 }
 
-/** Sums up the list of uploads. */
 export function totalsOf(
   items: readonly UploadItem<{ readonly name: string; readonly size: number }>[],
 ): UploadTotals {

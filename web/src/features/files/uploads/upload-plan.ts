@@ -49,7 +49,6 @@ export function distributeSentBytes(
   });
 }
 
-/** The outcome of one sent file. */
 export type FileOutcome =
   | {
       readonly status: 'uploaded';

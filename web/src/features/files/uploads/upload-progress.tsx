@@ -82,7 +82,6 @@ export function UploadProgressView({ upload }: UploadProgressViewProps) {
   );
 }
 
-/** The progress of an upload in one line, with the button that stops it. */
 export const UploadLine = ({ upload: { totals, stop } }: Pick<UploadProgressViewProps, 'upload'>) => (
   <div className="mb-2">
     <div className="flex items-center justify-between gap-3 text-sm">

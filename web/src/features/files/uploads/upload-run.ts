@@ -16,7 +16,6 @@ export interface UploadProgress {
   readonly totalBatches: number;
   readonly uploaded: number;
   readonly failed: number;
-  /** Files the project already had. */
   readonly skipped: number;
   readonly total: number;
   /** The name of the file being sent; null while the server reads, and between batches. */

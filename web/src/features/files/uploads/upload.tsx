@@ -1,15 +1,17 @@
 import type { Project } from '@sheaf/contract/projects';
 import { clsx } from 'clsx';
 import { createContext, type ReactNode, use, useEffect, useEffectEvent } from 'react';
+import { useBlocker } from 'react-router';
 import { useSystemLimits } from '../../../api/system-limits.ts';
 import { useIsDeactivated } from '../../../session/session.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useUnloadWarning } from '../../../ui/hooks/use-unload-warning.ts';
 import { notify } from '../../../ui/notifications/notify.ts';
 import { ProgressAnnouncement } from '../../../ui/progress/progress-announcement.tsx';
 import { formatCount, formatNumber } from '../../../ui/text/format.ts';
 import { useFiles, useStorageUsage } from '../queries.ts';
 import { SampleOffer } from '../samples/sample-offer.tsx';
 import { DropArea } from './drop-area.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 import { takeStashedFiles } from './stashed-files.ts';
 import { UnfinishedNotice } from './unfinished-notice.tsx';
 import { identity } from './unfinished-upload.ts';
@@ -22,7 +24,6 @@ type ProjectUpload = ReturnType<typeof useProjectUpload>;
 
 const Context = createContext<ProjectUpload | null>(null);
 
-/** Returns the upload of the open project. */
 export function useUploadOfProject(): ProjectUpload {
   const upload = use(Context);
   if (!upload) throw new Error('An upload needs UploadProvider around it');
@@ -45,7 +46,6 @@ export function UploadProvider({ project, children }: { project: Project; childr
   );
 }
 
-/** Choosing, checking and sending files. */
 function useProjectUpload(project: Project) {
   const isDeactivated = useIsDeactivated();
   const { data: limits } = useSystemLimits();
@@ -104,7 +104,6 @@ const fullMessage = (max: number): string =>
 
 const UPLOAD_AREA = 'upload-area';
 
-/** Opens the browser's file chooser. */
 export const chooseFiles = (): void =>
   document.querySelector<HTMLElement>(`#${UPLOAD_AREA} input[type=file]`)?.click();
 
@@ -139,5 +138,31 @@ export function UploadArea({ project }: { project: Project }) {
       )}
       {!isCompact && isIdle && disabledReason === null && <SampleOffer onChoose={choose} />}
     </section>
+  );
+}
+
+interface LeaveGuardProps {
+  isUploading: boolean;
+  onLeave: () => void;
+}
+
+/** Asks for confirmation before the user leaves the screen or closes the page during an upload. */
+function LeaveGuard({ isUploading, onLeave }: LeaveGuardProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isUploading && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useUnloadWarning(isUploading);
+  return (
+    <ConfirmDialog
+      isOpen={blocker.state === 'blocked'}
+      onOpenChange={(isOpen) => !isOpen && blocker.reset?.()}
+      title="Leave while files are uploading?"
+      description="Files already uploaded are kept. The rest will not be uploaded."
+      confirmLabel="Stop upload and leave"
+      onConfirm={() => {
+        onLeave();
+        blocker.proceed?.();
+      }}
+    />
   );
 }

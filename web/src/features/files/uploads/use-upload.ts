@@ -116,7 +116,6 @@ export function useUpload(projectId: string) {
     /** Files that did not arrive before the page was closed or reloaded. */
     unfinished: totals.isRunning ? [] : unfinished,
     clearUnfinished,
-    /** Whether the upload is waiting for the connection. */
     isInterrupted,
     totals,
     progress,

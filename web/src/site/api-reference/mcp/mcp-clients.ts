@@ -1,4 +1,3 @@
-/** How to configure the server in an MCP client. */
 export interface McpClient {
   readonly name: string;
   /** Where the configuration goes. Backticks mark code. */
@@ -9,7 +8,7 @@ export interface McpClient {
 
 const asJson = (value: object): string => JSON.stringify(value, null, 2);
 
-/** The clients, according to their own documentation in November 2026. */
+/** The clients, according to their documentation in November 2026. */
 export const mcpClients: readonly McpClient[] = [
   {
     name: 'Claude Code',

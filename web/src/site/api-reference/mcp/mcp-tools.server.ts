@@ -1,7 +1,6 @@
 import { descriptionOf, type McpTool, scopesOf } from '@sheaf/contract/mcp/tool';
 import { mcpTools } from '@sheaf/contract/mcp/tools';
 
-/** A tool as the page shows it. */
 export interface ShownTool {
   readonly name: string;
   readonly scopes: readonly string[];
