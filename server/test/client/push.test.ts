@@ -136,6 +136,25 @@ describe('a folder that is pushed', () => {
     expect(pushed.stderr).toContain('1 file skipped: Sheaf wrote it.\n');
   });
 
+  it('is sent with what could be converted, once, and keeps all files while something cannot be', async () => {
+    put('sub/page.html', '<h1>Tides</h1><p>High and low.</p>');
+    put('note.txt', 'A note.');
+    const first = await push(['--project', 'Converted', '--convert']);
+    expect(first).toMatchObject({ code: 0 });
+    expect(first.stderr).toContain('1 document converted from 1 file of other types.\n');
+    expect(Object.keys(await filesOnServer('Converted'))).toEqual(['note.txt', 'sub - page.html.md']);
+
+    const second = await push(['--project', 'Converted', '--convert', '--delete']);
+    expect(second.stderr).toContain('Done: 0 uploaded, 0 replaced, 2 unchanged, 0 deleted.\n');
+
+    put('sub/broken.docx', 'no archive');
+    unlinkSync(path.join(work, 'note.txt'));
+    const third = await push(['--project', 'Converted', '--convert', '--delete']);
+    expect(third).toMatchObject({ code: 1 });
+    expect(third.stderr).toContain('Part of the folder cannot be read');
+    expect(Object.keys(await filesOnServer('Converted'))).toHaveLength(2);
+  });
+
   it('is sent completely over a connection that keeps breaking', async () => {
     fill(60);
     const random = seededRandom(11);

@@ -3,6 +3,7 @@ import { BundleFormat } from '@sheaf/contract/bundles/bundle-format';
 import { MAX_CATEGORIES, MAX_CATEGORIES_MESSAGE } from '@sheaf/contract/constants';
 import { nameNewProject } from '@sheaf/contract/projects/project-names';
 import { ArgumentError, UserCommand } from '../command.ts';
+import { CONVERT_HELP } from '../conversion/convert-help.ts';
 import {
   ENVIRONMENT,
   MAX_HELP,
@@ -65,7 +66,7 @@ export function pushCommand(words: readonly string[], onInvocation: OnInvocation
   const command = clientCommand('push', words)
     .summary('uploads a folder to a project; see "sheaf push --help"')
     .description('Uploads the new and changed documents of a folder to a project on a server.')
-    .usage('DIR [--project NAME] [--delete] [--dry-run] [--quiet] [--allow-http]')
+    .usage('DIR [--project NAME] [--delete] [--convert] [--dry-run] [--quiet] [--allow-http]')
     .operand('DIR', PUSH_FOLDER_HELP, readText)
     .value(
       '--project <NAME>',
@@ -73,10 +74,11 @@ export function pushCommand(words: readonly string[], onInvocation: OnInvocation
       readText,
     )
     .option('--delete', 'deletes the files of the project that are not in the folder')
+    .option('--convert', CONVERT_HELP)
     .option('--dry-run', 'lists what would be done without doing it');
   return withShared(command)
     .addHelpText('after', PUSH_DETAILS)
-    .action((folder: string, given: Given<{ delete: true; dryRun: true }>) => {
+    .action((folder: string, given: Given<{ delete: true; convert: true; dryRun: true }>) => {
       if (given.delete && given.project === undefined) command.fail('--delete needs --project.');
       onInvocation({
         kind: 'push',
@@ -84,6 +86,7 @@ export function pushCommand(words: readonly string[], onInvocation: OnInvocation
           folder,
           project: given.project ?? nameAfter(folder),
           deletes: given.delete === true,
+          converts: given.convert === true,
           isDryRun: given.dryRun === true,
         },
         options: sharedOf(given),

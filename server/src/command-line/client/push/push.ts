@@ -8,7 +8,7 @@ import { CommandFailed } from '../../failures.ts';
 import { printResult } from '../../output/print-result.ts';
 import { printable } from '../../printable.ts';
 import type { RefusedFile } from '../../sort/documents.ts';
-import { ownFilesSkipped, refusedLines } from '../../sort/report.ts';
+import { conversionHint, ownFilesSkipped, refusedLines } from '../../sort/report.ts';
 import type { ClientContext, Outcome } from '../client-context.ts';
 import { findProject } from '../find-project.ts';
 import { Refused } from '../server-errors.ts';
@@ -22,6 +22,8 @@ export interface PushRequest {
   /** The name or id of a project. */
   readonly project: string;
   readonly deletes: boolean;
+  /** Whether files of other types are converted and sent, too. */
+  readonly converts: boolean;
   readonly isDryRun: boolean;
 }
 
@@ -33,7 +35,7 @@ export interface PushRequest {
 export async function push(request: PushRequest, context: ClientContext): Promise<Outcome> {
   const { server, progress } = context;
   const limits = await server.call(systemEndpoints.getSystemLimits);
-  const local = await readLocalFolder(request.folder, { limits, progress });
+  const local = await readLocalFolder(request, { limits, context });
   const known = await findProject(server, request.project);
   const remote = known ? await server.call(fileEndpoints.listFileHashes, { params: { id: known.id } }) : [];
   const compared = planPush(
@@ -176,11 +178,19 @@ function resultLines(
   return [...lines, ...skippedLines(local)];
 }
 
-function skippedLines({ skippedCount, hiddenCount, ownCount }: LocalFolder): string[] {
+function skippedLines({
+  converted,
+  skippedCount,
+  convertibleCount,
+  hiddenCount,
+  ownCount,
+}: LocalFolder): string[] {
   return [
+    ...converted,
     ...(skippedCount > 0
       ? [`${formatCount(skippedCount, 'other file')} skipped: only .txt, .md and .pdf are uploaded.`]
       : []),
+    ...conversionHint(convertibleCount),
     ...(hiddenCount > 0
       ? [`${formatCount(hiddenCount, 'hidden file or folder', 'hidden files and folders')} skipped.`]
       : []),
