@@ -91,6 +91,7 @@ const serverOrigin = process.env.SHEAF_SERVER;
 export default defineConfig({
   plugins: [withoutJsonSchemas, figuresOfAiTools, pdfjsFiles, tailwindcss(), reactRouter(), mocks],
   build: { modulePreload: { polyfill: false } },
+  worker: { format: 'es' },
   server: serverOrigin ? { proxy: proxiedCalls(serverOrigin) } : {},
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
