@@ -19,12 +19,12 @@ export function ConversionReport({ conversion: { state, stop, dismiss } }: Conve
   if (!state) return null;
   const { total, done, isRunning, notes } = state;
   return (
-    <section aria-label="Conversion to Markdown" className="mb-2 px-2">
+    <section aria-label="Conversion to Markdown" className="mb-3 px-2">
       <div className="flex items-center justify-between gap-3">
         <p className="min-w-0 text-sm font-medium tabular-nums">
           {isRunning
             ? `Converting ${formatNumber(done)} of ${formatCount(total, 'file')}`
-            : `${formatCount(done, 'file')} converted to Markdown, without what text cannot hold`}
+            : 'What the conversion to Markdown left out'}
         </p>
         {isRunning ? (
           <Button size="small" onClick={stop}>

@@ -1,5 +1,7 @@
 import { convertFile } from '@sheaf/convert/convert';
 
 addEventListener('message', async ({ data: file }: MessageEvent<File>) => {
-  postMessage(await convertFile({ path: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }));
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  // Null if the code could not be loaded.
+  postMessage(await convertFile({ path: file.name, bytes }).catch(() => null));
 });
