@@ -119,7 +119,14 @@ describe('the commands that talk to a server', () => {
   it('take their required arguments, and assume nothing more', () => {
     expect(readInvocation(['push', 'letters', '--project', 'Letters'])).toEqual({
       kind: 'push',
-      request: { folder: 'letters', project: 'Letters', deletes: false, converts: false, isDryRun: false },
+      request: {
+        folder: 'letters',
+        project: 'Letters',
+        deletes: false,
+        converts: false,
+        isDryRun: false,
+        watches: false,
+      },
       options: { allowsHttp: false, isQuiet: false },
     });
     expect(

@@ -66,7 +66,7 @@ export function pushCommand(words: readonly string[], onInvocation: OnInvocation
   const command = clientCommand('push', words)
     .summary('uploads a folder to a project; see "sheaf push --help"')
     .description('Uploads the new and changed documents of a folder to a project on a server.')
-    .usage('DIR [--project NAME] [--delete] [--convert] [--dry-run] [--quiet] [--allow-http]')
+    .usage('DIR [--project NAME] [--delete] [--convert] [--watch | --dry-run] [--quiet] [--allow-http]')
     .operand('DIR', PUSH_FOLDER_HELP, readText)
     .value(
       '--project <NAME>',
@@ -75,11 +75,16 @@ export function pushCommand(words: readonly string[], onInvocation: OnInvocation
     )
     .option('--delete', 'deletes the files of the project that are not in the folder')
     .option('--convert', CONVERT_HELP)
+    .option(
+      '--watch',
+      'stays, and pushes each change of the folder once a file has been the same for 2 seconds',
+    )
     .option('--dry-run', 'lists what would be done without doing it');
   return withShared(command)
     .addHelpText('after', PUSH_DETAILS)
-    .action((folder: string, given: Given<{ delete: true; convert: true; dryRun: true }>) => {
+    .action((folder: string, given: Given<{ delete: true; convert: true; watch: true; dryRun: true }>) => {
       if (given.delete && given.project === undefined) command.fail('--delete needs --project.');
+      if (given.watch && given.dryRun) command.fail('--dry-run and --watch cannot be used together.');
       onInvocation({
         kind: 'push',
         request: {
@@ -88,6 +93,7 @@ export function pushCommand(words: readonly string[], onInvocation: OnInvocation
           deletes: given.delete === true,
           converts: given.convert === true,
           isDryRun: given.dryRun === true,
+          watches: given.watch === true,
         },
         options: sharedOf(given),
       });

@@ -31,14 +31,28 @@ export interface LocalFolder {
 /** Finds the documents of a folder and hashes them. Throws a CommandFailed if the folder cannot be read. */
 export async function readLocalFolder(
   { folder: given, converts }: { folder: string; converts: boolean },
-  { limits, context }: { limits: SystemLimits; context: Pick<ClientContext, 'progress' | 'cleanup'> },
+  {
+    limits,
+    context,
+    unsettled,
+  }: {
+    limits: SystemLimits;
+    context: Pick<ClientContext, 'progress' | 'cleanup'>;
+    /** Files that are passed over. */
+    unsettled: ReadonlySet<string>;
+  },
 ): Promise<LocalFolder> {
   const sentence = `The folder ${given} cannot be read`;
   const real = orFail(sentence, () => {
     if (!statSync(given).isDirectory()) throw new CommandFailed(`${given} is a file. Name a folder.`);
     return realpathSync(given);
   });
-  const found = orFail(sentence, () => findDocuments(real, { except: null }));
+  const all = orFail(sentence, () => findDocuments(real, { except: null }));
+  const found = {
+    ...all,
+    documents: all.documents.filter(({ file }) => !unsettled.has(file)),
+    convertible: all.convertible.filter((file) => !unsettled.has(file)),
+  };
   const converted = converts ? await convertDocuments(found, { ...context, folder: real }) : NOT_CONVERTED;
   const folder: DocumentFolder = { given: real, converted: converted.folder };
   const sized = refuseSizes([...found.documents, ...converted.documents].sort(byFile), limits);
