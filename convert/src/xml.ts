@@ -25,7 +25,7 @@ function nodesOf(nodes: readonly XmlNode[]): (XmlElement | string)[] {
 }
 
 /** All elements below one, in the order of the document. */
-export function elementsIn(element: XmlElement): XmlElement[] {
+function elementsIn(element: XmlElement): XmlElement[] {
   return element.children.flatMap((child) =>
     typeof child === 'string' ? [] : [child, ...elementsIn(child)],
   );
