@@ -30,7 +30,7 @@ export default defineConfig({
     // What a test logs is read when it fails.
     silent: 'passed-only',
     projects: [
-      ...['scripts', 'contract', 'engine'].map(pure),
+      ...['scripts', 'contract', 'convert', 'engine'].map(pure),
       web,
       {
         resolve: {

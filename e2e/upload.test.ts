@@ -30,6 +30,29 @@ test.describe('a file chosen for upload', () => {
     expect(await page.getByRole('button', { name: /^Retry/ }).count()).toBe(0);
   });
 
+  test('is converted to Markdown on request, and the others go on if one cannot be', async ({
+    page,
+    projectPath,
+  }) => {
+    await openProject(page, projectPath);
+    const page1 =
+      '<h1>Tides</h1><p>High <b>and</b> low.</p><img src="https://tracker.example/p.gif" alt="A gauge">';
+    const outside: string[] = [];
+    page.on('request', (request) => outside.push(request.url()));
+    await choose(page, [
+      textFile('tides.html', page1),
+      textFile('offer.eml', 'From: a@example.com\nSubject: Offer\n\nDear all\n'),
+      textFile('broken.docx', 'no archive'),
+    ]);
+    await waitForText(page, 'Please upload only .txt, .md, or .pdf files.');
+    await press(page, 'Convert 3 files to Markdown');
+    await waitForText(page, /^This file is damaged, or not what its name says/);
+    await waitForText(page, 'tides.html.md');
+    await waitForText(page, 'offer.eml.md');
+    await waitForText(page, 'tides.html: Left out: 1 picture.');
+    expect(outside.filter((url) => url.includes('tracker.example'))).toEqual([]);
+  });
+
   test('is left out if it is too large, with a message that has its size and the limit', {
     tag: ['@5.6'],
   }, async ({ page, projectPath }) => {

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
@@ -85,12 +86,17 @@ const chunks = [
 /** The service worker that answers calls in the page (`npm run dev -- --mock`); not part of production builds. */
 const mocks = process.env.VITE_MOCKS ? (await import('msw/vite')).msw({ mode: 'worker-only' }) : [];
 
+/** For browsers, it decodes by means of the document, which the worker that converts files does not have. */
+const ENTITIES = 'decode-named-character-reference';
+
 /** The address of the API server of `npm run dev`. */
 const serverOrigin = process.env.SHEAF_SERVER;
 
 export default defineConfig({
   plugins: [withoutJsonSchemas, figuresOfAiTools, pdfjsFiles, tailwindcss(), reactRouter(), mocks],
   build: { modulePreload: { polyfill: false } },
+  worker: { format: 'es' },
+  resolve: { alias: { [ENTITIES]: createRequire(import.meta.url).resolve(ENTITIES) } },
   server: serverOrigin ? { proxy: proxiedCalls(serverOrigin) } : {},
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },

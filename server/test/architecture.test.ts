@@ -7,9 +7,10 @@ const root = join(import.meta.dirname, '../..');
 /** The workspace packages that each package may import, besides itself. */
 const packages: Record<string, readonly string[]> = {
   contract: [],
+  convert: ['contract'],
   engine: ['contract'],
-  server: ['contract', 'engine'],
-  web: ['contract'],
+  server: ['contract', 'convert', 'engine'],
+  web: ['contract', 'convert'],
 };
 /** The owner of everything and the caller: every feature may import these two. */
 const baseFeatures = ['projects', 'accounts'];

@@ -27,7 +27,7 @@ const features: Record<string, readonly string[]> = {
   files: ['files/contents', 'selection'],
   'files/reader': ['files', 'downloads'],
   'files/samples': ['credits'],
-  'files/uploads': ['files', 'files/samples', 'credits'],
+  'files/uploads': ['files', 'files/conversion', 'files/samples', 'credits'],
   keys: ['accounts/google', 'projects'],
   'own-categories': ['history', 'projects'],
   payments: ['credits'],

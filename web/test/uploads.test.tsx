@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { fileEndpoints } from '@sheaf/contract/files';
 import { cleanup, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { HttpResponse, http } from 'msw';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { respond } from '../src/mocks/server/mock.ts';
 import { states } from '../src/mocks/states/states.ts';
 import { renderState, server } from './render-state.tsx';
@@ -35,4 +36,51 @@ test('of many files that failed to upload, ten are listed at first, and all on r
   expect(within(list).getAllByRole('listitem')).toHaveLength(10);
   await user.click(screen.getByRole('button', { name: 'Show all 11' }));
   expect(within(list).getAllByRole('listitem')).toHaveLength(11);
+});
+
+test('files of other types bring the warning of the specification, and can be converted', async () => {
+  const worker = vi.fn(function (this: { onmessage?: (event: unknown) => void }) {
+    return Object.assign(this, {
+      terminate: () => {},
+      postMessage: async (file: File) => {
+        const { convertFile } = await import('@sheaf/convert/convert');
+        const bytes = new Uint8Array(await file.arrayBuffer());
+        this.onmessage?.({ data: await convertFile({ path: file.name, bytes }) });
+      },
+    });
+  });
+  vi.stubGlobal('Worker', worker);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const state = states.find(({ name }) => name === 'upload-report');
+  if (!state) throw new Error('There is no such state.');
+  const sent: string[] = [];
+  const { screen, user } = await renderState({
+    ...state,
+    handlers: [
+      http.post(fileEndpoints.uploadFiles.path, async ({ request }) => {
+        const body = await request.text();
+        sent.push(...[...body.matchAll(/filename="([^"]*)"/g)].map(([, name = '']) => name));
+        return HttpResponse.json({ uploaded_files: [], skipped_files: [], failed_files: [] });
+      }),
+      ...(state.handlers ?? []),
+    ],
+    act: async ({ screen, user }) => {
+      const input = await screen.findByLabelText('Files to upload');
+      await user.upload(input, [
+        new File(['<h1>Tides</h1><img src="a.png">'], 'tides.html'),
+        new File(['no archive'], 'broken.docx'),
+      ]);
+    },
+  });
+  await screen.findAllByText('Please upload only .txt, .md, or .pdf files.');
+  const list = await screen.findByRole('list', { name: 'Files that were not uploaded' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+  const [offer] = await screen.findAllByRole('button', { name: 'Convert 2 files to Markdown' });
+  await user.click(offer as HTMLElement);
+  expect(await screen.findByText(/^This file is damaged, or not what its name says/)).toBeTruthy();
+  expect(await screen.findByRole('list', { name: 'What was left out' })).toHaveProperty(
+    'textContent',
+    'tides.html: Left out: 1 picture.',
+  );
+  await vi.waitFor(() => expect(sent).toEqual(['tides.html.md']));
 });

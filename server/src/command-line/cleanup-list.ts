@@ -16,6 +16,12 @@ export class CleanupList {
     this.#paths.delete(finished);
   }
 
+  /** Removes one of them now. */
+  removeOne(finished: string): void {
+    rmSync(finished, { recursive: true, force: true });
+    this.forget(finished);
+  }
+
   makeFolder(): string {
     const folder = mkdtempSync(path.join(tmpdir(), 'sheaf-'));
     this.add(folder);

@@ -21,12 +21,20 @@ describe('sheaf sort', () => {
       explains: false,
       isOffline: false,
       isForced: false,
+      converts: false,
     });
   });
 
   it('takes every option, in both spellings', () => {
     const words = ['--out=out.csv', '--max', '12', '--list', 'kinds.txt', '--mode=free', '--coarser'];
-    const flags = ['--across-languages', '--naming-language=de', '--explain', '--offline', '--force'];
+    const flags = [
+      '--across-languages',
+      '--naming-language=de',
+      '--explain',
+      '--offline',
+      '--force',
+      '--convert',
+    ];
     expect(request(...words, ...flags)).toEqual({
       folder: 'letters',
       out: 'out.csv',
@@ -39,6 +47,7 @@ describe('sheaf sort', () => {
       explains: true,
       isOffline: true,
       isForced: true,
+      converts: true,
     });
     expect(request('--list', 'kinds.txt', '--finer')).toMatchObject({ mode: 'prefer', cut: 'finer' });
     expect(request('--out', '-')?.out).toBeNull();
@@ -110,7 +119,14 @@ describe('the commands that talk to a server', () => {
   it('take their required arguments, and assume nothing more', () => {
     expect(readInvocation(['push', 'letters', '--project', 'Letters'])).toEqual({
       kind: 'push',
-      request: { folder: 'letters', project: 'Letters', deletes: false, isDryRun: false },
+      request: {
+        folder: 'letters',
+        project: 'Letters',
+        deletes: false,
+        converts: false,
+        isDryRun: false,
+        watches: false,
+      },
       options: { allowsHttp: false, isQuiet: false },
     });
     expect(

@@ -3,6 +3,7 @@ import { MAX_CATEGORIES, MAX_CATEGORIES_MESSAGE } from '@sheaf/contract/constant
 import { CategoryMode } from '@sheaf/contract/projects';
 import { type ClientInvocation, pullCommand, pushCommand, runCommand } from './client/client-commands.ts';
 import { ArgumentError, helpText, InfoRequested, UserCommand } from './command.ts';
+import { CONVERT_HELP } from './conversion/convert-help.ts';
 import { UsageError } from './failures.ts';
 import type { CategorySettings } from './sort/category-settings.ts';
 
@@ -13,6 +14,8 @@ export interface SortRequest extends CategorySettings {
   readonly list: string | null;
   readonly isOffline: boolean;
   readonly isForced: boolean;
+  /** Whether files of other types are converted and sorted, too. */
+  readonly converts: boolean;
 }
 
 export type Invocation =
@@ -87,6 +90,7 @@ function sortCommand(words: readonly string[], onSort: (request: SortRequest) =>
     .option('--across-languages', ACROSS_LANGUAGES_HELP)
     .value('--naming-language <CODE>', NAMING_LANGUAGE_HELP, readLanguage)
     .option('--explain', EXPLAIN_HELP)
+    .option('--convert', CONVERT_HELP)
     .option('--offline', 'uses the built-in categorizer even if a language model is set up')
     .option('--force', 'lets --out DIR write into a folder that contains other files')
     .addHelpText('after', EXIT_CODES_AND_EXAMPLES)
@@ -113,6 +117,7 @@ function sortCommand(words: readonly string[], onSort: (request: SortRequest) =>
         explains: given.explain === true,
         isOffline: offline === true,
         isForced: force === true,
+        converts: given.convert === true,
       });
     });
   return sort;
@@ -130,6 +135,7 @@ interface SortOptions {
   acrossLanguages: true;
   namingLanguage: string;
   explain: true;
+  convert: true;
   offline: true;
   force: true;
 }
@@ -166,7 +172,8 @@ function readMaximum(given: string, name: string): number {
 
 const USAGE = `--in DIR [--out FILE.csv | --out DIR] [--list FILE [--mode MODE]]
                   [--max N] [--finer | --coarser | --exactly N]
-                  [--across-languages] [--naming-language CODE] [--explain] [--offline] [--force]`;
+                  [--across-languages] [--naming-language CODE] [--explain] [--convert]
+                  [--offline] [--force]`;
 
 const IN_HELP =
   'the folder to sort, with its subfolders; hidden files, links to folders and what sheaf wrote are left out';

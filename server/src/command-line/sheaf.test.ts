@@ -262,3 +262,30 @@ it('says what it does not understand, with a hint, and exit code 2', async () =>
     stderr: 'sheaf sort has no option --fast.\n"sheaf sort --help" lists the options.\n',
   });
 });
+
+describe('files of other types', () => {
+  it('are converted on request, and those that cannot be are named', async () => {
+    const mixed = path.join(work, 'mixed');
+    mkdirSync(path.join(mixed, 'sub'), { recursive: true });
+    writeFileSync(path.join(mixed, 'bread.html'), `<h1>Bread</h1><p>${BREAD}</p><img src="x.png">`);
+    writeFileSync(path.join(mixed, 'sub/lease.eml'), `From: a@example.com\nSubject: Lease\n\n${LAW}\n`);
+    writeFileSync(path.join(mixed, 'broken.docx'), 'no archive');
+    writeFileSync(path.join(mixed, 'kept.html'), '<p>from the page</p>');
+    writeFileSync(path.join(mixed, 'kept.html.md'), BREAD);
+
+    const without = await sheaf('sort', '--in', 'mixed', '--offline');
+    expect(without.stderr).toContain('4 files skipped that --convert would convert to Markdown (.docx, ');
+
+    const converted = await sheaf('sort', '--in', 'mixed', '--offline', '--convert');
+    expect(converted.code).toBe(3);
+    expect(rowsOf(converted.stdout).map(([file]) => file)).toEqual([
+      'bread.html.md',
+      'kept.html.md',
+      'sub/lease.eml.md',
+    ]);
+    expect(converted.stderr).toContain('2 documents converted from 4 files of other types.\n');
+    expect(converted.stderr).toContain('  bread.html: Left out: 1 picture.\n');
+    expect(converted.stderr).toContain('  broken.docx: This file is damaged, or not what its name says.');
+    expect(converted.stderr).toContain('  kept.html: kept.html.md is there already, and is used instead.\n');
+  });
+});

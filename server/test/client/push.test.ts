@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import {
   mkdirSync,
   mkdtempSync,
@@ -136,6 +137,25 @@ describe('a folder that is pushed', () => {
     expect(pushed.stderr).toContain('1 file skipped: Sheaf wrote it.\n');
   });
 
+  it('is sent with what could be converted, once, and keeps all files while something cannot be', async () => {
+    put('sub/page.html', '<h1>Tides</h1><p>High and low.</p>');
+    put('note.txt', 'A note.');
+    const first = await push(['--project', 'Converted', '--convert']);
+    expect(first).toMatchObject({ code: 0 });
+    expect(first.stderr).toContain('1 document converted from 1 file of other types.\n');
+    expect(Object.keys(await filesOnServer('Converted'))).toEqual(['note.txt', 'sub - page.html.md']);
+
+    const second = await push(['--project', 'Converted', '--convert', '--delete']);
+    expect(second.stderr).toContain('Done: 0 uploaded, 0 replaced, 2 unchanged, 0 deleted.\n');
+
+    put('sub/broken.docx', 'no archive');
+    unlinkSync(path.join(work, 'note.txt'));
+    const third = await push(['--project', 'Converted', '--convert', '--delete']);
+    expect(third).toMatchObject({ code: 1 });
+    expect(third.stderr).toContain('Part of the folder cannot be read');
+    expect(Object.keys(await filesOnServer('Converted'))).toHaveLength(2);
+  });
+
   it('is sent completely over a connection that keeps breaking', async () => {
     fill(60);
     const random = seededRandom(11);
@@ -217,5 +237,36 @@ describe('a folder that is pushed', () => {
       'a.txt: A file with this name already exists and was not replaced, because a run is in progress',
     );
     expect(await filesOnServer('Refused')).toEqual(before);
+  });
+});
+
+describe('a watched folder', () => {
+  it('is pushed whenever it has changed, one line for each change, until it is stopped', async () => {
+    put('first.txt', 'The first letter.');
+    const env = { SHEAF_URL: app.url, SHEAF_KEY: key };
+    const watching = startSheaf(['push', work, '--project', 'Watched', '--delete', '--watch'], { env });
+    let printed = '';
+    watching.stderr.on('data', (part: Buffer) => {
+      printed += part;
+    });
+    await expect.poll(() => printed).toContain('uploaded first.txt\n');
+    put('sub/second.txt', 'The second letter.');
+    await expect.poll(() => printed).toContain('uploaded sub/second.txt\n');
+    expect(await filesOnServer('Watched')).toEqual(inFolder());
+
+    renameSync(path.join(work, 'first.txt'), path.join(work, 'third.txt'));
+    await expect.poll(() => printed).toContain('renamed  first.txt to third.txt\n');
+    put('sub/second.txt', 'Written anew.');
+    await expect.poll(() => printed).toContain('replaced sub/second.txt\n');
+    expect(await filesOnServer('Watched')).toEqual(inFolder());
+    unlinkSync(path.join(work, 'sub/second.txt'));
+    await expect.poll(() => printed).toContain('deleted  sub - second.txt\n');
+    expect(await filesOnServer('Watched')).toEqual(inFolder());
+
+    const exited = once(watching, 'exit');
+    watching.kill('SIGTERM');
+    expect(await exited).toEqual([143, null]);
+    expect(printed).toContain('Stopped. What was uploaded is kept; the next push does the rest.\n');
+    expect(printed.match(/uploaded first/g)).toHaveLength(1);
   });
 });

@@ -3,6 +3,7 @@ import { BundleFormat } from '@sheaf/contract/bundles/bundle-format';
 import { MAX_CATEGORIES, MAX_CATEGORIES_MESSAGE } from '@sheaf/contract/constants';
 import { nameNewProject } from '@sheaf/contract/projects/project-names';
 import { ArgumentError, UserCommand } from '../command.ts';
+import { CONVERT_HELP } from '../conversion/convert-help.ts';
 import {
   ENVIRONMENT,
   MAX_HELP,
@@ -65,7 +66,7 @@ export function pushCommand(words: readonly string[], onInvocation: OnInvocation
   const command = clientCommand('push', words)
     .summary('uploads a folder to a project; see "sheaf push --help"')
     .description('Uploads the new and changed documents of a folder to a project on a server.')
-    .usage('DIR [--project NAME] [--delete] [--dry-run] [--quiet] [--allow-http]')
+    .usage('DIR [--project NAME] [--delete] [--convert] [--watch | --dry-run] [--quiet] [--allow-http]')
     .operand('DIR', PUSH_FOLDER_HELP, readText)
     .value(
       '--project <NAME>',
@@ -73,18 +74,26 @@ export function pushCommand(words: readonly string[], onInvocation: OnInvocation
       readText,
     )
     .option('--delete', 'deletes the files of the project that are not in the folder')
+    .option('--convert', CONVERT_HELP)
+    .option(
+      '--watch',
+      'stays, and pushes each change of the folder once a file has been the same for 2 seconds',
+    )
     .option('--dry-run', 'lists what would be done without doing it');
   return withShared(command)
     .addHelpText('after', PUSH_DETAILS)
-    .action((folder: string, given: Given<{ delete: true; dryRun: true }>) => {
+    .action((folder: string, given: Given<{ delete: true; convert: true; watch: true; dryRun: true }>) => {
       if (given.delete && given.project === undefined) command.fail('--delete needs --project.');
+      if (given.watch && given.dryRun) command.fail('--dry-run and --watch cannot be used together.');
       onInvocation({
         kind: 'push',
         request: {
           folder,
           project: given.project ?? nameAfter(folder),
           deletes: given.delete === true,
+          converts: given.convert === true,
           isDryRun: given.dryRun === true,
+          watches: given.watch === true,
         },
         options: sharedOf(given),
       });

@@ -26,6 +26,8 @@ A document that the project has under the same name with the same bytes is not u
 bytes, it replaces that file in one step. A document in a subfolder is named by its path:
 "letters - may - 1.txt". A renamed document is uploaded under its new name, since its old one may be
 in another folder; with --delete, its file is renamed instead and keeps its category.
+With --watch, each change is one line. Nothing is deleted while a file is still changing. Ctrl-C stops
+it at any time: the next push does the rest.
 The key needs the scopes read and write.
 
 Exit codes:
@@ -36,7 +38,8 @@ Exit codes:
 
 Examples:
   sheaf push letters
-  sheaf push letters --project Letters --delete --dry-run`;
+  sheaf push letters --project Letters --delete --dry-run
+  sheaf push letters --convert --watch`;
 
 export const RUN_DETAILS = `
 Runs phase 1 and phase 2; if files were added to a sorted project, only those are placed, and nothing

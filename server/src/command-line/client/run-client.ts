@@ -30,6 +30,8 @@ export async function runClient(
     warn: printErrors,
   };
   try {
+    if (kind === 'push' && request.watches)
+      return await (await import('./push/watch-folder.ts')).pushAndWatch(request, context);
     if (kind === 'push') return await (await import('./push/push.ts')).push(request, context);
     if (kind === 'run') return await (await import('./run/run.ts')).runProject(request, context);
     return await (await import('./pull/watch-bundles.ts')).pull(request, context);

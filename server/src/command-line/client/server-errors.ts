@@ -92,3 +92,8 @@ export function toFailure(error: unknown, url: string): unknown {
   const advice = error.code === null ? undefined : ADVICE[error.code];
   return new CommandFailed([error.detail, ...(advice ? [advice] : [])].join('\n'));
 }
+
+/** Trying again would not help: the key is invalid, or there is no server at the address. */
+export const isPermanent = (error: unknown): boolean =>
+  (error instanceof Refused && (error.status === 401 || error.status === 403)) ||
+  (error instanceof ConnectionLost && !error.isTransient);

@@ -1,5 +1,6 @@
 import { type Dirent, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { convertibleExtension } from '@sheaf/contract/uploads/conversion';
 import { fileTypeOf } from '../../features/files/inspection/inspection.rules.ts';
 import { writtenBySheaf } from '../own-output.ts';
 import { byFile, type RefusedFile } from './documents.ts';
@@ -14,6 +15,8 @@ export interface FoundDocument {
 export interface FoundFiles {
   /** Ordered by name. */
   readonly documents: FoundDocument[];
+  /** What could be converted to documents: not opened here, and not part of `skippedCount`. */
+  readonly convertible: string[];
   readonly skippedCount: number;
   readonly hiddenCount: number;
   /** The number of skipped files that Sheaf wrote. */
@@ -29,6 +32,7 @@ export interface FoundFiles {
  */
 export function findDocuments(folder: string, { except }: { except: string | null }): FoundFiles {
   const documents: FoundDocument[] = [];
+  const convertible: string[] = [];
   const refused: RefusedFile[] = [];
   let skippedCount = 0;
   let hiddenCount = 0;
@@ -41,6 +45,10 @@ export function findDocuments(folder: string, { except }: { except: string | nul
       return;
     }
     if (entry.isDirectory()) return visitFolder(full, `${file}/`);
+    if (convertibleExtension(entry.name)) {
+      convertible.push(file);
+      return;
+    }
     const stats = fileTypeOf(entry.name) ? statSync(full) : undefined;
     if (stats?.isFile()) documents.push({ file, sizeBytes: stats.size });
     else skippedCount++;
@@ -57,5 +65,5 @@ export function findDocuments(folder: string, { except }: { except: string | nul
     }
   };
   visitFolder(folder, '');
-  return { documents: documents.sort(byFile), skippedCount, hiddenCount, ownCount, refused };
+  return { documents: documents.sort(byFile), convertible, skippedCount, hiddenCount, ownCount, refused };
 }

@@ -7,12 +7,13 @@ import {
   type Inspector,
   openInspector,
 } from '../../features/files/inspection/inspection.ts';
+import { type DocumentFolder, pathOf } from '../document-folder.ts';
 import type { ReadDocument, Readings, RefusedFile } from './documents.ts';
 import { refusedAs, refusedFor, refusedWithoutText } from './refusals.ts';
 
 /** Documents that may be heavy or hostile: all PDFs, and very long texts. */
 export interface InspectionRequest {
-  readonly folder: string;
+  readonly folder: DocumentFolder;
   readonly files: readonly string[];
   /** A dedicated folder for the texts of PDFs. */
   readonly textFolder: string;
@@ -58,7 +59,7 @@ async function inspect(
   { folder }: InspectionRequest,
   { inspector, file, textPath }: { inspector: Inspector; file: string; textPath: string },
 ): Promise<ReadDocument | RefusedFile> {
-  const full = path.join(folder, file);
+  const full = pathOf(folder, file);
   try {
     // An error loses its code when it leaves a thread, so access is checked here.
     accessSync(full, constants.R_OK);

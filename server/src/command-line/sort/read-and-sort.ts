@@ -5,6 +5,7 @@ import type { ModelConfig } from '../../config.ts';
 import { fileTypeOf } from '../../features/files/inspection/inspection.rules.ts';
 import { formatCount, formatNumber } from '../../platform/text/format.ts';
 import type { CleanupList } from '../cleanup-list.ts';
+import type { DocumentFolder } from '../document-folder.ts';
 import { CommandFailed } from '../failures.ts';
 import type { OpenText } from '../output/output.ts';
 import type { ProgressLine } from '../progress-line.ts';
@@ -14,7 +15,7 @@ import type { Inspected } from './inspect-documents.ts';
 import { type Sorted, sortInThreads } from './sorting-threads.ts';
 
 export interface SortingOptions {
-  readonly folder: string;
+  readonly folder: DocumentFolder;
   readonly settings: CategorySettings;
   readonly list: readonly ListedCategory[];
   readonly model: ModelConfig | undefined;
@@ -74,7 +75,7 @@ async function inspectHeavy(
   return inspectDocuments(request, { onRead });
 }
 
-function textOpener(folder: string, textPaths: ReadonlyMap<string, string>): OpenText {
+function textOpener(folder: DocumentFolder, textPaths: ReadonlyMap<string, string>): OpenText {
   return async (file) => {
     const textPath = textPaths.get(file);
     if (textPath) return createReadStream(textPath);
@@ -82,7 +83,9 @@ function textOpener(folder: string, textPaths: ReadonlyMap<string, string>): Ope
     const { openText } = await import('./open-text.ts');
     const opened = openText(folder, file);
     if ('reason' in opened) {
-      throw new CommandFailed(`${path.join(folder, file)} was changed while it was sorted: ${opened.reason}`);
+      throw new CommandFailed(
+        `${path.join(folder.given, file)} was changed while it was sorted: ${opened.reason}`,
+      );
     }
     return Readable.from([Buffer.from(opened.text)]);
   };

@@ -1,13 +1,14 @@
 import path from 'node:path';
 import { readDocument } from '@sheaf/engine/text/document';
 import { hasLetters } from '../../features/files/inspection/text/text-file.ts';
+import type { DocumentFolder } from '../document-folder.ts';
 import type { ReadDocument, Readings, RefusedFile } from './documents.ts';
 import { openText } from './open-text.ts';
 import { refusedWithoutText } from './refusals.ts';
 
 /** Text files that several threads read together. */
 export interface TextTask {
-  readonly folder: string;
+  readonly folder: DocumentFolder;
   readonly files: readonly string[];
   /** In shared memory, how many files have been claimed: each thread takes the next one until none is left. */
   readonly claimedCount: Int32Array<SharedArrayBuffer>;

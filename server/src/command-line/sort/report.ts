@@ -1,8 +1,11 @@
 import { type PlacedCounts, placedWithoutModel } from '@sheaf/contract/placement/placed-by';
 import { plural } from '@sheaf/contract/plural';
+import { CONVERTIBLE_EXTENSIONS } from '@sheaf/contract/uploads/conversion';
 import { formatCount } from '../../platform/text/format.ts';
 import { printable } from '../printable.ts';
 import type { RefusedFile } from './documents.ts';
+
+const CONVERTIBLE_LIST = CONVERTIBLE_EXTENSIONS.join(', ');
 
 export interface SortReport {
   readonly documentCount: number;
@@ -12,6 +15,10 @@ export interface SortReport {
   /** Documents that cannot be read, ordered by name. */
   readonly refused: readonly RefusedFile[];
   readonly skippedCount: number;
+  /** How many of the other files `--convert` would convert. */
+  readonly convertibleCount: number;
+  /** What was converted. */
+  readonly converted: readonly string[];
   /** The number of files that Sheaf wrote. */
   readonly ownCount: number;
   /** Who placed the documents in each phase, if a language model was to. */
@@ -23,6 +30,14 @@ export interface SortReport {
 export function refusedLines(refused: readonly RefusedFile[]): string[] {
   return refused.map(({ file, reason }) => `  ${printable(file)}: ${reason}`);
 }
+
+/** Says what `--convert` would do. */
+export const conversionHint = (count: number): string[] =>
+  count > 0
+    ? [
+        `${formatCount(count, 'file')} skipped that --convert would convert to Markdown (${CONVERTIBLE_LIST}).`,
+      ]
+    : [];
 
 export function reportLines(report: SortReport): string[] {
   const { documentCount, categoryCount, exactCount, refused, skippedCount, ownCount, placedBy, written } =
@@ -38,12 +53,14 @@ export function reportLines(report: SortReport): string[] {
   const [raw, final] = [placedWithoutModel(placedBy.raw), placedWithoutModel(placedBy.final)];
   if (raw) lines.push(`Raw categories: ${raw}`);
   if (final) lines.push(`Categories: ${final}`);
+  lines.push(...report.converted);
   if (refused.length > 0) {
     lines.push(`${formatCount(refused.length, 'document')} left out:`, ...refusedLines(refused));
   }
   if (skippedCount > 0) {
     lines.push(`${formatCount(skippedCount, 'other file')} skipped: only .txt, .md and .pdf are sorted`);
   }
+  lines.push(...conversionHint(report.convertibleCount));
   if (ownCount > 0) lines.push(ownFilesSkipped(ownCount));
   return lines;
 }

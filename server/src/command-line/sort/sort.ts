@@ -4,6 +4,7 @@ import type { Writable } from 'node:stream';
 import type { PlacedCounts } from '@sheaf/contract/placement/placed-by';
 import { ConfigError, type ModelConfig, readModelConfig } from '../../config.ts';
 import type { CleanupList } from '../cleanup-list.ts';
+import { convertDocuments, NOT_CONVERTED } from '../conversion/convert-documents.ts';
 import { CommandFailed, orFail } from '../failures.ts';
 import { mergedOutput } from '../output/merged-output.ts';
 import type { Output } from '../output/output.ts';
@@ -11,10 +12,10 @@ import { streamOutput, tableOutput } from '../output/table-output.ts';
 import type { ProgressLine } from '../progress-line.ts';
 import type { SortRequest } from '../sheaf-command.ts';
 import { readCategoryList } from './category-list.ts';
-import { byFile, type RefusedFile, type SortedDocument } from './documents.ts';
-import { findDocuments } from './find-documents.ts';
+import { byFile, type SortedDocument } from './documents.ts';
+import { type FoundFiles, findDocuments } from './find-documents.ts';
 import { readAndSort } from './read-and-sort.ts';
-import { refusedLines, type SortReport } from './report.ts';
+import { conversionHint, refusedLines, type SortReport } from './report.ts';
 
 const CUT_NEEDS_BUILTIN =
   '--finer, --coarser and --exactly only work with the built-in categorizer: add --offline.';
@@ -40,18 +41,20 @@ export async function sortFolder(request: SortRequest, context: SortContext): Pr
   const found = orFail(`The folder ${request.folder} cannot be read`, () =>
     findDocuments(folder, { except: output.folder }),
   );
-  if (found.documents.length === 0) throw new CommandFailed(nothingToSort(request.folder, found));
-  const sorted = await readAndSort(found.documents, {
+  const converted = request.converts ? await convertDocuments(found, { ...context, folder }) : NOT_CONVERTED;
+  const documents = [...found.documents, ...converted.documents].sort(byFile);
+  const unread = [...found.refused, ...converted.refused];
+  if (documents.length === 0) throw new CommandFailed(nothingToSort(request, { ...found, refused: unread }));
+  const sorted = await readAndSort(documents, {
     settings: request,
     list,
     model,
     ...context,
-    folder,
+    folder: { given: folder, converted: converted.folder },
     mergesTexts: output.mergesTexts,
   });
-  const refused = [...found.refused, ...sorted.refused].sort(byFile);
-  if (sorted.documents.length === 0)
-    throw new CommandFailed(nothingToSort(request.folder, { ...found, refused }));
+  const refused = [...unread, ...sorted.refused].sort(byFile);
+  if (sorted.documents.length === 0) throw new CommandFailed(nothingToSort(request, { ...found, refused }));
   context.progress.show(1, 'Writing the result');
   const written = await output.write(sorted.documents, sorted.openText);
   return {
@@ -60,6 +63,8 @@ export async function sortFolder(request: SortRequest, context: SortContext): Pr
     exactCount: typeof request.cut === 'number' ? request.cut : null,
     refused,
     skippedCount: found.skippedCount,
+    convertibleCount: request.converts ? 0 : found.convertible.length,
+    converted: converted.lines,
     ownCount: found.ownCount,
     placedBy: {
       raw: countPlacedBy(sorted.documents, 'raw'),
@@ -100,12 +105,15 @@ function openOutput(
 }
 
 function nothingToSort(
-  folder: string,
-  { refused, ownCount }: { refused: readonly RefusedFile[]; ownCount: number },
+  { folder, converts }: SortRequest,
+  { refused, ownCount, convertible }: Pick<FoundFiles, 'refused' | 'ownCount' | 'convertible'>,
 ): string {
   const except = ownCount > 0 ? ' except what Sheaf wrote' : '';
   if (refused.length === 0)
-    return `There is nothing to sort: ${folder} contains no .txt, .md or .pdf files${except}.`;
+    return [
+      `There is nothing to sort: ${folder} contains no .txt, .md or .pdf files${except}.`,
+      ...(converts ? [] : conversionHint(convertible.length)),
+    ].join('\n');
   return [`There is nothing to sort: no document in ${folder} can be read.`, ...refusedLines(refused)].join(
     '\n',
   );

@@ -3,6 +3,7 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { Progress } from '@sheaf/engine/categorizer';
 import type { ModelConfig } from '../../config.ts';
 import { openWorkerPool } from '../../platform/threads/worker-pool.ts';
+import type { DocumentFolder } from '../document-folder.ts';
 import { CommandFailed } from '../failures.ts';
 import type { CategorySettings, ListedCategory } from './category-settings.ts';
 import type { Readings, RefusedFile, SortedDocument } from './documents.ts';
@@ -38,7 +39,7 @@ export interface Sorted {
 export type SortingResult = Sorted | { readonly failure: string };
 
 export interface Sorting extends CategorizerSettings {
-  readonly folder: string;
+  readonly folder: DocumentFolder;
   readonly files: readonly string[];
   readonly textBytes: number;
   readonly countsTokens: boolean;

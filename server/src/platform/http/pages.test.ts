@@ -32,6 +32,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'assets/code.js'), 'as it is');
   await writeFile(path.join(folder, 'assets/code.js.br'), 'packed');
   await writeFile(path.join(folder, 'assets/pdf.worker.min-1.mjs'), 'a worker');
+  await writeFile(path.join(folder, 'assets/conversion.worker-1.js'), 'a worker');
   await writeFile(path.join(folder, 'favicon.svg'), '<svg/>');
   await writeFile(path.join(folder, 'robots.txt'), 'left behind by an older build');
   const pages = loadPages(folder);
@@ -142,6 +143,7 @@ describe('built files', () => {
     const policyOf = async (url: string) => (await app.inject(url)).headers['content-security-policy'];
     expect(await policyOf('/assets/code.js')).toBeUndefined();
     expect(await policyOf('/assets/pdf.worker.min-1.mjs')).toBeDefined();
+    expect(await policyOf('/assets/conversion.worker-1.js')).toBeDefined();
     expect(await policyOf('/favicon.svg')).toBeDefined();
     expect(await policyOf('/')).toBeDefined();
   });

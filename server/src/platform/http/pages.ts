@@ -75,7 +75,7 @@ export async function serveAssets(app: FastifyInstance, pages: Pages): Promise<v
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       // Only the policies of pages and workers count; on each script one would just add a kilobyte that a phone has to
       // wait for.
-      if (isHashed && !path.basename(file).includes('.worker.'))
+      if (isHashed && !/\.worker[.-]/.test(path.basename(file)))
         reply.removeHeader('content-security-policy');
     },
   });

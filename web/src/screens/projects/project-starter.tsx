@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useSystemLimits } from '../../api/system-limits.ts';
+import { notifyWithOffer } from '../../features/files/conversion/notify-with-offer.ts';
 import { SampleOffer } from '../../features/files/samples/sample-offer.tsx';
 import { DropArea } from '../../features/files/uploads/drop-area.tsx';
 import { type StashedFiles, stashFiles } from '../../features/files/uploads/stashed-files.ts';
@@ -65,14 +66,16 @@ function useBeginProject() {
   useUnloadWarning(createProject.isPending);
   const begin = ({ name, ...choice }: ProjectSeed) => {
     if (createProject.isPending) return;
-    let { files } = choice;
+    let { files, toConvert = [] } = choice;
     if (limits) {
       const check = checkUpload(choice.files, { limits, fileCount: 0, usedBytes: 0, isDeactivated: false });
-      if (check.accepted.length === 0) {
-        for (const { type, title, message } of check.notices) notify[type](title, message);
+      if (check.accepted.length === 0 && toConvert.length === 0) {
+        const onConvert = (convertible: readonly File[]) =>
+          begin({ ...choice, files: [], toConvert: convertible });
+        for (const notice of check.notices) notifyWithOffer(notice, { files, onConvert });
         return;
       }
-      files = check.accepted;
+      files = [...check.accepted, ...toConvert];
     }
     const given = name === undefined ? nameNewProject(files, new Date()) : { name, isAutomatic: false };
     createProject.mutate(

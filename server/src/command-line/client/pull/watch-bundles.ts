@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { CommandFailed } from '../../failures.ts';
 import type { ClientContext, Outcome } from '../client-context.ts';
-import { ConnectionLost, Refused, toFailure } from '../server-errors.ts';
+import { isPermanent, toFailure } from '../server-errors.ts';
 import { BundleFolder } from './bundle-folder.ts';
 import { outcomeOf, type PullRequest, pulledLines, pullOnce, untouchedLines } from './pull.ts';
 
@@ -49,8 +49,3 @@ async function pullAgain(
 }
 
 const UP_TO_DATE = 'up to date';
-
-/** Checking again would not help: the key is invalid, or there is no server at the address. */
-const isPermanent = (error: unknown): boolean =>
-  (error instanceof Refused && (error.status === 401 || error.status === 403)) ||
-  (error instanceof ConnectionLost && !error.isTransient);

@@ -1,22 +1,27 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, realpathSync, statSync } from 'node:fs';
-import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { SystemLimits } from '@sheaf/contract/system';
 import { refusal, refusalForSize } from '@sheaf/contract/uploads/refusals';
 import { acceptedExtension } from '@sheaf/contract/uploads/types';
+import { convertDocuments, NOT_CONVERTED } from '../../conversion/convert-documents.ts';
+import { type DocumentFolder, pathOf } from '../../document-folder.ts';
 import { CommandFailed, fileErrorReason, orFail } from '../../failures.ts';
-import type { ProgressLine } from '../../progress-line.ts';
-import type { RefusedFile } from '../../sort/documents.ts';
+import { byFile, type RefusedFile } from '../../sort/documents.ts';
 import { type FoundDocument, findDocuments } from '../../sort/find-documents.ts';
+import type { ClientContext } from '../client-context.ts';
 import { type LocalFile, nameOf, refuseNames } from './push.plan.ts';
 
 export interface LocalFolder {
-  readonly folder: string;
+  readonly folder: DocumentFolder;
   readonly files: readonly LocalFile[];
   /** What is not sent, with reasons. */
   readonly refused: readonly RefusedFile[];
   readonly skippedCount: number;
+  /** How many of the other files `--convert` would convert. */
+  readonly convertibleCount: number;
+  /** What was converted. */
+  readonly converted: readonly string[];
   readonly hiddenCount: number;
   readonly ownCount: number;
   /** Whether every file and subfolder could be read. */
@@ -25,23 +30,39 @@ export interface LocalFolder {
 
 /** Finds the documents of a folder and hashes them. Throws a CommandFailed if the folder cannot be read. */
 export async function readLocalFolder(
-  given: string,
-  { limits, progress }: { limits: SystemLimits; progress: ProgressLine },
+  { folder: given, converts }: { folder: string; converts: boolean },
+  {
+    limits,
+    context,
+    unsettled,
+  }: {
+    limits: SystemLimits;
+    context: Pick<ClientContext, 'progress' | 'cleanup'>;
+    /** Files that are passed over. */
+    unsettled: ReadonlySet<string>;
+  },
 ): Promise<LocalFolder> {
   const sentence = `The folder ${given} cannot be read`;
-  const folder = orFail(sentence, () => {
+  const real = orFail(sentence, () => {
     if (!statSync(given).isDirectory()) throw new CommandFailed(`${given} is a file. Name a folder.`);
     return realpathSync(given);
   });
-  const found = orFail(sentence, () => findDocuments(folder, { except: null }));
-  const sized = refuseSizes(found.documents, limits);
+  const all = orFail(sentence, () => findDocuments(real, { except: null }));
+  const found = {
+    ...all,
+    documents: all.documents.filter(({ file }) => !unsettled.has(file)),
+    convertible: all.convertible.filter((file) => !unsettled.has(file)),
+  };
+  const converted = converts ? await convertDocuments(found, { ...context, folder: real }) : NOT_CONVERTED;
+  const folder: DocumentFolder = { given: real, converted: converted.folder };
+  const sized = refuseSizes([...found.documents, ...converted.documents].sort(byFile), limits);
   const { named, refused } = refuseNames(sized.documents.map(({ file }) => file));
-  const unreadable: RefusedFile[] = [...found.refused];
+  const unreadable: RefusedFile[] = [...found.refused, ...converted.refused];
   const files: LocalFile[] = [];
   for (const [index, file] of named.entries()) {
-    progress.show(index / named.length, `Comparing ${index + 1} of ${named.length} documents`);
+    context.progress.show(index / named.length, `Comparing ${index + 1} of ${named.length} documents`);
     try {
-      files.push({ file, name: nameOf(file), ...(await hashFile(path.join(folder, file))) });
+      files.push({ file, name: nameOf(file), ...(await hashFile(pathOf(folder, file))) });
     } catch (error) {
       const reason = fileErrorReason(error);
       if (reason === undefined) throw error;
@@ -53,6 +74,8 @@ export async function readLocalFolder(
     files,
     refused: [...unreadable, ...sized.refused, ...refused],
     skippedCount: found.skippedCount,
+    convertibleCount: converts ? 0 : found.convertible.length,
+    converted: converted.lines,
     hiddenCount: found.hiddenCount,
     ownCount: found.ownCount,
     isComplete: unreadable.length === 0,

@@ -8,7 +8,7 @@ import { CommandFailed } from '../../failures.ts';
 import { printResult } from '../../output/print-result.ts';
 import { printable } from '../../printable.ts';
 import type { RefusedFile } from '../../sort/documents.ts';
-import { ownFilesSkipped, refusedLines } from '../../sort/report.ts';
+import { conversionHint, ownFilesSkipped, refusedLines } from '../../sort/report.ts';
 import type { ClientContext, Outcome } from '../client-context.ts';
 import { findProject } from '../find-project.ts';
 import { Refused } from '../server-errors.ts';
@@ -22,7 +22,11 @@ export interface PushRequest {
   /** The name or id of a project. */
   readonly project: string;
   readonly deletes: boolean;
+  /** Whether files of other types are converted and sent, too. */
+  readonly converts: boolean;
   readonly isDryRun: boolean;
+  /** Whether the folder is watched, and pushed again whenever it changes. */
+  readonly watches: boolean;
 }
 
 /**
@@ -31,9 +35,61 @@ export interface PushRequest {
  * when repeated. Throws a CommandFailed if nothing could be done.
  */
 export async function push(request: PushRequest, context: ClientContext): Promise<Outcome> {
+  const comparison = await compare(request, { context, unsettled: new Set() });
+  const { local, known, compared, plan, unsent } = comparison;
+  if (request.isDryRun) {
+    await printResult(context.stdout, dryRunText(request, { plan, isNew: !known }));
+    warnOfRefused(context, unsent);
+    context.report([...renamingHint(request, compared), ...skippedLines(local)]);
+    return unsent.length > 0 ? 'some-refused' : 'done';
+  }
+  const project = known ?? (await createProject(request.project, context));
+  context.report([`${project.name}: ${planSummary(request, plan)}`, ...renamingHint(request, compared)]);
+  const pushed = await carryOut(request, { project, comparison, context });
+  context.report(resultLines(request, { plan, ...pushed, local }));
+  warnOfRefused(context, pushed.refused);
+  return pushed.refused.length > 0 ? 'some-refused' : 'done';
+}
+
+/** What a push has changed, one line each, and what was refused. */
+export interface PushedChanges {
+  readonly changes: readonly string[];
+  readonly refused: readonly RefusedFile[];
+}
+
+interface SettledFiles {
+  /** Files that are still changing, or have just gone. */
+  readonly unsettled: ReadonlySet<string>;
+  readonly context: ClientContext;
+}
+
+/** Pushes as `push` does, except for unsettled files; while there are some, nothing is deleted. */
+export async function pushSettled(
+  given: PushRequest,
+  { context, unsettled }: SettledFiles,
+): Promise<PushedChanges> {
+  const request = { ...given, deletes: given.deletes && unsettled.size === 0 };
+  const comparison = await compare(request, { context, unsettled });
+  const { local, known, plan } = comparison;
+  const project = known ?? (await createProject(request.project, context));
+  const { renamed, sent, deletion, refused } = await carryOut(request, { project, comparison, context });
+  if (local.folder.converted !== null) context.cleanup.removeOne(local.folder.converted);
+  const unchanged = new Set(refused.map(({ file }) => file));
+  const isReplacing = new Set<LocalFile>(plan.replaced);
+  const changes = [
+    ...plan.renamed
+      .filter(({ file }) => !renamed.toSend.includes(file) && !unchanged.has(file.file))
+      .map(({ file, from }) => `renamed  ${from.filename} to ${file.name}`),
+    ...sent.stored.map((file) => `${isReplacing.has(file) ? 'replaced' : 'uploaded'} ${file.file}`),
+    ...deletion.files.map(({ filename }) => `deleted  ${filename}`),
+  ];
+  return { changes: changes.map(printable), refused };
+}
+
+async function compare(request: PushRequest, { context, unsettled }: SettledFiles) {
   const { server, progress } = context;
   const limits = await server.call(systemEndpoints.getSystemLimits);
-  const local = await readLocalFolder(request.folder, { limits, progress });
+  const local = await readLocalFolder(request, { limits, context, unsettled });
   const known = await findProject(server, request.project);
   const remote = known ? await server.call(fileEndpoints.listFileHashes, { params: { id: known.id } }) : [];
   const compared = planPush(
@@ -44,16 +100,18 @@ export async function push(request: PushRequest, context: ClientContext): Promis
   assertDeletable(request, { local, plan: compared });
   const wanted = request.deletes ? renameInPlan(compared) : compared;
   const { plan, refused: beyondLimits } = refuseBeyondLimits(wanted, { remote, limits });
-  const unsent = [...local.refused, ...beyondLimits];
   progress.clear();
-  if (request.isDryRun) {
-    await printResult(context.stdout, dryRunText(request, { plan, isNew: !known }));
-    warnOfRefused(context, unsent);
-    context.report([...renamingHint(request, compared), ...skippedLines(local)]);
-    return unsent.length > 0 ? 'some-refused' : 'done';
-  }
-  const project = known ?? (await createProject(request.project, context));
-  context.report([`${project.name}: ${planSummary(request, plan)}`, ...renamingHint(request, compared)]);
+  return { local, known, compared, plan, unsent: [...local.refused, ...beyondLimits] };
+}
+
+async function carryOut(
+  request: PushRequest,
+  {
+    project,
+    comparison: { local, plan, unsent },
+    context,
+  }: { project: Project; comparison: Awaited<ReturnType<typeof compare>>; context: ClientContext },
+) {
   const renamed = await renameFiles(context, { projectId: project.id, renamings: plan.renamed });
   const sent = await sendFiles(context, {
     projectId: project.id,
@@ -63,11 +121,9 @@ export async function push(request: PushRequest, context: ClientContext): Promis
   const deletion = request.deletes
     ? await deleteFiles(project, { files: [...plan.extra, ...renamed.toDelete], context })
     : NOTHING_DELETED;
-  progress.clear();
-  context.report(resultLines(request, { plan, renamed, sent, deletion, local }));
+  context.progress.clear();
   const refused = [...unsent, ...renamed.refused, ...sent.refused, ...deletion.refused];
-  warnOfRefused(context, refused);
-  return refused.length > 0 ? 'some-refused' : 'done';
+  return { renamed, sent, deletion, refused };
 }
 
 /** An empty or half unreadable folder usually means a missing disk rather than a wish to delete everything. */
@@ -97,16 +153,17 @@ async function createProject(name: string, { server, report }: ClientContext): P
 }
 
 interface Deletion {
-  readonly count: number;
+  readonly files: readonly FileHash[];
   readonly refused: readonly RefusedFile[];
 }
-const NOTHING_DELETED: Deletion = { count: 0, refused: [] };
+const NOTHING_DELETED: Deletion = { files: [], refused: [] };
 
 async function deleteFiles(
   project: Project,
   { files, context: { server, progress } }: { files: readonly FileHash[]; context: ClientContext },
 ): Promise<Deletion> {
   const refused: RefusedFile[] = [];
+  const deleted: FileHash[] = [];
   for (let start = 0; start < files.length; start += FILES_PER_CALL) {
     progress.show(start / files.length, `Deleting ${formatCount(files.length, 'file')}`);
     const some = files.slice(start, start + FILES_PER_CALL);
@@ -116,13 +173,14 @@ async function deleteFiles(
         params: { id: project.id },
         body: { file_ids: some.map(({ id }) => id) },
       });
+      deleted.push(...some);
     } catch (error) {
       if (!(error instanceof Refused) || error.code !== 'run_in_progress') throw error;
       const reason = `Not deleted: ${error.message}`;
       refused.push(...some.map(({ filename }) => ({ file: filename, reason })));
     }
   }
-  return { count: files.length - refused.length, refused };
+  return { files: deleted, refused };
 }
 
 function planSummary(
@@ -166,7 +224,7 @@ function resultLines(
     `${replaced} replaced`,
     ...(renamed.count > 0 ? [`${renamed.count} renamed`] : []),
     `${plan.unchanged.length + sent.present.length} unchanged`,
-    ...(deletes ? [`${deletion.count} deleted`] : []),
+    ...(deletes ? [`${deletion.files.length} deleted`] : []),
   ];
   const lines = [`Done: ${parts.join(', ')}.`];
   if (!deletes && plan.extra.length > 0)
@@ -176,11 +234,19 @@ function resultLines(
   return [...lines, ...skippedLines(local)];
 }
 
-function skippedLines({ skippedCount, hiddenCount, ownCount }: LocalFolder): string[] {
+function skippedLines({
+  converted,
+  skippedCount,
+  convertibleCount,
+  hiddenCount,
+  ownCount,
+}: LocalFolder): string[] {
   return [
+    ...converted,
     ...(skippedCount > 0
       ? [`${formatCount(skippedCount, 'other file')} skipped: only .txt, .md and .pdf are uploaded.`]
       : []),
+    ...conversionHint(convertibleCount),
     ...(hiddenCount > 0
       ? [`${formatCount(hiddenCount, 'hidden file or folder', 'hidden files and folders')} skipped.`]
       : []),

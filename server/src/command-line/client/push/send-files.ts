@@ -1,8 +1,8 @@
 import { openAsBlob } from 'node:fs';
-import path from 'node:path';
 import { type FailedFile, fileEndpoints, type UploadResult } from '@sheaf/contract/files';
 import { type RefusalCode, refusalSentences } from '@sheaf/contract/uploads/refusals';
 import { isStoredAs } from '@sheaf/contract/uploads/stored-names';
+import { type DocumentFolder, pathOf } from '../../document-folder.ts';
 import { fileErrorReason } from '../../failures.ts';
 import type { RefusedFile } from '../../sort/documents.ts';
 import type { ClientContext } from '../client-context.ts';
@@ -22,7 +22,7 @@ const MAX_ROUNDS = 4;
 /** Each file replaces the one with its name. After a lost response all are sent again: what is there is skipped. */
 export async function sendFiles(
   { server, progress }: Pick<ClientContext, 'server' | 'progress'>,
-  { projectId, folder, files }: { projectId: string; folder: string; files: readonly LocalFile[] },
+  { projectId, folder, files }: { projectId: string; folder: DocumentFolder; files: readonly LocalFile[] },
 ): Promise<SendResult> {
   const sent: SendResult = { stored: [], present: [], refused: [] };
   let open = [...files];
@@ -48,12 +48,12 @@ export async function sendFiles(
 }
 
 /** Leaves out files that have disappeared since: they would break the request for the others. */
-async function openFiles(folder: string, files: readonly LocalFile[]) {
+async function openFiles(folder: DocumentFolder, files: readonly LocalFile[]) {
   const refused: RefusedFile[] = [];
   const readable: LocalFile[] = [];
   for (const file of files) {
     try {
-      await openAsBlob(path.join(folder, file.file));
+      await openAsBlob(pathOf(folder, file.file));
       readable.push(file);
     } catch (error) {
       const reason = fileErrorReason(error) ?? 'it was changed or removed in the meantime';
@@ -63,9 +63,9 @@ async function openFiles(folder: string, files: readonly LocalFile[]) {
   return { readable, refused };
 }
 
-async function formOf(folder: string, files: readonly LocalFile[]): Promise<FormData> {
+async function formOf(folder: DocumentFolder, files: readonly LocalFile[]): Promise<FormData> {
   const form = new FormData();
-  for (const { file, name } of files) form.append('files', await openAsBlob(path.join(folder, file)), name);
+  for (const { file, name } of files) form.append('files', await openAsBlob(pathOf(folder, file)), name);
   return form;
 }
 

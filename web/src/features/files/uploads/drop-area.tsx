@@ -1,5 +1,6 @@
 import { UPLOAD_EXTENSIONS } from '@sheaf/contract/constants';
 import type { SystemLimits } from '@sheaf/contract/system';
+import { CONVERTIBLE_EXTENSIONS } from '@sheaf/contract/uploads/conversion';
 import { UPLOAD_MEDIA_TYPES } from '@sheaf/contract/uploads/types';
 import { clsx } from 'clsx';
 import { type RefObject, useEffect } from 'react';
@@ -35,6 +36,9 @@ export interface DropAreaProps {
 const ACCEPTED = Object.fromEntries(
   Object.entries(UPLOAD_MEDIA_TYPES).map(([extension, type]) => [type, [extension]]),
 );
+
+/** What the browser's file chooser shows: also what can be converted first. */
+const CHOOSABLE = [...UPLOAD_EXTENSIONS, ...CONVERTIBLE_EXTENSIONS].join(',');
 
 export function DropArea({
   onChoose,
@@ -94,7 +98,9 @@ export function DropArea({
         {!isCompact && <p className="mt-1 text-sm text-muted">{hint}</p>}
       </div>
       {/* Next to the area rather than inside it: an interactive element must not contain another. */}
-      <input {...drop.getInputProps({ 'aria-label': 'Files to upload', disabled: !isOpen })} />
+      <input
+        {...drop.getInputProps({ 'aria-label': 'Files to upload', accept: CHOOSABLE, disabled: !isOpen })}
+      />
     </div>
   );
 }

@@ -1,26 +1,29 @@
+import { CONVERSION_EXPLANATION, conversionOffer } from '@sheaf/contract/uploads/conversion';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ChevronDown } from '../../../ui/icons/app-icons.ts';
 import { CircleAlert } from '../../../ui/icons/notice-icons.ts';
 import { RotateCcw } from '../../../ui/icons/page-icons.ts';
 import { formatCount, formatNumber, truncateName } from '../../../ui/text/format.ts';
-import { isRetryable, type UploadItem } from './upload-items.ts';
+import { isConvertible, isRetryable, type UploadItem } from './upload-items.ts';
 
 export interface FailedUploadsProps {
   items: readonly UploadItem[];
   isRunning: boolean;
   onRetry: () => void;
+  onConvert: (files: readonly File[]) => void;
 }
 
 const INITIAL_COUNT = 10;
 
 /** The files that failed to upload, each with its error, and a button that retries only those. */
-export function FailedUploads({ items, isRunning, onRetry }: FailedUploadsProps) {
+export function FailedUploads({ items, isRunning, onRetry, onConvert }: FailedUploadsProps) {
   const [isExpanded, setExpanded] = useState(false);
   const failed = items.filter((item) => item.status === 'failed');
   if (failed.length === 0) return null;
   const shown = isExpanded ? failed : failed.slice(0, INITIAL_COUNT);
   const retryable = failed.filter(isRetryable).length;
+  const convertible = failed.filter(isConvertible).map(({ file }) => file);
   return (
     <div className="mt-3 rounded-lg border border-bad/40 bg-bad/6 p-3 sm:p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -34,7 +37,13 @@ export function FailedUploads({ items, isRunning, onRetry }: FailedUploadsProps)
             Retry failed ({formatNumber(retryable)})
           </Button>
         )}
+        {convertible.length > 0 && (
+          <Button size="small" isWrapping onClick={() => onConvert(convertible)}>
+            {conversionOffer(convertible.length)}
+          </Button>
+        )}
       </div>
+      {convertible.length > 0 && <p className="mt-1 text-sm text-muted">{CONVERSION_EXPLANATION}</p>}
       <ul aria-label="Files that were not uploaded" className="mt-2 text-sm">
         {shown.map((item) => (
           <li

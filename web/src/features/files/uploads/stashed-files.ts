@@ -4,6 +4,8 @@ import type { RejectedFile } from './upload-checks.ts';
 export interface StashedFiles {
   readonly files: readonly File[];
   readonly rejected: readonly RejectedFile<File>[];
+  /** Files that are converted before they are uploaded. */
+  readonly toConvert?: readonly File[];
 }
 
 const waiting = new Map<string, StashedFiles>();

@@ -95,7 +95,8 @@ export const DEACTIVATED = {
 
 const invalidTypeNotice = noticeOf('warning', refusalSentences.wrong_type);
 
-const invalidTypeError = rejectionSentence(WRONG_TYPE, DEFAULT_DROP_RULES);
+/** The error of a file whose type is not accepted. */
+export const invalidTypeError = rejectionSentence(WRONG_TYPE, DEFAULT_DROP_RULES);
 
 const rejectAll = (notice: UploadNotice): UploadCheck<never> => ({
   accepted: [],

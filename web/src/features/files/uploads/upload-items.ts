@@ -1,3 +1,5 @@
+import { convertibleExtension } from '@sheaf/contract/uploads/conversion';
+import { invalidTypeError } from './upload-checks.ts';
 import type { FileOutcome } from './upload-plan.ts';
 
 export interface UploadItem<F = File> {
@@ -31,6 +33,8 @@ export type UploadEvent<F = File> =
   | { readonly type: 'interrupted'; readonly ids: readonly number[] }
   | { readonly type: 'failed'; readonly ids: readonly number[]; readonly error: string }
   | { readonly type: 'retrying' }
+  /** They are converted, and come back as other files. */
+  | { readonly type: 'converting'; readonly files: readonly F[] }
   | { readonly type: 'keepingBoth' }
   | { readonly type: 'dismissed' };
 
@@ -86,6 +90,8 @@ export function reduceUploads<F extends { readonly name: string }>(
       return items.map((item) =>
         isRetryable(item) ? { ...item, status: 'waiting', sent: 0, error: null } : item,
       );
+    case 'converting':
+      return items.filter(({ file }) => !event.files.includes(file));
     case 'keepingBoth':
       return items.map((item) =>
         item.status === 'skipped' ? { ...item, status: 'waiting', sent: 0, duplicateOf: null } : item,
@@ -94,6 +100,10 @@ export function reduceUploads<F extends { readonly name: string }>(
       return items.filter(isPending);
   }
 }
+
+/** Whether the file was refused for its type, and could be converted to one that is accepted. */
+export const isConvertible = ({ status, file, error }: UploadItem<{ readonly name: string }>): boolean =>
+  status === 'failed' && error === invalidTypeError && convertibleExtension(file.name) !== undefined;
 
 export const isRetryable = (item: UploadItem<unknown>): boolean => item.status === 'failed' && item.canRetry;
 

@@ -19,10 +19,11 @@ export interface UploadProgressViewProps {
     readonly stop: () => void;
     readonly dismiss: () => void;
   };
+  onConvert: (files: readonly File[]) => void;
 }
 
 /** The progress of an upload: overall, per file, and the failed files with a button to retry them. */
-export function UploadProgressView({ upload }: UploadProgressViewProps) {
+export function UploadProgressView({ upload, onConvert }: UploadProgressViewProps) {
   const { items, totals, progress, isInterrupted } = upload;
   // That all is well, the notification and the list itself say.
   const hasReport = totals.failed + totals.skipped + totals.duplicates + totals.unread > 0;
@@ -77,7 +78,12 @@ export function UploadProgressView({ upload }: UploadProgressViewProps) {
       {!totals.isRunning && (
         <UploadRows items={items.filter((item) => item.duplicateOf !== null || item.remark !== null)} />
       )}
-      <FailedUploads items={items} isRunning={totals.isRunning} onRetry={upload.retry} />
+      <FailedUploads
+        items={items}
+        isRunning={totals.isRunning}
+        onRetry={upload.retry}
+        onConvert={onConvert}
+      />
     </div>
   );
 }

@@ -6,9 +6,11 @@ import { useSystemLimits } from '../../../api/system-limits.ts';
 import { useIsDeactivated } from '../../../session/session.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useUnloadWarning } from '../../../ui/hooks/use-unload-warning.ts';
-import { notify } from '../../../ui/notifications/notify.ts';
 import { ProgressAnnouncement } from '../../../ui/progress/progress-announcement.tsx';
 import { formatCount, formatNumber } from '../../../ui/text/format.ts';
+import { ConversionReport } from '../conversion/conversion-report.tsx';
+import { notifyWithOffer } from '../conversion/notify-with-offer.ts';
+import { useConversion } from '../conversion/use-conversion.ts';
 import { useFiles, useStorageUsage } from '../queries.ts';
 import { SampleOffer } from '../samples/sample-offer.tsx';
 import { DropArea } from './drop-area.tsx';
@@ -16,7 +18,7 @@ import { takeStashedFiles } from './stashed-files.ts';
 import { UnfinishedNotice } from './unfinished-notice.tsx';
 import { identity } from './unfinished-upload.ts';
 import { UnreadUploads } from './unread-uploads.tsx';
-import { checkUpload, type RejectedFile, remainingSlots } from './upload-checks.ts';
+import { checkUpload, invalidTypeError, type RejectedFile, remainingSlots } from './upload-checks.ts';
 import { UploadProgressView } from './upload-progress.tsx';
 import { useUpload } from './use-upload.ts';
 
@@ -72,21 +74,31 @@ function useProjectUpload(project: Project) {
       isDeactivated,
       isThere: (file) => there.has(identity(file)),
     });
-    for (const { type, title, message } of check.notices) notify[type](title, message);
+    for (const notice of check.notices) notifyWithOffer(notice, { files, onConvert: convert });
     const rejected = [...check.rejected, ...notTaken];
     if (check.accepted.length + rejected.length > 0) upload.choose(check.accepted, rejected);
+  };
+  const conversion = useConversion(({ files, failed, left }) =>
+    choose(files, [...failed, ...left.map((file) => ({ file, error: invalidTypeError }))]),
+  );
+  const convert = (files: readonly File[]) => {
+    upload.withdraw(files);
+    conversion.start(files);
   };
 
   // Files dropped on the project list are uploaded as if they had been chosen here.
   const chooseHandedOver = useEffectEvent(() => {
-    const { files, rejected } = takeStashedFiles(project.id) ?? { files: [], rejected: [] };
+    const { files, rejected, toConvert = [] } = takeStashedFiles(project.id) ?? { files: [], rejected: [] };
     if (files.length + rejected.length > 0) choose(files, rejected);
+    conversion.start(toConvert);
   });
   useEffect(() => chooseHandedOver(), []);
 
   return {
     upload,
     choose,
+    conversion,
+    convert,
     limits,
     unfinished,
     isFull: slots === 0,
@@ -109,9 +121,10 @@ export const chooseFiles = (): void =>
 
 /** Uploading files: large in an empty project, otherwise a strip; and the progress and outcome of each file. */
 export function UploadArea({ project }: { project: Project }) {
-  const { upload, choose, limits, unfinished, isFull, disabledReason } = useUploadOfProject();
+  const { upload, choose, conversion, convert, limits, unfinished, isFull, disabledReason } =
+    useUploadOfProject();
   const isCompact = project.file_count > 0;
-  const isIdle = upload.items.length === 0;
+  const isIdle = upload.items.length === 0 && conversion.state === null;
   return (
     <section
       id={UPLOAD_AREA}
@@ -124,7 +137,8 @@ export function UploadArea({ project }: { project: Project }) {
       )}
     >
       {!isCompact && <h2 className="mb-3 text-center font-display text-2xl font-medium">Upload Files</h2>}
-      <UploadProgressView upload={upload} />
+      <ConversionReport conversion={conversion} />
+      <UploadProgressView upload={upload} onConvert={convert} />
       <UnreadUploads projectId={project.id} items={upload.items} />
       {isFull && disabledReason !== null ? (
         <p role="status" className="rounded-lg border border-warn/50 bg-warn/8 px-4 py-2.5 text-sm text-warn">

@@ -134,6 +134,8 @@ export function useUpload(projectId: string) {
       dispatch({ type: 'retrying' });
       send(failed);
     },
+    /** Removes files from the list that are converted first. */
+    withdraw: (files: readonly File[]) => dispatch({ type: 'converting', files }),
     /** Resends the skipped files, to be stored as duplicates. */
     keepBoth: () => {
       const skipped = items.filter((item) => item.status === 'skipped');
