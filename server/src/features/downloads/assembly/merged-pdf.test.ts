@@ -181,6 +181,14 @@ describe('merging PDFs', () => {
     ]);
   });
 
+  it('keeps the places of pages that cannot be loaded, which are blank', async () => {
+    const pages = pdfOf({ pages: ['one', 'two', 'three'] }).toString('latin1');
+    const broken = Buffer.from(pages.replace('7 0 R', '0 0 R'), 'latin1');
+    const { skipped } = await merge([source('broken.pdf', broken)]);
+    expect(skipped).toEqual([]);
+    expect(pagesOf(partPath(1))).toEqual(['one', '', 'three']);
+  });
+
   it('creates no part if no source can be merged', async () => {
     rmSync(partPath(1), { force: true });
     const { parts, skipped } = await merge([source('bad.pdf', 'no PDF')]);
