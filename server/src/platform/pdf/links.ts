@@ -1,9 +1,11 @@
 import type { PdfiumModule } from './descriptor-access.ts';
 import { readString } from './strings.ts';
 
-/** FPDF_ANNOT_LINK, PDFACTION_GOTO */
+/** FPDF_ANNOT_LINK, PDFACTION_GOTO and PDFACTION_URI */
 const LINK = 2;
 const GO_TO = 1;
+const TO_ADDRESS = 3;
+const MAX_ADDRESS_BYTES = 2_048;
 const MAX_LINKS = 20_000;
 const MAX_BOOKMARKS = 5_000;
 const MAX_DEPTH = 8;
@@ -11,6 +13,8 @@ const MAX_DEPTH = 8;
 export interface PdfBookmark {
   readonly title: string;
   readonly page: number | undefined;
+  /** Where else it leads to, such as a page of the web. */
+  readonly address: string | undefined;
   readonly children: readonly PdfBookmark[];
 }
 
@@ -112,9 +116,22 @@ export function readBookmarks(module: PdfiumModule, document: number): PdfBookma
           : 0);
       const page = dest === 0 ? -1 : module.FPDFDest_GetDestPageIndex(document, dest);
       const children = depth < MAX_DEPTH ? below(current, depth + 1) : [];
-      found.push({ title, page: page < 0 ? undefined : page, children });
+      const address =
+        action !== 0 && module.FPDFAction_GetType(action) === TO_ADDRESS
+          ? addressOf(module, document, action)
+          : undefined;
+      found.push({ title, page: page < 0 ? undefined : page, address, children });
     }
     return found;
   };
   return below(0, 0);
+}
+
+function addressOf(module: PdfiumModule, document: number, action: number): string | undefined {
+  const { pdfium } = module;
+  const pointer = pdfium.wasmExports.malloc(MAX_ADDRESS_BYTES);
+  const bytes = module.FPDFAction_GetURIPath(document, action, pointer, MAX_ADDRESS_BYTES);
+  const address = Buffer.from(pdfium.HEAPU8.buffer, pointer, Math.max(0, bytes - 1)).toString('latin1');
+  pdfium.wasmExports.free(pointer);
+  return bytes > 1 && bytes <= MAX_ADDRESS_BYTES ? address : undefined;
 }

@@ -97,6 +97,23 @@ describe('merging PDFs', () => {
     ]);
   });
 
+  it('keeps bookmarks that lead to an address of the web, and none that run a script', async () => {
+    const outlined = pdfOf({
+      pages: ['one'],
+      catalog: '/Outlines 5 0 R',
+      objects: [
+        '<</First 6 0 R/Last 7 0 R/Count 2>>',
+        '<</Title(Site)/Parent 5 0 R/Next 7 0 R/A<</S/URI/URI(https://example.org/a)>>>>',
+        '<</Title(Script)/Parent 5 0 R/Prev 6 0 R/A<</S/JavaScript/JS(app.alert\\(1\\))>>>>',
+      ],
+    });
+    await merge([source('outlined.pdf', outlined)]);
+    const task = getDocument({ data: new Uint8Array(readFileSync(partPath(1))), verbosity: 0 });
+    const [top] = (await (await task.promise).getOutline()) ?? [];
+    expect(top?.items.map(({ title, url }) => [title, url])).toEqual([['Site', 'https://example.org/a']]);
+    await task.destroy();
+  });
+
   it('has a table of contents in front, with the page of each document, and names what is left out', async () => {
     await merge(
       [
