@@ -41,7 +41,9 @@ export function restoreLinks(module: PdfiumModule, { source, target, range }: Im
     for (let each = 0; each < count && links < MAX_LINKS; each++) {
       const annotation = module.EPDFPage_GetAnnotRaw(source, range.from + index, each);
       const place = placeOf(module, { document: source, annotation });
+      const address = place ? undefined : linkAddress(module, source, annotation);
       module.FPDFPage_CloseAnnot(annotation);
+      if (address !== undefined) completeAddress(module, { target, index, each, address });
       if (!place || place.page < range.from || place.page >= range.from + range.count) continue;
       const page = pageAt(place.page - range.from);
       const copy = module.EPDFPage_GetAnnotRaw(target, index, each);
@@ -61,6 +63,24 @@ export function restoreLinks(module: PdfiumModule, { source, target, range }: Im
     }
   }
   for (const page of pages.values()) module.FPDF_ClosePage(page);
+}
+
+/** An address may be relative to one that only the source names. */
+function completeAddress(
+  module: PdfiumModule,
+  { target, index, each, address }: { target: number; index: number; each: number; address: string },
+): void {
+  const copy = module.EPDFPage_GetAnnotRaw(target, index, each);
+  if (linkAddress(module, target, copy) !== address) {
+    module.EPDFAnnot_SetAction(copy, module.EPDFAction_CreateURI(target, address));
+  }
+  module.FPDFPage_CloseAnnot(copy);
+}
+
+function linkAddress(module: PdfiumModule, document: number, annotation: number): string | undefined {
+  if (annotation === 0 || module.FPDFAnnot_GetSubtype(annotation) !== LINK) return undefined;
+  const link = module.FPDFAnnot_GetLink(annotation);
+  return link === 0 ? undefined : addressOf(module, document, module.FPDFLink_GetAction(link));
 }
 
 interface Place {
@@ -116,10 +136,7 @@ export function readBookmarks(module: PdfiumModule, document: number): PdfBookma
           : 0);
       const page = dest === 0 ? -1 : module.FPDFDest_GetDestPageIndex(document, dest);
       const children = depth < MAX_DEPTH ? below(current, depth + 1) : [];
-      const address =
-        action !== 0 && module.FPDFAction_GetType(action) === TO_ADDRESS
-          ? addressOf(module, document, action)
-          : undefined;
+      const address = addressOf(module, document, action);
       found.push({ title, page: page < 0 ? undefined : page, address, children });
     }
     return found;
@@ -128,6 +145,7 @@ export function readBookmarks(module: PdfiumModule, document: number): PdfBookma
 }
 
 function addressOf(module: PdfiumModule, document: number, action: number): string | undefined {
+  if (action === 0 || module.FPDFAction_GetType(action) !== TO_ADDRESS) return undefined;
   const { pdfium } = module;
   const pointer = pdfium.wasmExports.malloc(MAX_ADDRESS_BYTES);
   const bytes = module.FPDFAction_GetURIPath(document, action, pointer, MAX_ADDRESS_BYTES);

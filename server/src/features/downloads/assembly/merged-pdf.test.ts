@@ -114,6 +114,25 @@ describe('merging PDFs', () => {
     await task.destroy();
   });
 
+  it('completes addresses of links that are relative to one of their document', async () => {
+    const linked = pdfOf({
+      pages: ['one'],
+      catalog: '/URI<</Base(https://example.org/papers/)>>',
+      page: '/Annots[5 0 R 6 0 R]',
+      objects: ['a.html', 'https://example.com/b'].map(
+        (address) => `<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A<</S/URI/URI(${address})>>>>`,
+      ),
+    });
+    await merge([source('linked.pdf', linked)]);
+    const task = getDocument({ data: new Uint8Array(readFileSync(partPath(1))), verbosity: 0 });
+    const links = await (await (await task.promise).getPage(2)).getAnnotations();
+    expect(links.map(({ url }) => url)).toEqual([
+      'https://example.org/papers/a.html',
+      'https://example.com/b',
+    ]);
+    await task.destroy();
+  });
+
   it('has a table of contents in front, with the page of each document, and names what is left out', async () => {
     await merge(
       [
