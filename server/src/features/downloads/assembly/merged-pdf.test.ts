@@ -133,6 +133,20 @@ describe('merging PDFs', () => {
     await task.destroy();
   });
 
+  it('keeps the layer switched off that was, of two with one name', async () => {
+    const layered = pdfOf({
+      pages: ['one'],
+      catalog: '/OCProperties<</OCGs[6 0 R 5 0 R]/D<</OFF[5 0 R]>>>>',
+      page: '/Resources<</Font<</F1 3 0 R>>/Properties<</MC0 6 0 R/MC1 5 0 R>>>>',
+      objects: ['<</Type/OCG/Name(Plan)>>', '<</Type/OCG/Name(Plan)>>'],
+    });
+    await merge([source('layered.pdf', layered)]);
+    const task = getDocument({ data: new Uint8Array(readFileSync(partPath(1))), verbosity: 0 });
+    const layers = [...(await (await task.promise).getOptionalContentConfig())];
+    expect(layers.map(([, layer]) => (layer as { visible: boolean }).visible)).toEqual([true, false]);
+    await task.destroy();
+  });
+
   it('has a table of contents in front, with the page of each document, and names what is left out', async () => {
     await merge(
       [

@@ -11,7 +11,8 @@ export interface AddedSource extends CopiedObjects, Pick<LabeledPages, 'labels' 
   pages: readonly number[];
   /** Its own bookmarks, with pages counted from the first that is in the output. */
   bookmarks: readonly PdfBookmark[];
-  hiddenLayers: ReadonlySet<string>;
+  /** Objects of layers. */
+  hiddenLayers: ReadonlySet<number>;
 }
 
 interface Bookmark {
@@ -80,8 +81,8 @@ export class PdfOutput {
     this.#labels.push({ labels: source.labels, firstPage: source.firstPage, pageCount: pages.length });
     this.#runs.push({ firstObject, offsets });
     this.#bookmarks.push({ title, page: pages[0], children: bookmarksIn(pages, source.bookmarks) });
-    for (const { object, name } of source.layers) {
-      this.#layers.push({ object, isHidden: source.hiddenLayers.has(name) });
+    for (const { object } of source.layers) {
+      this.#layers.push({ object, isHidden: source.hiddenLayers.has(object) });
     }
     this.#entries.push({ name: title, firstPage: pages[0] ?? 0, pageCount: pages.length });
     this.#nextObject = firstObject + offsets.length;
