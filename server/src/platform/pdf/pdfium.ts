@@ -65,8 +65,8 @@ export interface PdfDocument {
   /** What readers call its pages; undefined if it does not say so, and readers count them. */
   pageLabels(range: { from: number; count: number }): string[] | undefined;
   bookmarks(): PdfBookmark[];
-  /** Draws what was typed into fields and onto pages, where only some readers would do so. */
-  keepDrawn(range: { from: number; count: number }): void;
+  /** Draws what was typed into fields and onto pages, where only some readers would do so; `isOutdated` is asked once. */
+  keepDrawn(range: { from: number; count: number }, isOutdated: () => boolean): void;
   /** With what was typed or stamped onto it, without the texts of hidden layers; null if it cannot be loaded. */
   readPage(index: number, options: { maxChars: number; hiddenLayers?: ReadonlySet<string> }): PdfPage | null;
   /** Renders a page in grayscale; null if it cannot be loaded. */
@@ -235,14 +235,16 @@ class Document implements PdfDocument {
     return guarded(() => readBookmarks(this.#module, this.#handle));
   }
 
-  keepDrawn(range: { from: number; count: number }): void {
+  keepDrawn(range: { from: number; count: number }, isOutdated: () => boolean): void {
     guarded(() => {
       const module = this.#module;
+      let outdated: boolean | undefined;
       for (let index = range.from; index < range.from + range.count; index++) {
         if (!hasDrawn(module, this.#handle, index)) continue;
         const page = module.FPDF_LoadPage(this.#handle, index);
         if (page === 0) continue;
-        keepDrawn(module, page);
+        outdated ??= isOutdated();
+        keepDrawn(module, page, { isOutdated: outdated });
         module.FPDF_ClosePage(page);
       }
     });

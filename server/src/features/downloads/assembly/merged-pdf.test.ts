@@ -147,6 +147,21 @@ describe('merging PDFs', () => {
     await task.destroy();
   });
 
+  it('draws the value of a field whose appearance its form calls outdated', async () => {
+    const filled = pdfOf({
+      pages: [''],
+      catalog:
+        '/AcroForm<</Fields[5 0 R]/NeedAppearances true/DA(/Helv 12 Tf 0 g)/DR<</Font<</Helv 3 0 R>>>>>>',
+      page: '/Annots[5 0 R]',
+      objects: [
+        '<</Type/Annot/Subtype/Widget/FT/Tx/T(name)/V(Mayer)/DA(/Helv 12 Tf 0 g)/F 4/Rect[72 600 272 620]/AP<</N 6 0 R>>>>',
+        '<</Type/XObject/Subtype/Form/BBox[0 0 200 20]/Length 0>>\nstream\n\nendstream',
+      ],
+    });
+    await merge([source('filled.pdf', filled)]);
+    expect(pagesOf(partPath(1))).toEqual(['Mayer']);
+  });
+
   it('has a table of contents in front, with the page of each document, and names what is left out', async () => {
     await merge(
       [

@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, rmSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync, rmSync } from 'node:fs';
 import type { PdfBookmark } from '../../../platform/pdf/links.ts';
 import {
   openPdfium,
@@ -15,6 +15,9 @@ import { type CopiedObjects, copyObjects } from './pdf-objects.ts';
 
 /** An instance that has grown past this is replaced, since its memory never shrinks. */
 const MAX_KEPT_BYTES = 128 * 1024 * 1024;
+
+/** In a form whose fields were filled in by a program that did not draw them. */
+const OUTDATED_APPEARANCES = '/NeedAppearances true';
 
 let pdfium: Pdfium | undefined;
 
@@ -88,7 +91,7 @@ function appendPages(
   task: AppendTask,
   { pdfium, source, range }: { pdfium: Pdfium; source: PdfDocument; range: PageRange },
 ): Appended {
-  source.keepDrawn(range);
+  source.keepDrawn(range, () => readFileSync(task.sourcePath).includes(OUTDATED_APPEARANCES));
   const target = pdfium.openBytes(emptyPdf(task.pageTreeNode));
   const isImported = target.importPages(source, range);
   const pages = Array.from({ length: target.pageCount }, (_, index) => target.pageObjectNumber(index));
