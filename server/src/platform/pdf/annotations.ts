@@ -1,4 +1,5 @@
 import type { PdfiumModule } from './descriptor-access.ts';
+import { readString } from './strings.ts';
 
 /** FPDF_ANNOT_… */
 const FREE_TEXT = 3;
@@ -27,12 +28,15 @@ export function drawAnnotations(module: PdfiumModule, page: number): boolean {
 
 /**
  * Draws what was typed onto a loaded page, for readers that do not know its form. Flattening takes all annotations: a page
- * that also has links or comments keeps them, and its fields, with appearances that most readers draw.
+ * that also has links or comments keeps them, and its fields, with appearances that most readers draw. Those of text fields may be
+ * outdated: then the form asks readers to draw their values.
  */
-export function keepDrawn(module: PdfiumModule, page: number): void {
+export function keepDrawn(module: PdfiumModule, page: number, options: { isOutdated: boolean }): void {
   let drawn = 0;
   visitDrawn(module, page, (annotation, subtype) => {
-    ensureAppearance(module, annotation, subtype);
+    const isRedrawn = options.isOutdated && subtype === WIDGET && showsText(module, annotation);
+    if (isRedrawn) module.EPDFAnnot_GenerateFormFieldAP(annotation);
+    else ensureAppearance(module, annotation, subtype);
     drawn++;
   });
   if (drawn === module.FPDFPage_GetAnnotCount(page)) module.FPDFPage_Flatten(page, FLATTEN_FOR_DISPLAY);
@@ -65,6 +69,12 @@ function visitDrawn(
     module.FPDFPage_CloseAnnot(annotation);
   }
 }
+
+/** Whether a field is one of text or choices. */
+const showsText = (module: PdfiumModule, annotation: number): boolean =>
+  ['Tx', 'Ch'].includes(
+    readString(module, (pointer, size) => module.FPDFAnnot_GetStringValue(annotation, 'FT', pointer, size)),
+  );
 
 function ensureAppearance(module: PdfiumModule, annotation: number, subtype: number): void {
   if (module.EPDFAnnot_HasAppearanceStream(annotation, NORMAL_APPEARANCE)) return;

@@ -1,9 +1,11 @@
 import type { PdfiumModule } from './descriptor-access.ts';
 import { readString } from './strings.ts';
 
-/** FPDF_ANNOT_LINK, PDFACTION_GOTO */
+/** FPDF_ANNOT_LINK, PDFACTION_GOTO and PDFACTION_URI */
 const LINK = 2;
 const GO_TO = 1;
+const TO_ADDRESS = 3;
+const MAX_ADDRESS_BYTES = 2_048;
 const MAX_LINKS = 20_000;
 const MAX_BOOKMARKS = 5_000;
 const MAX_DEPTH = 8;
@@ -11,6 +13,8 @@ const MAX_DEPTH = 8;
 export interface PdfBookmark {
   readonly title: string;
   readonly page: number | undefined;
+  /** Where else it leads to, such as a page of the web. */
+  readonly address: string | undefined;
   readonly children: readonly PdfBookmark[];
 }
 
@@ -37,7 +41,9 @@ export function restoreLinks(module: PdfiumModule, { source, target, range }: Im
     for (let each = 0; each < count && links < MAX_LINKS; each++) {
       const annotation = module.EPDFPage_GetAnnotRaw(source, range.from + index, each);
       const place = placeOf(module, { document: source, annotation });
+      const address = place ? undefined : linkAddress(module, source, annotation);
       module.FPDFPage_CloseAnnot(annotation);
+      if (address !== undefined) completeAddress(module, { target, index, each, address });
       if (!place || place.page < range.from || place.page >= range.from + range.count) continue;
       const page = pageAt(place.page - range.from);
       const copy = module.EPDFPage_GetAnnotRaw(target, index, each);
@@ -57,6 +63,24 @@ export function restoreLinks(module: PdfiumModule, { source, target, range }: Im
     }
   }
   for (const page of pages.values()) module.FPDF_ClosePage(page);
+}
+
+/** An address may be relative to one that only the source names. */
+function completeAddress(
+  module: PdfiumModule,
+  { target, index, each, address }: { target: number; index: number; each: number; address: string },
+): void {
+  const copy = module.EPDFPage_GetAnnotRaw(target, index, each);
+  if (linkAddress(module, target, copy) !== address) {
+    module.EPDFAnnot_SetAction(copy, module.EPDFAction_CreateURI(target, address));
+  }
+  module.FPDFPage_CloseAnnot(copy);
+}
+
+function linkAddress(module: PdfiumModule, document: number, annotation: number): string | undefined {
+  if (annotation === 0 || module.FPDFAnnot_GetSubtype(annotation) !== LINK) return undefined;
+  const link = module.FPDFAnnot_GetLink(annotation);
+  return link === 0 ? undefined : addressOf(module, document, module.FPDFLink_GetAction(link));
 }
 
 interface Place {
@@ -112,9 +136,20 @@ export function readBookmarks(module: PdfiumModule, document: number): PdfBookma
           : 0);
       const page = dest === 0 ? -1 : module.FPDFDest_GetDestPageIndex(document, dest);
       const children = depth < MAX_DEPTH ? below(current, depth + 1) : [];
-      found.push({ title, page: page < 0 ? undefined : page, children });
+      const address = addressOf(module, document, action);
+      found.push({ title, page: page < 0 ? undefined : page, address, children });
     }
     return found;
   };
   return below(0, 0);
+}
+
+function addressOf(module: PdfiumModule, document: number, action: number): string | undefined {
+  if (action === 0 || module.FPDFAction_GetType(action) !== TO_ADDRESS) return undefined;
+  const { pdfium } = module;
+  const pointer = pdfium.wasmExports.malloc(MAX_ADDRESS_BYTES);
+  const bytes = module.FPDFAction_GetURIPath(document, action, pointer, MAX_ADDRESS_BYTES);
+  const address = Buffer.from(pdfium.HEAPU8.buffer, pointer, Math.max(0, bytes - 1)).toString('latin1');
+  pdfium.wasmExports.free(pointer);
+  return bytes > 1 && bytes <= MAX_ADDRESS_BYTES ? address : undefined;
 }

@@ -65,8 +65,8 @@ export interface PdfDocument {
   /** What readers call its pages; undefined if it does not say so, and readers count them. */
   pageLabels(range: { from: number; count: number }): string[] | undefined;
   bookmarks(): PdfBookmark[];
-  /** Draws what was typed into fields and onto pages, where only some readers would do so. */
-  keepDrawn(range: { from: number; count: number }): void;
+  /** Draws what was typed into fields and onto pages, where only some readers would do so; `isOutdated` is asked once. */
+  keepDrawn(range: { from: number; count: number }, isOutdated: () => boolean): void;
   /** With what was typed or stamped onto it, without the texts of hidden layers; null if it cannot be loaded. */
   readPage(index: number, options: { maxChars: number; hiddenLayers?: ReadonlySet<string> }): PdfPage | null;
   /** Renders a page in grayscale; null if it cannot be loaded. */
@@ -171,6 +171,8 @@ class Instance implements Pdfium {
 
 const FORM_TYPE_XFA_FULL = 2;
 const MAX_ATTACHMENTS = 1_000;
+/** A4, in points: stands for a page that cannot be loaded, so that those after it keep their places. */
+const BLANK_PAGE = { width: 595, height: 842 };
 /** For each page, PDFium asks for the label of each one before it. */
 const MAX_LABELED_PAGES = 5_000;
 /** To print, change, copy, annotate, fill in, assemble and print well; nobody forbids reading aloud. */
@@ -233,14 +235,16 @@ class Document implements PdfDocument {
     return guarded(() => readBookmarks(this.#module, this.#handle));
   }
 
-  keepDrawn(range: { from: number; count: number }): void {
+  keepDrawn(range: { from: number; count: number }, isOutdated: () => boolean): void {
     guarded(() => {
       const module = this.#module;
+      let outdated: boolean | undefined;
       for (let index = range.from; index < range.from + range.count; index++) {
         if (!hasDrawn(module, this.#handle, index)) continue;
         const page = module.FPDF_LoadPage(this.#handle, index);
         if (page === 0) continue;
-        keepDrawn(module, page);
+        outdated ??= isOutdated();
+        keepDrawn(module, page, { isOutdated: outdated });
         module.FPDF_ClosePage(page);
       }
     });
@@ -301,20 +305,49 @@ class Document implements PdfDocument {
   importPages(source: PdfDocument, range: { from: number; count: number }): boolean {
     if (!(source instanceof Document)) throw new Error('Pages are imported from a document of PDFium');
     return guarded(() => {
-      const { pdfium } = this.#module;
-      const indexes = pdfium.wasmExports.malloc(Math.max(4, range.count * 4));
-      for (let i = 0; i < range.count; i++) pdfium.setValue(indexes + i * 4, range.from + i, 'i32');
-      const isDone = this.#module.FPDF_ImportPagesByIndex(
-        this.#handle,
-        source.#handle,
-        indexes,
-        range.count,
-        this.pageCount,
-      );
-      pdfium.wasmExports.free(indexes);
+      const indexes = Array.from({ length: range.count }, (_, index) => range.from + index);
+      const isDone = this.#import(source, indexes) || this.#importUndamaged(source, indexes);
       if (isDone) restoreLinks(this.#module, { source: source.#handle, target: this.#handle, range });
-      return Boolean(isDone);
+      return isDone;
     });
+  }
+
+  #import(source: Document, indexes: readonly number[]): boolean {
+    const module = this.#module;
+    const { pdfium } = module;
+    const pointer = pdfium.wasmExports.malloc(Math.max(4, indexes.length * 4));
+    for (const [place, index] of indexes.entries()) pdfium.setValue(pointer + place * 4, index, 'i32');
+    const before = this.pageCount;
+    const isDone = module.FPDF_ImportPagesByIndex(
+      this.#handle,
+      source.#handle,
+      pointer,
+      indexes.length,
+      before,
+    );
+    pdfium.wasmExports.free(pointer);
+    // What came before the page that it could not import is there.
+    while (!isDone && this.pageCount > before) module.FPDFPage_Delete(this.#handle, this.pageCount - 1);
+    return Boolean(isDone);
+  }
+
+  /** Imports what can be loaded, and blank pages for the rest. */
+  #importUndamaged(source: Document, indexes: readonly number[]): boolean {
+    const module = this.#module;
+    const first = this.pageCount;
+    const isDamaged = indexes.map((index) => {
+      const page = module.FPDF_LoadPage(source.#handle, index);
+      if (page !== 0) module.FPDF_ClosePage(page);
+      return page === 0;
+    });
+    const undamaged = indexes.filter((_, place) => !isDamaged[place]);
+    if (undamaged.length === 0 || !this.#import(source, undamaged)) return false;
+    isDamaged.forEach((isBlank, place) => {
+      if (!isBlank) return;
+      const { width, height } = BLANK_PAGE;
+      module.FPDF_ClosePage(module.FPDFPage_New(this.#handle, first + place, width, height));
+    });
+    return true;
   }
 
   pageObjectNumber(index: number): number {

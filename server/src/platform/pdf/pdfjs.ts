@@ -18,7 +18,7 @@ const MAX_BYTES_FOR_LAYERS = 30 * 1024 * 1024;
  * executed, and nothing is fetched.
  */
 export async function openWithPdfjs(path: string): Promise<PdfjsDocument | null> {
-  const opened = await load(path);
+  const opened = await loadDocument(path);
   if (!opened) return null;
   const { document, task } = opened;
   return {
@@ -38,19 +38,31 @@ export async function openWithPdfjs(path: string): Promise<PdfjsDocument | null>
   };
 }
 
-/** The names of the layers of a PDF that readers do not show; none if that cannot be found out. */
-export async function hiddenLayers(path: string): Promise<ReadonlySet<string>> {
-  if (statSync(path).size > MAX_BYTES_FOR_LAYERS) return new Set();
-  const opened = await load(path);
-  if (!opened) return new Set();
-  const config = await opened.document.getOptionalContentConfig();
-  const groups = [...config].map(([, group]) => group as { name: string | null; visible: boolean });
-  await opened.task.destroy();
-  const shown = new Set(groups.filter(({ visible }) => visible).map(({ name }) => name));
-  return new Set(groups.flatMap(({ name }) => (name !== null && !shown.has(name) ? [name] : [])));
+export interface PdfLayer {
+  readonly name: string;
+  readonly isHidden: boolean;
 }
 
-async function load(path: string) {
+/** The layers of a PDF, in the order in which it lists them; none if that cannot be found out. */
+export async function readLayers(path: string): Promise<PdfLayer[]> {
+  if (statSync(path).size > MAX_BYTES_FOR_LAYERS) return [];
+  const opened = await loadDocument(path);
+  if (!opened) return [];
+  const config = await opened.document.getOptionalContentConfig();
+  const groups = [...config] as Array<[string, { name: string | null; visible: boolean }]>;
+  await opened.task.destroy();
+  return groups.flatMap(([, { name, visible }]) => (name === null ? [] : [{ name, isHidden: !visible }]));
+}
+
+/** The names of the layers of a PDF that readers do not show. */
+export async function hiddenLayers(path: string): Promise<ReadonlySet<string>> {
+  const layers = await readLayers(path);
+  const shown = new Set(layers.filter(({ isHidden }) => !isHidden).map(({ name }) => name));
+  return new Set(layers.map(({ name }) => name).filter((name) => !shown.has(name)));
+}
+
+/** The document as pdf.js has it, and what ends it; null if it does not open. */
+export async function loadDocument(path: string) {
   const { getDocument } = await loadPdfjs();
   const entry = new URL(import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs'));
   const task = getDocument({

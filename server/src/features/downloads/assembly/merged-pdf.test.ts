@@ -97,6 +97,71 @@ describe('merging PDFs', () => {
     ]);
   });
 
+  it('keeps bookmarks that lead to an address of the web, and none that run a script', async () => {
+    const outlined = pdfOf({
+      pages: ['one'],
+      catalog: '/Outlines 5 0 R',
+      objects: [
+        '<</First 6 0 R/Last 7 0 R/Count 2>>',
+        '<</Title(Site)/Parent 5 0 R/Next 7 0 R/A<</S/URI/URI(https://example.org/a)>>>>',
+        '<</Title(Script)/Parent 5 0 R/Prev 6 0 R/A<</S/JavaScript/JS(app.alert\\(1\\))>>>>',
+      ],
+    });
+    await merge([source('outlined.pdf', outlined)]);
+    const task = getDocument({ data: new Uint8Array(readFileSync(partPath(1))), verbosity: 0 });
+    const [top] = (await (await task.promise).getOutline()) ?? [];
+    expect(top?.items.map(({ title, url }) => [title, url])).toEqual([['Site', 'https://example.org/a']]);
+    await task.destroy();
+  });
+
+  it('completes addresses of links that are relative to one of their document', async () => {
+    const linked = pdfOf({
+      pages: ['one'],
+      catalog: '/URI<</Base(https://example.org/papers/)>>',
+      page: '/Annots[5 0 R 6 0 R]',
+      objects: ['a.html', 'https://example.com/b'].map(
+        (address) => `<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A<</S/URI/URI(${address})>>>>`,
+      ),
+    });
+    await merge([source('linked.pdf', linked)]);
+    const task = getDocument({ data: new Uint8Array(readFileSync(partPath(1))), verbosity: 0 });
+    const links = await (await (await task.promise).getPage(2)).getAnnotations();
+    expect(links.map(({ url }) => url)).toEqual([
+      'https://example.org/papers/a.html',
+      'https://example.com/b',
+    ]);
+    await task.destroy();
+  });
+
+  it('keeps the layer switched off that was, of two with one name', async () => {
+    const layered = pdfOf({
+      pages: ['one'],
+      catalog: '/OCProperties<</OCGs[6 0 R 5 0 R]/D<</OFF[5 0 R]>>>>',
+      page: '/Resources<</Font<</F1 3 0 R>>/Properties<</MC0 6 0 R/MC1 5 0 R>>>>',
+      objects: ['<</Type/OCG/Name(Plan)>>', '<</Type/OCG/Name(Plan)>>'],
+    });
+    await merge([source('layered.pdf', layered)]);
+    const task = getDocument({ data: new Uint8Array(readFileSync(partPath(1))), verbosity: 0 });
+    const layers = [...(await (await task.promise).getOptionalContentConfig())];
+    expect(layers.map(([, layer]) => (layer as { visible: boolean }).visible)).toEqual([true, false]);
+    await task.destroy();
+  });
+
+  it('draws the value of a field whose appearance its form calls outdated', async () => {
+    const filled = pdfOf({
+      pages: [''],
+      catalog:
+        '/AcroForm<</Fields[5 0 R]/NeedAppearances true/DA(/Helv 12 Tf 0 g)/DR<</Font<</Helv 3 0 R>>>>>>',
+      page: '/Annots[5 0 R]',
+      objects: [
+        '<</Type/Annot/Subtype/Widget/FT/Tx/T(name)/V(Mayer)/DA(/Helv 12 Tf 0 g)/F 4/Rect[72 600 272 620]/AP<</N 6 0 R>>>>',
+        '<</Type/XObject/Subtype/Form/BBox[0 0 200 20]/Length 0>>\nstream\n\nendstream',
+      ],
+    });
+    await merge([source('filled.pdf', filled)]);
+    expect(pagesOf(partPath(1))).toEqual(['Mayer']);
+  });
+
   it('has a table of contents in front, with the page of each document, and names what is left out', async () => {
     await merge(
       [
@@ -179,6 +244,14 @@ describe('merging PDFs', () => {
       ['good.pdf', 1],
       ['none.pdf (left out: no pages)', undefined],
     ]);
+  });
+
+  it('keeps the places of pages that cannot be loaded, which are blank', async () => {
+    const pages = pdfOf({ pages: ['one', 'two', 'three'] }).toString('latin1');
+    const broken = Buffer.from(pages.replace('7 0 R', '0 0 R'), 'latin1');
+    const { skipped } = await merge([source('broken.pdf', broken)]);
+    expect(skipped).toEqual([]);
+    expect(pagesOf(partPath(1))).toEqual(['one', '', 'three']);
   });
 
   it('creates no part if no source can be merged', async () => {

@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, rmSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync, rmSync } from 'node:fs';
 import type { PdfBookmark } from '../../../platform/pdf/links.ts';
 import {
   openPdfium,
@@ -7,14 +7,17 @@ import {
   PdfiumBroken,
   PdfNotOpened,
 } from '../../../platform/pdf/pdfium.ts';
-import { hiddenLayers } from '../../../platform/pdf/pdfjs.ts';
+import { type PdfLayer, readLayers } from '../../../platform/pdf/pdfjs.ts';
 import { handleTasks, RetireThread } from '../../../platform/threads/handle-tasks.ts';
 import { lowerThreadPriority } from '../../../platform/threads/priority.ts';
 import type { Appended, AppendReply, AppendSetup, AppendTask, PageRange } from './merged-pdf.ts';
-import { copyObjects } from './pdf-objects.ts';
+import { type CopiedObjects, copyObjects } from './pdf-objects.ts';
 
 /** An instance that has grown past this is replaced, since its memory never shrinks. */
 const MAX_KEPT_BYTES = 128 * 1024 * 1024;
+
+/** In a form whose fields were filled in by a program that did not draw them. */
+const OUTDATED_APPEARANCES = '/NeedAppearances true';
 
 let pdfium: Pdfium | undefined;
 
@@ -56,10 +59,25 @@ async function append(task: AppendTask, pdfium: Pdfium): Promise<Appended> {
     const appended = range.count > 0 ? appendPages(task, { pdfium, source, range }) : noPages;
     source.close();
     if (!appended.ok || appended.layers.length === 0) return appended;
-    return { ...appended, hiddenLayers: await hiddenLayers(task.sourcePath) };
+    return { ...appended, hiddenLayers: findHidden(appended.layers, await readLayers(task.sourcePath)) };
   } finally {
     closeSync(fd);
   }
+}
+
+/** The objects of hidden layers. Layers of one name are told apart by their order, if all of them are used. */
+function findHidden(copied: CopiedObjects['layers'], source: readonly PdfLayer[]): Set<number> {
+  const byName = Map.groupBy(source, ({ name }) => name);
+  const hidden = new Set<number>();
+  for (const [name, copies] of Map.groupBy(copied, (layer) => layer.name)) {
+    const layers = byName.get(name) ?? [];
+    const areAllHidden = layers.length > 0 && layers.every(({ isHidden }) => isHidden);
+    for (const [index, { object }] of copies.entries()) {
+      const isHidden = layers.length === copies.length ? layers[index]?.isHidden : areAllHidden;
+      if (isHidden) hidden.add(object);
+    }
+  }
+  return hidden;
 }
 
 const noPages: Appended = { ok: false, reason: 'no pages' };
@@ -73,7 +91,7 @@ function appendPages(
   task: AppendTask,
   { pdfium, source, range }: { pdfium: Pdfium; source: PdfDocument; range: PageRange },
 ): Appended {
-  source.keepDrawn(range);
+  source.keepDrawn(range, () => readFileSync(task.sourcePath).includes(OUTDATED_APPEARANCES));
   const target = pdfium.openBytes(emptyPdf(task.pageTreeNode));
   const isImported = target.importPages(source, range);
   const pages = Array.from({ length: target.pageCount }, (_, index) => target.pageObjectNumber(index));

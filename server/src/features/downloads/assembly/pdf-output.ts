@@ -4,19 +4,22 @@ import { contentsPages } from './contents-pages.ts';
 import { type LabeledPages, pageLabels } from './page-labels.ts';
 import type { CopiedObjects } from './pdf-objects.ts';
 import { textString } from './pdf-text.ts';
+import { WEB_OR_MAIL } from './strip-actions.ts';
 
 export interface AddedSource extends CopiedObjects, Pick<LabeledPages, 'labels' | 'firstPage'> {
   /** The numbers of its page objects, in order. */
   pages: readonly number[];
   /** Its own bookmarks, with pages counted from the first that is in the output. */
   bookmarks: readonly PdfBookmark[];
-  hiddenLayers: ReadonlySet<string>;
+  /** Objects of layers. */
+  hiddenLayers: ReadonlySet<number>;
 }
 
 interface Bookmark {
   title: string;
   /** The object of the page it leads to; undefined for a source that was left out. */
   page: number | undefined;
+  address?: string | undefined;
   children: readonly Bookmark[];
 }
 
@@ -78,8 +81,8 @@ export class PdfOutput {
     this.#labels.push({ labels: source.labels, firstPage: source.firstPage, pageCount: pages.length });
     this.#runs.push({ firstObject, offsets });
     this.#bookmarks.push({ title, page: pages[0], children: bookmarksIn(pages, source.bookmarks) });
-    for (const { object, name } of source.layers) {
-      this.#layers.push({ object, isHidden: source.hiddenLayers.has(name) });
+    for (const { object } of source.layers) {
+      this.#layers.push({ object, isHidden: source.hiddenLayers.has(object) });
     }
     this.#entries.push({ name: title, firstPage: pages[0] ?? 0, pageCount: pages.length });
     this.#nextObject = firstObject + offsets.length;
@@ -184,12 +187,14 @@ export class PdfOutput {
   }
 }
 
-/** The bookmarks of a source that lead to its pages in the output, or have such below them. */
+/** The bookmarks of a source that lead to its pages in the output or to the web, or have such below them. */
 function bookmarksIn(pages: readonly number[], bookmarks: readonly PdfBookmark[]): Bookmark[] {
-  return bookmarks.flatMap(({ title, page, children }) => {
+  return bookmarks.flatMap(({ title, page, address, children }) => {
     const below = bookmarksIn(pages, children);
     const object = page === undefined ? undefined : pages[page];
-    return object === undefined && below.length === 0 ? [] : [{ title, page: object, children: below }];
+    const isHarmless = address !== undefined && WEB_OR_MAIL.test(address);
+    if (object === undefined && !isHarmless && below.length === 0) return [];
+    return [{ title, page: object, address: isHarmless ? address : undefined, children: below }];
   });
 }
 
@@ -199,11 +204,12 @@ function outlineObjects(outlines: number, bookmarks: readonly Bookmark[]): [numb
   let next = outlines + 1;
   const write = (level: readonly Bookmark[], parent: number): string => {
     const numbers = level.map(() => next++);
-    level.forEach(({ title, page, children }, index) => {
+    level.forEach(({ title, page, address, children }, index) => {
       const links = [
         index > 0 ? `/Prev ${numbers[index - 1]} 0 R` : '',
         index < level.length - 1 ? `/Next ${numbers[index + 1]} 0 R` : '',
         page === undefined ? '' : `/Dest[${page} 0 R/XYZ null null null]`,
+        address ? `/A<</S/URI/URI<${Buffer.from(address, 'latin1').toString('hex')}>>>` : '',
       ];
       const object = numbers[index] ?? 0;
       const below = children.length > 0 ? `${write(children, object)}/Count -${children.length}` : '';

@@ -7,28 +7,11 @@ const helvetica = (key: string, name: string): PdfFont => ({
   objects: [() => `<</Type/Font/Subtype/Type1/BaseFont/${name}/Encoding/WinAnsiEncoding>>`],
 });
 
-/** Nothing is embedded: PDF readers have fonts for these scripts, or download them. */
-const eastAsian = (font: { key: string; name: string; encoding: string; ordering: string }): PdfFont => ({
-  key: font.key,
-  objects: [
-    (reference) =>
-      `<</Type/Font/Subtype/Type0/BaseFont/${font.name}/Encoding/${font.encoding}/DescendantFonts[${reference(0)}]>>`,
-    (reference) =>
-      `<</Type/Font/Subtype/CIDFontType0/BaseFont/${font.name}/CIDSystemInfo<</Registry(Adobe)/Ordering(${font.ordering})/Supplement 2>>/DW 1000/FontDescriptor ${reference(1)}>>`,
-    () =>
-      `<</Type/FontDescriptor/FontName/${font.name}/Flags 4/FontBBox[0 -200 1000 900]/ItalicAngle 0/Ascent 900/Descent -200/CapHeight 700/StemV 80>>`,
-  ],
-});
+const [LATIN, BOLD] = ['F1', 'F2'] as const;
+/** A question mark. */
+const UNKNOWN = 0x3f;
 
-const [LATIN, BOLD, JAPANESE, CHINESE, KOREAN] = ['F1', 'F2', 'F3', 'F4', 'F5'] as const;
-
-export const FONTS: readonly PdfFont[] = [
-  helvetica(LATIN, 'Helvetica'),
-  helvetica(BOLD, 'Helvetica-Bold'),
-  eastAsian({ key: JAPANESE, name: 'HeiseiKakuGo-W5', encoding: 'UniJIS-UTF16-H', ordering: 'Japan1' }),
-  eastAsian({ key: CHINESE, name: 'STSong-Light', encoding: 'UniGB-UTF16-H', ordering: 'GB1' }),
-  eastAsian({ key: KOREAN, name: 'HYSMyeongJo-Medium', encoding: 'UniKS-UTF16-H', ordering: 'Korea1' }),
-];
+export const FONTS: readonly PdfFont[] = [helvetica(LATIN, 'Helvetica'), helvetica(BOLD, 'Helvetica-Bold')];
 
 /** The characters of Windows-1252 that are not in Latin-1, at codes 0x80 and up. */
 const ABOVE_LATIN =
@@ -42,20 +25,9 @@ function winAnsi(character: string): number | undefined {
   return at < 0 || character === '\uFFFF' ? undefined : 0x80 + at;
 }
 
-/** Whether characters of a text are in none of the fonts that need not be embedded. */
+/** Whether characters of a text are not in the fonts that every reader has. */
 export const needsEmbedding = (text: string): boolean =>
-  [...text.normalize('NFC')].some(
-    (character) => winAnsi(character) === undefined && !EAST_ASIAN.test(character),
-  );
-
-const EAST_ASIAN =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303F\uFF00-\uFFEF]/u;
-
-/** The font for the non-Latin characters of a text. */
-function eastAsianFont(text: string): string {
-  if (/\p{Script=Hangul}/u.test(text)) return KOREAN;
-  return /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) ? JAPANESE : CHINESE;
-}
+  [...text.normalize('NFC')].some((character) => winAnsi(character) === undefined);
 
 /** Operators that show a text on one line; a character that no font has is a question mark. */
 export function drawText(
@@ -70,7 +42,7 @@ export function drawText(
 ): string {
   if (text === '') return '';
   const normal = text.normalize('NFC');
-  const plain = { latin: isBold ? BOLD : LATIN, other: eastAsianFont(normal), size };
+  const plain = { font: isBold ? BOLD : LATIN, size };
   const shown =
     embedded && needsEmbedding(normal)
       ? writtenOrder(normal).flatMap((stretch) => showEmbedded(stretch, { plain, embedded }))
@@ -78,27 +50,23 @@ export function drawText(
   return `BT ${x.toFixed(2)} ${y.toFixed(2)} Td ${shown.join(' ')} ET`;
 }
 
-interface PlainFonts {
-  readonly latin: string;
-  readonly other: string;
+interface PlainFont {
+  readonly font: string;
   readonly size: number;
 }
 
-/** Shows a stretch in one embedded font as far as that has it, and what none has in the other fonts. */
+/** Shows a stretch in one embedded font as far as that has it, and what none has in the plain one. */
 function showEmbedded(
   { text, isRightToLeft }: Stretch,
-  { plain, embedded }: { plain: PlainFonts; embedded: readonly EmbeddedFont[] },
+  { plain, embedded }: { plain: PlainFont; embedded: readonly EmbeddedFont[] },
 ): string[] {
   const runs: { font: EmbeddedFont | undefined; text: string }[] = [];
   for (const character of text) {
     const last = runs.at(-1);
     // What joins letters or is set on them is part of how their font draws them.
     const isJoined = last?.font && /[\p{M}\p{Cf}]/u.test(character);
-    const font = EAST_ASIAN.test(character)
-      ? undefined
-      : isJoined || last?.font?.has(character)
-        ? last?.font
-        : embedded.find((each) => each.has(character));
+    const font =
+      isJoined || last?.font?.has(character) ? last?.font : embedded.find((each) => each.has(character));
     if (last && last.font === font) last.text += character;
     else runs.push({ font, text: character });
   }
@@ -107,17 +75,9 @@ function showEmbedded(
   return runs.map((run) => run.font?.show(run.text, { size, isRightToLeft }) ?? showPlain(run.text, plain));
 }
 
-function showPlain(text: string, { latin, other, size }: PlainFonts): string {
-  const runs: { font: string; hex: string }[] = [];
-  for (const character of text) {
-    const isOther = winAnsi(character) === undefined && EAST_ASIAN.test(character);
-    const font = isOther ? other : latin;
-    const hex = isOther ? utf16Hex(character) : (winAnsi(character) ?? 0x3f).toString(16).padStart(2, '0');
-    const last = runs.at(-1);
-    if (last?.font === font) last.hex += hex;
-    else runs.push({ font, hex });
-  }
-  return runs.map(({ font, hex }) => `/${font} ${size} Tf <${hex}> Tj`).join(' ');
+function showPlain(text: string, { font, size }: PlainFont): string {
+  const codes = Array.from(text, (character) => winAnsi(character) ?? UNKNOWN);
+  return `/${font} ${size} Tf <${Buffer.from(codes).toString('hex')}> Tj`;
 }
 
 /** Encodes a text string of any script: UTF-16BE with a byte order mark, in hexadecimal. */

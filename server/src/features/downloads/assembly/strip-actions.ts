@@ -2,7 +2,7 @@ import { type PdfDictionary, type PdfNode, parseValue, stringValue } from './pdf
 
 /** Named actions that only turn pages. */
 const PAGE_NAVIGATION = new Set(['NextPage', 'PrevPage', 'FirstPage', 'LastPage']);
-const WEB_OR_MAIL = /^(?:https?:\/\/|mailto:)[\x21-\xff]*$/i;
+export const WEB_OR_MAIL = /^(?:https?:\/\/|mailto:)[\x21-\xff]*$/i;
 /** Types of actions that are removed everywhere, even if no reference to them was found. */
 const ALWAYS_UNSAFE = new Set([
   'JavaScript',

@@ -20,9 +20,19 @@ describe('a text in an embedded font', () => {
     expect(await drawn('क्ष')).toHaveLength(1);
   });
 
+  it.each([
+    ...['Նամակ', 'ደብዳቤ', 'წერილი', 'પત્ર', 'ਚਿੱਠੀ', 'ಪತ್ರ', 'លិខិត', 'ຈົດໝາຍ', 'കത്ത്', 'စာရွက်', 'ଚିଠି', 'ලිපිය'],
+    ...['లేఖ', 'ཡི་གེ', 'ᠪᠢᠴᠢᠭ', 'ܐܓܪܬܐ', 'ސިޓީ', 'ߞߊ߬ߙߌ', 'ᎪᏪᎵ', 'ᑎᑎᕋᖅ', 'ⵜⴰⴱⵔⴰⵜ', 'ไทย', 'תשרי', 'عقد'],
+    ...['信件与檔案', '手紙のコピー', '편지', '📄 🇪🇪 👩‍💻', '★ ☎ ✓', 'Łódź, Договор, Γράμμα'],
+  ])('is drawn in any script: %s', async (text) => {
+    const fonts = await embeddedFonts(text);
+    const letters = [...text].filter((character) => !/[\p{M}\p{Cf}]/u.test(character));
+    expect(letters.filter((letter) => !fonts.some((font) => font.has(letter)))).toEqual([]);
+  });
+
   it('has no fonts for letters that none has', async () => {
-    const fonts = await embeddedFonts('ቤት ไทย');
-    expect(fonts.map((font) => ['ቤ', 'ไ', 'é'].map((character) => font.has(character)))).toEqual([
+    const fonts = await embeddedFonts('𓂀 ไทย');
+    expect(fonts.map((font) => ['𓂀', 'ไ', 'é'].map((character) => font.has(character)))).toEqual([
       [false, false, true],
       [false, true, false],
     ]);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { deflateSync } from 'node:zlib';
-import { openSubsetter, toTrueType } from './font-program.ts';
+import { brotliDecompressSync, deflateSync } from 'node:zlib';
+import { openSubsetter } from './font-program.ts';
 import { type PdfFont, utf16Hex } from './pdf-font.ts';
 
 /** A font whose used glyphs are embedded. */
@@ -10,18 +10,51 @@ export interface EmbeddedFont extends PdfFont {
   show(text: string, options: { size: number; isRightToLeft: boolean }): string;
 }
 
-const noto = (script: string): string =>
-  `@fontsource/noto-sans-${script}/files/noto-sans-${script}-${script}-400-normal.woff`;
+/** Liberation Sans has the letters of Latin, Greek and Cyrillic. */
+const LATIN = { name: 'latin', path: 'pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf' };
+const FOLDER = new URL('../../../../../fonts/', import.meta.url);
 
-/** Which font has the letters of which scripts; the first has those of Latin, Greek and Cyrillic. */
+/** Scripts with a font of their own in that folder, by Unicode's names. */
+const SCRIPTS = [
+  ...[
+    'Arabic',
+    'Armenian',
+    'Bengali',
+    'Canadian_Aboriginal',
+    'Cherokee',
+    'Devanagari',
+    'Ethiopic',
+    'Georgian',
+  ],
+  ...[
+    'Gujarati',
+    'Gurmukhi',
+    'Hebrew',
+    'Kannada',
+    'Khmer',
+    'Lao',
+    'Malayalam',
+    'Mongolian',
+    'Myanmar',
+    'Nko',
+  ],
+  ...['Oriya', 'Sinhala', 'Syriac', 'Tamil', 'Telugu', 'Thaana', 'Thai', 'Tibetan', 'Tifinagh'],
+];
+
+/** Which fonts may have which characters; the first that has one draws it. */
 const SOURCES = [
-  { name: 'LiberationSans', letters: /./, path: 'pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf' },
-  { name: 'NotoSansArabic', letters: /\p{Script=Arabic}/u, path: noto('arabic') },
-  { name: 'NotoSansBengali', letters: /\p{Script=Bengali}/u, path: noto('bengali') },
-  { name: 'NotoSansDevanagari', letters: /\p{Script=Devanagari}/u, path: noto('devanagari') },
-  { name: 'NotoSansHebrew', letters: /\p{Script=Hebrew}/u, path: noto('hebrew') },
-  { name: 'NotoSansTamil', letters: /\p{Script=Tamil}/u, path: noto('tamil') },
-  { name: 'NotoSansThai', letters: /\p{Script=Thai}/u, path: noto('thai') },
+  ...SCRIPTS.map((script) => ({
+    name: script.toLowerCase().replace('_', '-'),
+    characters: new RegExp(`\\p{Script_Extensions=${script}}`, 'u'),
+  })),
+  {
+    name: 'han',
+    characters: /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\u3000-\u303F\uFF00-\uFFEF]/u,
+  },
+  { name: 'korean', characters: /\p{Script=Hangul}/u },
+  { name: 'emoji', characters: /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u },
+  { name: 'symbols', characters: /\p{S}/u },
+  { name: 'symbols-2', characters: /\p{S}/u },
 ];
 
 /** What a glyph stands for that only completes another: readers would show its code if that were nothing. */
@@ -29,14 +62,23 @@ const NOTHING = '\u200B';
 
 /** The fonts for a text, as far as there are any. */
 export async function embeddedFonts(text: string): Promise<EmbeddedFont[]> {
-  const needed = SOURCES.filter(({ letters }) => letters.test(text));
-  return Promise.all(
-    needed.map(async (source, index) => {
-      const font = loaded.get(source.name) ?? load(source.path);
-      loaded.set(source.name, font);
-      return new Font(await font, { key: `E${index + 1}`, name: `SHEAFA+${source.name}` });
-    }),
-  );
+  const fonts = [await open(LATIN.name, 1)];
+  let rest = without(text, fonts);
+  for (const { name, characters } of SOURCES) {
+    if (!characters.test(rest)) continue;
+    fonts.push(await open(name, fonts.length + 1));
+    rest = without(rest, fonts);
+  }
+  return fonts;
+}
+
+const without = (text: string, fonts: readonly EmbeddedFont[]): string =>
+  [...new Set(text)].filter((character) => !fonts.some((font) => font.has(character))).join('');
+
+async function open(name: string, number: number): Promise<EmbeddedFont> {
+  const font = loaded.get(name) ?? load(name);
+  loaded.set(name, font);
+  return new Font(await font, { key: `E${number}`, name: `SHEAFA+${name}` });
 }
 
 type HarfBuzz = typeof import('harfbuzzjs');
@@ -50,9 +92,12 @@ interface LoadedFont {
 
 const loaded = new Map<string, Promise<LoadedFont>>();
 
-async function load(path: string): Promise<LoadedFont> {
+async function load(name: string): Promise<LoadedFont> {
   const harfbuzz = await import('harfbuzzjs');
-  const font = toTrueType(await readFile(new URL(import.meta.resolve(path))));
+  const font =
+    name === LATIN.name
+      ? await readFile(new URL(import.meta.resolve(LATIN.path)))
+      : brotliDecompressSync(await readFile(new URL(`${name}.ttf.br`, FOLDER)));
   const blob = new harfbuzz.Blob(new Uint8Array(font).buffer);
   const shaper = new harfbuzz.Font(new harfbuzz.Face(blob));
   return { subset: await openSubsetter(font), harfbuzz, shaper, buffer: new harfbuzz.Buffer() };

@@ -1,28 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { inflateSync } from 'node:zlib';
-
-/** A font that is compressed as WOFF (W3C, WOFF 1.0), as the TrueType font that it was made from; any other unchanged. */
-export function toTrueType(bytes: Buffer): Buffer {
-  if (bytes.toString('latin1', 0, 4) !== 'wOFF') return bytes;
-  const count = bytes.readUInt16BE(12);
-  const head = Buffer.alloc(12 + 16 * count);
-  bytes.copy(head, 0, 4, 8);
-  head.writeUInt16BE(count, 4);
-  const parts = [head];
-  let size = head.length;
-  for (let index = 0; index < count; index++) {
-    const [from, packedLength, length] = [4, 8, 12].map((at) => bytes.readUInt32BE(44 + 20 * index + at));
-    const packed = bytes.subarray(from, (from ?? 0) + (packedLength ?? 0));
-    const table = packedLength === length ? packed : inflateSync(packed);
-    const entry = 12 + 16 * index;
-    bytes.copy(head, entry, 44 + 20 * index, 48 + 20 * index);
-    head.writeUInt32BE(size, entry + 8);
-    head.writeUInt32BE(table.length, entry + 12);
-    parts.push(Buffer.from(table), Buffer.alloc(-table.length & 3));
-    size += table.length + (-table.length & 3);
-  }
-  return Buffer.concat(parts);
-}
 
 // HarfBuzz's own names and numbers (hb-blob.h, hb-subset.h).
 type Call = `hb_${
