@@ -55,14 +55,14 @@ export function ToolDownload({ project, categories, isNextStep }: ToolDownloadPr
           />
           <Button
             variant={isNextStep ? 'primary' : 'secondary'}
-            isWrapping
-            className="min-h-11 grow @3xl:ml-auto @3xl:grow-0"
+            className="h-11 min-w-0 grow @3xl:ml-auto @3xl:grow-0"
+            title={downloadLabel(target)}
             busy={isBusy}
             disabled={isDisabled}
             onClick={() => plan && request({ ...bundlesOf(plan), leaveOut })}
           >
             {!isBusy && <Download aria-hidden="true" className="size-4 shrink-0" />}
-            {isBusy ? `Preparing files${progress}` : downloadLabel(target)}
+            <span className="truncate">{isBusy ? `Preparing files${progress}` : downloadLabel(target)}</span>
           </Button>
         </div>
       )}

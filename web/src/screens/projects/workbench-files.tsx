@@ -116,7 +116,7 @@ function FilesView(props: WorkbenchFilesProps) {
       ) : (
         !isReading && <NoticeLine workbench={workbench} />
       )}
-      <div className="flex min-h-0 flex-1">
+      <div className="flex min-h-0 flex-1 wide:max-2xl:[&:has([data-pictures])>:first-child]:hidden">
         <div
           className={clsx(
             'flex min-h-0 min-w-0 flex-1 flex-col',
