@@ -8,7 +8,7 @@ export function PlanLine({ plan }: { plan: BundlePlan }) {
   const fits = plan.refusal === null;
   const Icon = fits ? CircleCheck : CircleAlert;
   return (
-    <p className={clsx('mt-2 flex items-baseline gap-1.5 tabular-nums', fits ? 'text-good' : 'text-bad')}>
+    <p className={clsx('flex grow items-baseline gap-1.5 tabular-nums', fits ? 'text-good' : 'text-bad')}>
       <Icon aria-hidden="true" className="size-4 shrink-0 self-center" />
       {planSentence(plan)}
     </p>

@@ -53,9 +53,14 @@ export function ToolDownload({ project, categories, isNextStep }: ToolDownloadPr
             format={plan && !isPlaceholderData ? plan.format : (choice.format ?? target.prefers)}
             onChoose={choose}
           />
+        </div>
+      )}
+      {targets && target && (
+        <div className="mt-3 flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
+          {!error && plan && <PlanLine plan={plan} />}
           <Button
             variant={isNextStep ? 'primary' : 'secondary'}
-            className="h-11 min-w-0 grow @3xl:ml-auto @3xl:grow-0"
+            className="h-11 min-w-0 grow @xl:grow-0"
             title={downloadLabel(target)}
             busy={isBusy}
             disabled={isDisabled}
@@ -74,7 +79,6 @@ export function ToolDownload({ project, categories, isNextStep }: ToolDownloadPr
       {!error && (!plan || !target) && <Skeleton className="mt-4 h-56" />}
       {!error && plan && target && (
         <div aria-busy={isPlaceholderData} className={clsx(isPlaceholderData && 'opacity-60')}>
-          <PlanLine plan={plan} />
           <ToolLimits target={target} />
           <PlanNotices
             plan={plan}

@@ -45,7 +45,7 @@ export function WorkbenchFiles(props: WorkbenchFilesProps) {
   const { project, files, categories, address, view, isWide } = workbench;
   const isEmpty = project.file_count === 0;
   const panel =
-    'min-h-0 min-w-0 flex-1 flex-col !rounded-none !pt-0 data-[state=active]:flex data-[state=inactive]:hidden';
+    'min-h-0 min-w-0 flex-1 flex-col !rounded-none !pt-0 outline-none data-[state=active]:flex data-[state=inactive]:hidden';
   const waiting = <Skeleton className="m-5 h-40" />;
   return (
     <section
@@ -156,8 +156,9 @@ function List({ workbench, isBeside }: { workbench: Workbench; isBeside: boolean
   const { project, address, list, hasResults, isWide, deletionDisabledReason } = workbench;
   const { data: files, error, refetch } = useFiles(project.id);
   const isLabeled = hasResults || files?.some((file) => file.raw_category !== null) === true;
-  const hasCategory = isLabeled && address.categoryId === null;
-  const hasRaw = useHasRawCategories() && isLabeled;
+  const hasCategory = project.category_count > 0 && address.categoryId === null;
+  // Without categories yet, they are what the files have been sorted into.
+  const hasRaw = (useHasRawCategories() || project.category_count === 0) && isLabeled;
   const columns = useMemo(
     () => ({ hasFit: isLabeled, hasCategory, hasRaw }),
     [isLabeled, hasCategory, hasRaw],

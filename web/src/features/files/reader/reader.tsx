@@ -264,7 +264,7 @@ function Place({ file, review }: { file: File; review: FileReview }) {
         <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
       </Button>
       <Fit file={file} />
-      <p className="ml-auto text-xs text-muted tabular-nums">{facts.join(' · ')}</p>
+      <p className="text-xs text-muted tabular-nums wide:ml-auto">{facts.join(' · ')}</p>
     </div>
   );
 }
