@@ -69,6 +69,7 @@ export const defaultHandlers: HttpHandler[] = [
   respond(projectEndpoints.updateProject, project.sortedProject),
   respond(fileEndpoints.listDuplicates, []),
   respondWithText(fileEndpoints.getFileText, project.fileText),
+  respond(fileEndpoints.listPages, []),
   respond(fileEndpoints.getFileOriginal, { download_url: '/robots.txt', filename: 'original.txt' }),
   respond(ocrEndpoints.estimateOcr, ocrEstimate),
   respond(bundleEndpoints.listTargets, bundles.targets),

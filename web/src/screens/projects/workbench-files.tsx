@@ -1,6 +1,6 @@
 import type { File } from '@sheaf/contract/files';
 import { clsx } from 'clsx';
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useLayoutEffect, useMemo, useRef } from 'react';
 import { detailOf, hasStatus } from '../../api/api-error.ts';
 import { loadFailure } from '../../api/load-failure.ts';
 import { CategoryHead } from '../../features/categories/category-head.tsx';
@@ -99,7 +99,7 @@ function FilesView(props: WorkbenchFilesProps) {
   const chosen = files?.filter(({ id }) => ids.has(id)) ?? NO_FILES;
   const isMissing = address.fileId !== null && files !== undefined && openFile === null;
   const isReading = openFile !== null || isMissing;
-  useReturnOfFocus(address.fileId);
+  useReturnOfFocus(address.fileId, address);
   return (
     <>
       {isWide && chosen.length > 0 ? (
@@ -262,15 +262,19 @@ function Nothing({ workbench: { address, list } }: { workbench: Workbench }) {
   );
 }
 
-/** When a file is closed, and the focus with it, the focus returns to its line. */
-function useReturnOfFocus(fileId: string | null): void {
-  const previous = useRef(fileId);
-  useEffect(() => {
+/** When a file is closed, and the focus with it, the focus returns to its line; after checking, to the next step. */
+function useReturnOfFocus(fileId: string | null, { isChecking }: { isChecking: boolean }): void {
+  const previous = useRef({ fileId, isChecking });
+  // Before the focus restoration of all screens, which knows nothing of lines.
+  useLayoutEffect(() => {
     const closed = previous.current;
-    previous.current = fileId;
-    if (fileId !== null || closed === null || document.activeElement !== document.body) return;
-    document.querySelector<HTMLElement>(`[data-file="${closed}"] a`)?.focus({ preventScroll: true });
-  }, [fileId]);
+    previous.current = { fileId, isChecking };
+    if (fileId !== null || closed.fileId === null || document.activeElement !== document.body) return;
+    const next = closed.isChecking
+      ? '[data-workbench] [data-variant=primary]'
+      : `[data-file="${closed.fileId}"] a`;
+    document.querySelector<HTMLElement>(next)?.focus({ preventScroll: true });
+  }, [fileId, isChecking]);
 }
 
 const ListSkeleton = () => (

@@ -9,14 +9,13 @@ import { markPhrases } from './marked-text.ts';
 import { PagePicture } from './pdf-pages.tsx';
 import { useFilePages } from './queries.ts';
 import { reflow } from './reflow.ts';
-import { divideAt, type PagePart, partOf } from './text-part.ts';
+import { divideAt, type PagePart, partOf, withEmptyPages } from './text-part.ts';
 import type { OpenPdf, PdfState } from './use-pdf.ts';
 
 export interface FileTextProps {
   projectId: string;
   fileId: string;
-  /** Whether lines that only the width of a page has broken are joined. */
-  isReflowed: boolean;
+  isPdf: boolean;
   language: string | null;
   /** The phrases to mark. */
   phrases: readonly string[];
@@ -32,16 +31,15 @@ const INITIAL_CHARACTERS = 60_000;
 const CONTEXT_CHARACTERS = 10_000;
 
 /** A file's text by page, with the telling phrases marked. */
-export function FileText({ projectId, fileId, isReflowed, language, phrases, place, pdf }: FileTextProps) {
-  const { data, error, refetch } = useFilePages({ projectId, fileId });
+export function FileText({ projectId, fileId, isPdf, language, phrases, place, pdf }: FileTextProps) {
+  const { pages: known, error, refetch } = useFilePages({ projectId, fileId }, { isPdf });
   const { box, shown: pictures } = useKeptPlace(pdf);
   const pages = useMemo(() => {
-    const texts = isReflowed ? data?.map(reflow) : data;
+    // Of a PDF, lines that only the width of a page has broken are joined.
+    const read = isPdf ? known?.map((page) => ({ ...page, text: reflow(page.text) })) : known;
     // Pages of which nothing could be read are pictures all the same.
-    return texts && pictures
-      ? Array.from({ length: pictures.pdf.numPages }, (_, page) => texts[page] ?? '')
-      : texts;
-  }, [data, isReflowed, pictures]);
+    return read && pictures ? withEmptyPages(read, pictures.pdf.numPages) : read;
+  }, [known, isPdf, pictures]);
   const [isWhole, setWhole] = useState(false);
   if (error && !pages)
     return (
@@ -50,9 +48,10 @@ export function FileText({ projectId, fileId, isReflowed, language, phrases, pla
       </FailedToLoad>
     );
   if (!pages) return <TextSkeleton />;
-  if (!pictures && pages.every((page) => page.trim() === ''))
+  if (!pictures && pages.every(({ text }) => text.trim() === ''))
     return <p className="text-sm text-muted">No text was found in this file.</p>;
-  const length = pages.reduce((sum, page) => sum + page.length + 1, -1);
+  const last = pages.at(-1);
+  const length = last ? last.offset + last.text.length : 0;
   const isFar = place !== undefined && place.offset + place.snippet.length > INITIAL_CHARACTERS;
   const from = isFar && !isWhole ? place.offset - CONTEXT_CHARACTERS : 0;
   const shown = partOf(pages, { from, characters: isWhole ? length : INITIAL_CHARACTERS });

@@ -151,7 +151,7 @@ function Content({ projectId, file, place, hasPictures, onPictures }: ContentPro
       )}
       <FileText
         {...address}
-        isReflowed={isPdf}
+        isPdf={isPdf}
         language={file.raw_language}
         phrases={file.reason}
         place={place?.file_id === file.id ? place : undefined}
