@@ -131,8 +131,8 @@ test.describe('a PDF', () => {
     const files = page.locator('input[type=file]').first();
     await files.setInputFiles([{ ...pdf, name: 'long.pdf', buffer: makePdf(pages) }]);
     await page.getByRole('link', { name: 'long.pdf' }).click();
-    await page.getByText('Chapter 7 is about').scrollIntoViewIfNeeded();
     await page.getByRole('button', { name: 'Pages as pictures' }).click();
+    await page.getByText('Page 1 of 120').waitFor();
     const pictures = page.getByRole('img', { name: /^Page \d+$/ });
     const besideText = async (number: number, text: string) => {
       const picture = page.getByRole('img', { name: `Page ${number}`, exact: true });
