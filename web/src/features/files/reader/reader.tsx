@@ -103,7 +103,19 @@ function OpenFile(props: ReaderProps & { file: File }) {
           isEdited={isRenaming}
           onEdit={onRename}
         />
-        <Place file={file} review={review} />
+        <Place file={file} review={review}>
+          {file.file_type === 'pdf' && (
+            <Button
+              size="small"
+              aria-pressed={hasPictures}
+              className="pointer-coarse:h-11"
+              onClick={() => setPictures(!hasPictures)}
+            >
+              {hasPictures && <Check aria-hidden="true" className="size-4" />}
+              Pages as pictures
+            </Button>
+          )}
+        </Place>
         <Reasons file={file} />
       </header>
       <ScrollBox
@@ -111,7 +123,7 @@ function OpenFile(props: ReaderProps & { file: File }) {
         aria-label="Text of the file"
         className="min-h-0 flex-1 px-4 py-4 focus-visible:-outline-offset-2 wide:px-5.5"
       >
-        <Content {...props} hasPictures={hasPictures} onPictures={setPictures} />
+        <Content {...props} hasPictures={hasPictures} />
       </ScrollBox>
       {(props.isQueue || isCategoryInDoubt(file)) && <Decision {...props} />}
     </div>
@@ -121,29 +133,16 @@ function OpenFile(props: ReaderProps & { file: File }) {
 interface ContentProps extends Pick<ReaderProps, 'projectId' | 'place'> {
   file: File;
   hasPictures: boolean;
-  onPictures: (hasPictures: boolean) => void;
 }
 
 /** The text of a file, and the pages of a PDF as pictures beside it if that is wanted. */
-function Content({ projectId, file, place, hasPictures, onPictures }: ContentProps) {
+function Content({ projectId, file, place, hasPictures }: ContentProps) {
   const address = { projectId, fileId: file.id };
   const isPdf = file.file_type === 'pdf';
   const pdf = usePdf(address, { isWanted: isPdf && hasPictures });
   return (
     <>
       {!file.has_text && <NoText file={file} />}
-      {isPdf && (
-        <Button
-          size="small"
-          aria-pressed={hasPictures}
-          busy={pdf.kind === 'opening'}
-          className="mb-4 pointer-coarse:h-11"
-          onClick={() => onPictures(!hasPictures)}
-        >
-          {pdf.kind === 'open' && <Check aria-hidden="true" className="size-4" />}
-          Pages as pictures
-        </Button>
-      )}
       {pdf.kind === 'failed' && (
         <p role="status" className="mb-4 text-sm text-warn">
           The pages cannot be shown as pictures here. The text is below, and the menu has the original file.
@@ -241,7 +240,7 @@ function Position({
 }
 
 /** Where the file is, which can be changed, and facts about it. */
-function Place({ file, review }: { file: File; review: FileReview }) {
+function Place({ file, review, children }: { file: File; review: FileReview; children: ReactNode }) {
   const facts = [
     file.file_type === 'pdf' ? 'PDF' : 'Text',
     file.page_count !== null && formatCount(file.page_count, 'page'),
@@ -264,6 +263,7 @@ function Place({ file, review }: { file: File; review: FileReview }) {
         <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
       </Button>
       <Fit file={file} />
+      {children}
       <p className="text-xs text-muted tabular-nums wide:ml-auto">{facts.join(' · ')}</p>
     </div>
   );
