@@ -115,11 +115,42 @@ test.describe('a PDF', () => {
     const first = page.getByRole('img', { name: 'Page 1' });
     await expect.poll(() => first.evaluate(countDarkPixels)).toBeGreaterThan(20);
     await page.getByText('Page 1 of 2').waitFor();
-    await page.getByRole('button', { name: 'Next page' }).click();
-    await expect
-      .poll(() => page.getByRole('img', { name: 'Page 2' }).evaluate(countDarkPixels))
-      .toBeGreaterThan(20);
     await page.getByText('Bread is baked from flour').waitFor();
+  });
+
+  test('has each picture beside the text of its page, at a search hit too, and draws only those near', async ({
+    page,
+    projectPath,
+  }) => {
+    const pages = Array.from(
+      { length: 120 },
+      (_, index) => `Chapter ${index + 1} is about loaf ${index + 1}.`,
+    );
+    pages[89] = 'The heron stands in the reeds.';
+    await page.goto(projectPath);
+    const files = page.locator('input[type=file]').first();
+    await files.setInputFiles([{ ...pdf, name: 'long.pdf', buffer: makePdf(pages) }]);
+    await page.getByRole('link', { name: 'long.pdf' }).click();
+    await page.getByRole('button', { name: 'Pages as pictures' }).click();
+    await page.getByText('Page 1 of 120').waitFor();
+    const pictures = page.getByRole('img', { name: /^Page \d+$/ });
+    const besideText = async (number: number, text: string) => {
+      const picture = page.getByRole('img', { name: `Page ${number}`, exact: true });
+      await expect.poll(() => picture.evaluate(countDarkPixels)).toBeGreaterThan(20);
+      await expect(picture).toBeInViewport();
+      await expect(page.getByText(text)).toBeInViewport();
+      expect(await pictures.count()).toBeLessThan(9);
+    };
+    await page.getByText('Chapter 7 is about').scrollIntoViewIfNeeded();
+    await besideText(7, 'Chapter 7 is about');
+    await page.getByText('Chapter 60 is about').scrollIntoViewIfNeeded();
+    await besideText(60, 'Chapter 60 is about');
+    await page.getByRole('button', { name: 'Close the file' }).click();
+    await page.getByRole('searchbox').fill('heron reeds');
+    await page.getByText('1 file found in the contents').waitFor();
+    await page.getByRole('link', { name: 'long.pdf' }).click();
+    await page.getByRole('button', { name: 'Pages as pictures' }).click();
+    await besideText(90, 'The heron stands');
   });
 
   test('keeps its text where they cannot be shown, and says so', async ({ page, projectPath }) => {

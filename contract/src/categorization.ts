@@ -81,6 +81,11 @@ export const PhaseStatus = z
     job_details: z.array(JobDetail).describe('The running jobs.'),
     phase1_cost: z.int().describe('The credits that phase 1 would cost now.'),
     merge_forecast: MergeForecast.nullable(),
+    unplaceable_files: z
+      .int()
+      .describe(
+        'How many files without a category the last run found to fit none. Placing them again changes nothing until files, categories or settings change.',
+      ),
     files_to_check: z.int().describe(FILES_TO_CHECK),
     last_run_message: z
       .string()

@@ -132,6 +132,14 @@ export const FILES_GONE_MESSAGE = `Deleted files can be brought back for ${RESTO
 export const PROJECT_FULL_MESSAGE =
   'The project has no room for what was deleted anymore. Nothing was brought back. Delete other files, then try again in time.';
 
+export const PageStart = z
+  .object({
+    page: z.int().describe('The page number, starting at 1.'),
+    at: z.int().describe('The offset of its first character, in UTF-16 code units.'),
+  })
+  .meta({ id: 'PageStart' });
+export type PageStart = z.infer<typeof PageStart>;
+
 export const fileEndpoints = {
   uploadFiles: endpoint({
     method: 'POST',
@@ -246,12 +254,24 @@ export const fileEndpoints = {
   getFileText: endpoint({
     method: 'GET',
     path: '/projects/:id/files/:fileId/text',
-    summary: 'Get the text of a file (text/plain); form feeds, if any, separate its pages',
+    summary: 'Get the text of a file (text/plain)',
     access: 'account',
     scope: 'read',
     params: FileParams,
     responseType: 'stream',
     mediaTypes: ['text/plain'],
+    errors: ['project_not_found', 'file_not_found'],
+  }),
+  listPages: endpoint({
+    method: 'GET',
+    path: '/projects/:id/files/:fileId/pages',
+    summary: 'List where the pages of a PDF begin in its text',
+    description:
+      'Pages without text are left out, and consecutive scans without text are one page. Empty for other files.',
+    access: 'account',
+    scope: 'read',
+    params: FileParams,
+    response: z.array(PageStart),
     errors: ['project_not_found', 'file_not_found'],
   }),
   getFileOriginal: endpoint({

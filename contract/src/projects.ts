@@ -32,11 +32,15 @@ export function nextStepOf(counts: {
   placed: number;
   /** Files in no category that a run may place. */
   unplaced: number;
+  /** Those of them that are known to fit no category. */
+  unplaceable: number;
 }): NextStep {
-  if (counts.files === 0) return 'upload';
-  if (counts.placed > 0 && counts.unplaced > 0) return 'place_new';
-  if (counts.unlabeled > 0) return 'categorize';
-  return counts.unplaced > 0 ? 'group' : 'download';
+  const { files, unlabeled, placed, unplaced, unplaceable } = counts;
+  if (files === 0) return 'upload';
+  if (placed > 0 && unplaced > unplaceable) return 'place_new';
+  if (unlabeled > 0) return 'categorize';
+  // A few files that fit nowhere are no reason to group all of them anew.
+  return unplaced > placed ? 'group' : 'download';
 }
 const BundleTarget = z
   .string()

@@ -133,6 +133,8 @@ const projects = [
     bundle_format text,
     -- What phase 2 would do.
     merge_forecast jsonb,
+    -- When placing files again began to change nothing, since those that are left fit no category.
+    placed_version text,
     -- Counted up by every change of the files, by every change of what the categories hold, and by every step of
     -- phase 1, so that whoever has counted knows when to count again.
     content_version bigint not null default 0,

@@ -1,5 +1,6 @@
-import type { File } from '@sheaf/contract/files';
+import type { File, PageStart } from '@sheaf/contract/files';
 import type { Problem } from '@sheaf/contract/problems';
+import { makePdf } from '@sheaf/testing/documents/pdf';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
@@ -56,6 +57,23 @@ describe('a file', () => {
     const own = await linkTo('?same_origin=true').finally(() => presign.mockRestore());
     expect(own).toMatch(/^\/downloads\//);
     expect(await (await app.visitor().fetch(own)).text()).toBe(pileOf(1)[0]?.content);
+  });
+
+  it('says where the pages of a PDF begin in its text', async () => {
+    const person = await app.signedIn();
+    const content = makePdf(['Bread is baked.', '', 'The crust is brown.']);
+    const id = await projectWith(person, [
+      { name: 'a.pdf', content },
+      { name: 'b.txt', content: 'No pages' },
+    ]);
+    const [pdf, text] = (await person.get<File[]>(`/projects/${id}/files`)).body;
+    const read = await (await person.fetch(`/projects/${id}/files/${pdf?.id}/text`)).text();
+    const { body: starts } = await person.get<PageStart[]>(`/projects/${id}/files/${pdf?.id}/pages`);
+    expect(starts.map(({ page }) => page)).toEqual([1, 3]);
+    expect(starts.map(({ at }) => read.slice(at).slice(0, 9))).toEqual(['Bread is ', 'The crust']);
+    expect((await person.get<PageStart[]>(`/projects/${id}/files/${text?.id}/pages`)).body).toEqual([]);
+    const others = await (await app.signedIn()).get<Problem>(`/projects/${id}/files/${pdf?.id}/pages`);
+    expect(others.status).toBe(404);
   });
 
   it('can be read as text whatever it begins with, also by browsers that take compressed responses', async () => {

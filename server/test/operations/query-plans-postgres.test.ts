@@ -310,6 +310,7 @@ describe('of what ten thousand other people have', { timeout: 180_000 }, () => {
       '/duplicates',
       search,
       `/files/${first}/text`,
+      `/files/${first}/pages`,
       `/files/${first}/original`,
     ]) {
       await readOften(person, project + path);

@@ -8,6 +8,7 @@ export const idlePhaseStatus: PhaseStatus = {
   phase2: { complete: false, is_running: false, can_run: false, files_processed: 0, final_categories: 0 },
   job_details: [],
   merge_forecast: null,
+  unplaceable_files: 0,
   files_to_check: 0,
   phase1_cost: 3,
   last_run_message: null,

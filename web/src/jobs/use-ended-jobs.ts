@@ -37,7 +37,8 @@ export function useEndedJobs(
     if (!ends.claim(job.job_id)) return;
     await new Promise((resolve) => setTimeout(resolve, refreshDelayMs(job)));
     await refreshProject(client, projectId);
-    if (end) {
+    // Of a sort, the end of phase 2 says how both have ended.
+    if (end && !end.next_job_id) {
       const { kind, title, message } = jobEndMessage({ type: job.job_type, job: end });
       notify[kind](title, message, { action: end.status === 'completed' ? actionAfter(job) : undefined });
     }

@@ -96,6 +96,7 @@ export async function getPhaseStatus(
     job_details: active.map(toJobDetail),
     phase1_cost: files.openCredits,
     merge_forecast: project.mergeForecast,
+    unplaceable_files: files.unplaceable,
     files_to_check: files.toCheck,
     last_run_message: lastRun ? endMessage(lastRun) : null,
   };

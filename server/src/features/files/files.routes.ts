@@ -13,6 +13,7 @@ import {
   getStorageUsage,
   listFileHashes,
   listFiles,
+  listPages,
   openText,
 } from './files.ts';
 import { renameFile } from './rename-file.ts';
@@ -104,6 +105,9 @@ export function fileRoutes(
       .header('cache-control', 'private, no-store')
       .send(text);
   });
+  serve(fileEndpoints.listPages, async ({ caller, params }) =>
+    listPages(context, await ownProject(caller, params.id), params.fileId),
+  );
   serve(searchEndpoints.searchFiles, async ({ caller, params, query }) => {
     const project = await ownProject(caller, params.id);
     return context.searches.run(project.accountId, () => searchFiles(context, project, query.q));

@@ -204,6 +204,16 @@ export const findFile = (db: Database, file: { projectId: string; fileId: string
     .where('project_id', '=', file.projectId)
     .executeTakeFirst();
 
+/** The length and the page of each passage of a file; none before they have been measured. */
+export const findPassagePages = (db: Database, file: { projectId: string; fileId: string }) =>
+  db
+    .selectFrom('files')
+    .leftJoin('passages', 'passages.file_id', 'files.id')
+    .select(['passages.characters', 'passages.pages'])
+    .where('files.id', '=', file.fileId)
+    .where('files.project_id', '=', file.projectId)
+    .executeTakeFirst();
+
 /** Renames a file of a project; its name is part of each of its passages. */
 export async function renameFile(
   tx: Transaction,

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { BYTES_PER_MB } from '@sheaf/contract/constants';
-import type { File, FileHash, StorageUsage } from '@sheaf/contract/files';
+import type { File, FileHash, PageStart, StorageUsage } from '@sheaf/contract/files';
 import { DomainError } from '@sheaf/contract/problems';
 import type { Limits } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -76,6 +76,24 @@ export async function openText(
     throw error instanceof ObjectMissing ? fileNotFound() : error;
   });
   return { text, sizeBytes: row.text_size_bytes };
+}
+
+/** Where the pages of a PDF begin in its text. */
+export async function listPages(
+  { db }: FilesContext,
+  project: AuthorizedProject,
+  fileId: string,
+): Promise<PageStart[]> {
+  const row = await store.findPassagePages(db, { projectId: project.id, fileId });
+  if (!row) throw fileNotFound();
+  const starts: PageStart[] = [];
+  let at = 0;
+  for (const [index, characters] of (row.characters ?? []).entries()) {
+    const page = row.pages?.[index];
+    if (page !== undefined && page !== starts.at(-1)?.page) starts.push({ page, at });
+    at += characters;
+  }
+  return starts;
 }
 
 export const fileNotFound = () => new DomainError('file_not_found', 'This file no longer exists.');

@@ -88,6 +88,7 @@ export const NO_FILES: FileCount = {
   labeled: 0,
   placed: 0,
   unplaced: 0,
+  unplaceable: 0,
   toCheck: 0,
   openCredits: 0,
   categories: 0,

@@ -16,6 +16,8 @@ export interface FileCount {
   readonly placed: number;
   /** Those of them without a category that runs may place. */
   readonly unplaced: number;
+  /** Those of them that fit no category, as a run has found at this version. */
+  readonly unplaceable: number;
   /** How many a person should check: the length of the queue. */
   readonly toCheck: number;
   /** The price of phase 1 for the files without a raw category. */
@@ -52,6 +54,8 @@ export async function countFiles(db: Database, ids: readonly string[]): Promise<
       sql<number>`count(*) filter (where files.category_id is null and ${isInRuns} and not files.is_pinned)`.as(
         'unplaced',
       ),
+      sql<number>`count(*) filter (where files.category_id is null and ${isInRuns} and not files.is_pinned
+        and projects.placed_version = ${filesVersion(row)})`.as('unplaceable'),
       sql<Date | null>`greatest(max(files.uploaded_at), (select created_at from edits
         where edits.project_id = projects.id order by seq desc limit 1))`.as('changed_at'),
       sql<number>`coalesce(sum(file_credits)
@@ -74,6 +78,7 @@ export async function countFiles(db: Database, ids: readonly string[]): Promise<
         labeled: Number(counts.labeled),
         placed: Number(counts.placed),
         unplaced: Number(counts.unplaced),
+        unplaceable: Number(counts.unplaceable),
         toCheck: countToCheck(
           (placed.get(id) ?? []).filter(needsALook).reduce((sum, { count }) => sum + Number(count), 0),
         ),

@@ -182,6 +182,14 @@ export const saveForecast = (
     .where('id', '=', id)
     .execute();
 
+/** Remembers that the files without a category, all of which have a raw category, fit none. */
+export const savePlacedVersion = (tx: Transaction, id: string) =>
+  tx
+    .updateTable('projects')
+    .set((row) => ({ placed_version: filesVersion(row) }))
+    .where('id', '=', id)
+    .execute();
+
 /** Replaces the name of a project if it is automatic; returns whether it was. */
 export async function replaceAutomaticName(
   tx: Transaction,

@@ -22,6 +22,8 @@ export interface ProjectsTables {
     labels_version: Generated<number>;
     /** What merging would do at one version of the project's files, labels and categories. */
     merge_forecast: JSONColumnType<MergeForecast & { version: string }> | null;
+    /** The version at which files were placed last: those that are left fit no category. */
+    placed_version: string | null;
     created_at: Date;
   };
   /** Objects to remove: immediately for deleted rows, or at `due_at` for objects whose rows are not inserted yet. */

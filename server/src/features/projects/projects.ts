@@ -122,7 +122,7 @@ export async function assertNoRun(tx: Transaction, project: { id: string }): Pro
   }
 }
 
-export const { findRunSettings } = store;
+export const { findRunSettings, savePlacedVersion } = store;
 
 /** Makes generated downloads and cached counts stale. */
 export const countUpVersions: ContentSubscriber = async (tx, { projectId, versions }) =>

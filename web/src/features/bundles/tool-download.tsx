@@ -55,16 +55,21 @@ export function ToolDownload({ project, categories, isNextStep }: ToolDownloadPr
             format={plan && !isPlaceholderData ? plan.format : (choice.format ?? target.prefers)}
             onChoose={choose}
           />
+        </div>
+      )}
+      {targets && target && (
+        <div className="mt-3 flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
+          {!error && plan && <PlanLine plan={plan} />}
           <Button
             variant={isNextStep ? 'primary' : 'secondary'}
-            isWrapping
-            className="min-h-11 grow @3xl:ml-auto @3xl:grow-0"
+            className="h-11 min-w-0 grow @xl:grow-0"
+            title={downloadLabel(target)}
             busy={isBusy}
             disabled={isDisabled}
             onClick={() => plan && request({ ...bundlesOf(plan), leaveOut })}
           >
             {!isBusy && <Download aria-hidden="true" className="size-4 shrink-0" />}
-            {isBusy ? `Preparing files${progress}` : downloadLabel(target)}
+            <span className="truncate">{isBusy ? `Preparing files${progress}` : downloadLabel(target)}</span>
           </Button>
         </div>
       )}
@@ -76,7 +81,6 @@ export function ToolDownload({ project, categories, isNextStep }: ToolDownloadPr
       {!error && (!plan || !target) && <Skeleton className="mt-4 h-56" />}
       {!error && plan && target && (
         <div aria-busy={isPlaceholderData} className={clsx(isPlaceholderData && 'opacity-60')}>
-          <PlanLine plan={plan} />
           <ToolLimits target={target} />
           <PlanNotices
             plan={plan}
@@ -120,7 +124,7 @@ function PlanLine({ plan }: { plan: BundlePlan }) {
   const fits = plan.refusal === null;
   const Icon = fits ? CircleCheck : CircleAlert;
   return (
-    <p className={clsx('mt-2 flex items-baseline gap-1.5 tabular-nums', fits ? 'text-good' : 'text-bad')}>
+    <p className={clsx('flex grow items-baseline gap-1.5 tabular-nums', fits ? 'text-good' : 'text-bad')}>
       <Icon aria-hidden="true" className="size-4 shrink-0 self-center" />
       {planSentence(plan)}
     </p>

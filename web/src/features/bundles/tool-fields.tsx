@@ -22,7 +22,7 @@ export function ToolFields({ targets, target, format, onChoose }: ToolFieldsProp
     <>
       <SelectField
         label="Tool"
-        className="min-w-0 flex-2 basis-56"
+        className="min-w-0 flex-2 basis-64"
         value={target.tool}
         onChange={(event) => {
           const [first] = plansOf(event.target.value);
@@ -36,7 +36,7 @@ export function ToolFields({ targets, target, format, onChoose }: ToolFieldsProp
       {plans.length > 1 && (
         <SelectField
           label="Plan"
-          className="min-w-0 flex-1 basis-36"
+          className="min-w-0 flex-1 basis-40"
           value={target.id}
           onChange={(event) => onChoose(event.target.value)}
         >

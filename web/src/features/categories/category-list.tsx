@@ -3,7 +3,7 @@ import { CATEGORY_NAME_MAX_LENGTH } from '@sheaf/contract/constants';
 import type { CutPreview } from '@sheaf/contract/edits';
 import { compareNames } from '@sheaf/contract/natural-order';
 import { clsx } from 'clsx';
-import { memo, type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
+import { memo, startTransition, useEffect, useMemo, useState } from 'react';
 import { InlineEdit } from '../../ui/controls/inline-edit.tsx';
 import { moveBetweenItems } from '../../ui/controls/move-between-items.ts';
 import { Eye, Lock } from '../../ui/icons/project-icons.ts';
@@ -117,7 +117,7 @@ const CategoryLine = memo(function CategoryLine(props: CategoryLineProps) {
       draggable={disabledReason === null && !isRenaming}
       onDragStart={(event) => startDrag(event, { kind: 'category', id })}
       className={clsx(
-        'group flex items-center rounded-lg [contain-intrinsic-size:auto_2.75rem] [content-visibility:auto]',
+        'group relative flex items-center rounded-lg [contain-intrinsic-size:auto_2.75rem] [content-visibility:auto]',
         over && 'bg-accent/12 outline-2 -outline-offset-2 outline-accent',
       )}
     >
@@ -152,7 +152,8 @@ const CategoryLine = memo(function CategoryLine(props: CategoryLineProps) {
           <CategoryMenu
             category={category}
             disabledReason={disabledReason}
-            className="pointer-fine:not-group-hover:not-group-focus-within:opacity-0"
+            // With a mouse, in the place of the count, and only where it is.
+            className="pointer-fine:absolute pointer-fine:right-8 pointer-fine:not-group-hover:not-focus-visible:not-aria-expanded:opacity-0"
             onRename={rename}
           />
         </>
@@ -197,7 +198,13 @@ const Pick = ({ name, count, toCheck = 0, isLocked = false, isSelected, onClick,
         <span className="sr-only"> to check, </span>
       </span>
     )}
-    <span className="min-w-6 shrink-0 text-right text-[13px] font-normal text-muted tabular-nums">
+    <span
+      className={clsx(
+        'min-w-6 shrink-0 text-right text-[13px] font-normal text-muted tabular-nums',
+        onRename &&
+          'pointer-fine:group-hover:opacity-0 pointer-fine:group-has-[[aria-haspopup]:focus-visible]:opacity-0 pointer-fine:group-has-[[aria-expanded=true]]:opacity-0',
+      )}
+    >
       {formatNumber(count)}
       <span className="sr-only"> {count === 1 ? 'file' : 'files'}</span>
     </span>
@@ -227,14 +234,14 @@ function Preview({ cut }: { cut: CutPreview }) {
   );
 }
 
-/** What phase 1 has called the files so far, while it runs. */
-export function FoundSoFar({ names, children }: { names: readonly string[]; children?: ReactNode }) {
+/** What phase 1 has called the files, as long as there are no categories. */
+export function RawCategoryList({ names, title }: { names: readonly string[]; title: string }) {
   const counts = [...Map.groupBy(names, (name) => name)]
     .map(([name, all]) => ({ name, file_count: all.length }))
     .sort((a, b) => b.file_count - a.file_count);
   return (
-    <ul aria-label="Found so far" className="px-1.5 pb-1.5">
-      <li className="px-2 pt-2 pb-1 text-xs text-muted">Found so far{children}</li>
+    <ul aria-label={title} className="px-1.5 pb-1.5">
+      <li className="px-2 pt-2 pb-1 text-xs text-muted">{title}</li>
       {counts.map(({ name, file_count }) => (
         <li key={name} className="flex h-9 items-center gap-2 px-2 text-sm text-muted italic">
           <bdi className="min-w-0 grow truncate">{truncateName(name)}</bdi>

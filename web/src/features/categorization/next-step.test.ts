@@ -108,6 +108,42 @@ test.each<[string, WorkState, string]>([
     { ...sorted, status: { ...sorted.status, phase1_cost: 2 }, unplaced: { count: 2, areNew: true } },
     'SORT 2 NEW FILES · 2 credits',
   ],
+  [
+    'what fits no category is not placed again: the rest is checked and downloaded',
+    { ...sorted, status: { ...sorted.status, unplaceable_files: 2 }, unplaced: { count: 2, areNew: false } },
+    'CHECK 4 FILES | Download',
+  ],
+  [
+    '… but new files are placed, with those that fit none',
+    { ...sorted, status: { ...sorted.status, unplaceable_files: 2 }, unplaced: { count: 3, areNew: false } },
+    'SORT 3 FILES · free',
+  ],
+  [
+    '… and where most fit none, all are grouped anew',
+    {
+      ...sorted,
+      status: {
+        ...sorted.status,
+        phase2: { ...sorted.status.phase2, files_processed: 2 },
+        unplaceable_files: 40,
+      },
+      unplaced: { count: 40, areNew: false },
+    },
+    'SORT 40 FILES · 10 credits',
+  ],
+  [
+    '… unless that is known to change nothing',
+    {
+      ...checked,
+      status: {
+        ...checked.status,
+        phase2: { ...checked.status.phase2, files_processed: 0 },
+        merge_forecast: { raw_categories: 9, categories: 9, is_unchanged: true, up_to: 300 },
+      },
+      unplaced: { count: 42, areNew: false },
+    },
+    'DOWNLOAD FOR GEMINI NOTEBOOK | Other downloads',
+  ],
   ['sorted files are checked first', sorted, 'CHECK 4 FILES | Download'],
   [
     'of more than a tenth, the download comes first',
@@ -146,5 +182,12 @@ test('what is missing is said to the credit, and what is done at the end', () =>
   expect(nextStep({ ...unsorted, balance: 50 }).sentence).toBe(
     'You need 52 credits; you have 50. Visit your account to buy more credits.',
   );
-  expect(nextStep({ ...checked, isDownloadShown: true }).sentence).toBe('42 files sorted and checked');
+  const end = { ...checked, isDownloadShown: true };
+  expect(nextStep(end).sentence).toBe('42 files sorted and checked');
+  const unfitting = {
+    status: { ...checked.status, unplaceable_files: 2 },
+    unplaced: { count: 2, areNew: false },
+  };
+  expect(nextStep({ ...end, ...unfitting }).sentence).toBe('40 of 42 files sorted and checked');
+  expect(nextStep({ ...checked, ...unfitting }).sentence).toBe('2 files without a category: none fits');
 });

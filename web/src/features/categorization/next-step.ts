@@ -3,6 +3,7 @@ import { BUY_CREDITS_HINT } from '@sheaf/contract/credits';
 import type { File } from '@sheaf/contract/files';
 import { MAX_FILES_TO_CHECK } from '@sheaf/contract/placement/files-to-check';
 import { nextStepOf } from '@sheaf/contract/projects';
+import { isKnownUnchanged } from '@sheaf/contract/runs/merge-forecast';
 import { sortPrice } from '@sheaf/contract/runs/sort-price';
 import { isProcessing } from '../../jobs/phase-status.ts';
 import { formatCount, formatNumber } from '../../ui/text/format.ts';
@@ -35,7 +36,13 @@ interface Review {
 export interface WorkState {
   readonly status: Pick<
     PhaseStatus,
-    'phase1' | 'phase2' | 'phase1_cost' | 'total_files' | 'merge_forecast' | 'files_to_check'
+    | 'phase1'
+    | 'phase2'
+    | 'phase1_cost'
+    | 'total_files'
+    | 'merge_forecast'
+    | 'unplaceable_files'
+    | 'files_to_check'
   >;
   readonly unplaced: UnplacedFiles;
   readonly review: Review;
@@ -111,8 +118,13 @@ export function nextStep(state: WorkState): NextStep {
     unlabeled: status.phase1.files_remaining,
     placed: status.phase2.files_processed,
     unplaced: unplaced.count,
+    unplaceable: status.unplaceable_files,
   });
-  switch (step) {
+  const isSettled =
+    step === 'group' &&
+    status.phase2.final_categories > 0 &&
+    isKnownUnchanged(status.merge_forecast, maxCategories);
+  switch (isSettled ? 'download' : step) {
     case 'upload':
       return { buttons: [gold('choose files', 'Choose files')] };
     case 'place_new': {
@@ -150,16 +162,20 @@ function affordable({ status, balance, covered }: WorkState, run: StepButton, co
 }
 
 /** Once everything is sorted: check what is doubtful, then download. Who has checked that many is not asked again. */
-function sorted({ status, review, isDownloadShown, toolDownload }: WorkState): NextStep {
+function sorted({ status, unplaced, review, isDownloadShown, toolDownload }: WorkState): NextStep {
   const { total_files, files_to_check: toCheck } = status;
   const { checked, left } = review;
+  const unfitting =
+    unplaced.count > 0
+      ? { sentence: `${formatCount(unplaced.count, 'file')} without a category: none fits` }
+      : {};
   if (toCheck > 0) {
     const isAsked = checked < MAX_FILES_TO_CHECK;
     const check = isAsked ? `Check ${formatCount(toCheck, 'file')}` : `Check ${formatNumber(toCheck)} more`;
     const sentence = isAsked
       ? `The ${formatNumber(toCheck)} most doubtful of ${formatNumber(left)} that need a look`
       : `${formatCount(checked, 'file')} checked. ${formatNumber(left)} are less certain than the rest.`;
-    const where = !isAsked || left > toCheck ? { sentence } : {};
+    const where = !isAsked || left > toCheck ? { sentence } : unfitting;
     if (isDownloadShown) return { buttons: [plain('check', check)], ...where };
     const isDownloadFirst = !isAsked || toCheck > total_files * MANY_TO_CHECK;
     return {
@@ -170,10 +186,14 @@ function sorted({ status, review, isDownloadShown, toolDownload }: WorkState): N
     };
   }
   if (isDownloadShown)
-    return { buttons: [], sentence: `${formatCount(total_files, 'file')} sorted and checked` };
+    return {
+      buttons: [],
+      sentence: `${unplaced.count > 0 ? `${formatNumber(total_files - unplaced.count)} of ` : ''}${formatCount(total_files, 'file')} sorted and checked`,
+    };
   return {
     buttons: toolDownload
       ? [gold('download', toolDownload), plain('show downloads', 'Other downloads')]
       : [gold('show downloads', 'Download')],
+    ...unfitting,
   };
 }

@@ -62,7 +62,7 @@ export function StepButtons({ step, disabledReason, busy, buyPath, onAct }: Step
                 aria-pressed={isPressed}
                 busy={busy === action}
                 disabled={isDisabled}
-                title={isDisabled ? (disabledReason ?? undefined) : isMore ? label : undefined}
+                title={isDisabled ? (disabledReason ?? undefined) : label}
                 onClick={() => onAct(action)}
               >
                 {Icon && <Icon aria-hidden="true" className="size-4 shrink-0" />}

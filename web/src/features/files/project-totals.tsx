@@ -38,7 +38,7 @@ interface TotalProps {
 
 const Total = ({ label, value, title, children, bar }: TotalProps) => (
   <Card title={title} className="relative overflow-hidden !px-2.5 !pt-1.5 !pb-2 wide:min-w-28 wide:!px-3.5">
-    <h2 className="truncate text-[11.5px] text-muted" title={label}>
+    <h2 className="text-[11.5px] text-muted wide:truncate" title={label}>
       {label}
     </h2>
     <div className="mt-0.5 font-display text-[19px] leading-tight font-medium whitespace-nowrap tabular-nums">

@@ -71,6 +71,7 @@ export const defaultHandlers: HttpHandler[] = [
   respond(projectEndpoints.updateProject, project.sortedProject),
   respond(duplicateEndpoints.listDuplicates, []),
   respondWithText(fileEndpoints.getFileText, search.fileText),
+  respond(fileEndpoints.listPages, []),
   respond(fileEndpoints.getFileOriginal, { download_url: '/robots.txt', filename: 'original.txt' }),
   respond(ocrEndpoints.estimateOcr, ocrEstimate),
   respond(bundleEndpoints.listTargets, bundles.targets),

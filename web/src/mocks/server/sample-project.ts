@@ -199,6 +199,7 @@ export const sortedStatus: PhaseStatus = {
   job_details: [],
   phase1_cost: 0,
   merge_forecast: { raw_categories: 3, categories: 3, is_unchanged: true, up_to: 300 },
+  unplaceable_files: 0,
   files_to_check: 0,
   last_run_message: '6 of 6 placed in 3 categories',
 };

@@ -16,7 +16,6 @@ import {
 } from '../../ui/controls/action-menu.tsx';
 import { FileUp, Search } from '../../ui/icons/project-icons.ts';
 import { Tab, TabList } from '../../ui/tabs.tsx';
-import { formatNumber } from '../../ui/text/format.ts';
 import type { Workbench } from './use-workbench.ts';
 
 export interface FilesHeadProps {
@@ -40,9 +39,6 @@ export function FilesHead({ workbench, onDelete }: FilesHeadProps) {
           <Tab value="files" className={tabClass}>
             <span>
               <span className="max-desk:sr-only">Uploaded </span>Files
-            </span>
-            <span className="font-sans text-xs font-normal tabular-nums">
-              {formatNumber(project.file_count)}
             </span>
           </Tab>
           {project.category_count > 0 && (

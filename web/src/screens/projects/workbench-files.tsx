@@ -1,6 +1,6 @@
 import type { File } from '@sheaf/contract/files';
 import { clsx } from 'clsx';
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useLayoutEffect, useMemo, useRef } from 'react';
 import { detailOf, hasStatus, loadFailure } from '../../api/api-error.ts';
 import { CategoryHead } from '../../features/categories/category-head.tsx';
 import { SelectionLine } from '../../features/categories/selection-line.tsx';
@@ -44,7 +44,7 @@ export function WorkbenchFiles(props: WorkbenchFilesProps) {
   const { project, files, categories, address, view, isWide } = workbench;
   const isEmpty = project.file_count === 0;
   const panel =
-    'min-h-0 min-w-0 flex-1 flex-col !rounded-none !pt-0 data-[state=active]:flex data-[state=inactive]:hidden';
+    'min-h-0 min-w-0 flex-1 flex-col !rounded-none !pt-0 outline-none data-[state=active]:flex data-[state=inactive]:hidden';
   const waiting = <Skeleton className="m-5 h-40" />;
   return (
     <section
@@ -98,7 +98,7 @@ function FilesView(props: WorkbenchFilesProps) {
   const chosen = files?.filter(({ id }) => ids.has(id)) ?? NO_FILES;
   const isMissing = address.fileId !== null && files !== undefined && openFile === null;
   const isReading = openFile !== null || isMissing;
-  useReturnOfFocus(address.fileId);
+  useReturnOfFocus(address.fileId, address);
   return (
     <>
       {isWide && chosen.length > 0 ? (
@@ -115,7 +115,7 @@ function FilesView(props: WorkbenchFilesProps) {
       ) : (
         !isReading && <NoticeLine workbench={workbench} />
       )}
-      <div className="flex min-h-0 flex-1">
+      <div className="flex min-h-0 flex-1 wide:max-2xl:[&:has([data-pictures])>:first-child]:hidden">
         <div
           className={clsx(
             'flex min-h-0 min-w-0 flex-1 flex-col',
@@ -155,8 +155,9 @@ function List({ workbench, isBeside }: { workbench: Workbench; isBeside: boolean
   const { project, address, list, hasResults, isWide, deletionDisabledReason } = workbench;
   const { data: files, error, refetch } = useFiles(project.id);
   const isLabeled = hasResults || files?.some((file) => file.raw_category !== null) === true;
-  const hasCategory = isLabeled && address.categoryId === null;
-  const hasRaw = useHasRawCategories() && isLabeled;
+  const hasCategory = project.category_count > 0 && address.categoryId === null;
+  // Without categories yet, they are what the files have been sorted into.
+  const hasRaw = (useHasRawCategories() || project.category_count === 0) && isLabeled;
   const columns = useMemo(
     () => ({ hasFit: isLabeled, hasCategory, hasRaw }),
     [isLabeled, hasCategory, hasRaw],
@@ -259,15 +260,19 @@ function Nothing({ workbench: { address, list } }: { workbench: Workbench }) {
   );
 }
 
-/** When a file is closed, and the focus with it, the focus returns to its line. */
-function useReturnOfFocus(fileId: string | null): void {
-  const previous = useRef(fileId);
-  useEffect(() => {
+/** When a file is closed, and the focus with it, the focus returns to its line; after checking, to the next step. */
+function useReturnOfFocus(fileId: string | null, { isChecking }: { isChecking: boolean }): void {
+  const previous = useRef({ fileId, isChecking });
+  // Before the focus restoration of all screens, which knows nothing of lines.
+  useLayoutEffect(() => {
     const closed = previous.current;
-    previous.current = fileId;
-    if (fileId !== null || closed === null || document.activeElement !== document.body) return;
-    document.querySelector<HTMLElement>(`[data-file="${closed}"] a`)?.focus({ preventScroll: true });
-  }, [fileId]);
+    previous.current = { fileId, isChecking };
+    if (fileId !== null || closed.fileId === null || document.activeElement !== document.body) return;
+    const next = closed.isChecking
+      ? '[data-workbench] [data-variant=primary]'
+      : `[data-file="${closed.fileId}"] a`;
+    document.querySelector<HTMLElement>(next)?.focus({ preventScroll: true });
+  }, [fileId, isChecking]);
 }
 
 const ListSkeleton = () => (

@@ -6,7 +6,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { loadFailure } from '../../api/api-error.ts';
 import { useCategoryActions } from '../../features/categories/category-actions.tsx';
-import { CategoryList, FoundSoFar } from '../../features/categories/category-list.tsx';
+import { CategoryList, RawCategoryList } from '../../features/categories/category-list.tsx';
 import { useCategories } from '../../features/categories/queries.ts';
 import { ProcessCard } from '../../features/categorization/process-card.tsx';
 import { StepButtons } from '../../features/categorization/step-buttons.tsx';
@@ -33,10 +33,9 @@ const cardClass = 'rounded-xl border bg-raised shadow-card';
 
 /** The process and the categories; on phones a tab of its own, with the result first. */
 export function WorkbenchSide({ workbench, step }: WorkbenchSideProps) {
-  const { isWide, categories, files, status } = workbench;
+  const { isWide, categories, files } = workbench;
   const isSorted = (categories?.length ?? 0) > 0;
-  const isFilled =
-    isSorted || (status?.phase1.is_running && files?.some((file) => file.raw_category !== null));
+  const isFilled = isSorted || files?.some((file) => file.raw_category !== null);
   const content = (
     <>
       <section aria-label="Categorization" className={clsx(cardClass, 'shrink-0')}>
@@ -219,7 +218,13 @@ function Categories({ workbench }: { workbench: Workbench }) {
 
 function NoCategories({ isRunning, files }: { isRunning: boolean; files: readonly File[] }) {
   const found = files.flatMap(({ raw_category }) => raw_category ?? []);
-  if (isRunning && found.length > 0) return <FoundSoFar names={found} />;
+  if (found.length > 0)
+    return (
+      <RawCategoryList
+        names={found}
+        title={isRunning ? 'Found so far' : 'No categories yet. Raw categories:'}
+      />
+    );
   return <p className="px-3.5 pb-3.5 text-[13px] text-muted">No categories yet</p>;
 }
 

@@ -69,7 +69,7 @@ function Bench({ project }: { project: Project }) {
     >
       <div
         data-scroller={isWide ? undefined : ''}
-        className="flex min-h-0 flex-1 flex-col max-wide:block max-wide:overflow-x-hidden max-wide:overflow-y-auto"
+        className="relative flex min-h-0 flex-1 flex-col max-wide:block max-wide:overflow-x-hidden max-wide:overflow-y-auto"
       >
         <ProjectHeading project={project}>
           <SectionBoundary name="Totals">

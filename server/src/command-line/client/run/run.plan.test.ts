@@ -13,8 +13,8 @@ const file = (more: Partial<RunFile> = {}): RunFile => ({
 });
 const labeled = file({ raw_category: 'a' });
 const placed = file({ raw_category: 'a', final_category_id: '1' });
-const stepsOf = (files: readonly RunFile[], regroups = false) => {
-  const steps = planRun(files, { groupCost: 10, regroups });
+const stepsOf = (files: readonly RunFile[], { regroups = false, unplaceable = 0 } = {}) => {
+  const steps = planRun(files, { unplaceable, groupCost: 10, regroups });
   return `${steps.map(({ kind, files: count }) => `${kind} ${count}`).join(', ')}: ${costOf(steps)}`;
 };
 
@@ -35,6 +35,11 @@ it.each([
 });
 
 it('repeats phase 2 on request', () => {
-  expect(stepsOf([placed], true)).toBe('group 1: 10');
-  expect(stepsOf([placed, file()], true)).toBe('label 1, group 2: 11');
+  expect(stepsOf([placed], { regroups: true })).toBe('group 1: 10');
+  expect(stepsOf([placed, file()], { regroups: true })).toBe('label 1, group 2: 11');
+});
+
+it('does not place again what fits no category, and groups all files anew only where most fit none', () => {
+  expect(stepsOf([placed, labeled], { unplaceable: 1 })).toBe(': 0');
+  expect(stepsOf([placed, labeled, labeled], { unplaceable: 2 })).toBe('group 3: 10');
 });

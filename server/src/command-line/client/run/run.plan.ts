@@ -17,7 +17,7 @@ type RunFile = Pick<
  */
 export function planRun(
   files: readonly RunFile[],
-  { groupCost, regroups }: { groupCost: number; regroups: boolean },
+  { unplaceable, groupCost, regroups }: { unplaceable: number; groupCost: number; regroups: boolean },
 ): RunStep[] {
   const inRuns = files.filter(({ has_text, left_out }) => has_text && !left_out);
   const unlabeled = inRuns.filter(({ raw_category }) => raw_category === null);
@@ -34,6 +34,7 @@ export function planRun(
     unlabeled: unlabeled.length,
     placed: inRuns.filter(({ final_category_id }) => final_category_id !== null).length,
     unplaced: unplaced.length,
+    unplaceable,
   });
   if (regroups || next === 'categorize' || next === 'group')
     return unlabeled.length > 0 ? [label, group] : [group];

@@ -49,8 +49,10 @@ export async function runProject(request: RunRequest, context: ClientContext): P
   const files = await server.call(fileEndpoints.listFiles, { params: { id: project.id } });
   if (files.length === 0)
     throw new CommandFailed(`${project.name} has no files. Upload some with "sheaf push".`);
+  const status = await server.call(categorizationEndpoints.getPhaseStatus, { params: { id: project.id } });
   const steps = planRun(files, {
-    groupCost: await groupCostOf(context, { project, files, request }),
+    unplaceable: status.unplaceable_files,
+    groupCost: await groupCostOf(context, { status, files, request }),
     regroups: request.regroups,
   });
   const balance = await balanceOf(context);
@@ -120,15 +122,13 @@ async function balanceOf({ server }: ClientContext): Promise<number | null> {
 
 async function groupCostOf(
   { server }: ClientContext,
-  { project, files, request }: { project: Project; files: readonly File[]; request: RunRequest },
+  { status, files, request }: { status: PhaseStatus; files: readonly File[]; request: RunRequest },
 ): Promise<number> {
   const isLabeled = files.every(
     ({ raw_category, has_text, left_out }) => raw_category !== null || !has_text || left_out,
   );
-  if (isLabeled && !request.isByFile) {
-    const status = await server.call(categorizationEndpoints.getPhaseStatus, { params: { id: project.id } });
-    if (isKnownUnchanged(status.merge_forecast, maxCategoriesOf(request))) return 0;
-  }
+  if (isLabeled && !request.isByFile && isKnownUnchanged(status.merge_forecast, maxCategoriesOf(request)))
+    return 0;
   const { costs } = await server.call(creditEndpoints.getCreditCosts);
   return costs['category_assignment' satisfies FixedCreditAction] ?? 0;
 }

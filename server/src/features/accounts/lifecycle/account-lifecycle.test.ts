@@ -102,6 +102,7 @@ const OPEN = [
   ...['GET /projects/:id/categories/regroup', 'GET /projects/:id/edits', 'GET /projects/:id/duplicates'],
   'GET /projects/:id/search',
   ...['GET /projects/:id/files/:fileId/text', 'GET /projects/:id/files/:fileId/original'],
+  'GET /projects/:id/files/:fileId/pages',
   'GET /projects/:id/ocr/estimate',
   ...['GET /targets', 'GET /projects/:id/bundles', 'GET /projects/:id/bundles/changes'],
   ...['GET /projects/:id/bundles/download', 'GET /projects/:id/bundles/content'],

@@ -3,6 +3,7 @@ import type { CreditBalance } from '@sheaf/contract/credits';
 import type { Edit } from '@sheaf/contract/edits';
 import type { File } from '@sheaf/contract/files';
 import type { Problem } from '@sheaf/contract/problems';
+import type { Project } from '@sheaf/contract/projects';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { jobEnd, run } from '@sheaf/testing/visitor/jobs';
 import { documentAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
@@ -132,6 +133,27 @@ describe('placing new files', () => {
     expect(await person.post<Problem>(`/ai/${id}/place-new`)).toMatchObject({
       body: { code: 'nothing_to_do' },
     });
+  });
+
+  it('is not suggested again for files that fit none, until something changes', async () => {
+    const person = await app.signedIn();
+    const id = await projectWith(person, pileOf(4, ['baking', 'garten']));
+    await run(person, `/ai/${id}/categorize-raw`);
+    await run(person, `/ai/${id}/merge`);
+    await person.upload(`/projects/${id}/upload`, [
+      { name: 'médecin.txt', content: documentAbout('santé', 1) },
+    ]);
+    const next = async () => {
+      const { next_step } = (await person.get<Project>(`/projects/${id}`)).body;
+      const { unplaceable_files } = (await person.get<PhaseStatus>(`/projects/${id}/phase-status`)).body;
+      return [next_step, unplaceable_files];
+    };
+    expect(await next()).toEqual(['place_new', 0]);
+    await run(person, `/ai/${id}/place-new`);
+    expect((await filesOf(person, id)).at(-1)).toMatchObject({ final_category_id: null });
+    expect(await next()).toEqual(['download', 1]);
+    await person.post(`/projects/${id}/categories`, { name: 'Santé' });
+    expect(await next()).toEqual(['place_new', 0]);
   });
 
   it('needs categories to place them in', async () => {

@@ -4,7 +4,7 @@ import type { Placement } from '@sheaf/engine/categorizer';
 import type { CategoryTree } from '@sheaf/engine/category-tree';
 import type { Transaction } from '../../../tables.ts';
 import type { JobControl, JobRow } from '../../jobs/jobs.ts';
-import { nameAutomatically } from '../../projects/projects.ts';
+import { nameAutomatically, savePlacedVersion } from '../../projects/projects.ts';
 import { changeOf, type RawMembers } from '../categorization.rules.ts';
 import * as store from '../categorization.store.ts';
 import { readState } from '../edits/categories-state.store.ts';
@@ -186,4 +186,5 @@ async function completePlacement(context: RunsContext, tx: Transaction, job: Job
     what: is_unchanged ? 'categories_kept' : 'categories_placed',
   });
   if (context.canForecast && job.type === 'merge_categories') await rememberMerge(tx, job);
+  if (job.type === 'place_new') await savePlacedVersion(tx, projectId);
 }

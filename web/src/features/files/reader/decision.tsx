@@ -1,4 +1,5 @@
 import type { File } from '@sheaf/contract/files';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Check } from '../../../ui/icons/project-icons.ts';
@@ -31,10 +32,15 @@ export function Decision({ file, isQueue, near, review }: DecisionProps) {
   const isDisabled = review.disabledReason !== null;
   const name = truncateName(file.filename);
   return (
-    <footer className="flex shrink-0 flex-wrap items-center gap-2 border-t px-4 py-3 wide:pl-5.5 max-wide:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+    <footer
+      className={clsx(
+        'flex shrink-0 flex-wrap items-center gap-2 border-t px-4 py-3 wide:pl-5.5 max-wide:pb-[max(0.75rem,env(safe-area-inset-bottom))]',
+        near.length < 2 && 'wide:flex-nowrap',
+      )}
+    >
       <Button
         variant={isQueue ? 'primary' : 'secondary'}
-        className="h-11 min-w-33 max-wide:grow"
+        className="h-11 min-w-33 shrink-0 max-wide:basis-full"
         aria-label={`It’s right: ${name}`}
         disabled={isDisabled || file.final_category_id === null}
         title={review.disabledReason ?? 'Keeps the file in this category. Runs don’t move it.'}
@@ -47,7 +53,7 @@ export function Decision({ file, isQueue, near, review }: DecisionProps) {
       {near.map((category, index) => (
         <Button
           key={category.id}
-          className="h-11 min-w-0"
+          className="h-11 min-w-0 max-wide:grow"
           disabled={isDisabled}
           title={`Move to ${category.name}`}
           onClick={() => review.moveTo(file, category)}
@@ -57,7 +63,7 @@ export function Decision({ file, isQueue, near, review }: DecisionProps) {
         </Button>
       ))}
       <Button
-        className="h-11"
+        className="h-11 shrink-0 max-wide:grow"
         disabled={isDisabled}
         title={review.disabledReason ?? undefined}
         onClick={() => review.move(file)}

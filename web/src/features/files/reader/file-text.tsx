@@ -1,21 +1,25 @@
 import type { SearchHit } from '@sheaf/contract/search';
-import { Fragment, useCallback, useMemo, useState } from 'react';
+import { clsx } from 'clsx';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { loadFailure } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailedToLoad } from '../../../ui/progress/failed-to-load.tsx';
 import { Skeleton } from '../../../ui/progress/skeleton.tsx';
+import { PagePicture } from './pdf-pages.tsx';
 import { useFilePages } from './queries.ts';
-import { divideAt, type PagePart, partOf } from './text-part.ts';
+import { divideAt, type PagePart, partOf, withEmptyPages } from './text-part.ts';
+import type { OpenPdf, PdfState } from './use-pdf.ts';
 
 export interface FileTextProps {
   projectId: string;
   fileId: string;
-  /** Whether lines that only the width of a page has broken are joined. */
-  isReflowed: boolean;
+  isPdf: boolean;
   language: string | null;
   phrases: readonly string[];
   /** The search hit; it is marked and scrolled into view. */
   place: SearchHit | undefined;
+  /** The PDF whose pages are shown as pictures, each beside its text. */
+  pdf: PdfState;
 }
 
 /** About 20 pages; the rest is rendered on request. */
@@ -24,9 +28,15 @@ const INITIAL_CHARACTERS = 60_000;
 const CONTEXT_CHARACTERS = 10_000;
 
 /** A file's text by page, with the telling phrases marked. */
-export function FileText({ projectId, fileId, isReflowed, language, phrases, place }: FileTextProps) {
-  const { data, error, refetch } = useFilePages({ projectId, fileId });
-  const pages = useMemo(() => (isReflowed ? data?.map(reflow) : data), [data, isReflowed]);
+export function FileText({ projectId, fileId, isPdf, language, phrases, place, pdf }: FileTextProps) {
+  const { pages: known, error, refetch } = useFilePages({ projectId, fileId }, { isPdf });
+  const { box, shown: pictures } = useKeptPlace(pdf);
+  const pages = useMemo(() => {
+    // Of a PDF, lines that only the width of a page has broken are joined.
+    const read = isPdf ? known?.map((page) => ({ ...page, text: reflow(page.text) })) : known;
+    // Pages of which nothing could be read are pictures all the same.
+    return read && pictures ? withEmptyPages(read, pictures.pdf.numPages) : read;
+  }, [known, isPdf, pictures]);
   const [isWhole, setWhole] = useState(false);
   if (error && !pages)
     return (
@@ -35,9 +45,10 @@ export function FileText({ projectId, fileId, isReflowed, language, phrases, pla
       </FailedToLoad>
     );
   if (!pages) return <TextSkeleton />;
-  if (pages.every((page) => page.trim() === ''))
+  if (!pictures && pages.every(({ text }) => text.trim() === ''))
     return <p className="text-sm text-muted">No text was found in this file.</p>;
-  const length = pages.reduce((sum, page) => sum + page.length + 1, -1);
+  const last = pages.at(-1);
+  const length = last ? last.offset + last.text.length : 0;
   const isFar = place !== undefined && place.offset + place.snippet.length > INITIAL_CHARACTERS;
   const from = isFar && !isWhole ? place.offset - CONTEXT_CHARACTERS : 0;
   const shown = partOf(pages, { from, characters: isWhole ? length : INITIAL_CHARACTERS });
@@ -47,21 +58,62 @@ export function FileText({ projectId, fileId, isReflowed, language, phrases, pla
     </Button>
   );
   return (
-    <div lang={language ?? undefined} className="max-w-[68ch] text-sm leading-relaxed">
+    <div
+      ref={box}
+      lang={language ?? undefined}
+      data-pictures={pictures ? '' : undefined}
+      className={clsx('text-sm leading-relaxed', pictures ? '@container' : 'max-w-[68ch]')}
+    >
       {from > 0 && showWhole}
       {shown.map((part) => (
-        <Fragment key={part.page}>
+        <div key={part.page} data-page className="not-first:mt-5">
           {pages.length > 1 && (
-            <p className="mt-5 mb-2 border-b pb-1 text-xs text-muted first:mt-0">Page {part.page}</p>
+            <p className="mb-2 border-b pb-1 text-xs text-muted tabular-nums">
+              Page {part.page}
+              {pictures && ` of ${pages.length}`}
+            </p>
           )}
-          <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-            <PageText part={part} phrases={phrases} place={place} />
-          </p>
-        </Fragment>
+          <div className={clsx(pictures && 'grid items-start gap-5 @2xl:grid-cols-2')}>
+            {pictures && (
+              <div className="@2xl:sticky @2xl:top-0">
+                <PagePicture {...pictures} page={part.page} />
+              </div>
+            )}
+            <p dir="auto" className="min-w-0 wrap-anywhere whitespace-pre-wrap">
+              <PageText part={part} phrases={phrases} place={place} />
+            </p>
+          </div>
+        </div>
       ))}
       {from + INITIAL_CHARACTERS < length && !isWhole && showWhole}
     </div>
   );
+}
+
+/** The pictures once they can be drawn; when they come or go, what is being read stays in view. */
+function useKeptPlace(pdf: PdfState) {
+  const box = useRef<HTMLDivElement>(null);
+  const kept = useRef<Element>(undefined);
+  const [shown, setShown] = useState<OpenPdf | null>(null);
+  useEffect(() => {
+    const scroller = box.current?.closest('section');
+    const { top = 0, bottom = 0 } = scroller?.getBoundingClientRect() ?? {};
+    const isInView = (element: Element) => {
+      const place = element.getBoundingClientRect();
+      return place.bottom > top && place.top < bottom;
+    };
+    const placesOf = (selector: string) => [...(box.current?.querySelectorAll(selector) ?? [])];
+    const isAtTop = (scroller?.scrollTop ?? 0) === 0;
+    kept.current =
+      placesOf('[data-found]').find(isInView) ??
+      (isAtTop ? undefined : placesOf('[data-page]').find(isInView));
+    setShown(pdf.kind === 'open' ? pdf : null);
+  }, [pdf]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever they have come or gone.
+  useLayoutEffect(() => {
+    kept.current?.scrollIntoView({ block: kept.current.matches('[data-page]') ? 'start' : 'center' });
+  }, [shown]);
+  return { box, shown };
 }
 
 function PageText({
@@ -86,6 +138,7 @@ function PageText({
       <mark
         key={start}
         ref={start === first ? scrollTo : undefined}
+        data-found
         className="rounded-xs bg-accent/35 px-0.5 font-medium text-ink underline decoration-accent decoration-2 underline-offset-2"
       >
         {text}

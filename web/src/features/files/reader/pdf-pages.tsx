@@ -1,87 +1,52 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { ChevronRight } from '../../../ui/icons/project-icons.ts';
+import { useEffect, useRef, useState } from 'react';
 import { Skeleton } from '../../../ui/progress/skeleton.tsx';
-import { formatNumber } from '../../../ui/text/format.ts';
-import { usePdf } from './use-pdf.ts';
-
-export interface PdfPicturesProps {
-  projectId: string;
-  fileId: string;
-  /** The page to begin with, starting at 1. */
-  firstPage: number;
-  children: ReactNode;
-}
-
-/** The pages of a PDF as pictures beside its text; the text alone where the browser cannot draw them. */
-export function PdfPictures({ projectId, fileId, firstPage, children }: PdfPicturesProps) {
-  const state = usePdf({ projectId, fileId });
-  return (
-    <div className="@container">
-      <div className="grid items-start gap-5 @2xl:grid-cols-2">
-        {state.kind === 'opening' && <Skeleton className="aspect-[210/297]" />}
-        {state.kind === 'failed' && (
-          <p role="status" className="text-sm text-warn @2xl:col-span-full">
-            The pages cannot be shown as pictures here. The text is below, and the menu has the original file.
-          </p>
-        )}
-        {state.kind === 'open' && <PdfPages pdf={state.pdf} firstPage={firstPage} />}
-        <div className="min-w-0">{children}</div>
-      </div>
-    </div>
-  );
-}
-
-/** One page at a time, since each takes megabytes. */
-function PdfPages({ pdf, firstPage }: { pdf: PDFDocumentProxy; firstPage: number }) {
-  const { numPages: count } = pdf;
-  const [page, setPage] = useState(Math.min(firstPage, count));
-  return (
-    <div className="@2xl:sticky @2xl:top-0">
-      {count > 1 && (
-        <div className="mb-1 flex items-center text-xs text-muted tabular-nums">
-          <p role="status" className="grow">
-            Page {formatNumber(page)} of {formatNumber(count)}
-          </p>
-          <Button
-            size="icon"
-            variant="quiet"
-            aria-label="Previous page"
-            disabled={page === 1}
-            onClick={() => setPage(page - 1)}
-          >
-            <ChevronRight aria-hidden="true" className="rotate-180" />
-          </Button>
-          <Button
-            size="icon"
-            variant="quiet"
-            aria-label="Next page"
-            disabled={page === count}
-            onClick={() => setPage(page + 1)}
-          >
-            <ChevronRight aria-hidden="true" />
-          </Button>
-        </div>
-      )}
-      <PagePicture key={page} pdf={pdf} page={page} />
-    </div>
-  );
-}
+import { type OpenPdf, shapeOf } from './use-pdf.ts';
 
 /** More would cost memory that nobody sees. */
 const MAX_PIXEL_RATIO = 2;
 
-function PagePicture({ pdf, page: number }: { pdf: PDFDocumentProxy; page: number }) {
+export interface PagePictureProps extends OpenPdf {
+  /** Its number, starting at 1. */
+  page: number;
+}
+
+/** A page of a PDF as a picture, which keeps its place but is drawn only near the part in view: each takes megabytes. */
+export function PagePicture(props: PagePictureProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  const [shape, setShape] = useState(props.shape);
+  useEffect(() => {
+    const { current } = box;
+    if (!current) return;
+    const observer = new IntersectionObserver(
+      (entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)),
+      { root: current.closest('section'), rootMargin: '50% 0px' },
+    );
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div
+      ref={box}
+      className="relative overflow-hidden rounded-sm border bg-white shadow-card"
+      style={{ aspectRatio: shape }}
+    >
+      {isNear && <Drawing {...props} onShape={setShape} />}
+    </div>
+  );
+}
+
+function Drawing({ pdf, page: number, onShape }: PagePictureProps & { onShape: (shape: number) => void }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [state, setState] = useState<'drawing' | 'drawn' | 'failed'>('drawing');
   useEffect(() => {
+    const { current } = canvas;
     let cancel = () => {};
     let isGone = false;
     const draw = async () => {
       const page = await pdf.getPage(number);
-      const { current } = canvas;
       if (isGone || !current) return;
+      onShape(shapeOf(page));
       const { width } = page.getViewport({ scale: 1 });
       const pixelRatio = Math.min(MAX_PIXEL_RATIO, Math.max(1, devicePixelRatio));
       const viewport = page.getViewport({ scale: (current.clientWidth / width) * pixelRatio });
@@ -97,21 +62,23 @@ function PagePicture({ pdf, page: number }: { pdf: PDFDocumentProxy; page: numbe
     return () => {
       isGone = true;
       cancel();
+      // Some browsers keep the pixels of a canvas that is gone until they run short of memory.
+      if (current) current.width = 0;
     };
-  }, [pdf, number]);
+  }, [pdf, number, onShape]);
   if (state === 'failed')
     return (
-      <p className="text-xs text-warn">This page cannot be shown as a picture. Its text is still here.</p>
+      <p className="p-3 text-xs text-warn">This page cannot be shown as a picture. Its text is still here.</p>
     );
   return (
-    <div className="relative overflow-hidden rounded-sm border bg-white shadow-card">
+    <>
       {state === 'drawing' && <Skeleton className="absolute inset-0" />}
       <canvas
         ref={canvas}
         role="img"
         aria-label={`Page ${number}`}
-        className={state === 'drawn' ? 'block w-full' : 'invisible block aspect-[210/297] w-full'}
+        className={state === 'drawn' ? 'block w-full' : 'invisible block w-full'}
       />
-    </div>
+    </>
   );
 }

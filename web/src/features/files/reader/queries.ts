@@ -1,23 +1,34 @@
 import { type File, fileEndpoints } from '@sheaf/contract/files';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { detailOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
-import { fileTextQuery, PAGE_BREAK } from '../../../api/file-text.ts';
+import { fileTextQuery } from '../../../api/file-text.ts';
 import { sendInOrder } from '../../../api/pending-changes.ts';
-import { keyOf } from '../../../api/query-client.ts';
+import { keyOf, queryOf } from '../../../api/query-client.ts';
 import { refreshSettledProject } from '../../../api/refresh-project.ts';
 import { lateChangeNotifier, notify } from '../../../ui/notifications/notify.ts';
 import { saveUrl } from '../../downloads/save-file.ts';
+import { pagesOf } from './text-part.ts';
 
 interface FileAddress {
   readonly projectId: string;
   readonly fileId: string;
 }
 
-export const useFilePages = (address: FileAddress) =>
-  useQuery({ ...fileTextQuery(address), select: pagesOf });
-
-const pagesOf = (text: string): string[] => text.split(PAGE_BREAK);
+export function useFilePages({ projectId, fileId }: FileAddress, { isPdf }: { isPdf: boolean }) {
+  const { data: text, error, refetch } = useQuery(fileTextQuery({ projectId, fileId }));
+  const { data: starts, isPending } = useQuery({
+    ...queryOf(fileEndpoints.listPages, { params: { id: projectId, fileId } }),
+    enabled: isPdf,
+  });
+  const isKnown = !isPdf || !isPending;
+  const pages = useMemo(
+    () => (text !== undefined && isKnown ? pagesOf(text, starts ?? []) : undefined),
+    [text, isKnown, starts],
+  );
+  return { pages, error, refetch };
+}
 
 /** Renames a file; shown immediately, and reverted if rejected. */
 export function useRenameFile({ projectId, fileId }: FileAddress) {

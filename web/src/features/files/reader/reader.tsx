@@ -16,9 +16,9 @@ import { hasUnreadPages } from '../unread.ts';
 import { Decision, type FileReview, type NearCategory } from './decision.tsx';
 import { FileHeading } from './file-heading.tsx';
 import { FileText } from './file-text.tsx';
-import { PdfPictures } from './pdf-pages.tsx';
 import { useDownloadOriginal } from './queries.ts';
 import { Reasons } from './reasons.tsx';
+import { usePdf } from './use-pdf.ts';
 
 export interface ReaderProps {
   projectId: string;
@@ -88,21 +88,9 @@ const MissingFile = ({ onClose }: Pick<ReaderProps, 'onClose'>) => (
 );
 
 function OpenFile(props: ReaderProps & { file: File }) {
-  const { projectId, file, place, review, isRenaming, onRename } = props;
+  const { projectId, file, review, isRenaming, onRename } = props;
   // Stays on from one file to the next.
   const [hasPictures, setPictures] = useState(false);
-  const isPdf = file.file_type === 'pdf';
-  const hit = place?.file_id === file.id ? place : undefined;
-  const text = (
-    <FileText
-      projectId={projectId}
-      fileId={file.id}
-      isReflowed={isPdf}
-      language={file.raw_language}
-      phrases={file.reason}
-      place={hit}
-    />
-  );
   return (
     <div className="flex size-full min-h-0 flex-col">
       <header data-kept-free className="shrink-0 border-b px-4 pt-2 pb-3 wide:pr-2.5 wide:pl-5.5">
@@ -115,7 +103,19 @@ function OpenFile(props: ReaderProps & { file: File }) {
           isEdited={isRenaming}
           onEdit={onRename}
         />
-        <Place file={file} review={review} />
+        <Place file={file} review={review}>
+          {file.file_type === 'pdf' && (
+            <Button
+              size="small"
+              aria-pressed={hasPictures}
+              className="pointer-coarse:h-11"
+              onClick={() => setPictures(!hasPictures)}
+            >
+              {hasPictures && <Check aria-hidden="true" className="size-4" />}
+              Pages as pictures
+            </Button>
+          )}
+        </Place>
         <Reasons file={file} />
       </header>
       <ScrollBox
@@ -123,28 +123,40 @@ function OpenFile(props: ReaderProps & { file: File }) {
         aria-label="Text of the file"
         className="min-h-0 flex-1 px-4 py-4 focus-visible:-outline-offset-2 wide:px-5.5"
       >
-        {!file.has_text && <NoText file={file} />}
-        {isPdf && (
-          <Button
-            size="small"
-            aria-pressed={hasPictures}
-            className="mb-4 pointer-coarse:h-11"
-            onClick={() => setPictures(!hasPictures)}
-          >
-            {hasPictures && <Check aria-hidden="true" className="size-4" />}
-            Pages as pictures
-          </Button>
-        )}
-        {isPdf && hasPictures ? (
-          <PdfPictures key={file.id} projectId={projectId} fileId={file.id} firstPage={hit?.page ?? 1}>
-            {text}
-          </PdfPictures>
-        ) : (
-          text
-        )}
+        <Content {...props} hasPictures={hasPictures} />
       </ScrollBox>
       {(props.isQueue || isCategoryInDoubt(file)) && <Decision {...props} />}
     </div>
+  );
+}
+
+interface ContentProps extends Pick<ReaderProps, 'projectId' | 'place'> {
+  file: File;
+  hasPictures: boolean;
+}
+
+/** The text of a file, and the pages of a PDF as pictures beside it if that is wanted. */
+function Content({ projectId, file, place, hasPictures }: ContentProps) {
+  const address = { projectId, fileId: file.id };
+  const isPdf = file.file_type === 'pdf';
+  const pdf = usePdf(address, { isWanted: isPdf && hasPictures });
+  return (
+    <>
+      {!file.has_text && <NoText file={file} />}
+      {pdf.kind === 'failed' && (
+        <p role="status" className="mb-4 text-sm text-warn">
+          The pages cannot be shown as pictures here. The text is below, and the menu has the original file.
+        </p>
+      )}
+      <FileText
+        {...address}
+        isPdf={isPdf}
+        language={file.raw_language}
+        phrases={file.reason}
+        place={place?.file_id === file.id ? place : undefined}
+        pdf={pdf}
+      />
+    </>
   );
 }
 
@@ -228,7 +240,7 @@ function Position({
 }
 
 /** Where the file is, which can be changed, and facts about it. */
-function Place({ file, review }: { file: File; review: FileReview }) {
+function Place({ file, review, children }: { file: File; review: FileReview; children: ReactNode }) {
   const facts = [
     file.file_type === 'pdf' ? 'PDF' : 'Text',
     file.page_count !== null && formatCount(file.page_count, 'page'),
@@ -251,7 +263,8 @@ function Place({ file, review }: { file: File; review: FileReview }) {
         <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
       </Button>
       <Fit file={file} />
-      <p className="ml-auto text-xs text-muted tabular-nums">{facts.join(' · ')}</p>
+      {children}
+      <p className="text-xs text-muted tabular-nums wide:ml-auto">{facts.join(' · ')}</p>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { divideAt, partOf } from './text-part.ts';
+import { divideAt, pagesOf, partOf, withEmptyPages } from './text-part.ts';
 
-const pages = ['first page', '', 'third'];
+const pages = pagesOf('first page\f\fthird', []);
 
 it('a part of a text consists of the page pieces in its range, each with page number and offset', () => {
   expect(partOf(pages, { from: 0, characters: 100 })).toEqual([
@@ -11,6 +11,25 @@ it('a part of a text consists of the page pieces in its range, each with page nu
   ]);
   expect(partOf(pages, { from: 6, characters: 3 })).toEqual([{ page: 1, text: 'pag', offset: 6 }]);
   expect(partOf(pages, { from: 13, characters: 100 })).toEqual([{ page: 3, text: 'hird', offset: 13 }]);
+});
+
+it('the pages of a PDF begin where its text says, and have their numbers; the others have no text', () => {
+  const text = 'first page\n\n[pages 3-4: scans without text]\n\nsixth';
+  const starts = [
+    { page: 1, at: 0 },
+    { page: 3, at: 12 },
+    { page: 6, at: text.indexOf('sixth') },
+  ];
+  const known = pagesOf(text, starts);
+  expect(known.map((page) => [page.page, page.text])).toEqual([
+    [1, 'first page'],
+    [3, '[pages 3-4: scans without text]'],
+    [6, 'sixth'],
+  ]);
+  const all = withEmptyPages(known, 7);
+  expect(all.map(({ page }) => page)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(partOf(all, { from: 0, characters: 1000 })).toEqual(all);
+  for (const { text: own, offset } of all) expect(text.slice(offset, offset + own.length)).toBe(own);
 });
 
 it('a part is split at the ranges within it', () => {
