@@ -14,7 +14,7 @@ export interface PageLine {
 }
 
 /** Where a line begins and ends, in characters of PDFium. */
-export interface LineRange {
+interface LineRange {
   readonly from: number;
   readonly to: number;
 }

@@ -2,6 +2,7 @@ import { init } from '@embedpdf/pdfium';
 import { hasDrawn, keepDrawn } from './annotations.ts';
 import { descriptorReader, descriptorWriter, type PdfiumModule } from './descriptor-access.ts';
 import { type PdfBookmark, readBookmarks, restoreLinks } from './links.ts';
+import { UNWRAPPED_FUNCTIONS } from './module.ts';
 import { type PdfPage, type ReadPageOptions, readPage } from './read-page.ts';
 import { type PageImage, renderPage } from './render-page.ts';
 import { readString } from './strings.ts';
@@ -69,31 +70,6 @@ export interface PdfDocument {
 }
 
 const FAILURES: Record<number, OpenFailure> = { 3: 'not_readable_as_pdf', 4: 'password', 5: 'password' };
-
-/**
- * Functions that are called for every glyph and object of a page, and only take numbers. The package's wrapper looks up
- * each function and checks its arguments at every call, which takes many times as long as most of these do.
- */
-const UNWRAPPED_FUNCTIONS = [
-  'FPDFText_GetUnicode',
-  'FPDFText_HasUnicodeMapError',
-  'FPDFText_IsGenerated',
-  'FPDFText_GetCharBox',
-  'FPDFText_GetCharIndexFromTextIndex',
-  'FPDFText_GetCharOrigin',
-  'FPDFText_GetFontSize',
-  'FPDFText_GetMatrix',
-  'FPDFText_GetTextObject',
-  'FPDFPage_GetObject',
-  'FPDFFormObj_GetObject',
-  'FPDFPageObj_GetType',
-  'FPDFPageObj_GetMarkedContentID',
-  'FPDFPageObj_CountMarks',
-  'FPDFPageObj_GetMark',
-  'FPDFPath_CountSegments',
-  'FPDFTextObj_GetFont',
-  'FPDFTextObj_GetTextRenderMode',
-] as const satisfies ReadonlyArray<keyof PdfiumModule>;
 
 /** Creates an instance from a module of `compilePdfium`: about 15 ms and 18 MB. */
 export async function openPdfium(compiled: WebAssembly.Module): Promise<Pdfium> {

@@ -13,7 +13,7 @@ export interface PageHeading {
   readonly level: number;
 }
 
-export interface Structure {
+interface Structure {
   /** For each page, its headings. */
   readonly headings: readonly (readonly PageHeading[])[];
   /** For each page, the lines that are repeated on others at the same place. */
@@ -47,9 +47,9 @@ const WORD = /\p{L}{3}|\p{Lo}{2}/u;
 const BULLET = /^[•◦▪‣●○■□–—*·-]\s/u;
 
 /** Finds headings by their tags, if there are any, or by size, weight and place. */
-export function findStructure(pages: readonly StyledPage[], { ignoresTags = false } = {}): Structure {
+export function findStructure(pages: readonly StyledPage[]): Structure {
   const runningHeads = findRunningHeads(pages);
-  const isTagged = !ignoresTags && pages.some(({ lines }) => lines.some(({ tag }) => tag > 0));
+  const isTagged = pages.some(({ lines }) => lines.some(({ tag }) => tag > 0));
   const body = bodyOf(pages);
   const isOpenOn = (page: number) => (line: number) => !runningHeads[page]?.has(line);
   const headings = isTagged

@@ -7,8 +7,8 @@ import type { PageText } from './page-texts.ts';
 export type DrawnPage = PageText & { readonly lines?: readonly PageLine[] };
 
 /**
- * Finds the headings of pages: each is on one line then. Documents are sorted by their own texts, which begin with their
- * titles, and have no running heads.
+ * Finds the headings of pages: each is on one line then. Documents are sorted by their own texts, which begin with the
+ * title, if that is the largest on its page, and have running heads only once.
  */
 export function withHeadings(pages: readonly (DrawnPage | null)[]): (PageText | null)[] {
   const drawn = pages.map((page) => ({
@@ -20,11 +20,11 @@ export function withHeadings(pages: readonly (DrawnPage | null)[]): (PageText | 
   return pages.map((page, index) => {
     if (!page) return null;
     const { lines: _, ...plain } = page;
-    const texts = drawn[index]?.texts ?? [];
+    const { texts = [], lines = [] } = drawn[index] ?? {};
     const own = headings[index] ?? [];
-    const heads = runningHeads[index] ?? new Set();
+    const heads = (index > 0 && runningHeads[index]) || new Set<number>();
     if (own.length === 0 && heads.size === 0) return plain;
-    const title = index === first ? titleOf(own) : undefined;
+    const title = index === first ? titleOf(own, lines) : undefined;
     return {
       ...plain,
       ...joinHeadings(texts, own),
@@ -33,9 +33,14 @@ export function withHeadings(pages: readonly (DrawnPage | null)[]): (PageText | 
   });
 }
 
-/** The highest heading of the first page that has any. */
-const titleOf = (headings: readonly PageHeading[]): PageHeading | undefined =>
-  headings.toSorted((a, b) => a.level - b.level)[0];
+/** The first heading of the first page that has any, if nothing else there is as large. */
+function titleOf(headings: readonly PageHeading[], lines: readonly PageLine[]): PageHeading | undefined {
+  const largest = Math.max(...lines.map(({ size }) => size));
+  const title = headings.find(({ line }) => lines[line]?.size === largest);
+  const isOther = ({ size }: PageLine, line: number) =>
+    size === largest && !headings.some((one) => line >= one.line && line < one.line + one.count);
+  return title && lines.some(isOther) ? undefined : title;
+}
 
 function joinHeadings(
   texts: readonly string[],

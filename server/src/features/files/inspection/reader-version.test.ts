@@ -18,7 +18,7 @@ const HASHES_OF_VERSIONS: Record<number, Record<string, string>> = {
     pages: '1d172ef17365',
     tokens: '38d7b21b430e',
     language: '905c4befaa9f',
-    terms: '9618c64fc972',
+    terms: 'c9f723cd879f',
     search: '517bfdb406ac',
   },
 };
