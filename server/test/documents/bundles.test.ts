@@ -39,7 +39,11 @@ async function bundleOf(number: string): Promise<string> {
   };
   const texts = {
     openText: async (id: string) => Readable.from([Buffer.from(documents[Number(id)]?.text ?? '')]),
-    placesOf: (id: string) => ({ bytes: documents[Number(id)]?.passages.bytes ?? [], pages: null }),
+    placesOf: (id: string) => ({
+      bytes: documents[Number(id)]?.passages.bytes ?? [],
+      pages: null,
+      headings: null,
+    }),
   };
   return readAll(markdownBundle(bundle, { project: 'Garden', texts }));
 }

@@ -64,3 +64,10 @@ it('the words of a PDF are in lines where Japanese is written vertically', async
   expect(lines.filter((line) => [...line].length === 1)).toEqual([]);
   expect(tokenCount).toBeLessThan(100);
 });
+
+it('columns whose lines are drawn alternately are read one after the other', async () => {
+  const { text } = await reader.read('47', 'otters.pdf');
+  expect(text.trim().replace(/\s+/g, ' ')).toBe(
+    'The left column begins here and continues about otters which swim in cold rivers and hunt for fish at dusk. The right column is about badgers, which dig setts in dry woodland soil and come out after nightfall.',
+  );
+});

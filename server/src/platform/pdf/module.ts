@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { PdfiumModule } from './descriptor-access.ts';
 
 /** The tested build: a parser of hostile input must not change by accident. Measure a new one, then set its hash. */
 const TESTED_SHA256 = '5e4cd023c3dad4a895b3571ca573d3fc51bac6de48360d95283134385b954eaa';
@@ -67,3 +68,33 @@ function writeUnsigned(bytes: Uint8Array, field: { from: number; to: number; val
     rest >>>= 7;
   }
 }
+
+/**
+ * Functions that are called for every glyph, line, object and tag of a page, and only take numbers. The package's wrapper looks up
+ * each function and checks its arguments at every call, which takes many times as long as most of these do.
+ */
+export const UNWRAPPED_FUNCTIONS = [
+  'FPDFText_GetUnicode',
+  'FPDFText_HasUnicodeMapError',
+  'FPDFText_IsGenerated',
+  'FPDFText_GetCharBox',
+  'FPDFText_GetCharIndexFromTextIndex',
+  'FPDFText_GetCharOrigin',
+  'FPDFText_GetFontSize',
+  'FPDFText_GetMatrix',
+  'FPDFText_GetTextObject',
+  'FPDFPage_GetObject',
+  'FPDFFormObj_GetObject',
+  'FPDFPageObj_GetType',
+  'FPDFPageObj_GetMarkedContentID',
+  'FPDFPageObj_CountMarks',
+  'FPDFPageObj_GetMark',
+  'FPDFPath_CountSegments',
+  'FPDFTextObj_GetFont',
+  'FPDFTextObj_GetTextRenderMode',
+  'FPDF_StructElement_CountChildren',
+  'FPDF_StructElement_GetChildAtIndex',
+  'FPDF_StructElement_GetMarkedContentIdAtIndex',
+  'FPDF_StructElement_GetMarkedContentIdCount',
+  'FPDF_StructElement_GetType',
+] as const satisfies ReadonlyArray<keyof PdfiumModule>;

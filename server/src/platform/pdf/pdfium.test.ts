@@ -1,7 +1,8 @@
 import { closeSync, fstatSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pdfOf } from '@sheaf/testing/documents/pdf-recipe';
+import { pdfOfPages } from '@sheaf/testing/documents/page-recipe';
+import { assemble, pdfOf } from '@sheaf/testing/documents/pdf-recipe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compilePdfium, withMemoryMaximum } from './module.ts';
 import { openPdfium, type PdfDocument, type Pdfium, PdfNotOpened } from './pdfium.ts';
@@ -26,6 +27,20 @@ describe('the memory of a WebAssembly module', () => {
     expect(() => withMemoryMaximum(module([16], [0x80, 0x01]), 129)).toThrow('cannot be limited');
   });
 });
+
+/** A page in bold type, whose first marked content is a heading of the second level, under a name of its own. */
+const taggedPdf = (content: string): Buffer =>
+  assemble([
+    '<</Type/Catalog/Pages 2 0 R/MarkInfo<</Marked true>>/StructTreeRoot 6 0 R>>',
+    '<</Type/Pages/Count 1/Kids[3 0 R]/MediaBox[0 0 612 792]>>',
+    '<</Type/Page/Parent 2 0 R/StructParents 0/Resources<</Font<</F1 5 0 R>>>>/Contents 4 0 R>>',
+    `<</Length ${content.length}>>\nstream\n${content}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica-Bold/Encoding/WinAnsiEncoding>>',
+    '<</Type/StructTreeRoot/K 7 0 R/RoleMap<</Section/H2>>/ParentTree<</Nums[0[8 0 R 9 0 R]]>>>>',
+    '<</Type/StructElem/S/Document/P 6 0 R/K[8 0 R 9 0 R]>>',
+    '<</Type/StructElem/S/Section/P 7 0 R/Pg 3 0 R/K 0>>',
+    '<</Type/StructElem/S/P/P 7 0 R/Pg 3 0 R/K 1>>',
+  ]);
 
 describe('PDFium', () => {
   let folder: string;
@@ -54,6 +69,27 @@ describe('PDFium', () => {
   it('returns no more characters than requested', () => {
     const document = pdfium.openBytes(pdfOf({ pages: ['abcdefghij'] }));
     expect(textOf(document, 0, { maxChars: 4 })).toBe('abcd');
+    document.close();
+  });
+
+  it('reads the text that glyphs stand for, where the file says so', () => {
+    const office = Buffer.from('\uFEFFoffice', 'utf16le').swap16().toString('hex');
+    const content = `BT /F1 11 Tf 72 700 Td (the ) Tj /Span <</ActualText <${office}>>> BDC (o) Tj (X) Tj (ce) Tj EMC ( hours) Tj ET`;
+    const document = pdfium.openBytes(pdfOfPages([{ content }]));
+    expect(textOf(document, 0)).toBe('the office hours');
+    document.close();
+  });
+
+  it('says how each line is drawn, and which is tagged as a heading', () => {
+    const content =
+      '/P <</MCID 0>> BDC BT /F1 12 Tf 1.5 0 0 1.5 72 700 Tm (Hedges) Tj ET EMC /P <</MCID 1>> BDC BT /F1 9 Tf 72 680 Td (cut by all \\(members\\)) Tj ET EMC';
+    const document = pdfium.openBytes(taggedPdf(content));
+    const page = document.readPage(0, options);
+    expect(page?.text.split('\r\n')).toEqual(['Hedges', 'cut by all (members)']);
+    expect(page?.lines).toMatchObject([
+      { size: 18, isBold: true, left: 72, y: 700, tag: 2 },
+      { size: 9, isBold: true, left: 72, y: 680, tag: 0 },
+    ]);
     document.close();
   });
 

@@ -1,11 +1,9 @@
 import { init } from '@embedpdf/pdfium';
-import { drawAnnotations, hasDrawn, keepDrawn } from './annotations.ts';
+import { hasDrawn, keepDrawn } from './annotations.ts';
 import { descriptorReader, descriptorWriter, type PdfiumModule } from './descriptor-access.ts';
-import { isOnLayers, removeLayers } from './layers.ts';
 import { type PdfBookmark, readBookmarks, restoreLinks } from './links.ts';
-import { isClustered, withOwnSpaces } from './own-spaces.ts';
-import { countGlyphs, type GlyphCounts } from './page-glyphs.ts';
-import { measurePicture, type PagePicture } from './page-picture.ts';
+import { UNWRAPPED_FUNCTIONS } from './module.ts';
+import { type PdfPage, type ReadPageOptions, readPage } from './read-page.ts';
 import { type PageImage, renderPage } from './render-page.ts';
 import { readString } from './strings.ts';
 import { readXfaText } from './xfa.ts';
@@ -44,15 +42,6 @@ export interface Pdfium {
   openBytes(bytes: Uint8Array): PdfDocument;
 }
 
-/** A page as PDFium reads it: its text (UTF-16, CR LF), and what else is on it. */
-interface PdfPage {
-  readonly text: string;
-  readonly glyphs: GlyphCounts;
-  readonly picture: PagePicture;
-  /** Whether some of it is on layers, which may be switched off. */
-  readonly isOnLayers: boolean;
-}
-
 export interface PdfDocument {
   readonly pageCount: number;
   /** Whether its pages are a placeholder for a form that only some programs show. */
@@ -68,7 +57,7 @@ export interface PdfDocument {
   /** Draws what was typed into fields and onto pages, where only some readers would do so; `isOutdated` is asked once. */
   keepDrawn(range: { from: number; count: number }, isOutdated: () => boolean): void;
   /** With what was typed or stamped onto it, without the texts of hidden layers; null if it cannot be loaded. */
-  readPage(index: number, options: { maxChars: number; hiddenLayers?: ReadonlySet<string> }): PdfPage | null;
+  readPage(index: number, options: ReadPageOptions): PdfPage | null;
   /** Renders a page in grayscale; null if it cannot be loaded. */
   renderPage(index: number, options: { dpi: number; maxPixels: number }): PageImage | null;
   /** Appends pages of another document, whose links lead to each other as before. Returns false if PDFium could not. */
@@ -81,23 +70,6 @@ export interface PdfDocument {
 }
 
 const FAILURES: Record<number, OpenFailure> = { 3: 'not_readable_as_pdf', 4: 'password', 5: 'password' };
-
-/**
- * Functions that are called for every glyph and object of a page, and only take numbers. The package's wrapper looks up
- * each function and checks its arguments at every call, which takes many times as long as most of these do.
- */
-const UNWRAPPED_FUNCTIONS = [
-  'FPDFText_GetUnicode',
-  'FPDFText_HasUnicodeMapError',
-  'FPDFText_IsGenerated',
-  'FPDFPage_GetObject',
-  'FPDFFormObj_GetObject',
-  'FPDFPageObj_GetType',
-  'FPDFPageObj_CountMarks',
-  'FPDFPageObj_GetMark',
-  'FPDFPath_CountSegments',
-  'FPDFTextObj_GetTextRenderMode',
-] as const satisfies ReadonlyArray<keyof PdfiumModule>;
 
 /** Creates an instance from a module of `compilePdfium`: about 15 ms and 18 MB. */
 export async function openPdfium(compiled: WebAssembly.Module): Promise<Pdfium> {
@@ -250,32 +222,8 @@ class Document implements PdfDocument {
     });
   }
 
-  readPage(index: number, options: { maxChars: number; hiddenLayers?: ReadonlySet<string> }): PdfPage | null {
-    return guarded(() => {
-      const module = this.#module;
-      let page = module.FPDF_LoadPage(this.#handle, index);
-      if (page === 0) return null;
-      if (drawAnnotations(module, page)) {
-        module.FPDF_ClosePage(page);
-        page = module.FPDF_LoadPage(this.#handle, index);
-        if (page === 0) return null;
-      }
-      const isLayered = isOnLayers(module, page);
-      if (isLayered) removeLayers(module, page, options.hiddenLayers);
-      const textPage = module.FPDFText_LoadPage(page);
-      const read =
-        textPage === 0
-          ? null
-          : {
-              text: this.#text(textPage, options.maxChars),
-              glyphs: countGlyphs(module, textPage),
-              picture: measurePicture(module, page),
-              isOnLayers: isLayered,
-            };
-      if (textPage !== 0) module.FPDFText_ClosePage(textPage);
-      module.FPDF_ClosePage(page);
-      return read;
-    });
+  readPage(index: number, options: ReadPageOptions): PdfPage | null {
+    return guarded(() => readPage(this.#module, { document: this.#handle, index }, options));
   }
 
   renderPage(index: number, options: { dpi: number; maxPixels: number }): PageImage | null {
@@ -286,20 +234,6 @@ class Document implements PdfDocument {
       this.#module.FPDF_ClosePage(page);
       return image;
     });
-  }
-
-  #text(textPage: number, maxChars: number): string {
-    const { pdfium } = this.#module;
-    const chars = Math.min(this.#module.FPDFText_CountChars(textPage), maxChars);
-    if (chars <= 0) return '';
-    // Two code units for a character outside of the basic plane, and the terminating NUL.
-    const pointer = pdfium.wasmExports.malloc(chars * 4 + 2);
-    if (pointer === 0) throw new Error('PDFium has no memory left for the text of a page');
-    const units = this.#module.FPDFText_GetText(textPage, 0, chars, pointer) - 1;
-    const bytes = Buffer.from(pdfium.HEAPU8.buffer, pointer, Math.max(0, units) * 2);
-    const text = bytes.toString('utf16le');
-    pdfium.wasmExports.free(pointer);
-    return isClustered(text) ? (withOwnSpaces(this.#module, textPage, chars) ?? text) : text;
   }
 
   importPages(source: PdfDocument, range: { from: number; count: number }): boolean {

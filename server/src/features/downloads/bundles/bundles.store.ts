@@ -43,7 +43,7 @@ export type DocumentRow = Awaited<ReturnType<typeof listDocuments>>[number];
 export const listPassages = (db: Database, fileIds: readonly string[]) =>
   db
     .selectFrom('passages')
-    .select(['file_id', 'bytes', 'characters', 'words', 'tokens', 'growth', 'pages'])
+    .select(['file_id', 'bytes', 'characters', 'words', 'tokens', 'growth', 'pages', 'headings'])
     .where('file_id', '=', sql<string>`any(${fileIds}::uuid[])`)
     .execute();
 
@@ -59,6 +59,7 @@ export const listPassageTexts = (db: Database, fileIds: readonly string[]) =>
       joined('tokens').as('tokens'),
       joined('growth').as('growth'),
       sql<string | null>`array_to_string(pages, ',')`.as('pages'),
+      sql<string | null>`array_to_string(headings, ',')`.as('headings'),
     ])
     .where('file_id', '=', sql<string>`any(${fileIds}::uuid[])`)
     .execute();

@@ -1,5 +1,5 @@
 import { documentOverhead, overheadOf, PART_LABELS } from './overhead.ts';
-import type { Piece, PlanCategory, PlanDocument, PlanInput } from './plan-input.ts';
+import type { PassageSizes, Piece, PlanCategory, PlanDocument, PlanInput } from './plan-input.ts';
 import { addSizes, isWithin, NO_SIZE, type Size } from './size.ts';
 
 /** A bundle while it is filled: pieces by category, in order, and its size including everything written around them. */
@@ -77,10 +77,11 @@ class BundlePacker {
       this.closeBundle();
       return this.#tryAdd(category, { document, ...wholePiece(document) });
     }
-    const { sizes, pages } = this.#input.passagesOf(document.id);
+    const passages = this.#input.passagesOf(document.id);
+    const { sizes, pages } = passages;
     const places: Array<{ bundle: number; piece: Piece }> = [];
     for (let from = 0; from < document.passageCount; ) {
-      const to = this.#endOfPart(category, { document, from, sizes, pages });
+      const to = this.#endOfPart(category, { document, from, passages });
       if (to === from) {
         if (this.#sections.length === 0) return false;
         this.closeBundle();
@@ -109,16 +110,12 @@ class BundlePacker {
     }
   }
 
-  /** The passage up to which a part fits into the open bundle; a page start unless packing tightly. */
+  /** The passage up to which a part fits into the open bundle; a heading or a page start unless packing tightly. */
   #endOfPart(
     category: PlanCategory,
-    {
-      document,
-      from,
-      sizes,
-      pages,
-    }: { document: PlanDocument; from: number } & ReturnType<PlanInput['passagesOf']>,
+    { document, from, passages }: { document: PlanDocument; from: number; passages: PassageSizes },
   ): number {
+    const { sizes, pages, sections } = passages;
     const overhead = overheadOf[this.#input.format];
     const { piece, passage } = overhead.document(document);
     let size = addSizes(addSizes(this.#size, piece), PART_LABELS);
@@ -129,6 +126,8 @@ class BundlePacker {
       if (!this.#fits(size)) break;
     }
     if (this.#isPacked || !pages || to === sizes.length) return to;
+    const heading = lastHeading(sections, { from, to });
+    if (heading !== undefined) return heading;
     let start = to;
     while (start > from && pages[start] === pages[start - 1]) start--;
     return start > from ? start : to;
@@ -166,6 +165,17 @@ class BundlePacker {
   #fits(size: Size): boolean {
     return isWithin(size, this.#input.caps);
   }
+}
+
+/** A part may be a quarter shorter than it can be, to end before a heading. */
+function lastHeading(
+  sections: ReadonlySet<number> | undefined,
+  { from, to }: { from: number; to: number },
+): number | undefined {
+  for (let at = to; sections && 4 * (at - from) >= 3 * (to - from) && at > from; at--) {
+    if (sections.has(at)) return at;
+  }
+  return undefined;
 }
 
 const wholePiece = (document: PlanDocument): Omit<Piece, 'document'> => ({

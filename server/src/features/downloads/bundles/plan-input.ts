@@ -24,6 +24,20 @@ export interface PlanDocument {
 export interface PassageSizes {
   readonly sizes: readonly Size[];
   readonly pages: readonly number[] | null;
+  /** The passages that begin with a heading, if that is known. */
+  readonly sections?: ReadonlySet<number>;
+}
+
+/** The passages that begin with a heading; headings as stored. */
+export function sectionsOf(characters: readonly number[], headings: readonly number[]): ReadonlySet<number> {
+  const starts = new Set(headings.filter((_, index) => index % 2 === 0));
+  const sections = new Set<number>();
+  let at = 0;
+  for (const [index, length] of characters.entries()) {
+    if (starts.has(at)) sections.add(index);
+    at += length;
+  }
+  return sections;
 }
 
 /** A category with its documents in order. `id` is null for the documents without a category. */

@@ -6,7 +6,7 @@ import { maxCategoriesOf } from './caps.ts';
 import { manifestOf } from './manifest.ts';
 import { mergeStepsOf } from './merge-steps.ts';
 import { pageSizesOf } from './pdf/pdf-sizes.ts';
-import type { PassageSizes, PlanContent, PlanInput } from './plan-input.ts';
+import { type PassageSizes, type PlanContent, type PlanInput, sectionsOf } from './plan-input.ts';
 import type { PlannedContent, PlanTask } from './plan-thread.ts';
 import { addedByMarkdown } from './size.ts';
 
@@ -73,6 +73,7 @@ function toPassageSizes(row: PassageTexts, format: PlanContent['format']): Passa
       };
     }),
     pages: row.pages === null ? null : parse(row.pages),
+    ...(row.headings !== null && { sections: sectionsOf(characters ?? [], parse(row.headings)) }),
   };
 }
 

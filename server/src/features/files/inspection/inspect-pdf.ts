@@ -3,7 +3,7 @@ import type { PageKind } from '@sheaf/contract/scans/page-kinds';
 import { indexText } from '@sheaf/engine/search/text-index';
 import { readText } from '@sheaf/engine/text/reading';
 import { countCharacters } from '../../../platform/pdf/page-glyphs.ts';
-import { cleanPageText } from '../../../platform/pdf/page-text.ts';
+import { cleanPage } from '../../../platform/pdf/page-text.ts';
 import { type PdfDocument, type Pdfium, PdfNotOpened } from '../../../platform/pdf/pdfium.ts';
 import { hiddenLayers, openWithPdfjs } from '../../../platform/pdf/pdfjs.ts';
 import {
@@ -15,7 +15,8 @@ import {
   notesFor,
 } from './inspection.rules.ts';
 import { groupPages, hasReadableText, pageKindOf } from './page-kinds.rules.ts';
-import { joinPages, type OcrPage, type PageText } from './page-texts.ts';
+import { type DrawnPage, withHeadings } from './page-structure.ts';
+import { joinPages, type OcrPage } from './page-texts.ts';
 import { measurePassages } from './passages.ts';
 import { hasLetters } from './text/text-file.ts';
 
@@ -27,11 +28,14 @@ interface PageSource {
   /** Set if its pages only stand for an XFA form: the text of that. */
   xfaText?: string | undefined;
   attachments?: readonly string[];
-  /** The cleaned text of a page (from 0) and its kind, or null if it cannot be read. */
+  /** The cleaned text of a page (from 0), how its lines are drawn, and its kind, or null if it cannot be read. */
   readPage(index: number, maxChars: number): ReadPage | null | Promise<ReadPage | null>;
 }
 
-type ReadPage = Pick<PageText, 'kind' | 'text'>;
+type ReadPage = Pick<DrawnPage, 'kind' | 'text' | 'lines'>;
+
+/** Books of a thousand pages have 50,000; how further ones are drawn is not kept. */
+const MAX_LINES = 200_000;
 
 /** Falls back to pdf.js if PDFium cannot open it; writes the text to `textPath`. Throws PdfiumBroken. */
 export async function inspectPdf(task: InspectionTask, pdfium: Pdfium): Promise<Inspection> {
@@ -78,7 +82,7 @@ async function readWithPdfium(
         if (xfaText !== undefined) return xfaPage(index, xfaText);
         const page = document.readPage(index, { maxChars, ...(hidden && { hiddenLayers: hidden }) });
         isOnLayers ||= page?.isOnLayers === true;
-        return page && { kind: pageKindOf(page), text: cleanPageText(page.text) };
+        return page && { kind: pageKindOf(page), ...cleanPage(page) };
       },
     });
   const all = await inspect();
@@ -114,12 +118,12 @@ async function inspectPages(
   source: PageSource,
 ): Promise<Inspection> {
   if (source.pageCount <= 0) return { ok: false, refusal: 'no_pages' };
-  const pages = applyOcr(await readPages(source), ocr);
+  const pages = withHeadings(applyOcr(await readPages(source), ocr));
   if (pages.every((page) => page === null)) return { ok: false, refusal: 'damaged_pdf' };
-  const { text, pageStarts, ownText } = joinPages(pages.filter((page) => page !== null));
+  const { text, pageStarts, headings, ownText } = joinPages(pages.filter((page) => page !== null));
   const utf8 = Buffer.from(text);
   writeFileSync(textPath, utf8);
-  const passages = hasPassages ? measurePassages({ text, filename, pageStarts }) : undefined;
+  const passages = hasPassages ? measurePassages({ text, filename, pageStarts, headings }) : undefined;
   const kinds = pages.map((page): PageKind | null => page?.kind ?? null);
   const pageKinds = groupPages(kinds);
   return {
@@ -138,21 +142,23 @@ async function inspectPages(
 }
 
 /** Replaces the text of pages that OCR has read. */
-function applyOcr(pages: (PageText | null)[], ocr: readonly OcrPage[] = []): (PageText | null)[] {
+function applyOcr(pages: (DrawnPage | null)[], ocr: readonly OcrPage[] = []): (DrawnPage | null)[] {
   const read = new Map(ocr.filter(({ text }) => text !== '').map((page) => [page.page, page]));
   return pages.map((page) => {
     const found = page && read.get(page.page);
-    return found ? { ...page, text: found.text, ocr: found } : page;
+    return found ? { ...page, text: found.text, lines: [], ocr: found } : page;
   });
 }
 
-async function readPages(source: PageSource): Promise<(PageText | null)[]> {
-  const pages: (PageText | null)[] = [];
+async function readPages(source: PageSource): Promise<(DrawnPage | null)[]> {
+  const pages: (DrawnPage | null)[] = [];
   let chars = 0;
+  let lines = 0;
   const pageCount = Math.min(source.pageCount, MAX_PAGES);
   for (let index = 0; index < pageCount && chars < MAX_TEXT_CHARS; index++) {
     const read = await source.readPage(index, MAX_TEXT_CHARS - chars);
-    pages.push(read && { page: index + 1, ...read });
+    lines += read?.lines?.length ?? 0;
+    pages.push(read && { page: index + 1, ...read, ...(lines > MAX_LINES && { lines: [] }) });
     chars += read?.text.length ?? 0;
   }
   return pages;

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pdfOfPages } from '@sheaf/testing/documents/page-recipe';
 import { pdfOf } from '@sheaf/testing/documents/pdf-recipe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Inspection, type Inspector, openInspector } from './inspection.ts';
@@ -87,6 +88,38 @@ describe('inspecting a PDF', () => {
     const inspection = await inspect('Report.PDF', pdfOf({ pages: ['The first page', 'The second page'] }));
     expect(inspection).toMatchObject({ ok: true, fileType: 'pdf', pageCount: 2, hasText: true, notes: [] });
     expect(readFileSync(textPath(), 'utf8')).toBe('The first page\n\nThe second page\n');
+  });
+
+  it('finds its headings, each on a line, and sorts it by its title, with running heads once', async () => {
+    const show = (size: number, y: number, text: string) => `BT /F1 ${size} Tf 72 ${y} Td (${text}) Tj ET`;
+    const body = (page: number) =>
+      Array.from({ length: 9 }, (_, line) =>
+        show(10, 600 - 12 * line, `Hedge ${line} of garden ${page} is cut,`),
+      );
+    const contents = [1, 2, 3].map((page) =>
+      [
+        show(10, 760, `Garden association, page ${page}`),
+        ...(page === 1 ? [show(20, 700, 'Minutes of the'), show(20, 676, 'general meeting')] : []),
+        show(14, 620, `${page}. Hedges of garden ${page}`),
+        ...body(page),
+      ].join('\n'),
+    );
+    const file = path.join(folder, 'upload');
+    writeFileSync(file, pdfOfPages(contents.map((content) => ({ content }))));
+    const task = { path: file, filename: 'minutes.pdf', textPath: textPath(), hasPassages: true };
+    const inspection = await inspector.inspect(task);
+    const text = readFileSync(textPath(), 'utf8');
+    const headings = (inspection.ok && inspection.passages?.headings) || [];
+    const lines = headings.flatMap((at, index) => (index % 2 === 0 ? [text.slice(at).split('\n')[0]] : []));
+    const sections = [1, 2, 3].map((page) => `${page}. Hedges of garden ${page}`);
+    expect(lines).toEqual(['Minutes of the general meeting', ...sections]);
+    expect(headings.filter((_, index) => index % 2 === 1)).toEqual([1, 2, 2, 2]);
+    expect(text).toContain('Garden association, page 2\n2. Hedges of garden 2\n');
+    const { digest = '' } = inspection.ok ? inspection : {};
+    expect(digest).toMatch(
+      /^Minutes of the general meeting\nGarden association, page 1\n1\. Hedges of garden 1\n/,
+    );
+    expect(digest.split('Garden association')).toHaveLength(2);
   });
 
   it('accepts a PDF without text and marks it', {

@@ -1,5 +1,6 @@
 import { HARD_TO_READ_CONFIDENCE } from '@sheaf/contract/scans/ocr';
 import { type PageKind, pagesLabel } from '@sheaf/contract/scans/page-kinds';
+import type { TextHeading } from '../../../platform/text/markdown/passage-writer.ts';
 import type { PageStart } from './passages.ts';
 
 /** What OCR has read on a page, and its confidence, from 0 to 100. */
@@ -16,6 +17,10 @@ export interface PageText {
   readonly page: number;
   readonly kind: PageKind;
   readonly text: string;
+  /** In `text`. */
+  readonly headings?: readonly TextHeading[];
+  /** Without running heads, if there are any. */
+  readonly ownText?: string;
   /** Set if the text comes from OCR. */
   readonly ocr?: OcrPage | undefined;
 }
@@ -24,7 +29,8 @@ export interface DocumentText {
   /** As stored, with a placeholder line for what cannot be read and a remark line where one applies. */
   readonly text: string;
   readonly pageStarts: PageStart[];
-  /** Without those lines: only what the document itself says. */
+  readonly headings: TextHeading[];
+  /** Without those lines and running heads: only what the document itself says. */
   readonly ownText: string;
 }
 
@@ -35,6 +41,7 @@ export function joinPages(pages: readonly PageText[]): DocumentText {
   const parts: string[] = [];
   const ownTexts: string[] = [];
   const pageStarts: PageStart[] = [];
+  const headings: TextHeading[] = [];
   let chars = 0;
   const add = (page: number, text: string) => {
     pageStarts.push({ at: chars + PAGE_SEPARATOR.length * parts.length, page });
@@ -49,19 +56,21 @@ export function joinPages(pages: readonly PageText[]): DocumentText {
     }
     scans = [];
   };
-  for (const { page, kind, text, ocr } of pages) {
+  for (const { page, kind, text, ocr, ...own } of pages) {
     if (kind === 'scan' && text === '') {
       scans.push(page);
       continue;
     }
     addScans();
     if (text === '') continue;
-    ownTexts.push(text);
+    ownTexts.push(own.ownText ?? text);
     const remark = remarkFor({ page, kind, ocr });
     add(page, remark ? `[${remark}]${PAGE_SEPARATOR}${text}` : text);
+    const start = chars - text.length + PAGE_SEPARATOR.length * (parts.length - 1);
+    headings.push(...(own.headings ?? []).map(({ at, level }) => ({ at: start + at, level })));
   }
   addScans();
-  return { text: textOf(parts), pageStarts, ownText: textOf(ownTexts) };
+  return { text: textOf(parts), pageStarts, headings, ownText: textOf(ownTexts) };
 }
 
 function remarkFor({ page, kind, ocr }: Pick<PageText, 'page' | 'kind' | 'ocr'>): string | undefined {

@@ -1,6 +1,7 @@
 import { countTokens } from '@sheaf/engine/text/tokens';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { passageWriter } from '../../../platform/text/markdown/passage-writer.ts';
 import { MAX_PASSAGE_TOKENS, passagesOf } from './passages.ts';
 
 const SIGNS = [
@@ -39,16 +40,43 @@ const text = fc.oneof(
   },
 );
 
-it('passages cover a text exactly once, are small, and give its token count without another count', () => {
+it('passages cover a text exactly once, are small, grow no more than they say, and give its token count without another count', () => {
   fc.assert(
     fc.property(text, (given) => {
-      const { bytes, tokens, textTokens } = passagesOf(given);
+      const headings = [...given.matchAll(/^./gm)].map(({ index }) => ({
+        at: index,
+        level: 1 + (index % 4),
+      }));
+      const { bytes, characters, tokens, growth, textTokens } = passagesOf(given, { headings });
       expect(textTokens).toBe(countTokens(given));
       expect(bytes.reduce((sum, size) => sum + size, 0)).toBe(Buffer.byteLength(given));
       expect(Math.max(0, ...tokens)).toBeLessThanOrEqual(MAX_PASSAGE_TOKENS);
+      const write = passageWriter({ filename: '', text: given, id: 'D0000001', headings });
+      let at = 0;
+      for (const [index, length] of characters.entries()) {
+        const written = write(given.slice(at, at + length));
+        at += length;
+        const grown = growth[index] ?? 0;
+        expect(Buffer.byteLength(written)).toBeLessThanOrEqual((bytes[index] ?? 0) + grown);
+        expect(countTokens(written)).toBeLessThanOrEqual((tokens[index] ?? 0) + Math.ceil(grown / 2));
+      }
     }),
     { numRuns: 150, seed: 17, endOnFailure: true },
   );
+});
+
+it('passages end before headings, unless they are small', () => {
+  const section = (title: string, lines: number) =>
+    `${title}\n${'The tenant pays the rent.\n'.repeat(lines)}`;
+  const sections = [section('Rent', 60), section('Deposit', 2), section('Repairs', 50), section('Keys', 90)];
+  const text = sections.join('');
+  const headings = ['Rent', 'Deposit', 'Repairs', 'Keys'].map((title) => ({
+    at: text.indexOf(title),
+    level: 1,
+  }));
+  const { bytes } = passagesOf(text, { headings });
+  const starts = bytes.map((_, index) => bytes.slice(0, index).reduce((sum, size) => sum + size, 0));
+  expect(starts.slice(0, 3).map((at) => text.slice(at, at + 4))).toEqual(['Rent', 'Depo', 'Keys']);
 });
 
 it('passages end at paragraphs, or else at sentences, and a word keeps the blank before it', () => {

@@ -1,11 +1,22 @@
 import { TokenSum } from '@sheaf/engine/text/token-sum';
 import { countTokens } from '@sheaf/engine/text/tokens';
-import { growthOfPart, passageWriter } from '../../../platform/text/markdown/passage-writer.ts';
+import {
+  growthOfPart,
+  headingMark,
+  passageWriter,
+  type TextHeading,
+} from '../../../platform/text/markdown/passage-writer.ts';
 import { countWords } from '../../../platform/text/words.ts';
 
 export interface PageStart {
   readonly at: number;
   readonly page: number;
+}
+
+/** What is known of a text from the pages that it was read on. */
+interface TextStructure {
+  readonly pageStarts?: readonly PageStart[] | undefined;
+  readonly headings?: readonly TextHeading[];
 }
 
 /** One number for each passage, which is small enough for a single source line to identify it. */
@@ -18,6 +29,8 @@ export interface Passages {
   readonly growth: number[];
   /** The page on which each begins; undefined for documents without pages. */
   readonly pages: number[] | undefined;
+  /** Two numbers for each heading of a PDF: where its line begins in the text, and its level. */
+  readonly headings: number[] | undefined;
 }
 
 /** The passages of a file, with the tokens of its name, which is part of each of them. */
@@ -29,12 +42,20 @@ export type PassagesOfText = MeasuredPassages & { readonly textTokens: number };
 /** With a source line of up to 116 tokens before and after, every chunk of 800 tokens contains such a line. */
 export const MAX_PASSAGE_TOKENS = 560;
 const MAX_PASSAGE_CHARACTERS = 4_000;
+/** A passage of so many tokens ends before a heading; of fewer, it would add more source lines than it is worth. */
+const MIN_SECTION_TOKENS = MAX_PASSAGE_TOKENS / 2;
+
+/** The word after the mark of a heading may take a token more than at the beginning of a line. */
+const MARK_SEAM = 2;
 
 /** Texts up to this length are tokenized in one go; longer ones by parts, whose counts are then known. */
 const MAX_TOKENIZED_CHARACTERS = 1_200;
 
 /** The number of a document in its project is not known yet. */
 const LONGEST_ID = 'D0000000';
+
+/** The levels of headings, by where they begin. */
+type Levels = ReadonlyMap<number, number>;
 
 /** Ways to cut a text, coarsest first. */
 const SPLITTERS: ReadonlyArray<(text: string) => Iterable<string>> = [
@@ -56,10 +77,10 @@ interface CountedText extends Unit {
   readonly level: number;
 }
 
-/** Cuts a text into passages: at page starts, then paragraphs, lines, sentences, words, and code points. */
+/** Cuts a text into passages: at page starts, then headings, paragraphs, lines, sentences, words, and code points. */
 export function passagesOf(
   text: string,
-  { filename = '', pageStarts }: { filename?: string; pageStarts?: readonly PageStart[] | undefined } = {},
+  { filename = '', pageStarts, headings = [] }: TextStructure & { filename?: string } = {},
 ): Passages & { readonly textTokens: number } {
   const passages: Passages & { pages: number[] | undefined } = {
     bytes: [],
@@ -68,20 +89,23 @@ export function passagesOf(
     tokens: [],
     growth: [],
     pages: pageStarts && [],
+    headings: headings.length > 0 ? headings.flatMap(({ at, level }) => [at, level]) : undefined,
   };
   const sum = new TokenSum(text);
   const write = passageWriter({ filename, text, id: LONGEST_ID });
+  const levels = new Map(headings.map(({ at, level }) => [at, level]));
   const sections = pageStarts?.length ? pageStarts : [{ at: 0, page: 1 }];
   for (const [index, { at, page }] of sections.entries()) {
     const start = index === 0 ? 0 : at;
     const section = text.slice(start, sections[index + 1]?.at ?? text.length);
-    for (const unit of joinUnits(splitSection(section, { start, sum }), filename)) {
+    const units = splitSection(section, { start, sum, levels });
+    for (const unit of joinUnits(units, { filename, start, levels })) {
       const written = write(unit.text);
       passages.bytes.push(Buffer.byteLength(unit.text));
       passages.characters.push(unit.text.length);
       passages.words.push(Math.max(countWords(unit.text), written === unit.text ? 0 : countWords(written)));
       passages.tokens.push(unit.tokens);
-      passages.growth.push(written === unit.text ? 0 : growthOf(unit, written));
+      passages.growth.push((written === unit.text ? 0 : growthOf(unit, written)) + unit.markGrowth);
       passages.pages?.push(page);
     }
   }
@@ -89,11 +113,9 @@ export function passagesOf(
 }
 
 /** The passages of a file's text, as stored with the file, and the token count of the whole. */
-export const measurePassages = (file: {
-  text: string;
-  filename: string;
-  pageStarts?: readonly PageStart[];
-}): PassagesOfText => ({
+export const measurePassages = (
+  file: { text: string; filename: string } & TextStructure,
+): PassagesOfText => ({
   ...passagesOf(file.text, file),
   nameTokens: countTokens(file.filename),
 });
@@ -101,38 +123,71 @@ export const measurePassages = (file: {
 const growthOf = ({ text, tokens }: Unit, written: string): number =>
   Math.max(0, Buffer.byteLength(written) - Buffer.byteLength(text), 2 * (countTokens(written) - tokens));
 
-/** Joins consecutive units as long as they fit into one passage, in the form that they have in a Markdown bundle. */
-function* joinUnits(units: Iterable<Unit>, filename: string): Generator<Unit> {
+/**
+ * Joins consecutive units as long as they fit into one passage, in the form that they have in a Markdown bundle; a heading
+ * begins the next one, if the passage is not too small.
+ */
+function* joinUnits(
+  units: Iterable<Unit>,
+  { filename, start, levels }: { filename: string; start: number; levels: Levels },
+): Generator<Unit & { readonly markGrowth: number }> {
+  let at = start;
   let text = '';
   let tokens = 0;
   let growth = 0;
+  let markGrowth = 0;
   for (const unit of units) {
-    const unitGrowth = growthOfPart(unit.text, filename);
+    const level = levels.get(at);
+    const unitMarkGrowth = level === undefined ? 0 : headingMark(level).length + MARK_SEAM;
+    const unitGrowth = growthOfPart(unit.text, filename) + unitMarkGrowth;
     const isFull =
+      (level !== undefined && tokens >= MIN_SECTION_TOKENS) ||
       tokens + growth + unit.tokens + unitGrowth > MAX_PASSAGE_TOKENS ||
       text.length + unit.text.length > MAX_PASSAGE_CHARACTERS;
     if (isFull && text !== '') {
-      yield { text, tokens };
+      yield { text, tokens, markGrowth };
       text = '';
       tokens = 0;
       growth = 0;
+      markGrowth = 0;
     }
+    at += unit.text.length;
     text += unit.text;
     tokens += unit.tokens;
     growth += unitGrowth;
+    markGrowth += unitMarkGrowth;
   }
-  if (text !== '') yield { text, tokens };
+  if (text !== '') yield { text, tokens, markGrowth };
 }
 
 /** The paragraphs of a section, each counted once, or their pieces; adds each paragraph's tokens to `sum`. */
-function* splitSection(section: string, { start, sum }: { start: number; sum: TokenSum }): Generator<Unit> {
+function* splitSection(
+  section: string,
+  { start, sum, levels }: { start: number; sum: TokenSum; levels: Levels },
+): Generator<Unit> {
   let end = start;
   for (const paragraph of partsOf(section, 0)) {
-    const counted = countText(paragraph, 1);
-    end += paragraph.length;
-    sum.add(end, counted.tokens);
-    yield* unitsOf(counted);
+    for (const part of splitAtHeadings(paragraph, { start: end, levels })) {
+      const counted = countText(part, 1);
+      end += part.length;
+      sum.add(end, counted.tokens);
+      yield* unitsOf(counted);
+    }
   }
+}
+
+function* splitAtHeadings(
+  paragraph: string,
+  { start, levels }: { start: number; levels: Levels },
+): Generator<string> {
+  let from = 0;
+  let end = levels.size > 0 ? paragraph.indexOf('\n') + 1 : 0;
+  for (; end > 0; end = paragraph.indexOf('\n', end) + 1) {
+    if (end === paragraph.length || !levels.has(start + end)) continue;
+    yield paragraph.slice(from, end);
+    from = end;
+  }
+  yield paragraph.slice(from);
 }
 
 /** Counts the tokens of a text, part by part if it is long. */

@@ -12,13 +12,13 @@ const SAMPLES = path.resolve(import.meta.dirname, '../../../../../samples');
 
 /** The hashes of each version; those of a released version never change. */
 const HASHES_OF_VERSIONS: Record<number, Record<string, string>> = {
-  3: {
+  1: {
     outcome: '215459061dff',
     text: '649135f67553',
     pages: '1d172ef17365',
     tokens: '38d7b21b430e',
     language: '905c4befaa9f',
-    terms: 'fadbafb5adc9',
+    terms: 'c9f723cd879f',
     search: '517bfdb406ac',
   },
 };

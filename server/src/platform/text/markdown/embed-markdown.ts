@@ -6,8 +6,8 @@ type Open =
   | undefined;
 
 /** Headings go below that of their document. */
-const LEVEL_OFFSET = 2;
-const MAX_LEVEL = 6;
+export const LEVEL_OFFSET = 2;
+export const MAX_LEVEL = 6;
 const FENCE = /^ {0,3}(`{3,}|~{3,})([^\n]*)$/;
 const MAX_INFO = 40;
 const ATX = /^( {0,3})(#{1,6})(?=[ \t]|$)/;

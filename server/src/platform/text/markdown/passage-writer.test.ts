@@ -57,6 +57,19 @@ it('labels of footnotes and links are of the document, in whatever passage they 
   ]);
 });
 
+it('what is known to be a heading of a text is one, whatever it looks like', () => {
+  const text = 'Minutes\nof No. 3\n1. Hedges *cut*\nNo more.\n';
+  const headings = [
+    { at: 0, level: 1 },
+    { at: text.indexOf('1.'), level: 4 },
+  ];
+  const write = passageWriter({ filename: 'a.pdf', text, id: 'D007', headings });
+  expect([text.slice(0, 10), text.slice(10)].map(write)).toEqual([
+    '### Minutes\nof',
+    ' No. 3\n###### 1. Hedges \\*cut\\*\nNo more.\n',
+  ]);
+});
+
 it.each([
   ['# night mode', '\\# night mode'],
   ['Item  Qty\n---------\n', 'Item  Qty\n\\---------\n'],

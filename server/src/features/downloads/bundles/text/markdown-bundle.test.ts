@@ -10,11 +10,12 @@ import fc from 'fast-check';
 import tokenBytes from 'gpt-tokenizer/bpeRanks/o200k_base';
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, it } from 'vitest';
+import type { TextHeading } from '../../../../platform/text/markdown/passage-writer.ts';
 import { countWords } from '../../../../platform/text/words.ts';
 import { measurePassages, type PageStart } from '../../../files/inspection/passages.ts';
 import { planBundles } from '../bundles.rules.ts';
 import { citedName, documentId } from '../citation.ts';
-import type { PlanDocument, PlanInput, PlannedBundle } from '../plan-input.ts';
+import { type PlanDocument, type PlanInput, type PlannedBundle, sectionsOf } from '../plan-input.ts';
 import { addedByMarkdown, sumSizes } from '../size.ts';
 import { markdownBundle } from './markdown-bundle.ts';
 import { textBundle } from './text-bundle.ts';
@@ -23,6 +24,7 @@ interface Document {
   readonly name: string;
   readonly text: string;
   readonly pageStarts?: readonly PageStart[] | undefined;
+  readonly headings?: readonly TextHeading[];
 }
 
 const NO_LIMITS: BundleLimits = {
@@ -36,9 +38,7 @@ const NO_LIMITS: BundleLimits = {
 
 /** Creates the input of a plan for documents in one category, measured as at upload. */
 function inputOf(documents: readonly Document[], caps: Partial<BundleLimits>, format: 'md' | 'txt' = 'md') {
-  const measured = documents.map(({ name, text, pageStarts }) =>
-    measurePassages({ text, filename: name, ...(pageStarts && { pageStarts }) }),
-  );
+  const measured = documents.map(({ name, ...document }) => measurePassages({ ...document, filename: name }));
   const sizesOf = (index: number) => {
     const { bytes, characters, words, tokens, growth } = measured[index] as (typeof measured)[number];
     return bytes.map((_, at) => {
@@ -75,7 +75,10 @@ function inputOf(documents: readonly Document[], caps: Partial<BundleLimits>, fo
     caps: { ...NO_LIMITS, ...caps },
     categories: [{ id: 'c', name: 'Contracts', documents: planned }],
     fileNumbers: new Map(),
-    passagesOf: (id) => ({ sizes: sizesOf(Number(id)), pages: measured[Number(id)]?.pages ?? null }),
+    passagesOf: (id) => {
+      const { pages = null, characters = [], headings = [] } = measured[Number(id)] ?? {};
+      return { sizes: sizesOf(Number(id)), pages, sections: sectionsOf(characters, headings) };
+    },
     mergeStep: () => Number.POSITIVE_INFINITY,
   };
   const write = (bundle: Parameters<typeof markdownBundle>[0]) =>
@@ -87,6 +90,7 @@ function inputOf(documents: readonly Document[], caps: Partial<BundleLimits>, fo
           placesOf: (id) => ({
             bytes: measured[Number(id)]?.bytes ?? [],
             pages: measured[Number(id)]?.pages ?? null,
+            headings: measured[Number(id)]?.headings ?? null,
           }),
         },
       }),
@@ -283,6 +287,29 @@ describe('a Markdown bundle', () => {
     expect(second).toContain(`[D001 · contract.pdf · p. ${first}]\n\nPage ${first}.`);
     expect(second).toContain(`[D001 · contract.pdf · p. ${last}]\n\nPage ${last}.`);
     expect(second).not.toContain(`Page ${Number(last) + 1}.`);
+  });
+
+  it('is cut between sections, and shows their headings as such', async () => {
+    const sections = Array.from(
+      { length: 30 },
+      (_, index) => `Garden ${index + 1}\n${'The hedge is *long*. '.repeat(60)}\n`,
+    );
+    const starts = sections.map((_, index) => sections.slice(0, index).join('').length);
+    const document = {
+      name: 'minutes.pdf',
+      text: sections.join(''),
+      pageStarts: [0, 10, 20].map((index) => ({ at: (starts[index] ?? 0) + 200, page: 1 + index / 10 })),
+      headings: starts.map((at) => ({ at, level: 2 })),
+    };
+    const { input, write } = inputOf([document], { tokens: 3_000 });
+    const { bundles } = planBundles(input);
+    expect(bundles.length).toBeGreaterThan(2);
+    const contents = await Promise.all(bundles.map(write));
+    for (const content of contents) {
+      expect(content).toMatch(/^\[D001 [^\n]+\]\n\n#### Garden \d+\nThe hedge is \\\*long/m);
+      expect(/^\[D001 [^\n]*\n\n(.*)\n/m.exec(content)?.[1]).toMatch(/^#### Garden/);
+    }
+    expect(contents.join('').match(/^#### Garden/gm)).toHaveLength(30);
   });
 
   it('nests the headings of its documents below its own, and closes code that a document leaves open', async () => {

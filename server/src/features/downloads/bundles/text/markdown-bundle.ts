@@ -1,7 +1,11 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { formatCount } from '../../../../platform/text/format.ts';
-import { isMarkdown, passageWriter } from '../../../../platform/text/markdown/passage-writer.ts';
+import {
+  isMarkdown,
+  passageWriter,
+  type TextHeading,
+} from '../../../../platform/text/markdown/passage-writer.ts';
 import { MISSING_PLACEHOLDER, NO_TEXT_PLACEHOLDER, textOrMissing } from '../../assembly/merged-text.ts';
 import { prefetch } from '../../assembly/prefetch.ts';
 import { copiesRemark, documentId, endLine, pieceName, sourceLine } from '../citation.ts';
@@ -9,10 +13,11 @@ import { sectionTitle } from '../names/bundle-names.ts';
 import type { Piece, PlannedBundle, Section } from '../plan-input.ts';
 import { passageTexts } from './passage-texts.ts';
 
-/** How a text is split into passages, and the page that each passage begins on. */
+/** How a text is split into passages, the page that each begins on, and its headings, as stored. */
 export interface PassagePlaces {
   readonly bytes: readonly number[];
   readonly pages: readonly number[] | null;
+  readonly headings: readonly number[] | null;
 }
 
 export interface BundleTexts {
@@ -81,7 +86,7 @@ async function* body(
     yield NO_TEXT_PLACEHOLDER;
     return;
   }
-  yield* passages(piece, { text, places: places ?? { bytes: [], pages: null } });
+  yield* passages(piece, { text, places: places ?? { bytes: [], pages: null, headings: null } });
   yield `${endLine(piece.document)}\n`;
 }
 
@@ -99,6 +104,7 @@ async function* passages(
     filename: name,
     text: whole?.toString('utf8') ?? '',
     id: documentId(number),
+    headings: toHeadings(places.headings ?? []),
   });
   let index = 0;
   for await (const bytes of passageTexts(whole ? [whole] : text, places.bytes)) {
@@ -111,6 +117,12 @@ async function* passages(
     if (index === piece.to) break;
   }
 }
+
+const toHeadings = (stored: readonly number[]): TextHeading[] =>
+  Array.from({ length: stored.length / 2 }, (_, index) => ({
+    at: stored[2 * index] ?? 0,
+    level: stored[2 * index + 1] ?? 1,
+  }));
 
 function blankLineAfter(text: string): string {
   if (text.endsWith('\n\n')) return '';
