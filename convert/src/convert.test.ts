@@ -225,12 +225,11 @@ describe('a ZIP archive', () => {
     expect((await convert('z.zip', bomb)).failed).toEqual({ 'z.zip': 'archive_too_large' });
   });
 
-  it('that hides its size takes no more memory than it says', async () => {
+  it('that hides a size is damaged, and takes no more memory than it says', async () => {
     const bomb = zip({ 'a.txt': 'x'.repeat(10_000_000) });
     const at = bomb.length - 22 - 46 - 'a.txt'.length;
     new DataView(bomb.buffer, bomb.byteOffset).setUint32(at + 24, 100, true);
-    const { texts } = await convert('z.zip', bomb);
-    expect(texts['z.zip/a.txt']?.length ?? 0).toBeLessThanOrEqual(100);
+    expect((await convert('z.zip', bomb)).failed).toEqual({ 'z.zip/a.txt': 'protected_archive' });
   });
 });
 

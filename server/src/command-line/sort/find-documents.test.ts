@@ -22,7 +22,8 @@ it('finds texts and PDFs in all subfolders, in the order of their paths', () => 
   put('b.txt', 'a.PDF', 'sub/deep/c.md', 'B.txt', 'picture.png', 'sub/archive.zip', 'txt');
   const found = findDocuments(folder, { except: null });
   expect(filesIn(found)).toEqual(['a.PDF', 'B.txt', 'b.txt', 'sub/deep/c.md']);
-  expect(found.skippedCount).toBe(3);
+  expect(found.convertible).toHaveLength(1);
+  expect(found.skippedCount).toBe(2);
 });
 
 it('skips hidden files, hidden folders and the output folder', () => {
