@@ -115,7 +115,8 @@ export async function renderState(
     changedScreens?.includes(String(route.handle)) ?? true;
   if (!router.state.matches.some(isChanged)) TestRunner.getCurrentTest()?.context.skip();
   render(<RouterProvider router={router} />);
-  const context = { screen, user: userEvent.setup() };
+  // A file chooser can show files of all types.
+  const context = { screen, user: userEvent.setup({ applyAccept: false }) };
   await state.act?.({ ...context, setValue });
   return context;
 }

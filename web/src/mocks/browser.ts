@@ -23,5 +23,6 @@ export async function startMocks(): Promise<void> {
   await worker.start({ quiet: true, onUnhandledFrame: 'bypass' });
   configure({ asyncUtilTimeout: TIMEOUT_MS });
   // Only where the state begins, not on subsequent pages.
-  if (state && named !== null) void state.act?.({ screen, user: userEvent.setup(), setValue });
+  if (state && named !== null)
+    void state.act?.({ screen, user: userEvent.setup({ applyAccept: false }), setValue });
 }
