@@ -125,6 +125,7 @@ test('names longer than 180 characters are truncated wherever they appear', { ta
   await modifyResponse(page, 'GET /projects/:id/files', (files: object[]) =>
     files.map((file) => ({ ...file, raw_category: 'c', final_category_name: 'c'.repeat(181) })),
   );
+  await modifyResponse(page, 'GET /projects/:id', (project: object) => ({ ...project, category_count: 1 }));
   await page.reload();
   const files = page.getByRole('region', { name: 'Uploaded Files' }).first();
   await files.getByText(`${'n'.repeat(180)}…`, { exact: true }).waitFor();

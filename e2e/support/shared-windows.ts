@@ -31,7 +31,6 @@ export class SharedWindows {
     let [page, ...others] = context?.pages() ?? [];
     if (!context || !page) return;
     for (const other of others) await other.close();
-    await stopIntercepting(page);
     for (const event of ['request', 'console'] as const) page.removeAllListeners(event);
     await page.evaluate(clearStorage);
     // An unfinished upload asks before it is left, which aborts the navigation: its page is replaced.
@@ -41,7 +40,9 @@ export class SharedWindows {
       () => false,
     );
     page.removeAllListeners('dialog');
-    if (!isLeft) {
+    // Not before the page is left: the server would answer that nobody is signed in.
+    if (isLeft) await stopIntercepting(page);
+    else {
       await page.close();
       page = await context.newPage();
     }
