@@ -1,8 +1,10 @@
 import { conversionOffer, convertibleExtension } from '@sheaf/contract/uploads/conversion';
 import { notify } from '../../../ui/notifications/notify.ts';
+import { formatCount } from '../../../ui/text/format.ts';
 
 /** Long enough to read the offer. */
 const OFFER_MS = 15_000;
+const SUBJECT = 'conversion';
 
 interface UploadNotice {
   readonly type: 'error' | 'warning';
@@ -24,5 +26,10 @@ export function notifyWithOffer(
     notify[type](title, message, {
       action: { label: conversionOffer(convertible.length), onClick: () => onConvert(convertible) },
       durationMs: OFFER_MS,
+      subject: SUBJECT,
     });
 }
+
+/** Takes the place of the offer, however it was taken up. */
+export const notifyOfConversion = (count: number): void =>
+  notify.info(`Converting ${formatCount(count, 'file')} to Markdown`, undefined, { subject: SUBJECT });

@@ -2,6 +2,7 @@ import type { ConversionNote } from '@sheaf/convert/conversion';
 import { useEffect, useRef, useState } from 'react';
 import { notify } from '../../../ui/notifications/notify.ts';
 import type { ConvertedFiles } from './convert-files.ts';
+import { notifyOfConversion } from './notify-with-offer.ts';
 
 export interface ConversionState {
   readonly total: number;
@@ -29,6 +30,7 @@ export function useConversion(onConverted: (converted: ConvertedFiles) => void) 
 
   const convert = async (sources: readonly File[], signal: AbortSignal) => {
     setState({ total: sources.length, done: 0, isRunning: true, notes: [] });
+    notifyOfConversion(sources.length);
     const onProgress = (done: number) => setState((last) => last && { ...last, done });
     try {
       // Only those who convert files need this.
