@@ -87,7 +87,7 @@ export const FileLine = memo(function FileLine(props: FileLineProps) {
           {order && <SelectBox fileId={file.id} filename={name} order={order} />}
         </td>
       )}
-      <td className="min-w-0 self-center py-1 max-wide:col-start-2 max-wide:self-end max-wide:pb-0">
+      <td className="min-w-0 self-center py-1 wide:pr-3 max-wide:col-start-2 max-wide:self-end max-wide:pb-0">
         {/* Not a link of the router, which would render each of hundreds of them with every change of the address. */}
         <a
           href={href}
