@@ -39,6 +39,7 @@ test('a sorted project is named after its two largest categories', () => {
   expect(of(['Letters', 2])).toBe('Letters');
   expect(of(['Other', 20], ['Letters', 2], ['Empty', 0])).toBe('Letters');
   expect(of(['Other', 20])).toBeNull();
+  expect(of(['“notice, traffic, shop”', 9], ['Letters', 2], ['Letter of May …', 3])).toBe('Letters');
 });
 
 test('a long name is cut at the maximum length, and never within a character', () => {

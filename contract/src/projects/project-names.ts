@@ -25,12 +25,18 @@ export function nameNewProject(files: readonly ChosenFile[], now: Date): Project
   return { name: `Documents, ${now.getDate()} ${month}`, isAutomatic: true };
 }
 
+/** Telling words in quotes, or the title of one document: what a category is called that has no better name. */
+const MAKESHIFT_NAME = /^“|…$/;
+
 /** Names a sorted project after its two largest categories; null if there is none to name it after. */
 export function nameSortedProject(
   categories: ReadonlyArray<{ readonly name: string; readonly file_count: number }>,
 ): string | null {
   const [first, second] = categories
-    .filter(({ name, file_count }) => file_count > 0 && name !== LEFTOVER_CATEGORY_NAME)
+    .filter(
+      ({ name, file_count }) =>
+        file_count > 0 && name !== LEFTOVER_CATEGORY_NAME && !MAKESHIFT_NAME.test(name),
+    )
     .toSorted((a, b) => b.file_count - a.file_count);
   if (!first) return null;
   return toProjectName(second ? `${first.name}, ${second.name}` : first.name);
