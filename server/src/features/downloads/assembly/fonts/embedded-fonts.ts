@@ -16,30 +16,10 @@ const FOLDER = new URL('../../../../../fonts/', import.meta.url);
 
 /** Scripts with a font of their own in that folder, by Unicode's names. */
 const SCRIPTS = [
-  ...[
-    'Arabic',
-    'Armenian',
-    'Bengali',
-    'Canadian_Aboriginal',
-    'Cherokee',
-    'Devanagari',
-    'Ethiopic',
-    'Georgian',
-  ],
-  ...[
-    'Gujarati',
-    'Gurmukhi',
-    'Hebrew',
-    'Kannada',
-    'Khmer',
-    'Lao',
-    'Malayalam',
-    'Mongolian',
-    'Myanmar',
-    'Nko',
-  ],
-  ...['Oriya', 'Sinhala', 'Syriac', 'Tamil', 'Telugu', 'Thaana', 'Thai', 'Tibetan', 'Tifinagh'],
-];
+  'Arabic Armenian Bengali Canadian_Aboriginal Cherokee Devanagari Ethiopic Georgian Gujarati',
+  'Gurmukhi Hebrew Kannada Khmer Lao Malayalam Mongolian Myanmar Nko',
+  'Oriya Sinhala Syriac Tamil Telugu Thaana Thai Tibetan Tifinagh',
+].flatMap((names) => names.split(' '));
 
 /** Which fonts may have which characters; the first that has one draws it. */
 const SOURCES = [
