@@ -11,7 +11,8 @@ function marginOf(heading: string, piles: string[][]): number | null {
   const { documents, languages } = groupedPile(piles);
   let next = 0;
   const members = piles.map((own) => own.map(() => next++));
-  return new Meaning(documents, { members, languages }).headingMargin(HEADING_IDS.indexOf(heading), 0);
+  const margins = new Meaning(documents, { members, languages }).headingMargins(0);
+  return margins?.[HEADING_IDS.indexOf(heading)] ?? null;
 }
 
 test('a heading is nearer to a group of its field than to any other, unless that is of its field too', () => {

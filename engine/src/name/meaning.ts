@@ -86,14 +86,14 @@ export class Meaning {
     return this.#headings[document]?.[heading] ?? null;
   }
 
-  /** How much nearer a heading is to a group than to any other that is named in its language, as a cosine; null if unknown. */
-  headingMargin(heading: number, group: number): number | null {
+  /** How much nearer each heading is to a group than to any other that is named in its language, as a cosine; null if unknown. */
+  headingMargins(group: number): Float64Array | null {
     const own = this.#headingsOfGroups[group];
     const others = this.#headingsOfGroups.filter(
       (other, g) => other && g !== group && this.#languages[g] === this.#languages[group],
     );
     if (!own || others.length === 0) return null;
-    return at(own, heading) - Math.max(...others.map((other) => other?.[heading] ?? 0));
+    return own.map((cosine, heading) => cosine - Math.max(...others.map((other) => other?.[heading] ?? 0)));
   }
 
   /** How much nearer a text is to a group than to the others in the mean, and than to the nearest; null if unknown. */

@@ -205,6 +205,7 @@ function headingParts(context: Context, language: string): Part[] {
   const { fields, meaning } = context.evidence;
   const members = at(context.evidence.members, context.group);
   const isRead = meaning.headingNearness(0, at(members, 0)) !== null;
+  const margins = meaning.headingMargins(context.group);
   return HEADING_IDS.flatMap((_, heading) => {
     const text = names?.[heading];
     const { own, elsewhere } = fields.rates(heading, context.group);
@@ -213,7 +214,7 @@ function headingParts(context: Context, language: string): Part[] {
     const isNarrow = (ANCESTRY[heading]?.length ?? 1) > 1;
     const clarity = isNarrow ? CLARITY_OF_NARROW_HEADING : CLARITY.heading;
     const missing = MISSING_WORDS * (1 - Math.min(1, 2 * fields.share(heading, members)));
-    const distinctness = distinctnessOf(meaning.headingMargin(heading, context.group), language);
+    const distinctness = distinctnessOf(margins?.[heading] ?? null, language);
     const weigh = (d: number) =>
       distinctness *
       truthOfHeading(fields.weight(heading, d, elsewhere), meaning.headingNearness(heading, d), missing);
