@@ -1,7 +1,7 @@
 import { at } from '../numeric/indexing.ts';
 import { CLARITY } from './clarity.ts';
 import { capitalized, listOf } from './name-form.ts';
-import { CLARITY_OF_FORM, type Context, contrastOf, misleading, type Part } from './parts.ts';
+import { CLARITY_OF_FORM, type Context, contrastOf, MIN_NAMED, misleading, type Part } from './parts.ts';
 
 /** A possible name. */
 export interface Candidate {
@@ -21,8 +21,6 @@ const MAX_PAIRS = 8;
 /** "Letters: rent" is found so far by being letters, "Invoices: Acme" by being invoices; the rest depends on the rest. */
 const SHARE_OF_FORM = 0.45;
 const SHARE_OF_KIND = 0.6;
-/** Of fewer documents, a name or an acronym is an accident. */
-const MIN_NAMED = 5;
 /** A subject of a group that has several is that of this share of its documents. */
 const MIN_SUBJECT_SHARE = 0.25;
 const MIN_OF_SUBJECT = 2;
@@ -90,7 +88,8 @@ function qualifiedChances(set: readonly Part[], truthsOf: (part: Part) => Float6
 
 /** Parts without a common word, and at most one that is a proper name or an acronym: the last, which most documents have. */
 function isSound(set: readonly Part[]): boolean {
-  if (set.length > 1 && set.some(({ text }) => text.includes('&'))) return false;
+  if (set.length > 1 && set.some(({ text, source }) => text.includes('&') || source === 'topic'))
+    return false;
   if (!hasOwnWords(set) || set.slice(0, -1).some(isNameOf) || !isOfSeveral(set) || !isOfOneSort(set))
     return false;
   const last = set.at(-1);

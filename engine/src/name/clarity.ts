@@ -2,6 +2,7 @@
 export const CLARITY = {
   kind: 0.95,
   label: 0.85,
+  topic: 0.85,
   heading: 0.8,
   phrase: 0.82,
   word: 0.7,

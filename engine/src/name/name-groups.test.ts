@@ -139,6 +139,19 @@ test.each([
   expect(second.toLowerCase()).toContain(food.toLowerCase());
 });
 
+test('what all of a group is about names it alone, as a product does, but no person', () => {
+  const notes = (what: string) =>
+    ['Merge cells', 'Sort by date', 'Lock a sheet', 'Print on one page', 'Hide zeros', 'Share a copy'].map(
+      (task) => `${task} in ${what}\n\nEvery ${what} can do it. The ${what} of last year could not.`,
+    );
+  const letters = ['rain', 'travel', 'school', 'money', 'music', 'bread'].map(
+    (what) => `To Mireille about ${what}\n\nI saw Mireille again. She asked about ${what} twice.`,
+  );
+  const [first, second] = namesOf(groupedPile([notes('Gridly'), letters]));
+  expect(first).toBe('Gridly');
+  expect(second).not.toBe('Mireille');
+});
+
 test('a group that holds two subjects has both in its name', () => {
   const about = (heading: string) => [1, 2, 3, 4, 5].map((seed) => textAbout(heading, 'en', seed));
   const [name] = namesOf(groupedPile([[...about('sport'), ...about('music')], about('finance')]));

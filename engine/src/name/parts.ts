@@ -40,7 +40,16 @@ const CLARITY_OF_NARROW_HEADING = 0.86;
  * What is true of few documents may be so by chance: as if so many more had been looked at in vain. There are hundreds
  * of words that two documents may share, but few titles.
  */
-const CHANCE = { kind: 0.1, label: 0.2, heading: 0.9, phrase: 0.9, word: 0.9, acronym: 1.7, proper: 1.7 };
+const CHANCE = {
+  kind: 0.1,
+  label: 0.2,
+  heading: 0.9,
+  phrase: 0.9,
+  word: 0.9,
+  acronym: 1.7,
+  proper: 1.7,
+  topic: 1.7,
+};
 /** A document that has the words of a kind, but does not say that it is one, is one so likely. */
 const KIND_BY_WORDS = 0.7;
 /** Headings of documents on any subject. */
@@ -59,6 +68,12 @@ const MISSING_WORDS = 0.06;
 const CLEAR_MARGIN = 0.15;
 /** A name that more of the documents of other groups have names nothing. */
 const MAX_SHARE_OF_NAME = 0.25;
+/** What a group is about is so true of its documents, in the titles of so many, and elsewhere so much less true. */
+const MIN_TRUTH_OF_TOPIC = 0.4;
+const MIN_TITLED_OF_TOPIC = 0.3;
+const MAX_ELSEWHERE_OF_TOPIC = 0.4;
+/** Of fewer documents, a name or an acronym is an accident. */
+export const MIN_NAMED = 5;
 /** A word that is part of a phrase in this share of its documents is half of a phrase. */
 const WHOLE_SHARE = 0.65;
 /** The most promising parts of a group; reading more changes nothing. */
@@ -256,8 +271,24 @@ function termParts(context: Context, language: string): Part[] {
     const form = formOfTerm(term, { vocabulary: evidence.vocabulary, label });
     if (!form || evidence.isSpeaker(term) || isOfOwner(term, context)) return [];
     const own = Float64Array.from(members, (d) => evidence.weight(term, d));
-    return [partFrom({ ...form, language, term }, { own, ofGroups: evidence.sumsOf(term) }, context)];
+    const part = partFrom({ ...form, language, term }, { own, ofGroups: evidence.sumsOf(term) }, context);
+    return [isTopic(part, context) ? { ...part, source: 'topic', clarity: CLARITY.topic } : part];
   });
+}
+
+/**
+ * Whether a proper name is what a group is about, as that of a product may be: it is in titles, hardly in other groups, and
+ * said with an article now and then ("the Chrome console"), as the names of people and places are not.
+ */
+function isTopic({ source, own, means, term }: Part, { group, evidence }: Context): boolean {
+  const found = at(means, group);
+  if (!term || (source !== 'proper' && source !== 'acronym') || own.length < MIN_NAMED) return false;
+  if (found < MIN_TRUTH_OF_TOPIC || term.afterArticle === 0) return false;
+  const titled = at(evidence.members, group).filter((d) => term.titled.has(d)).length;
+  return (
+    titled >= MIN_TITLED_OF_TOPIC * own.length &&
+    means.every((mean, other) => other === group || mean <= MAX_ELSEWHERE_OF_TOPIC * found)
+  );
 }
 
 /** Whether a term is a name that many documents of other groups have too: of the owner, or of the owner's firm. */

@@ -14,12 +14,20 @@ test('of front matter, the title stays', () => {
   ]);
 });
 
-test('code between fences is left out, but not prose with back-ticks, nor a document that stands in a fence', () => {
+test('code between fences is left out but for its language, and not prose with back-ticks, nor a document that stands in a fence', () => {
   const prose = 'The oven is heated first, and then the loaf is put in for an hour or so.';
-  expect(linesOf(`${prose}\n\`\`\`sh\nrm -r /tmp\n\`\`\`\nIt is done.`)).toEqual([prose, 'It is done.']);
+  expect(linesOf(`${prose}\n\`\`\`sh\nrm -r /tmp\n\`\`\`\nIt is done.`)).toEqual([
+    prose,
+    'sh',
+    'It is done.',
+  ]);
   expect(linesOf(`Type \`\`\` to open.\n${prose}\nType \`\`\` to close.`)).toContain(prose);
   expect(linesOf(`~~~~\n${prose}\n~~~~`)).toEqual([prose]);
   expect(linesOf(`${prose}\n\`\`\`text\n${prose}\n\`\`\``)).toEqual([prose, prose]);
+});
+
+test('code within a line is part of its sentence', () => {
+  expect(linesOf('Run `git rebase` first.')).toEqual(['Run `git rebase` first.']);
 });
 
 test('of HTML and TOML, the prose is read', () => {

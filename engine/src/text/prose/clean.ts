@@ -48,7 +48,6 @@ const CODE_FENCE = /^ {0,3}(`{3,}|~{3,})([^`\n]*)\n([\s\S]*?)^ {0,3}\1[`~]*[ \t]
 const TEXT_FENCE = /^\s*(?:te?xt|plain(?:text)?|markdown|md|e?mail|quote)\b/i;
 /** With fewer words outside of its fences, a document stands in them. */
 const MIN_WORDS_OUTSIDE = 12;
-const INLINE_CODE = /`[^`\n]{1,80}`/g;
 const TAG = /<\/?[a-zA-Z][^<>]{0,300}>|<[a-zA-Z][\w:-]{0,40}\s[^<>]{0,300}=["'][^<>]{0,4000}>/g;
 /** An entry of a list of contents: a list item that is nothing but a link within the document. */
 const CONTENTS_ENTRY = /^[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]+\[[^\]\n]{0,300}\]\(#[^)\n]{0,300}\)[ \t]*$/gm;
@@ -70,7 +69,8 @@ const ANY_HEADER = /^[> \t]{0,20}(?:from|date|sent|to|subject)[ \t]*:/im;
 
 /**
  * A text without what carries it: front matter and mail headers (their title or subject stays), lists of contents, markup,
- * code blocks, embedded data, web and mail addresses; with entities decoded; folded, LF line ends.
+ * code blocks, embedded data, web and mail addresses; with entities decoded; folded, LF line ends. Code within a line is
+ * part of its sentence.
  */
 export function cleanText(text: string): string {
   return withoutCode(
@@ -83,7 +83,6 @@ export function cleanText(text: string): string {
       ).replace(STYLE_OR_SCRIPT, ' '),
     ).replace(COMMENT, ' '),
   )
-    .replace(INLINE_CODE, ' ')
     .replace(TAG, ' ')
     .replace(CONTENTS_ENTRY, '')
     .replace(WIKI_LINK, '$1')
@@ -118,11 +117,11 @@ function withoutMailHeaders(text: string): string {
   return kept.join('\n');
 }
 
-/** Leaves out code, unless it is all that there is: then that is the document. */
+/** Leaves out code but for the name of its language, unless it is all that there is: then that is the document. */
 function withoutCode(text: string): string {
   if (!/```|~~~/.test(text)) return text;
   const outside = text.replace(CODE_FENCE, (_, _marks, label: string, content: string) =>
-    TEXT_FENCE.test(label) ? `\n${content}` : '\n',
+    TEXT_FENCE.test(label) ? `\n${content}` : `\n${label}\n`,
   );
   const words = outside.match(/\p{L}{2,}/gu)?.length ?? 0;
   return words >= MIN_WORDS_OUTSIDE ? outside : text.replace(CODE_FENCE, '\n$3');
