@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { UPLOAD_EXTENSIONS, UPLOAD_FILES_PER_REQUEST } from '../constants.ts';
 import { SkippedFile, UploadedFile } from '../files.ts';
 import { Project } from '../projects.ts';
+import { FOLDER_LIMITS } from '../uploads/folders.ts';
 import { ADDITIVE, creditsFor, defineTool, FREE, projectInput, READ_ONLY } from './tool.ts';
 
 /** Larger texts must be uploaded as files. */
@@ -52,6 +53,11 @@ export const projectTools = {
         .min(1)
         .max(200)
         .describe('With the extension `.txt` or `.md`. If it has none, `.txt` is added.'),
+      folder: z
+        .string()
+        .max(FOLDER_LIMITS.length)
+        .optional()
+        .describe('The path of the folder to put it in, such as `Letters/1989`. By default, none.'),
       text: z.string().min(1).max(TEXT_MAX_LENGTH),
     }),
     output: z.object({ added: UploadedFile.nullable(), skipped: SkippedFile.nullable() }),

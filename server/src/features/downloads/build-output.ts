@@ -66,7 +66,7 @@ export const buildOutput = async (
 const documents = (count: number): string => `${count} ${plural(count, 'document')}`;
 
 const toDocument = ({ row, readText }: Source): TextDocument => ({
-  filename: row.filename,
+  filename: row.path,
   tokenCount: row.token_count,
   notes: [...row.notes, copiesNote(row.copies)].filter((note) => note !== undefined),
   openText: readText,

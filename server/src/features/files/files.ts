@@ -118,6 +118,7 @@ export function toFile(row: store.FileRow): File {
   return {
     id: row.id,
     filename: row.filename,
+    folder: row.folder,
     file_type: row.file_type,
     size_bytes: row.size_bytes,
     token_count: row.token_count,
