@@ -119,7 +119,7 @@ export async function doAllExist(
 export const findProject = (db: Database, projectId: string) =>
   db
     .selectFrom('projects')
-    .select(['id', 'name', 'content_version', 'categories_version'])
+    .select(['id', 'name', 'content_version', 'categories_version', 'labels_version'])
     .where('id', '=', projectId)
     .executeTakeFirst();
 

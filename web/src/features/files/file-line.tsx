@@ -91,7 +91,12 @@ export const FileLine = memo(function FileLine(props: FileLineProps) {
           {order && <SelectBox fileId={file.id} filename={name} order={order} />}
         </td>
       )}
-      <td className="min-w-0 self-center py-1 wide:pr-3 max-wide:col-start-2 max-wide:self-end max-wide:pb-0">
+      <td
+        className={clsx(
+          'min-w-0 self-center py-1 wide:pr-3 max-wide:col-start-2 max-wide:self-end max-wide:pb-0',
+          !isTable && 'flex items-baseline gap-2',
+        )}
+      >
         {/* Not a link of the router, which would render each of hundreds of them with every change of the address. */}
         <a
           href={href}
@@ -99,10 +104,13 @@ export const FileLine = memo(function FileLine(props: FileLineProps) {
           dir="auto"
           title={pathOfFile(file)}
           aria-current={isOpen || undefined}
-          className="block truncate text-left font-medium underline decoration-edge/40 decoration-1 underline-offset-3 after:absolute after:inset-0 hover:decoration-current max-wide:text-sm"
+          className="block min-w-0 truncate text-left font-medium underline decoration-edge/40 decoration-1 underline-offset-3 after:absolute after:inset-0 hover:decoration-current max-wide:text-sm"
         >
           {name}
         </a>
+        {!isTable && file.folder !== '' && (
+          <bdi className="min-w-12 shrink-9 truncate text-xs text-muted">{file.folder}</bdi>
+        )}
       </td>
       {isTable && columns.hasFolder && (
         <td className="truncate pr-3 text-muted max-desk:col-start-2 max-desk:row-start-4 max-desk:pb-1.5 max-desk:text-xs">
