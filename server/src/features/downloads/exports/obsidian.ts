@@ -4,10 +4,10 @@ import type { File } from '@sheaf/contract/files';
 import { pathOfFile } from '@sheaf/contract/uploads/folders';
 import { escapePlain } from '../../../platform/text/markdown/escape-plain.ts';
 import { isMarkdown } from '../../../platform/text/markdown/passage-writer.ts';
+import { MISSING_PLACEHOLDER, NO_TEXT_PLACEHOLDER, textOrMissing } from '../assembly/merged-text.ts';
+import { safeName, uniqueNamer } from '../assembly/safe-names.ts';
+import type { ZipEntry } from '../assembly/zip.ts';
 import { UNCATEGORIZED } from '../sources.ts';
-import { MISSING_PLACEHOLDER, NO_TEXT_PLACEHOLDER, textOrMissing } from './merged-text.ts';
-import { safeName, uniqueNamer } from './safe-names.ts';
-import type { ZipEntry } from './zip.ts';
 
 export interface NotedDocument {
   readonly file: File;
