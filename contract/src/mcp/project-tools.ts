@@ -65,7 +65,7 @@ export const projectTools = {
   }),
   upload_link: defineTool({
     title: 'How to upload files',
-    description: `Describes the call that uploads files (${UPLOAD_EXTENSIONS.join(', ')}), up to ${UPLOAD_FILES_PER_REQUEST} at a time, with a curl command. It uploads nothing itself and never returns the key; put the key in the header yourself.`,
+    description: `Describes the call that uploads files (${UPLOAD_EXTENSIONS.join(', ')}), up to ${UPLOAD_FILES_PER_REQUEST} at a time, with a curl command; a form field \`folder\` before a file names its folder. It uploads nothing itself and never returns the key; put the key in the header yourself.`,
     costs: `Costs nothing; sorting them later costs ${creditsFor('file_categorization')} a file.`,
     calls: ['uploadFiles', 'getProject', 'getSystemLimits'],
     input: z.strictObject(projectInput),

@@ -22,7 +22,7 @@ export function ProjectDownloads({ project, files }: ProjectDownloadsProps) {
   const pdfCount = inOutput?.filter(isPdf).length ?? 0;
   return (
     <DownloadSection title="Whole project">
-      <div className="grid gap-2.5 @2xl:auto-cols-fr @2xl:grid-flow-col">
+      <div className="grid gap-2.5 @2xl:grid-cols-3">
         {project.category_count > 0 && (
           <Option title="All merged categories" text={zipText(inOutput, project.category_count)}>
             <DownloadButton

@@ -66,9 +66,11 @@ async function openFiles(folder: DocumentFolder, files: readonly LocalFile[]) {
 
 async function formOf(folder: DocumentFolder, files: readonly LocalFile[]): Promise<FormData> {
   const form = new FormData();
+  let sent = '';
   for (const { file, name } of files) {
     const place = splitPath(name);
-    form.append('folder', place.folder);
+    if (place.folder !== sent) form.append('folder', place.folder);
+    sent = place.folder;
     form.append('files', await openAsBlob(pathOf(folder, file)), place.filename);
   }
   return form;
