@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { stopIntercepting } from './support/intercepted-calls.ts';
@@ -16,6 +19,33 @@ async function openProject(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await waitForText(page, /up to 10 MB/);
 }
+
+test('a folder of three levels keeps them, and its folders become categories', async ({
+  page,
+  projectPath,
+}) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'papers-'));
+  for (const place of ['Letters/1989', 'Letters/1990', 'Bills/2020']) {
+    await mkdir(path.join(folder, place), { recursive: true });
+    await writeFile(path.join(folder, place, 'README.md'), `About ${place}.`);
+  }
+  await openProject(page, projectPath);
+  await page.locator('input[webkitdirectory]').setInputFiles(folder);
+  const rows = page.getByRole('table', { name: 'Uploaded Files' }).locator('tbody tr');
+  await expect(rows).toHaveCount(3);
+  await press(page, 'Folder');
+  const root = path.basename(folder);
+  const folders = ['Bills/2020', 'Letters/1989', 'Letters/1990'].map((place) => `${root}/${place}`);
+  for (const [index, place] of folders.entries()) await expect(rows.nth(index)).toContainText(place);
+  await page.getByRole('searchbox').fill('letters/1990');
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('searchbox').fill('');
+  await page.getByText('My own categories', { exact: true }).click();
+  await press(page, 'Keep my folders');
+  await waitForText(page, 'Kept the folders Letters and Bills as categories');
+  await expect(rows.nth(0)).toContainText('Bills');
+  await rm(folder, { recursive: true });
+});
 
 test.describe('a file chosen for upload', () => {
   test('is left out if its type is not accepted, with a message', { tag: ['@5.5', '@8.39'] }, async ({

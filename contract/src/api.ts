@@ -5,6 +5,7 @@ import { categorizationEndpoints } from './categorization.ts';
 import { creditEndpoints } from './credits.ts';
 import { downloadEndpoints } from './downloads.ts';
 import { editCategoriesEndpoints } from './edits/edit-categories.ts';
+import { keepFoldersEndpoints } from './edits/keep-folders.ts';
 import { ownCategoriesEndpoints } from './edits/own-categories.ts';
 import { editEndpoints } from './edits.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -34,6 +35,7 @@ export const api = {
   ...editEndpoints,
   ...editCategoriesEndpoints,
   ...ownCategoriesEndpoints,
+  ...keepFoldersEndpoints,
   ...downloadEndpoints,
   ...bundleEndpoints,
   ...jobEndpoints,
@@ -56,6 +58,7 @@ export const apiSections: Readonly<Record<string, Readonly<Record<string, Endpoi
     ...editEndpoints,
     ...editCategoriesEndpoints,
     ...ownCategoriesEndpoints,
+    ...keepFoldersEndpoints,
   },
   Jobs: jobEndpoints,
   Downloads: downloadEndpoints,

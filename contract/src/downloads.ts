@@ -85,6 +85,9 @@ export const downloadEndpoints = {
     errors: ['project_not_found', 'nothing_to_do', 'output_too_heavy'],
   }),
   downloadSingleText: projectOutput('single_text_file'),
+  downloadTableCsv: projectOutput('table_csv'),
+  downloadTableJson: projectOutput('table_json'),
+  downloadObsidianZip: projectOutput('obsidian_zip'),
   fetchOutput: endpoint({
     method: 'GET',
     path: '/downloads/:outputId',
@@ -95,7 +98,7 @@ export const downloadEndpoints = {
     params: z.object({ outputId: z.uuid().describe('The generated download.') }),
     query: z.strictObject({ expires: z.string().max(20), signature: z.string().max(100) }),
     responseType: 'stream',
-    mediaTypes: ['application/zip', 'application/pdf', 'text/plain'],
+    mediaTypes: ['application/zip', 'application/pdf', 'text/plain', 'text/csv', 'application/json'],
     errors: ['link_invalid'],
   }),
 };

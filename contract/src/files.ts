@@ -5,12 +5,20 @@ import { Flag } from './flag.ts';
 import { PlacedBy } from './placement/placed-by.ts';
 import { ProjectParams } from './projects.ts';
 import { PageKinds } from './scans/page-kinds.ts';
+import { FOLDER_LIMITS } from './uploads/folders.ts';
 import { NewFilename } from './uploads/new-filename.ts';
+import { NewFolder } from './uploads/new-folder.ts';
+
+/** The folder of a file, in answers. */
+const Folder = z
+  .string()
+  .describe('The path of the folder that the file was uploaded with, such as `Letters/1989`; empty if none.');
 
 export const File = z
   .object({
     id: z.uuid(),
     filename: z.string(),
+    folder: Folder,
     file_type: z.enum(['pdf', 'text']),
     size_bytes: z.int(),
     token_count: z.int().describe('Tokens in the o200k_base encoding.'),
@@ -67,17 +75,19 @@ export type File = z.infer<typeof File>;
 
 export const UploadedFile = File.extend({ duplicate_of: z.string().nullable() }).meta({
   id: 'UploadedFile',
-  description: 'A file that was kept; `duplicate_of` names an earlier file with the same bytes.',
+  description:
+    'A file that was kept; `duplicate_of` names an earlier file with the same bytes, after its folder.',
 });
 
 export const FailedFile = z
-  .object({ filename: z.string(), error: z.string(), code: z.string() })
+  .object({ filename: z.string(), folder: Folder, error: z.string(), code: z.string() })
   .meta({ id: 'FailedFile', description: 'A file that was refused, with a sentence that says what to do.' });
 export type FailedFile = z.infer<typeof FailedFile>;
 
-export const SkippedFile = z.object({ filename: z.string(), duplicate_of: z.string() }).meta({
+export const SkippedFile = z.object({ filename: z.string(), folder: Folder, duplicate_of: z.string() }).meta({
   id: 'SkippedFile',
-  description: 'A file that the project already has, with the same name and the same bytes.',
+  description:
+    'A file that the project already has, with the same name and the same bytes; `duplicate_of` names that, after its folder.',
 });
 export type SkippedFile = z.infer<typeof SkippedFile>;
 
@@ -94,6 +104,7 @@ export const FileHash = z
   .object({
     id: z.uuid(),
     filename: z.string(),
+    folder: Folder,
     size_bytes: z.int(),
     sha256: z.string().describe('The SHA-256 of its bytes as uploaded, in hexadecimal.'),
   })
@@ -118,6 +129,12 @@ export const StorageUsage = z
 export type StorageUsage = z.infer<typeof StorageUsage>;
 
 const UploadForm = z.object({
+  folder: z
+    .array(z.string())
+    .optional()
+    .describe(
+      `The folder of the files that follow it in the form, until the next one: a relative path such as \`Letters/1989\`, at most ${FOLDER_LIMITS.length} characters long and ${FOLDER_LIMITS.depth} folders deep. Empty for none.`,
+    ),
   files: z
     .array(z.file())
     .min(1)
@@ -156,7 +173,7 @@ export const fileEndpoints = {
         'Keep another copy of files that the project already has, instead of skipping them.',
       ),
       replace: Flag.optional().describe(
-        'Replace existing files that have the same name. An old file is deleted only if the new one is kept. Files of one request never replace one another: among those with the same name, all but the first are treated as without `replace`. Takes precedence over `keep_duplicates`.',
+        'Replace existing files that have the same name in the same folder. An old file is deleted only if the new one is kept. Files of one request never replace one another: among those with the same name and folder, all but the first are treated as without `replace`. Takes precedence over `keep_duplicates`.',
       ),
     }),
     requestType: 'multipart',
@@ -177,7 +194,7 @@ export const fileEndpoints = {
   listFileHashes: endpoint({
     method: 'GET',
     path: '/projects/:id/files/hashes',
-    summary: 'List the names and SHA-256 hashes of files, to find what is new or changed elsewhere',
+    summary: 'List the names, folders and SHA-256 hashes of files, to find what is new or changed elsewhere',
     access: 'account',
     scope: 'read',
     params: ProjectParams,
@@ -235,20 +252,23 @@ export const fileEndpoints = {
     scope: 'write',
     params: ProjectParams,
     body: z.strictObject({ file_ids: FileIds }),
-    response: z.object({ restored_files: z.array(z.object({ id: z.uuid(), filename: z.string() })) }),
+    response: z.object({
+      restored_files: z.array(z.object({ id: z.uuid(), filename: z.string(), folder: Folder })),
+    }),
     errors: ['project_not_found', 'project_full'],
   }),
   renameFile: endpoint({
     method: 'PATCH',
     path: '/projects/:id/files/:fileId',
-    summary: 'Rename a file',
-    description: 'The file keeps its categories, its pin and its place in the history.',
+    summary: 'Rename a file, or move it to another folder',
+    description:
+      'Names are unique in a folder. The file keeps its categories, its pin and its place in the history.',
     access: 'active',
     blockedAction: 'rename files',
     scope: 'write',
     params: FileParams,
-    body: z.strictObject({ filename: NewFilename }),
-    response: z.object({ id: z.uuid(), filename: z.string() }),
+    body: z.strictObject({ filename: NewFilename, folder: NewFolder.optional() }),
+    response: z.object({ id: z.uuid(), filename: z.string(), folder: Folder }),
     errors: ['project_not_found', 'file_not_found', 'name_taken', 'run_in_progress'],
   }),
   getFileText: endpoint({

@@ -8,5 +8,5 @@ const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 export const compareNames = (a: string, b: string): number =>
   collator.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
 
-export const byFilename = (a: { readonly filename: string }, b: { readonly filename: string }): number =>
-  compareNames(a.filename, b.filename);
+export const byPath = (a: { readonly path: string }, b: { readonly path: string }): number =>
+  compareNames(a.path, b.path);

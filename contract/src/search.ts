@@ -24,6 +24,7 @@ export const SearchHit = z
   .object({
     file_id: z.uuid(),
     filename: z.string(),
+    folder: z.string(),
     page: z.int().nullable().describe('The page of the snippet; null for files without pages.'),
     snippet: z.string().describe('The original text around the words that were found.'),
     marks: z

@@ -18,7 +18,7 @@ export const PROJECT_ARIA_SNAPSHOT = [
   '- tab "Picture"',
   '- tab "Download"',
   '- region "Uploaded Files":',
-  '- searchbox "Find files by name, category, language or phrase, or by words in their contents"',
+  '- searchbox "Find files by name, folder, category, language or phrase, or by words in their contents"',
   '- region "List of files":',
   '- checkbox "Select Jupiter and its moons.txt"',
   expect.stringMatching(/^- table "Uploaded Files"/),

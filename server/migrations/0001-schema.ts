@@ -183,6 +183,8 @@ const files = [
     -- Given once, and never again after a deletion.
     number integer,
     filename text not null,
+    -- The path of the folder that it was uploaded with; empty if none.
+    folder text not null default '' check (length(folder) <= 500),
     file_type text not null check (file_type in ('pdf', 'text')),
     size_bytes bigint not null check (size_bytes >= 0),
     sha256 text not null,
@@ -224,7 +226,7 @@ const files = [
     second_nearness real,
     fits_nowhere boolean not null default false
   ) with (fillfactor = 50)`,
-  `create unique index files_by_name on files (project_id, lower(filename))`,
+  `create unique index files_by_name on files (project_id, lower(folder), lower(filename))`,
   `create index files_by_content on files (project_id, sha256)`,
   `create index files_by_copied on files (copy_of)`,
   `create index files_to_index on files (id) where not is_indexed`,

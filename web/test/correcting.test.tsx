@@ -273,7 +273,9 @@ test('a file renamed without a connection has its new name everywhere, and it is
   await context.user.click(context.screen.getByRole('button', { name: 'Close the file' }));
   const list = within(context.screen.getByRole('region', { name: 'List of files' }));
   list.getByRole('link', { name: 'Jupiter.txt' });
-  server.use(respond(fileEndpoints.renameFile, { id: crypto.randomUUID(), filename: 'Jupiter.txt' }));
+  server.use(
+    respond(fileEndpoints.renameFile, { id: crypto.randomUUID(), filename: 'Jupiter.txt', folder: '' }),
+  );
   const bodies = bodiesOf(fileEndpoints.renameFile);
   await context.screen.findByText('Your change is saved', undefined, { timeout: 10_000 });
   expect(bodies).toEqual([{ filename: 'Jupiter.txt' }]);

@@ -17,6 +17,7 @@ test('of many files that failed to upload, ten are listed at first, and all on r
   const names = Array.from({ length: 11 }, (_, index) => `file ${index + 1}.txt`);
   const failed_files = names.map((filename) => ({
     filename,
+    folder: '',
     error: 'Unreadable.',
     code: 'unknown_encoding',
   }));
@@ -42,10 +43,10 @@ test('files of other types bring the warning of the specification, and can be co
   const worker = vi.fn(function (this: { onmessage?: (event: unknown) => void }) {
     return Object.assign(this, {
       terminate: () => {},
-      postMessage: async (file: File) => {
+      postMessage: async ({ file, path }: { file: File; path: string }) => {
         const { convertFile } = await import('@sheaf/convert/convert');
         const bytes = new Uint8Array(await file.arrayBuffer());
-        this.onmessage?.({ data: await convertFile({ path: file.name, bytes }) });
+        this.onmessage?.({ data: await convertFile({ path, bytes }) });
       },
     });
   });
@@ -54,12 +55,17 @@ test('files of other types bring the warning of the specification, and can be co
   const state = states.find(({ name }) => name === 'upload-report');
   if (!state) throw new Error('There is no such state.');
   const sent: string[] = [];
+  const inFolder = (file: File) => Object.defineProperty(file, 'path', { value: `/Papers/Sea/${file.name}` });
   const { screen, user } = await renderState({
     ...state,
     handlers: [
       http.post(fileEndpoints.uploadFiles.path, async ({ request }) => {
         const body = await request.text();
-        sent.push(...[...body.matchAll(/filename="([^"]*)"/g)].map(([, name = '']) => name));
+        sent.push(
+          ...[...body.matchAll(/filename="([^"]*)"|name="folder"\s+(.*)/g)].map(
+            ([, name, folder]) => name ?? folder ?? '',
+          ),
+        );
         return HttpResponse.json({ uploaded_files: [], skipped_files: [], failed_files: [] });
       }),
       ...(state.handlers ?? []),
@@ -67,7 +73,7 @@ test('files of other types bring the warning of the specification, and can be co
     act: async ({ screen, user }) => {
       const input = await screen.findByLabelText('Files to upload');
       await user.upload(input, [
-        new File(['<h1>Tides</h1><img src="a.png">'], 'tides.html'),
+        inFolder(new File(['<h1>Tides</h1><img src="a.png">'], 'tides.html')),
         new File(['no archive'], 'broken.docx'),
       ]);
     },
@@ -80,7 +86,7 @@ test('files of other types bring the warning of the specification, and can be co
   expect(await screen.findByText(/^This file is damaged, or not what its name says/)).toBeTruthy();
   expect(await screen.findByRole('list', { name: 'What was left out' })).toHaveProperty(
     'textContent',
-    'tides.html: Left out: 1 picture.',
+    'Papers/Sea/tides.html: Left out: 1 picture.',
   );
-  await vi.waitFor(() => expect(sent).toEqual(['tides.html.md']));
+  await vi.waitFor(() => expect(sent).toEqual(['Papers/Sea', 'tides.html.md']));
 });

@@ -1,6 +1,9 @@
 interface Output {
-  /** What a download is of: a category, all categories, or all files, with or without a category. */
-  readonly of: 'category' | 'categories' | 'files';
+  /**
+   * What a download is of: a category, all categories, all files, with or without a category, or these with what runs
+   * have found of them.
+   */
+  readonly of: 'category' | 'categories' | 'files' | 'labels';
   /** What counts against `MAX_OUTPUT`: the texts of the files, their PDFs, or both. */
   readonly reads: (format: string | null) => { texts: boolean; pdfs: boolean };
   /** The notification once it is ready, if the job has left no sentence. */
@@ -10,6 +13,8 @@ interface Output {
     readonly filename: (projectId: string) => string;
     readonly path: string;
     readonly summary: string;
+    /** What the page offers it as, where that needs no figures. */
+    readonly offer?: { readonly title: string; readonly label: string; readonly text: string };
   };
 }
 
@@ -38,6 +43,48 @@ export const OUTPUTS = {
       filename: (id) => `project_${id}_single_text.txt`,
       path: 'download-single-text-file',
       summary: 'Download the text of the whole project in one file',
+    },
+  },
+  table_csv: {
+    of: 'labels',
+    reads: () => ({ texts: false, pdfs: false }),
+    ready: { title: 'CSV ready', message: 'The table of all files is ready to download.' },
+    project: {
+      filename: (id) => `project_${id}_files.csv`,
+      path: 'download-table-csv',
+      summary: 'Download a table of all files as CSV',
+      offer: {
+        title: 'Table',
+        label: 'CSV',
+        text: 'A line for each file, for spreadsheets: folder, category, reason, confidence, language, tokens.',
+      },
+    },
+  },
+  table_json: {
+    of: 'labels',
+    reads: () => ({ texts: false, pdfs: false }),
+    ready: { title: 'JSON ready', message: 'The table of all files is ready to download.' },
+    project: {
+      filename: (id) => `project_${id}_files.json`,
+      path: 'download-table-json',
+      summary: 'Download a table of all files as JSON',
+      offer: { title: 'Table for programs', label: 'JSON', text: 'The same table as JSON.' },
+    },
+  },
+  obsidian_zip: {
+    of: 'labels',
+    reads: () => ({ texts: true, pdfs: false }),
+    ready: { title: 'Obsidian folder ready', message: 'The ZIP of notes is ready to download.' },
+    project: {
+      filename: (id) => `project_${id}_obsidian.zip`,
+      path: 'download-obsidian-zip',
+      summary:
+        'Download a ZIP of notes for Obsidian: one for each file, and one for each category that links to them',
+      offer: {
+        title: 'Obsidian folder',
+        label: 'notes',
+        text: 'A note for each file with its properties, and one for each category with links. Unpack the ZIP into a vault.',
+      },
     },
   },
   bundles_zip: {

@@ -3,6 +3,7 @@ import { Category } from '../categorization.ts';
 import { AFTER_EDIT, editEndpoints, ONE_TARGET } from '../edits.ts';
 import { endpoint } from '../endpoint.ts';
 import { ProjectParams } from '../projects.ts';
+import { keepFoldersEndpoints } from './keep-folders.ts';
 
 const CategoryReference = { category_id: z.uuid() };
 
@@ -12,9 +13,10 @@ function edit<const K extends string, S extends z.core.$ZodShape>(kind: K, { sha
   return z.strictObject({ kind: z.literal(kind), ...(fields as Omit<S, 'after_edit'>) });
 }
 const { createCategory, updateCategory, mergeCategories, splitCategory, regroupCategories } = editEndpoints;
+const { keepFolders } = keepFoldersEndpoints;
 const { moveFiles, unpinFiles, undoEdit, redoEdit } = editEndpoints;
 const EDIT_CALLS = [
-  ...[createCategory, updateCategory, mergeCategories, splitCategory, regroupCategories],
+  ...[createCategory, keepFolders, updateCategory, mergeCategories, splitCategory, regroupCategories],
   ...[moveFiles, unpinFiles, undoEdit, redoEdit],
 ];
 
@@ -22,6 +24,7 @@ const EDIT_CALLS = [
 export const AnyEdit = z
   .discriminatedUnion('kind', [
     edit('create', createCategory.body),
+    edit('keep_folders', keepFolders.body),
     edit('update', updateCategory.body).extend(CategoryReference),
     z.strictObject({ kind: z.literal('delete'), ...CategoryReference }),
     edit('merge', mergeCategories.body),
@@ -33,7 +36,7 @@ export const AnyEdit = z
     z.strictObject({ kind: z.literal('redo') }),
   ])
   .describe(
-    'Create a category; change its name, description or lock (`update`); delete, merge or split categories; regroup them all into a different number (`regroup`); move and pin files, or unpin them; undo or redo one edit.',
+    'Create a category; make categories of the folders (`keep_folders`); change its name, description or lock (`update`); delete, merge or split categories; regroup them all into a different number (`regroup`); move and pin files, or unpin them; undo or redo one edit.',
   );
 export type AnyEdit = z.infer<typeof AnyEdit>;
 

@@ -3,6 +3,7 @@ import { api } from '../api.ts';
 import { Category, CategoryFields } from '../categorization.ts';
 import { EditedCategories } from '../edits/edit-categories.ts';
 import { File } from '../files.ts';
+import { FOLDER_LIMITS } from '../uploads/folders.ts';
 import { DESTRUCTIVE, defineTool, FREE, projectInput, READ_ONLY } from './tool.ts';
 
 const FILES_PER_PAGE = { default: 50, max: 200 } as const;
@@ -10,6 +11,7 @@ const FILES_PER_PAGE = { default: 50, max: 200 } as const;
 const ListedFile = File.pick({
   id: true,
   filename: true,
+  folder: true,
   file_type: true,
   token_count: true,
   page_count: true,
@@ -53,6 +55,11 @@ export const categoryTools = {
         .describe(
           'Only files of this category, or null for files without a category. By default, all files.',
         ),
+      folder: z
+        .string()
+        .max(FOLDER_LIMITS.length)
+        .optional()
+        .describe('Only files of this folder and of the folders in it. By default, all files.'),
       limit: z.int().min(1).max(FILES_PER_PAGE.max).default(FILES_PER_PAGE.default),
       cursor: z.string().max(100).optional().describe('The `next_cursor` of the previous page.'),
     }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { UPLOAD_EXTENSIONS, UPLOAD_FILES_PER_REQUEST } from '../constants.ts';
 import { SkippedFile, UploadedFile } from '../files.ts';
 import { Project } from '../projects.ts';
+import { FOLDER_LIMITS } from '../uploads/folders.ts';
 import { ADDITIVE, creditsFor, defineTool, FREE, projectInput, READ_ONLY } from './tool.ts';
 
 /** Larger texts must be uploaded as files. */
@@ -52,6 +53,11 @@ export const projectTools = {
         .min(1)
         .max(200)
         .describe('With the extension `.txt` or `.md`. If it has none, `.txt` is added.'),
+      folder: z
+        .string()
+        .max(FOLDER_LIMITS.length)
+        .optional()
+        .describe('The path of the folder to put it in, such as `Letters/1989`. By default, none.'),
       text: z.string().min(1).max(TEXT_MAX_LENGTH),
     }),
     output: z.object({ added: UploadedFile.nullable(), skipped: SkippedFile.nullable() }),
@@ -59,7 +65,7 @@ export const projectTools = {
   }),
   upload_link: defineTool({
     title: 'How to upload files',
-    description: `Describes the call that uploads files (${UPLOAD_EXTENSIONS.join(', ')}), up to ${UPLOAD_FILES_PER_REQUEST} at a time, with a curl command. It uploads nothing itself and never returns the key; put the key in the header yourself.`,
+    description: `Describes the call that uploads files (${UPLOAD_EXTENSIONS.join(', ')}), up to ${UPLOAD_FILES_PER_REQUEST} at a time, with a curl command; a form field \`folder\` before a file names its folder. It uploads nothing itself and never returns the key; put the key in the header yourself.`,
     costs: `Costs nothing; sorting them later costs ${creditsFor('file_categorization')} a file.`,
     calls: ['uploadFiles', 'getProject', 'getSystemLimits'],
     input: z.strictObject(projectInput),

@@ -1,11 +1,5 @@
 import { LEFTOVER_CATEGORY_NAME, PROJECT_NAME_MAX_LENGTH } from '../constants.ts';
-
-/** A chosen or dropped file; one from a folder includes its path in it. */
-interface ChosenFile {
-  readonly webkitRelativePath?: string;
-  /** As reported by a drop: "/Letters/1989/may.txt", or "./may.txt" for a single file. */
-  readonly path?: string;
-}
+import { type BrowserFile, folderOfBrowserFile } from '../uploads/folders.ts';
 
 /** A name for a new project that nobody had to type. */
 export interface ProjectName {
@@ -15,7 +9,7 @@ export interface ProjectName {
 }
 
 /** Names a project after the folder that contains all its first files; without one, "Documents, 26 Nov". */
-export function nameNewProject(files: readonly ChosenFile[], now: Date): ProjectName {
+export function nameNewProject(files: readonly BrowserFile[], now: Date): ProjectName {
   const [first] = files;
   const folder = first ? folderOf(first) : null;
   const isInOneFolder = folder !== null && files.every((file) => folderOf(file) === folder);
@@ -51,7 +45,4 @@ const toProjectName = (name: string): string =>
     .trim();
 
 /** The outermost folder of a file; null for a file chosen by itself. */
-function folderOf({ webkitRelativePath, path }: ChosenFile): string | null {
-  const steps = (webkitRelativePath || path || '').split('/').filter((step) => step !== '' && step !== '.');
-  return steps.length > 1 ? (steps[0] ?? null) : null;
-}
+const folderOf = (file: BrowserFile): string | null => folderOfBrowserFile(file).split('/')[0] || null;

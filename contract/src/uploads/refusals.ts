@@ -1,4 +1,5 @@
 import { BYTES_PER_MB, FILENAME_MAX_LENGTH, UPLOAD_FILES_PER_REQUEST } from '../constants.ts';
+import { FOLDER_RULE } from './folders.ts';
 
 /**
  * Why an uploaded file was refused, for reasons that need no figures. Each sentence says what happened and what to do.
@@ -8,6 +9,7 @@ export const refusalSentences = {
   wrong_type: 'Invalid file type: Please upload only .txt, .md, or .pdf files.',
   unusable_name: 'This file has no usable name. Rename it and upload it again.',
   name_too_long: `The name of this file is longer than ${FILENAME_MAX_LENGTH} characters. Shorten it and upload it again.`,
+  unusable_folder: `The folder of this file cannot be used, so the file was not kept. ${FOLDER_RULE} Rename or move the folder and upload the file again.`,
   too_many_in_request: `A request can hold at most ${UPLOAD_FILES_PER_REQUEST} files, so this one was left out. Upload it again in a separate request.`,
   upload_broken:
     'The upload was interrupted here. The files before it were kept. Upload this one and the rest again.',

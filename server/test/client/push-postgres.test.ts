@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FileHash } from '@sheaf/contract/files';
 import type { Project } from '@sheaf/contract/projects';
+import { pathOfFile } from '@sheaf/contract/uploads/folders';
 import { startNetworkProxy } from '@sheaf/testing/fakes/network-proxy';
 import { runSheaf } from '@sheaf/testing/server/command-line';
 import { startTwoProcesses, type TwoProcesses } from '@sheaf/testing/server/two-processes';
@@ -49,7 +50,7 @@ describe('two simultaneous pushes of a folder to two processes of an installatio
     expect(ends.map(({ code }) => code)).toEqual([0, 0]);
     const first = await filesAtServer();
     expect(first).toHaveLength(COUNT);
-    expect(new Set(first.map(({ filename }) => filename)).size).toBe(COUNT);
+    expect(new Set(first.map(pathOfFile)).size).toBe(COUNT);
 
     for (let index = 0; index < 10; index++) write(index, 'Written anew.');
     const again = await Promise.all([push(proxy.url), push(processes.front.url)]);
@@ -61,13 +62,10 @@ describe('two simultaneous pushes of a folder to two processes of an installatio
     expect(
       second
         .filter(({ id }) => !kept.has(id))
-        .map(({ filename }) => filename)
+        .map(pathOfFile)
         .sort(),
     ).toEqual(
-      Array.from(
-        { length: 10 },
-        (_, index) => `${index % 3 === 0 ? 'sub - ' : ''}letter ${index}.txt`,
-      ).sort(),
+      Array.from({ length: 10 }, (_, index) => `${index % 3 === 0 ? 'sub/' : ''}letter ${index}.txt`).sort(),
     );
     expect((await push(processes.front.url)).stderr).toContain(
       `Done: 0 uploaded, 0 replaced, ${COUNT} unchanged, 0 deleted.`,

@@ -15,6 +15,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { File, FileHash } from '@sheaf/contract/files';
 import type { Project } from '@sheaf/contract/projects';
+import { pathOfFile } from '@sheaf/contract/uploads/folders';
 import { startNetworkProxy } from '@sheaf/testing/fakes/network-proxy';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { type ProgramResult, runSheaf, startSheaf } from '@sheaf/testing/server/command-line';
@@ -58,14 +59,14 @@ const push = (words: readonly string[], { url = app.url } = {}): Promise<Program
   runSheaf(['push', work, ...words], { env: { SHEAF_URL: url, SHEAF_KEY: key } });
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
-/** Returns the hashes of the documents in the folder, by their names on the server. */
+/** Returns the hashes of the documents in the folder, by their paths on the server. */
 const inFolder = (): Record<string, string> =>
   Object.fromEntries(
     readdirSync(work, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /^[^.].*\.(txt|md|pdf)$/.test(entry.name))
       .map((entry) => {
         const file = path.join(entry.parentPath, entry.name);
-        return [path.relative(work, file).replaceAll('/', ' - '), sha256(readFileSync(file))];
+        return [path.relative(work, file).replaceAll(path.sep, '/'), sha256(readFileSync(file))];
       })
       .filter(([name]) => !name?.startsWith('.'))
       .sort(),
@@ -81,11 +82,11 @@ const hashesOf = async ({ id }: Project) =>
   (await person.get<FileHash[]>(`/projects/${id}/files/hashes`)).body;
 async function filesOnServer(name: string): Promise<Record<string, string>> {
   const files = await hashesOf(await projectOf(name));
-  expect(new Set(files.map(({ filename }) => filename)).size).toBe(files.length);
-  return Object.fromEntries(files.map(({ filename, sha256: hash }) => [filename, hash]).sort());
+  expect(new Set(files.map(pathOfFile)).size).toBe(files.length);
+  return Object.fromEntries(files.map((file) => [pathOfFile(file), file.sha256]).sort());
 }
 const idsOf = async (name: string) =>
-  new Map((await hashesOf(await projectOf(name))).map(({ filename, id }) => [filename, id]));
+  new Map((await hashesOf(await projectOf(name))).map((file) => [pathOfFile(file), file.id]));
 
 describe('a folder that is pushed', () => {
   it('is sent once, and after that only what has changed', async () => {
@@ -143,7 +144,7 @@ describe('a folder that is pushed', () => {
     const first = await push(['--project', 'Converted', '--convert']);
     expect(first).toMatchObject({ code: 0 });
     expect(first.stderr).toContain('1 document converted from 1 file of other types.\n');
-    expect(Object.keys(await filesOnServer('Converted'))).toEqual(['note.txt', 'sub - page.html.md']);
+    expect(Object.keys(await filesOnServer('Converted'))).toEqual(['note.txt', 'sub/page.html.md']);
 
     const second = await push(['--project', 'Converted', '--convert', '--delete']);
     expect(second.stderr).toContain('Done: 0 uploaded, 0 replaced, 2 unchanged, 0 deleted.\n');
@@ -218,7 +219,7 @@ describe('a folder that is pushed', () => {
     expect(first.code).toBe(3);
     expect(first.stderr).toContain('1 document refused:\n  b.pdf: This file is named .pdf but is not a PDF.');
     const before = await filesOnServer('Refused');
-    expect(Object.keys(before)).toEqual(['a.txt', 'sub - a.txt']);
+    expect(Object.keys(before)).toEqual(['a.txt', 'sub/a.txt']);
     put('a.txt', 'binary\0');
     expect((await push(['--project', 'Refused', '--delete'])).stderr).toContain(
       'a.txt: This file is named as text but contains binary data.',
@@ -260,7 +261,7 @@ describe('a watched folder', () => {
     await expect.poll(() => printed).toContain('replaced sub/second.txt\n');
     expect(await filesOnServer('Watched')).toEqual(inFolder());
     unlinkSync(path.join(work, 'sub/second.txt'));
-    await expect.poll(() => printed).toContain('deleted  sub - second.txt\n');
+    await expect.poll(() => printed).toContain('deleted  sub/second.txt\n');
     expect(await filesOnServer('Watched')).toEqual(inFolder());
 
     const exited = once(watching, 'exit');

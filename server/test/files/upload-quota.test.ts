@@ -59,6 +59,7 @@ describe('a file that has no room in its project is neither written nor inspecte
     expect(body.failed_files).toEqual(
       texts(5, 10).map(({ name }) => ({
         filename: name,
+        folder: '',
         code: 'document_limit',
         error: `Cannot upload 1 files. Only 0 slots remaining (limit: ${SLOTS} files per project).`,
       })),
@@ -117,7 +118,7 @@ it('a folder uploaded again to a full project is skipped, not refused', async ()
   inspected.length = 0;
   const { body } = await upload(person, bySlots, texts(SLOTS + 1));
   expect(body.skipped_files).toEqual(
-    texts(SLOTS).map(({ name }) => ({ filename: name, duplicate_of: name })),
+    texts(SLOTS).map(({ name }) => ({ filename: name, folder: '', duplicate_of: name })),
   );
   expect(codesOf(body)).toEqual(['document_limit']);
   const again = await upload(person, byBytes, [...files, ...texts(1)]);

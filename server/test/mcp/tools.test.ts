@@ -63,6 +63,32 @@ describe('an MCP client', () => {
     );
   });
 
+  it('adds texts to folders, lists those of a folder, and makes categories of them', async () => {
+    const own = await projectWith(person, []);
+    const add = (folder: string) =>
+      mcp.call('add_text', { project_id: own, filename: 'README.md', folder, text: `About ${folder}.` });
+    expect((await add('Letters/1989')).text).toMatch(/^“Letters\/1989\/README\.md” was added/);
+    await add('Letters');
+    await add('Bills');
+    expect(await add('../up')).toMatchObject({ isError: true });
+    const { data: listed } = await mcp.call('list_files', { project_id: own, folder: 'Letters' });
+    expect(listed.files.map(({ folder, filename }) => [folder, filename])).toEqual([
+      ['Letters/1989', 'README.md'],
+      ['Letters', 'README.md'],
+    ]);
+    const edit = { kind: 'keep_folders' } as const;
+    const preview = await mcp.call('edit_categories', { project_id: own, edit } as never);
+    expect(preview.text).toBe(
+      'Preview only, nothing was changed: Kept the folders Letters and Bills as categories. Call again with apply to make the change.',
+    );
+    await mcp.call('edit_categories', { project_id: own, edit, apply: true } as never);
+    const { data: made } = await mcp.call('list_categories', { project_id: own });
+    expect(made.categories.map(({ name, file_count }) => [name, file_count])).toEqual([
+      ['Letters', 2],
+      ['Bills', 1],
+    ]);
+  });
+
   it('reads one project, and no one else’s', async () => {
     const { data } = await mcp.call('get_project', { project_id });
     expect(data.project).toMatchObject({ id: project_id, next_step: 'download' });

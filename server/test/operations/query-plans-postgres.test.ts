@@ -257,7 +257,8 @@ describe('of what ten thousand other people have', { timeout: 180_000 }, () => {
     await download(person, `${project}/categories/${withPdf}/download/pdf`);
     await download(person, `${project}/categories/${withPdf}/download/txt`);
     await download(person, `${project}/download-all-merged-categories-zip`);
-    await download(person, `${project}/download-single-text-file`);
+    for (const path of ['single-text-file', 'table-csv', 'table-json', 'obsidian-zip'])
+      await download(person, `${project}/download-${path}`);
     await (await person.fetch(`${project}/download-all-pdfs`)).arrayBuffer();
     await person.get('/targets');
     await readOften(person, `${project}/bundles`);
@@ -334,7 +335,11 @@ describe('of what ten thousand other people have', { timeout: 180_000 }, () => {
     await done(person.post(`${project}/files/move`, { file_ids: [first], category_id: own.id }));
     await done(person.patch(`${project}/files/${first}`, { filename: 'Another name.txt' }));
     await done(person.post(`${project}/files/unpin`, { file_ids: [first] }));
-    await person.upload(`${project}/upload`, [{ name: 'late.txt', content: documentAbout('baking', 9) }]);
+    await person.upload(`${project}/upload`, [
+      { name: 'late.txt', folder: 'Late', content: documentAbout('baking', 9) },
+    ]);
+    await done(person.post(`${project}/own-categories/from-folders`, {}));
+    await done(person.post(`${project}/edits/undo`));
     await run(person, `/ai/${id}/place-new`);
     await done(person.post(`${project}/files/delete`, { file_ids: [second], restorable: true }));
     await done(person.post(`${project}/files/restore`, { file_ids: [second] }));

@@ -11,6 +11,7 @@ export interface Answer<T> {
 /** A file to upload. */
 export interface Upload {
   readonly name: string;
+  readonly folder?: string;
   readonly content: string | Uint8Array;
 }
 
@@ -78,8 +79,10 @@ export class Visitor {
   /** Uploads files as a browser's form does. */
   async upload<T = unknown>(path: string, files: readonly Upload[]): Promise<Answer<T>> {
     const form = new FormData();
-    for (const { name, content } of files)
+    for (const { name, folder, content } of files) {
+      if (folder !== undefined) form.append('folder', folder);
       form.append('files', new Blob([typeof content === 'string' ? content : Buffer.from(content)]), name);
+    }
     return this.#change<T>('POST', path, { body: form });
   }
 

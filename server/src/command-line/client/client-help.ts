@@ -23,9 +23,9 @@ Environment:
 
 export const PUSH_DETAILS = `
 A document that the project has under the same name with the same bytes is not uploaded; with other
-bytes, it replaces that file in one step. A document in a subfolder is named by its path:
-"letters - may - 1.txt". A renamed document is uploaded under its new name, since its old one may be
-in another folder; with --delete, its file is renamed instead and keeps its category.
+bytes, it replaces that file in one step. Subfolders are kept: "letters/may/1.txt" has the folder
+"letters/may". A document that was renamed or moved is uploaded again, since the old one may be in
+another folder; with --delete, its file is renamed or moved instead and keeps its category.
 With --watch, each change is one line. Nothing is deleted while a file is still changing. Ctrl-C stops
 it at any time: the next push does the rest.
 The key needs the scopes read and write.

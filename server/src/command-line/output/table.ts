@@ -1,3 +1,4 @@
+import { escapeFormula, quoteField } from '../../platform/text/csv.ts';
 import type { SortedDocument } from '../sort/documents.ts';
 
 const HEADER = ['file', 'language', 'raw', 'final'];
@@ -19,19 +20,10 @@ export function tableOf(documents: readonly SortedDocument[]): string {
       ...[
         ...[language, rawCategory, category],
         ...(explains ? [explanation?.reason.join('; ') ?? '', explanation?.secondBest ?? ''] : []),
-      ].map((name) => escapeFormula(name, "'")),
+      ].map((name) => escapeFormula(name)),
       ...(saysBy ? [placedBy?.raw ?? '', placedBy?.final ?? ''] : []),
     ].map(quoteField),
   );
   const header = [...HEADER, ...(explains ? EXPLANATION_HEADER : []), ...(saysBy ? PLACED_BY_HEADER : [])];
   return [header, ...rows].map((row) => `${row.join(',')}\n`).join('');
-}
-
-/** How a formula starts in a spreadsheet (OWASP, CSV Injection). */
-const FORMULA = /^[=+\-@\t\r]/;
-
-const escapeFormula = (field: string, mark: string): string => (FORMULA.test(field) ? mark + field : field);
-
-function quoteField(field: string): string {
-  return /[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
 }

@@ -15,13 +15,13 @@ const FILES_VERSION = sql<string>`md5(coalesce(string_agg(files.id::text, ',' or
 const contentVersion = (alias: 'files' | 'copies') => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   return sql<string>`md5(coalesce(string_agg(
-    concat_ws('/', ${column('id')}, ${column('filename')}, cardinality(${column('ocr_pages')})),
+    concat_ws('/', ${column('id')}, ${column('folder')}, ${column('filename')}, cardinality(${column('ocr_pages')})),
     ',' order by ${column('id')}), ''))`;
 };
 
 /**
  * Returns the categories of a project, or one of them, with their file counts, largest first. `files_version` identifies
- * the set of files; `version` also all that a merged file of them contains besides: their names and left-out copies, the
+ * the set of files; `version` also all that a merged file of them contains besides: their names, folders and left-out copies, the
  * pages that OCR has read, and the names of the category and the project.
  */
 export const listCategories = async (db: Database, projectId: string, only?: { categoryId: string }) => {

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { Readable } from 'node:stream';
-import { type OutputKind, projectOutputName } from '@sheaf/contract/downloads/outputs';
+import { Readable } from 'node:stream';
+import { type OutputKind, type ProjectOutput, projectOutputName } from '@sheaf/contract/downloads/outputs';
 import { plural } from '@sheaf/contract/plural';
 import { DomainError } from '@sheaf/contract/problems';
 import type { JobControl } from '../jobs/jobs.ts';
@@ -12,6 +12,8 @@ import { buildMergedPdf, pdfMessage } from './build-pdf.ts';
 import { buildBundles } from './bundles/build-bundles.ts';
 import { copiesNote } from './copies-note.ts';
 import type { OutputTarget } from './downloads.store.ts';
+import { csvOf, jsonOf } from './exports/file-table.ts';
+import { obsidianEntries } from './exports/obsidian.ts';
 import type { OutputContent } from './output-content.ts';
 import type { WorkBudget } from './output-limits.ts';
 import { type CategorySources, type Source, UNCATEGORIZED } from './sources.ts';
@@ -47,6 +49,18 @@ const BUILDERS: Record<OutputKind, Builder> = {
   },
   categories_zip: (build, { categories }) => buildZip(build, categories),
   single_text_file: buildSingleText,
+  table_csv: (build, { files }) =>
+    buildTable(build, { files, type: 'text/csv; charset=utf-8', text: csvOf(files.map(({ file }) => file)) }),
+  table_json: (build, { files }) =>
+    buildTable(build, {
+      files,
+      type: 'application/json',
+      text: jsonOf(
+        files.map(({ file }) => file),
+        build,
+      ),
+    }),
+  obsidian_zip: buildObsidian,
   bundles_zip: (build, { bundles, categories, uncategorized }) => {
     if (!bundles) throw new Error('There is no set of bundles.');
     const sources = [...categories.flatMap((category) => category.sources), ...uncategorized];
@@ -66,7 +80,7 @@ export const buildOutput = async (
 const documents = (count: number): string => `${count} ${plural(count, 'document')}`;
 
 const toDocument = ({ row, readText }: Source): TextDocument => ({
-  filename: row.filename,
+  filename: row.path,
   tokenCount: row.token_count,
   notes: [...row.notes, copiesNote(row.copies)].filter((note) => note !== undefined),
   openText: readText,
@@ -175,15 +189,39 @@ function buildSingleText(build: Build, { categories, uncategorized }: OutputCont
   };
 }
 
+function buildTable(
+  { target }: Build,
+  { files, type, text }: { files: OutputContent['files']; type: string; text: string },
+): BuiltOutput {
+  return {
+    content: Readable.from([text]),
+    filename: projectOutputName(target.kind as ProjectOutput, target.projectId),
+    contentType: type,
+    message: `${documents(files.length)} listed`,
+  };
+}
+
+function buildObsidian(build: Build, { files }: OutputContent): BuiltOutput {
+  const report = progressOver(build.control, files.length);
+  const notes = files.map(({ file, source }) => ({ file, openText: report(source).openText }));
+  return {
+    content: zipStream(obsidianEntries(notes, build)),
+    filename: projectOutputName('obsidian_zip', build.target.projectId),
+    contentType: 'application/zip',
+    message: `${documents(files.length)} as notes`,
+  };
+}
+
 /** Reports progress as each document is opened; throws at that point once the job is canceled. */
 function progressOver(control: JobControl, total: number): (source: Source) => Source {
   let opened = 0;
+  const reportNext = () => {
+    control.signal.throwIfAborted();
+    return control.report((90 * opened) / total, `${++opened} of ${documents(total)}`);
+  };
   return (source) => ({
     ...source,
-    readText: async () => {
-      control.signal.throwIfAborted();
-      await control.report((90 * opened) / total, `${++opened} of ${documents(total)}`);
-      return source.readText();
-    },
+    openText: () => reportNext().then(source.openText),
+    readText: () => reportNext().then(source.readText),
   });
 }

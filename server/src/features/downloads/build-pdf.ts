@@ -41,7 +41,7 @@ export async function buildMergedPdf(
   const pdfs = input.sources.filter(({ row }) => row.file_type === 'pdf');
   const { parts, sourceBytes, skipped } = await mergePdfs(copyToLocalFiles(pdfs, folder), {
     title: name,
-    leftOut: input.sources.flatMap(({ row }) => (row.file_type === 'pdf' ? [] : `${row.filename} (a text)`)),
+    leftOut: input.sources.flatMap(({ row }) => (row.file_type === 'pdf' ? [] : `${row.path} (a text)`)),
     partPath: (part) => path.join(folder, `part-${part}.pdf`),
     signal,
     onWork: (ms) => input.budget.spend(ms),
@@ -72,7 +72,7 @@ async function* copyToLocalFiles(pdfs: readonly PdfPiece[], folder: string): Asy
   const copy = path.join(folder, 'source.pdf');
   for (const source of pdfs) {
     yield {
-      filename: source.name ?? source.row.filename,
+      filename: source.name ?? source.row.path,
       note: copiesNote(source.row.copies),
       path: await copyToFile(source.openOriginal, copy),
       pages: source.pages,

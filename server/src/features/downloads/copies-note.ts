@@ -1,14 +1,15 @@
-import { byFilename } from '@sheaf/contract/natural-order';
+import { byPath } from '@sheaf/contract/natural-order';
+import { pathOfFile } from '@sheaf/contract/uploads/folders';
 import type { SourceRow } from './downloads.store.ts';
 
 /** What an output says about the files left out as copies of a file; undefined if there are none. */
 export function copiesNote(copies: SourceRow['copies']): string | undefined {
   if (copies.length === 0) return undefined;
-  const names = [...copies]
-    .sort(byFilename)
+  const names = copies
+    .map((copy) => ({ ...copy, path: pathOfFile(copy) }))
+    .sort(byPath)
     .map(
-      ({ filename, copy_kind }) =>
-        `${filename}, ${copy_kind === 'version' ? 'another version' : 'the same text'}`,
+      ({ path, copy_kind }) => `${path}, ${copy_kind === 'version' ? 'another version' : 'the same text'}`,
     );
   return `also: ${names.join('; ')}`;
 }

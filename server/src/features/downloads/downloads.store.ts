@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { BundleFormat } from '@sheaf/contract/bundles/bundle-format';
 import type { Target } from '@sheaf/contract/bundles/bundles';
 import type { OutputKind } from '@sheaf/contract/downloads/outputs';
-import { byFilename } from '@sheaf/contract/natural-order';
+import { byPath } from '@sheaf/contract/natural-order';
+import { pathOfFile } from '@sheaf/contract/uploads/folders';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { v7 as uuid } from 'uuid';
@@ -118,7 +119,7 @@ export async function doAllExist(
 export const findProject = (db: Database, projectId: string) =>
   db
     .selectFrom('projects')
-    .select(['id', 'name', 'content_version', 'categories_version'])
+    .select(['id', 'name', 'content_version', 'categories_version', 'labels_version'])
     .where('id', '=', projectId)
     .executeTakeFirst();
 
@@ -126,19 +127,20 @@ export const copiesOf = (row: ExpressionBuilder<Tables, 'files'>) =>
   jsonArrayFrom(
     row
       .selectFrom('files as copies')
-      .select(['copies.filename', 'copies.copy_kind'])
+      .select(['copies.filename', 'copies.folder', 'copies.copy_kind'])
       .whereRef('copies.copy_of', '=', 'files.id')
       .where('copies.left_out', '=', true)
       .orderBy('copies.id'),
   );
 
-/** A project's files for outputs, in natural order of their names. */
+/** A project's files for outputs, in natural order of their paths, by which outputs cite them. */
 export const listSources = async (db: Database, projectId: string) => {
   const rows = await db
     .selectFrom('files')
     .select((row) => [
       'id',
       'filename',
+      'folder',
       'file_type',
       'size_bytes',
       'token_count',
@@ -157,7 +159,7 @@ export const listSources = async (db: Database, projectId: string) => {
     .where('left_out', '=', false)
     .orderBy('id')
     .execute();
-  return rows.sort(byFilename);
+  return rows.map((row) => ({ ...row, path: pathOfFile(row) })).sort(byPath);
 };
 
 export type SourceRow = Awaited<ReturnType<typeof listSources>>[number];

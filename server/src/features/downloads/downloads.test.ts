@@ -131,6 +131,54 @@ describe('downloads', () => {
     expect(text).toContain(`empty.txt\n${'='.repeat(80)}\n\n[No text was found in this document.]\n`);
   });
 
+  it('list the whole project as a table, in CSV and JSON, which follow what runs find', async () => {
+    const person = await app.signedIn();
+    const id = await projectWith(person, [
+      { ...pdfAbout('sailing', 8), folder: 'Sea' },
+      { name: '=1+1.txt', folder: 'A, "B"', content: documentAbout('baking', 1) },
+    ]);
+    const get = (form: string) => download(person, `/projects/${id}/download-table-${form}`);
+    const before = JSON.parse(String((await get('json')).content));
+    expect(before.files).toMatchObject([
+      {
+        file: '=1+1.txt',
+        folder: 'A, "B"',
+        category: null,
+        raw_category: null,
+        confidence: null,
+        reason: [],
+      },
+      { file: 'sailing-8.pdf', folder: 'Sea', language: null },
+    ]);
+    await run(person, `/ai/${id}/categorize-raw`);
+    const { files } = JSON.parse(String((await get('json')).content));
+    expect(files[1]).toMatchObject({ raw_category: expect.any(String), language: 'en' });
+    expect(files[1].tokens).toBeGreaterThan(50);
+    const csv = await get('csv');
+    expect(csv.filename).toBe(`project_${id}_files.csv`);
+    expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    const [head, first, ...more] = String(csv.content).split('\r\n');
+    expect(head).toBe('\ufefffile,folder,category,raw_category,reason,confidence,language,tokens');
+    expect(first).toMatch(/^'=1\+1\.txt,"A, ""B""",,/);
+    expect(more).toEqual([expect.stringMatching(/^sailing-8\.pdf,Sea,,/), '']);
+  });
+
+  it('are notes for Obsidian, of which those of categories link to those of documents', async () => {
+    const zip = await download(project.person, `${project.base}/download-obsidian-zip`);
+    const notes = await readZip(zip.content);
+    const [category] = await categoriesOf(project);
+    if (!category) throw new Error('There is no category.');
+    expect(notes.size).toBe(PILE.length + (await categoriesOf(project)).length);
+    const index = String(notes.get(`Pile/Categories/${fileNameOf(category)}.md`));
+    const links = namesIn(index, /^- \[\[(.*)\|.*\]\]$/gm);
+    expect(links).toHaveLength(category.file_count);
+    for (const link of links) {
+      const note = String(notes.get(`Pile/${link}.md`));
+      expect(note).toContain(`category: "[[Categories/${fileNameOf(category)}|`);
+    }
+    expect(String(notes.get('Pile/Documents/garten-1.md'))).toContain(documentAbout('garten', 1).trim());
+  });
+
   it('have their documents in natural order of their names, in every form', async () => {
     const inOrder = ['apple.txt', 'page 2.txt', 'page 10.txt', 'Zebra.txt'];
     const uploads = [2, 3, 0, 1].map((index) => ({

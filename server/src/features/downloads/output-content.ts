@@ -1,6 +1,9 @@
 import { OUTPUTS } from '@sheaf/contract/downloads/outputs';
+import type { File } from '@sheaf/contract/files';
+import { byPath } from '@sheaf/contract/natural-order';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { Transaction } from '../../tables.ts';
+import { readFiles } from '../files/files.ts';
 import { type BundleSet, type PlanContext, readBundleSet } from './bundles/bundle-set.ts';
 import * as store from './downloads.store.ts';
 import { versionOf } from './output-version.ts';
@@ -14,6 +17,8 @@ export interface OutputContent {
   /** For an output of one category, only that one. */
   readonly categories: CategorySources[];
   readonly uncategorized: Source[];
+  /** What is known of each of the sources, by its path; only for an output of that. */
+  readonly files: ReadonlyArray<{ readonly file: File; readonly source: Source }>;
   readonly bundles: BundleSet | undefined;
 }
 
@@ -32,14 +37,36 @@ export async function readOutputContent(
     : undefined;
   const isWanted = ({ category }: CategorySources) =>
     target.categoryId === null || category.id === target.categoryId;
+  const { of } = OUTPUTS[target.kind];
+  const uncategorized = of === 'files' || of === 'labels' ? read.uncategorized : [];
   return {
     target: { ...target, bundles: bundles?.request },
     version,
     project: name,
     categories: read.categories.filter(isWanted),
-    uncategorized: OUTPUTS[target.kind].of === 'files' ? read.uncategorized : [],
+    uncategorized,
+    files:
+      of === 'labels'
+        ? await readLabels(tx, target, [
+            ...read.categories.flatMap(({ sources }) => sources),
+            ...uncategorized,
+          ])
+        : [],
     bundles,
   };
+}
+
+async function readLabels(
+  tx: Transaction,
+  { projectId }: store.OutputTarget,
+  sources: readonly Source[],
+): Promise<OutputContent['files']> {
+  const byId = new Map(sources.map((source) => [source.row.id, source]));
+  const files = (await readFiles(tx, projectId)).flatMap((file) => {
+    const source = byId.get(file.id);
+    return source ? [{ file, source }] : [];
+  });
+  return files.sort((a, b) => byPath(a.source.row, b.source.row));
 }
 
 /** Whether all content of an output still exists. Requires the project's lock. */

@@ -11,10 +11,11 @@ export async function versionOf(db: Database, target: store.OutputTarget): Promi
   if (target.categoryId !== null) return (await findCategory(db, target)).version;
   const project = await store.findProject(db, target.projectId);
   if (!project) throw new DomainError('project_not_found', 'Project not found');
-  if (OUTPUTS[target.kind].of === 'files') {
+  const { of } = OUTPUTS[target.kind];
+  if (of === 'files' || of === 'labels') {
     const sources = await store.listSources(db, target.projectId);
     if (sources.length === 0) throw nothingToDo('This project has no files yet. Upload files first.');
-    return String(project.content_version);
+    return of === 'files' ? String(project.content_version) : labelsVersionOf(project);
   }
   const categories = await findCategories(db, target.projectId);
   if (categories.every((category) => Number(category.file_count) === 0)) {
@@ -22,6 +23,10 @@ export async function versionOf(db: Database, target: store.OutputTarget): Promi
   }
   return String(project.categories_version);
 }
+
+/** What runs find changes without the files, and files without runs. */
+const labelsVersionOf = (project: { content_version: number; labels_version: number }): string =>
+  `${project.content_version}.${project.labels_version}`;
 
 /** Finds the category of a target; throws if it has no files of the target's kind. */
 async function findCategory(db: Database, target: store.OutputTarget): Promise<CategoryRow> {
@@ -51,6 +56,7 @@ export const deleteStaleOutputs: ContentSubscriber = async (tx, { projectId, rem
     const stale = outputs.filter(({ kind, category_id, version }) => {
       const current = {
         files: String(project?.content_version),
+        labels: project && labelsVersionOf(project),
         categories: String(project?.categories_version),
         category: versions.get(category_id),
       };

@@ -82,8 +82,8 @@ export function fileRoutes(
     return { message: 'File deleted' };
   });
 
-  serve(fileEndpoints.renameFile, async ({ caller, params, body: { filename } }) =>
-    renameFile(context, await ownProject(caller, params.id), { fileId: params.fileId, filename }),
+  serve(fileEndpoints.renameFile, async ({ caller, params, body }) =>
+    renameFile(context, await ownProject(caller, params.id), { fileId: params.fileId, ...body }),
   );
 
   serve(duplicateEndpoints.listDuplicates, async ({ caller, params }) =>

@@ -51,17 +51,26 @@ export const listFiles = (db: Database, projectId: string): Promise<FileRow[]> =
 export const listHashes = (db: Database, projectId: string) =>
   db
     .selectFrom('files')
-    .select(['id', 'filename', 'size_bytes', 'sha256'])
+    .select(['id', 'filename', 'folder', 'size_bytes', 'sha256'])
     .where('project_id', '=', projectId)
     .orderBy('id')
     .execute();
 
-/** Finds a file of a project by its name, ignoring case. */
-export const findByName = (db: Database, file: { projectId: string; filename: string }) =>
+/** Which name in which folder of a project; both are compared ignoring case. */
+interface NameInProject {
+  readonly projectId: string;
+  readonly folder: string;
+  readonly filename: string;
+}
+
+const isInFolder = (folder: string) => sql<boolean>`lower(folder) = lower(${folder})`;
+
+export const findByName = (db: Database, file: NameInProject) =>
   db
     .selectFrom('files')
     .select(['id', 'size_bytes'])
     .where('project_id', '=', file.projectId)
+    .where(isInFolder(file.folder))
     .where(sql`lower(filename)`, '=', sql`lower(${file.filename})`)
     .executeTakeFirst();
 
@@ -80,40 +89,41 @@ export async function sumFiles(db: Database, projectId: string): Promise<{ count
 // Replaced by `_`, which matches any character in LIKE: the collation of some databases folds only ASCII letters.
 const NON_ASCII_LETTER = /[^\P{Changes_When_Casemapped}\p{ASCII}]/gu;
 
-/** Returns the names in a project that may begin with a stem, ignoring case. */
+/** Returns the names in a folder of a project that may begin with a stem, ignoring case. */
 export async function findNamesLike(
   tx: Transaction,
-  file: { projectId: string; stem: string },
+  file: { projectId: string; folder: string; stem: string },
 ): Promise<string[]> {
   const pattern = `${file.stem.replace(/[\\%_]/g, '\\$&').replace(NON_ASCII_LETTER, '_')}%`;
   const rows = await tx
     .selectFrom('files')
     .select('filename')
     .where('project_id', '=', file.projectId)
+    .where(isInFolder(file.folder))
     .where(sql`lower(filename)`, 'like', sql`lower(${pattern})`)
     .execute();
   return rows.map(({ filename }) => filename);
 }
 
-/** Returns the names of the files of a project with the same bytes, in upload order. */
+/** Returns the names and folders of the files of a project with the same bytes, in upload order. */
 export async function findDuplicates(
   db: Database,
   file: { projectId: string; sha256: string },
-): Promise<string[]> {
-  const rows = await db
+): Promise<Array<{ filename: string; folder: string }>> {
+  return db
     .selectFrom('files')
-    .select('filename')
+    .select(['filename', 'folder'])
     .where('project_id', '=', file.projectId)
     .where('sha256', '=', file.sha256)
     .orderBy('id')
     .execute();
-  return rows.map(({ filename }) => filename);
 }
 
 export interface NewFile {
   readonly id: string;
   readonly projectId: string;
   readonly filename: string;
+  readonly folder: string;
   readonly fileType: 'pdf' | 'text';
   readonly sizeBytes: number;
   readonly sha256: string;
@@ -131,7 +141,7 @@ export interface NewFile {
   readonly now: Date;
 }
 
-/** Inserts a file with what was read from it; returns undefined if the project already has a file of this name. */
+/** Inserts a file with what was read from it; returns undefined if its folder already has a file of this name. */
 export async function insertFile(tx: Transaction, file: NewFile): Promise<FileRow | undefined> {
   const row = await tx
     .insertInto('files')
@@ -139,6 +149,7 @@ export async function insertFile(tx: Transaction, file: NewFile): Promise<FileRo
       id: file.id,
       project_id: file.projectId,
       filename: file.filename,
+      folder: file.folder,
       file_type: file.fileType,
       size_bytes: file.sizeBytes,
       sha256: file.sha256,
@@ -154,7 +165,9 @@ export async function insertFile(tx: Transaction, file: NewFile): Promise<FileRo
       uploaded_at: file.now,
       is_indexed: file.segments !== undefined,
     })
-    .onConflict((conflict) => conflict.expression(sql`project_id, lower(filename)`).doNothing())
+    .onConflict((conflict) =>
+      conflict.expression(sql`project_id, lower(folder), lower(filename)`).doNothing(),
+    )
     .returningAll()
     .executeTakeFirst();
   if (!row) return undefined;
@@ -200,7 +213,16 @@ export const insertPassages = (
 export const findFile = (db: Database, file: { projectId: string; fileId: string }) =>
   db
     .selectFrom('files')
-    .select(['id', 'project_id', 'filename', 'file_type', 'text_is_original', 'text_id', 'text_size_bytes'])
+    .select([
+      'id',
+      'project_id',
+      'filename',
+      'folder',
+      'file_type',
+      'text_is_original',
+      'text_id',
+      'text_size_bytes',
+    ])
     .where('id', '=', file.fileId)
     .where('project_id', '=', file.projectId)
     .executeTakeFirst();
@@ -215,14 +237,14 @@ export const findPassagePages = (db: Database, file: { projectId: string; fileId
     .where('files.project_id', '=', file.projectId)
     .executeTakeFirst();
 
-/** Renames a file of a project; its name is part of each of its passages. */
+/** Renames or moves a file of a project; its name is part of each of its passages. */
 export async function renameFile(
   tx: Transaction,
-  { projectId, fileId, filename }: { projectId: string; fileId: string; filename: string },
+  { projectId, fileId, folder, filename }: NameInProject & { fileId: string },
 ): Promise<void> {
   await tx
     .updateTable('files')
-    .set({ filename })
+    .set({ filename, folder })
     .where('id', '=', fileId)
     .where('project_id', '=', projectId)
     .execute();

@@ -27,6 +27,7 @@ export interface RestorableContent {
     readonly id: string;
     readonly project_id: string;
     readonly filename: string;
+    readonly folder: string;
     readonly size_bytes: number;
     readonly number: number;
     readonly raw_category_id: string | null;
@@ -45,6 +46,8 @@ export interface FilesTables {
     id: string;
     project_id: string;
     filename: string;
+    /** The path of the folder that it was uploaded with; empty if none. */
+    folder: Generated<string>;
     file_type: 'pdf' | 'text';
     size_bytes: number;
     sha256: string;

@@ -56,9 +56,11 @@ export const fileFolder = (row: { project_id: string; id: string }): string =>
   `${projectPrefix(row.project_id)}files/${row.id}/`;
 
 /** The files of a project in upload order. */
-export async function listFiles(context: FilesContext, project: AuthorizedProject): Promise<File[]> {
-  return (await store.listFiles(context.db, project.id)).map(toFile);
-}
+export const listFiles = ({ db }: FilesContext, project: AuthorizedProject): Promise<File[]> =>
+  readFiles(db, project.id);
+
+export const readFiles = async (db: Database, projectId: string): Promise<File[]> =>
+  (await store.listFiles(db, projectId)).map(toFile);
 
 export const listFileHashes = ({ db }: FilesContext, project: AuthorizedProject): Promise<FileHash[]> =>
   store.listHashes(db, project.id);
@@ -118,6 +120,7 @@ export function toFile(row: store.FileRow): File {
   return {
     id: row.id,
     filename: row.filename,
+    folder: row.folder,
     file_type: row.file_type,
     size_bytes: row.size_bytes,
     token_count: row.token_count,

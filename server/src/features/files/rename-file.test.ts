@@ -48,7 +48,7 @@ describe('a renamed file', () => {
     await person.post(`${project}/files/move`, { file_ids: [id], category_id: target?.id });
     const before = await filesOf();
     const { status, body } = await rename('baking-0.txt', 'Sub/My  bread.txt ');
-    expect([status, body]).toEqual([200, { id, filename: 'My  bread.txt' }]);
+    expect([status, body]).toEqual([200, { id, folder: '', filename: 'My  bread.txt' }]);
     const renamed = before.map((file) => (file.id === id ? { ...file, filename: 'My  bread.txt' } : file));
     expect(await filesOf()).toEqual(renamed);
     expect(before.find((file) => file.id === id)).toMatchObject({ is_pinned: true });

@@ -84,7 +84,8 @@ export async function insertAgain(
     await sql`insert into ${sql.table(table)}
       select * from jsonb_populate_recordset(null::${sql.table(table)}, ${rows}::jsonb)`.execute(tx);
   }
-  if (filename !== content.file.filename) await renameFile(tx, { projectId, fileId: id, filename });
+  if (filename !== content.file.filename)
+    await renameFile(tx, { projectId, fileId: id, folder: content.file.folder, filename });
   for (const copy of content.copies ?? []) {
     await tx
       .updateTable('files')

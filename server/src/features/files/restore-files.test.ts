@@ -78,7 +78,10 @@ describe('a file that was deleted to be restorable', () => {
     expect((await deleteFile(person, base, first?.id)).status).toBe(404);
 
     const { status, body } = await restore(person, base, [first?.id]);
-    expect([status, body]).toEqual([200, { restored_files: [{ id: first?.id, filename: first?.filename }] }]);
+    expect([status, body]).toEqual([
+      200,
+      { restored_files: [{ id: first?.id, folder: '', filename: first?.filename }] },
+    ]);
     expect(await filesIn(person, base)).toEqual(files);
     expect(await usage()).toEqual(full);
     expect(await keptRows(id)).toBe(0);
@@ -160,7 +163,7 @@ describe('a file that was deleted to be restorable', () => {
     expect(await filesIn(person, base)).toHaveLength(8);
     await person.delete(`${base}/files/${files[1]?.id}`);
     expect((await restore(person, base, [first?.id])).body.restored_files).toEqual([
-      { id: first?.id, filename: filename.replace('.txt', ' (2).txt') },
+      { id: first?.id, folder: '', filename: filename.replace('.txt', ' (2).txt') },
     ]);
   });
 

@@ -10,6 +10,7 @@ import * as store from './restorable.store.ts';
 interface RestoredFile {
   readonly id: string;
   readonly filename: string;
+  readonly folder: string;
 }
 
 /**
@@ -36,9 +37,10 @@ export async function restoreFiles(
       used.count += 1;
       used.bytes += content.file.size_bytes;
       assertRoom(context, used);
-      const filename = await freeName(tx, { projectId, filename: content.file.filename });
+      const { folder } = content.file;
+      const filename = await freeName(tx, { ...content.file, projectId });
       await store.insertAgain(tx, { content, filename });
-      restored.push({ id, filename });
+      restored.push({ id, filename, folder });
     }
     if (restored.length === 0) return restored;
     await store.forget(tx, { projectId, fileIds: restored.map(({ id }) => id) });
@@ -52,8 +54,11 @@ function assertRoom({ limits }: FilesContext, { count, bytes }: { count: number;
   throw new DomainError('project_full', PROJECT_FULL_MESSAGE);
 }
 
-/** The name, or the first with a number that no file of the project has: the database decides which names are equal. */
-async function freeName(tx: Transaction, file: { projectId: string; filename: string }): Promise<string> {
+/** The name, or the first with a number that no file of the folder has: the database decides which names are equal. */
+async function freeName(
+  tx: Transaction,
+  file: { projectId: string; folder: string; filename: string },
+): Promise<string> {
   const taken = new Set<string>();
   for (;;) {
     const filename = uniqueFilename(file.filename, taken);

@@ -1,4 +1,4 @@
-import { OUTPUTS, type ProjectOutput } from '@sheaf/contract/downloads/outputs';
+import { OUTPUTS } from '@sheaf/contract/downloads/outputs';
 import type { CategoryMode } from '@sheaf/contract/projects';
 import type { MergeForecast } from '@sheaf/contract/runs/merge-forecast';
 import { type ExpressionBuilder, sql } from 'kysely';
@@ -52,7 +52,10 @@ const activeRun = (row: ExpressionBuilder<Tables, 'projects'>) =>
     .where('jobs.status', 'in', ['queued', 'running']);
 
 /** When a project's download was generated, if it is not stale. As a join, planning takes five times as long. */
-const freshOutputAt = (row: ExpressionBuilder<Tables, 'projects'>, kind: ProjectOutput) =>
+const freshOutputAt = (
+  row: ExpressionBuilder<Tables, 'projects'>,
+  kind: 'categories_zip' | 'single_text_file',
+) =>
   row
     .selectFrom('outputs')
     .select('outputs.created_at')

@@ -1,3 +1,4 @@
+import { OUTPUTS, PROJECT_OUTPUTS } from '@sheaf/contract/downloads/outputs';
 import type { File } from '@sheaf/contract/files';
 import type { Project } from '@sheaf/contract/projects';
 import type { ReactNode } from 'react';
@@ -13,7 +14,7 @@ export interface ProjectDownloadsProps {
   files: readonly File[] | undefined;
 }
 
-/** The whole project: all categories as a ZIP, everything as one text file, all PDFs as a ZIP. */
+/** The whole project: all categories as a ZIP, everything as one text file, as tables and notes, all PDFs as a ZIP. */
 export function ProjectDownloads({ project, files }: ProjectDownloadsProps) {
   const allPdfs = useDownloadAllPdfs(project.id);
   // Files that are left out are in no output.
@@ -21,7 +22,7 @@ export function ProjectDownloads({ project, files }: ProjectDownloadsProps) {
   const pdfCount = inOutput?.filter(isPdf).length ?? 0;
   return (
     <DownloadSection title="Whole project">
-      <div className="grid gap-2.5 @2xl:auto-cols-fr @2xl:grid-flow-col">
+      <div className="grid gap-2.5 @2xl:grid-cols-3">
         {project.category_count > 0 && (
           <Option title="All merged categories" text={zipText(inOutput, project.category_count)}>
             <DownloadButton
@@ -42,6 +43,17 @@ export function ProjectDownloads({ project, files }: ProjectDownloadsProps) {
             hasFile={project.has_single_text_file}
           />
         </Option>
+        {OFFERED.map(([kind, { title, label, text }]) => (
+          <Option key={kind} title={title} text={text}>
+            <DownloadButton
+              projectId={project.id}
+              target={{ kind }}
+              label={label}
+              of="the whole project"
+              hasFile={false}
+            />
+          </Option>
+        ))}
         {pdfCount > 0 && (
           <Option title="All PDFs" text={`A ZIP of ${formatCount(pdfCount, 'PDF')} as uploaded.`}>
             <Button
@@ -59,6 +71,11 @@ export function ProjectDownloads({ project, files }: ProjectDownloadsProps) {
     </DownloadSection>
   );
 }
+
+const OFFERED = PROJECT_OUTPUTS.flatMap((kind) => {
+  const { project } = OUTPUTS[kind];
+  return 'offer' in project ? [[kind, project.offer] as const] : [];
+});
 
 const singleTextOf = (files: number): string =>
   files === 1 ? 'The text of your file.' : `The text of all ${formatCount(files, 'file')} in one file.`;

@@ -8,6 +8,7 @@ const file = (id: string, over = {}) => ({
   is_kept: false,
   raw_category: null,
   file_credits: 1,
+  folder: '',
   ...over,
 });
 const family = (kind: 'file' | 'text' | 'version' | 'series', ...file_ids: string[]) => ({

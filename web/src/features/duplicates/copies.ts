@@ -3,7 +3,7 @@ import type { DuplicateFamily, DuplicateKind } from '@sheaf/contract/files/dupli
 
 export type ComparedFile = Pick<
   File,
-  'id' | 'filename' | 'left_out' | 'is_kept' | 'raw_category' | 'file_credits'
+  'id' | 'filename' | 'folder' | 'left_out' | 'is_kept' | 'raw_category' | 'file_credits'
 >;
 
 export interface FamilyOfFiles {

@@ -1,3 +1,4 @@
+import { pathOfFile } from '@sheaf/contract/uploads/folders';
 import { Button } from '../../ui/button.tsx';
 import { truncateName } from '../../ui/text/format.ts';
 import { type ComparedFile, type FamilyOfFiles, kindLabels } from './copies.ts';
@@ -20,7 +21,7 @@ export function FamilyRow({ family, isBusy, onLeaveOut, onKeep, onCompare }: Fam
   return (
     <li className="rounded-lg border bg-raised px-3 py-2">
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <bdi className="font-medium wrap-anywhere">{truncateName(original.filename)}</bdi>
+        <bdi className="font-medium wrap-anywhere">{truncateName(pathOfFile(original))}</bdi>
         <span className="text-xs text-muted">{kindLabels[kind]} as:</span>
       </p>
       <ul>
@@ -35,7 +36,7 @@ export function FamilyRow({ family, isBusy, onLeaveOut, onKeep, onCompare }: Fam
                 onChange={({ target }) => onLeaveOut(copy.id, target.checked)}
               />
               <span className="min-w-0 wrap-anywhere">
-                Leave out <bdi>{truncateName(copy.filename)}</bdi>
+                Leave out <bdi>{truncateName(pathOfFile(copy))}</bdi>
               </span>
             </label>
             <span className="flex shrink-0 gap-2">
@@ -43,7 +44,7 @@ export function FamilyRow({ family, isBusy, onLeaveOut, onKeep, onCompare }: Fam
                 <Button
                   size="small"
                   className="pointer-coarse:h-11"
-                  aria-label={`Compare with ${truncateName(copy.filename)}`}
+                  aria-label={`Compare with ${truncateName(pathOfFile(copy))}`}
                   onClick={() => onCompare(copy)}
                 >
                   Compare
@@ -54,7 +55,7 @@ export function FamilyRow({ family, isBusy, onLeaveOut, onKeep, onCompare }: Fam
                   size="small"
                   className="pointer-coarse:h-11"
                   disabled={isBusy}
-                  aria-label={`Keep both ${truncateName(original.filename)} and ${truncateName(copy.filename)}`}
+                  aria-label={`Keep both ${truncateName(pathOfFile(original))} and ${truncateName(pathOfFile(copy))}`}
                   onClick={() => onKeep(copy)}
                 >
                   Keep both

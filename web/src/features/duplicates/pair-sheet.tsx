@@ -1,3 +1,4 @@
+import { pathOfFile } from '@sheaf/contract/uploads/folders';
 import { lazy, Suspense } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { X } from '../../ui/icons/project-icons.ts';
@@ -27,7 +28,7 @@ export interface PairSheetProps {
 
 /** Two similar files side by side, with buttons to leave out either or keep both. */
 export function PairSheet({ pair, onClose, ...rest }: PairSheetProps) {
-  const label = pair ? `${pair.family.original.filename} beside ${pair.copy.filename}` : '';
+  const label = pair ? `${pathOfFile(pair.family.original)} beside ${pathOfFile(pair.copy)}` : '';
   return (
     <Modal isOpen={pair !== null} onClose={onClose} label={truncateName(label)} placement="wide">
       {pair && <Sheet pair={pair} onClose={onClose} {...rest} />}
@@ -68,7 +69,7 @@ function Sheet({ projectId, pair, isBusy, onLeaveOut, onKeepBoth, onClose }: She
           <PairDifferences
             projectId={projectId}
             fileIds={[original.id, copy.id]}
-            names={[original.filename, copy.filename]}
+            names={[pathOfFile(original), pathOfFile(copy)]}
             known={family.differs}
           />
         </Suspense>
@@ -91,7 +92,7 @@ function Side({
   isBusy,
   onLeaveOut,
 }: Pick<PairSheetProps, 'isBusy' | 'onLeaveOut'> & { file: ComparedFile }) {
-  const name = truncateName(file.filename);
+  const name = truncateName(pathOfFile(file));
   return (
     <div className="flex items-center justify-between gap-3">
       <p className="min-w-0 text-sm font-medium wrap-anywhere">

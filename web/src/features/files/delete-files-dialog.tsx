@@ -1,5 +1,6 @@
 import { RESTORE_SECONDS } from '@sheaf/contract/constants';
 import type { File } from '@sheaf/contract/files';
+import { pathOfFile } from '@sheaf/contract/uploads/folders';
 import { useQueryClient } from '@tanstack/react-query';
 import { detailOf } from '../../api/api-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -32,7 +33,7 @@ export function DeleteFilesDialog({
   const [first] = files;
   const subject =
     !isAll && first && files.length === 1
-      ? `"${isolate(truncateName(first.filename))}"`
+      ? `"${isolate(truncateName(pathOfFile(first)))}"`
       : formatCount(files.length, 'file');
   const confirm = () =>
     deletion.mutate(isAll ? 'all' : files.map(({ id }) => id), {

@@ -1,5 +1,6 @@
 import { RESTORE_SECONDS } from '@sheaf/contract/constants';
 import { FILES_GONE_MESSAGE, fileEndpoints } from '@sheaf/contract/files';
+import { pathOfFile } from '@sheaf/contract/uploads/folders';
 import type { QueryClient } from '@tanstack/react-query';
 import { failureMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -47,10 +48,10 @@ async function bringBack(deleted: DeletedFiles): Promise<void> {
 /** Under which name a file is back, if another one has taken its own, and how many of several are. */
 function restoredMessage(
   { what, fileIds }: DeletedFiles,
-  restored: readonly { readonly filename: string }[],
+  restored: readonly { readonly filename: string; readonly folder: string }[],
 ): string {
   const [first] = restored;
-  if (fileIds.length === 1 && first) return `"${isolate(truncateName(first.filename))}" is back.`;
+  if (fileIds.length === 1 && first) return `"${isolate(truncateName(pathOfFile(first)))}" is back.`;
   return restored.length === fileIds.length
     ? `${what} are back.`
     : `${formatCount(restored.length, 'file')} of ${fileIds.length} came back in time.`;

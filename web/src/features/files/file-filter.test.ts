@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatLanguage } from '../../ui/text/format.ts';
 import { filterFiles } from './file-filter.ts';
+import { sortFiles } from './file-order.ts';
 import { testFile as file } from './test-file.ts';
 
 const files = [
@@ -15,6 +16,16 @@ test('files are found by name and by raw category or category, ignoring case and
   expect(found('resume')).toEqual(['Résumé.pdf']);
   expect(found('JOB')).toEqual(['Résumé.pdf']);
   expect(found('invoices')).toEqual(['invoice-3.txt']);
+});
+
+test('files are found by folder, and those of a folder are together when sorted by it', () => {
+  const at = (folder: string) => file('README.md', { folder });
+  const [may, june, bill, loose] = [at('Letters/1989'), at('Letters/1990'), at('Bills'), at('')];
+  const all = [may, bill, loose, june];
+  expect(filterFiles(all, { categoryId: null, query: 'letters/19' })).toEqual([may, june]);
+  expect(filterFiles(all, { categoryId: null, query: 'bills read' })).toEqual([bill]);
+  const sorting = { column: 'folder', isDescending: false } as const;
+  expect(sortFiles(all, sorting)).toEqual([loose, bill, may, june]);
 });
 
 test('files are found by language and by the phrases behind their raw category', () => {

@@ -1,5 +1,6 @@
 import type { File } from '@sheaf/contract/files';
 import { needsALook } from '@sheaf/contract/placement/confidence-level';
+import { pathOfFile } from '@sheaf/contract/uploads/folders';
 import { formatLanguage } from '../../ui/text/format.ts';
 
 export interface FileFilter {
@@ -22,7 +23,7 @@ export function filterFiles(files: readonly File[], { query, categoryId }: FileF
 /** The text a file is found by: all the text of its row. */
 const searchedText = (file: File): string =>
   [
-    file.filename,
+    pathOfFile(file),
     file.raw_category,
     file.final_category_name,
     file.raw_language && formatLanguage(file.raw_language),

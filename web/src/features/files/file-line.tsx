@@ -1,6 +1,7 @@
 import type { File } from '@sheaf/contract/files';
 import { confidenceLevel } from '@sheaf/contract/placement/confidence-level';
 import type { SearchHit } from '@sheaf/contract/search';
+import { pathOfFile } from '@sheaf/contract/uploads/folders';
 import { clsx } from 'clsx';
 import { type CSSProperties, Fragment, type MouseEvent, memo, type ReactNode, type Ref } from 'react';
 import { Eye, Pin } from '../../ui/icons/project-icons.ts';
@@ -15,6 +16,8 @@ export type FileListMode = 'table' | 'names' | 'queue';
 /** Which columns a table has: none of the results before a run, and no category if all files are of one. */
 export interface FileColumns {
   readonly hasFit: boolean;
+  /** The folder of each file; a line of its own where there is no room for a column. */
+  readonly hasFolder: boolean;
   readonly hasCategory: boolean;
   /** What phase 1 called the files; a line of its own where there is no room for a column. */
   readonly hasRaw: boolean;
@@ -37,13 +40,14 @@ export interface FileLineProps {
 }
 
 /** The columns of a table in wide windows, and in those with room for all of them; its head and rows inherit them. */
-export function columnWidths({ hasFit, hasCategory, hasRaw }: FileColumns): CSSProperties {
+export function columnWidths({ hasFit, hasFolder, hasCategory, hasRaw }: FileColumns): CSSProperties {
   const name = '2.25rem minmax(0, 1fr)';
   const widths = (...columns: ReadonlyArray<string | false>) => columns.filter(Boolean).join(' ');
   return {
     '--wide-columns': widths(name, hasCategory && '9rem', hasFit && '6.5rem'),
     '--desk-columns': widths(
       name,
+      hasFolder && '12rem',
       hasCategory && '12rem',
       hasRaw && '10rem',
       hasFit && '7rem',
@@ -87,19 +91,32 @@ export const FileLine = memo(function FileLine(props: FileLineProps) {
           {order && <SelectBox fileId={file.id} filename={name} order={order} />}
         </td>
       )}
-      <td className="min-w-0 self-center py-1 wide:pr-3 max-wide:col-start-2 max-wide:self-end max-wide:pb-0">
+      <td
+        className={clsx(
+          'min-w-0 self-center py-1 wide:pr-3 max-wide:col-start-2 max-wide:self-end max-wide:pb-0',
+          !isTable && 'flex items-baseline gap-2',
+        )}
+      >
         {/* Not a link of the router, which would render each of hundreds of them with every change of the address. */}
         <a
           href={href}
           draggable={false}
           dir="auto"
-          title={file.filename}
+          title={pathOfFile(file)}
           aria-current={isOpen || undefined}
-          className="block truncate text-left font-medium underline decoration-edge/40 decoration-1 underline-offset-3 after:absolute after:inset-0 hover:decoration-current max-wide:text-sm"
+          className="block min-w-0 truncate text-left font-medium underline decoration-edge/40 decoration-1 underline-offset-3 after:absolute after:inset-0 hover:decoration-current max-wide:text-sm"
         >
           {name}
         </a>
+        {!isTable && file.folder !== '' && (
+          <bdi className="min-w-12 shrink-9 truncate text-xs text-muted">{file.folder}</bdi>
+        )}
       </td>
+      {isTable && columns.hasFolder && (
+        <td className="truncate pr-3 text-muted max-desk:col-start-2 max-desk:row-start-4 max-desk:pb-1.5 max-desk:text-xs">
+          {file.folder !== '' && <bdi title={file.folder}>{truncateName(file.folder)}</bdi>}
+        </td>
+      )}
       {isTable && columns.hasCategory && (
         <td className="truncate pr-3 text-muted max-wide:col-start-2 max-wide:row-start-2 max-wide:self-start max-wide:pb-1.5 max-wide:text-xs">
           {file.final_category_name !== null && (

@@ -3,7 +3,7 @@ import { compareNames } from '@sheaf/contract/natural-order';
 import { confidenceLevel } from '@sheaf/contract/placement/confidence-level';
 import { useMemo } from 'react';
 
-export type FileColumn = 'name' | 'category' | 'raw' | 'fit' | 'tokens' | 'size';
+export type FileColumn = 'name' | 'folder' | 'category' | 'raw' | 'fit' | 'tokens' | 'size';
 
 export interface FileOrder {
   readonly column: FileColumn;
@@ -22,6 +22,7 @@ const LEVELS = ['needs_a_look', 'likely', 'sure', 'checked', null];
 const levelOf = (file: File): number => LEVELS.indexOf(confidenceLevel(file));
 
 const comparisons: Record<Exclude<FileColumn, 'name'>, (a: File, b: File) => number> = {
+  folder: (a, b) => compareNames(a.folder, b.folder),
   category: (a, b) => compareNames(a.final_category_name ?? '', b.final_category_name ?? ''),
   raw: (a, b) => compareNames(a.raw_category ?? '', b.raw_category ?? ''),
   // The least certain first, since those are what one looks for.

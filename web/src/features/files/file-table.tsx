@@ -58,8 +58,8 @@ export function FileTable(props: FileTableProps) {
   const scrollMargin = useDistanceFromScroller(body, mode);
   // Keeps its identity while nothing changes: for another one, all rows are measured again.
   const getItemKey = useCallback(
-    (index: number) => `${files[index]?.id} ${mode} ${rowPx} ${columns.hasRaw}`,
-    [files, mode, rowPx, columns.hasRaw],
+    (index: number) => `${files[index]?.id} ${mode} ${rowPx} ${columns.hasRaw} ${columns.hasFolder}`,
+    [files, mode, rowPx, columns.hasRaw, columns.hasFolder],
   );
   const rows = useVirtualizer({
     count: files.length,
@@ -115,6 +115,11 @@ export function FileTable(props: FileTableProps) {
           <Head column="name" {...{ sorting, onSort }}>
             Name
           </Head>
+          {columns.hasFolder && (
+            <Head column="folder" className="max-desk:hidden" {...{ sorting, onSort }}>
+              Folder
+            </Head>
+          )}
           {columns.hasCategory && (
             <Head column="category" {...{ sorting, onSort }}>
               Category

@@ -4,6 +4,7 @@ import type { File } from '@sheaf/contract/files';
 export const testFile = (filename: string, over: Partial<File> = {}): File => ({
   id: crypto.randomUUID(),
   filename,
+  folder: '',
   file_type: 'text',
   size_bytes: 1,
   token_count: 1,

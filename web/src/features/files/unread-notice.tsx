@@ -1,4 +1,5 @@
 import type { File } from '@sheaf/contract/files';
+import { pathOfFile } from '@sheaf/contract/uploads/folders';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -67,7 +68,7 @@ export function UnreadNotice({ files, onOpenFile, children }: UnreadNoticeProps)
                   className="min-h-6 max-w-full rounded-sm text-left font-medium wrap-anywhere underline-offset-2 hover:underline pointer-coarse:min-h-11"
                   onClick={() => onOpenFile(file)}
                 >
-                  <bdi>{truncateName(file.filename)}</bdi>
+                  <bdi>{truncateName(pathOfFile(file))}</bdi>
                 </button>
                 <p className="text-xs text-muted wrap-anywhere">{unreadNotes(file).join(' ')}</p>
               </li>

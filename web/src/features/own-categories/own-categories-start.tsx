@@ -1,25 +1,42 @@
 import { categorizationEndpoints } from '@sheaf/contract/categorization';
+import {
+  KEEP_FOLDERS_EXPLANATION,
+  KEEP_FOLDERS_FAILED,
+  KEEP_FOLDERS_LABEL,
+  keepFoldersEndpoints,
+} from '@sheaf/contract/edits/keep-folders';
 import { useQueryClient } from '@tanstack/react-query';
 import { failureMessage } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/query-client.ts';
 import { Button } from '../../ui/button.tsx';
-import { Plus } from '../../ui/icons/app-icons.ts';
+import { FolderOpen, Plus } from '../../ui/icons/app-icons.ts';
 import { notify } from '../../ui/notifications/notify.ts';
 import { truncateName } from '../../ui/text/format.ts';
+import { useEditor } from '../history/editor.tsx';
 import { useProjects } from '../projects/queries.ts';
 import { CATEGORY_SETS } from './category-sets.ts';
 import { withEntries } from './own-list.ts';
 
 export interface OwnCategoriesStartProps {
   projectId: string;
+  /** Whether the files have folders that could be kept. */
+  hasFolders: boolean;
   text: string;
   onReplace: (text: string) => void;
 }
 
-/** Names to start from: common sets, and those of another project. */
-export function OwnCategoriesStart({ projectId, text, onReplace }: OwnCategoriesStartProps) {
+/** Names to start from: the folders of the files, common sets, and those of another project. */
+export function OwnCategoriesStart({ projectId, hasFolders, text, onReplace }: OwnCategoriesStartProps) {
   const client = useQueryClient();
   const { data: projects = [] } = useProjects();
+  const { edit } = useEditor();
+  const keepFolders = () =>
+    void edit({
+      send: (after_edit) =>
+        call(keepFoldersEndpoints.keepFolders, { params: { id: projectId }, body: { after_edit } }),
+      failed: KEEP_FOLDERS_FAILED,
+    });
   const others = projects.filter(({ id, category_count }) => id !== projectId && category_count > 0);
   const addFrom = async (id: string) => {
     try {
@@ -37,6 +54,17 @@ export function OwnCategoriesStart({ projectId, text, onReplace }: OwnCategories
   };
   return (
     <div className="flex flex-wrap items-center gap-1.5">
+      {hasFolders && (
+        <Button
+          size="small"
+          className="pointer-coarse:h-11"
+          title={KEEP_FOLDERS_EXPLANATION}
+          onClick={keepFolders}
+        >
+          <FolderOpen aria-hidden="true" className="size-3.5" />
+          {KEEP_FOLDERS_LABEL}
+        </Button>
+      )}
       <span className="basis-full text-muted">Start from a common set, or from another project</span>
       {Object.entries(CATEGORY_SETS).map(([name, entries]) => (
         <Button

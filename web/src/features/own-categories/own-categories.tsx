@@ -12,11 +12,13 @@ export interface OwnCategoriesProps {
   categories: readonly Category[] | undefined;
   /** The language codes of the files, most frequent first. */
   languages: readonly string[];
+  hasFolders: boolean;
   disabledReason: string | null;
 }
 
 /** The owner's own categories, before or after sorting, and how runs treat them. */
-export function OwnCategories({ project, categories = [], languages, disabledReason }: OwnCategoriesProps) {
+export function OwnCategories(props: OwnCategoriesProps) {
+  const { project, categories = [], languages, hasFolders, disabledReason } = props;
   const list = useOwnList(project.id, categories);
   const count = list.entries.length;
   const summary = [
@@ -41,7 +43,12 @@ export function OwnCategories({ project, categories = [], languages, disabledRea
         className="grid min-w-0 gap-3.5 pt-2 pb-1"
       >
         <OwnCategoriesText list={list} />
-        <OwnCategoriesStart projectId={project.id} text={list.text} onReplace={list.replace} />
+        <OwnCategoriesStart
+          projectId={project.id}
+          hasFolders={hasFolders}
+          text={list.text}
+          onReplace={list.replace}
+        />
         <SortSettings project={project} languages={languages} ownCategories={count} />
       </fieldset>
     </details>

@@ -56,6 +56,7 @@ export const sortedFiles: File[] = subjects.flatMap(({ category, language, files
   files.map((filename, index) => ({
     id: sampleId(200 + 10 * subject + index),
     filename,
+    folder: '',
     file_type: 'text' as const,
     size_bytes: SIZE_BYTES,
     token_count: TOKENS,

@@ -14,6 +14,7 @@ const hitOnPage = (page: number, file: File | undefined) => {
   return {
     file_id: file?.id ?? '',
     filename: file?.filename ?? '',
+    folder: file?.folder ?? '',
     page,
     snippet,
     marks: [{ start, end: start + 'oven'.length }],

@@ -152,6 +152,21 @@ export const partStates: readonly ScreenState[] = [
     act: choose('More about files', 'Keyboard'),
     shows: 'One step back: menu, drawer, selection, file, category',
   },
+  {
+    name: 'own-categories-from-folders',
+    path,
+    handlers: [
+      respond(
+        fileEndpoints.listFiles,
+        sample.sortedFiles.map((file, index) => ({
+          ...file,
+          folder: ['', 'Kitchen', 'Observatory/Planets/Gas giants'][index % 3] ?? '',
+        })),
+      ),
+    ],
+    act: openOwnCategories,
+    shows: 'Keep my folders',
+  },
   { name: 'own-categories', path, act: openOwnCategories, shows: 'My own categories' },
   {
     name: 'own-categories-listed',

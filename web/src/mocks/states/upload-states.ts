@@ -88,9 +88,9 @@ export const uploadStates: readonly ScreenState[] = [
           { ...first, filename: 'new.txt', duplicate_of: null },
           { ...second, filename: 'scan.pdf', has_text: false, duplicate_of: null },
         ],
-        skipped_files: [{ filename: 'again.txt', duplicate_of: 'again.txt' }],
+        skipped_files: [{ filename: 'again.txt', folder: '', duplicate_of: 'again.txt' }],
         failed_files: [
-          { filename: 'broken.txt', error: 'This file is unreadable.', code: 'unknown_encoding' },
+          { filename: 'broken.txt', folder: '', error: 'This file is unreadable.', code: 'unknown_encoding' },
         ],
       }),
     ],

@@ -5,7 +5,7 @@ import {
   useHasHighRows,
   useHasRawCategories,
 } from '../../features/files/list-view.ts';
-import { chooseFiles } from '../../features/files/uploads/upload.tsx';
+import { chooseFiles, chooseFolder } from '../../features/files/uploads/upload.tsx';
 import { Button } from '../../ui/button.tsx';
 import {
   ActionMenu,
@@ -60,7 +60,7 @@ export function FilesHead({ workbench, onDelete }: FilesHeadProps) {
             />
             <input
               type="search"
-              aria-label="Find files by name, category, language or phrase, or by words in their contents"
+              aria-label="Find files by name, folder, category, language or phrase, or by words in their contents"
               placeholder="Search names and contents"
               title="Search (/)"
               value={address.query}
@@ -83,6 +83,7 @@ export function FilesHead({ workbench, onDelete }: FilesHeadProps) {
             <MenuItem shortcut="U" onSelect={chooseFiles}>
               Upload files
             </MenuItem>
+            {isWide && <MenuItem onSelect={chooseFolder}>Upload a folder</MenuItem>}
             <MenuItem shortcut="?" onSelect={() => setDrawer('keyboard')}>
               Keyboard
             </MenuItem>

@@ -7,6 +7,7 @@ import { useSystemLimits } from '../../api/system-limits.ts';
 import { notifyWithOffer } from '../../features/files/conversion/notify-with-offer.ts';
 import { SampleOffer } from '../../features/files/samples/sample-offer.tsx';
 import { DropArea } from '../../features/files/uploads/drop-area.tsx';
+import { FolderInput } from '../../features/files/uploads/folder-input.tsx';
 import { type StashedFiles, stashFiles } from '../../features/files/uploads/stashed-files.ts';
 import { checkUpload } from '../../features/files/uploads/upload-checks.ts';
 import { creationFailure } from '../../features/projects/creation-failure.ts';
@@ -114,18 +115,7 @@ function FolderButton({ isDisabled, className, onChoose }: FolderButtonProps) {
         <FolderOpen aria-hidden="true" className="size-4" />
         Choose a folder
       </Button>
-      <input
-        ref={input}
-        type="file"
-        // React passes it through, but its types lack it.
-        {...{ webkitdirectory: '' }}
-        hidden
-        aria-label="Folder to upload"
-        onChange={({ target }) => {
-          onChoose([...(target.files ?? [])].filter(({ name }) => !name.startsWith('.')));
-          target.value = '';
-        }}
-      />
+      <FolderInput ref={input} onChoose={onChoose} />
     </p>
   );
 }

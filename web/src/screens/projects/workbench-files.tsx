@@ -158,9 +158,10 @@ function List({ workbench, isBeside }: { workbench: Workbench; isBeside: boolean
   const hasCategory = project.category_count > 0 && address.categoryId === null;
   // Without categories yet, they are what the files have been sorted into.
   const hasRaw = (useHasRawCategories() || project.category_count === 0) && isLabeled;
+  const hasFolder = files?.some(({ folder }) => folder !== '') === true;
   const columns = useMemo(
-    () => ({ hasFit: isLabeled, hasCategory, hasRaw }),
-    [isLabeled, hasCategory, hasRaw],
+    () => ({ hasFit: isLabeled, hasFolder, hasCategory, hasRaw }),
+    [isLabeled, hasFolder, hasCategory, hasRaw],
   );
   return (
     <section
@@ -216,7 +217,7 @@ function Found({ workbench: { list } }: { workbench: Workbench }) {
     );
   return (
     <p role="status" className="flex flex-wrap gap-x-3 px-4 py-1.5 text-xs text-muted tabular-nums">
-      <span>{formatCount(namedCount, 'file')} found by name, category, language or phrase</span>
+      <span>{formatCount(namedCount, 'file')} found by name, folder, category, language or phrase</span>
       {search.state === 'searching' && <span>Searching the contents…</span>}
       {search.state === 'done' && (
         <>

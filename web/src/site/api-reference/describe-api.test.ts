@@ -93,6 +93,7 @@ describe('a call', () => {
     expect(callAt('post-projects-id-upload').body).toMatchObject({
       text: 'multipart/form-data',
       fields: [
+        { name: 'folder', isRequired: false },
         {
           name: 'files',
           rules: ['repeated, up to 50 times'],

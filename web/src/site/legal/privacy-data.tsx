@@ -41,9 +41,10 @@ export const privacyDataSections: readonly LegalSection[] = [
             <strong>Project names and descriptions</strong> that you give.
           </li>
           <li>
-            <strong>Uploaded content.</strong> The documents you upload (.txt, .md and .pdf), their file names
-            and sizes, and what the Service works out from them: their text, language, number of pages and
-            tokens, the categories they are placed in, and the merged files made from them.
+            <strong>Uploaded content.</strong> The documents you upload (.txt, .md and .pdf), the names of
+            these and of their folders and sizes, and what the Service works out from them: their text,
+            language, number of pages and tokens, the categories they are placed in, and the merged files made
+            from them.
           </li>
           <li>
             <strong>Payment information.</strong> Card payments are handled by our card processor, Stripe. You

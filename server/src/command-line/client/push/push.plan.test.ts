@@ -1,5 +1,6 @@
 import type { FileHash } from '@sheaf/contract/files';
 import type { SystemLimits } from '@sheaf/contract/system';
+import { splitPath } from '@sheaf/contract/uploads/folders';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -18,22 +19,23 @@ const local = (file: string, sha256: string): LocalFile => ({
   sizeBytes: 1,
   sha256,
 });
-const remote = (filename: string, sha256: string): FileHash => ({
-  id: filename,
-  filename,
+const remote = (path: string, sha256: string): FileHash => ({
+  id: path,
+  ...splitPath(path),
   size_bytes: 1,
   sha256,
 });
 const summary = (files: readonly LocalFile[], there: readonly FileHash[], unsent: readonly string[] = []) => {
   const { unchanged, added, replaced, extra } = planPush(files, there, unsent);
   const filesOf = (some: readonly LocalFile[]) => some.map(({ file }) => file);
-  return [filesOf(unchanged), filesOf(added), filesOf(replaced), extra.map(({ filename }) => filename)];
+  return [filesOf(unchanged), filesOf(added), filesOf(replaced), extra.map(({ id }) => id)];
 };
 
 describe('the name of a document on the server', () => {
   it.each([
     ['a.txt', 'a.txt'],
-    ['letters/may/1.txt', 'letters - may - 1.txt'],
+    ['letters/may/1.txt', 'letters/may/1.txt'],
+    ['letters / may/ 1.txt', 'letters/may/1.txt'],
     ['re\u0301sume\u0301.pdf', 'résumé.pdf'],
     [' a.md ', 'a.md'],
   ])('%j is %j', (file, name) => {
@@ -46,12 +48,17 @@ describe('the name of a document on the server', () => {
       'a/b.txt',
       'A/B.txt',
       `${'x'.repeat(252)}.txt`,
+      `${'x/'.repeat(33)}c.txt`,
       'c.txt',
     ]);
-    expect(named).toEqual(['a - b.txt', 'c.txt']);
-    expect(refused.map(({ file }) => file)).toEqual(['a/b.txt', 'A/B.txt', `${'x'.repeat(252)}.txt`]);
+    expect(named).toEqual(['a - b.txt', 'a/b.txt', 'c.txt']);
+    expect(refused.map(({ file }) => file)).toEqual([
+      'A/B.txt',
+      `${'x'.repeat(252)}.txt`,
+      `${'x/'.repeat(33)}c.txt`,
+    ]);
     expect(refused[0]?.reason).toBe(
-      'On the server it would have the same name as a - b.txt. Rename one of them.',
+      'On the server it would have the same name as a/b.txt. Rename one of them.',
     );
   });
 });
@@ -59,11 +66,18 @@ describe('the name of a document on the server', () => {
 describe('what a push does', () => {
   it('goes by name and bytes', () => {
     const files = [local('same.txt', '1'), local('new.txt', '2'), local('sub/changed.txt', '3')];
-    const there = [remote('SAME.txt', '1'), remote('sub - changed.txt', '0'), remote('gone.txt', '9')];
+    const there = [remote('SAME.txt', '1'), remote('sub/changed.txt', '0'), remote('gone.txt', '9')];
     expect(summary(files, there)).toEqual([['same.txt'], ['new.txt'], ['sub/changed.txt'], ['gone.txt']]);
   });
 
-  it('recognizes what a browser has uploaded from subfolders, each file once', () => {
+  it('recognizes what a browser has uploaded with the whole folder, or without folders, each file once', () => {
+    const dropped = [remote('Papers/x/a.txt', '1'), remote('Papers/b.txt', '2')];
+    expect(summary([local('x/a.txt', '1'), local('b.txt', '2')], dropped)).toEqual([
+      ['x/a.txt', 'b.txt'],
+      [],
+      [],
+      [],
+    ]);
     const there = [remote('a.txt', '1'), remote('a (2).txt', '1'), remote('b.txt', '1')];
     expect(summary([local('x/a.txt', '1'), local('y/a.txt', '1'), local('z/a.txt', '1')], there)).toEqual([
       ['x/a.txt', 'y/a.txt'],
@@ -112,7 +126,8 @@ describe('what a push does', () => {
 
   it.each([
     ['a document under another name', ['b.txt 1'], ['a.txt 1'], ['a.txt → b.txt'], [], []],
-    ['one that was moved to a folder', ['sub/b.md 1'], ['a.txt 1'], ['a.txt → sub - b.md'], [], []],
+    ['one that was moved to a folder', ['sub/b.md 1'], ['a.txt 1'], ['a.txt → sub/b.md'], [], []],
+    ['one that was moved to another folder', ['y/a.txt 1'], ['x/a.txt 1'], ['x/a.txt → y/a.txt'], [], []],
     ['no other bytes', ['b.txt 2'], ['a.txt 1'], [], ['b.txt'], ['a.txt']],
     ['no other type', ['b.pdf 1'], ['a.txt 1'], [], ['b.pdf'], ['a.txt']],
     ['none of two that came', ['b.txt 1', 'c.txt 1'], ['a.txt 1'], [], ['b.txt', 'c.txt'], ['a.txt']],
@@ -128,9 +143,9 @@ describe('what a push does', () => {
         (there ?? []).map(([name, hash]) => remote(name, hash)),
       ),
     );
-    expect(plan.renamed.map(({ file, from }) => `${from.filename} → ${file.name}`)).toEqual(renamed);
+    expect(plan.renamed.map(({ file, from }) => `${from.id} → ${file.name}`)).toEqual(renamed);
     expect(plan.added.map(({ file }) => file)).toEqual(added);
-    expect(plan.extra.map(({ filename }) => filename)).toEqual(extra);
+    expect(plan.extra.map(({ id }) => id)).toEqual(extra);
   });
 
   it('makes the project match the folder, whatever was there, and then has nothing more to do', () => {
@@ -140,15 +155,15 @@ describe('what a push does', () => {
     );
     fc.assert(
       fc.property(fc.array(file, { maxLength: 6 }), fc.array(file, { maxLength: 6 }), (folder, project) => {
-        const distinct = <T extends { name?: string; filename?: string }>(all: T[]) => [
-          ...new Map(all.map((one) => [(one.name ?? one.filename)?.toLowerCase(), one])).values(),
+        const distinct = <T extends { name?: string; id?: string }>(all: T[]) => [
+          ...new Map(all.map((one) => [(one.name ?? one.id)?.toLowerCase(), one])).values(),
         ];
         const files = distinct(folder.map(([name, hash]) => local(name, hash)));
         const there = distinct(project.map(([name, hash]) => remote(nameOf(name), hash)));
         const { added, replaced, extra } = planPush(files, there);
         const sent = new Set([...added, ...replaced].map(({ name }) => name.toLowerCase()));
         const after = [
-          ...there.filter((one) => !extra.includes(one) && !sent.has(one.filename.toLowerCase())),
+          ...there.filter((one) => !extra.includes(one) && !sent.has(one.id.toLowerCase())),
           ...[...added, ...replaced].map(({ name, sha256 }) => remote(name, sha256)),
         ];
         expect(after.map(({ sha256 }) => sha256).sort()).toEqual(files.map(({ sha256 }) => sha256).sort());

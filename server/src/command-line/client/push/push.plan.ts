@@ -1,6 +1,7 @@
 import { FILENAME_MAX_LENGTH, UPLOAD_BATCH } from '@sheaf/contract/constants';
 import type { FileHash } from '@sheaf/contract/files';
 import type { SystemLimits } from '@sheaf/contract/system';
+import { pathOfFile, readFolder, splitPath } from '@sheaf/contract/uploads/folders';
 import { refusal, refusalForDocuments, refusalForStorage } from '@sheaf/contract/uploads/refusals';
 import { isStoredAs, sanitizeFilename } from '@sheaf/contract/uploads/stored-names';
 import { acceptedExtension } from '@sheaf/contract/uploads/types';
@@ -9,6 +10,7 @@ import type { RefusedFile } from '../../sort/documents.ts';
 export interface LocalFile {
   /** Its path relative to the folder, with `/` between the parts. */
   readonly file: string;
+  /** Its path on the server. */
   readonly name: string;
   readonly sizeBytes: number;
   readonly sha256: string;
@@ -31,13 +33,22 @@ export interface PushPlan {
   readonly extra: readonly FileHash[];
 }
 
-/** The name of a document on the server: derived only from its path, so that it stays when others come and go. */
-export const nameOf = (file: string): string => sanitizeFilename(file.split('/').join(' - '));
+/** The folder and the name of a document on the server; no folder if that cannot be used. */
+function placeOf(file: string): { folder: string | null; filename: string } {
+  const { folder, filename } = splitPath(file);
+  return { folder: readFolder(folder), filename: sanitizeFilename(filename) };
+}
+
+/** The path of a document on the server: derived only from its own, so that it stays when others come and go. */
+export function nameOf(file: string): string {
+  const { folder, filename } = placeOf(file);
+  return pathOfFile({ folder: folder ?? '', filename });
+}
 
 /** Equal for names that the server treats as the same. */
 const keyOf = (name: string): string => name.toLowerCase();
 
-/** Refuses documents that could not have a unique name on the server. */
+/** Refuses documents that could not have a unique name in their folder on the server. */
 export function refuseNames(files: readonly string[]): { named: string[]; refused: RefusedFile[] } {
   const first = new Map<string, string>();
   const named: string[] = [];
@@ -45,7 +56,10 @@ export function refuseNames(files: readonly string[]): { named: string[]; refuse
   for (const file of files) {
     const name = nameOf(file);
     const other = first.get(keyOf(name));
-    if (name.length > FILENAME_MAX_LENGTH) refused.push({ file, reason: refusal('name_too_long').error });
+    const { folder, filename } = placeOf(file);
+    if (folder === null) refused.push({ file, reason: refusal('unusable_folder').error });
+    else if (filename.length > FILENAME_MAX_LENGTH)
+      refused.push({ file, reason: refusal('name_too_long').error });
     else if (other !== undefined)
       refused.push({
         file,
@@ -60,8 +74,8 @@ export function refuseNames(files: readonly string[]): { named: string[]; refuse
 }
 
 /**
- * Compares a folder with a project. A document that a browser has uploaded from a subfolder has only its own name
- * there, perhaps with a number added: it is recognized by its bytes.
+ * Compares a folder with a project. A document that a browser has uploaded may have the name of the whole folder before its
+ * own folder there, or no folder, and a number added to its name: it is recognized by its bytes.
  */
 export function planPush(
   local: readonly LocalFile[],
@@ -69,11 +83,11 @@ export function planPush(
   /** Documents of the folder that are not sent: their counterparts on the server stay. */
   unsent: readonly string[] = [],
 ): PushPlan {
-  const byName = new Map(remote.map((file) => [keyOf(file.filename), file]));
+  const byName = new Map(remote.map((file) => [keyOf(pathOfFile(file)), file]));
   const wanted = new Set([...local.map(({ name }) => name), ...unsent.map(nameOf)].map(keyOf));
   const unclaimed = new Map<string, FileHash[]>();
   for (const file of remote) {
-    if (wanted.has(keyOf(file.filename))) continue;
+    if (wanted.has(keyOf(pathOfFile(file)))) continue;
     unclaimed.set(file.sha256, [...(unclaimed.get(file.sha256) ?? []), file]);
   }
   const plan = { unchanged: [] as LocalFile[], added: [] as LocalFile[], replaced: [] as LocalFile[] };
@@ -84,15 +98,19 @@ export function planPush(
       plan[same.sha256 === file.sha256 ? 'unchanged' : 'replaced'].push(file);
       continue;
     }
-    const ownName = sanitizeFilename(file.file);
-    const twin = unclaimed
-      .get(file.sha256)
-      ?.find(({ id, filename }) => !taken.has(id) && isStoredAs(ownName, filename));
+    const twin = unclaimed.get(file.sha256)?.find((one) => !taken.has(one.id) && isFromBrowser(file, one));
     if (twin) taken.add(twin.id);
     plan[twin ? 'unchanged' : 'added'].push(file);
   }
-  const extra = remote.filter(({ id, filename }) => !wanted.has(keyOf(filename)) && !taken.has(id));
+  const extra = remote.filter((file) => !wanted.has(keyOf(pathOfFile(file))) && !taken.has(file.id));
   return { ...plan, renamed: [], extra };
+}
+
+/** Whether a document may have been uploaded by a browser as this file. */
+function isFromBrowser({ name }: LocalFile, { folder, filename }: FileHash): boolean {
+  const own = splitPath(name);
+  const [, ...withoutFirst] = folder.split('/');
+  return isStoredAs(own.filename, filename) && (folder === '' || withoutFirst.join('/') === own.folder);
 }
 
 /**
@@ -126,7 +144,7 @@ export function refuseBeyondLimits(
   { remote, limits }: { remote: readonly FileHash[]; limits: SystemLimits },
 ): { plan: PushPlan; refused: RefusedFile[] } {
   const { max_documents_per_project: limit, max_project_storage_bytes: storage } = limits;
-  const sizes = new Map(remote.map(({ filename, size_bytes }) => [keyOf(filename), size_bytes]));
+  const sizes = new Map(remote.map((file) => [keyOf(pathOfFile(file)), file.size_bytes]));
   let count = remote.length;
   let bytes = remote.reduce((sum, { size_bytes }) => sum + size_bytes, 0);
   const refused: RefusedFile[] = [];

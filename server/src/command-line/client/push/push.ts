@@ -3,6 +3,7 @@ import { type FileHash, fileEndpoints } from '@sheaf/contract/files';
 import type { Project } from '@sheaf/contract/projects';
 import { projectEndpoints } from '@sheaf/contract/projects';
 import { systemEndpoints } from '@sheaf/contract/system';
+import { pathOfFile } from '@sheaf/contract/uploads/folders';
 import { formatCount } from '../../../platform/text/format.ts';
 import { CommandFailed } from '../../failures.ts';
 import { printResult } from '../../output/print-result.ts';
@@ -79,9 +80,9 @@ export async function pushSettled(
   const changes = [
     ...plan.renamed
       .filter(({ file }) => !renamed.toSend.includes(file) && !unchanged.has(file.file))
-      .map(({ file, from }) => `renamed  ${from.filename} to ${file.name}`),
+      .map(({ file, from }) => `renamed  ${pathOfFile(from)} to ${file.name}`),
     ...sent.stored.map((file) => `${isReplacing.has(file) ? 'replaced' : 'uploaded'} ${file.file}`),
-    ...deletion.files.map(({ filename }) => `deleted  ${filename}`),
+    ...deletion.files.map((file) => `deleted  ${pathOfFile(file)}`),
   ];
   return { changes: changes.map(printable), refused };
 }
@@ -177,7 +178,7 @@ async function deleteFiles(
     } catch (error) {
       if (!(error instanceof Refused) || error.code !== 'run_in_progress') throw error;
       const reason = `Not deleted: ${error.message}`;
-      refused.push(...some.map(({ filename }) => ({ file: filename, reason })));
+      refused.push(...some.map((file) => ({ file: pathOfFile(file), reason })));
     }
   }
   return { files: deleted, refused };
@@ -203,7 +204,7 @@ function renamingHint({ deletes }: PushRequest, plan: PushPlan): string[] {
   if (!first) return [];
   const others = more.length > 0 ? `, and ${more.length} more` : '';
   return [
-    `The project already has ${printable(first.file.file)} under the name ${printable(first.from.filename)}${others}: with --delete, such files are renamed instead of uploaded again.`,
+    `The project already has ${printable(first.file.file)} under the name ${printable(pathOfFile(first.from))}${others}: with --delete, such files are renamed instead of uploaded again.`,
   ];
 }
 
@@ -268,7 +269,7 @@ function dryRunText(
     ...(isNew ? [line('create', `the project "${project}"`)] : []),
     ...plan.added.map(({ file }) => line('upload', file)),
     ...plan.replaced.map(({ file }) => line('replace', file)),
-    ...plan.renamed.map(({ file, from }) => line('rename', `${from.filename} to ${file.name}`)),
-    ...(deletes ? plan.extra.map(({ filename }) => line('delete', filename)) : []),
+    ...plan.renamed.map(({ file, from }) => line('rename', `${pathOfFile(from)} to ${file.name}`)),
+    ...(deletes ? plan.extra.map((file) => line('delete', pathOfFile(file))) : []),
   ].join('');
 }

@@ -1,4 +1,5 @@
 import { type FileHash, fileEndpoints } from '@sheaf/contract/files';
+import { splitPath } from '@sheaf/contract/uploads/folders';
 import type { RefusedFile } from '../../sort/documents.ts';
 import type { ClientContext } from '../client-context.ts';
 import { Refused } from '../server-errors.ts';
@@ -25,7 +26,7 @@ export async function renameFiles(
     try {
       await server.call(fileEndpoints.renameFile, {
         params: { id: projectId, fileId: from.id },
-        body: { filename: file.name },
+        body: splitPath(file.name),
       });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;

@@ -1,5 +1,6 @@
 import { openAsBlob } from 'node:fs';
 import { type FailedFile, fileEndpoints, type UploadResult } from '@sheaf/contract/files';
+import { pathOfFile, splitPath } from '@sheaf/contract/uploads/folders';
 import { type RefusalCode, refusalSentences } from '@sheaf/contract/uploads/refusals';
 import { isStoredAs } from '@sheaf/contract/uploads/stored-names';
 import { type DocumentFolder, pathOf } from '../../document-folder.ts';
@@ -65,7 +66,13 @@ async function openFiles(folder: DocumentFolder, files: readonly LocalFile[]) {
 
 async function formOf(folder: DocumentFolder, files: readonly LocalFile[]): Promise<FormData> {
   const form = new FormData();
-  for (const { file, name } of files) form.append('files', await openAsBlob(pathOf(folder, file)), name);
+  let sent = '';
+  for (const { file, name } of files) {
+    const place = splitPath(name);
+    if (place.folder !== sent) form.append('folder', place.folder);
+    sent = place.folder;
+    form.append('files', await openAsBlob(pathOf(folder, file)), place.filename);
+  }
   return form;
 }
 
@@ -73,9 +80,9 @@ function applyUploadResult(
   files: readonly LocalFile[],
   { result, sent, isLastRound }: { result: UploadResult; sent: SendResult; isLastRound: boolean },
 ): LocalFile[] {
-  const kept = result.uploaded_files.map(({ filename }) => filename);
-  const skipped = new Set(result.skipped_files.map(({ filename }) => filename));
-  const failed = new Map(result.failed_files.map((one) => [one.filename, one]));
+  const kept = result.uploaded_files.map(pathOfFile);
+  const skipped = new Set(result.skipped_files.map(pathOfFile));
+  const failed = new Map(result.failed_files.map((one) => [pathOfFile(one), one]));
   const again: LocalFile[] = [];
   for (const file of files) {
     const failure: Pick<FailedFile, 'code' | 'error'> | undefined = failed.get(file.name);

@@ -7,6 +7,7 @@ import { type CategorizationContext, listCategories } from '../categorization.ts
 import { createCategory, deleteCategory, mergeCategories, updateCategory } from './category-edits.ts';
 import { moveFiles, unpinFiles } from './file-edits.ts';
 import { listEdits, undoOrRedo } from './history.ts';
+import { keepFolders } from './keep-folders.ts';
 import { regroupCategories, splitCategory } from './regroup.ts';
 
 interface Request {
@@ -70,6 +71,8 @@ async function dispatchEdit(
   switch (edit.kind) {
     case 'create':
       return createCategory(context, project, { ...edit, ...known });
+    case 'keep_folders':
+      return keepFolders(context, project, { ...edit, ...known });
     case 'update':
       return updateCategory(context, project, { id: edit.category_id, change: { ...edit, ...known } });
     case 'delete':

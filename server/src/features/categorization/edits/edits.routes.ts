@@ -1,6 +1,7 @@
 import { categorizationEndpoints as endpoints } from '@sheaf/contract/categorization';
 import { editEndpoints } from '@sheaf/contract/edits';
 import { editCategoriesEndpoints } from '@sheaf/contract/edits/edit-categories';
+import { keepFoldersEndpoints } from '@sheaf/contract/edits/keep-folders';
 import { ownCategoriesEndpoints } from '@sheaf/contract/edits/own-categories';
 import type { Caller, Serve } from '../../accounts/caller.ts';
 import { authorizeProject } from '../../projects/projects.ts';
@@ -17,6 +18,7 @@ import {
 import { editCategories } from './edit-dispatch.ts';
 import { moveFiles, unpinFiles } from './file-edits.ts';
 import { listEdits, undoOrRedo } from './history.ts';
+import { keepFolders } from './keep-folders.ts';
 import { setOwnCategories } from './own-categories.ts';
 import { regroupCategories, splitCategory } from './regroup.ts';
 
@@ -32,6 +34,9 @@ export function editRoutes(serve: Serve, context: CategorizationContext): void {
   );
   serve(ownCategoriesEndpoints.setOwnCategories, async ({ caller, params, body }) =>
     setOwnCategories(context, await ownProject(caller, params.id), body),
+  );
+  serve(keepFoldersEndpoints.keepFolders, async ({ caller, params, body }) =>
+    keepFolders(context, await ownProject(caller, params.id), body),
   );
   serve(editEndpoints.updateCategory, async ({ caller, params, body }) =>
     updateCategory(context, await ownProject(caller, params.id), { id: params.categoryId, change: body }),

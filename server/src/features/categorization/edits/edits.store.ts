@@ -1,4 +1,5 @@
 import type { EditKind } from '@sheaf/contract/edits';
+import { pathOfFile } from '@sheaf/contract/uploads/folders';
 import type { CategoryTree } from '@sheaf/engine/category-tree';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
@@ -58,7 +59,7 @@ export async function findLaterEdits(
 
 export type EditRow = Awaited<ReturnType<typeof listUndoneEdits>>[number];
 
-/** Returns the names of files of a project, by id. */
+/** Returns the names of files of a project with their folders, by id. */
 export async function readFilenames(
   db: Database,
   { projectId, ids }: { projectId: string; ids: readonly string[] },
@@ -66,12 +67,22 @@ export async function readFilenames(
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('files')
-    .select(['id', 'filename'])
+    .select(['id', 'filename', 'folder'])
     .where('project_id', '=', projectId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
-  return new Map(rows.map(({ id, filename }) => [id, filename]));
+  return new Map(rows.map((row) => [row.id, pathOfFile(row)]));
 }
+
+/** Returns the files of a project that have a folder. */
+export const listFolders = (db: Database, projectId: string) =>
+  db
+    .selectFrom('files')
+    .select(['id', 'folder'])
+    .where('project_id', '=', projectId)
+    .where('folder', '!=', '')
+    .orderBy('id')
+    .execute();
 
 /** Returns the id of the newest edit that is not undone, in a locked project. */
 export async function findCurrentEdit(tx: Database, projectId: string): Promise<string | null> {

@@ -133,7 +133,7 @@ async function readDocuments(
   const last = await store.findLastDownload(db, { projectId, target: target.id, format });
   return {
     all: await readCategories(db, { projectId, rows: included, format }),
-    leftOut: rows.filter((row) => !isIncluded(row)).map(({ filename }) => filename),
+    leftOut: rows.filter((row) => !isIncluded(row)).map(({ path }) => path),
     before:
       changedSince === null ? undefined : await findPreviousManifest(db, { projectId, id: changedSince }),
     fileNumbers: fileNumbersOf(last?.manifest),
@@ -195,8 +195,9 @@ function toDocument(row: store.DocumentRow, format: BundleFormat): PlanDocument 
   return {
     id: row.id,
     number: row.number,
-    name: row.filename,
-    nameTokens: row.name_tokens,
+    name: row.path,
+    // No text has more tokens than bytes.
+    nameTokens: row.name_tokens + Buffer.byteLength(row.path) - Buffer.byteLength(row.filename),
     notes: row.notes,
     copiesNote: copiesNote(row.copies),
     size: format === 'pdf' ? { ...text, bytes: pdfBytesOf(row) } : text,

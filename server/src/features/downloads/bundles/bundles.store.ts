@@ -1,11 +1,12 @@
 import type { BundleFormat } from '@sheaf/contract/bundles/bundle-format';
-import { byFilename } from '@sheaf/contract/natural-order';
+import { byPath } from '@sheaf/contract/natural-order';
+import { pathOfFile } from '@sheaf/contract/uploads/folders';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../tables.ts';
 import { copiesOf } from '../downloads.store.ts';
 import type { BundleManifest } from './manifest.ts';
 
-/** The documents of a project with the sums of their passages, in natural order of their names. */
+/** The documents of a project with the sums of their passages, in natural order of their paths. */
 export const listDocuments = async (db: Database, projectId: string) => {
   const rows = await db
     .selectFrom('files')
@@ -14,6 +15,7 @@ export const listDocuments = async (db: Database, projectId: string) => {
       'files.id',
       'files.number',
       'files.filename',
+      'files.folder',
       'files.file_type',
       'files.size_bytes',
       'files.text_size_bytes',
@@ -34,7 +36,7 @@ export const listDocuments = async (db: Database, projectId: string) => {
     .where('files.left_out', '=', false)
     .orderBy('files.id')
     .execute();
-  return rows.sort(byFilename);
+  return rows.map((row) => ({ ...row, path: pathOfFile(row) })).sort(byPath);
 };
 
 export type DocumentRow = Awaited<ReturnType<typeof listDocuments>>[number];

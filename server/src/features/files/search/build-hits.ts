@@ -61,6 +61,7 @@ async function buildHit(
   return {
     file_id: row.id,
     filename: row.filename,
+    folder: row.folder,
     page: block.page || null,
     snippet: snippet.text,
     marks: snippet.marks.map(([start, end]) => ({ start, end })),

@@ -182,6 +182,7 @@ export const listHitRows = (
     .select([
       'files.id',
       'filename',
+      'folder',
       'text_is_original',
       'text_id',
       'search_segments.segment',

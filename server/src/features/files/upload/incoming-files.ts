@@ -1,12 +1,18 @@
 import { Readable } from 'node:stream';
 import { UPLOAD_FILES_PER_REQUEST } from '@sheaf/contract/constants';
+import { FOLDER_LIMITS, readFolder } from '@sheaf/contract/uploads/folders';
 import type { FastifyRequest } from 'fastify';
 
 /** A file of an upload; its name is empty if it has none. */
 export interface IncomingFile {
   readonly filename: string;
+  /** Empty if none was sent; null if it cannot be used. */
+  readonly folder: string | null;
   readonly stream: Readable;
 }
+
+/** More than any folder takes that is accepted, in decomposed characters. */
+const MAX_FOLDER_BYTES = 12 * FOLDER_LIMITS.length;
 
 const BOUNDARY = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i;
 
@@ -21,7 +27,8 @@ export const hasParts = (request: FastifyRequest): boolean =>
 
 /**
  * Yields the file parts of a multipart body, then an empty file without a name for each part whose headers cannot be
- * read: nothing that was sent disappears silently. Fields are skipped, except those that should have been files. Each
+ * read: nothing that was sent disappears silently. A field `folder` names the folder of the files after it; other fields are
+ * skipped, except those that should have been files. Each
  * stream has to be consumed before the next part arrives.
  */
 export async function* incomingFiles(request: FastifyRequest): AsyncIterable<IncomingFile> {
@@ -29,22 +36,27 @@ export async function* incomingFiles(request: FastifyRequest): AsyncIterable<Inc
     // More than the 50 files allowed per request are read, so that each excess file gets its own refusal.
     limits: {
       files: 4 * UPLOAD_FILES_PER_REQUEST,
-      parts: 5 * UPLOAD_FILES_PER_REQUEST,
+      // Each file may have a folder before it.
+      parts: 9 * UPLOAD_FILES_PER_REQUEST,
       fileSize: Infinity,
-      // Fields are ignored, but the parser buffers them in memory until the end.
-      fieldSize: 1_024,
+      // The parser buffers fields in memory until the end.
+      fieldSize: MAX_FOLDER_BYTES,
     },
     isPartAFile: (field, type, filename) =>
       field === 'files' || type === 'application/octet-stream' || filename !== undefined,
   });
   const countParts = partCounter(request.raw, boundaryOf(request) ?? '');
   let readable = 0;
+  let folder: string | null = '';
   for await (const part of parts) {
     readable += 1;
-    if (part.type === 'file') yield { filename: decodePartName(part.filename ?? ''), stream: part.file };
+    if (part.type === 'file')
+      yield { filename: decodePartName(part.filename ?? ''), folder, stream: part.file };
+    else if (part.fieldname === 'folder')
+      folder = part.valueTruncated ? null : readFolder(String(part.value));
   }
   for (let unreadable = countParts() - readable; unreadable > 0; unreadable--)
-    yield { filename: '', stream: Readable.from([]) };
+    yield { filename: '', folder: '', stream: Readable.from([]) };
 }
 
 /** Counts the parts of a complete multipart body as it arrives: the parser skips some without saying so. */

@@ -1,4 +1,5 @@
 import type { SkippedFile, UploadResult } from '@sheaf/contract/files';
+import { pathOfFile } from '@sheaf/contract/uploads/folders';
 import { type Refusal, refusal } from '@sheaf/contract/uploads/refusals';
 import { isStoredAs, uniqueFilename } from '@sheaf/contract/uploads/stored-names';
 import type { Transaction } from '../../../tables.ts';
@@ -15,6 +16,7 @@ type UploadedFile = UploadResult['uploaded_files'][number];
 interface InspectedFile {
   readonly id: string;
   readonly filename: string;
+  readonly folder: string;
   readonly received: ReceivedFile;
   readonly inspection: Extract<Inspection, { ok: true }>;
   readonly textPath: string;
@@ -24,18 +26,18 @@ interface InspectedFile {
 }
 
 /**
- * How to handle a file whose name is taken: skip it if the bytes are the same, otherwise add a number to its name
+ * How to handle a file whose name is taken in its folder, or by a file with the same bytes in any: skip it if the bytes are the same, otherwise add a number to its name
  * (`skip`); always add a number (`keep`); or replace the existing file if its bytes differ (`replace`).
  */
 export type OnSameName = 'skip' | 'keep' | 'replace';
 
 type StoreOutcome = { stored: UploadedFile } | { skipped: SkippedFile } | { refusal: Refusal };
 
-/** The stored file that makes it unnecessary to keep this one, which has not been inspected. */
+/** The name and folder of the stored file that makes it unnecessary to keep this one, which has not been inspected. */
 export async function findStoredCopy(
   { db }: FilesContext,
   project: AuthorizedProject,
-  file: { filename: string; sha256: string; onSameName: OnSameName },
+  file: { filename: string; folder: string; sha256: string; onSameName: OnSameName },
 ): Promise<string | undefined> {
   return findExistingCopy(
     file,
@@ -45,16 +47,17 @@ export async function findStoredCopy(
 
 /** The file that makes it unnecessary to keep this one, among those with the same bytes. */
 function findExistingCopy(
-  { filename, onSameName }: Pick<InspectedFile, 'filename' | 'onSameName'>,
-  sameBytes: readonly string[],
+  file: Pick<InspectedFile, 'filename' | 'folder' | 'onSameName'>,
+  sameBytes: Awaited<ReturnType<typeof store.findDuplicates>>,
 ): string | undefined {
-  if (onSameName === 'keep') return undefined;
-  return sameBytes.find((existing) =>
-    onSameName === 'replace'
-      ? existing.toLowerCase() === filename.toLowerCase()
-      : // Regardless of the number added to its name.
-        isStoredAs(filename, existing),
+  if (file.onSameName === 'keep') return undefined;
+  const copy = sameBytes.find((existing) =>
+    file.onSameName === 'replace'
+      ? pathOfFile(existing).toLowerCase() === pathOfFile(file).toLowerCase()
+      : // Regardless of its folder, and of the number added to its name.
+        isStoredAs(file.filename, existing.filename),
   );
+  return copy && pathOfFile(copy);
 }
 
 /**
@@ -106,13 +109,16 @@ async function insert(
   const quota = new UploadQuota(context.limits, await store.sumFiles(tx, project.id));
   const replaced =
     file.onSameName === 'replace'
-      ? await store.findByName(tx, { projectId: project.id, filename: file.filename })
+      ? await store.findByName(tx, { ...file, projectId: project.id })
       : undefined;
   if (replaced) quota.release(replaced.size_bytes);
   const duplicates = await store.findDuplicates(tx, { projectId: project.id, sha256: received.sha256 });
   // Another request may have uploaded the same file while this one was read.
   const sameFile = findExistingCopy(file, duplicates);
-  if (sameFile !== undefined) return { skipped: { filename: file.filename, duplicate_of: sameFile } };
+  if (sameFile !== undefined) {
+    const { filename, folder } = file;
+    return { skipped: { filename, folder, duplicate_of: sameFile } };
+  }
   const exceeded = quota.refuseCount() ?? quota.refuseSize(received.sizeBytes);
   if (exceeded) return { refusal: exceeded };
   if (replaced) {
@@ -124,6 +130,7 @@ async function insert(
     id: file.id,
     projectId: project.id,
     filename: file.filename,
+    folder: file.folder,
     sizeBytes: received.sizeBytes,
     sha256: received.sha256,
     reading: inspection,
@@ -132,7 +139,8 @@ async function insert(
     now: context.clock.now(),
   });
   await context.contentChanged(tx, { projectId: project.id, what: 'files_uploaded' });
-  return { stored: { ...toFile(row), duplicate_of: duplicates[0] ?? null } };
+  const [original] = duplicates;
+  return { stored: { ...toFile(row), duplicate_of: original ? pathOfFile(original) : null } };
 }
 
 /**
@@ -144,7 +152,7 @@ async function insertUnderFreeName(
   file: Omit<store.NewFile, 'isReadByName'>,
 ): Promise<store.FileRow> {
   const stem = file.filename.slice(0, file.filename.lastIndexOf('.')).slice(0, 200);
-  const alike = await store.findNamesLike(tx, { projectId: file.projectId, stem });
+  const alike = await store.findNamesLike(tx, { ...file, stem });
   const taken = new Set(alike.map((name) => name.toLowerCase()));
   for (;;) {
     const filename = uniqueFilename(file.filename, taken);

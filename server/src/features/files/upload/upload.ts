@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { BYTES_PER_MB, FILENAME_MAX_LENGTH, UPLOAD_FILES_PER_REQUEST } from '@sheaf/contract/constants';
 import type { FailedFile, SkippedFile, UploadResult } from '@sheaf/contract/files';
+import { pathOfFile } from '@sheaf/contract/uploads/folders';
 import { type Refusal, refusal, refusalForSize } from '@sheaf/contract/uploads/refusals';
 import { sanitizeFilename } from '@sheaf/contract/uploads/stored-names';
 import { acceptedExtension } from '@sheaf/contract/uploads/types';
@@ -29,6 +30,17 @@ export interface UploadCount {
 /** Emitted when an upload is done. */
 export const uploadEnded: Announcement<UploadCount> = announcement('upload-ended');
 
+/** A file of an upload under the name and in the folder in which it is stored. */
+interface NamedFile {
+  readonly filename: string;
+  readonly folder: string;
+}
+
+const namedAsStored = ({ filename, folder }: IncomingFile): NamedFile => ({
+  filename: sanitizeFilename(filename),
+  folder: folder ?? '',
+});
+
 type Outcome =
   | { stored: UploadResult['uploaded_files'][number] }
   | { skipped: SkippedFile }
@@ -40,8 +52,8 @@ type Outcome =
  * already, which its hash shows.
  */
 type Arrival =
-  | { filename: string; id: string; received: ReceivedFile }
-  | { filename: string; refusal: Refusal; sha256?: string };
+  | (NamedFile & { id: string; received: ReceivedFile })
+  | (NamedFile & { refusal: Refusal; sha256?: string });
 
 /**
  * While one file arrives, earlier ones are inspected. Beyond this number, files wait in temporary files only while they
@@ -78,7 +90,7 @@ export async function upload(
   const isFull = () => inFlight.size >= MAX_FILES_IN_FLIGHT && sum(inFlight.values()) > MAX_WAITING_BYTES;
   try {
     for await (const file of incoming) {
-      const name = nameKey(sanitizeFilename(file.filename));
+      const name = nameKey(pathOfFile(namedAsStored(file)));
       // A file of this upload is not replaced by a later one: both are kept. What replaces what is decided in order.
       const isRepeated = onSameName === 'replace' && names.has(name);
       if (isRepeated) await Promise.all(outcomes);
@@ -107,7 +119,8 @@ export async function upload(
     }
   } catch (error) {
     log.warn({ err: error, projectId: project.id }, 'upload broke off');
-    outcomes.push(Promise.resolve(toFailure('The rest of the upload', refusal('upload_broken'))));
+    const rest = { filename: 'The rest of the upload', folder: '' };
+    outcomes.push(Promise.resolve(toFailure(rest, refusal('upload_broken'))));
   }
   const result = toResult(await Promise.all(outcomes));
   uploadEnded.emit({
@@ -126,8 +139,7 @@ async function releaseReplaced(
   project: AuthorizedProject,
   { file, quota }: { file: IncomingFile; quota: UploadQuota },
 ): Promise<void> {
-  const filename = sanitizeFilename(file.filename);
-  const replaced = await store.findByName(db, { projectId: project.id, filename });
+  const replaced = await store.findByName(db, { projectId: project.id, ...namedAsStored(file) });
   if (replaced) quota.release(replaced.size_bytes);
 }
 
@@ -139,8 +151,8 @@ function toResult(outcomes: Outcome[]): UploadResult {
   };
 }
 
-const toFailure = (filename: string, { code, error }: Refusal): Outcome => ({
-  failed: { filename, error, code },
+const toFailure = ({ filename, folder }: NamedFile, { code, error }: Refusal): Outcome => ({
+  failed: { filename, folder, error, code },
 });
 
 /** Reads a file's stream to its end, since the next part arrives only then; throws only if the connection broke. */
@@ -148,17 +160,18 @@ async function receive(
   context: FilesContext,
   { file, index, quota, log }: { file: IncomingFile; index: number; quota: UploadQuota; log: Logger },
 ): Promise<Arrival> {
-  const filename = sanitizeFilename(file.filename);
+  const named = namedAsStored(file);
+  const { filename, folder } = named;
   const limitBytes = sizeLimit(context, filename);
-  const refusedName = refuseByName({ filename, index });
+  const refusedName = refuseByName({ filename, folder: file.folder, index });
   if (refusedName) {
     await hashStream(file.stream);
-    return { filename: filename || file.filename || 'A file without a name', refusal: refusedName };
+    return { filename: filename || file.filename || 'A file without a name', folder, refusal: refusedName };
   }
   await quota.waitForReservations(limitBytes);
   const refusedCount = quota.refuseCount();
   if (refusedCount) {
-    return { filename, sha256: await hashStream(file.stream), refusal: refusedCount };
+    return { ...named, sha256: await hashStream(file.stream), refusal: refusedCount };
   }
   const temporary = path.join(context.temporaryFolder, randomUUID());
   const maxBytes = Math.min(limitBytes, quota.bytesLeft);
@@ -171,11 +184,11 @@ async function receive(
     log.error({ err: error }, 'file could not be received');
     return refusalForFailure(error);
   });
-  if ('code' in received) return { filename, refusal: received };
-  if (!received.isTooLarge) return { filename, id: uuid(), received };
+  if ('code' in received) return { ...named, refusal: received };
+  if (!received.isTooLarge) return { ...named, id: uuid(), received };
   const { sizeBytes, sha256 } = received;
   const late = refuseBySize({ sizeBytes, limitBytes, quota });
-  return { filename, sha256, refusal: late ?? refusalForSize({ sizeBytes, limitBytes }) };
+  return { ...named, sha256, refusal: late ?? refusalForSize({ sizeBytes, limitBytes }) };
 }
 
 const refusalForFailure = (error: unknown): Refusal => refusal(isDiskFull(error) ? 'no_room' : 'not_stored');
@@ -193,10 +206,11 @@ function sizeLimit({ limits }: FilesContext, filename: string): number {
   return acceptedExtension(filename) === '.pdf' ? limits.pdfFileBytes : limits.textFileBytes;
 }
 
-/** The cheap refusals: by name, and by position in the request. */
-function refuseByName(file: { filename: string; index: number }): Refusal | undefined {
+/** The cheap refusals: by name, by folder, and by position in the request. */
+function refuseByName(file: { filename: string; folder: string | null; index: number }): Refusal | undefined {
   if (file.index >= UPLOAD_FILES_PER_REQUEST) return refusal('too_many_in_request');
   if (file.filename === '') return refusal('unusable_name');
+  if (file.folder === null) return refusal('unusable_folder');
   if (file.filename.length > FILENAME_MAX_LENGTH) return refusal('name_too_long');
   if (!acceptedExtension(file.filename)) return refusal('wrong_type');
   return undefined;
@@ -215,17 +229,18 @@ async function settleArrival(
   project: AuthorizedProject,
   { arrival, log, ...options }: ArrivalOptions & { arrival: Arrival; log: Logger },
 ): Promise<Outcome> {
-  const { filename } = arrival;
+  const { filename, folder } = arrival;
   const { sha256 } = 'received' in arrival ? arrival.received : arrival;
   try {
     // Checked before the inspection, which is the slow part; `storeFile` checks again.
-    const copied = sha256 && (await findStoredCopy(context, project, { filename, sha256, ...options }));
-    if (copied) return { skipped: { filename, duplicate_of: copied } };
-    if ('refusal' in arrival) return toFailure(filename, arrival.refusal);
+    const copied =
+      sha256 && (await findStoredCopy(context, project, { filename, folder, sha256, ...options }));
+    if (copied) return { skipped: { filename, folder, duplicate_of: copied } };
+    if ('refusal' in arrival) return toFailure(arrival, arrival.refusal);
     return await inspectAndStore(context, project, { ...arrival, ...options });
   } catch (error) {
     log.error({ err: error, projectId: project.id }, 'file could not be kept');
-    return toFailure(filename, refusalForFailure(error));
+    return toFailure(arrival, refusalForFailure(error));
   } finally {
     if ('received' in arrival) {
       const { path: temporary } = arrival.received;
@@ -239,7 +254,7 @@ const textPathOf = (temporary: string): string => `${temporary}.text`;
 async function inspectAndStore(
   context: FilesContext,
   project: AuthorizedProject,
-  file: ArrivalOptions & { filename: string; id: string; received: ReceivedFile },
+  file: ArrivalOptions & NamedFile & { id: string; received: ReceivedFile },
 ): Promise<Outcome> {
   const { filename, received, readingsOf } = file;
   const textPath = textPathOf(received.path);
@@ -252,7 +267,7 @@ async function inspectAndStore(
       { path: received.path, filename, textPath, hasPassages: true, isIndexed: true },
       { lane: project.accountId },
     ));
-  if (!inspection.ok) return toFailure(filename, refusal(inspection.refusal));
+  if (!inspection.ok) return toFailure(file, refusal(inspection.refusal));
   const outcome = await storeFile(context, project, { ...file, inspection, textPath });
-  return 'refusal' in outcome ? toFailure(filename, outcome.refusal) : outcome;
+  return 'refusal' in outcome ? toFailure(file, outcome.refusal) : outcome;
 }

@@ -18,10 +18,11 @@ export const listCategories: Tool<'list_categories'> = async ({ call }, { projec
 
 export const listFiles: Tool<'list_files'> = async ({ call }, { project_id: id, ...page }) => {
   const all = await call('listFiles', { params: { id } });
-  const wanted =
-    page.category_id === undefined
-      ? all
-      : all.filter(({ final_category_id }) => final_category_id === page.category_id);
+  const wanted = all.filter(
+    ({ final_category_id, folder }) =>
+      (page.category_id === undefined || final_category_id === page.category_id) &&
+      (!page.folder || `${folder}/`.startsWith(`${page.folder}/`)),
+  );
   const last = page.cursor === undefined ? -1 : wanted.findIndex((file) => file.id === page.cursor);
   if (page.cursor !== undefined && last < 0) {
     throw toolError(

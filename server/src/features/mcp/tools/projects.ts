@@ -1,5 +1,6 @@
 import { UPLOAD_EXTENSIONS, UPLOAD_FILES_PER_REQUEST } from '@sheaf/contract/constants';
 import { plural } from '@sheaf/contract/plural';
+import { pathOfFile } from '@sheaf/contract/uploads/folders';
 import type { Tool } from '../tool-call.ts';
 import { toolError } from '../tool-results.ts';
 
@@ -19,8 +20,9 @@ export const getProject: Tool<'get_project'> = async ({ call }, { project_id: id
   };
 };
 
-export const addText: Tool<'add_text'> = async ({ call }, { project_id: id, filename, text }) => {
+export const addText: Tool<'add_text'> = async ({ call }, { project_id: id, filename, folder, text }) => {
   const form = new FormData();
+  if (folder) form.append('folder', folder);
   const name = /\.(txt|md)$/i.test(filename) ? filename : `${filename}.txt`;
   form.append('files', new Blob([text], { type: 'text/plain' }), name);
   const { uploaded_files, failed_files, skipped_files } = await call('uploadFiles', { params: { id }, form });
@@ -33,8 +35,8 @@ export const addText: Tool<'add_text'> = async ({ call }, { project_id: id, file
   return {
     data: { added, skipped },
     text: added
-      ? `“${added.filename}” was added: ${formatCount(added.token_count, 'token')}.`
-      : `Nothing was added: the project already contains “${skipped?.filename}” with the same bytes.`,
+      ? `“${pathOfFile(added)}” was added: ${formatCount(added.token_count, 'token')}.`
+      : `Nothing was added: the project already contains “${skipped?.duplicate_of}” with the same bytes.`,
   };
 };
 

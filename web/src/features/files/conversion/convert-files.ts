@@ -3,6 +3,7 @@ import {
   conversionRefusals,
   MAX_CONVERTIBLE_BYTES,
 } from '@sheaf/contract/uploads/conversion-results';
+import { pathOfBrowserFile, splitPath } from '@sheaf/contract/uploads/folders';
 import type { Conversion, ConversionNote } from '@sheaf/convert/conversion';
 
 export interface ConvertedFiles {
@@ -51,11 +52,11 @@ export async function convertFiles(
         failed.push({ file: source, error: conversionRefusals.too_heavy });
         continue;
       }
-      files.push(...conversion.files.map(({ path, bytes }) => new File([bytes], nameOf(path))));
-      notes.push(...conversion.notes.map(({ path, note }) => ({ path: nameOf(path), note })));
+      files.push(...conversion.files.map(({ path, bytes }) => fileAt(path, [bytes])));
+      notes.push(...conversion.notes);
       for (const { path, refusal } of conversion.failed)
         failed.push({
-          file: path === source.name ? source : new File([], nameOf(path)),
+          file: path === pathOfBrowserFile(source) ? source : fileAt(path, []),
           error: conversionRefusals[refusal],
         });
     }
@@ -65,8 +66,9 @@ export async function convertFiles(
   return { files, failed, notes, left: sources.slice(done) };
 }
 
-/** A file has no path, so that one from an archive or a mailbox has it in its name. */
-const nameOf = (path: string): string => path.split('/').join(' - ');
+/** A file with a path, as if it had been dropped: one from an archive or a mailbox has this as its folder. */
+const fileAt = (path: string, content: BlobPart[]): File =>
+  Object.defineProperty(new File(content, splitPath(path).filename), 'path', { value: path });
 
 /** Null if it was stopped, took too long, or ended the worker. Rejects if the code could not be loaded. */
 function convertIn(
@@ -89,6 +91,6 @@ function convertIn(
     worker.onmessage = ({ data }: MessageEvent<Conversion | null>) => (data ? end(data) : fail());
     // An error within the script comes with a message.
     worker.onerror = (event) => (event instanceof ErrorEvent ? stop() : fail());
-    worker.postMessage(source);
+    worker.postMessage({ file: source, path: pathOfBrowserFile(source) });
   });
 }

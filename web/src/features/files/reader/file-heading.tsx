@@ -9,7 +9,7 @@ import { useRenameFile } from './queries.ts';
 
 export interface FileHeadingProps {
   projectId: string;
-  file: Pick<File, 'id' | 'filename'>;
+  file: Pick<File, 'id' | 'filename' | 'folder'>;
   /** Why it cannot be renamed right now; null if it can. */
   disabledReason: string | null;
   isEdited: boolean;
@@ -17,7 +17,7 @@ export interface FileHeadingProps {
 }
 
 export function FileHeading({ projectId, file, disabledReason, isEdited, onEdit }: FileHeadingProps) {
-  const { id, filename } = file;
+  const { id, filename, folder } = file;
   const rename = useRenameFile({ projectId, fileId: id });
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -37,7 +37,12 @@ export function FileHeading({ projectId, file, disabledReason, isEdited, onEdit 
       />
     );
   return (
-    <div className="flex min-w-0 items-center gap-1">
+    <div className="grid min-w-0 grid-cols-[minmax(0,auto)_auto] items-center justify-start gap-x-1">
+      {folder !== '' && (
+        <p title={folder} className="col-span-full truncate text-xs text-muted">
+          <bdi>{folder}</bdi>
+        </p>
+      )}
       <h2
         dir="auto"
         title={filename}

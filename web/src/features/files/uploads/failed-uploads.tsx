@@ -1,4 +1,5 @@
 import { CONVERSION_EXPLANATION, conversionOffer } from '@sheaf/contract/uploads/conversion';
+import { pathOfBrowserFile } from '@sheaf/contract/uploads/folders';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ChevronDown } from '../../../ui/icons/app-icons.ts';
@@ -51,7 +52,9 @@ export function FailedUploads({ items, isRunning, onRetry, onConvert }: FailedUp
             // With a thousand rows, those out of view are not laid out.
             className="border-t border-bad/20 py-2 [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto] first:border-t-0"
           >
-            <bdi className="block text-left font-medium wrap-anywhere">{truncateName(item.file.name)}</bdi>
+            <bdi className="block text-left font-medium wrap-anywhere">
+              {truncateName(pathOfBrowserFile(item.file))}
+            </bdi>
             <span className="block wrap-anywhere text-muted">{item.error}</span>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { convertibleExtension } from '@sheaf/contract/uploads/conversion';
+import { type BrowserFile, pathOfBrowserFile } from '@sheaf/contract/uploads/folders';
 import { invalidTypeError } from './upload-checks.ts';
 import type { FileOutcome } from './upload-plan.ts';
 
@@ -9,7 +10,8 @@ export interface UploadItem<F = File> {
   /** Fraction sent so far, 0 to 1. The server reads the file once its whole request has been sent. */
   readonly sent: number;
   readonly error: string | null;
-  readonly storedName: string | null;
+  /** The folder and the name under which it is stored. */
+  readonly storedPath: string | null;
   /** The existing file with the same bytes. */
   readonly duplicateOf: string | null;
   /** What the user should know about how it was read. */
@@ -44,7 +46,7 @@ export const waitingItem = <F>(id: number, file: F): UploadItem<F> => ({
   status: 'waiting',
   sent: 0,
   error: null,
-  storedName: null,
+  storedPath: null,
   duplicateOf: null,
   remark: null,
   canRetry: true,
@@ -61,7 +63,7 @@ export const rejectedItem = <F>(id: number, file: F, error: string): UploadItem<
 /**
  * Returns the list after an event. Files not named by the event keep their identity, so their rows need no re-render.
  */
-export function reduceUploads<F extends { readonly name: string }>(
+export function reduceUploads<F extends BrowserFile & { readonly name: string }>(
   items: readonly UploadItem<F>[],
   event: UploadEvent<F>,
 ): readonly UploadItem<F>[] {
@@ -111,13 +113,15 @@ export const isRetryable = (item: UploadItem<unknown>): boolean => item.status =
  * A new upload starts a new list. Files chosen during an upload join the current list, as do files of which none will
  * be sent: then only finished files are removed, and a failed one stays until it is chosen again.
  */
-function remainingItems<F extends { readonly name: string }>(
+function remainingItems<F extends BrowserFile & { readonly name: string }>(
   items: readonly UploadItem<F>[],
   chosen: readonly UploadItem<F>[],
 ): readonly UploadItem<F>[] {
   if (chosen.some(isPending) && !items.some(isPending)) return [];
-  const names = new Set(chosen.map((item) => item.file.name));
-  return items.filter((item) => isPending(item) || (item.status === 'failed' && !names.has(item.file.name)));
+  const paths = new Set(chosen.map((item) => pathOfBrowserFile(item.file)));
+  return items.filter(
+    (item) => isPending(item) || (item.status === 'failed' && !paths.has(pathOfBrowserFile(item.file))),
+  );
 }
 
 const isPending = ({ status }: UploadItem<unknown>): boolean =>
@@ -130,8 +134,8 @@ function outcomePatch(outcome: FileOutcome | undefined): Partial<UploadItem<neve
   if (outcome.status === 'skipped') {
     return { status: 'skipped', sent: 1, duplicateOf: outcome.duplicateOf };
   }
-  const { filename, duplicateOf, remark } = outcome;
-  return { status: 'uploaded', sent: 1, storedName: filename, duplicateOf, remark };
+  const { path, duplicateOf, remark } = outcome;
+  return { status: 'uploaded', sent: 1, storedPath: path, duplicateOf, remark };
 }
 
 function change<F>(

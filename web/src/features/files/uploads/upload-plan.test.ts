@@ -7,7 +7,12 @@ const kept = (filename: string, duplicate_of: string | null = null) => ({
   ...testFile(filename),
   duplicate_of,
 });
-const refused = (filename: string, code = 'damaged_pdf') => ({ filename, error: 'No.', code });
+const refused = (filename: string, code = 'damaged_pdf') => ({
+  filename,
+  folder: '',
+  error: 'No.',
+  code,
+});
 
 describe('splitting an upload into requests', () => {
   test.each([
@@ -59,22 +64,32 @@ describe('the outcome of each file', () => {
       failed_files: [refused('locked.pdf', 'password_protected')],
     });
     expect(outcomes).toEqual([
-      { status: 'uploaded', filename: 'a.txt', duplicateOf: null, remark: null },
+      { status: 'uploaded', path: 'a.txt', duplicateOf: null, remark: null },
       { status: 'failed', error: 'No.', canRetry: false },
-      { status: 'uploaded', filename: 'b (2).txt', duplicateOf: 'a.txt', remark: null },
+      { status: 'uploaded', path: 'b (2).txt', duplicateOf: 'a.txt', remark: null },
     ]);
   });
 
   test('a file the project already has is skipped and matched by name', () => {
     const outcomes = outcomesOf(['a.txt', 'new.txt'], {
-      skipped_files: [{ filename: 'a.txt', duplicate_of: 'a (2).txt' }],
+      skipped_files: [{ filename: 'a.txt', folder: '', duplicate_of: 'a (2).txt' }],
       uploaded_files: [kept('new.txt')],
       failed_files: [],
     });
     expect(outcomes).toEqual([
       { status: 'skipped', duplicateOf: 'a (2).txt' },
-      { status: 'uploaded', filename: 'new.txt', duplicateOf: null, remark: null },
+      { status: 'uploaded', path: 'new.txt', duplicateOf: null, remark: null },
     ]);
+  });
+
+  test('files of one name in different folders are told apart', () => {
+    const outcomes = outcomesOf(['a/x.txt', 'b/x.txt', 'c/x.txt'], {
+      skipped_files: [{ filename: 'x.txt', folder: 'c', duplicate_of: 'z/x.txt' }],
+      uploaded_files: [{ ...kept('x.txt'), folder: 'a' }],
+      failed_files: [{ ...refused('x.txt'), folder: 'b' }],
+    });
+    expect(outcomes.map(({ status }) => status)).toEqual(['uploaded', 'failed', 'skipped']);
+    expect(outcomes[0]).toMatchObject({ path: 'a/x.txt' });
   });
 
   test('a refusal under a sanitized name still reaches its file', () => {

@@ -1,5 +1,6 @@
 import { UPLOAD_BATCH, UPLOAD_FILES_PER_REQUEST } from '@sheaf/contract/constants';
 import type { FailedFile, File, UploadResult } from '@sheaf/contract/files';
+import { pathOfFile } from '@sheaf/contract/uploads/folders';
 import { type RefusalCode, refusalSentences } from '@sheaf/contract/uploads/refusals';
 
 /** The part of an upload that goes into one request. */
@@ -52,7 +53,7 @@ export function distributeSentBytes(
 export type FileOutcome =
   | {
       readonly status: 'uploaded';
-      readonly filename: string;
+      readonly path: string;
       readonly duplicateOf: string | null;
       readonly remark: string | null;
     }
@@ -65,6 +66,7 @@ const FINAL_REFUSALS: ReadonlySet<string> = new Set<RefusalCode>([
   'wrong_type',
   'unusable_name',
   'name_too_long',
+  'unusable_folder',
   'empty_file',
   'not_a_pdf',
   'pdf_named_as_text',
@@ -77,37 +79,36 @@ const FINAL_REFUSALS: ReadonlySet<string> = new Set<RefusalCode>([
 ]);
 
 /**
- * Matches a response to the sent files, in order. Refused and skipped files are matched by name; stored ones by their
+ * Matches a response to the sent files, in order. Refused and skipped files are matched by their paths; stored ones by their
  * order among the rest, since the server may have renamed them ("name (2).txt"). A file missing from the response
  * counts as failed, never as silently done.
  */
-export function outcomesOf(names: readonly string[], result: UploadResult): FileOutcome[] {
-  const outcomes = new Array<FileOutcome | undefined>(names.length);
-  const assign = (matches: (name: string) => boolean, outcome: FileOutcome): boolean => {
-    const index = names.findIndex((name, at) => outcomes[at] === undefined && matches(name));
+export function outcomesOf(paths: readonly string[], result: UploadResult): FileOutcome[] {
+  const outcomes = new Array<FileOutcome | undefined>(paths.length);
+  const assign = (matches: (path: string) => boolean, outcome: FileOutcome): boolean => {
+    const index = paths.findIndex((path, at) => outcomes[at] === undefined && matches(path.normalize('NFC')));
     if (index >= 0) outcomes[index] = outcome;
     return index >= 0;
   };
 
-  const keptNames = new Set(result.uploaded_files.map((file) => file.filename));
+  const keptPaths = new Set(result.uploaded_files.map(pathOfFile));
   for (const refused of result.failed_files) {
     const outcome = failure(refused);
     // The server sanitizes names (path parts, control characters): a refusal under such a name goes to the first file
     // that was not stored under its own name.
-    if (!assign((name) => name.normalize('NFC') === refused.filename, outcome)) {
-      assign((name) => !keptNames.has(name.normalize('NFC')), outcome);
+    if (!assign((path) => path === pathOfFile(refused), outcome)) {
+      assign((path) => !keptPaths.has(path), outcome);
     }
   }
-  for (const { filename, duplicate_of } of result.skipped_files) {
-    assign((name) => name.normalize('NFC').endsWith(filename), {
-      status: 'skipped',
-      duplicateOf: duplicate_of,
-    });
+  for (const skipped of result.skipped_files) {
+    const outcome = { status: 'skipped', duplicateOf: skipped.duplicate_of } as const;
+    if (!assign((path) => path === pathOfFile(skipped), outcome))
+      assign((path) => path.endsWith(skipped.filename), outcome);
   }
   for (const kept of result.uploaded_files) {
     assign(() => true, {
       status: 'uploaded',
-      filename: kept.filename,
+      path: pathOfFile(kept),
       duplicateOf: kept.duplicate_of,
       remark: remarkFor(kept),
     });
@@ -127,15 +128,15 @@ const remarkFor = ({ has_text }: Pick<File, 'has_text'>): string | null =>
  */
 export function outcomesAfterResend(
   outcomes: readonly FileOutcome[],
-  existedBefore: (name: string) => boolean,
+  existedBefore: (path: string) => boolean,
 ): FileOutcome[] {
   const counted = new Set<string>();
   return outcomes.map((outcome) => {
     if (outcome.status !== 'skipped') return outcome;
-    const { duplicateOf: name } = outcome;
-    if (existedBefore(name) || counted.has(name)) return outcome;
-    counted.add(name);
-    return { status: 'uploaded', filename: name, duplicateOf: null, remark: null };
+    const { duplicateOf: path } = outcome;
+    if (existedBefore(path) || counted.has(path)) return outcome;
+    counted.add(path);
+    return { status: 'uploaded', path, duplicateOf: null, remark: null };
   });
 }
 

@@ -1,4 +1,5 @@
 import { fileEndpoints, UploadResult } from '@sheaf/contract/files';
+import { folderOfBrowserFile } from '@sheaf/contract/uploads/folders';
 import { apiErrorFrom, ConnectionError } from '../../../api/api-error.ts';
 import { handleRefusal, headersWith, withCsrf } from '../../../api/call.ts';
 import { connection } from '../../../api/connection.ts';
@@ -57,7 +58,13 @@ function post({
 
 function formOf(files: readonly File[]): FormData {
   const form = new FormData();
-  for (const file of files) form.append('files', file, file.name);
+  let folder = '';
+  for (const file of files) {
+    const own = folderOfBrowserFile(file);
+    if (own !== folder) form.append('folder', own);
+    folder = own;
+    form.append('files', file, file.name);
+  }
   return form;
 }
 

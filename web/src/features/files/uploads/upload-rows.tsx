@@ -1,3 +1,4 @@
+import { pathOfBrowserFile } from '@sheaf/contract/uploads/folders';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { Check } from '../../../ui/icons/project-icons.ts';
@@ -43,11 +44,12 @@ export function UploadRows({ items }: { items: readonly UploadItem[] }) {
 }
 
 function Row({ item }: { item: UploadItem }) {
+  const path = item.storedPath ?? pathOfBrowserFile(item.file);
   return (
     <>
       <span className="min-w-0 flex-1">
-        <bdi className="block truncate text-left" title={item.file.name}>
-          {truncateName(item.storedName ?? item.file.name)}
+        <bdi className="block truncate text-left" title={path}>
+          {truncateName(path)}
         </bdi>
         {item.remark !== null && <span className="block truncate text-xs text-warn">{item.remark}</span>}
         {item.remark === null && item.duplicateOf !== null && (

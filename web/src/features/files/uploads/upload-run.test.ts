@@ -184,7 +184,7 @@ describe('an upload', () => {
 
   const lost = {
     isConnectionLost: (error: unknown) => error instanceof Error && error.message === 'Lost.',
-    existedBefore: (name: string) => name === '1.txt',
+    existedBefore: (path: string) => path === '1.txt',
   };
 
   test('resumes when the connection is back, however long it was gone, and counts no file twice', async () => {
@@ -194,7 +194,7 @@ describe('an upload', () => {
       async (files) => {
         calls += 1;
         if (calls < 8) throw new Error('Lost.');
-        const skip = (name: string) => ({ filename: name, duplicate_of: name });
+        const skip = (name: string) => ({ filename: name, folder: '', duplicate_of: name });
         return { ...answerFor(files.slice(2)), skipped_files: [skip('0.txt'), skip('1.txt')] };
       },
       { ...lost, reconnect: async () => true },

@@ -1,4 +1,5 @@
 import type { UploadResult } from '@sheaf/contract/files';
+import { type BrowserFile, pathOfBrowserFile } from '@sheaf/contract/uploads/folders';
 import type { UploadEvent, UploadItem } from './upload-items.ts';
 import {
   distributeSentBytes,
@@ -48,8 +49,8 @@ interface UploadRun<F> {
   readonly isConnectionLost?: (error: unknown) => boolean;
   /** Resolves once the server can be reached; the value says whether it was unreachable in the meantime. */
   readonly reconnect?: () => Promise<boolean>;
-  /** Whether the project had a file of this name before the upload. */
-  readonly existedBefore?: (name: string) => boolean;
+  /** Whether the project had a file of this path before the upload. */
+  readonly existedBefore?: (path: string) => boolean;
 }
 
 /** Retries while the server is busy; after these the batch counts as failed. */
@@ -69,7 +70,7 @@ const STOPPED_MESSAGE = 'Not uploaded: you stopped the upload.';
  *
  * Batches are sent one at a time: the pause before the next one starts when the last has been answered or has failed.
  */
-export async function runUpload<F extends { readonly name: string; readonly size: number }>(
+export async function runUpload<F extends BrowserFile & { readonly name: string; readonly size: number }>(
   run: UploadRun<F>,
 ): Promise<UploadProgress> {
   const batches = planBatches(run.items);
@@ -107,7 +108,7 @@ interface BatchSending<F> {
 }
 
 /** Sends a batch; returns how many of its files were stored and how many were skipped. */
-async function sendOne<F extends { readonly name: string; readonly size: number }>(
+async function sendOne<F extends BrowserFile & { readonly name: string; readonly size: number }>(
   run: UploadRun<F>,
   { batch, onFile }: BatchSending<F>,
 ): Promise<{ uploaded: number; skipped: number }> {
@@ -135,7 +136,7 @@ async function sendOne<F extends { readonly name: string; readonly size: number 
       ),
     );
     const answered = outcomesOf(
-      batch.items.map((item) => item.file.name),
+      batch.items.map((item) => pathOfBrowserFile(item.file)),
       result,
     );
     const outcomes = isResent ? outcomesAfterResend(answered, run.existedBefore ?? (() => false)) : answered;

@@ -14,6 +14,7 @@ import { useConversion } from '../conversion/use-conversion.ts';
 import { useFiles, useStorageUsage } from '../queries.ts';
 import { SampleOffer } from '../samples/sample-offer.tsx';
 import { DropArea } from './drop-area.tsx';
+import { FolderInput } from './folder-input.tsx';
 import { takeStashedFiles } from './stashed-files.ts';
 import { UnfinishedNotice } from './unfinished-notice.tsx';
 import { identity } from './unfinished-upload.ts';
@@ -116,8 +117,11 @@ const fullMessage = (max: number): string =>
 
 const UPLOAD_AREA = 'upload-area';
 
-export const chooseFiles = (): void =>
-  document.querySelector<HTMLElement>(`#${UPLOAD_AREA} input[type=file]`)?.click();
+const clickInput = (which: string): void =>
+  document.querySelector<HTMLElement>(`#${UPLOAD_AREA} input${which}`)?.click();
+
+export const chooseFiles = (): void => clickInput('[type=file]');
+export const chooseFolder = (): void => clickInput('[webkitdirectory]');
 
 /** Uploading files: large in an empty project, otherwise a strip; and the progress and outcome of each file. */
 export function UploadArea({ project }: { project: Project }) {
@@ -145,7 +149,10 @@ export function UploadArea({ project }: { project: Project }) {
           {disabledReason}
         </p>
       ) : (
-        <DropArea onChoose={choose} limits={limits} isCompact={isCompact} disabledReason={disabledReason} />
+        <>
+          <DropArea onChoose={choose} limits={limits} isCompact={isCompact} disabledReason={disabledReason} />
+          <FolderInput onChoose={choose} />
+        </>
       )}
       {unfinished.length > 0 && (
         <UnfinishedNotice files={unfinished} onChoose={choose} onForget={upload.clearUnfinished} />

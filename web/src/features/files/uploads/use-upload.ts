@@ -1,4 +1,5 @@
 import { fileEndpoints, type File as StoredFile } from '@sheaf/contract/files';
+import { pathOfFile } from '@sheaf/contract/uploads/folders';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { ApiError, ConnectionError, hasCode } from '../../../api/api-error.ts';
@@ -51,8 +52,8 @@ export function useUpload(projectId: string) {
     queue.current = queue.current.then(async () => {
       const { signal } = stop.current;
       setProgress(null);
-      const namesBefore = new Set(
-        client.getQueryData<readonly StoredFile[]>(filesKey(projectId))?.map(({ filename }) => filename),
+      const pathsBefore = new Set(
+        client.getQueryData<readonly StoredFile[]>(filesKey(projectId))?.map(pathOfFile),
       );
       const sendFiles = sendFilesTo(projectId, { keepsDuplicates });
       let deactivation: unknown;
@@ -76,7 +77,7 @@ export function useUpload(projectId: string) {
           await untilConnected(signal);
           return wasLost;
         },
-        existedBefore: (name) => namesBefore.has(name),
+        existedBefore: (path) => pathsBefore.has(path),
         onEvent: (event) => {
           if (event.type === 'answered' || event.type === 'failed')
             for (const id of event.ids) left.current.delete(id);
