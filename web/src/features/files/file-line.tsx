@@ -2,7 +2,15 @@ import type { File } from '@sheaf/contract/files';
 import { confidenceLevel } from '@sheaf/contract/placement/confidence-level';
 import type { SearchHit } from '@sheaf/contract/search';
 import { clsx } from 'clsx';
-import { type CSSProperties, Fragment, type MouseEvent, memo, type ReactNode, type Ref } from 'react';
+import {
+  type CSSProperties,
+  Fragment,
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  type Ref,
+  useState,
+} from 'react';
 import { Eye, Pin } from '../../ui/icons/project-icons.ts';
 import { formatKb, formatNumber, formatSize, truncateName } from '../../ui/text/format.ts';
 import { useSelection } from '../selection/selection.tsx';
@@ -24,7 +32,7 @@ export interface FileLineProps {
   file: File;
   index: number;
   /** The address of the page with the file open. */
-  href: string;
+  hrefOf: (fileId: string) => string;
   mode: FileListMode;
   columns: FileColumns;
   isOpen: boolean;
@@ -65,9 +73,11 @@ const extra = 'text-right text-muted tabular-nums max-desk:hidden';
  * scrolls.
  */
 export const FileLine = memo(function FileLine(props: FileLineProps) {
-  const { file, index, href, mode, columns, isOpen, isSelected, hit, order, offset, measure } = props;
+  const { file, index, hrefOf, mode, columns, isOpen, isSelected, hit, order, offset, measure } = props;
   const name = truncateName(file.filename);
   const isTable = mode === 'table';
+  // Only another category appears, not each row that scrolls into view.
+  const [firstCategory] = useState(file.final_category_name);
   return (
     <tr
       ref={measure}
@@ -77,10 +87,10 @@ export const FileLine = memo(function FileLine(props: FileLineProps) {
       draggable={order !== null}
       className={clsx(
         gridOf(mode),
-        'absolute inset-x-0 top-0 min-h-7.5 in-data-high-rows:min-h-11 items-center border-b border-line/55 text-[13px] pointer-coarse:min-h-11 max-wide:min-h-13',
+        'absolute inset-x-0 min-h-7.5 in-data-high-rows:min-h-11 items-center border-b border-line/55 text-[13px] pointer-coarse:min-h-11 max-wide:min-h-13',
         isSelected ? 'bg-accent/11' : isOpen ? 'bg-ink/8' : 'hover:bg-ink/5',
       )}
-      style={{ transform: `translateY(${offset}px)` }}
+      style={{ top: offset }}
     >
       {isTable && (
         <td className="z-1 row-span-2 grid place-items-center wide:row-span-1">
@@ -90,7 +100,7 @@ export const FileLine = memo(function FileLine(props: FileLineProps) {
       <td className="min-w-0 self-center py-1 wide:pr-3 max-wide:col-start-2 max-wide:self-end max-wide:pb-0">
         {/* Not a link of the router, which would render each of hundreds of them with every change of the address. */}
         <a
-          href={href}
+          href={hrefOf(file.id)}
           draggable={false}
           dir="auto"
           title={file.filename}
@@ -106,7 +116,7 @@ export const FileLine = memo(function FileLine(props: FileLineProps) {
             <bdi
               key={file.final_category_name}
               title={file.final_category_name}
-              className="motion-safe:animate-appear"
+              className={clsx(file.final_category_name !== firstCategory && 'motion-safe:animate-appear')}
             >
               {truncateName(file.final_category_name)}
             </bdi>

@@ -69,6 +69,14 @@ export function FileTable(props: FileTableProps) {
     initialRect: FIRST_RECT,
     estimateSize: (index) => rowPx + (mode === 'queue' ? 40 : hits.has(files[index]?.id ?? '') ? 26 : 0),
     getItemKey,
+    // As estimated until it has been laid out: reading its height as it is added would lay out the page twice a frame.
+    measureElement: (row, entry, { measurementsCache }) =>
+      Math.round(
+        entry?.borderBoxSize[0]?.blockSize ??
+          measurementsCache[Number(row.getAttribute('data-index'))]?.size ??
+          rowPx,
+      ),
+    useScrollendEvent: true,
     rangeExtractor: focus.keepInRange,
     overscan: files.length <= MAX_ALL_DRAWN ? files.length : OVERSCAN_ROWS,
   });
@@ -155,7 +163,7 @@ export function FileTable(props: FileTableProps) {
                 key={key}
                 file={file}
                 index={index}
-                href={hrefOf(file.id)}
+                hrefOf={hrefOf}
                 mode={mode}
                 columns={columns}
                 isOpen={file.id === openId}

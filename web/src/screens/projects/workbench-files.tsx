@@ -115,10 +115,11 @@ function FilesView(props: WorkbenchFilesProps) {
       ) : (
         !isReading && <NoticeLine workbench={workbench} />
       )}
-      <div className="flex min-h-0 flex-1 wide:max-2xl:[&:has([data-pictures])>:first-child]:hidden">
+      <div className="flex min-h-0 flex-1">
         <div
           className={clsx(
-            'flex min-h-0 min-w-0 flex-1 flex-col',
+            // Of itself, not of the element around it: of that, each row that comes into view would restyle every other.
+            'flex min-h-0 min-w-0 flex-1 flex-col wide:max-2xl:has-[+*_[data-pictures]]:hidden',
             isReading && isWide && 'border-r max-desk:hidden desk:max-w-96 desk:min-w-75 desk:basis-[37%]',
           )}
         >
