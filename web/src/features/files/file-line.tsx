@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { Eye, Pin } from '../../ui/icons/project-icons.ts';
 import { formatKb, formatNumber, formatSize, truncateName } from '../../ui/text/format.ts';
+import { plainSlices, plainText } from '../../ui/text/plain-text.ts';
 import { useSelection } from '../selection/selection.tsx';
 import { isCategoryInDoubt } from './file-filter.ts';
 import { isPlacedWithoutModel, levelDescription, levelLabels } from './placement-messages.ts';
@@ -76,6 +77,7 @@ export const FileLine = memo(function FileLine(props: FileLineProps) {
   const { file, index, hrefOf, mode, columns, isOpen, isSelected, hit, order, offset, measure } = props;
   const name = truncateName(file.filename);
   const isTable = mode === 'table';
+  const sentence = mode === 'queue' && plainText(file.reason_sentence ?? '');
   // Only another category appears, not each row that scrolls into view.
   const [firstCategory] = useState(file.final_category_name);
   return (
@@ -156,9 +158,9 @@ export const FileLine = memo(function FileLine(props: FileLineProps) {
           <MarkedSnippet hit={hit} />
         </td>
       )}
-      {mode === 'queue' && file.reason_sentence && (
-        <td title={file.reason_sentence} className="col-span-full mb-2 line-clamp-2 text-xs text-muted">
-          {file.reason_sentence}
+      {sentence && (
+        <td title={sentence} className="col-span-full mb-2 line-clamp-2 text-xs text-muted">
+          {sentence}
         </td>
       )}
     </tr>
@@ -202,15 +204,17 @@ const Flag = ({ title, children }: { title?: string; children: ReactNode }) => (
 
 /** The passage of a search hit with its matches marked; line breaks appear as spaces. */
 function MarkedSnippet({ hit: { snippet, marks, page } }: { hit: SearchHit }) {
+  const plain = plainSlices(snippet);
   const parts = marks.map(({ start, end }, index) => ({
     start,
-    before: snippet.slice(marks[index - 1]?.end ?? 0, start),
-    marked: snippet.slice(start, end),
+    before: plain(marks[index - 1]?.end ?? 0, start),
+    // A word that was found within a sign, such as the address of a link, is shown as it is.
+    marked: plain(start, end) || snippet.slice(start, end),
   }));
   return (
     <span
       dir="auto"
-      title={snippet}
+      title={plain()}
       className="line-clamp-2 text-xs leading-relaxed wrap-anywhere text-muted"
     >
       {page !== null && `Page ${page}: `}…
@@ -220,7 +224,7 @@ function MarkedSnippet({ hit: { snippet, marks, page } }: { hit: SearchHit }) {
           <mark className="rounded-xs bg-accent/35 px-0.5 text-ink">{marked}</mark>
         </Fragment>
       ))}
-      {snippet.slice(marks.at(-1)?.end ?? 0)}…
+      {plain(marks.at(-1)?.end ?? 0)}…
     </span>
   );
 }
