@@ -164,6 +164,51 @@ test.describe('a PDF', () => {
   });
 });
 
+test('a long text goes on while one scrolls, a part of it at a time, and opens where a search hit stands', async ({
+  page,
+  projectPath,
+}) => {
+  const lines = Array.from(
+    { length: 6_000 },
+    (_, line) => `Line ${line + 1} is about loaves and their crust.`,
+  );
+  lines[2_999] = 'The heron stands in the reeds.';
+  const buffer = Buffer.from(lines.join('\n'));
+  await page.goto(projectPath);
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([{ name: 'long.txt', mimeType: 'text/plain', buffer }]);
+  await page.getByRole('link', { name: 'long.txt' }).click();
+  const text = page.getByRole('region', { name: 'Text of the file' });
+  const shownLines = () => text.textContent().then((shown) => shown?.match(/^Line \d+/gm) ?? []);
+  const countDrawn = async () => (await text.evaluate((box) => box.textContent.length)) / buffer.length;
+  await expect.poll(shownLines).toContain('Line 1');
+  await text.hover();
+  const seen = new Set<string>();
+  for (let turn = 0; turn < 30; turn++) {
+    await page.mouse.wheel(0, 600);
+    for (const line of await shownLines()) seen.add(line);
+  }
+  expect(seen.size).toBeGreaterThan(500);
+  expect([...seen]).toEqual(lines.slice(0, seen.size).map((_, line) => `Line ${line + 1}`));
+  await text.press('End');
+  await expect.poll(shownLines).toContain('Line 6000');
+  expect(await countDrawn()).toBeLessThan(0.3);
+
+  await page.getByRole('button', { name: 'Close the file' }).click();
+  await page.getByRole('searchbox').fill('heron reeds');
+  await page.getByText('1 file found in the contents').waitFor();
+  await page.getByRole('link', { name: 'long.txt' }).click();
+  await expect(text.getByText('heron')).toBeInViewport();
+  await text.hover();
+  await page.mouse.wheel(0, 3_000);
+  await expect(text.getByText('heron')).not.toBeInViewport();
+  await page.mouse.wheel(0, -3_000);
+  await expect(text.getByText('heron')).toBeInViewport();
+  expect(await countDrawn()).toBeLessThan(0.3);
+});
+
 /** How much a page has on it. */
 function countDarkPixels(canvas: Element): number {
   const { width, height } = canvas as HTMLCanvasElement;
