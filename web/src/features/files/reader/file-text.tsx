@@ -2,12 +2,12 @@ import type { SearchHit } from '@sheaf/contract/search';
 import { clsx } from 'clsx';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { loadFailure } from '../../../api/api-error.ts';
+import { useNear } from '../../../ui/hooks/use-near.ts';
 import { FailedToLoad } from '../../../ui/progress/failed-to-load.tsx';
 import { Skeleton } from '../../../ui/progress/skeleton.tsx';
 import { PagePicture } from './pdf-pages.tsx';
 import { useFilePages } from './queries.ts';
 import { divideAt, type PagePart, stretchesOf, withEmptyPages } from './text-part.ts';
-import { useNear } from './use-near.ts';
 import type { OpenPdf, PdfState } from './use-pdf.ts';
 
 export interface FileTextProps {
@@ -119,7 +119,7 @@ function Stretch({
 }) {
   const box = useRef<HTMLDivElement>(null);
   const shownPx = useRef<number>(undefined);
-  const isShown = useNear(box, { margin: '100%' }) || isKept;
+  const isShown = useNear(box, { distance: '100%' }) || isKept;
   useEffect(() => {
     if (!isShown || !box.current) return;
     const observer = new ResizeObserver(([entry]) => {

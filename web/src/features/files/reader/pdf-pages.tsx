@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { useNear } from '../../../ui/hooks/use-near.ts';
 import { Skeleton } from '../../../ui/progress/skeleton.tsx';
-import { useNear } from './use-near.ts';
 import { type OpenPdf, shapeOf } from './use-pdf.ts';
 
 /** More would cost memory that nobody sees. */
@@ -14,7 +14,7 @@ export interface PagePictureProps extends OpenPdf {
 /** A page of a PDF as a picture, which keeps its place but is drawn only near the part in view: each takes megabytes. */
 export function PagePicture(props: PagePictureProps) {
   const box = useRef<HTMLDivElement>(null);
-  const isNear = useNear(box, { margin: '50%' });
+  const isNear = useNear(box, { distance: '50%' });
   const [shape, setShape] = useState(props.shape);
   return (
     <div
