@@ -56,7 +56,7 @@ export function CategoryHead({ projectId, category, files, disabledReason, onClo
           </Button>
         </>
       )}
-      <p className="flex min-w-0 grow flex-wrap gap-x-3 text-xs text-muted tabular-nums">
+      <p className="flex min-w-0 flex-1 basis-40 flex-wrap gap-x-3 text-xs text-muted tabular-nums">
         <span>{contentsOf(category, files)}</span>
         <CategoryStatusLabels category={category} pinned={files.filter((file) => file.is_pinned).length} />
         {category.description && (

@@ -215,8 +215,14 @@ function Found({ workbench: { list } }: { workbench: Workbench }) {
         </FailedToLoad>
       </div>
     );
+  // Then the empty list says so to those who see it.
+  const isNothing =
+    namedCount === 0 && search.state === 'done' && search.result.total + search.result.unindexed_files === 0;
   return (
-    <p role="status" className="flex flex-wrap gap-x-3 px-4 py-1.5 text-xs text-muted tabular-nums">
+    <p
+      role="status"
+      className={isNothing ? 'sr-only' : 'flex flex-wrap gap-x-3 px-4 py-1.5 text-xs text-muted tabular-nums'}
+    >
       <span>{formatCount(namedCount, 'file')} found by name, category, language or phrase</span>
       {search.state === 'searching' && <span>Searching the contents…</span>}
       {search.state === 'done' && (
@@ -245,7 +251,7 @@ function Nothing({ workbench: { address, list } }: { workbench: Workbench }) {
   const text = address.isChecking
     ? 'No file needs a look.'
     : address.query.trim() !== ''
-      ? 'No file has everything you searched for in its name or text.'
+      ? `No file has everything you searched for in its name${list.search.state === 'failed' ? '' : ' or text'}.`
       : 'This category has no files.';
   return (
     <div className="grid justify-items-center gap-3 px-6 py-10 text-center text-sm text-muted">
