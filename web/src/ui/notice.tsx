@@ -32,7 +32,7 @@ export function Notice({ tone, title, children, actions, className, isLine = fal
         className="flex min-h-11.5 flex-wrap items-center gap-x-2 gap-y-1 border-b bg-sunk/55 py-1.5 pr-2 pl-4 text-[13px]"
       >
         <Icon aria-hidden="true" className={clsx('size-4 shrink-0', icon)} />
-        <p className="min-w-0 flex-1 basis-56 wrap-anywhere">{title}</p>
+        <p className="min-w-0 flex-1 basis-40 wrap-anywhere">{title}</p>
         {actions}
         <div className="order-last basis-full pr-2 empty:hidden">{children}</div>
       </div>

@@ -40,7 +40,6 @@ export function UnreadNotice({ files, onOpenFile, children }: UnreadNoticeProps)
       }
       actions={
         <>
-          {children}
           {!isPartly && (
             <Button
               variant="quiet"
@@ -53,6 +52,7 @@ export function UnreadNotice({ files, onOpenFile, children }: UnreadNoticeProps)
               {isOpen ? 'Hide' : 'Show'} {them}
             </Button>
           )}
+          {children}
         </>
       }
     >

@@ -193,7 +193,7 @@ function Categories({ workbench }: { workbench: Workbench }) {
           onPreview={setPreview}
         />
       )}
-      <div data-pane className="min-h-0 wide:grow wide:overflow-y-auto wide:[scrollbar-width:thin]">
+      <div className="min-h-0 wide:grow wide:overflow-y-auto wide:[scrollbar-width:thin]">
         {hasCategories && (
           <CategoryList
             projectId={project.id}

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether an element is in view, or within a distance of it (in pixels or percent), in the part of the page that scrolls it. */
+/** Whether an element is in view, or within a distance of it (in pixels or percent), whatever scrolls it. */
 export function useNear(
   element: RefObject<HTMLElement | null>,
   { distance, isNearAtFirst = false }: { distance: string; isNearAtFirst?: boolean },
@@ -10,8 +10,8 @@ export function useNear(
     const { current } = element;
     if (!current) return;
     const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting === true), {
-      root: current.closest('section, [data-pane]'),
       rootMargin: `${distance} 0px`,
+      scrollMargin: `${distance} 0px`,
     });
     observer.observe(current);
     return () => observer.disconnect();

@@ -92,7 +92,7 @@ function OpenFile(props: ReaderProps & { file: File }) {
   // Stays on from one file to the next.
   const [hasPictures, setPictures] = useState(false);
   return (
-    <div className="flex size-full min-h-0 flex-col">
+    <div className="flex size-full min-h-0 flex-col [@media(height<26rem)]:block [@media(height<26rem)]:overflow-y-auto">
       <header data-kept-free className="shrink-0 border-b px-4 pt-2 pb-3 wide:pr-2.5 wide:pl-5.5">
         <Position {...props} />
         <FileHeading
@@ -121,7 +121,7 @@ function OpenFile(props: ReaderProps & { file: File }) {
       <ScrollBox
         key={file.id}
         aria-label="Text of the file"
-        className="min-h-0 flex-1 px-4 py-4 focus-visible:-outline-offset-2 wide:px-5.5"
+        className="min-h-0 flex-1 px-4 py-4 [@media(height<26rem)]:overflow-visible focus-visible:-outline-offset-2 wide:px-5.5"
       >
         <Content {...props} hasPictures={hasPictures} />
       </ScrollBox>
