@@ -48,8 +48,7 @@ export function CategoryHead({ projectId, category, files, disabledReason, onClo
           </h3>
           <Button
             size="icon"
-            variant="quiet"
-            className="text-muted max-wide:-order-1"
+            className="max-wide:-order-1"
             aria-label={`Rename ${name}`}
             title={disabledReason ?? 'Rename (F2)'}
             disabled={disabledReason !== null}
@@ -75,8 +74,7 @@ export function CategoryHead({ projectId, category, files, disabledReason, onClo
       <CategoryMenu category={category} disabledReason={disabledReason} onRename={() => setRenaming(true)} />
       <Button
         size="icon"
-        variant="quiet"
-        className="text-muted max-wide:-order-1 max-wide:ml-auto"
+        className="max-wide:-order-1 max-wide:ml-auto"
         aria-label="Show all files"
         title="Show all files (Esc)"
         onClick={onClose}

@@ -36,7 +36,6 @@ export function UndoRedo({ projectId, disabledReason }: UndoRedoProps) {
     <div className="flex items-center gap-1">
       <Button
         size="icon"
-        variant="quiet"
         aria-label="Undo"
         aria-keyshortcuts="Control+Z"
         title={disabledReason ?? (last ? `Undo: ${last.summary}` : 'Nothing to undo')}
@@ -47,7 +46,6 @@ export function UndoRedo({ projectId, disabledReason }: UndoRedoProps) {
       </Button>
       <Button
         size="icon"
-        variant="quiet"
         aria-label="Redo"
         aria-keyshortcuts="Control+Shift+Z"
         title={disabledReason ?? (next ? `Redo: ${next.summary}` : 'Nothing to redo')}

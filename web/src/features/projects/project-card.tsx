@@ -56,8 +56,7 @@ export function ProjectCard({ project }: { project: Project }) {
         <span className="relative">
           <Button
             size="icon"
-            variant="quiet"
-            className="size-10 text-muted enabled:hover:text-bad"
+            className="size-10 enabled:hover:text-bad"
             aria-label={`Delete ${name}`}
             title={disabledReason ?? 'Delete project'}
             disabled={disabledReason !== null}

@@ -196,8 +196,6 @@ function Position({
       )}
       <Button
         size="icon"
-        variant="quiet"
-        className="text-muted"
         aria-label="Previous file"
         title="Previous (K)"
         disabled={at <= 0}
@@ -207,8 +205,6 @@ function Position({
       </Button>
       <Button
         size="icon"
-        variant="quiet"
-        className="text-muted"
         aria-label="Next file"
         title="Next (J)"
         disabled={at < 0 || at === listed.length - 1}
@@ -225,14 +221,7 @@ function Position({
           Delete…
         </MenuItem>
       </ActionMenu>
-      <Button
-        size="icon"
-        variant="quiet"
-        className="text-muted"
-        aria-label="Close the file"
-        title="Close (Esc)"
-        onClick={onClose}
-      >
+      <Button size="icon" aria-label="Close the file" title="Close (Esc)" onClick={onClose}>
         <X aria-hidden="true" />
       </Button>
     </div>
