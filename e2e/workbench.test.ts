@@ -88,6 +88,26 @@ test.describe('the workbench', () => {
   });
 });
 
+test('at a zoom of 400 %, an open file scrolls as a whole, so that its text has the window', async ({
+  page,
+  projectPath,
+}) => {
+  const buffer = Buffer.from(Array.from({ length: 40 }, (_, line) => `Line ${line + 1}`).join('\n'));
+  await page.goto(projectPath);
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([{ name: 'lines.txt', mimeType: 'text/plain', buffer }]);
+  await page.getByRole('link', { name: 'lines.txt' }).click();
+  await page.setViewportSize({ width: 320, height: 256 });
+  const title = page.getByRole('heading', { name: 'lines.txt' });
+  await expect(title).toBeInViewport();
+  await page.mouse.move(150, 200);
+  await page.mouse.wheel(0, 400);
+  await expect(title).not.toBeInViewport();
+  await expect(page.getByText('Line 10', { exact: false })).toBeInViewport();
+});
+
 test('of many categories, only those near the part in view have their buttons; the keyboard reaches them all', async ({
   page,
   projectPath,
