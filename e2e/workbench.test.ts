@@ -1,8 +1,9 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
 import { makePdf } from '@sheaf/testing/documents/pdf';
+import { bread } from '../web/src/mocks/server/sample-project.ts';
 import { expect, test } from './support/fixtures.ts';
-import { mockError } from './support/mocked-calls.ts';
+import { mockError, modifyResponse } from './support/mocked-calls.ts';
 import { NARROW_VIEWPORT, WIDE_VIEWPORT } from './support/viewports.ts';
 
 const MIDDLE_VIEWPORT = { width: 900, height: 900 };
@@ -87,6 +88,55 @@ test.describe('the workbench', () => {
   });
 });
 
+test('at a zoom of 400 %, an open file scrolls as a whole, so that its text has the window', async ({
+  page,
+  projectPath,
+}) => {
+  const buffer = Buffer.from(Array.from({ length: 40 }, (_, line) => `Line ${line + 1}`).join('\n'));
+  await page.goto(projectPath);
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([{ name: 'lines.txt', mimeType: 'text/plain', buffer }]);
+  await page.getByRole('link', { name: 'lines.txt' }).click();
+  await page.setViewportSize({ width: 320, height: 256 });
+  const title = page.getByRole('heading', { name: 'lines.txt' });
+  await expect(title).toBeInViewport();
+  await page.mouse.move(150, 200);
+  await page.mouse.wheel(0, 400);
+  await expect(title).not.toBeInViewport();
+  await expect(page.getByText('Line 10', { exact: false })).toBeInViewport();
+});
+
+test('of many categories, only those near the part in view have their buttons; the keyboard reaches them all', async ({
+  page,
+  projectPath,
+}) => {
+  const categories = Array.from({ length: 60 }, (_, index) => ({
+    ...bread,
+    id: crypto.randomUUID(),
+    name: `Category ${index + 1}`,
+    file_count: 60 - index,
+  }));
+  await modifyResponse(page, 'GET /projects/:id/categories', () => categories);
+  await page.setViewportSize(WIDE_VIEWPORT);
+  await page.goto(projectPath);
+  const menus = page.getByRole('button', { name: /^Change Category/ });
+  await expect(menus.first()).toBeAttached();
+  await expect.poll(() => menus.count()).toBeLessThan(20);
+  await page.getByRole('button', { name: /^Category 1 60/ }).focus();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('button', { name: /^Category 60 1/ })).toBeFocused();
+  const last = page.getByRole('button', { name: 'Change Category 60', exact: true });
+  await expect(last).toBeAttached();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(last).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('button', { name: 'Change Category 59', exact: true })).toBeFocused();
+  await expect.poll(() => menus.count()).toBeLessThan(20);
+});
+
 test('own categories, however many, scroll inside their pane', async ({ page, projectPath }) => {
   await page.setViewportSize(WIDE_VIEWPORT);
   await page.goto(projectPath);
@@ -162,6 +212,51 @@ test.describe('a PDF', () => {
     await page.getByText('The pages cannot be shown as pictures here.').waitFor();
     await page.getByText('Bread is baked from flour').waitFor();
   });
+});
+
+test('a long text goes on while one scrolls, a part of it at a time, and opens where a search hit stands', async ({
+  page,
+  projectPath,
+}) => {
+  const lines = Array.from(
+    { length: 6_000 },
+    (_, line) => `Line ${line + 1} is about loaves and their crust.`,
+  );
+  lines[2_999] = 'The heron stands in the reeds.';
+  const buffer = Buffer.from(lines.join('\n'));
+  await page.goto(projectPath);
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([{ name: 'long.txt', mimeType: 'text/plain', buffer }]);
+  await page.getByRole('link', { name: 'long.txt' }).click();
+  const text = page.getByRole('region', { name: 'Text of the file' });
+  const shownLines = () => text.textContent().then((shown) => shown?.match(/^Line \d+/gm) ?? []);
+  const countDrawn = async () => (await text.evaluate((box) => box.textContent.length)) / buffer.length;
+  await expect.poll(shownLines).toContain('Line 1');
+  await text.hover();
+  const seen = new Set<string>();
+  for (let turn = 0; turn < 30; turn++) {
+    await page.mouse.wheel(0, 600);
+    for (const line of await shownLines()) seen.add(line);
+  }
+  expect(seen.size).toBeGreaterThan(500);
+  expect([...seen]).toEqual(lines.slice(0, seen.size).map((_, line) => `Line ${line + 1}`));
+  await text.press('End');
+  await expect.poll(shownLines).toContain('Line 6000');
+  expect(await countDrawn()).toBeLessThan(0.3);
+
+  await page.getByRole('button', { name: 'Close the file' }).click();
+  await page.getByRole('searchbox').fill('heron reeds');
+  await page.getByText('1 file found in the contents').waitFor();
+  await page.getByRole('link', { name: 'long.txt' }).click();
+  await expect(text.getByText('heron')).toBeInViewport();
+  await text.hover();
+  await page.mouse.wheel(0, 3_000);
+  await expect(text.getByText('heron')).not.toBeInViewport();
+  await page.mouse.wheel(0, -3_000);
+  await expect(text.getByText('heron')).toBeInViewport();
+  expect(await countDrawn()).toBeLessThan(0.3);
 });
 
 /** How much a page has on it. */

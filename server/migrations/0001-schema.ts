@@ -184,7 +184,7 @@ const files = [
     number integer,
     filename text not null,
     -- The path of the folder that it was uploaded with; empty if none.
-    folder text not null default '' check (length(folder) <= 500),
+    folder text not null default '' check (length(folder) <= 400),
     file_type text not null check (file_type in ('pdf', 'text')),
     size_bytes bigint not null check (size_bytes >= 0),
     sha256 text not null,

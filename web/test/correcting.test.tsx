@@ -364,6 +364,39 @@ test('Ctrl+Z undoes the last edit and Ctrl+Shift+Z redoes it, but not while typi
   await waitFor(() => expect(undone).toEqual([{ after_edit: currentEdit }]));
 });
 
+test('Ctrl+Z while an edit is being saved undoes that edit once it is saved, not the run before it', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<Response>();
+  const renamed = {
+    ...runEdit,
+    id: crypto.randomUUID(),
+    kind: 'rename' as const,
+    summary: 'Renamed Astronomy',
+  };
+  let history = [runEdit];
+  const context = await openProject(
+    http.get('*/projects/:id/edits', () => HttpResponse.json(history)),
+    http.patch(editEndpoints.updateCategory.path, () => answered),
+  );
+  const sent = bodiesOf(editEndpoints.updateCategory);
+  const undone = bodiesOf(editEndpoints.undoEdit);
+  const redone = bodiesOf(editEndpoints.redoEdit);
+  await rename(context, 'Stars');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  fireEvent.keyDown(document.body, { key: 'Z', ctrlKey: true, shiftKey: true });
+  server.use(
+    http.post(editEndpoints.undoEdit.path, () => {
+      history = [{ ...renamed, undone: true }, runEdit];
+      return HttpResponse.json(renamed);
+    }),
+  );
+  history = [renamed, runEdit];
+  answer(HttpResponse.json(astronomy));
+  await waitFor(() => expect(undone).toEqual([{ after_edit: renamed.id }]));
+  await waitFor(() => expect(redone).toEqual([{ after_edit: runEdit.id }]));
+  expect(context.screen.queryByText('Undo the last run?')).toBeNull();
+});
+
 test('a long history shows older edits on demand, and goes back to one of them in one step', async () => {
   const long = Array.from({ length: 150 }, (_, index) => ({
     ...runEdit,
@@ -380,7 +413,7 @@ test('a long history shows older edits on demand, and goes back to one of them i
   );
   const undone = bodiesOf(editEndpoints.undoEdit);
   await user.click(await screen.findByRole('button', { name: 'History' }));
-  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  await screen.findByText('Edit 150');
   expect(screen.queryByText('Edit 50')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Show older edits' }));
   await screen.findByText('Edit 1');

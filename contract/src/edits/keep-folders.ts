@@ -33,7 +33,7 @@ export function topFolders<F extends { readonly folder: string }>(all: readonly 
   const depth = files.some(([, path]) => path.length > shared) ? shared : shared - 1;
   const groups = Map.groupBy(
     files.filter(([, path]) => path.length > depth),
-    ([, path]) => (path[depth] ?? '').slice(0, CATEGORY_NAME_MAX_LENGTH).trim(),
+    ([, path]) => (path[depth] ?? '').slice(0, CATEGORY_NAME_MAX_LENGTH).toWellFormed().trim(),
   );
   return [...groups]
     .map(([name, members]) => ({ name, files: members.map(([file]) => file) }))

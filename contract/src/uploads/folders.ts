@@ -1,7 +1,7 @@
 import { sanitizeFilename } from './stored-names.ts';
 
-/** How long the path of a folder may be, and how many folders it may name. */
-export const FOLDER_LIMITS = { length: 500, depth: 32 } as const;
+/** How long the path of a folder may be (with the longest file name, an entry of PostgreSQL's index), and how many folders it may name. */
+export const FOLDER_LIMITS = { length: 400, depth: 32 } as const;
 
 export const FOLDER_RULE = `A folder is a path such as Letters/1989, without “..” and control characters, at most ${FOLDER_LIMITS.depth} folders deep and ${FOLDER_LIMITS.length} characters long.`;
 

@@ -24,7 +24,7 @@ const sizes: Record<ButtonSize, string> = {
   small: 'px-3 text-sm',
   medium: 'px-4 text-sm',
   large: 'px-6 text-base',
-  icon: 'size-9 pointer-coarse:size-11 [&_svg]:size-4',
+  icon: 'size-9 text-muted pointer-coarse:size-11 [&_svg]:size-4',
 };
 
 /** The height of a button whose label stays in one line, and of one whose label may wrap. */
@@ -52,8 +52,8 @@ export interface ButtonProps extends ComponentProps<'button'> {
  * The product's only button component. Its type is "button" by default, so that it never submits a form by accident.
  */
 export function Button({
-  variant = 'secondary',
   size = 'medium',
+  variant = size === 'icon' ? 'quiet' : 'secondary',
   isWrapping = false,
   busy = false,
   asChild = false,

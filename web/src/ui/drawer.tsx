@@ -32,7 +32,7 @@ export const PanelHead = ({
 }: Pick<DrawerProps, 'title' | 'onClose'> & { className: string }) => (
   <div className={clsx('flex items-center justify-between gap-3', className)}>
     <h2 className="font-display text-xl font-medium">{title}</h2>
-    <Button size="icon" variant="quiet" aria-label="Close" title="Close (Esc)" onClick={onClose}>
+    <Button size="icon" aria-label="Close" title="Close (Esc)" onClick={onClose}>
       <X aria-hidden="true" />
     </Button>
   </div>

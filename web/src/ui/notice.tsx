@@ -29,12 +29,12 @@ export function Notice({ tone, title, children, actions, className, isLine = fal
     return (
       <div
         role="status"
-        className="flex min-h-11.5 flex-wrap items-center gap-x-3 gap-y-1 border-b bg-sunk/55 py-1.5 pr-2 pl-4 text-[13px]"
+        className="flex min-h-11.5 flex-wrap items-center gap-x-2 gap-y-1 border-b bg-sunk/55 py-1.5 pr-2 pl-4 text-[13px]"
       >
         <Icon aria-hidden="true" className={clsx('size-4 shrink-0', icon)} />
-        <p className="min-w-0 flex-1 basis-56 wrap-anywhere">{title}</p>
-        {actions && <div className="flex flex-wrap gap-1.5">{actions}</div>}
-        <div className="basis-full pr-2 empty:hidden">{children}</div>
+        <p className="min-w-0 flex-1 basis-40 wrap-anywhere">{title}</p>
+        {actions}
+        <div className="order-last basis-full pr-2 empty:hidden">{children}</div>
       </div>
     );
   return (

@@ -84,8 +84,8 @@ function BundleRow({
         <bdi>{name}</bdi>
         {contents && <span className="block text-xs font-normal text-muted">{contents}</span>}
         {over.length > 0 && (
-          <span className="font-normal text-bad">
-            : {over.map((limit) => EXCESS_LABELS[limit]).join(', ')}
+          <span className="block text-xs font-normal text-bad">
+            {over.map((limit) => EXCESS_LABELS[limit]).join(', ')}
           </span>
         )}
       </th>

@@ -34,19 +34,21 @@ export function CategoryHead({ projectId, category, files, disabledReason, onClo
           label={`Name of the category ${name}`}
           value={category.name}
           maxLength={CATEGORY_NAME_MAX_LENGTH}
-          className="max-w-xs text-[15px] font-semibold"
+          className="max-w-xs text-[15px] font-semibold max-wide:-order-1"
           onSave={(next) => void actions.rename(category, next)}
           onClose={() => setRenaming(false)}
         />
       ) : (
         <>
-          <h3 title={category.name} className="max-w-80 min-w-0 truncate text-[15px] font-semibold">
+          <h3
+            title={category.name}
+            className="max-w-80 min-w-0 truncate text-[15px] font-semibold max-wide:-order-1"
+          >
             <bdi>{name}</bdi>
           </h3>
           <Button
             size="icon"
-            variant="quiet"
-            className="text-muted"
+            className="max-wide:-order-1"
             aria-label={`Rename ${name}`}
             title={disabledReason ?? 'Rename (F2)'}
             disabled={disabledReason !== null}
@@ -56,7 +58,7 @@ export function CategoryHead({ projectId, category, files, disabledReason, onClo
           </Button>
         </>
       )}
-      <p className="flex min-w-0 grow flex-wrap gap-x-3 text-xs text-muted tabular-nums">
+      <p className="flex min-w-0 flex-1 basis-40 flex-wrap gap-x-3 max-wide:basis-full text-xs text-muted tabular-nums">
         <span>{contentsOf(category, files)}</span>
         <CategoryStatusLabels category={category} pinned={files.filter((file) => file.is_pinned).length} />
         {category.description && (
@@ -72,8 +74,7 @@ export function CategoryHead({ projectId, category, files, disabledReason, onClo
       <CategoryMenu category={category} disabledReason={disabledReason} onRename={() => setRenaming(true)} />
       <Button
         size="icon"
-        variant="quiet"
-        className="text-muted"
+        className="max-wide:-order-1 max-wide:ml-auto"
         aria-label="Show all files"
         title="Show all files (Esc)"
         onClick={onClose}

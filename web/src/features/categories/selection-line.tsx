@@ -80,13 +80,7 @@ export function SelectionLine({ chosen, disabledReason, onDelete }: SelectionLin
         <Trash2 aria-hidden="true" className="size-4" />
         <span className={label}>Delete…</span>
       </Button>
-      <Button
-        size="icon"
-        variant="quiet"
-        aria-label="Select none"
-        title="Select none (Esc)"
-        onClick={clearAndReturn}
-      >
+      <Button size="icon" aria-label="Select none" title="Select none (Esc)" onClick={clearAndReturn}>
         <X aria-hidden="true" />
       </Button>
     </section>

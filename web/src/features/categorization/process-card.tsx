@@ -272,7 +272,7 @@ const Quiet = ({ disabledReason, children, ...rest }: QuietProps) => (
   <Button
     size="small"
     variant="quiet"
-    className="!h-6.5 px-1.5 text-xs text-muted hover:text-ink pointer-coarse:!h-11"
+    className="!h-6.5 !px-1.5 text-xs text-muted hover:text-ink pointer-coarse:!h-11"
     disabled={disabledReason !== null}
     title={disabledReason ?? undefined}
     {...rest}

@@ -74,8 +74,7 @@ export function DownloadButton({ look = 'button', ...props }: DownloadButtonProp
       </Button>
       <Button
         size="icon"
-        variant="quiet"
-        className="size-8 text-muted pointer-coarse:size-11"
+        className="size-8 pointer-coarse:size-11"
         disabled={download.isPending || disabled}
         aria-label={`Regenerate ${label} of ${of}`}
         title="Regenerate"
@@ -126,7 +125,6 @@ function Arrow({ label, of, sizeBytes, disabled, state, isBusy, onClick }: Arrow
   return (
     <Button
       size="icon"
-      variant="quiet"
       className="size-8 pointer-coarse:size-11"
       busy={isBusy}
       disabled={disabled}

@@ -47,13 +47,7 @@ function Sheet({ projectId, pair, isBusy, onLeaveOut, onKeepBoth, onClose }: She
     <div className="flex h-full flex-col sm:max-h-[90dvh]">
       <header className="flex items-center justify-between gap-3 border-b px-5 py-3 sm:px-6">
         <h2 className="min-w-0 font-display text-xl leading-snug font-medium">{kindLabels[family.kind]}</h2>
-        <Button
-          size="icon"
-          variant="quiet"
-          className="shrink-0"
-          aria-label="Close the comparison"
-          onClick={onClose}
-        >
+        <Button size="icon" className="shrink-0" aria-label="Close the comparison" onClick={onClose}>
           <X aria-hidden="true" />
         </Button>
       </header>

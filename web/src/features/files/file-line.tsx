@@ -3,9 +3,18 @@ import { confidenceLevel } from '@sheaf/contract/placement/confidence-level';
 import type { SearchHit } from '@sheaf/contract/search';
 import { pathOfFile } from '@sheaf/contract/uploads/folders';
 import { clsx } from 'clsx';
-import { type CSSProperties, Fragment, type MouseEvent, memo, type ReactNode, type Ref } from 'react';
+import {
+  type CSSProperties,
+  Fragment,
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  type Ref,
+  useState,
+} from 'react';
 import { Eye, Pin } from '../../ui/icons/project-icons.ts';
 import { formatKb, formatNumber, formatSize, truncateName } from '../../ui/text/format.ts';
+import { plainSlices, plainText } from '../../ui/text/plain-text.ts';
 import { useSelection } from '../selection/selection.tsx';
 import { isCategoryInDoubt } from './file-filter.ts';
 import { isPlacedWithoutModel, levelDescription, levelLabels } from './placement-messages.ts';
@@ -27,7 +36,7 @@ export interface FileLineProps {
   file: File;
   index: number;
   /** The address of the page with the file open. */
-  href: string;
+  hrefOf: (fileId: string) => string;
   mode: FileListMode;
   columns: FileColumns;
   isOpen: boolean;
@@ -69,9 +78,12 @@ const extra = 'text-right text-muted tabular-nums max-desk:hidden';
  * scrolls.
  */
 export const FileLine = memo(function FileLine(props: FileLineProps) {
-  const { file, index, href, mode, columns, isOpen, isSelected, hit, order, offset, measure } = props;
+  const { file, index, hrefOf, mode, columns, isOpen, isSelected, hit, order, offset, measure } = props;
   const name = truncateName(file.filename);
   const isTable = mode === 'table';
+  const sentence = mode === 'queue' && plainText(file.reason_sentence ?? '');
+  // Only another category appears, not each row that scrolls into view.
+  const [firstCategory] = useState(file.final_category_name);
   return (
     <tr
       ref={measure}
@@ -81,10 +93,10 @@ export const FileLine = memo(function FileLine(props: FileLineProps) {
       draggable={order !== null}
       className={clsx(
         gridOf(mode),
-        'absolute inset-x-0 top-0 min-h-7.5 in-data-high-rows:min-h-11 items-center border-b border-line/55 text-[13px] pointer-coarse:min-h-11 max-wide:min-h-13',
+        'absolute inset-x-0 min-h-7.5 in-data-high-rows:min-h-11 items-center border-b border-line/55 text-[13px] pointer-coarse:min-h-11 max-wide:min-h-13',
         isSelected ? 'bg-accent/11' : isOpen ? 'bg-ink/8' : 'hover:bg-ink/5',
       )}
-      style={{ transform: `translateY(${offset}px)` }}
+      style={{ top: offset }}
     >
       {isTable && (
         <td className="z-1 row-span-2 grid place-items-center wide:row-span-1">
@@ -99,7 +111,7 @@ export const FileLine = memo(function FileLine(props: FileLineProps) {
       >
         {/* Not a link of the router, which would render each of hundreds of them with every change of the address. */}
         <a
-          href={href}
+          href={hrefOf(file.id)}
           draggable={false}
           dir="auto"
           title={pathOfFile(file)}
@@ -123,7 +135,7 @@ export const FileLine = memo(function FileLine(props: FileLineProps) {
             <bdi
               key={file.final_category_name}
               title={file.final_category_name}
-              className="motion-safe:animate-appear"
+              className={clsx(file.final_category_name !== firstCategory && 'motion-safe:animate-appear')}
             >
               {truncateName(file.final_category_name)}
             </bdi>
@@ -163,9 +175,9 @@ export const FileLine = memo(function FileLine(props: FileLineProps) {
           <MarkedSnippet hit={hit} />
         </td>
       )}
-      {mode === 'queue' && file.reason_sentence && (
-        <td title={file.reason_sentence} className="col-span-full mb-2 line-clamp-2 text-xs text-muted">
-          {file.reason_sentence}
+      {sentence && (
+        <td title={sentence} className="col-span-full mb-2 line-clamp-2 text-xs text-muted">
+          {sentence}
         </td>
       )}
     </tr>
@@ -209,15 +221,17 @@ const Flag = ({ title, children }: { title?: string; children: ReactNode }) => (
 
 /** The passage of a search hit with its matches marked; line breaks appear as spaces. */
 function MarkedSnippet({ hit: { snippet, marks, page } }: { hit: SearchHit }) {
+  const plain = plainSlices(snippet);
   const parts = marks.map(({ start, end }, index) => ({
     start,
-    before: snippet.slice(marks[index - 1]?.end ?? 0, start),
-    marked: snippet.slice(start, end),
+    before: plain(marks[index - 1]?.end ?? 0, start),
+    // A word that was found within a sign, such as the address of a link, is shown as it is.
+    marked: plain(start, end) || snippet.slice(start, end),
   }));
   return (
     <span
       dir="auto"
-      title={snippet}
+      title={plain()}
       className="line-clamp-2 text-xs leading-relaxed wrap-anywhere text-muted"
     >
       {page !== null && `Page ${page}: `}…
@@ -227,7 +241,7 @@ function MarkedSnippet({ hit: { snippet, marks, page } }: { hit: SearchHit }) {
           <mark className="rounded-xs bg-accent/35 px-0.5 text-ink">{marked}</mark>
         </Fragment>
       ))}
-      {snippet.slice(marks.at(-1)?.end ?? 0)}…
+      {plain(marks.at(-1)?.end ?? 0)}…
     </span>
   );
 }

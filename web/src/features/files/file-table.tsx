@@ -61,6 +61,7 @@ export function FileTable(props: FileTableProps) {
     (index: number) => `${files[index]?.id} ${mode} ${rowPx} ${columns.hasRaw} ${columns.hasFolder}`,
     [files, mode, rowPx, columns.hasRaw, columns.hasFolder],
   );
+  const hasOneHeight = mode === 'table' && hits.size === 0 && !columns.hasRaw;
   const rows = useVirtualizer({
     count: files.length,
     getScrollElement: () => scrollerOf(body.current),
@@ -69,6 +70,14 @@ export function FileTable(props: FileTableProps) {
     initialRect: FIRST_RECT,
     estimateSize: (index) => rowPx + (mode === 'queue' ? 40 : hits.has(files[index]?.id ?? '') ? 26 : 0),
     getItemKey,
+    // Rows of one height are as estimated until they have been laid out: reading it would lay out the page twice a frame.
+    measureElement: (row, entry, { measurementsCache }) => {
+      const known = hasOneHeight
+        ? measurementsCache[Number(row.getAttribute('data-index'))]?.size
+        : undefined;
+      return Math.round(entry?.borderBoxSize[0]?.blockSize ?? known ?? row.getBoundingClientRect().height);
+    },
+    useScrollendEvent: true,
     rangeExtractor: focus.keepInRange,
     overscan: files.length <= MAX_ALL_DRAWN ? files.length : OVERSCAN_ROWS,
   });
@@ -160,7 +169,7 @@ export function FileTable(props: FileTableProps) {
                 key={key}
                 file={file}
                 index={index}
-                href={hrefOf(file.id)}
+                hrefOf={hrefOf}
                 mode={mode}
                 columns={columns}
                 isOpen={file.id === openId}

@@ -41,7 +41,6 @@ export function UnreadNotice({ files, onOpenFile, children }: UnreadNoticeProps)
       }
       actions={
         <>
-          {children}
           {!isPartly && (
             <Button
               variant="quiet"
@@ -54,6 +53,7 @@ export function UnreadNotice({ files, onOpenFile, children }: UnreadNoticeProps)
               {isOpen ? 'Hide' : 'Show'} {them}
             </Button>
           )}
+          {children}
         </>
       }
     >

@@ -25,13 +25,15 @@ interface EditRequest {
   readonly failed: string;
   /** Handles a rejection itself; returns whether it did. */
   readonly onRefused?: (error: unknown) => boolean;
+  /** Whether to make it, given the history when its turn comes: what was asked for may be gone, or be another edit. */
+  readonly isWanted?: ((edits: readonly Edit[]) => boolean) | undefined;
 }
 
 export interface Editor {
   /** Shows an edit immediately and sends it after earlier ones; resolves to whether it was accepted. */
   readonly edit: (request: EditRequest) => Promise<boolean>;
-  readonly undo: () => Promise<boolean>;
-  readonly redo: () => Promise<boolean>;
+  readonly undo: (isWanted?: EditRequest['isWanted']) => Promise<boolean>;
+  readonly redo: (isWanted?: EditRequest['isWanted']) => Promise<boolean>;
   /** Undoes everything after an edit, or redoes everything up to it. */
   readonly goTo: (edit: Edit) => Promise<boolean>;
 }
@@ -90,8 +92,16 @@ function createEditor(context: EditorContext): Editor {
       enqueue(() => submitEdit(context, { request, before, again: () => void edit(request) })),
     );
   };
-  const step = (isUndo: boolean, { to, isSilent = false }: { to?: string; isSilent?: boolean } = {}) =>
+  const step = (
+    isUndo: boolean,
+    {
+      to,
+      isSilent = false,
+      isWanted,
+    }: { to?: string; isSilent?: boolean } & Pick<EditRequest, 'isWanted'> = {},
+  ) =>
     edit({
+      isWanted,
       send: (after_edit) =>
         isUndo
           ? call(editEndpoints.undoEdit, { params, body: { after_edit, ...(to && { to }) } }).then(
@@ -107,8 +117,8 @@ function createEditor(context: EditorContext): Editor {
       done: '',
       failed: isUndo ? 'Undo failed' : 'Redo failed',
     });
-  const undo = () => step(true);
-  const redo = () => step(false);
+  const undo: Editor['undo'] = (isWanted) => step(true, { isWanted });
+  const redo: Editor['redo'] = (isWanted) => step(false, { isWanted });
   const undoAction = { label: 'Undo', onClick: () => void undo() };
   const redoAction = { label: 'Redo', onClick: () => void redo() };
   const goTo = ({ id, undone }: Edit) => step(!undone, { to: id, isSilent: true });
@@ -125,6 +135,10 @@ async function submitEdit(context: EditorContext, making: EditAttempt): Promise<
   const { client, projectId, isLast } = context;
   const { request, before } = making;
   const known = await ensureEdits(client, projectId).catch((): Edit[] => []);
+  if (request.isWanted?.(known) === false) {
+    if (isLast()) void refreshProject(client, projectId);
+    return true;
+  }
   try {
     await sendEdit(context, { request, known });
   } catch (error) {

@@ -8,14 +8,6 @@ import { formatMoment } from '../../ui/text/format.ts';
 import { useEditor } from './editor.tsx';
 import { currentEdit, fetchOlderEdits, isFullPage, useEditHistory } from './queries.ts';
 
-export interface HistoryListProps {
-  projectId: string;
-  disabledReason: string | null;
-}
-
-/** Enough to find the last hour's work; the rest is shown on demand. */
-const INITIAL_COUNT = 20;
-
 /** Older edits loaded on request, which follow a page of newer ones. */
 interface OlderEdits {
   /** The oldest edit of that page; if that changes, these edits no longer follow it. */
@@ -25,21 +17,32 @@ interface OlderEdits {
 }
 
 /** Every edit of the categories, newest first, each with a button to go back to it. */
-export function HistoryList({ projectId, disabledReason }: HistoryListProps) {
-  const { data: newest = [] } = useEditHistory(projectId);
+export function HistoryList({
+  projectId,
+  disabledReason,
+}: {
+  projectId: string;
+  disabledReason: string | null;
+}) {
+  const { data: newest = [], isSuccess } = useEditHistory(projectId);
   const { edits, hasOlder, showOlder, isLoading } = useOlderEdits(projectId, newest);
   const { goTo } = useEditor();
   const [target, setTarget] = useState<string | null>(null);
-  const [isWhole, setWhole] = useState(false);
   const current = currentEdit(edits);
   const go = async (edit: Edit) => {
     setTarget(edit.id);
     await goTo(edit);
     setTarget(null);
   };
+  if (isSuccess && newest.length === 0)
+    return (
+      <p className="py-3 text-muted">
+        Nothing has changed yet. Runs and edits are listed here, and can be undone.
+      </p>
+    );
   return (
     <ol aria-label="History" className="divide-y">
-      {edits.slice(0, isWhole ? undefined : INITIAL_COUNT).map((edit) => (
+      {edits.map((edit) => (
         <li key={edit.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
           <div className="min-w-0 flex-1 basis-44">
             <p className={clsx('text-sm wrap-anywhere', edit.undone && 'text-muted line-through')}>
@@ -67,19 +70,7 @@ export function HistoryList({ projectId, disabledReason }: HistoryListProps) {
           )}
         </li>
       ))}
-      {!isWhole && edits.length > INITIAL_COUNT && (
-        <li className="pt-2">
-          <Button
-            size="small"
-            variant="quiet"
-            className="-ml-3 pointer-coarse:h-11"
-            onClick={() => setWhole(true)}
-          >
-            {hasOlder ? 'Show more' : `Show all ${edits.length}`}
-          </Button>
-        </li>
-      )}
-      {isWhole && hasOlder && (
+      {hasOlder && (
         <li className="pt-2">
           <Button
             size="small"

@@ -1,3 +1,4 @@
+import type { Edit } from '@sheaf/contract/edits';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -19,21 +20,22 @@ export function UndoRedo({ projectId, disabledReason }: UndoRedoProps) {
   const next = nextRedo(edits);
   const canEdit = disabledReason === null;
   const [isAsking, setAsking] = useState(false);
-  const isRun = last?.kind === 'run' || last?.kind === 'place_new';
+  // What a key undoes is known once the edits before it have been saved.
   useHistoryKeys({
-    onUndo: () => {
-      if (!canEdit || !last) return;
-      // A whole categorization must not go by a key that was pressed for something else.
-      if (isRun) setAsking(true);
-      else void undo();
-    },
-    onRedo: () => canEdit && next && void redo(),
+    onUndo: () =>
+      canEdit &&
+      void undo((saved) => {
+        const current = currentEdit(saved);
+        // A whole categorization must not go by a key that was pressed for something else.
+        if (isRun(current)) setAsking(true);
+        return current !== undefined && !isRun(current);
+      }),
+    onRedo: () => canEdit && void redo((saved) => nextRedo(saved) !== undefined),
   });
   return (
     <div className="flex items-center gap-1">
       <Button
         size="icon"
-        variant="quiet"
         aria-label="Undo"
         aria-keyshortcuts="Control+Z"
         title={disabledReason ?? (last ? `Undo: ${last.summary}` : 'Nothing to undo')}
@@ -44,7 +46,6 @@ export function UndoRedo({ projectId, disabledReason }: UndoRedoProps) {
       </Button>
       <Button
         size="icon"
-        variant="quiet"
         aria-label="Redo"
         aria-keyshortcuts="Control+Shift+Z"
         title={disabledReason ?? (next ? `Redo: ${next.summary}` : 'Nothing to redo')}
@@ -54,7 +55,7 @@ export function UndoRedo({ projectId, disabledReason }: UndoRedoProps) {
         <Redo2 aria-hidden="true" />
       </Button>
       <ConfirmDialog
-        isOpen={isAsking && isRun}
+        isOpen={isAsking && isRun(last)}
         onOpenChange={setAsking}
         title="Undo the last run?"
         description={`${last?.summary ?? ''}. Its files go back to where they were before. You can redo it, and it costs nothing.`}
@@ -68,6 +69,8 @@ export function UndoRedo({ projectId, disabledReason }: UndoRedoProps) {
     </div>
   );
 }
+
+const isRun = (edit: Edit | undefined): boolean => edit?.kind === 'run' || edit?.kind === 'place_new';
 
 /** Elements in which these keys belong to a field or a dialog. */
 const OWN_KEYS = 'input:not([type=checkbox], [type=range]), textarea, select, [contenteditable], dialog';

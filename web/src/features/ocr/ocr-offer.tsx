@@ -38,32 +38,32 @@ export function OcrOffer({ projectId, hasScans, disabledReason }: OcrOfferProps)
   const cancel = useCancelJob(projectId);
   if (job) {
     return (
-      <div className="w-72 max-w-full">
-        <ProgressBar
-          label="Reading scans"
-          percent={job.progress}
-          valueText={job.progress_message ?? 'Waiting'}
-        />
-        <p className="mt-1 flex items-center justify-between gap-3 text-muted tabular-nums">
-          {job.progress_message ?? 'Waiting to start'}
-          <Button
-            size="small"
-            className="pointer-coarse:h-11"
-            busy={cancel.isPending}
-            onClick={() => cancel.mutate(job.job_id)}
-          >
-            Cancel
-          </Button>
-        </p>
-      </div>
+      <>
+        <p className="text-muted tabular-nums">{job.progress_message ?? 'Waiting to start'}</p>
+        <div className="w-24">
+          <ProgressBar
+            label="Reading scans"
+            percent={job.progress}
+            valueText={job.progress_message ?? 'Waiting'}
+          />
+        </div>
+        <Button
+          size="small"
+          className="pointer-coarse:h-11"
+          busy={cancel.isPending}
+          onClick={() => cancel.mutate(job.job_id)}
+        >
+          Cancel
+        </Button>
+      </>
     );
   }
-  if (isOff) return hasScans ? <p className="text-muted">{OCR_OFF_MESSAGE}</p> : null;
+  if (isOff) return hasScans ? <p className="order-last basis-full text-muted">{OCR_OFF_MESSAGE}</p> : null;
   if (!estimate || estimate.pages + estimate.read_pages === 0) return null;
   return (
     <>
       {estimate.install_megabytes !== null && (
-        <p id={installId} className="max-w-80 text-xs text-muted">
+        <p id={installId} className="order-last basis-full text-xs text-muted">
           Reading scans needs a one-time install of {estimate.install_megabytes} MB from npm. Nothing from
           your files is sent there.
         </p>

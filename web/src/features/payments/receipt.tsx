@@ -21,7 +21,7 @@ export function Receipt({ purchase }: { purchase: CreditPurchase }) {
       </header>
       <dl className="mt-8 grid gap-x-8 gap-y-5 text-sm sm:grid-cols-2 print:grid-cols-2">
         <Fact name="Number" isWide>
-          <span className="break-all select-all">{purchase.id}</span>
+          <span className="text-xs break-all select-all sm:text-sm">{purchase.id}</span>
         </Fact>
         <Fact name={isPaid ? 'Paid on' : 'Started on'}>
           {formatMoment(purchase.completed_at ?? purchase.created_at)}

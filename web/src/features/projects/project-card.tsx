@@ -4,7 +4,7 @@ import type { NextStep, Project } from '@sheaf/contract/projects';
 import { Link } from 'react-router';
 import { useIsDeactivated } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { DeleteButton } from '../../ui/delete-button.tsx';
+import { Trash2 } from '../../ui/icons/app-icons.ts';
 import { ProgressBar } from '../../ui/progress/progress-bar.tsx';
 import { formatCount, formatDay, formatNumber, truncateName } from '../../ui/text/format.ts';
 import { useDeleteProject } from './queries.ts';
@@ -17,6 +17,11 @@ export function ProjectCard({ project }: { project: Project }) {
   const confirmAndDelete = () => {
     if (window.confirm('Are you sure you want to delete this project?')) deleteProject.mutate(id);
   };
+  const disabledReason = isDeactivated
+    ? 'Reactivate your account to delete projects.'
+    : deleteProject.isPending
+      ? 'Deleting...'
+      : null;
   return (
     <li className="relative flex min-h-56 flex-col rounded-xl border bg-raised p-5 shadow-card transition-colors hover:border-edge/60 sm:p-6">
       <h2
@@ -49,19 +54,16 @@ export function ProjectCard({ project }: { project: Project }) {
         </Button>
         {/* Above the link, which covers the card. */}
         <span className="relative">
-          <DeleteButton
-            className="size-10"
-            label={`Delete ${name}`}
-            title="Delete project"
-            disabledReason={
-              isDeactivated
-                ? 'Reactivate your account to delete projects.'
-                : deleteProject.isPending
-                  ? 'Deleting...'
-                  : null
-            }
+          <Button
+            size="icon"
+            className="size-10 enabled:hover:text-bad"
+            aria-label={`Delete ${name}`}
+            title={disabledReason ?? 'Delete project'}
+            disabled={disabledReason !== null}
             onClick={confirmAndDelete}
-          />
+          >
+            <Trash2 aria-hidden="true" />
+          </Button>
         </span>
       </div>
     </li>

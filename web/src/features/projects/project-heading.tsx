@@ -61,8 +61,7 @@ export function ProjectHeading({ project, children }: ProjectHeadingProps) {
               <Button
                 ref={openers.name}
                 size="icon"
-                variant="quiet"
-                className="-my-1 shrink-0 text-muted"
+                className="-my-1 shrink-0"
                 aria-label="Rename the project"
                 title="Rename"
                 onClick={() => setEdited('name')}

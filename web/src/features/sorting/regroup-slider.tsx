@@ -2,7 +2,7 @@ import type { Category } from '@sheaf/contract/categorization';
 import { LEFTOVER_CATEGORY_NAME } from '@sheaf/contract/constants';
 import { type CutPreview, editEndpoints } from '@sheaf/contract/edits';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { hasCode } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/query-client.ts';
@@ -51,17 +51,19 @@ export function RegroupSlider({ projectId, categories, disabledReason, onPreview
     maxCategories: held ?? count,
     isEnabled: hasTree && disabledReason === null && canBeCut(categories),
   });
+  const isSaving = useRef(false);
   const isMoving = value !== null && value !== count;
   const show = useEffectEvent(onPreview);
   useEffect(() => show(isMoving && cut ? cut : null), [isMoving, cut]);
   if (isHistoryLoading || isCutLoading) return <RegroupSkeleton />;
   if (!cut || cut.max_categories <= cut.min_categories) return null;
   const commit = async () => {
-    if (value === null || value === count) {
-      setValue(null);
-      return;
-    }
-    await edit({ send: regroup(projectId, value), failed: 'Regrouping failed' });
+    // Leaving the slider commits, too; what Enter has committed must not become a second edit.
+    if (isSaving.current) return;
+    isSaving.current = true;
+    if (value !== null && value !== count)
+      await edit({ send: regroup(projectId, value), failed: 'Regrouping failed' });
+    isSaving.current = false;
     setValue(null);
   };
   const { min_categories: min, max_categories: max } = cut;

@@ -69,13 +69,7 @@ export function FilesHead({ workbench, onDelete }: FilesHeadProps) {
             />
           </div>
           {!isWide && (
-            <Button
-              size="icon"
-              variant="quiet"
-              className="text-muted"
-              aria-label="Upload files"
-              onClick={chooseFiles}
-            >
+            <Button size="icon" aria-label="Upload files" onClick={chooseFiles}>
               <FileUp aria-hidden="true" />
             </Button>
           )}

@@ -115,10 +115,11 @@ function FilesView(props: WorkbenchFilesProps) {
       ) : (
         !isReading && <NoticeLine workbench={workbench} />
       )}
-      <div className="flex min-h-0 flex-1 wide:max-2xl:[&:has([data-pictures])>:first-child]:hidden">
+      <div className="flex min-h-0 flex-1">
         <div
           className={clsx(
-            'flex min-h-0 min-w-0 flex-1 flex-col',
+            // Of itself, not of the element around it: of that, each row that comes into view would restyle every other.
+            'flex min-h-0 min-w-0 flex-1 flex-col wide:max-2xl:has-[+*_[data-pictures]]:hidden',
             isReading && isWide && 'border-r max-desk:hidden desk:max-w-96 desk:min-w-75 desk:basis-[37%]',
           )}
         >
@@ -215,8 +216,14 @@ function Found({ workbench: { list } }: { workbench: Workbench }) {
         </FailedToLoad>
       </div>
     );
+  // Then the empty list says so to those who see it.
+  const isNothing =
+    namedCount === 0 && search.state === 'done' && search.result.total + search.result.unindexed_files === 0;
   return (
-    <p role="status" className="flex flex-wrap gap-x-3 px-4 py-1.5 text-xs text-muted tabular-nums">
+    <p
+      role="status"
+      className={isNothing ? 'sr-only' : 'flex flex-wrap gap-x-3 px-4 py-1.5 text-xs text-muted tabular-nums'}
+    >
       <span>{formatCount(namedCount, 'file')} found by name, folder, category, language or phrase</span>
       {search.state === 'searching' && <span>Searching the contents…</span>}
       {search.state === 'done' && (
@@ -245,7 +252,7 @@ function Nothing({ workbench: { address, list } }: { workbench: Workbench }) {
   const text = address.isChecking
     ? 'No file needs a look.'
     : address.query.trim() !== ''
-      ? 'No file has everything you searched for in its name or text.'
+      ? `No file has everything you searched for in its name${list.search.state === 'failed' ? '' : ' or text'}.`
       : 'This category has no files.';
   return (
     <div className="grid justify-items-center gap-3 px-6 py-10 text-center text-sm text-muted">

@@ -3,7 +3,7 @@ import type { CutPreview } from '@sheaf/contract/edits';
 import type { File } from '@sheaf/contract/files';
 import { filesToCheck } from '@sheaf/contract/placement/files-to-check';
 import { clsx } from 'clsx';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { loadFailure } from '../../api/api-error.ts';
 import { useCategoryActions } from '../../features/categories/category-actions.tsx';
 import { CategoryList, RawCategoryList } from '../../features/categories/category-list.tsx';
@@ -163,19 +163,20 @@ function Categories({ workbench }: { workbench: Workbench }) {
         </h2>
         {hasCategories && <UndoRedo projectId={project.id} disabledReason={disabledReason} />}
         {hasCategories && (
-          <IconButton label="History" title="History (H)" onClick={() => setDrawer('history')}>
+          <Button size="icon" aria-label="History" title="History (H)" onClick={() => setDrawer('history')}>
             <History aria-hidden="true" />
-          </IconButton>
+          </Button>
         )}
         {categories && (
-          <IconButton
-            label="New category"
+          <Button
+            size="icon"
+            aria-label="New category"
             title={disabledReason ?? 'New category (N)'}
-            isDisabled={disabledReason !== null}
+            disabled={disabledReason !== null}
             onClick={askToCreate}
           >
             <Plus aria-hidden="true" />
-          </IconButton>
+          </Button>
         )}
       </div>
       {error && !categories && (
@@ -228,28 +229,6 @@ function NoCategories({ isRunning, files }: { isRunning: boolean; files: readonl
     );
   return <p className="px-3.5 pb-3.5 text-[13px] text-muted">No categories yet</p>;
 }
-
-interface IconButtonProps {
-  label: string;
-  title: string;
-  isDisabled?: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-const IconButton = ({ label, title, isDisabled = false, onClick, children }: IconButtonProps) => (
-  <Button
-    size="icon"
-    variant="quiet"
-    className="text-muted"
-    aria-label={label}
-    title={title}
-    disabled={isDisabled}
-    onClick={onClick}
-  >
-    {children}
-  </Button>
-);
 
 const SideSkeleton = () => (
   <div className="flex flex-col gap-3 p-3.5">

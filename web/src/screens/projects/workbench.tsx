@@ -7,7 +7,7 @@ import { DeleteFilesDialog } from '../../features/files/delete-files-dialog.tsx'
 import { ProjectTotals } from '../../features/files/project-totals.tsx';
 import { UploadProvider } from '../../features/files/uploads/upload.tsx';
 import { useEditor } from '../../features/history/editor.tsx';
-import { HistoryDrawer } from '../../features/history/history-drawer.tsx';
+import { HistoryList } from '../../features/history/history-list.tsx';
 import { KeyboardDrawer } from '../../features/keyboard/keyboard-drawer.tsx';
 import { ProjectHeading } from '../../features/projects/project-heading.tsx';
 import { useSelection } from '../../features/selection/selection.tsx';
@@ -16,6 +16,7 @@ import { PollingLimitCard } from '../../jobs/polling-limit-card.tsx';
 import { useEndedJobs } from '../../jobs/use-ended-jobs.ts';
 import { useLiveProjectCache } from '../../jobs/use-live-project-cache.ts';
 import { useRunPolling } from '../../jobs/use-run-polling.ts';
+import { Drawer } from '../../ui/drawer.tsx';
 import { SectionBoundary } from '../../ui/section-boundary.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import type { View } from './page-address.ts';
@@ -101,12 +102,9 @@ function Bench({ project }: { project: Project }) {
           if (toDelete?.some(({ id }) => id === address.fileId)) address.closeFile();
         }}
       />
-      <HistoryDrawer
-        projectId={project.id}
-        disabledReason={disabledReason}
-        isOpen={drawer === 'history'}
-        onClose={closeDrawer}
-      />
+      <Drawer title="History" isOpen={drawer === 'history'} onClose={closeDrawer}>
+        <HistoryList projectId={project.id} disabledReason={disabledReason} />
+      </Drawer>
       <KeyboardDrawer isOpen={drawer === 'keyboard'} onClose={closeDrawer} />
       <p className="sr-only" role="status">
         {address.isChecking && files.length > 0 && `Checking ${workbench.list.files.length} files`}

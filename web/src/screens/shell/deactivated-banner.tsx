@@ -13,7 +13,7 @@ export function DeactivatedBanner({ user }: { user: User }) {
     <Notice
       tone="warn"
       title="Your account is deactivated"
-      className="mb-8 print:hidden"
+      className="mb-8 in-[body:has([data-workbench])]:my-3 max-wide:in-[body:has([data-workbench])]:mx-4 print:hidden"
       actions={
         <Button size="small" busy={reactivate.isPending} onClick={() => reactivate.mutate()}>
           Reactivate Account

@@ -41,8 +41,7 @@ export function ActionMenu({
         <Button
           ref={setTrigger}
           size="icon"
-          variant="quiet"
-          className={`shrink-0 text-muted ${className}`}
+          className={`shrink-0 ${className}`}
           aria-label={label}
           title={disabledReason ?? title}
           disabled={disabledReason !== null}

@@ -31,7 +31,7 @@ export function ConversionReport({ conversion: { state, stop, dismiss } }: Conve
             Stop
           </Button>
         ) : (
-          <Button size="icon" variant="quiet" aria-label="Close the conversion report" onClick={dismiss}>
+          <Button size="icon" aria-label="Close the conversion report" onClick={dismiss}>
             <X aria-hidden="true" />
           </Button>
         )}

@@ -53,8 +53,7 @@ export function FileHeading({ projectId, file, disabledReason, isEdited, onEdit 
       <Button
         ref={opener}
         size="icon"
-        variant="quiet"
-        className="shrink-0 text-muted"
+        className="shrink-0"
         aria-label="Rename the file"
         title={disabledReason ?? 'Rename'}
         disabled={disabledReason !== null}

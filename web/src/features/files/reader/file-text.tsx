@@ -1,13 +1,13 @@
 import type { SearchHit } from '@sheaf/contract/search';
 import { clsx } from 'clsx';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { loadFailure } from '../../../api/api-error.ts';
-import { Button } from '../../../ui/button.tsx';
+import { useNear } from '../../../ui/hooks/use-near.ts';
 import { FailedToLoad } from '../../../ui/progress/failed-to-load.tsx';
 import { Skeleton } from '../../../ui/progress/skeleton.tsx';
 import { PagePicture } from './pdf-pages.tsx';
 import { useFilePages } from './queries.ts';
-import { divideAt, type PagePart, partOf, withEmptyPages } from './text-part.ts';
+import { divideAt, type PagePart, stretchesOf, withEmptyPages } from './text-part.ts';
 import type { OpenPdf, PdfState } from './use-pdf.ts';
 
 export interface FileTextProps {
@@ -22,12 +22,12 @@ export interface FileTextProps {
   pdf: PdfState;
 }
 
-/** About 20 pages; the rest is rendered on request. */
-const INITIAL_CHARACTERS = 60_000;
-/** How much text to show before a hit far into the text. */
-const CONTEXT_CHARACTERS = 10_000;
+/** Some screens. */
+const STRETCH_CHARACTERS = 10_000;
+/** What fits on a line, to guess how high a stretch will be. */
+const LINE_CHARACTERS = 75;
 
-/** A file's text by page, with the telling phrases marked. */
+/** A file's text by page, with the telling phrases marked; of a long one, only what is near the part in view is there. */
 export function FileText({ projectId, fileId, isPdf, language, phrases, place, pdf }: FileTextProps) {
   const { pages: known, error, refetch } = useFilePages({ projectId, fileId }, { isPdf });
   const { box, shown: pictures } = useKeptPlace(pdf);
@@ -37,7 +37,7 @@ export function FileText({ projectId, fileId, isPdf, language, phrases, place, p
     // Pages of which nothing could be read are pictures all the same.
     return read && pictures ? withEmptyPages(read, pictures.pdf.numPages) : read;
   }, [known, isPdf, pictures]);
-  const [isWhole, setWhole] = useState(false);
+  const stretches = useMemo(() => stretchesOf(pages ?? [], { characters: STRETCH_CHARACTERS }), [pages]);
   if (error && !pages)
     return (
       <FailedToLoad onRetry={() => void refetch()}>
@@ -47,16 +47,6 @@ export function FileText({ projectId, fileId, isPdf, language, phrases, place, p
   if (!pages) return <TextSkeleton />;
   if (!pictures && pages.every(({ text }) => text.trim() === ''))
     return <p className="text-sm text-muted">No text was found in this file.</p>;
-  const last = pages.at(-1);
-  const length = last ? last.offset + last.text.length : 0;
-  const isFar = place !== undefined && place.offset + place.snippet.length > INITIAL_CHARACTERS;
-  const from = isFar && !isWhole ? place.offset - CONTEXT_CHARACTERS : 0;
-  const shown = partOf(pages, { from, characters: isWhole ? length : INITIAL_CHARACTERS });
-  const showWhole = (
-    <Button size="small" className="my-4" onClick={() => setWhole(true)}>
-      Show the whole text
-    </Button>
-  );
   return (
     <div
       ref={box}
@@ -64,28 +54,83 @@ export function FileText({ projectId, fileId, isPdf, language, phrases, place, p
       data-pictures={pictures ? '' : undefined}
       className={clsx('text-sm leading-relaxed', pictures ? '@container' : 'max-w-[68ch]')}
     >
-      {from > 0 && showWhole}
-      {shown.map((part) => (
-        <div key={part.page} data-page className="not-first:mt-5">
-          {pages.length > 1 && (
-            <p className="mb-2 border-b pb-1 text-xs text-muted tabular-nums">
-              Page {part.page}
-              {pictures && ` of ${pages.length}`}
-            </p>
-          )}
-          <div className={clsx(pictures && 'grid items-start gap-5 @2xl:grid-cols-2')}>
-            {pictures && (
-              <div className="@2xl:sticky @2xl:top-0">
-                <PagePicture {...pictures} page={part.page} />
-              </div>
-            )}
-            <p dir="auto" className="min-w-0 wrap-anywhere whitespace-pre-wrap">
-              <PageText part={part} phrases={phrases} place={place} />
-            </p>
-          </div>
-        </div>
+      {stretches.map((parts, index) => (
+        <Stretch
+          key={parts[0]?.offset}
+          isKept={index === 0 || parts.some((part) => contains(part, place))}
+          height={
+            pictures
+              ? `calc(${parts.length} * 50cqw / ${pictures.shape})`
+              : `${parts.reduce((sum, { text }) => sum + countLines(text), 0) * 1.625}em`
+          }
+        >
+          {() =>
+            parts.map((part, within) => {
+              const isContinued = part.offset !== pages.find(({ page }) => page === part.page)?.offset;
+              return (
+                <div
+                  key={`${part.page} ${part.offset}`}
+                  data-page
+                  className={clsx(!isContinued && index + within > 0 && 'pt-5')}
+                >
+                  {pages.length > 1 && !isContinued && (
+                    <p className="mb-2 border-b pb-1 text-xs text-muted tabular-nums">
+                      Page {part.page}
+                      {pictures && ` of ${pages.length}`}
+                    </p>
+                  )}
+                  <div className={clsx(pictures && 'grid items-start gap-5 @2xl:grid-cols-2')}>
+                    {pictures && (
+                      <div className="@2xl:sticky @2xl:top-0">
+                        {!isContinued && <PagePicture {...pictures} page={part.page} />}
+                      </div>
+                    )}
+                    <p dir="auto" className="min-w-0 wrap-anywhere whitespace-pre-wrap">
+                      <PageText part={part} phrases={phrases} place={place} />
+                    </p>
+                  </div>
+                </div>
+              );
+            })
+          }
+        </Stretch>
       ))}
-      {from + INITIAL_CHARACTERS < length && !isWhole && showWhole}
+    </div>
+  );
+}
+
+const contains = ({ text, offset }: PagePart, place: SearchHit | undefined): boolean => {
+  const at = place && place.offset + (place.marks[0]?.start ?? 0);
+  return at !== undefined && at >= offset && at < offset + text.length;
+};
+
+const countLines = (text: string): number =>
+  text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LINE_CHARACTERS)), 0);
+
+/** Shown while it is near the part in view, or always; otherwise as high as it was or will be. */
+function Stretch({
+  isKept,
+  height,
+  children,
+}: {
+  isKept: boolean;
+  height: string;
+  children: () => ReactNode;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const shownPx = useRef<number>(undefined);
+  const isShown = useNear(box, { distance: '100%' }) || isKept;
+  useEffect(() => {
+    if (!isShown || !box.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      shownPx.current = entry?.contentRect.height;
+    });
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [isShown]);
+  return (
+    <div ref={box} style={isShown ? undefined : { height: shownPx.current ?? height }}>
+      {isShown && children()}
     </div>
   );
 }

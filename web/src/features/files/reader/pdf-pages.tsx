@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useNear } from '../../../ui/hooks/use-near.ts';
 import { Skeleton } from '../../../ui/progress/skeleton.tsx';
 import { type OpenPdf, shapeOf } from './use-pdf.ts';
 
@@ -13,18 +14,8 @@ export interface PagePictureProps extends OpenPdf {
 /** A page of a PDF as a picture, which keeps its place but is drawn only near the part in view: each takes megabytes. */
 export function PagePicture(props: PagePictureProps) {
   const box = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(false);
+  const isNear = useNear(box, { distance: '50%' });
   const [shape, setShape] = useState(props.shape);
-  useEffect(() => {
-    const { current } = box;
-    if (!current) return;
-    const observer = new IntersectionObserver(
-      (entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)),
-      { root: current.closest('section'), rootMargin: '50% 0px' },
-    );
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, []);
   return (
     <div
       ref={box}

@@ -92,7 +92,7 @@ function OpenFile(props: ReaderProps & { file: File }) {
   // Stays on from one file to the next.
   const [hasPictures, setPictures] = useState(false);
   return (
-    <div className="flex size-full min-h-0 flex-col">
+    <div className="flex size-full min-h-0 flex-col [@media(height<26rem)]:block [@media(height<26rem)]:overflow-y-auto">
       <header data-kept-free className="shrink-0 border-b px-4 pt-2 pb-3 wide:pr-2.5 wide:pl-5.5">
         <Position {...props} />
         <FileHeading
@@ -121,7 +121,7 @@ function OpenFile(props: ReaderProps & { file: File }) {
       <ScrollBox
         key={file.id}
         aria-label="Text of the file"
-        className="min-h-0 flex-1 px-4 py-4 focus-visible:-outline-offset-2 wide:px-5.5"
+        className="min-h-0 flex-1 px-4 py-4 [@media(height<26rem)]:overflow-visible focus-visible:-outline-offset-2 wide:px-5.5"
       >
         <Content {...props} hasPictures={hasPictures} />
       </ScrollBox>
@@ -196,8 +196,6 @@ function Position({
       )}
       <Button
         size="icon"
-        variant="quiet"
-        className="text-muted"
         aria-label="Previous file"
         title="Previous (K)"
         disabled={at <= 0}
@@ -207,8 +205,6 @@ function Position({
       </Button>
       <Button
         size="icon"
-        variant="quiet"
-        className="text-muted"
         aria-label="Next file"
         title="Next (J)"
         disabled={at < 0 || at === listed.length - 1}
@@ -225,14 +221,7 @@ function Position({
           Delete…
         </MenuItem>
       </ActionMenu>
-      <Button
-        size="icon"
-        variant="quiet"
-        className="text-muted"
-        aria-label="Close the file"
-        title="Close (Esc)"
-        onClick={onClose}
-      >
+      <Button size="icon" aria-label="Close the file" title="Close (Esc)" onClick={onClose}>
         <X aria-hidden="true" />
       </Button>
     </div>

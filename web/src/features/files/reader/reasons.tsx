@@ -2,6 +2,7 @@ import type { File } from '@sheaf/contract/files';
 import { confidenceLevel } from '@sheaf/contract/placement/confidence-level';
 import { Fragment } from 'react';
 import { formatShare } from '../../../ui/text/format.ts';
+import { plainText } from '../../../ui/text/plain-text.ts';
 import { levelDescription, nearnessPhrase, placedByLabels } from '../placement-messages.ts';
 
 /** Why it is there in one line; the evidence in full on request. */
@@ -45,7 +46,7 @@ export function Reasons({ file }: { file: File }) {
             ['Raw category', raw_category],
             ['Raw category by', file.raw_placed_by && placedByLabels[file.raw_placed_by]],
             ['Category by', file.final_placed_by && placedByLabels[file.final_placed_by]],
-            ['Typical sentence', reason_sentence],
+            ['Typical sentence', plainText(reason_sentence ?? '')],
           ].map(
             ([term, text]) =>
               text && (

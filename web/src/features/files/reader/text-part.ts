@@ -1,7 +1,7 @@
 import type { PageStart } from '@sheaf/contract/files';
 import { PAGE_BREAK } from '../../../api/file-text.ts';
 
-/** A page of a text, or the part of it that is shown. */
+/** A page of a text, or a part of one. */
 export interface PagePart {
   /** Page number, starting at 1. */
   readonly page: number;
@@ -37,17 +37,39 @@ export function withEmptyPages(pages: readonly PagePart[], count: number): PageP
   });
 }
 
-/** Returns the pages in a range of the text, `characters` long and starting at `from`; the first and last are cut to fit. */
-export const partOf = (
+/**
+ * Divides pages into stretches of about this many characters: of whole pages, or of a part of one longer page, which ends
+ * with a line or a word if there is one in its second half.
+ */
+export function stretchesOf(
   pages: readonly PagePart[],
-  { from, characters }: { from: number; characters: number },
-): PagePart[] =>
-  pages.flatMap(({ page, text, offset }) => {
-    const start = Math.max(0, from - offset);
-    const end = Math.min(text.length, from + characters - offset);
-    const isInside = end > start || (text === '' && offset >= from && offset <= from + characters);
-    return isInside ? [{ page, text: text.slice(start, end), offset: offset + start }] : [];
-  });
+  { characters }: { characters: number },
+): PagePart[][] {
+  const stretches: PagePart[][] = [];
+  let length = Number.POSITIVE_INFINITY;
+  for (const part of pages.flatMap((page) => cut(page, characters))) {
+    length += part.text.length;
+    if (length > characters) {
+      stretches.push([]);
+      length = part.text.length;
+    }
+    stretches.at(-1)?.push(part);
+  }
+  return stretches;
+}
+
+function cut({ page, text, offset }: PagePart, characters: number): PagePart[] {
+  const parts: PagePart[] = [];
+  let start = 0;
+  while (text.length - start > characters) {
+    const window = text.slice(start, start + characters);
+    const ends = ['\n', ' '].map((sign) => window.lastIndexOf(sign) + 1);
+    const length = ends.find((end) => end > characters / 2) ?? window.length;
+    parts.push({ page, text: window.slice(0, length), offset: offset + start });
+    start += length;
+  }
+  return [...parts, { page, text: text.slice(start), offset: offset + start }];
+}
 
 /** Splits a part of a page at ranges of the whole text, which must be ascending and disjoint. */
 export function divideAt(

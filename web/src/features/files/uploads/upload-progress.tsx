@@ -43,7 +43,7 @@ export function UploadProgressView({ upload, onConvert }: UploadProgressViewProp
                 Keep both
               </Button>
             )}
-            <Button size="icon" variant="quiet" aria-label="Close the upload report" onClick={upload.dismiss}>
+            <Button size="icon" aria-label="Close the upload report" onClick={upload.dismiss}>
               <X aria-hidden="true" />
             </Button>
           </span>
