@@ -1,4 +1,5 @@
 import type { PdfiumModule } from './descriptor-access.ts';
+import { withMemory } from './memory.ts';
 import { readString } from './strings.ts';
 
 /** FPDF_ANNOT_LINK, PDFACTION_GOTO and PDFACTION_URI */
@@ -19,7 +20,7 @@ export interface PdfBookmark {
 }
 
 /** Pages that were imported into an otherwise empty document, and where they come from. */
-interface ImportedPages {
+export interface ImportedPages {
   readonly source: number;
   readonly target: number;
   readonly range: { readonly from: number; readonly count: number };
@@ -105,15 +106,15 @@ function placeOf(
       : 0);
   const page = dest === 0 ? -1 : module.FPDFDest_GetDestPageIndex(document, dest);
   if (page < 0) return undefined;
-  const { pdfium } = module;
-  const pointer = pdfium.wasmExports.malloc(24);
-  const field = (index: number) => pointer + 4 * index;
-  module.FPDFDest_GetLocationInPage(dest, field(0), field(1), field(2), field(3), field(4), field(5));
-  const [x, y, zoom] = [0, 1, 2].map((index) =>
-    pdfium.getValue(field(index), 'i32') === 0 ? undefined : pdfium.getValue(field(index + 3), 'float'),
-  );
-  pdfium.wasmExports.free(pointer);
-  return { page, x, y, zoom };
+  return withMemory(module, 24, (pointer) => {
+    const field = (index: number) => pointer + 4 * index;
+    module.FPDFDest_GetLocationInPage(dest, field(0), field(1), field(2), field(3), field(4), field(5));
+    const { pdfium } = module;
+    const [x, y, zoom] = [0, 1, 2].map((index) =>
+      pdfium.getValue(field(index), 'i32') === 0 ? undefined : pdfium.getValue(field(index + 3), 'float'),
+    );
+    return { page, x, y, zoom };
+  });
 }
 
 /** The bookmarks of a document, with the pages that they lead to, counted from 0. */
@@ -146,10 +147,9 @@ export function readBookmarks(module: PdfiumModule, document: number): PdfBookma
 
 function addressOf(module: PdfiumModule, document: number, action: number): string | undefined {
   if (action === 0 || module.FPDFAction_GetType(action) !== TO_ADDRESS) return undefined;
-  const { pdfium } = module;
-  const pointer = pdfium.wasmExports.malloc(MAX_ADDRESS_BYTES);
-  const bytes = module.FPDFAction_GetURIPath(document, action, pointer, MAX_ADDRESS_BYTES);
-  const address = Buffer.from(pdfium.HEAPU8.buffer, pointer, Math.max(0, bytes - 1)).toString('latin1');
-  pdfium.wasmExports.free(pointer);
-  return bytes > 1 && bytes <= MAX_ADDRESS_BYTES ? address : undefined;
+  return withMemory(module, MAX_ADDRESS_BYTES, (pointer) => {
+    const bytes = module.FPDFAction_GetURIPath(document, action, pointer, MAX_ADDRESS_BYTES);
+    if (bytes <= 1 || bytes > MAX_ADDRESS_BYTES) return undefined;
+    return Buffer.from(module.pdfium.HEAPU8.buffer, pointer, bytes - 1).toString('latin1');
+  });
 }
