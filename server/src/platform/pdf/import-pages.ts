@@ -1,17 +1,16 @@
 import type { PdfiumModule } from './descriptor-access.ts';
-import { type ImportedPages, restoreLinks } from './links.ts';
+import { type ImportedPages, restoreLinks, type UnfoundLink } from './links.ts';
 import { withMemory } from './memory.ts';
 
 /** A4, in points: stands for a page that cannot be loaded, so that those after it keep their places. */
 const BLANK_PAGE = { width: 595, height: 842 };
 
-/** Appends pages to an otherwise empty document, with links that lead to each other. Returns false if PDFium could not. */
-export function importPages(module: PdfiumModule, pages: ImportedPages): boolean {
+/** Appends pages to an otherwise empty document, with links that lead to each other; undefined if PDFium could not. */
+export function importPages(module: PdfiumModule, pages: ImportedPages): UnfoundLink[] | undefined {
   const { from, count } = pages.range;
   const indexes = Array.from({ length: count }, (_, index) => from + index);
   const isDone = importAll(module, pages, indexes) || importUndamaged(module, pages, indexes);
-  if (isDone) restoreLinks(module, pages);
-  return isDone;
+  return isDone ? restoreLinks(module, pages) : undefined;
 }
 
 type Documents = Pick<ImportedPages, 'source' | 'target'>;

@@ -2,7 +2,7 @@ import { init } from '@embedpdf/pdfium';
 import { hasDrawn, keepDrawn } from './annotations.ts';
 import { descriptorReader, descriptorWriter, type PdfiumModule } from './descriptor-access.ts';
 import { importPages } from './import-pages.ts';
-import { type PdfBookmark, readBookmarks } from './links.ts';
+import { type FoundLink, leadLinks, type PdfBookmark, readBookmarks, type UnfoundLink } from './links.ts';
 import { UNWRAPPED_FUNCTIONS } from './module.ts';
 import { type PdfPage, type ReadPageOptions, readPage } from './read-page.ts';
 import { type PageImage, renderPage } from './render-page.ts';
@@ -61,8 +61,13 @@ export interface PdfDocument {
   readPage(index: number, options: ReadPageOptions): PdfPage | null;
   /** Renders a page in grayscale; null if it cannot be loaded. */
   renderPage(index: number, options: { dpi: number; maxPixels: number }): PageImage | null;
-  /** Appends pages of another document, whose links lead to each other as before. Returns false if PDFium could not. */
-  importPages(source: PdfDocument, range: { from: number; count: number }): boolean;
+  /**
+   * Appends pages of another document to an empty one; their links lead to each other as before, except those that are
+   * returned. Undefined if PDFium could not.
+   */
+  importPages(source: PdfDocument, range: { from: number; count: number }): UnfoundLink[] | undefined;
+  /** Makes links of imported pages lead to places of their source. */
+  leadLinks(range: { from: number; count: number }, links: readonly FoundLink[]): void;
   /** The object number of a page; 0 if there is none. */
   pageObjectNumber(index: number): number;
   /** Writes the document to the descriptor, from its current position. Returns false if PDFium could not. */
@@ -235,9 +240,13 @@ class Document implements PdfDocument {
     });
   }
 
-  importPages(source: PdfDocument, range: { from: number; count: number }): boolean {
+  importPages(source: PdfDocument, range: { from: number; count: number }): UnfoundLink[] | undefined {
     if (!(source instanceof Document)) throw new Error('Pages are imported from a document of PDFium');
     return guarded(() => importPages(this.#module, { source: source.#handle, target: this.#handle, range }));
+  }
+
+  leadLinks(range: { from: number; count: number }, links: readonly FoundLink[]): void {
+    guarded(() => leadLinks(this.#module, { target: this.#handle, range }, links));
   }
 
   pageObjectNumber(index: number): number {

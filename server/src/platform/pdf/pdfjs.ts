@@ -10,7 +10,7 @@ export interface PdfjsDocument {
 }
 
 /** A larger file would take the memory that reading it needs. */
-const MAX_BYTES_FOR_LAYERS = 30 * 1024 * 1024;
+const MAX_BYTES_SECONDLY = 30 * 1024 * 1024;
 
 /**
  * Opens a PDF with pdf.js, which repairs a few files that PDFium refuses; null if it cannot either. It loads the whole
@@ -45,8 +45,7 @@ export interface PdfLayer {
 
 /** The layers of a PDF, in the order in which it lists them; none if that cannot be found out. */
 export async function readLayers(path: string): Promise<PdfLayer[]> {
-  if (statSync(path).size > MAX_BYTES_FOR_LAYERS) return [];
-  const opened = await loadDocument(path);
+  const opened = await loadSecondly(path);
   if (!opened) return [];
   const config = await opened.document.getOptionalContentConfig();
   const groups = [...config] as Array<[string, { name: string | null; visible: boolean }]>;
@@ -60,6 +59,10 @@ export async function hiddenLayers(path: string): Promise<ReadonlySet<string>> {
   const shown = new Set(layers.filter(({ isHidden }) => !isHidden).map(({ name }) => name));
   return new Set(layers.map(({ name }) => name).filter((name) => !shown.has(name)));
 }
+
+/** What PDFium has opened, to find out what that does not say; null if it is too large, or does not open. */
+export const loadSecondly = (path: string): ReturnType<typeof loadDocument> =>
+  statSync(path).size > MAX_BYTES_SECONDLY ? Promise.resolve(null) : loadDocument(path);
 
 /** The document as pdf.js has it, and what ends it; null if it does not open. */
 export async function loadDocument(path: string) {

@@ -133,6 +133,32 @@ describe('merging PDFs', () => {
     await task.destroy();
   });
 
+  it('keeps where links lead by names that stand elsewhere, and bookmarks to parts of a page', async () => {
+    const linked = pdfOf({
+      pages: ['one', 'two'],
+      catalog: '/Names<</Dests<</Names[9 0 R[13 0 R/XYZ 0 375 null]]>>>>/Outlines 6 0 R/StructTreeRoot 8 0 R',
+      page: '/Annots[5 0 R]',
+      objects: [
+        '<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A<</S/GoTo/D(second)>>>>',
+        '<</First 7 0 R/Last 7 0 R/Count 1>>',
+        '<</Title(Part)/Parent 6 0 R/SE 10 0 R>>',
+        '<</Type/StructTreeRoot/K 10 0 R>>',
+        '(second)',
+        '<</Type/StructElem/S/P/P 8 0 R/Pg 13 0 R/K 0>>',
+      ],
+    });
+    await merge([source('linked.pdf', linked)]);
+    const task = getDocument({ data: new Uint8Array(readFileSync(partPath(1))), verbosity: 0 });
+    const document = await task.promise;
+    const [link] = await (await document.getPage(2)).getAnnotations();
+    expect(await document.getPageIndex(link?.dest[0])).toBe(2);
+    expect(link?.dest.slice(2, 4)).toEqual([0, 375]);
+    const [top] = (await document.getOutline()) ?? [];
+    expect(top?.items.map(({ title }) => title)).toEqual(['Part']);
+    expect(await document.getPageIndex(top?.items[0].dest[0])).toBe(2);
+    await task.destroy();
+  });
+
   it('keeps the layer switched off that was, of two with one name', async () => {
     const layered = pdfOf({
       pages: ['one'],
