@@ -6,8 +6,8 @@ import type { DrawnPage } from './page-structure.ts';
 
 type ReadPage = Pick<DrawnPage, 'kind' | 'text' | 'lines'>;
 
-/** Reading a page a second time takes as long as ten that are read once. */
-const MAX_PAGES = 50;
+/** Crowded pages take five seconds of the twenty that a document may take. */
+const MAX_PAGES = 200;
 /** The fonts of one document are of one kind. */
 const MAX_IN_VAIN = 3;
 /** Two readings of letters that the font does not explain have most of them in common. */
