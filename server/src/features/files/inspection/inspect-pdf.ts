@@ -90,12 +90,15 @@ async function readWithPdfium(
         return second.read(index, read, page.picture);
       },
     });
-  const all = await inspect();
-  const hidden = isOnLayers ? await hiddenLayers(task.path) : undefined;
-  const inspection = hidden?.size ? await inspect(hidden) : all;
-  document.close();
-  await second.close();
-  return inspection;
+  try {
+    const all = await inspect();
+    const hidden = isOnLayers ? await hiddenLayers(task.path) : undefined;
+    const inspection = hidden?.size ? await inspect(hidden) : all;
+    document.close();
+    return inspection;
+  } finally {
+    await second.close();
+  }
 }
 
 /** The text of a form is on its first page; the others are blank, since they only say that it is not shown. */
