@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pdfOf } from '@sheaf/testing/documents/pdf-recipe';
+import { assemble, pdfOf } from '@sheaf/testing/documents/pdf-recipe';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compilePdfium } from '../../../platform/pdf/module.ts';
@@ -278,6 +278,22 @@ describe('merging PDFs', () => {
     const { skipped } = await merge([source('broken.pdf', broken)]);
     expect(skipped).toEqual([]);
     expect(pagesOf(partPath(1))).toEqual(['one', '', 'three']);
+  });
+
+  it('keeps a page that claims to have pages below it, and those after it', async () => {
+    const content = 'BT /F1 12 Tf 72 700 Td (one) Tj ET';
+    const damaged = assemble([
+      '<</Type/Catalog/Pages 2 0 R>>',
+      '<</Type/Pages/Count 1/Kids 3 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+      '<</Contents 4 0 R>>',
+      `<</Length ${content.length}>>\nstream\n${content}\nendstream`,
+      '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    ]);
+    await merge([source('damaged.pdf', damaged), source('whole.pdf', pdfOf({ pages: ['two'] }))]);
+    const document = pdfium.openBytes(readFileSync(partPath(1)));
+    const texts = [1, 2].map((page) => document.readPage(page, { maxChars: 100 })?.text);
+    document.close();
+    expect(texts).toEqual(['one', 'two']);
   });
 
   it('creates no part if no source can be merged', async () => {
