@@ -1,5 +1,5 @@
 import { ARCHIVE_LIMITS } from '@sheaf/contract/uploads/conversion-results';
-import { unzipSync } from 'fflate';
+import { inflateSync, strFromU8 } from 'fflate';
 import { CannotConvert } from './conversion.ts';
 
 export interface Archive {
@@ -13,54 +13,111 @@ export interface Archive {
  * advance, and one whose data are not what the archive says is damaged.
  */
 export function openArchive(bytes: Uint8Array): Archive {
-  const checksums = new Map<string, number | undefined>();
-  const inOrder = checksumsIn(bytes);
+  const entries = new Map<string, Entry>();
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let total = 0;
-  let count = 0;
-  unzip(bytes, ({ name, originalSize }) => {
-    if (!name.endsWith('/')) checksums.set(name, inOrder[count]);
-    count++;
-    total += originalSize;
-    if (count > ARCHIVE_LIMITS.entries || total > ARCHIVE_LIMITS.bytes)
-      throw new CannotConvert('archive_too_large');
-    return false;
+  unlessDamaged(() => {
+    const { at, count } = directoryOf(view);
+    if (count > ARCHIVE_LIMITS.entries) throw new CannotConvert('archive_too_large');
+    for (let next = at, index = 0; index < count; index++) {
+      const entry = entryAt(bytes, { view, at: next });
+      if (!entry.name.endsWith('/')) entries.set(entry.name, entry);
+      total += entry.size;
+      if (total > ARCHIVE_LIMITS.bytes) throw new CannotConvert('archive_too_large');
+      next = entry.end;
+    }
   });
   return {
-    names: [...checksums.keys()],
+    names: [...entries.keys()],
     read: (name) => {
-      if (!checksums.has(name)) return undefined;
-      const content = unzip(bytes, (entry) => entry.name === name)[name];
-      const checksum = checksums.get(name);
-      if (content && checksum !== undefined && crc32(content) !== checksum)
-        throw new CannotConvert('damaged');
-      return content;
+      const entry = entries.get(name);
+      return entry && unlessDamaged(() => contentOf(bytes, { view, entry }));
     },
   };
 }
 
-function unzip(bytes: Uint8Array, filter: (entry: { name: string; originalSize: number }) => boolean) {
+function unlessDamaged<Result>(read: () => Result): Result {
   try {
-    return unzipSync(bytes, { filter }) as Record<string, Uint8Array<ArrayBuffer>>;
+    return read();
   } catch (error) {
     throw error instanceof CannotConvert ? error : new CannotConvert('damaged');
   }
 }
 
 const END_OF_DIRECTORY = 0x06054b50;
+const LARGE_LOCATOR = 0x07064b50;
+const LARGE_END_OF_DIRECTORY = 0x06064b50;
 const DIRECTORY_ENTRY = 0x02014b50;
+const UTF8_NAME = 2_048;
+const LARGE_SIZES = 1;
+const IN_LARGE_SIZES = 0xffffffff;
+const STORED = 0;
+const DEFLATED = 8;
 
-/** The checksums of an archive's files in the order of its directory, which fflate ignores. */
-function checksumsIn(bytes: Uint8Array): number[] {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let end = bytes.length - 22;
+interface Entry {
+  readonly name: string;
+  readonly method: number;
+  readonly checksum: number;
+  readonly packedSize: number;
+  readonly size: number;
+  /** Where its local header begins. */
+  readonly at: number;
+  /** Where its part of the directory ends. */
+  readonly end: number;
+}
+
+/** Throws a RangeError if an archive ends too early, as everything that reads from a view. */
+function directoryOf(view: DataView): { at: number; count: number } {
+  let end = view.byteLength - 22;
   while (end > 0 && view.getUint32(end, true) !== END_OF_DIRECTORY) end--;
-  const checksums: number[] = [];
-  let at = end >= 0 ? view.getUint32(end + 16, true) : bytes.length;
-  while (at + 46 <= bytes.length && view.getUint32(at, true) === DIRECTORY_ENTRY) {
-    checksums.push(view.getUint32(at + 16, true));
-    at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  if (view.getUint32(end, true) !== END_OF_DIRECTORY) throw new CannotConvert('damaged');
+  if (end >= 20 && view.getUint32(end - 20, true) === LARGE_LOCATOR) {
+    const large = view.getUint32(end - 12, true);
+    if (view.getUint32(large, true) === LARGE_END_OF_DIRECTORY)
+      return { at: view.getUint32(large + 48, true), count: view.getUint32(large + 32, true) };
   }
-  return checksums;
+  return { at: view.getUint32(end + 16, true), count: view.getUint16(end + 8, true) };
+}
+
+function entryAt(bytes: Uint8Array, { view, at }: { view: DataView; at: number }): Entry {
+  if (view.getUint32(at, true) !== DIRECTORY_ENTRY) throw new CannotConvert('damaged');
+  const nameEnd = at + 46 + view.getUint16(at + 28, true);
+  const end = nameEnd + view.getUint16(at + 30, true);
+  let extra = nameEnd;
+  while (extra + 4 <= end && view.getUint16(extra, true) !== LARGE_SIZES)
+    extra += 4 + view.getUint16(extra + 2, true);
+  extra += 4;
+  const sized = (field: number) => {
+    const size = view.getUint32(field, true);
+    if (size !== IN_LARGE_SIZES || extra + 8 > end) return size;
+    extra += 8;
+    return Number(view.getBigUint64(extra - 8, true));
+  };
+  const isLatin1 = (view.getUint16(at + 8, true) & UTF8_NAME) === 0;
+  const size = sized(at + 24);
+  const packedSize = sized(at + 20);
+  return {
+    name: strFromU8(bytes.subarray(at + 46, nameEnd), isLatin1),
+    method: view.getUint16(at + 10, true),
+    checksum: view.getUint32(at + 16, true),
+    packedSize,
+    size,
+    at: sized(at + 42),
+    end: end + view.getUint16(at + 32, true),
+  };
+}
+
+function contentOf(
+  bytes: Uint8Array,
+  { view, entry }: { view: DataView; entry: Entry },
+): Uint8Array<ArrayBuffer> {
+  const { at, method, packedSize, size, checksum } = entry;
+  const start = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
+  const packed = bytes.subarray(start, start + packedSize);
+  if (method !== STORED && method !== DEFLATED) throw new CannotConvert('damaged');
+  const content = method === STORED ? packed.slice() : inflateSync(packed, { out: new Uint8Array(size) });
+  if (crc32(content) !== checksum) throw new CannotConvert('damaged');
+  return content as Uint8Array<ArrayBuffer>;
 }
 
 const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {

@@ -1,6 +1,6 @@
 import { ARCHIVE_LIMITS } from '@sheaf/contract/uploads/conversion-results';
-import { describe, expect, it } from 'vitest';
-import { bytesOf, docx, epub, odt, paragraph, zip } from '../test/made-files.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { bytesOf, docx, epub, odt, paragraph, withLargeSizes, zip } from '../test/made-files.ts';
 import { convertFile } from './convert.ts';
 
 /** Converts a file, and returns the texts that it became by their paths, and everything else that is said. */
@@ -230,6 +230,22 @@ describe('a ZIP archive', () => {
     const at = bomb.length - 22 - 46 - 'a.txt'.length;
     new DataView(bomb.buffer, bomb.byteOffset).setUint32(at + 24, 100, true);
     expect((await convert('z.zip', bomb)).failed).toEqual({ 'z.zip/a.txt': 'protected_archive' });
+  });
+
+  it('has its directory read once, however many files are in it', async () => {
+    const names = Array.from({ length: 500 }, (_, index) => `${index}.txt`);
+    const bytes = zip(Object.fromEntries(names.map((name) => [name, name])));
+    const readNames = vi.spyOn(String, 'fromCharCode');
+    const { texts } = await convert('z.zip', bytes);
+    const times = readNames.mock.calls.length;
+    readNames.mockRestore();
+    expect(Object.keys(texts)).toHaveLength(names.length);
+    expect(times).toBeLessThan(3 * names.length);
+  });
+
+  it('may give sizes and places in the form for large files', async () => {
+    const { texts } = await convert('z.zip', withLargeSizes(zip({ 'a.txt': 'x' }), 'a.txt'));
+    expect(texts).toEqual({ 'z.zip/a.txt': 'x' });
   });
 });
 

@@ -9,6 +9,33 @@ export const zip = (parts: Parts): Uint8Array<ArrayBuffer> =>
     ),
   ) as Uint8Array<ArrayBuffer>;
 
+/** An archive of one file whose directory is in the form for large files (ZIP64). */
+export function withLargeSizes(archive: Uint8Array, name: string): Uint8Array<ArrayBuffer> {
+  const headerBytes = 46 + name.length;
+  const at = archive.length - 22 - headerBytes;
+  const extraBytes = 28;
+  const end = archive.length - 22 + extraBytes;
+  const large = new Uint8Array(end + 56 + 20 + 22);
+  large.set(archive.subarray(0, archive.length - 22));
+  large.set(archive.subarray(archive.length - 22), end + 56 + 20);
+  const view = new DataView(large.buffer);
+  view.setUint16(at + 30, extraBytes, true);
+  view.setUint16(end - extraBytes, 1, true);
+  view.setUint16(end - extraBytes + 2, 24, true);
+  for (const [index, field] of [24, 20, 42].entries()) {
+    view.setBigUint64(end - 24 + 8 * index, BigInt(view.getUint32(at + field, true)), true);
+    view.setUint32(at + field, 0xffffffff, true);
+  }
+  view.setUint32(end, 0x06064b50, true);
+  view.setUint32(end + 32, 1, true);
+  view.setUint32(end + 48, at, true);
+  view.setUint32(end + 56, 0x07064b50, true);
+  view.setUint32(end + 64, end, true);
+  view.setUint16(end + 76 + 8, 0xffff, true);
+  view.setUint32(end + 76 + 16, 0xffffffff, true);
+  return large;
+}
+
 export const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';

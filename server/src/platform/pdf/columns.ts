@@ -1,4 +1,4 @@
-import type { PdfiumModule } from './descriptor-access.ts';
+import type { TextPage } from './text-page.ts';
 
 /** Part of a text, and where it is drawn; `y` is its lower edge. */
 interface Piece {
@@ -42,7 +42,7 @@ const MAX_LEADING = 1.6;
  * The text of a page whose columns are drawn row by row, column by column; undefined if it has none. A table stays as it
  * is: in columns of prose, lines are full, and sentences go on in the next one.
  */
-export function inColumns(module: PdfiumModule, textPage: number, text: string): string | undefined {
+export function inColumns(textPage: TextPage, text: string): string | undefined {
   // What PDFium counts as one character is two in a text outside of the basic plane.
   if (text.length > LONGEST_TEXT || /[\uD800-\uDFFF]/.test(text)) return undefined;
   if (!SENTENCE_END.test(text)) return undefined;
@@ -51,57 +51,33 @@ export function inColumns(module: PdfiumModule, textPage: number, text: string):
     to: index + line.length,
   }));
   if (lines.length < MIN_ROWS) return undefined;
-  const pointer = module.pdfium.wasmExports.malloc(32);
-  const page: TextOnPage = { module, textPage, text, pointer };
-  const read = mayHaveColumns(page, lines)
-    ? reordered(text, rowsOf(lines.map((line) => piecesOf(page, line))))
-    : undefined;
-  module.pdfium.wasmExports.free(pointer);
-  return read;
-}
-
-interface TextOnPage {
-  readonly module: PdfiumModule;
-  readonly textPage: number;
-  readonly text: string;
-  /** Where PDFium writes boxes. */
-  readonly pointer: number;
+  const pieces = (line: Range) => piecesOf(line, { textPage, text });
+  return mayHaveColumns(lines, pieces) ? reordered(text, rowsOf(lines.map(pieces))) : undefined;
 }
 
 type Range = Pick<Piece, 'from' | 'to'>;
 
-function mayHaveColumns(page: TextOnPage, lines: readonly Range[]): boolean {
+function mayHaveColumns(lines: readonly Range[], piecesOf: (line: Range) => Piece[]): boolean {
   let found = 0;
   const step = Math.max(1, Math.floor(lines.length / ASKED_LINES));
   const least = Math.max(2, Math.floor(MIN_ASKED_SHARE * Math.min(ASKED_LINES, lines.length)));
   for (let index = 0; index < lines.length && found < least; index += step) {
     const [line, next] = lines.slice(index, index + 2);
     if (!line) break;
-    const pieces = piecesOf(page, line);
+    const pieces = piecesOf(line);
     const last = pieces.at(-1);
-    const [below] = next && last && pieces.length === 1 ? piecesOf(page, { ...next, to: next.from + 1 }) : [];
+    const [below] = next && last && pieces.length === 1 ? piecesOf({ ...next, to: next.from + 1 }) : [];
     if (pieces.length > 1 || (last && below && isBeside(last, below))) found++;
   }
   return found === least;
 }
 
 /** Cuts a line where its gaps are wide. None if it is not known where its characters are. */
-function piecesOf({ module, textPage, text, pointer }: TextOnPage, line: Range): Piece[] {
-  const first = module.FPDFText_GetCharIndexFromTextIndex(textPage, line.from);
-  const last = module.FPDFText_GetCharIndexFromTextIndex(textPage, line.to - 1);
+function piecesOf(line: Range, { textPage, text }: { textPage: TextPage; text: string }): Piece[] {
+  const first = textPage.indexAt(line.from);
+  const last = textPage.indexAt(line.to - 1);
   if (first < 0 || last - first !== line.to - 1 - line.from) return [];
-  const boxAt = (index: number) => {
-    module.FPDFText_GetCharBox(
-      textPage,
-      first + index - line.from,
-      pointer,
-      pointer + 8,
-      pointer + 16,
-      pointer + 24,
-    );
-    const box = new Float64Array(module.pdfium.HEAPU8.buffer, pointer, 4);
-    return { left: box[0] ?? 0, right: box[1] ?? 0, bottom: box[2] ?? 0, top: box[3] ?? 0 };
-  };
+  const boxAt = (index: number) => textPage.boxOf(first + index - line.from);
   const content = text.slice(line.from, line.to);
   const from = line.from + content.length - content.trimStart().length;
   const end = line.from + content.trimEnd().length;

@@ -1,4 +1,5 @@
 import type { PdfiumModule } from './descriptor-access.ts';
+import { withMemory } from './memory.ts';
 
 const MAX_ELEMENTS = 5_000;
 const MAX_DEPTH = 40;
@@ -8,16 +9,25 @@ const LEVEL = /^H([1-6]?)$/;
 
 /** The levels of the headings of a loaded page, by the numbers of the content that is marked as such. */
 export function headingTags(module: PdfiumModule, page: number): ReadonlyMap<number, number> {
-  const levels = new Map<number, number>();
   const tree = module.FPDF_StructTree_GetForPage(page);
-  if (tree === 0) return levels;
-  const { pdfium } = module;
-  const pointer = pdfium.wasmExports.malloc(TYPE_BYTES);
+  if (tree === 0) return new Map();
+  try {
+    return withMemory(module, TYPE_BYTES, (pointer) => levelsIn(module, { tree, pointer }));
+  } finally {
+    module.FPDF_StructTree_Close(tree);
+  }
+}
+
+function levelsIn(
+  module: PdfiumModule,
+  { tree, pointer }: { tree: number; pointer: number },
+): ReadonlyMap<number, number> {
+  const levels = new Map<number, number>();
   let elements = 0;
   const visit = (element: number, { level, depth }: { level: number; depth: number }) => {
     if (element === 0 || depth > MAX_DEPTH || ++elements > MAX_ELEMENTS) return;
     const bytes = module.FPDF_StructElement_GetType(element, pointer, TYPE_BYTES);
-    const type = bytes <= TYPE_BYTES ? pdfium.HEAPU8.subarray(pointer, pointer + bytes) : [];
+    const type = bytes <= TYPE_BYTES ? module.pdfium.HEAPU8.subarray(pointer, pointer + bytes) : [];
     const [heading, number] = LEVEL.exec(String.fromCharCode(...type).replaceAll('\0', '')) ?? [];
     const own = heading ? Number(number || 1) : level;
     if (own > 0) {
@@ -32,8 +42,6 @@ export function headingTags(module: PdfiumModule, page: number): ReadonlyMap<num
   for (let index = 0; index < module.FPDF_StructTree_CountChildren(tree); index++) {
     visit(module.FPDF_StructTree_GetChildAtIndex(tree, index), { level: 0, depth: 0 });
   }
-  pdfium.wasmExports.free(pointer);
-  module.FPDF_StructTree_Close(tree);
   levels.delete(-1);
   return levels;
 }

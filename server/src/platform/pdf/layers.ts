@@ -1,4 +1,5 @@
 import type { PdfiumModule } from './descriptor-access.ts';
+import { withMemory } from './memory.ts';
 import { readString } from './strings.ts';
 
 /** FPDF_PAGEOBJ_TEXT */
@@ -54,11 +55,9 @@ function readSized(
   module: PdfiumModule,
   read: (pointer: number, sizeBytes: number, written: number) => boolean,
 ): string {
-  const { pdfium } = module;
-  const written = pdfium.wasmExports.malloc(4);
-  const text = readString(module, (pointer, sizeBytes) =>
-    read(pointer, sizeBytes, written) ? pdfium.getValue(written, 'i32') : 0,
+  return withMemory(module, 4, (written) =>
+    readString(module, (pointer, sizeBytes) =>
+      read(pointer, sizeBytes, written) ? module.pdfium.getValue(written, 'i32') : 0,
+    ),
   );
-  pdfium.wasmExports.free(written);
-  return text;
 }

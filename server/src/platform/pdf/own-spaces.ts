@@ -1,9 +1,8 @@
-import type { PdfiumModule } from './descriptor-access.ts';
+import type { TextPage } from './text-page.ts';
 
 /** Scripts whose letters are drawn as clusters, between which PDFium sees gaps: Indic ones, and Arabic. */
 const CLUSTERED = /[\u0600-\u06FF\u0750-\u077F\u0900-\u0DFF\u1780-\u17FF\uFB50-\uFDFF\uFE70-\uFEFC]/;
 const SPACE = 0x20;
-const GENERATED = 1;
 /** A hyphen at the end of a line, as a character and in a text. */
 const HYPHEN = 0x02;
 const HYPHEN_IN_TEXT = '\uFFFE';
@@ -13,10 +12,9 @@ const LONGEST_WORDS = 25;
 export const isClustered = (text: string): boolean => CLUSTERED.test(text);
 
 /** The text of a page without the spaces that PDFium puts between the clusters of a word, if the text has its own. */
-export function withOwnSpaces(module: PdfiumModule, textPage: number, count: number): string | undefined {
-  const codes = Array.from({ length: count }, (_, index) => module.FPDFText_GetUnicode(textPage, index));
-  const isGenerated = (index: number) =>
-    codes[index] === SPACE && module.FPDFText_IsGenerated(textPage, index) === GENERATED;
+export function withOwnSpaces(textPage: TextPage, count: number): string | undefined {
+  const codes = textPage.codes(count);
+  const isGenerated = (index: number) => codes[index] === SPACE && textPage.isGenerated(index);
   const spaces = codes.filter((code, index) => code === SPACE && !isGenerated(index)).length;
   if (spaces * LONGEST_WORDS < count) return undefined;
   const isLetter = (code = 0) => CLUSTERED.test(String.fromCodePoint(code));

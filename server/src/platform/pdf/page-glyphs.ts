@@ -1,4 +1,4 @@
-import type { PdfiumModule } from './descriptor-access.ts';
+import type { TextPage } from './text-page.ts';
 
 /** How many of a page's glyphs are readable as text, and how many map to no known character. */
 export interface GlyphCounts {
@@ -14,28 +14,25 @@ const ASKED_OF = 8;
 /** Enough glyphs to judge a page; the rest of a crowded one is not counted. */
 const MAX_GLYPHS = 4_000;
 
-const HAS_MAP_ERROR = 1;
 const LAST_OF_ASCII = 0x7e;
 
 /** Counts the glyphs of a loaded text page, without blanks and what PDFium itself adds. */
-export function countGlyphs(module: PdfiumModule, textPage: number): GlyphCounts {
-  const count = Math.min(module.FPDFText_CountChars(textPage), MAX_GLYPHS);
+export function countGlyphs(textPage: TextPage): GlyphCounts {
+  const codes = textPage.codes(Math.min(textPage.charCount, MAX_GLYPHS));
   let readable = 0;
   let unmapped = 0;
   let asked = 0;
   let guessed = 0;
-  for (let index = 0; index < count; index++) {
-    const code = module.FPDFText_GetUnicode(textPage, index);
+  for (let index = 0; index < codes.length; index++) {
+    const code = codes[index] ?? 0;
     if (isBlank(code)) continue;
     // For a glyph without a mapping, PDFium uses its code as the character, which is only right for ASCII.
-    const isUnmapped =
-      isNonText(code) ||
-      (code > LAST_OF_ASCII && module.FPDFText_HasUnicodeMapError(textPage, index) === HAS_MAP_ERROR);
+    const isUnmapped = isNonText(code) || (code > LAST_OF_ASCII && textPage.isGuessed(index));
     if (isUnmapped) unmapped += 1;
     else readable += 1;
     if (isUnmapped || index % ASKED_OF !== 0) continue;
     asked += 1;
-    if (module.FPDFText_HasUnicodeMapError(textPage, index) === HAS_MAP_ERROR) guessed += 1;
+    if (textPage.isGuessed(index)) guessed += 1;
   }
   return { readable, unmapped, isGuessed: guessed > asked / 2 };
 }

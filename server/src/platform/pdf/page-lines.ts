@@ -1,4 +1,4 @@
-import type { PdfiumModule } from './descriptor-access.ts';
+import type { TextPage } from './text-page.ts';
 
 /** How a line of a page is drawn; distances are in points. */
 export interface PageLine {
@@ -13,11 +13,8 @@ export interface PageLine {
   readonly tag: number;
 }
 
-/** Where a line begins and ends, in characters of PDFium. */
-interface LineRange {
-  readonly from: number;
-  readonly to: number;
-}
+/** The levels of what is tagged as headings, by the numbers of marked content. */
+type HeadingTags = ReadonlyMap<number, number>;
 
 interface Style {
   readonly size: number;
@@ -27,118 +24,107 @@ interface Style {
   readonly along: readonly [number, number];
 }
 
-export const UNKNOWN_LINE: PageLine = { size: 0, isBold: false, left: 0, right: 0, y: 0, tag: 0 };
+const UNKNOWN_LINE: PageLine = { size: 0, isBold: false, left: 0, right: 0, y: 0, tag: 0 };
 const BOLD_NAME = /bold|black|heavy|demi|medi$|bx\d*$/i;
 const BOLD_WEIGHT = 600;
 const FORCED_BOLD = 0x40000;
 const FILLED_AND_STROKED = 2;
-const MAX_NAME = 128;
-/** FS_MATRIX, two doubles, four doubles. */
-const BUFFER_BYTES = 64;
+const LINE_END = /\r\n?|\n/;
+const HYPHEN = '\uFFFE';
+/** A page of small print has a few hundred; how the lines of one with more are drawn is not asked. */
+const MAX_LINES = 2_000;
 
-/** How lines of a loaded text page are drawn, as their first, middle and last characters tell. */
-export class LineReader {
-  readonly #module: PdfiumModule;
-  readonly #textPage: number;
-  /** The levels of what is marked as headings. */
-  readonly #tags: ReadonlyMap<number, number>;
-  readonly #pointer: number;
-  readonly #fonts = new Map<number, boolean>();
-  #view = new Float64Array(0);
-  #object = 0;
-  #style: Style | undefined;
+/** How each line of a text is drawn, which is that of a page as it is (`raw`), or in columns. */
+export function readLines(
+  textPage: TextPage,
+  { raw, columns, tags }: { raw: string; columns: string | undefined; tags: HeadingTags },
+): PageLine[] {
+  const starts = columns === undefined ? startsOf(raw) : startsOfColumns(columns, raw);
+  if (starts.length > MAX_LINES) return [];
+  const read = lineReader(textPage, tags);
+  return starts.map(({ at, text }) => {
+    const trimmed = text.trim();
+    if (trimmed === '') return UNKNOWN_LINE;
+    const start = at + text.length - text.trimStart().length;
+    return read(textPage.indexAt(start), textPage.indexAt(start + lengthOf(trimmed) - 1));
+  });
+}
 
-  constructor(
-    module: PdfiumModule,
-    { textPage, tags }: { textPage: number; tags: ReadonlyMap<number, number> },
-  ) {
-    this.#module = module;
-    this.#textPage = textPage;
-    this.#tags = tags;
-    this.#pointer = module.pdfium.wasmExports.malloc(BUFFER_BYTES + MAX_NAME);
-  }
+interface LineStart {
+  readonly at: number;
+  readonly text: string;
+}
 
-  free(): void {
-    this.#module.pdfium.wasmExports.free(this.#pointer);
-  }
+function startsOf(raw: string): LineStart[] {
+  let at = 0;
+  return raw.split(/(\r\n?|\n)/).flatMap((text, index) => {
+    const line = { at, text };
+    at += lengthOf(text);
+    return index % 2 === 0 ? [line] : [];
+  });
+}
 
-  read({ from, to }: LineRange): PageLine {
-    const ends = [this.#styleAt(from), this.#styleAt(to - 1)];
-    const all = ends[0] === ends[1] ? ends : [...ends, this.#styleAt((from + to) >> 1)];
+/** PDFium counts what is outside of the basic plane as one character. */
+const lengthOf = (text: string): number => (/[\uD800-\uDBFF]/.test(text) ? [...text].length : text.length);
+
+/** Columns are made of parts of the text as it was, most of which are there only once. */
+const startsOfColumns = (columns: string, raw: string): LineStart[] =>
+  columns.split(LINE_END).map((line) => {
+    const [text = ''] = line.split(HYPHEN);
+    return { at: raw.indexOf(text), text };
+  });
+
+/** Reads how lines, from one character of PDFium to another, are drawn, as their ends and their middle tell. */
+function lineReader(page: TextPage, tags: HeadingTags): (from: number, to: number) => PageLine {
+  const { module } = page;
+  const fonts = new Map<number, boolean>();
+  let lastObject = 0;
+  let lastStyle: Style | undefined;
+  const isBoldFont = (font: number): boolean => {
+    const isBold =
+      fonts.get(font) ??
+      (BOLD_NAME.test(page.fontNameOf(font)) ||
+        module.FPDFFont_GetWeight(font) >= BOLD_WEIGHT ||
+        (module.FPDFFont_GetFlags(font) & FORCED_BOLD) !== 0);
+    fonts.set(font, isBold);
+    return isBold;
+  };
+  const styleAt = (index: number): Style | undefined => {
+    const object = page.objectOf(index);
+    if (object === 0) return undefined;
+    if (object === lastObject && lastStyle) return lastStyle;
+    const matrix = page.matrixOf(index);
+    if (!matrix) return undefined;
+    const [a, b] = [matrix[0] ?? 1, matrix[1] ?? 0];
+    const length = Math.hypot(a, b) || 1;
+    lastObject = object;
+    lastStyle = {
+      size: Math.round(2 * Math.hypot(matrix[2] ?? 0, matrix[3] ?? 1) * page.fontSizeOf(index)) / 2,
+      isBold:
+        isBoldFont(module.FPDFTextObj_GetFont(object)) ||
+        module.FPDFTextObj_GetTextRenderMode(object) === FILLED_AND_STROKED,
+      tag: tags.size === 0 ? 0 : (tags.get(module.FPDFPageObj_GetMarkedContentID(object)) ?? 0),
+      along: [a / length, b / length],
+    };
+    return lastStyle;
+  };
+  return (from, to) => {
+    const ends = [styleAt(from), styleAt(to)];
+    const all = ends[0] === ends[1] ? ends : [...ends, styleAt((from + to + 1) >> 1)];
     const styles = all.filter((style) => style !== undefined);
     const [first] = styles;
     const style = styles.toSorted((a, b) => a.size - b.size)[styles.length >> 1];
     if (!first || !style) return UNKNOWN_LINE;
     const [x, y] = first.along;
-    const start = this.#originOf(from);
-    const end = this.#cornerOf(to - 1);
+    const [startX, startY] = page.originOf(from);
+    const { right, bottom } = page.boxOf(to);
     return {
       size: style.size,
       isBold: styles.every(({ isBold }) => isBold),
-      left: start[0] * x + start[1] * y,
-      right: end[0] * x + end[1] * y,
-      y: start[1] * x - start[0] * y,
+      left: startX * x + startY * y,
+      right: right * x + bottom * y,
+      y: startY * x - startX * y,
       tag: first.tag,
     };
-  }
-
-  #styleAt(index: number): Style | undefined {
-    const module = this.#module;
-    const object = module.FPDFText_GetTextObject(this.#textPage, index);
-    if (object === 0) return undefined;
-    if (object === this.#object && this.#style) return this.#style;
-    if (!module.FPDFText_GetMatrix(this.#textPage, index, this.#pointer)) return undefined;
-    const matrix = new Float32Array(module.pdfium.HEAPU8.buffer, this.#pointer, 4);
-    const [a, b] = [matrix[0] ?? 1, matrix[1] ?? 0];
-    const scale = Math.hypot(matrix[2] ?? 0, matrix[3] ?? 1);
-    const length = Math.hypot(a, b) || 1;
-    this.#object = object;
-    this.#style = {
-      size: Math.round(2 * scale * module.FPDFText_GetFontSize(this.#textPage, index)) / 2,
-      isBold:
-        this.#isBoldFont(module.FPDFTextObj_GetFont(object)) ||
-        module.FPDFTextObj_GetTextRenderMode(object) === FILLED_AND_STROKED,
-      tag: this.#tags.size === 0 ? 0 : (this.#tags.get(module.FPDFPageObj_GetMarkedContentID(object)) ?? 0),
-      along: [a / length, b / length],
-    };
-    return this.#style;
-  }
-
-  #isBoldFont(font: number): boolean {
-    const known = this.#fonts.get(font);
-    if (known !== undefined) return known;
-    const module = this.#module;
-    const name = this.#pointer + BUFFER_BYTES;
-    const bytes = module.FPDFFont_GetBaseFontName(font, name, MAX_NAME);
-    const isBold =
-      (bytes > 1 &&
-        bytes <= MAX_NAME &&
-        BOLD_NAME.test(Buffer.from(module.pdfium.HEAPU8.buffer, name, bytes - 1).toString('latin1'))) ||
-      module.FPDFFont_GetWeight(font) >= BOLD_WEIGHT ||
-      (module.FPDFFont_GetFlags(font) & FORCED_BOLD) !== 0;
-    this.#fonts.set(font, isBold);
-    return isBold;
-  }
-
-  #originOf(index: number): readonly [number, number] {
-    const at = this.#pointer;
-    this.#module.FPDFText_GetCharOrigin(this.#textPage, index, at, at + 8);
-    const origin = this.#doubles();
-    return [origin[0] ?? 0, origin[1] ?? 0];
-  }
-
-  /** The lower right corner of a character. */
-  #cornerOf(index: number): readonly [number, number] {
-    const at = this.#pointer;
-    this.#module.FPDFText_GetCharBox(this.#textPage, index, at, at + 8, at + 16, at + 24);
-    const box = this.#doubles();
-    return [box[1] ?? 0, box[2] ?? 0];
-  }
-
-  /** What PDFium has written; a view is made once, and again when the memory has grown. */
-  #doubles(): Float64Array {
-    const { buffer } = this.#module.pdfium.HEAPU8;
-    if (this.#view.buffer !== buffer) this.#view = new Float64Array(buffer, this.#pointer, 4);
-    return this.#view;
-  }
+  };
 }

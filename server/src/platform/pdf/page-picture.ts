@@ -1,4 +1,5 @@
 import type { PdfiumModule } from './descriptor-access.ts';
+import { withMemory } from './memory.ts';
 
 /** What a page shows, as far as that can be determined without rendering it. */
 export interface PagePicture {
@@ -147,12 +148,10 @@ class PictureMeasure {
     write: (pointer: number) => boolean | number,
     read: (values: number[]) => Result | undefined,
   ): Result | undefined {
-    const { pdfium } = this.#module;
-    const pointer = pdfium.wasmExports.malloc(count * 4);
-    const isWritten = write(pointer);
-    const values = Array.from({ length: count }, (_, index) => pdfium.getValue(pointer + index * 4, 'float'));
-    pdfium.wasmExports.free(pointer);
-    return isWritten ? read(values) : undefined;
+    return withMemory(this.#module, count * 4, (pointer) => {
+      if (!write(pointer)) return undefined;
+      return read([...new Float32Array(this.#module.pdfium.HEAPU8.buffer, pointer, count)]);
+    });
   }
 }
 

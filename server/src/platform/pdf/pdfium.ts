@@ -1,7 +1,8 @@
 import { init } from '@embedpdf/pdfium';
 import { hasDrawn, keepDrawn } from './annotations.ts';
 import { descriptorReader, descriptorWriter, type PdfiumModule } from './descriptor-access.ts';
-import { type PdfBookmark, readBookmarks, restoreLinks } from './links.ts';
+import { importPages } from './import-pages.ts';
+import { type FoundLink, leadLinks, type PdfBookmark, readBookmarks, type UnfoundLink } from './links.ts';
 import { UNWRAPPED_FUNCTIONS } from './module.ts';
 import { type PdfPage, type ReadPageOptions, readPage } from './read-page.ts';
 import { type PageImage, renderPage } from './render-page.ts';
@@ -60,8 +61,13 @@ export interface PdfDocument {
   readPage(index: number, options: ReadPageOptions): PdfPage | null;
   /** Renders a page in grayscale; null if it cannot be loaded. */
   renderPage(index: number, options: { dpi: number; maxPixels: number }): PageImage | null;
-  /** Appends pages of another document, whose links lead to each other as before. Returns false if PDFium could not. */
-  importPages(source: PdfDocument, range: { from: number; count: number }): boolean;
+  /**
+   * Appends pages of another document to an empty one; their links lead to each other as before, except those that are
+   * returned. Undefined if PDFium could not.
+   */
+  importPages(source: PdfDocument, range: { from: number; count: number }): UnfoundLink[] | undefined;
+  /** Makes links of imported pages lead to places of their source. */
+  leadLinks(range: { from: number; count: number }, links: readonly FoundLink[]): void;
   /** The object number of a page; 0 if there is none. */
   pageObjectNumber(index: number): number;
   /** Writes the document to the descriptor, from its current position. Returns false if PDFium could not. */
@@ -143,8 +149,6 @@ class Instance implements Pdfium {
 
 const FORM_TYPE_XFA_FULL = 2;
 const MAX_ATTACHMENTS = 1_000;
-/** A4, in points: stands for a page that cannot be loaded, so that those after it keep their places. */
-const BLANK_PAGE = { width: 595, height: 842 };
 /** For each page, PDFium asks for the label of each one before it. */
 const MAX_LABELED_PAGES = 5_000;
 /** To print, change, copy, annotate, fill in, assemble and print well; nobody forbids reading aloud. */
@@ -236,52 +240,13 @@ class Document implements PdfDocument {
     });
   }
 
-  importPages(source: PdfDocument, range: { from: number; count: number }): boolean {
+  importPages(source: PdfDocument, range: { from: number; count: number }): UnfoundLink[] | undefined {
     if (!(source instanceof Document)) throw new Error('Pages are imported from a document of PDFium');
-    return guarded(() => {
-      const indexes = Array.from({ length: range.count }, (_, index) => range.from + index);
-      const isDone = this.#import(source, indexes) || this.#importUndamaged(source, indexes);
-      if (isDone) restoreLinks(this.#module, { source: source.#handle, target: this.#handle, range });
-      return isDone;
-    });
+    return guarded(() => importPages(this.#module, { source: source.#handle, target: this.#handle, range }));
   }
 
-  #import(source: Document, indexes: readonly number[]): boolean {
-    const module = this.#module;
-    const { pdfium } = module;
-    const pointer = pdfium.wasmExports.malloc(Math.max(4, indexes.length * 4));
-    for (const [place, index] of indexes.entries()) pdfium.setValue(pointer + place * 4, index, 'i32');
-    const before = this.pageCount;
-    const isDone = module.FPDF_ImportPagesByIndex(
-      this.#handle,
-      source.#handle,
-      pointer,
-      indexes.length,
-      before,
-    );
-    pdfium.wasmExports.free(pointer);
-    // What came before the page that it could not import is there.
-    while (!isDone && this.pageCount > before) module.FPDFPage_Delete(this.#handle, this.pageCount - 1);
-    return Boolean(isDone);
-  }
-
-  /** Imports what can be loaded, and blank pages for the rest. */
-  #importUndamaged(source: Document, indexes: readonly number[]): boolean {
-    const module = this.#module;
-    const first = this.pageCount;
-    const isDamaged = indexes.map((index) => {
-      const page = module.FPDF_LoadPage(source.#handle, index);
-      if (page !== 0) module.FPDF_ClosePage(page);
-      return page === 0;
-    });
-    const undamaged = indexes.filter((_, place) => !isDamaged[place]);
-    if (undamaged.length === 0 || !this.#import(source, undamaged)) return false;
-    isDamaged.forEach((isBlank, place) => {
-      if (!isBlank) return;
-      const { width, height } = BLANK_PAGE;
-      module.FPDF_ClosePage(module.FPDFPage_New(this.#handle, first + place, width, height));
-    });
-    return true;
+  leadLinks(range: { from: number; count: number }, links: readonly FoundLink[]): void {
+    guarded(() => leadLinks(this.#module, { target: this.#handle, range }, links));
   }
 
   pageObjectNumber(index: number): number {

@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { cleanPageText } from './page-text.ts';
 
 /** What pdf.js read from a file that PDFium could not open. */
@@ -9,16 +10,18 @@ export interface PdfjsDocument {
   close(): Promise<void>;
 }
 
+type Annotation = Awaited<ReturnType<PDFPageProxy['getAnnotations']>>[number];
+
 /** A larger file would take the memory that reading it needs. */
-const MAX_BYTES_FOR_LAYERS = 30 * 1024 * 1024;
+const MAX_BYTES_SECONDLY = 30 * 1024 * 1024;
 
 /**
  * Opens a PDF with pdf.js, which repairs a few files that PDFium refuses; null if it cannot either. It loads the whole
  * file into memory and is slower: only for a second attempt, in a worker with limits. Nothing in the document is
  * executed, and nothing is fetched.
  */
-export async function openWithPdfjs(path: string): Promise<PdfjsDocument | null> {
-  const opened = await loadDocument(path);
+export async function openWithPdfjs(path: string, load = loadDocument): Promise<PdfjsDocument | null> {
+  const opened = await load(path);
   if (!opened) return null;
   const { document, task } = opened;
   return {
@@ -27,15 +30,23 @@ export async function openWithPdfjs(path: string): Promise<PdfjsDocument | null>
       try {
         const page = await document.getPage(index + 1);
         const { items } = await page.getTextContent();
-        page.cleanup();
         const parts = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : ''));
-        return cleanPageText(parts.join(''));
+        const typed = (await page.getAnnotations()).flatMap(typedText);
+        page.cleanup();
+        return cleanPageText([parts.join(''), ...typed].join('\n'));
       } catch {
         return null;
       }
     },
     close: () => task.destroy(),
   };
+}
+
+/** What somebody has typed onto a page, or into a field of it that shows its text. */
+function typedText({ subtype, fieldType, fieldValue, password, contentsObj }: Annotation): string[] {
+  if (subtype === 'FreeText') return [contentsObj.str];
+  const showsText = (fieldType === 'Tx' || fieldType === 'Ch') && !password;
+  return showsText ? [fieldValue].flat().filter((value) => typeof value === 'string') : [];
 }
 
 export interface PdfLayer {
@@ -45,8 +56,7 @@ export interface PdfLayer {
 
 /** The layers of a PDF, in the order in which it lists them; none if that cannot be found out. */
 export async function readLayers(path: string): Promise<PdfLayer[]> {
-  if (statSync(path).size > MAX_BYTES_FOR_LAYERS) return [];
-  const opened = await loadDocument(path);
+  const opened = await loadSecondly(path);
   if (!opened) return [];
   const config = await opened.document.getOptionalContentConfig();
   const groups = [...config] as Array<[string, { name: string | null; visible: boolean }]>;
@@ -60,6 +70,10 @@ export async function hiddenLayers(path: string): Promise<ReadonlySet<string>> {
   const shown = new Set(layers.filter(({ isHidden }) => !isHidden).map(({ name }) => name));
   return new Set(layers.map(({ name }) => name).filter((name) => !shown.has(name)));
 }
+
+/** What PDFium has opened, to find out what that does not say; null if it is too large, or does not open. */
+export const loadSecondly = (path: string): ReturnType<typeof loadDocument> =>
+  statSync(path).size > MAX_BYTES_SECONDLY ? Promise.resolve(null) : loadDocument(path);
 
 /** The document as pdf.js has it, and what ends it; null if it does not open. */
 export async function loadDocument(path: string) {

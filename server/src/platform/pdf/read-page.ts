@@ -1,17 +1,22 @@
 import { drawAnnotations } from './annotations.ts';
+import { inColumns } from './columns.ts';
 import type { PdfiumModule } from './descriptor-access.ts';
 import { headingTags } from './heading-tags.ts';
 import { isOnLayers, removeLayers } from './layers.ts';
+import { isClustered, withOwnSpaces } from './own-spaces.ts';
 import { countGlyphs, type GlyphCounts } from './page-glyphs.ts';
-import type { PageLine } from './page-lines.ts';
+import { type PageLine, readLines } from './page-lines.ts';
 import { measurePicture, type PagePicture } from './page-picture.ts';
-import { readTextPage } from './text-page.ts';
+import { type TextPage, withTextPage } from './text-page.ts';
 
-/** A page as PDFium reads it: its text (UTF-16, CR LF), and what else is on it. */
-export interface PdfPage {
+/** A text (UTF-16, CR LF), and how each of its lines is drawn; no lines if that is not known. */
+export interface PageTextLines {
   readonly text: string;
-  /** How each line of the text is drawn. */
   readonly lines: readonly PageLine[];
+}
+
+/** A page as PDFium reads it. */
+export interface PdfPage extends PageTextLines {
   readonly glyphs: GlyphCounts;
   readonly picture: PagePicture;
   /** Whether some of it is on layers, which may be switched off. */
@@ -38,20 +43,32 @@ export function readPage(
     page = module.FPDF_LoadPage(document, index);
     if (page === 0) return null;
   }
-  const isLayered = isOnLayers(module, page);
-  if (isLayered) removeLayers(module, page, hiddenLayers);
-  const textPage = module.FPDFText_LoadPage(page);
-  const tags = textPage !== 0 && module.FPDFCatalog_IsTagged(document) ? headingTags(module, page) : NO_TAGS;
-  const read =
-    textPage === 0
-      ? null
-      : {
-          ...readTextPage(module, { textPage, maxChars, tags }),
-          glyphs: countGlyphs(module, textPage),
-          picture: measurePicture(module, page),
-          isOnLayers: isLayered,
-        };
-  if (textPage !== 0) module.FPDFText_ClosePage(textPage);
-  module.FPDF_ClosePage(page);
-  return read;
+  try {
+    const isLayered = isOnLayers(module, page);
+    if (isLayered) removeLayers(module, page, hiddenLayers);
+    const read = withTextPage(module, page, (textPage): PdfPage => {
+      const tags = module.FPDFCatalog_IsTagged(document) ? headingTags(module, page) : NO_TAGS;
+      return {
+        ...readText(textPage, { maxChars, tags }),
+        glyphs: countGlyphs(textPage),
+        picture: measurePicture(module, page),
+        isOnLayers: isLayered,
+      };
+    });
+    return read ?? null;
+  } finally {
+    module.FPDF_ClosePage(page);
+  }
+}
+
+function readText(
+  textPage: TextPage,
+  { maxChars, tags }: { maxChars: number; tags: ReadonlyMap<number, number> },
+): PageTextLines {
+  const chars = Math.min(textPage.charCount, maxChars);
+  if (chars <= 0) return { text: '', lines: [] };
+  const raw = textPage.text(chars);
+  const spaced = isClustered(raw) ? withOwnSpaces(textPage, chars) : undefined;
+  const columns = spaced === undefined ? inColumns(textPage, raw) : undefined;
+  return { text: columns ?? spaced ?? raw, lines: readLines(textPage, { raw, columns, tags }) };
 }

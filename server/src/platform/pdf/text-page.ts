@@ -1,88 +1,93 @@
-import { inColumns } from './columns.ts';
 import type { PdfiumModule } from './descriptor-access.ts';
-import { isClustered, withOwnSpaces } from './own-spaces.ts';
-import { LineReader, type PageLine, UNKNOWN_LINE } from './page-lines.ts';
+import { withMemory } from './memory.ts';
 
-const LINE_END = /\r\n?|\n/;
-const HYPHEN = '\uFFFE';
-/** A page of small print has a few hundred; how the lines of one with more are drawn is not asked. */
-const MAX_LINES = 2_000;
-
-/** A text, and how each of its lines is drawn; no lines if that is not known. */
-export interface PageTextLines {
-  readonly text: string;
-  readonly lines: readonly PageLine[];
+/** Where a character is drawn, in points. */
+interface CharBox {
+  readonly left: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly top: number;
 }
 
-/** Reads a loaded text page: UTF-16, lines end in CR LF. */
-export function readTextPage(
+/** Four doubles, or six floats. */
+const NUMBERS_BYTES = 32;
+const MAX_NAME_BYTES = 128;
+
+/** Reads the text of a loaded page, which is unloaded in any case; undefined if it has none. */
+export function withTextPage<Result>(
   module: PdfiumModule,
-  { textPage, maxChars, tags }: { textPage: number; maxChars: number; tags: ReadonlyMap<number, number> },
-): PageTextLines {
-  const chars = Math.min(module.FPDFText_CountChars(textPage), maxChars);
-  if (chars <= 0) return { text: '', lines: [] };
-  const raw = textOf(module, { textPage, chars });
-  const spaced = isClustered(raw) ? withOwnSpaces(module, textPage, chars) : undefined;
-  const columns = spaced === undefined ? inColumns(module, textPage, raw) : undefined;
-  const starts = columns === undefined ? startsOf(raw) : startsOfColumns(columns, raw);
-  const lines = starts.length > MAX_LINES ? [] : readLines(module, { textPage, tags, starts });
-  return { text: columns ?? spaced ?? raw, lines };
+  page: number,
+  read: (textPage: TextPage) => Result,
+): Result | undefined {
+  const handle = module.FPDFText_LoadPage(page);
+  if (handle === 0) return undefined;
+  try {
+    return withMemory(module, NUMBERS_BYTES + MAX_NAME_BYTES, (pointer) =>
+      read(textPageOf(module, { handle, pointer })),
+    );
+  } finally {
+    module.FPDFText_ClosePage(handle);
+  }
 }
 
-function textOf(module: PdfiumModule, { textPage, chars }: { textPage: number; chars: number }): string {
+/** The characters of a page, counted from 0 as PDFium does: in a text, those outside of the basic plane count twice. */
+export type TextPage = ReturnType<typeof textPageOf>;
+
+function textPageOf(module: PdfiumModule, { handle, pointer }: { handle: number; pointer: number }) {
   const { pdfium } = module;
-  // Two code units for a character outside of the basic plane, and the terminating NUL.
-  const pointer = pdfium.wasmExports.malloc(chars * 4 + 2);
-  if (pointer === 0) throw new Error('PDFium has no memory left for the text of a page');
-  const units = module.FPDFText_GetText(textPage, 0, chars, pointer) - 1;
-  const bytes = Buffer.from(pdfium.HEAPU8.buffer, pointer, Math.max(0, units) * 2);
-  const text = bytes.toString('utf16le');
-  pdfium.wasmExports.free(pointer);
-  return text;
-}
-
-interface TextLine {
-  readonly at: number;
-  readonly text: string;
-}
-
-function startsOf(raw: string): TextLine[] {
-  let at = 0;
-  return raw.split(/(\r\n?|\n)/).flatMap((text, index) => {
-    const line = { at, text };
-    at += lengthOf(text);
-    return index % 2 === 0 ? [line] : [];
-  });
-}
-
-/** PDFium counts what is outside of the basic plane as one character. */
-const lengthOf = (text: string): number => (/[\uD800-\uDBFF]/.test(text) ? [...text].length : text.length);
-
-/** Columns are made of parts of the text as it was, most of which are there only once. */
-const startsOfColumns = (columns: string, raw: string): TextLine[] =>
-  columns.split(LINE_END).map((line) => {
-    const [text = ''] = line.split(HYPHEN);
-    return { at: raw.indexOf(text), text };
-  });
-
-function readLines(
-  module: PdfiumModule,
-  {
-    textPage,
-    tags,
-    starts,
-  }: { textPage: number; tags: ReadonlyMap<number, number>; starts: readonly TextLine[] },
-): PageLine[] {
-  const reader = new LineReader(module, { textPage, tags });
-  const lines = starts.map(({ at, text }) => {
-    const trimmed = text.trim();
-    if (trimmed === '') return UNKNOWN_LINE;
-    const start = at + text.length - text.trimStart().length;
-    return reader.read({
-      from: module.FPDFText_GetCharIndexFromTextIndex(textPage, start),
-      to: module.FPDFText_GetCharIndexFromTextIndex(textPage, start + lengthOf(trimmed) - 1) + 1,
-    });
-  });
-  reader.free();
-  return lines;
+  const codes: number[] = [];
+  let doubles = new Float64Array(0);
+  /** A view is made once, and again when the memory has grown. */
+  const written = () => {
+    const { buffer } = pdfium.HEAPU8;
+    if (doubles.buffer !== buffer) doubles = new Float64Array(buffer, pointer, 4);
+    return doubles;
+  };
+  return {
+    module,
+    charCount: Math.max(0, module.FPDFText_CountChars(handle)),
+    /** UTF-16; lines end in CR LF. */
+    text: (chars: number): string =>
+      // Two code units for a character outside of the basic plane, and the terminating NUL.
+      withMemory(module, chars * 4 + 2, (at) => {
+        const units = module.FPDFText_GetText(handle, 0, chars, at) - 1;
+        return Buffer.from(pdfium.HEAPU8.buffer, at, Math.max(0, units) * 2).toString('utf16le');
+      }),
+    codes(count: number): readonly number[] {
+      for (let index = codes.length; index < count; index++)
+        codes.push(module.FPDFText_GetUnicode(handle, index));
+      return codes.slice(0, count);
+    },
+    /** The character at a place of the whole text; negative if there is none. */
+    indexAt: (at: number): number => module.FPDFText_GetCharIndexFromTextIndex(handle, at),
+    /** Whether PDFium has added a character. */
+    isGenerated: (index: number): boolean => module.FPDFText_IsGenerated(handle, index) === 1,
+    /** Whether the font of a character does not say what it means. */
+    isGuessed: (index: number): boolean => module.FPDFText_HasUnicodeMapError(handle, index) === 1,
+    /** What a character was drawn by; 0 if that is not known. */
+    objectOf: (index: number): number => module.FPDFText_GetTextObject(handle, index),
+    fontSizeOf: (index: number): number => module.FPDFText_GetFontSize(handle, index),
+    boxOf(index: number): CharBox {
+      module.FPDFText_GetCharBox(handle, index, pointer, pointer + 8, pointer + 16, pointer + 24);
+      const box = written();
+      return { left: box[0] ?? 0, right: box[1] ?? 0, bottom: box[2] ?? 0, top: box[3] ?? 0 };
+    },
+    /** Where the base line of a character begins. */
+    originOf(index: number): readonly [x: number, y: number] {
+      module.FPDFText_GetCharOrigin(handle, index, pointer, pointer + 8);
+      const origin = written();
+      return [origin[0] ?? 0, origin[1] ?? 0];
+    },
+    /** How a character is scaled and turned. */
+    matrixOf: (index: number): Float32Array | undefined =>
+      module.FPDFText_GetMatrix(handle, index, pointer)
+        ? new Float32Array(pdfium.HEAPU8.buffer, pointer, 4)
+        : undefined,
+    fontNameOf(font: number): string {
+      const name = pointer + NUMBERS_BYTES;
+      const bytes = module.FPDFFont_GetBaseFontName(font, name, MAX_NAME_BYTES);
+      if (bytes < 2 || bytes > MAX_NAME_BYTES) return '';
+      return Buffer.from(pdfium.HEAPU8.buffer, name, bytes - 1).toString('latin1');
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import type { PdfiumModule } from './descriptor-access.ts';
+import { withMemory } from './memory.ts';
 
 const MAX_PACKETS = 50;
 const MAX_PACKET_BYTES = 10 * 1024 * 1024;
@@ -20,22 +21,25 @@ export function readXfaText(module: PdfiumModule, document: number): string {
 }
 
 function readPackets(module: PdfiumModule, document: number): string {
-  const { pdfium } = module;
-  const packets: string[] = [];
-  const size = pdfium.wasmExports.malloc(4);
-  for (let index = 0; index < Math.min(module.FPDF_GetXFAPacketCount(document), MAX_PACKETS); index++) {
-    module.FPDF_GetXFAPacketContent(document, index, 0, 0, size);
-    const bytes = pdfium.getValue(size, 'i32') >>> 0;
-    if (bytes === 0 || bytes > MAX_PACKET_BYTES) continue;
-    const pointer = pdfium.wasmExports.malloc(bytes);
-    if (module.FPDF_GetXFAPacketContent(document, index, pointer, bytes, size)) {
-      packets.push(Buffer.from(pdfium.HEAPU8.subarray(pointer, pointer + bytes)).toString('utf8'));
-    }
-    pdfium.wasmExports.free(pointer);
-  }
-  pdfium.wasmExports.free(size);
-  return packets.join('\n');
+  const count = Math.max(0, Math.min(module.FPDF_GetXFAPacketCount(document), MAX_PACKETS));
+  const packets = Array.from({ length: count }, (_, index) => readPacket(module, { document, index }));
+  return packets.filter((packet) => packet !== undefined).join('\n');
 }
+
+const readPacket = (
+  module: PdfiumModule,
+  { document, index }: { document: number; index: number },
+): string | undefined =>
+  withMemory(module, 4, (size) => {
+    module.FPDF_GetXFAPacketContent(document, index, 0, 0, size);
+    const bytes = module.pdfium.getValue(size, 'i32') >>> 0;
+    if (bytes === 0 || bytes > MAX_PACKET_BYTES) return undefined;
+    return withMemory(module, bytes, (pointer) =>
+      module.FPDF_GetXFAPacketContent(document, index, pointer, bytes, size)
+        ? Buffer.from(module.pdfium.HEAPU8.subarray(pointer, pointer + bytes)).toString('utf8')
+        : undefined,
+    );
+  });
 
 const plainOf = (xml: string): string =>
   xml

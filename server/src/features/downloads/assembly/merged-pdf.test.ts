@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pdfOf } from '@sheaf/testing/documents/pdf-recipe';
+import { assemble, pdfOf } from '@sheaf/testing/documents/pdf-recipe';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compilePdfium } from '../../../platform/pdf/module.ts';
@@ -133,6 +133,32 @@ describe('merging PDFs', () => {
     await task.destroy();
   });
 
+  it('keeps where links lead by names that stand elsewhere, and bookmarks to parts of a page', async () => {
+    const linked = pdfOf({
+      pages: ['one', 'two'],
+      catalog: '/Names<</Dests<</Names[9 0 R[13 0 R/XYZ 0 375 null]]>>>>/Outlines 6 0 R/StructTreeRoot 8 0 R',
+      page: '/Annots[5 0 R]',
+      objects: [
+        '<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A<</S/GoTo/D(second)>>>>',
+        '<</First 7 0 R/Last 7 0 R/Count 1>>',
+        '<</Title(Part)/Parent 6 0 R/SE 10 0 R>>',
+        '<</Type/StructTreeRoot/K 10 0 R>>',
+        '(second)',
+        '<</Type/StructElem/S/P/P 8 0 R/Pg 13 0 R/K 0>>',
+      ],
+    });
+    await merge([source('linked.pdf', linked)]);
+    const task = getDocument({ data: new Uint8Array(readFileSync(partPath(1))), verbosity: 0 });
+    const document = await task.promise;
+    const [link] = await (await document.getPage(2)).getAnnotations();
+    expect(await document.getPageIndex(link?.dest[0])).toBe(2);
+    expect(link?.dest.slice(2, 4)).toEqual([0, 375]);
+    const [top] = (await document.getOutline()) ?? [];
+    expect(top?.items.map(({ title }) => title)).toEqual(['Part']);
+    expect(await document.getPageIndex(top?.items[0].dest[0])).toBe(2);
+    await task.destroy();
+  });
+
   it('keeps the layer switched off that was, of two with one name', async () => {
     const layered = pdfOf({
       pages: ['one'],
@@ -252,6 +278,22 @@ describe('merging PDFs', () => {
     const { skipped } = await merge([source('broken.pdf', broken)]);
     expect(skipped).toEqual([]);
     expect(pagesOf(partPath(1))).toEqual(['one', '', 'three']);
+  });
+
+  it('keeps a page that claims to have pages below it, and those after it', async () => {
+    const content = 'BT /F1 12 Tf 72 700 Td (one) Tj ET';
+    const damaged = assemble([
+      '<</Type/Catalog/Pages 2 0 R>>',
+      '<</Type/Pages/Count 1/Kids 3 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+      '<</Contents 4 0 R>>',
+      `<</Length ${content.length}>>\nstream\n${content}\nendstream`,
+      '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    ]);
+    await merge([source('damaged.pdf', damaged), source('whole.pdf', pdfOf({ pages: ['two'] }))]);
+    const document = pdfium.openBytes(readFileSync(partPath(1)));
+    const texts = [1, 2].map((page) => document.readPage(page, { maxChars: 100 })?.text);
+    document.close();
+    expect(texts).toEqual(['one', 'two']);
   });
 
   it('creates no part if no source can be merged', async () => {

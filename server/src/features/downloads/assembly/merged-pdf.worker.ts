@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, openSync, readFileSync, rmSync } from 'node:fs';
-import type { PdfBookmark } from '../../../platform/pdf/links.ts';
+import type { PdfBookmark, UnfoundLink } from '../../../platform/pdf/links.ts';
 import {
   openPdfium,
   type PdfDocument,
@@ -8,6 +8,7 @@ import {
   PdfNotOpened,
 } from '../../../platform/pdf/pdfium.ts';
 import { type PdfLayer, readLayers } from '../../../platform/pdf/pdfjs.ts';
+import { findPlaces } from '../../../platform/pdf/places.ts';
 import { handleTasks, RetireThread } from '../../../platform/threads/handle-tasks.ts';
 import { lowerThreadPriority } from '../../../platform/threads/priority.ts';
 import type { Appended, AppendReply, AppendSetup, AppendTask, PageRange } from './merged-pdf.ts';
@@ -56,7 +57,7 @@ async function append(task: AppendTask, pdfium: Pdfium): Promise<Appended> {
     const source = pdfium.open({ fd, sizeBytes: fstatSync(fd).size });
     const { from, count } = task.pages ?? { from: 0, count: source.pageCount };
     const range = { from, count: Math.min(count, source.pageCount - from) };
-    const appended = range.count > 0 ? appendPages(task, { pdfium, source, range }) : noPages;
+    const appended = range.count > 0 ? await appendPages(task, { pdfium, source, range }) : noPages;
     source.close();
     if (!appended.ok || appended.layers.length === 0) return appended;
     return { ...appended, hiddenLayers: findHidden(appended.layers, await readLayers(task.sourcePath)) };
@@ -87,20 +88,20 @@ const noPages: Appended = { ok: false, reason: 'no pages' };
  * document whose page tree has the last number used in the output: the imported objects get the numbers after it, and
  * PDFium holds only one source at a time.
  */
-function appendPages(
+async function appendPages(
   task: AppendTask,
   { pdfium, source, range }: { pdfium: Pdfium; source: PdfDocument; range: PageRange },
-): Appended {
+): Promise<Appended> {
   source.keepDrawn(range, () => readFileSync(task.sourcePath).includes(OUTDATED_APPEARANCES));
   const target = pdfium.openBytes(emptyPdf(task.pageTreeNode));
-  const isImported = target.importPages(source, range);
+  const links = target.importPages(source, range);
+  const bookmarks = links && (await followUnfound(task, { source, target, range, links }));
   const pages = Array.from({ length: target.pageCount }, (_, index) => target.pageObjectNumber(index));
   const fd = openSync(task.draftPath, 'w+');
   try {
-    const isSaved = isImported && pages.length > 0 && pages.every((page) => page > 0) && target.save(fd);
+    const isSaved = bookmarks && pages.length > 0 && pages.every((page) => page > 0) && target.save(fd);
     target.close();
     if (!isSaved) return { ok: false, reason: 'damaged' };
-    const bookmarks = fromPage(source.bookmarks(), range.from);
     const labels = source.pageLabels(range);
     const firstPage = range.from;
     return {
@@ -108,7 +109,7 @@ function appendPages(
       pages,
       labels,
       firstPage,
-      bookmarks,
+      bookmarks: fromPage(bookmarks, range.from),
       hiddenLayers: new Set(),
       ...copyObjects(fd, task),
     };
@@ -117,6 +118,22 @@ function appendPages(
     rmSync(task.draftPath, { force: true });
   }
 }
+
+/** Returns the bookmarks of the source. */
+async function followUnfound(
+  task: AppendTask,
+  opened: { source: PdfDocument; target: PdfDocument; range: PageRange; links: readonly UnfoundLink[] },
+): Promise<readonly PdfBookmark[]> {
+  const { source, target, range, links } = opened;
+  const bookmarks = source.bookmarks();
+  if (links.length === 0 && !bookmarks.some(leadsNowhere)) return bookmarks;
+  const found = await findPlaces(task.sourcePath, { from: range.from, links, bookmarks });
+  target.leadLinks(range, found.links);
+  return found.bookmarks;
+}
+
+const leadsNowhere = ({ page, address, children }: PdfBookmark): boolean =>
+  (page === undefined && address === undefined) || children.some(leadsNowhere);
 
 const fromPage = (bookmarks: readonly PdfBookmark[], first: number): PdfBookmark[] =>
   bookmarks.map(({ page, children, ...bookmark }) => ({

@@ -16,6 +16,8 @@ export interface CopiedObjects {
 /** Objects are copied in batches of about this size; a larger object is copied by itself. */
 const BATCH_BYTES = 2 * 1024 * 1024;
 const MAX_LAYER_BYTES = 64 * 1024;
+const MAX_PAGE_BYTES = 256 * 1024;
+const SPACE = 0x20;
 /** The offset of the cross-reference table is within the last bytes of a file. */
 const TAIL_BYTES = 64;
 
@@ -50,6 +52,10 @@ export function copyObjects(
           if (name !== undefined) layers.push({ object, name });
         }
       }
+      if (bytes.includes('/Kids')) {
+        for (const { from, to } of batch.objects)
+          eraseKids(bytes.subarray(from - batch.from, to - batch.from));
+      }
       for (const { object, from, to } of batch.objects) {
         if (!hasActions && !actions.has(object)) continue;
         stripActions(bytes.subarray(from - batch.from, to - batch.from), actions.contextOf(object));
@@ -63,6 +69,16 @@ export function copyObjects(
     closeSync(output);
   }
   return { offsets, firstObject, sizeBytes: size, layers };
+}
+
+/** A damaged page may have what only a group of pages has: readers would leave it out, and show others in its place. */
+function eraseKids(object: Buffer): void {
+  if (object.length > MAX_PAGE_BYTES || !object.includes('/Kids')) return;
+  const node = parseObject(object)?.node;
+  const entries = node?.kind === 'dictionary' ? node.entries : undefined;
+  const type = entries?.get('Type')?.value;
+  const kids = entries?.get('Kids');
+  if (kids && type?.kind === 'name' && type.name === 'Page') object.fill(SPACE, kids.keyFrom, kids.value.to);
 }
 
 /** The name of a layer; undefined for any other object. */

@@ -69,6 +69,26 @@ describe('a heading of a page without tags', () => {
     expect(headingsOf(pageOf(lines.flatMap((line) => [line, ...prose()])))).toEqual([]);
   });
 
+  it('may begin with its number on a line of its own, which is smaller', () => {
+    const chapter: Drawn[] = [
+      ['Chapter 1', LARGE],
+      ['Hedges of all gardens', { size: 20 }],
+    ];
+    expect(headingsOf(pageOf([...chapter, ...prose(), ['Paths', LARGE], ...prose()]))).toEqual([
+      [1, 'Chapter 1 Hedges of all gardens'],
+      [2, 'Paths'],
+    ]);
+  });
+
+  it('is not the label of a note: these are the same few words again and again, in a style of their own', () => {
+    const titles = ['Roses', 'Hedges', 'Paths', 'Ponds', 'Trees', 'Lawns'];
+    const pages = titles.map((title, index) =>
+      pageOf([[title, LARGE], ...prose(), [index % 2 === 0 ? 'NOTE' : 'WARNING', { size: 13 }], ...prose()]),
+    );
+    expect(headingsOf(...pages)).toEqual(titles.map((title) => [1, title]));
+    expect(headingsOf(...pages.slice(1))).toHaveLength(10);
+  });
+
   it('is not a cell of a table: nothing is drawn beside it', () => {
     const lines: Drawn[] = [
       ['Item', { ...BOLD, y: 500 }],

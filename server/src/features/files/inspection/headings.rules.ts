@@ -44,6 +44,13 @@ const ENDS_IN_SUM = /\d[.,]\d\d\S?$/u;
 const MIN_ENTRIES = 5;
 const NUMBERING = /^[\d.§()\s]+/u;
 const WORD = /\p{L}{3}|\p{Lo}{2}/u;
+/** The number of a chapter, which may stand above its title. */
+const NUMBERED = /^(?:\p{L}+ (?:\d{1,3}|[IVXLC]{1,6}|[A-Z])[.:]?|第\s?\S{1,3}\s?[章部编編])$/u;
+/** The distance of a title to the number above it, in the size of the title. */
+const MAX_TITLE_DISTANCE = 2.5;
+/** Notes and warnings of a handbook are labeled with the same few words, in a style of their own. */
+const MIN_LABELS = 6;
+const MAX_DISTINCT_LABELS = 1 / 3;
 const BULLET = /^[•◦▪‣●○■□–—*·-]\s/u;
 
 /** Finds headings by their tags, if there are any, or by size, weight and place. */
@@ -54,7 +61,9 @@ export function findStructure(pages: readonly StyledPage[]): Structure {
   const isOpenOn = (page: number) => (line: number) => !runningHeads[page]?.has(line);
   const headings = isTagged
     ? pages.map((page, index) => taggedHeadings(page, isOpenOn(index)))
-    : withLevels(pages.map((page, index) => drawnHeadings(page, { body, isOpen: isOpenOn(index) })));
+    : withLevels(
+        withoutLabels(pages.map((page, index) => drawnHeadings(page, { body, isOpen: isOpenOn(index) }))),
+      );
   return { headings, runningHeads };
 }
 
@@ -83,6 +92,7 @@ function bodyOf(pages: readonly StyledPage[]): Body {
 type Rank = Body;
 interface RankedHeading extends PageHeading {
   readonly rank: Rank;
+  readonly text: string;
 }
 
 function drawnHeadings(
@@ -109,11 +119,30 @@ function drawnHeadings(
       (first.size >= LARGER * body.size || hasSpaceAbove(lines, line)) &&
       isAlone({ line, count }, { texts, lines })
     ) {
-      found.push({ line, count, level: 0, rank: { size: first.size, isBold: first.isBold } });
+      found.push({ line, count, level: 0, rank: { size: first.size, isBold: first.isBold }, text });
     }
     line += count;
   }
-  return found;
+  return withNumbers(found, lines);
+}
+
+/** Joins titles with their numbers, which stand right above them. */
+function withNumbers(headings: readonly RankedHeading[], lines: readonly PageLine[]): RankedHeading[] {
+  const joined: RankedHeading[] = [];
+  for (const heading of headings) {
+    const [above, number, title] = [joined.at(-1), lines[heading.line - 1], lines[heading.line]];
+    const isBelow =
+      number && title && number.y > title.y && number.y - title.y < MAX_TITLE_DISTANCE * title.size;
+    if (
+      isBelow &&
+      above?.line === heading.line - 1 &&
+      above.rank.size <= title.size &&
+      NUMBERED.test(above.text)
+    )
+      joined.splice(-1, 1, { ...heading, line: above.line, count: heading.count + 1 });
+    else joined.push(heading);
+  }
+  return joined;
 }
 
 const standsOut = ({ size, isBold }: PageLine, body: Body): boolean =>
@@ -169,6 +198,17 @@ function isAlone({ line, count }: { line: number; count: number }, { texts, line
 /** Whether there are gaps in a line that are wider than between words. */
 const isSpaced = ({ left, right, size }: PageLine, text: string): boolean =>
   /\p{Ll} /u.test(text) && !/\p{Lo}/u.test(text) && right - left > MAX_CHAR_WIDTH * size * text.length;
+
+/** Leaves out what is drawn in a style in which the same few words return. */
+function withoutLabels(pages: readonly RankedHeading[][]): RankedHeading[][] {
+  const labels = new Set<number>();
+  for (const [weight, headings] of Map.groupBy(pages.flat(), ({ rank }) => weightOf(rank))) {
+    const distinct = new Set(headings.map(({ text }) => text)).size;
+    if (headings.length >= MIN_LABELS && distinct <= MAX_DISTINCT_LABELS * headings.length)
+      labels.add(weight);
+  }
+  return pages.map((headings) => headings.filter(({ rank }) => !labels.has(weightOf(rank))));
+}
 
 /** Levels by how headings are drawn: the larger, the higher. */
 function withLevels(pages: readonly RankedHeading[][]): PageHeading[][] {

@@ -18,6 +18,7 @@ import { groupPages, hasReadableText, pageKindOf } from './page-kinds.rules.ts';
 import { type DrawnPage, withHeadings } from './page-structure.ts';
 import { joinPages, type OcrPage } from './page-texts.ts';
 import { measurePassages } from './passages.ts';
+import { secondReading } from './second-reading.ts';
 import { hasLetters } from './text/text-file.ts';
 
 /** The pages of a document, as read by either library. */
@@ -70,6 +71,7 @@ async function readWithPdfium(
   const { pageCount, isRestricted } = document;
   const xfaText = document.isXfaForm ? document.xfaText() : undefined;
   const attachments = document.attachmentNames();
+  const second = secondReading(task.path);
   let isOnLayers = false;
   const inspect = (hidden?: ReadonlySet<string>) =>
     inspectPages(task, {
@@ -78,18 +80,25 @@ async function readWithPdfium(
       isRecovered: false,
       xfaText,
       attachments,
-      readPage: (index, maxChars) => {
+      readPage: async (index, maxChars) => {
         if (xfaText !== undefined) return xfaPage(index, xfaText);
         const page = document.readPage(index, { maxChars, ...(hidden && { hiddenLayers: hidden }) });
         isOnLayers ||= page?.isOnLayers === true;
-        return page && { kind: pageKindOf(page), ...cleanPage(page) };
+        if (!page) return null;
+        const read = { kind: pageKindOf(page), ...cleanPage(page) };
+        if (read.kind !== 'unreliable' || page.isOnLayers) return read;
+        return second.read(index, read, page.picture);
       },
     });
-  const all = await inspect();
-  const hidden = isOnLayers ? await hiddenLayers(task.path) : undefined;
-  const inspection = hidden?.size ? await inspect(hidden) : all;
-  document.close();
-  return inspection;
+  try {
+    const all = await inspect();
+    const hidden = isOnLayers ? await hiddenLayers(task.path) : undefined;
+    const inspection = hidden?.size ? await inspect(hidden) : all;
+    document.close();
+    return inspection;
+  } finally {
+    await second.close();
+  }
 }
 
 /** The text of a form is on its first page; the others are blank, since they only say that it is not shown. */

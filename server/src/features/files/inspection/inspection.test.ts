@@ -122,6 +122,22 @@ describe('inspecting a PDF', () => {
     expect(digest.split('Garden association')).toHaveLength(2);
   });
 
+  it('reads glyphs by number if their font is a common one, and else says that the text is unreliable', async () => {
+    const text =
+      'The otters of our river swim from the old mill to the harbor, and sleep under the roots of willows';
+    // Common fonts have the glyph of a character of ASCII at its code less 29.
+    const numbers = [...text].map((char) => (char.charCodeAt(0) - 29).toString(16).padStart(4, '0'));
+    const unknown = pdfOfPages([{ content: `BT /NoMap 5 Tf 72 700 Td <${numbers.join('')}> Tj ET` }]);
+    expect(await inspect('a.pdf', unknown)).toMatchObject({ hasText: false, pageKinds: { unreliable: [1] } });
+    const common = Buffer.from(unknown.toString('latin1').replaceAll('/Subset/', '/Arial /'), 'latin1');
+    expect(await inspect('a.pdf', common)).toMatchObject({
+      hasText: true,
+      pageKinds: { text: [1] },
+      notes: [],
+    });
+    expect(readFileSync(textPath(), 'utf8')).toBe(`${text}\n`);
+  });
+
   it('accepts a PDF without text and marks it', {
     tags: ['@5.12', '@5.26'],
   }, async () => {

@@ -36,7 +36,9 @@ export function withHeadings(pages: readonly (DrawnPage | null)[]): (PageText | 
 /** The first heading of the first page that has any, if nothing else there is as large. */
 function titleOf(headings: readonly PageHeading[], lines: readonly PageLine[]): PageHeading | undefined {
   const largest = Math.max(...lines.map(({ size }) => size));
-  const title = headings.find(({ line }) => lines[line]?.size === largest);
+  const title = headings.find(({ line, count }) =>
+    lines.slice(line, line + count).some(({ size }) => size === largest),
+  );
   const isOther = ({ size }: PageLine, line: number) =>
     size === largest && !headings.some((one) => line >= one.line && line < one.line + one.count);
   return title && lines.some(isOther) ? undefined : title;
