@@ -1,5 +1,5 @@
 import type { PdfiumModule } from './descriptor-access.ts';
-import { readString } from './strings.ts';
+import { readString } from './memory.ts';
 
 /** FPDF_ANNOT_… */
 const FREE_TEXT = 3;

@@ -1,6 +1,5 @@
 import type { PdfiumModule } from './descriptor-access.ts';
-import { withMemory } from './memory.ts';
-import { readString } from './strings.ts';
+import { readString, withMemory } from './memory.ts';
 
 /** FPDF_PAGEOBJ_TEXT */
 const TEXT = 1;

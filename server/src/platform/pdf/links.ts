@@ -1,6 +1,5 @@
 import type { PdfiumModule } from './descriptor-access.ts';
-import { withMemory } from './memory.ts';
-import { readString } from './strings.ts';
+import { readString, withMemory } from './memory.ts';
 
 /** FPDF_ANNOT_LINK, PDFACTION_GOTO and PDFACTION_URI */
 const LINK = 2;

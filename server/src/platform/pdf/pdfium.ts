@@ -3,10 +3,10 @@ import { hasDrawn, keepDrawn } from './annotations.ts';
 import { descriptorReader, descriptorWriter, type PdfiumModule } from './descriptor-access.ts';
 import { importPages } from './import-pages.ts';
 import { type FoundLink, leadLinks, type PdfBookmark, readBookmarks, type UnfoundLink } from './links.ts';
+import { readString } from './memory.ts';
 import { UNWRAPPED_FUNCTIONS } from './module.ts';
 import { type PdfPage, type ReadPageOptions, readPage } from './read-page.ts';
 import { type PageImage, renderPage } from './render-page.ts';
-import { readString } from './strings.ts';
 import { readXfaText } from './xfa.ts';
 
 export type OpenFailure = 'not_readable_as_pdf' | 'password' | 'other';
