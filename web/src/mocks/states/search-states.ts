@@ -93,6 +93,6 @@ export const searchStates: readonly ScreenState[] = [
   {
     name: 'project-files-filtered',
     path: `${path}?q=moon&category=${sample.categories[1]?.id}`,
-    shows: '2 files found by name, category, language or phrase',
+    shows: '2 files found by name, folder, category, language or phrase',
   },
 ];
