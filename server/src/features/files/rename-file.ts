@@ -7,8 +7,8 @@ import { type FilesContext, fileNotFound } from './files.ts';
 import { fileTypeOf } from './inspection/inspection.rules.ts';
 
 /**
- * Renames a file, or moves it to another folder. Its category stays, since it belongs to the file and not to its name; generated downloads contain the
- * old name, so they are deleted. Throws `file_not_found`, `name_taken`, `run_in_progress`, and `invalid_input` for a
+ * Renames a file, or moves it to another folder. Its category stays, since it belongs to the file and not to its name;
+ * generated downloads contain the old name, so they are deleted. Throws `file_not_found`, `name_taken`, `run_in_progress`, and `invalid_input` for a
  * name of another type.
  */
 export async function renameFile(

@@ -26,8 +26,9 @@ interface InspectedFile {
 }
 
 /**
- * How to handle a file whose name is taken in its folder, or by a file with the same bytes in any: skip it if the bytes are the same, otherwise add a number to its name
- * (`skip`); always add a number (`keep`); or replace the existing file if its bytes differ (`replace`).
+ * How to handle a file whose name is taken in its folder, or by a file with the same bytes in any: skip it if the bytes are
+ * the same, otherwise add a number to its name (`skip`); always add a number (`keep`); or replace the existing file if its
+ * bytes differ (`replace`).
  */
 export type OnSameName = 'skip' | 'keep' | 'replace';
 
