@@ -1,9 +1,8 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
 import { makePdf } from '@sheaf/testing/documents/pdf';
-import { bread } from '../web/src/mocks/server/sample-project.ts';
 import { expect, test } from './support/fixtures.ts';
-import { mockError, modifyResponse } from './support/mocked-calls.ts';
+import { mockError } from './support/mocked-calls.ts';
 import { NARROW_VIEWPORT, WIDE_VIEWPORT } from './support/viewports.ts';
 
 const MIDDLE_VIEWPORT = { width: 900, height: 900 };
@@ -106,35 +105,6 @@ test('at a zoom of 400 %, an open file scrolls as a whole, so that its text has 
   await page.mouse.wheel(0, 400);
   await expect(title).not.toBeInViewport();
   await expect(page.getByText('Line 10', { exact: false })).toBeInViewport();
-});
-
-test('of many categories, only those near the part in view have their buttons; the keyboard reaches them all', async ({
-  page,
-  projectPath,
-}) => {
-  const categories = Array.from({ length: 60 }, (_, index) => ({
-    ...bread,
-    id: crypto.randomUUID(),
-    name: `Category ${index + 1}`,
-    file_count: 60 - index,
-  }));
-  await modifyResponse(page, 'GET /projects/:id/categories', () => categories);
-  await page.setViewportSize(WIDE_VIEWPORT);
-  await page.goto(projectPath);
-  const menus = page.getByRole('button', { name: /^Change Category/ });
-  await expect(menus.first()).toBeAttached();
-  await expect.poll(() => menus.count()).toBeLessThan(20);
-  await page.getByRole('button', { name: /^Category 1 60/ }).focus();
-  await page.keyboard.press('End');
-  await expect(page.getByRole('button', { name: /^Category 60 1/ })).toBeFocused();
-  const last = page.getByRole('button', { name: 'Change Category 60', exact: true });
-  await expect(last).toBeAttached();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(last).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await expect(page.getByRole('button', { name: 'Change Category 59', exact: true })).toBeFocused();
-  await expect.poll(() => menus.count()).toBeLessThan(20);
 });
 
 test('own categories, however many, scroll inside their pane', async ({ page, projectPath }) => {

@@ -3,10 +3,9 @@ import { CATEGORY_NAME_MAX_LENGTH } from '@sheaf/contract/constants';
 import type { CutPreview } from '@sheaf/contract/edits';
 import { compareNames } from '@sheaf/contract/natural-order';
 import { clsx } from 'clsx';
-import { memo, startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, startTransition, useEffect, useMemo, useState } from 'react';
 import { InlineEdit } from '../../ui/controls/inline-edit.tsx';
 import { moveBetweenItems } from '../../ui/controls/move-between-items.ts';
-import { useNear } from '../../ui/hooks/use-near.ts';
 import { Eye, Lock } from '../../ui/icons/project-icons.ts';
 import { formatCount, formatNumber, truncateName } from '../../ui/text/format.ts';
 import { CategoryDownloadButton } from '../downloads/download-button.tsx';
@@ -58,9 +57,6 @@ export interface CategoryListProps {
   disabledReason: string | null;
 }
 
-/** As many as a high window shows. */
-const FIRST_LINES = 20;
-
 /** The file group categories, largest first: each selects its files, and takes files and categories that are dragged on it. */
 export function CategoryList(props: CategoryListProps) {
   const { categories, fileCount, toCheck, selectedId, onSelect, preview, ...rest } = props;
@@ -76,10 +72,9 @@ export function CategoryList(props: CategoryListProps) {
           onClick={() => onSelect(null)}
         />
       </li>
-      {sorted.map((category, index) => (
+      {sorted.map((category) => (
         <CategoryLine
           key={category.id}
-          isNearAtFirst={index < FIRST_LINES}
           category={category}
           toCheck={toCheck.get(category.id) ?? 0}
           isSelected={selectedId === category.id}
@@ -100,7 +95,6 @@ interface CategoryLineProps
   toCheck: number;
   isSelected: boolean;
   isRenaming: boolean;
-  isNearAtFirst: boolean;
 }
 
 /** Memoized so that, among hundreds of lines, an edit re-renders only those it changes. */
@@ -115,13 +109,9 @@ const CategoryLine = memo(function CategoryLine(props: CategoryLineProps) {
     { isDisabled: disabledReason !== null },
   );
   const { id, name } = category;
-  const line = useRef<HTMLLIElement>(null);
-  // Its name is there for the browser's search; the buttons of hundreds of lines are not, until they are near.
-  const isNear = useNear(line, { distance: '48px', isNearAtFirst: props.isNearAtFirst });
   const rename = () => disabledReason === null && onRename(id);
   return (
     <li
-      ref={line}
       {...handlers}
       data-category={id}
       draggable={disabledReason === null && !isRenaming}
@@ -158,18 +148,14 @@ const CategoryLine = memo(function CategoryLine(props: CategoryLineProps) {
             onClick={() => onSelect(id)}
             onRename={rename}
           />
-          {isNear && (
-            <>
-              <CategoryDownloadButton projectId={projectId} category={category} format="txt" look="arrow" />
-              <CategoryMenu
-                category={category}
-                disabledReason={disabledReason}
-                // With a mouse, in the place of the count, and only where it is.
-                className="pointer-fine:absolute pointer-fine:right-8 pointer-fine:not-group-hover:not-focus-visible:not-aria-expanded:opacity-0"
-                onRename={rename}
-              />
-            </>
-          )}
+          <CategoryDownloadButton projectId={projectId} category={category} format="txt" look="arrow" />
+          <CategoryMenu
+            category={category}
+            disabledReason={disabledReason}
+            // With a mouse, in the place of the count, and only where it is.
+            className="pointer-fine:absolute pointer-fine:right-8 pointer-fine:not-group-hover:not-focus-visible:not-aria-expanded:opacity-0"
+            onRename={rename}
+          />
         </>
       )}
     </li>

@@ -1,11 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** Whether an element is in view, or within a distance of it (in pixels or percent), whatever scrolls it. */
-export function useNear(
-  element: RefObject<HTMLElement | null>,
-  { distance, isNearAtFirst = false }: { distance: string; isNearAtFirst?: boolean },
-): boolean {
-  const [isNear, setNear] = useState(isNearAtFirst);
+export function useNear(element: RefObject<HTMLElement | null>, { distance }: { distance: string }): boolean {
+  const [isNear, setNear] = useState(false);
   useEffect(() => {
     const { current } = element;
     if (!current) return;
