@@ -1,3 +1,4 @@
+import { hasSentenceEncoder } from '../embedding/document-embedding.ts';
 import { centerVectors, dot } from '../embedding/unit-vectors.ts';
 import { at } from '../numeric/indexing.ts';
 import type { SparseRows } from '../numeric/sparse-rows.ts';
@@ -29,7 +30,11 @@ interface Channel {
  * documents share few words, and the more of each was read.
  */
 const WORDS_OF_MEANING = 40;
-/** Where the encoder reads, headings add this share of it: they help with news, and little elsewhere. */
+/**
+ * In languages that the encoder reads, headings add this share of it, whether it reads or there are too many documents:
+ * they help with news, and mislead where all documents are of one field (in 300 notes on programming, .14 of the ten
+ * nearest neighbors are of the same class with headings at 1, .24 at 0.3).
+ */
 const HEADINGS_BESIDE_MEANING = 0.3;
 /** What all documents of a pile have in common says nothing about any: this share of their mean is subtracted. */
 const CENTERING = { meaning: 0.5, headings: 0.7 };
@@ -112,7 +117,7 @@ function channelsOf(documents: readonly CorpusDocument[], language: string): Cha
   }
   const headings = headingVectors(documents, language);
   if (headings) {
-    const beside = meanings ? 1 - meanings.share * (1 - HEADINGS_BESIDE_MEANING) : 1;
+    const beside = meanings || hasSentenceEncoder(language) ? HEADINGS_BESIDE_MEANING : 1;
     channels.push({ weight: weight * beside, vectors: centerVectors(headings, CENTERING.headings) });
   }
   return channels;
