@@ -27,6 +27,13 @@ describe('the sentence of some phrases', () => {
     expect(finder.sentenceWith(['longer'])).toBe('Pears keep longer.');
   });
 
+  test('says more than the phrase alone', () => {
+    expect(new PhraseFinder('Apples\nMore apples are ripe.').sentenceWith(['apples'])).toBe(
+      'More apples are ripe.',
+    );
+    expect(new PhraseFinder('Apples').sentenceWith(['apples'])).toBeNull();
+  });
+
   test('is null if none of them occurs in the text', () => {
     expect(new PhraseFinder(text).sentenceWith(['plums'])).toBeNull();
     expect(new PhraseFinder('').sentenceWith([''])).toBeNull();

@@ -28,12 +28,14 @@ export class PhraseFinder {
     return this.#occurrencesOf(phrase, 1).length > 0;
   }
 
-  /** The sentence with the most telling of some phrases, given best first; null if none of them occurs in the text. */
+  /** The sentence with the most telling of some phrases, given best first; null if no sentence says more than one of them. */
   sentenceWith(phrases: readonly string[]): string | null {
     let best: { sentence: string; score: number } | null = null;
     const places = phrases.flatMap((phrase) => this.#occurrencesOf(phrase, MAX_OCCURRENCES));
+    const known = new Set(phrases.map((phrase) => phrase.toLowerCase()));
     for (const place of places) {
       const sentence = this.#sentenceAt(place);
+      if (known.has(sentence.toLowerCase())) continue;
       const within = new PhraseFinder(sentence);
       const score = phrases.reduce((sum, phrase, rank) => sum + (within.has(phrase) ? 1 / (rank + 1) : 0), 0);
       if (!best || score > best.score) best = { sentence, score };
