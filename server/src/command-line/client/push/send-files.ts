@@ -3,6 +3,7 @@ import { type FailedFile, fileEndpoints, type UploadResult } from '@sheaf/contra
 import { pathOfFile, splitPath } from '@sheaf/contract/uploads/folders';
 import { type RefusalCode, refusalSentences } from '@sheaf/contract/uploads/refusals';
 import { isStoredAs } from '@sheaf/contract/uploads/stored-names';
+import { uploadForm } from '@sheaf/contract/uploads/upload-form';
 import { type DocumentFolder, pathOf } from '../../document-folder.ts';
 import { fileErrorReason } from '../../failures.ts';
 import type { RefusedFile } from '../../sort/documents.ts';
@@ -64,17 +65,15 @@ async function openFiles(folder: DocumentFolder, files: readonly LocalFile[]) {
   return { readable, refused };
 }
 
-async function formOf(folder: DocumentFolder, files: readonly LocalFile[]): Promise<FormData> {
-  const form = new FormData();
-  let sent = '';
-  for (const { file, name } of files) {
-    const place = splitPath(name);
-    if (place.folder !== sent) form.append('folder', place.folder);
-    sent = place.folder;
-    form.append('files', await openAsBlob(pathOf(folder, file)), place.filename);
-  }
-  return form;
-}
+const formOf = async (folder: DocumentFolder, files: readonly LocalFile[]): Promise<FormData> =>
+  uploadForm(
+    await Promise.all(
+      files.map(async ({ file, name }) => ({
+        ...splitPath(name),
+        content: await openAsBlob(pathOf(folder, file)),
+      })),
+    ),
+  );
 
 function applyUploadResult(
   files: readonly LocalFile[],

@@ -1,5 +1,6 @@
 import { fileEndpoints, UploadResult } from '@sheaf/contract/files';
 import { folderOfBrowserFile } from '@sheaf/contract/uploads/folders';
+import { uploadForm } from '@sheaf/contract/uploads/upload-form';
 import { apiErrorFrom, ConnectionError } from '../../../api/api-error.ts';
 import { handleRefusal, headersWith, withCsrf } from '../../../api/call.ts';
 import { connection } from '../../../api/connection.ts';
@@ -56,17 +57,10 @@ function post({
   });
 }
 
-function formOf(files: readonly File[]): FormData {
-  const form = new FormData();
-  let folder = '';
-  for (const file of files) {
-    const own = folderOfBrowserFile(file);
-    if (own !== folder) form.append('folder', own);
-    folder = own;
-    form.append('files', file, file.name);
-  }
-  return form;
-}
+const formOf = (files: readonly File[]): FormData =>
+  uploadForm(
+    files.map((file) => ({ folder: folderOfBrowserFile(file), filename: file.name, content: file })),
+  );
 
 interface Settling {
   resolve: (result: UploadResult) => void;
