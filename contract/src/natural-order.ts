@@ -1,3 +1,5 @@
+import { type PlacedFile, pathOfFile } from './uploads/folders.ts';
+
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /**
@@ -10,3 +12,7 @@ export const compareNames = (a: string, b: string): number =>
 
 export const byPath = (a: { readonly path: string }, b: { readonly path: string }): number =>
   compareNames(a.path, b.path);
+
+/** Files with the paths by which outputs cite them, in natural order of these. */
+export const inPathOrder = <F extends PlacedFile>(files: readonly F[]): (F & { readonly path: string })[] =>
+  files.map((file) => ({ ...file, path: pathOfFile(file) })).sort(byPath);

@@ -24,7 +24,7 @@ export function readFolder(given: string): string | null {
   return isUsable ? folder : null;
 }
 
-interface PlacedFile {
+export interface PlacedFile {
   readonly folder: string;
   readonly filename: string;
 }

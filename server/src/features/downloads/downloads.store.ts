@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BundleFormat } from '@sheaf/contract/bundles/bundle-format';
 import type { Target } from '@sheaf/contract/bundles/bundles';
 import type { OutputKind } from '@sheaf/contract/downloads/outputs';
-import { byPath } from '@sheaf/contract/natural-order';
-import { pathOfFile } from '@sheaf/contract/uploads/folders';
+import { inPathOrder } from '@sheaf/contract/natural-order';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { v7 as uuid } from 'uuid';
@@ -159,7 +158,7 @@ export const listSources = async (db: Database, projectId: string) => {
     .where('left_out', '=', false)
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ ...row, path: pathOfFile(row) })).sort(byPath);
+  return inPathOrder(rows);
 };
 
 export type SourceRow = Awaited<ReturnType<typeof listSources>>[number];

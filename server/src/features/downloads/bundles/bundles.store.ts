@@ -1,6 +1,5 @@
 import type { BundleFormat } from '@sheaf/contract/bundles/bundle-format';
-import { byPath } from '@sheaf/contract/natural-order';
-import { pathOfFile } from '@sheaf/contract/uploads/folders';
+import { inPathOrder } from '@sheaf/contract/natural-order';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../tables.ts';
 import { copiesOf } from '../downloads.store.ts';
@@ -36,7 +35,7 @@ export const listDocuments = async (db: Database, projectId: string) => {
     .where('files.left_out', '=', false)
     .orderBy('files.id')
     .execute();
-  return rows.map((row) => ({ ...row, path: pathOfFile(row) })).sort(byPath);
+  return inPathOrder(rows);
 };
 
 export type DocumentRow = Awaited<ReturnType<typeof listDocuments>>[number];
