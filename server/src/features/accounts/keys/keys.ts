@@ -1,3 +1,4 @@
+import { CONNECTION_IDLE_DAYS, MAX_CONNECTIONS } from '@sheaf/contract/accounts/connections';
 import type { ApiKey, KeyScope, NewApiKey } from '@sheaf/contract/accounts/keys';
 import { KEY_ROTATION_HOURS, MAX_KEYS } from '@sheaf/contract/accounts/keys';
 import { DomainError } from '@sheaf/contract/problems';
@@ -41,38 +42,76 @@ export async function listKeys(context: KeyLedgerContext, { accountId }: Caller)
   }));
 }
 
+interface KeyLimits {
+  readonly scopes: KeyScope[];
+  readonly project_id?: string | undefined;
+  readonly monthly_credits?: number | undefined;
+}
+
 /** Only this response has the key in full. Throws `key_limit`, or `project_not_found` for another's project. */
 export async function createKey(
   context: KeyLedgerContext,
   caller: Caller,
-  input: {
-    name: string;
-    scopes: KeyScope[];
-    project_id?: string | undefined;
-    monthly_credits?: number | undefined;
-    expires_in_days: number;
-  },
+  input: KeyLimits & { name: string; expires_in_days: number },
 ): Promise<NewApiKey> {
-  const { accountId } = caller;
-  const projectId = input.project_id ?? null;
-  if (projectId !== null && !(await store.ownsProject(context.db, { accountId, projectId }))) {
+  const key = generateKey();
+  const grant = await newGrant(context, caller, input);
+  const row = await context.db
+    .transaction()
+    .execute((tx) =>
+      insertKey(context, tx, caller, { ...grant, ...secretOf(key), lifetime_days: input.expires_in_days }),
+    );
+  return { ...toApiKey(row, 0), key };
+}
+
+/**
+ * Creates a connection: a key without a secret, whose program gets tokens in its place. Everything that limits a key
+ * limits it. Throws `key_limit`, or `project_not_found` for another's project.
+ */
+export async function createConnection(
+  context: KeyLedgerContext,
+  caller: Caller,
+  input: KeyLimits & { name: string; host: string },
+): Promise<{ id: string }> {
+  const grant = await newGrant(context, caller, input);
+  return context.db.transaction().execute((tx) =>
+    insertKey(context, tx, caller, {
+      ...grant,
+      prefix: '',
+      key_hash: null,
+      client_host: input.host,
+      lifetime_days: CONNECTION_IDLE_DAYS,
+    }),
+  );
+}
+
+/** What both have in common. */
+async function newGrant(
+  { db }: KeyLedgerContext,
+  { accountId }: Caller,
+  { name, scopes, project_id, monthly_credits }: KeyLimits & { name: string },
+) {
+  const projectId = project_id ?? null;
+  if (projectId !== null && !(await store.ownsProject(db, { accountId, projectId }))) {
     throw new DomainError('project_not_found', 'Project not found');
   }
   const id = uuid();
-  const { row, key } = await context.db.transaction().execute((tx) =>
-    insertKey(context, tx, caller, {
-      id,
-      family_id: id,
-      account_id: accountId,
-      name: input.name,
-      scopes: input.scopes,
-      project_id: projectId,
-      monthly_credits: input.monthly_credits ?? null,
-      lifetime_days: input.expires_in_days,
-    }),
-  );
-  return { ...toApiKey(row, 0), key };
+  return {
+    id,
+    family_id: id,
+    account_id: accountId,
+    name,
+    scopes,
+    project_id: projectId,
+    monthly_credits: monthly_credits ?? null,
+  };
 }
+
+const secretOf = (key: string) => ({
+  prefix: keyPrefixOf(key),
+  key_hash: hashToken(key),
+  client_host: null,
+});
 
 /**
  * Creates a replacement for a key, with the same permissions and lifetime. The old key keeps working for another day,
@@ -86,11 +125,12 @@ export async function rotateKey(
 ): Promise<NewApiKey> {
   const { accountId } = caller;
   const now = context.clock.now();
-  const { row, key } = await context.db.transaction().execute(async (tx) => {
+  const key = generateKey();
+  const row = await context.db.transaction().execute(async (tx) => {
     const old = await store.lockKey(tx, { accountId, id: keyId });
-    if (!old || old.expires_at <= now) throw keyNotFound();
+    if (!old || old.expires_at <= now || old.client_host !== null) throw keyNotFound();
     if (isRotated(old, { keys: await store.listKeys(tx, accountId), now })) throw alreadyRotated();
-    const replacement = await insertKey(context, tx, caller, { ...old, id: uuid() });
+    const replacement = await insertKey(context, tx, caller, { ...old, ...secretOf(key), id: uuid() });
     const end = new Date(now.getTime() + KEY_ROTATION_HOURS * HOUR_MS);
     if (end < old.expires_at) await store.expireKey(tx, { id: old.id, at: end });
     return replacement;
@@ -103,28 +143,19 @@ async function insertKey(
   context: KeyLedgerContext,
   tx: Transaction,
   caller: Caller,
-  grant: Pick<
-    store.KeyRow,
-    'id' | 'family_id' | 'account_id' | 'name' | 'scopes' | 'project_id' | 'monthly_credits' | 'lifetime_days'
-  >,
-): Promise<{ row: store.KeyRow; key: string }> {
+  grant: Omit<store.KeyRow, 'created_at' | 'expires_at' | 'last_used_at' | 'last_used_from'>,
+): Promise<store.KeyRow> {
   const now = context.clock.now();
+  const areConnections = grant.client_host !== null;
   // Only one transaction at a time counts and inserts the keys of an account.
   await lockAccount(tx, grant.account_id);
   // A new password that was just set has ended sessions and keys: no key may slip in behind it.
   if (!(await store.hasSession(tx, caller.sessionId)))
     throw new DomainError('not_signed_in', 'Please sign in.');
-  if ((await store.countKeys(tx, { accountId: grant.account_id, now })) >= MAX_KEYS) {
-    throw new DomainError(
-      'key_limit',
-      `An account can have ${MAX_KEYS} keys at most. No key was created; revoke one that is no longer used, then try again.`,
-    );
-  }
-  const key = generateKey();
+  const count = await store.countKeys(tx, { accountId: grant.account_id, now, areConnections });
+  if (count >= (areConnections ? MAX_CONNECTIONS : MAX_KEYS)) throw tooMany(areConnections);
   const row = await store.insertKey(tx, {
     ...grant,
-    prefix: keyPrefixOf(key),
-    key_hash: hashToken(key),
     created_at: now,
     expires_at: new Date(now.getTime() + grant.lifetime_days * DAY_MS),
     last_used_at: null,
@@ -139,10 +170,27 @@ async function insertKey(
       scopes: row.scopes,
       expiresAt: row.expires_at,
       isReplacement: row.id !== row.family_id,
+      host: row.client_host,
     },
   });
-  return { row, key };
+  return row;
 }
+
+const tooMany = (areConnections: boolean) =>
+  new DomainError(
+    'key_limit',
+    areConnections
+      ? `An account can have ${MAX_CONNECTIONS} connected programs at most. Nothing was connected; end one that you no longer use in your account, then try again.`
+      : `An account can have ${MAX_KEYS} keys at most. No key was created; revoke one that is no longer used, then try again.`,
+  );
+
+/** Puts off the end of a connection whose program has renewed its tokens. */
+export const extendConnection = (db: Database, extended: { id: string; until: Date }): Promise<unknown> =>
+  store.extendKey(db, extended);
+
+/** Ends a connection, with all its codes and tokens. */
+export const deleteConnection = (db: Database, id: string): Promise<unknown> =>
+  store.deleteConnection(db, id);
 
 /** Revokes a key of the caller's account immediately. Throws `key_not_found`. */
 export async function revokeKey(
@@ -182,6 +230,42 @@ export async function findKeyCaller(
       `The key ${keyPrefixOf(key)}… expired on ${row.expires_at.toISOString().slice(0, 10)}. Nothing was done; create a new one in your account.`,
     );
   }
+  return toCaller({ db, clock }, { row, from });
+}
+
+/**
+ * Records the use of an access token, and returns the caller: the connection that it belongs to. The token must have
+ * been issued for `resource`. Throws `key_invalid`.
+ */
+export async function findConnectionCaller(
+  { db, clock }: KeysContext,
+  { token, from, resource }: { token: string; from: string; resource: string },
+): Promise<Caller> {
+  const row = await store.findConnection(db, hashToken(token));
+  const now = clock.now();
+  const isValid =
+    row?.status === 'active' &&
+    row.token_expires_at > now &&
+    row.expires_at > now &&
+    row.token.aud === resource;
+  if (!row || !isValid) {
+    throw new DomainError(
+      'key_invalid',
+      'This access token is not valid: it has expired, is for another server, or its connection was ended. Nothing was done; get a new one, or connect again.',
+    );
+  }
+  const granted = String(row.token.scope ?? '').split(' ');
+  const scopes = row.scopes.filter((scope) => granted.includes(scope));
+  return toCaller({ db, clock }, { row: { ...row, scopes }, from });
+}
+
+type CallerRow = NonNullable<Awaited<ReturnType<typeof store.findKey>>>;
+
+async function toCaller(
+  { db, clock }: KeysContext,
+  { row, from }: { row: CallerRow; from: string },
+): Promise<Caller> {
+  const now = clock.now();
   const isFresh = row.last_used_at && now.getTime() - row.last_used_at.getTime() < TOUCH_INTERVAL_MS;
   if (!isFresh || row.last_used_from !== from) await store.touchKey(db, { id: row.key_id, now, from });
   return {
@@ -216,6 +300,7 @@ const toApiKey = (row: store.KeyRow, spent: number): ApiKey => ({
   id: row.id,
   name: row.name,
   prefix: row.prefix,
+  client_host: row.client_host,
   scopes: row.scopes,
   project_id: row.project_id,
   monthly_credits: row.monthly_credits,
