@@ -258,6 +258,16 @@ describe('registering a program', () => {
     expect((await padded(20_000)).status).toBe(413);
   });
 
+  it('has a bound on their number, for all together', async () => {
+    const { db } = app.services;
+    const counter = db.updateTable('attempts').where('key', '=', 'program-registrations');
+    await counter.set({ count: 19_999 }).execute();
+    const program = await discover();
+    expect((await program.register()).status).toBe(201);
+    expect(await errorOf(await program.register())).toEqual([400, 'invalid_client_metadata']);
+    await counter.set({ count: 0 }).execute();
+  });
+
   it('lasts a day if nobody connects the program, and else as long as it is used', async () => {
     const [unused, used] = [await registered(), await registered()];
     const person = await app.signedIn();

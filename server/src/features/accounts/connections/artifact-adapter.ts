@@ -3,12 +3,13 @@ import type { Clock } from '../../../platform/clock.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
 import { hashToken } from '../../../platform/secrets.ts';
 import type { Database } from '../../../tables.ts';
+import { incrementCounter } from '../attempts/attempts.store.ts';
 import { deleteConnection, extendConnection } from '../keys/keys.ts';
 import * as store from './connections.store.ts';
 
 /** How long a registered program is kept that is not connected, and how long after its last connection was renewed. */
 const CLIENT_DAYS = { unused: 1, used: 90 } as const;
-const MAX_CLIENTS = 20_000;
+const MAX_CLIENTS_PER_DAY = 20_000;
 const MAX_CLIENT_BYTES = 8_192;
 
 interface AdapterContext {
@@ -48,11 +49,16 @@ export class ArtifactAdapter implements Adapter {
 
   /** Registering is open to anybody, so its size and number have bounds. */
   async #assertMayRegister(payload: AdapterPayload): Promise<void> {
-    const { db, refuse } = this.#context;
+    const { db, clock, refuse } = this.#context;
     if (JSON.stringify(payload).length > MAX_CLIENT_BYTES)
       throw refuse.registration('The registration is too large.');
-    if ((await store.countArtifacts(db, 'Client')) >= MAX_CLIENTS)
-      throw refuse.registration('Too many programs have registered. Try again tomorrow.');
+    const { isExceeded } = await incrementCounter(db, {
+      key: 'program-registrations',
+      max: MAX_CLIENTS_PER_DAY,
+      now: clock.now(),
+      windowMs: DAY_MS,
+    });
+    if (isExceeded) throw refuse.registration('Too many programs have registered. Try again tomorrow.');
   }
 
   async find(id: string): Promise<AdapterPayload | undefined> {

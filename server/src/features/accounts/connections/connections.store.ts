@@ -72,15 +72,6 @@ export const extendArtifact = (
     .where('expires_at', '<', until)
     .execute();
 
-export async function countArtifacts(db: Database, kind: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('oauth_artifacts')
-    .select((row) => row.fn.countAll<string>().as('count'))
-    .where('kind', '=', kind)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 export const deleteExpiredArtifacts = (db: Database, now: Date) =>
   db.deleteFrom('oauth_artifacts').where('expires_at', '<=', now).execute();
 
