@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 
 import { accountEndpoints } from '@sheaf/contract/accounts';
-import { connectionEndpoints } from '@sheaf/contract/accounts/connections';
+import { CONNECT_COOKIE, connectionEndpoints } from '@sheaf/contract/accounts/connections';
 import { keyEndpoints } from '@sheaf/contract/accounts/keys';
+import { signInEndpoints } from '@sheaf/contract/sign-in';
 import { cleanup, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { respond, respondWithProblem } from '../src/mocks/server/mock.ts';
-import { newKey } from '../src/mocks/server/sample-account.ts';
+import { newKey, user as person } from '../src/mocks/server/sample-account.ts';
 import { sortedProject } from '../src/mocks/server/sample-project.ts';
 import { states } from '../src/mocks/states/states.ts';
 import { renderState, server } from './render-state.tsx';
@@ -96,6 +97,20 @@ test('a program is connected with the limits that its owner sets', async () => {
     await user.selectOptions(await screen.findByLabelText('Project'), sortedProject.name);
   });
   expect(sent).toEqual({ scopes: ['read', 'run'], project_id: sortedProject.id });
+});
+
+test('a program’s request waits for whoever signs in with Google on the way', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the server has set it.
+  document.cookie = `${CONNECT_COOKIE}=sample`;
+  const { screen } = await renderState({
+    name: 'back-from-google',
+    path: '/auth/callback?code=a&state=b',
+    handlers: [respond(signInEndpoints.completeGoogleSignIn, { user: person, is_reactivated: false })],
+    shows: '',
+  });
+  await screen.findByRole('heading', { name: 'Connect “Claude”?' });
+  // biome-ignore lint/suspicious/noDocumentCookie: as above.
+  document.cookie = `${CONNECT_COOKIE}=; max-age=0`;
 });
 
 test('a program that may do nothing is not connected', async () => {

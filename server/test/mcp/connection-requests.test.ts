@@ -98,6 +98,15 @@ describe('the question whether to connect a program', () => {
     expect(await keysOf(person)).toEqual([]);
   });
 
+  it('gives no code if the owner ends the connection at once', async () => {
+    const [person, program] = [await app.signedIn(), await registered()];
+    const { body } = await approve(person, await program.ask(person));
+    const [{ id } = { id: '' }] = await keysOf(person);
+    await person.delete(`/account/keys/${id}`);
+    const answer = await person.fetch(body.continue_to, { headers: { accept: 'text/html' } });
+    expect(answer.headers.get('location')).toBe('/app/account?connect=invalid_request');
+  });
+
   it('is answered by whoever has proven lately that the account is theirs, and by no program', async () => {
     const [person, program] = [await app.signedIn(), await registered()];
     const { access_token } = await program.connect(person);

@@ -110,9 +110,9 @@ describe('a program that is given the address', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 
-  it('can end its connection', async () => {
+  it.each(['access_token', 'refresh_token'] as const)('can end its connection by its %s', async (token) => {
     const one = await connected();
-    expect((await one.program.revoke(one.tokens.refresh_token)).status).toBe(200);
+    expect((await one.program.revoke(one.tokens[token])).status).toBe(200);
     expect(await statusOf(one)).toBe(401);
     expect((await one.program.refresh(one.tokens.refresh_token)).status).toBe(400);
     expect(await connectionsOf(one.person)).toEqual([]);

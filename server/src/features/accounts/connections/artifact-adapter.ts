@@ -33,14 +33,22 @@ export class ArtifactAdapter implements Adapter {
   }
 
   async upsert(id: string, { jti, ...payload }: AdapterPayload, expiresInSeconds?: number): Promise<void> {
-    const { db, clock } = this.#context;
+    const { db, clock, refuse } = this.#context;
     const now = clock.now().getTime();
     if (this.#kind === 'Client') await this.#assertMayRegister(payload);
     const lifetimeMs =
       expiresInSeconds === undefined ? CLIENT_DAYS.unused * DAY_MS : expiresInSeconds * 1_000;
     const expiresAt = new Date(now + lifetimeMs);
     const keyId = keyIdOf(this.#kind, { id, payload });
-    await store.saveArtifact(db, { kind: this.#kind, idHash: hashToken(id), keyId, payload, expiresAt });
+    const isSaved = await store.saveArtifact(db, {
+      kind: this.#kind,
+      idHash: hashToken(id),
+      keyId,
+      payload,
+      expiresAt,
+    });
+    // The connection was ended since the library found it.
+    if (!isSaved) throw refuse.reuse();
     if (keyId === null || !payload.clientId) return;
     if (this.#kind === 'RefreshToken') await extendConnection(db, { id: keyId, until: expiresAt });
     const until = new Date(now + CLIENT_DAYS.used * DAY_MS);
@@ -88,11 +96,8 @@ export class ArtifactAdapter implements Adapter {
     else await store.deleteArtifact(db, { kind: this.#kind, idHash: hashToken(id) });
   }
 
-  revokeByGrantId(grantId: string): Promise<void> {
-    return store
-      .deleteArtifactsOf(this.#context.db, { kind: this.#kind, keyId: grantId })
-      .then(() => undefined);
-  }
+  /** Nothing: the grant is destroyed each time, and takes its codes and tokens with it, in one statement. */
+  async revokeByGrantId(): Promise<void> {}
 
   async findByUid(): Promise<undefined> {}
 

@@ -8,24 +8,37 @@ interface Artifact {
   readonly expiresAt: Date;
 }
 
-export const saveArtifact = (db: Database, { kind, idHash, keyId, payload, expiresAt }: Artifact) =>
-  db
-    .insertInto('oauth_artifacts')
-    .values({
-      kind,
-      id_hash: idHash,
-      key_id: keyId,
-      payload: JSON.stringify(payload),
-      expires_at: expiresAt,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['kind', 'id_hash']).doUpdateSet((row) => ({
-        key_id: row.ref('excluded.key_id'),
-        payload: row.ref('excluded.payload'),
-        expires_at: row.ref('excluded.expires_at'),
-      })),
-    )
-    .execute();
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** Saves an artifact; false when its connection no longer exists. */
+export async function saveArtifact(
+  db: Database,
+  { kind, idHash, keyId, payload, expiresAt }: Artifact,
+): Promise<boolean> {
+  try {
+    await db
+      .insertInto('oauth_artifacts')
+      .values({
+        kind,
+        id_hash: idHash,
+        key_id: keyId,
+        payload: JSON.stringify(payload),
+        expires_at: expiresAt,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['kind', 'id_hash']).doUpdateSet((row) => ({
+          key_id: row.ref('excluded.key_id'),
+          payload: row.ref('excluded.payload'),
+          expires_at: row.ref('excluded.expires_at'),
+        })),
+      )
+      .execute();
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === FOREIGN_KEY_VIOLATION) return false;
+    throw error;
+  }
+}
 
 export const findArtifact = (
   db: Database,
@@ -56,9 +69,6 @@ export async function consumeArtifact(
 
 export const deleteArtifact = (db: Database, { kind, idHash }: { kind: string; idHash: string }) =>
   db.deleteFrom('oauth_artifacts').where('kind', '=', kind).where('id_hash', '=', idHash).execute();
-
-export const deleteArtifactsOf = (db: Database, { kind, keyId }: { kind: string; keyId: string }) =>
-  db.deleteFrom('oauth_artifacts').where('kind', '=', kind).where('key_id', '=', keyId).execute();
 
 export const extendArtifact = (
   db: Database,

@@ -69,6 +69,8 @@ export function providerConfiguration(context: ConfigurationContext, library: Li
     ttl: LIFETIMES,
     pkce: { required: () => true },
     rotateRefreshToken: true,
+    // Whatever token is revoked or used twice: the connection ends with all of them.
+    revokeGrantPolicy: () => true,
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     expiresWithSession: async () => false,
     clientBasedCORS: () => false,
