@@ -1,6 +1,11 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { REAUTHENTICATION_MESSAGES } from '@sheaf/contract/accounts';
+import { accountTabPath } from '@sheaf/contract/pages';
 import { FakeGoogle, type GooglePerson } from '@sheaf/testing/fakes/google';
+import { OAuthProgram } from '@sheaf/testing/visitor/oauth-program';
 import { test as base, expect } from './support/fixtures.ts';
 import { stopIntercepting } from './support/intercepted-calls.ts';
 import { abortCall, delayCall, modifyResponse } from './support/mocked-calls.ts';
@@ -34,6 +39,36 @@ test.describe('a person with a Google account', () => {
     await openSignIn(page);
     await page.getByRole('button', { name: 'Continue with Google' }).click();
   };
+
+  test('connects a program on the way, which then works for them', async ({ page, google, product }) => {
+    google.person = { subject: 'connects', email: 'connects@example.org', isVerified: true };
+    const program = await OAuthProgram.discover(`${product.url}/mcp`);
+    const arrived = Promise.withResolvers<URL>();
+    const listener = createServer(({ url = '/' }, response) => {
+      const address = new URL(url, program.redirectUri);
+      if (address.pathname === '/callback') arrived.resolve(address);
+      response.end('You can close this page.');
+    }).listen(0, '127.0.0.1');
+    await once(listener, 'listening');
+    program.redirectUri = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/callback`;
+    await program.register({ client_name: 'Notebook' });
+    await page.goto(program.authorizationUrl());
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await page.getByRole('heading', { name: 'Connect “Notebook”?' }).waitFor();
+    await page.getByText('Access goes to a program on this computer').waitFor();
+    await page.getByRole('checkbox', { name: 'Start runs that cost credits' }).uncheck();
+    await page.getByRole('button', { name: 'Connect', exact: true }).click();
+    const { searchParams } = await arrived.promise;
+    const { body } = await program.exchange(searchParams.get('code') ?? '');
+    expect(body.scope).toBe('read write');
+    expect((await program.call(body.access_token)).status).toBe(200);
+    listener.close();
+    await page.goto(accountTabPath('manage'));
+    await page.getByRole('button', { name: 'Disconnect Notebook' }).click();
+    await confirm(page, 'Disconnect');
+    await page.getByText('No keys yet.').waitFor();
+    expect((await program.call(body.access_token)).status).toBe(401);
+  });
 
   test('signs in with it, deactivates the account, and comes back the same way', {
     tag: ['@1.4', '@2.4', '@4.5', '@4.6'],

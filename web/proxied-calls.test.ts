@@ -10,7 +10,13 @@ test('every call of the contract is forwarded to the server, with and without a 
     const url = path.replace(/:\w+/g, '0190a5d2-0000-7000-8000-000000000001');
     expect([url, `${url}?limit=20`].map(isProxied)).toEqual([true, true]);
   }
-  expect(isProxied('/openapi.json')).toBe(true);
+  for (const url of [
+    '/openapi.json',
+    '/mcp',
+    '/oauth/authorize/x',
+    '/.well-known/oauth-protected-resource/mcp',
+  ])
+    expect(isProxied(url)).toBe(true);
 });
 
 test('pages, sources and assets are the web app’s own', () => {

@@ -1,12 +1,20 @@
+import { OAUTH_PATHS } from '@sheaf/contract/accounts/connections';
 import { api } from '@sheaf/contract/api';
+import { MCP_PATH } from '@sheaf/contract/mcp/tools';
 
-/** The one call that describes the others and is therefore not part of the contract. */
-const DESCRIPTION = '/openapi.json';
+/** The call that describes the others, and what follows protocols of its own: they are not part of the contract. */
+const OTHERS = [
+  '/openapi.json',
+  MCP_PATH,
+  `${OAUTH_PATHS.authorize}/:uid`,
+  `${OAUTH_PATHS.resourceMetadata}${MCP_PATH}`,
+  ...Object.values(OAUTH_PATHS),
+];
 
 /** What Vite's development server forwards to the API server: every path of the contract's calls, and nothing else. */
 export const proxiedCalls = (origin: string): Record<string, { target: string }> =>
   Object.fromEntries(
-    [DESCRIPTION, ...Object.values(api).map(({ path }) => path)].map((path) => [
+    [...OTHERS, ...Object.values(api).map(({ path }) => path)].map((path) => [
       callPattern(path),
       { target: origin },
     ]),

@@ -1,3 +1,4 @@
+import { connectionEndpoints } from './accounts/connections.ts';
 import { keyEndpoints } from './accounts/keys.ts';
 import { accountEndpoints } from './accounts.ts';
 import { bundleEndpoints } from './bundles/bundles.ts';
@@ -25,6 +26,7 @@ export const api = {
   ...signInEndpoints,
   ...accountEndpoints,
   ...keyEndpoints,
+  ...connectionEndpoints,
   ...projectEndpoints,
   ...fileEndpoints,
   ...duplicateEndpoints,
@@ -48,7 +50,7 @@ export type Api = typeof api;
 /** The sections of the API by title, in the order in which a script needs them. */
 export const apiSections: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   'Accounts and sessions': { ...signInEndpoints, ...accountEndpoints },
-  Keys: keyEndpoints,
+  Keys: { ...keyEndpoints, ...connectionEndpoints },
   Projects: projectEndpoints,
   Files: { ...fileEndpoints, ...duplicateEndpoints, ...searchEndpoints },
   Scans: ocrEndpoints,

@@ -152,7 +152,9 @@ const projects = [
     account_id uuid not null references accounts on delete cascade,
     name text not null,
     prefix text not null,
-    key_hash text not null unique,
+    -- Null: a connection, whose program has tokens (oauth_artifacts) in place of a key, and was reached at this host.
+    key_hash text unique,
+    client_host text,
     scopes text[] not null,
     project_id uuid references projects on delete cascade,
     monthly_credits integer check (monthly_credits >= 0),
@@ -160,11 +162,27 @@ const projects = [
     created_at timestamptz not null,
     expires_at timestamptz not null,
     last_used_at timestamptz,
-    last_used_from text
+    last_used_from text,
+    check ((key_hash is null) = (client_host is not null))
   )`,
   `create index api_keys_by_account on api_keys (account_id)`,
   `create index api_keys_by_end on api_keys (expires_at)`,
   `create index api_keys_by_project on api_keys (project_id)`,
+
+  // What the authorization server keeps: registered programs, requests to be connected, codes and tokens. Whatever ends
+  // a connection takes its codes and tokens with it.
+  `create table oauth_artifacts (
+    kind text not null,
+    -- SHA-256, hex: a token can be recognized, but not be read here.
+    id_hash text not null,
+    key_id uuid references api_keys on delete cascade,
+    payload jsonb not null,
+    consumed_at timestamptz,
+    expires_at timestamptz not null,
+    primary key (kind, id_hash)
+  )`,
+  `create index oauth_artifacts_by_key on oauth_artifacts (key_id)`,
+  `create index oauth_artifacts_by_end on oauth_artifacts (expires_at)`,
 
   // A key, or, where it ends in a slash, all keys below it. Due at once, unless there is a time: then it is the key of
   // an object that is being stored, whose row is not there yet and takes the note away.

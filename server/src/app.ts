@@ -7,6 +7,8 @@ import { fastifySSE } from '@fastify/sse';
 import { DomainError } from '@sheaf/contract/problems';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
+import { AuthorizationServer } from './features/accounts/connections/authorization-server.ts';
+import { challengeWithMetadata, oauthRoutes } from './features/accounts/connections/connections.routes.ts';
 import { bearerKeyOf } from './features/accounts/keys/key-access.ts';
 import { KeyCallLimiter } from './features/accounts/keys/key-calls.ts';
 import { accountGate } from './features/accounts/sessions/access-gate.ts';
@@ -110,7 +112,21 @@ export async function buildApp(
   app.addHook('preClose', async () => streams.closeAll());
 
   const { supportEmail, signupCourtesyCredits: signupCredits } = config;
-  accountRoutes(serve, { accounts, google, testGoogle, lifecycle, apiKeys, csrf, cookies, supportEmail });
+  const connections = {
+    server: new AuthorizationServer(features.connections),
+    context: features.connections,
+  };
+  accountRoutes(serve, {
+    accounts,
+    google,
+    testGoogle,
+    lifecycle,
+    apiKeys,
+    connections,
+    csrf,
+    cookies,
+    supportEmail,
+  });
   projectRoutes(serve, features.projects);
   fileRoutes(serve, { files: features.files, log });
   ocrRoutes(serve, features.ocr);
@@ -127,12 +143,14 @@ export async function buildApp(
   systemRoutes(serve, { ...services, ocrState: () => features.ocr.ocr.state() });
 
   serveOpenApi(app);
+  oauthRoutes(app, connections);
   mcpRoutes(app, {
     site: services.site,
     log,
     identifyKey: async (request) => (bearerKeyOf(request) === undefined ? undefined : gate.identify(request)),
     countCalls: (caller, made) => keyCalls.count(caller, made),
     createServer: makeMcpServer,
+    onSend: challengeWithMetadata((path) => services.site.linkTo(path)),
   });
   if (pages) await serveAssets(app, pages);
   const linkTo = (path: string) => services.site.linkTo(path);

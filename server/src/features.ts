@@ -5,6 +5,7 @@ import { TOO_MANY_UPLOADS_MESSAGE, UPLOADS_PER_ACCOUNT } from '@sheaf/contract/u
 import type { Categorizer } from '@sheaf/engine/categorizer';
 import * as accountMails from './features/accounts/accounts.mails.ts';
 import type { AccountsContext } from './features/accounts/accounts.ts';
+import type { ConnectionsContext } from './features/accounts/connections/authorization-server.ts';
 import type { GoogleContext } from './features/accounts/google/google-round-trip.ts';
 import { TestGoogle } from './features/accounts/google/test-google.ts';
 import type { KeyLedgerContext } from './features/accounts/keys/keys.ts';
@@ -52,6 +53,7 @@ import {
 } from './features/projects/projects.ts';
 import { requestPurge } from './platform/database/purge-queue.ts';
 import { LaneLimiter } from './platform/lane-limiter.ts';
+import { fetchPublic } from './platform/network/fetch-public.ts';
 import { openOcr } from './platform/ocr/open-ocr.ts';
 import { PromiseCache } from './platform/promise-cache.ts';
 import type { Services } from './services.ts';
@@ -66,6 +68,7 @@ export interface Features {
   readonly testGoogle: TestGoogle | undefined;
   readonly accountLifecycle: AccountLifecycleContext;
   readonly apiKeys: KeyLedgerContext;
+  readonly connections: ConnectionsContext;
   readonly creditExpiry: CreditExpiryContext;
   readonly payments: PaymentsContext;
   readonly projects: ProjectsContext;
@@ -133,6 +136,12 @@ export async function buildFeatures(services: Services, threads = openThreads())
     sets: new PromiseCache({ size: MAX_BUNDLE_SETS }),
   };
   const accounts = buildAccounts(services);
+  const apiKeys: KeyLedgerContext = {
+    db,
+    clock,
+    queue,
+    sumSpending: (familyIds) => sumKeySpending(db, { familyIds, now: clock.now() }),
+  };
   const files: FilesContext = {
     db,
     clock,
@@ -192,12 +201,8 @@ export async function buildFeatures(services: Services, threads = openThreads())
         return erased;
       },
     },
-    apiKeys: {
-      db,
-      clock,
-      queue,
-      sumSpending: (familyIds) => sumKeySpending(db, { familyIds, now: clock.now() }),
-    },
+    apiKeys,
+    connections: { accounts, apiKeys, site: services.site, log, fetchClient: fetchPublic },
     creditExpiry: { db, clock, log, queue },
     payments: await buildPayments(services),
     projects,

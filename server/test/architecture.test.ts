@@ -29,7 +29,16 @@ const features: Record<string, readonly string[]> = {
 const entryPointsOf = (feature: string) => [`${feature}.ts`, `${feature}.tables.ts`, 'caller.ts'];
 
 /** The folders of accounts, each of which may import the ones before it; the files above them combine them all. */
-const accountFolders = ['attempts', 'keys', 'sessions', 'passwords', 'sign-in', 'google', 'lifecycle'];
+const accountFolders = [
+  'attempts',
+  'keys',
+  'connections',
+  'sessions',
+  'passwords',
+  'sign-in',
+  'google',
+  'lifecycle',
+];
 const accountFolderOf = (path: string) =>
   accountFolders.indexOf(/^server\/src\/features\/accounts\/([^/]+)\//.exec(path)?.[1] ?? '');
 

@@ -1,11 +1,15 @@
 // @vitest-environment happy-dom
 
 import { accountEndpoints } from '@sheaf/contract/accounts';
+import { CONNECT_COOKIE, connectionEndpoints } from '@sheaf/contract/accounts/connections';
 import { keyEndpoints } from '@sheaf/contract/accounts/keys';
-import { cleanup } from '@testing-library/react';
+import { signInEndpoints } from '@sheaf/contract/sign-in';
+import { cleanup, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { respond, respondWithProblem } from '../src/mocks/server/mock.ts';
-import { newKey } from '../src/mocks/server/sample-account.ts';
+import { newKey, user as person } from '../src/mocks/server/sample-account.ts';
+import { sortedProject } from '../src/mocks/server/sample-project.ts';
 import { states } from '../src/mocks/states/states.ts';
 import { renderState, server } from './render-state.tsx';
 
@@ -55,4 +59,73 @@ test('when the session was not confirmed recently, the key is created with the p
   );
   await user.click(screen.getByRole('button', { name: 'Create key' }));
   await screen.findByText(newKey.key);
+});
+
+const openQuestion = (name = 'connect') => {
+  const state = states.find((each) => each.name === name);
+  if (!state) throw new Error('There is no such state.');
+  return renderState(state);
+};
+
+/** Approves, and returns what the server got. */
+async function approvedWith(act: (opened: Awaited<ReturnType<typeof openQuestion>>) => Promise<void>) {
+  const opened = await openQuestion();
+  const { screen, user } = opened;
+  let sent: unknown;
+  server.use(
+    http.post(connectionEndpoints.approveConnection.path, async ({ request }) => {
+      sent = await request.json();
+      return HttpResponse.json({ continue_to: `${window.location.origin}/#back` });
+    }),
+  );
+  await screen.findByRole('button', { name: 'Connect' });
+  await act(opened);
+  await user.click(screen.getByRole('button', { name: 'Connect' }));
+  await waitFor(() => expect(sent).toBeDefined());
+  return sent;
+}
+
+test('a program is connected with the limits that its owner sets', async () => {
+  expect(await approvedWith(async () => {})).toEqual({
+    scopes: ['read', 'write', 'run'],
+    monthly_credits: 50,
+  });
+  cleanup();
+  const sent = await approvedWith(async ({ screen, user }) => {
+    await user.click(screen.getByRole('checkbox', { name: 'Upload and change' }));
+    await user.clear(screen.getByLabelText('Monthly credit limit'));
+    await user.selectOptions(await screen.findByLabelText('Project'), sortedProject.name);
+  });
+  expect(sent).toEqual({ scopes: ['read', 'run'], project_id: sortedProject.id });
+});
+
+test('a program’s request waits for whoever signs in with Google on the way', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the server has set it.
+  document.cookie = `${CONNECT_COOKIE}=sample`;
+  const { screen } = await renderState({
+    name: 'back-from-google',
+    path: '/auth/callback?code=a&state=b',
+    handlers: [respond(signInEndpoints.completeGoogleSignIn, { user: person, is_reactivated: false })],
+    shows: '',
+  });
+  await screen.findByRole('heading', { name: 'Connect “Claude”?' });
+  // biome-ignore lint/suspicious/noDocumentCookie: as above.
+  document.cookie = `${CONNECT_COOKIE}=; max-age=0`;
+});
+
+test('a program that may do nothing is not connected', async () => {
+  const { screen, user } = await openQuestion();
+  await screen.findByRole('button', { name: 'Connect' });
+  for (const box of screen.getAllByRole('checkbox')) await user.click(box);
+  await user.click(screen.getByRole('button', { name: 'Connect' }));
+  await screen.findByText('Choose what the program can do.');
+});
+
+test('a connected program is disconnected like a key is revoked, and has none to rotate', async () => {
+  const state = states.find(({ name }) => name === 'account-manage');
+  if (!state) throw new Error('There is no such state.');
+  const { screen, user } = await renderState(state);
+  expect(screen.queryByRole('button', { name: 'Rotate Claude' })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Disconnect Claude' }));
+  await screen.findByText('The program loses access right away. Your documents are kept.');
 });

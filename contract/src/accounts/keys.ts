@@ -19,13 +19,29 @@ export const KEY_ROTATION_HOURS = 24;
  */
 export const KEY_PATTERN = /shf_live_[0-9A-Za-z]{38}/;
 
+/** The scopes of a key, in their own order. */
+export const KeyScopes = z
+  .array(KeyScope)
+  .min(1, 'Choose what the key may do.')
+  .transform((scopes) => KeyScope.options.filter((scope) => scopes.includes(scope)));
+/** The most credits that the runs of a key may cost in a month. */
+export const KeyCeiling = z.int().min(0).max(1_000_000);
+
 const KeyName = z.string().trim().min(1, 'A key needs a name.').max(100);
 
 export const ApiKey = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    prefix: z.string().describe('The first characters of the key, to tell it from others.'),
+    prefix: z
+      .string()
+      .describe('The first characters of the key, to tell it from others; empty for a connection.'),
+    client_host: z
+      .string()
+      .nullable()
+      .describe(
+        'For a connection (a program that was connected by signing in, without a key to copy): the host that has access. Null for a key.',
+      ),
     scopes: z.array(KeyScope),
     project_id: z
       .uuid()
@@ -40,7 +56,7 @@ export const ApiKey = z
       .describe('The credits that its runs have cost this month, minus credits returned.'),
     is_rotated: z.boolean().describe('Whether a replacement exists that works; it cannot be rotated again.'),
     created_at: z.iso.datetime(),
-    expires_at: z.iso.datetime(),
+    expires_at: z.iso.datetime().describe('When it ends; each renewal by a connected program puts it off.'),
     last_used_on: z.iso.date().nullable(),
     last_used_from: z.string().nullable().describe('The network address that last used it.'),
   })
@@ -55,12 +71,9 @@ export type NewApiKey = z.infer<typeof NewApiKey>;
 
 export const NewKeyRequest = z.strictObject({
   name: KeyName,
-  scopes: z
-    .array(KeyScope)
-    .min(1, 'Choose what the key may do.')
-    .transform((scopes) => KeyScope.options.filter((scope) => scopes.includes(scope))),
+  scopes: KeyScopes,
   project_id: z.uuid().optional(),
-  monthly_credits: z.int().min(0).max(1_000_000).optional(),
+  monthly_credits: KeyCeiling.optional(),
   expires_in_days: z.int().min(1).max(KEY_DAYS.max).default(KEY_DAYS.default),
 });
 
@@ -70,7 +83,7 @@ export const keyEndpoints = {
   listKeys: endpoint({
     method: 'GET',
     path: '/account/keys',
-    summary: 'List keys, newest first',
+    summary: 'List keys and connections, newest first',
     access: 'account',
     response: z.array(ApiKey),
   }),

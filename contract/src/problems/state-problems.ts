@@ -18,6 +18,11 @@ export const stateProblems = {
   },
   job_not_found: { status: 404, title: 'Job not found', meaning: 'The job does not exist or is not yours.' },
   key_not_found: { status: 404, title: 'Key not found', meaning: 'The key does not exist or is not yours.' },
+  connection_request_ended: {
+    status: 404,
+    title: 'Nothing to connect',
+    meaning: 'The request to connect a program was answered, has expired, or belongs to another browser.',
+  },
   package_not_found: {
     status: 404,
     title: 'Package not found',

@@ -14,6 +14,8 @@ export const AUDIT_EVENTS = {
   key_creation: 'A key for programs was made.',
   key_rotation: 'A key was replaced by another.',
   key_revocation: 'A key was revoked.',
+  connection_creation: 'A program was connected.',
+  connection_end: 'A program ended its connection, or lost it by using a token twice.',
   account_deactivation: 'An account was deactivated.',
   account_reactivation: 'A deactivated account became active again.',
   account_deletion: 'An account was deleted, by its owner or because its time was over.',

@@ -6,6 +6,7 @@ import type { Endpoint } from '@sheaf/contract/endpoint';
 import type { File } from '@sheaf/contract/files';
 import type { Problem } from '@sheaf/contract/problems';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { OAuthProgram } from '@sheaf/testing/visitor/oauth-program';
 import { pdfAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import { begin } from '@sheaf/testing/visitor/purchases';
 import type { Answer, Visitor } from '@sheaf/testing/visitor/visitor';
@@ -27,6 +28,7 @@ const MISSING: Record<string, Problem['code']> = {
   fileId: 'file_not_found',
   categoryId: 'category_not_found',
   keyId: 'key_not_found',
+  requestId: 'connection_request_ended',
   jobId: 'job_not_found',
   purchaseId: 'purchase_not_found',
 };
@@ -37,6 +39,7 @@ const BODIES: Record<string, object> = {
   '/projects/:id/categories': { name: 'Mine' },
   '/projects/:id/own-categories': { categories: [] },
   '/projects/:id/categories/merge': { category_ids: [randomUUID(), randomUUID()] },
+  '/connection-requests/:requestId/approve': { scopes: ['read'] },
   '/projects/:id/categories/regroup': { max_categories: 5 },
   '/projects/:id/edits': { edit: { kind: 'create', name: 'Mine too' }, apply: true },
   '/projects/:id/files/:fileId': { filename: 'mine too.txt' },
@@ -148,7 +151,15 @@ describe('what belongs to an account', () => {
       .execute();
     await db.updateTable('files').set({ category_id: categoryId }).where('id', '=', fileId).execute();
     const { body: key } = await person.post<NewApiKey>('/account/keys', { name: 'Key', scopes: SCOPES });
-    return { id, fileId, categoryId, keyId: key.id, purchaseId: await begin(app, person) };
+    const [purchaseId, requestId] = [await begin(app, person), await askToConnect(person)];
+    return { id, fileId, categoryId, keyId: key.id, purchaseId, requestId };
+  }
+
+  /** A program sends a person's browser here; returns the id of its request. */
+  async function askToConnect(person: Visitor): Promise<string> {
+    const program = await OAuthProgram.discover(`${app.url}/mcp`);
+    await program.register();
+    return program.ask(person);
   }
 
   /** Returns everything stored, except for sessions and keys, which every call may touch. */
@@ -248,6 +259,8 @@ describe('what belongs to an account', () => {
 
   // Comes last, and proves that the calls above were correct except for who made them.
   it.each(withIds)('is there for its owner: %s', async (_, endpoint) => {
+    // A request can be answered once.
+    if (idParamsOf(endpoint).includes('requestId')) ownersIds.requestId = await askToConnect(owner);
     const answer = await call(owner, endpoint, ownersIds);
     // A run is waiting in the project, so calls that would interfere with it are rejected.
     expect([200, 409]).toContain(answer.status);

@@ -7,6 +7,7 @@ import { type AuditLine, startApp, type TestApp } from '@sheaf/testing/server/ap
 import { startServer } from '@sheaf/testing/server/process';
 import { newPerson, startAppWithGoogle } from '@sheaf/testing/visitor/google-sign-in';
 import { waitForMail } from '@sheaf/testing/visitor/mailbox';
+import { OAuthProgram } from '@sheaf/testing/visitor/oauth-program';
 import { begin, complete } from '@sheaf/testing/visitor/purchases';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -148,6 +149,18 @@ describe('the audit log of what people do', () => {
       { event: 'key_creation', outcome: 'success', accountId },
       { event: 'key_rotation', outcome: 'success', accountId },
       { event: 'key_revocation', outcome: 'success', accountId },
+    ]);
+  });
+
+  it('has a line for each program that is connected, and that ends its connection', async () => {
+    const { person, accountId } = await known();
+    const program = await OAuthProgram.discover(`${app.url}/mcp`);
+    const tokens = await program.connect(person);
+    await program.revoke(tokens.refresh_token);
+    Object.assign(secrets, { 'refresh token': tokens.refresh_token, 'access token': tokens.access_token });
+    expect(recorded(app)).toMatchObject([
+      { event: 'connection_creation', outcome: 'success', accountId },
+      { event: 'connection_end', outcome: 'success', accountId, cause: 'program' },
     ]);
   });
 

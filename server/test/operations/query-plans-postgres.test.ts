@@ -18,6 +18,7 @@ import { type FakeTesseract, makeFakeTesseract } from '@sheaf/testing/fakes/tess
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { download, jobEnd, run } from '@sheaf/testing/visitor/jobs';
 import { waitForMail } from '@sheaf/testing/visitor/mailbox';
+import { OAuthProgram } from '@sheaf/testing/visitor/oauth-program';
 import { documentAbout, pdfAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import { begin, complete, endCheckout } from '@sheaf/testing/visitor/purchases';
 import { Visitor } from '@sheaf/testing/visitor/visitor';
@@ -271,6 +272,7 @@ describe('of what ten thousand other people have', { timeout: 180_000 }, () => {
     await readOften(person, `${project}/ocr/estimate`);
     await run(person, `${project}/ocr`, {});
     await useKeys(person, project);
+    await useConnection(person);
 
     await correct(person, id);
     const { body: left } = await person.get<Category[]>(`${project}/categories`);
@@ -296,6 +298,20 @@ describe('of what ten thousand other people have', { timeout: 180_000 }, () => {
     const { body: next } = await person.post<NewApiKey>(`/account/keys/${key.id}/rotate`);
     await person.delete(`/account/keys/${next.id}`);
     await readOften(person, '/account/keys');
+  }
+
+  /** Refuses a program, connects it, and lets it call, renew and end its connection. */
+  async function useConnection(person: Visitor): Promise<void> {
+    await person.post('/account/reauthenticate', { password: ACCOUNT.password });
+    const program = await OAuthProgram.discover(`${app.url}/mcp`);
+    await program.register();
+    const requestId = await program.ask(person);
+    await readOften(person, `/connection-requests/${requestId}`);
+    await person.post(`/connection-requests/${requestId}/refuse`);
+    const { access_token, refresh_token } = await program.connect(person);
+    for (let time = 0; time < REPETITIONS; time++) await program.call(access_token);
+    const { body: renewed } = await program.refresh(refresh_token);
+    await program.revoke(renewed.refresh_token);
   }
 
   /** Does everything that an owner can do with the result of a run. */

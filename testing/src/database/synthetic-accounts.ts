@@ -53,6 +53,7 @@ const KINDS = {
   purchase: 14,
   edit: 15,
   key: 16,
+  connection: 17,
 } as const;
 
 /** The ID of the n-th row of a kind, where n is an SQL expression. */
@@ -79,6 +80,15 @@ const ofAccounts = (count: number): string[] => [
     select ${id('key', 'n')}, ${id('key', 'n')}, ${id('account', 'n')}, 'Night job', 'shf_live_0000', md5('key' || n), '{read}',
       90, ${at(count)}, now() + interval '90 days'
     from ${series(count)}`,
+  `insert into api_keys (id, family_id, account_id, name, prefix, client_host, scopes, lifetime_days, created_at, expires_at)
+    select ${id('connection', 'n')}, ${id('connection', 'n')}, ${id('account', 'n')}, 'Claude', '', 'claude.ai', '{read}',
+      30, ${at(count)}, now() + interval '30 days'
+    from ${series(count)}`,
+  ...['Client', 'Grant', 'AccessToken', 'RefreshToken'].map(
+    (kind) => `insert into oauth_artifacts (kind, id_hash, key_id, payload, expires_at)
+      select '${kind}', md5('${kind}' || n), ${kind === 'Client' ? 'null' : id('connection', 'n')}, '{}', now() + interval '30 days'
+      from ${series(count)}`,
+  ),
   `insert into attempts (key, count, resets_at)
     select 'sign-in:ip:' || n, 1, now() + interval '15 minutes' from ${series(count)}`,
   `insert into sign_ups (id, email, email_key, created_at, expires_at)

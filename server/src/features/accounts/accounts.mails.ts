@@ -103,9 +103,25 @@ export const keyCreated = defineMail({
     scopes: z.array(KeyScope),
     expiresAt: z.coerce.date(),
     isReplacement: z.boolean(),
+    /** The host of a program that was connected; null for a key. */
+    host: z.string().nullable(),
   }),
-  compose: ({ name, scopes, expiresAt, isReplacement }, { recipient, linkTo, supportEmail }) => {
+  compose: ({ name, scopes, expiresAt, isReplacement, host }, { recipient, linkTo, supportEmail }) => {
     const abilities = new Intl.ListFormat('en').format(scopes.map((scope) => SCOPE_ABILITIES[scope]));
+    const action = { label: 'See your keys', link: linkTo(accountTabPath('manage')) };
+    if (host !== null) {
+      return {
+        subject: 'A program was connected',
+        paragraphs: [
+          `Someone, hopefully you, connected the program “${name}” (${host}) to the Sheaf account for ${recipient}.`,
+          `Until you end the connection, the program can ${abilities}.`,
+        ],
+        action: { ...action, label: 'See connected programs' },
+        notes: [
+          `If this was not you, someone was signed in to your account. Set a new password with "Forgot your password?", which ends all sessions, keys and connections, and write to ${supportEmail}.`,
+        ],
+      };
+    }
     return {
       subject: isReplacement ? 'A key for programs was replaced' : 'A key for programs was created',
       paragraphs: [
@@ -114,7 +130,7 @@ export const keyCreated = defineMail({
           : `Someone, hopefully you, created the key “${name}” for the Sheaf account for ${recipient}.`,
         `Until ${formatDay(expiresAt)}, a program with this key can ${abilities}.`,
       ],
-      action: { label: 'See your keys', link: linkTo(accountTabPath('manage')) },
+      action,
       notes: [
         `If this was not you, someone was signed in to your account. Set a new password with "Forgot your password?", which ends all sessions and keys, and write to ${supportEmail}.`,
       ],

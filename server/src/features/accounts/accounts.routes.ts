@@ -1,6 +1,8 @@
 import { accountEndpoints } from '@sheaf/contract/accounts';
 import { signInEndpoints } from '@sheaf/contract/sign-in';
 import type { Serve } from './caller.ts';
+import type { AuthorizationServer, ConnectionsContext } from './connections/authorization-server.ts';
+import { connectionRoutes } from './connections/connections.routes.ts';
 import { type GoogleAccess, googleRoutes } from './google/google.routes.ts';
 import { keyRoutes } from './keys/keys.routes.ts';
 import type { KeyLedgerContext } from './keys/keys.ts';
@@ -14,6 +16,7 @@ import { signInRoutes } from './sign-in/sign-in.routes.ts';
 interface AccountRoutesContext extends SessionHttpContext, GoogleAccess {
   readonly lifecycle: AccountLifecycleContext;
   readonly apiKeys: KeyLedgerContext;
+  readonly connections: { readonly server: AuthorizationServer; readonly context: ConnectionsContext };
   readonly supportEmail: string;
 }
 
@@ -30,5 +33,6 @@ export function accountRoutes(serve: Serve, context: AccountRoutesContext): void
   passwordRoutes(serve, context);
   googleRoutes(serve, context);
   accountLifecycleRoutes(serve, context);
+  connectionRoutes(serve, context.connections);
   keyRoutes(serve, { keys: context.apiKeys, audit: context.accounts.audit });
 }

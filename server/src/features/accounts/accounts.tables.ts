@@ -1,8 +1,9 @@
 import type { Generated, JSONColumnType } from 'kysely';
+import type { ConnectionsTables } from './connections/connections.tables.ts';
 import type { GoogleIdentity } from './google/google-provider.ts';
 import type { KeysTables } from './keys/keys.tables.ts';
 
-export interface AccountsTables extends KeysTables {
+export interface AccountsTables extends KeysTables, ConnectionsTables {
   accounts: {
     id: string;
     email: string | null;

@@ -18,6 +18,8 @@ interface McpRoutesContext {
   /** Counts additional calls of a program, besides its request. Throws `too_many_requests`. */
   readonly countCalls: (caller: Caller, made: { ip: string; calls: number }) => Promise<void>;
   readonly createServer: McpServerFactory;
+  /** Completes an answer before it is sent. */
+  readonly onSend: (request: FastifyRequest, reply: FastifyReply, payload: unknown) => Promise<unknown>;
 }
 
 /** Room for texts inside JSON, which escapes some characters with six. */
@@ -28,7 +30,7 @@ const MAX_MESSAGES_PER_BODY = 20;
 /** Serves the Model Context Protocol, without sessions: each request is independent and can go to any process. */
 export function mcpRoutes(
   app: FastifyInstance,
-  { site, log, identifyKey, countCalls, createServer }: McpRoutesContext,
+  { site, log, identifyKey, countCalls, createServer, onSend }: McpRoutesContext,
 ): void {
   const callers = new WeakMap<FastifyRequest, ProgramCaller>();
   const server = {
@@ -51,6 +53,7 @@ export function mcpRoutes(
     method: ['GET', 'POST', 'DELETE'],
     url: MCP_PATH,
     bodyLimit: BODY_LIMIT_BYTES,
+    onSend,
     onRequest: async (request) => {
       assertOwnHost(request, site);
       assertSameOrigin(request, site.origin);
@@ -93,7 +96,7 @@ async function identify(
   if (caller?.key) return { ...caller, key: caller.key };
   throw new DomainError(
     'not_signed_in',
-    'This address is for programs with a key. Nothing was done; create a key in your account, and send it in the header "Authorization: Bearer …".',
+    'This address is for programs. Nothing was done; connect the program by signing in if it offers that, or create a key in your account, and send it in the header "Authorization: Bearer …".',
   );
 }
 

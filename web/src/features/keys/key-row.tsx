@@ -25,31 +25,33 @@ export interface KeyRowProps {
 
 /** One key: what it may do, when it expires, and where it was last used. */
 export function KeyRow({ apiKey, onShow }: KeyRowProps) {
-  const { id, name, prefix, is_rotated, expires_at } = apiKey;
+  const { id, name, prefix, client_host, is_rotated, expires_at } = apiKey;
   const [asking, setAsking] = useState<'rotate' | 'revoke'>();
   const { has_password } = useUser();
   const revoke = useRevokeKey();
   const rotate = useRotateKey();
   const isExpired = new Date(expires_at) <= new Date();
+  const words = client_host === null ? KEY_WORDS[isExpired ? 'expired' : 'valid'] : CONNECTION_WORDS;
   const close = () => setAsking(undefined);
   return (
     <li className="flex flex-wrap items-start gap-4 py-3.5 last:pb-0">
       <KeyRound aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
       <div className="min-w-0 flex-1 basis-52">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium wrap-anywhere">
-          {name} <code className="font-mono text-sm font-normal text-muted">{prefix}…</code>
+          {name}{' '}
+          <code className="font-mono text-sm font-normal text-muted">{client_host ?? `${prefix}…`}</code>
           {isExpired ? <Badge tone="bad">Expired</Badge> : is_rotated && <Badge>Replaced</Badge>}
         </p>
         <KeyFacts apiKey={apiKey} isExpired={isExpired} />
       </div>
       <div className="flex gap-2">
-        {!isExpired && !is_rotated && (
+        {!isExpired && !is_rotated && client_host === null && (
           <Button size="small" onClick={() => setAsking('rotate')}>
             Rotate<span className="sr-only"> {name}</span>
           </Button>
         )}
         <Button size="small" onClick={() => setAsking('revoke')}>
-          {isExpired ? 'Remove' : 'Revoke'}
+          {words.verb}
           <span className="sr-only"> {name}</span>
         </Button>
       </div>
@@ -79,19 +81,29 @@ export function KeyRow({ apiKey, onShow }: KeyRowProps) {
       <ConfirmDialog
         isOpen={asking === 'revoke'}
         onOpenChange={close}
-        title={isExpired ? `Remove “${name}”?` : `Revoke “${name}”?`}
-        description={
-          isExpired
-            ? 'It has expired and no longer works.'
-            : 'Anything that uses it stops working right away. Your documents are kept.'
-        }
-        confirmLabel={isExpired ? 'Remove key' : 'Revoke key'}
+        title={`${words.verb} “${name}”?`}
+        description={words.effect}
+        confirmLabel={words.confirm}
         busy={revoke.isPending}
         onConfirm={() => revoke.mutate(id, { onSettled: close })}
       />
     </li>
   );
 }
+
+const KEY_WORDS = {
+  expired: { verb: 'Remove', confirm: 'Remove key', effect: 'It has expired and no longer works.' },
+  valid: {
+    verb: 'Revoke',
+    confirm: 'Revoke key',
+    effect: 'Anything that uses it stops working right away. Your documents are kept.',
+  },
+};
+const CONNECTION_WORDS = {
+  verb: 'Disconnect',
+  confirm: 'Disconnect',
+  effect: 'The program loses access right away. Your documents are kept.',
+};
 
 /** Joins phrases into one: "Look and download, upload and change". */
 const sentenceOf = ([first = '', ...others]: readonly string[]): string =>
@@ -106,6 +118,7 @@ function KeyFacts({ apiKey, isExpired }: { apiKey: ApiKey; isExpired: boolean })
     expires_at,
     last_used_on,
     last_used_from,
+    client_host,
   } = apiKey;
   const { data: projects } = useProjects();
   const project = projects?.find(({ id }) => id === project_id);
@@ -119,7 +132,8 @@ function KeyFacts({ apiKey, isExpired }: { apiKey: ApiKey; isExpired: boolean })
       <p>{facts.join(' · ')}</p>
       <p>
         {last_used_on ? `Last used on ${formatDay(last_used_on)} from ${last_used_from}` : 'Not used yet'},{' '}
-        {isExpired ? 'expired' : 'expires'} on {formatDay(expires_at)}
+        {isExpired ? 'expired' : client_host === null ? 'expires' : 'if not used again, ends'} on{' '}
+        {formatDay(expires_at)}
       </p>
     </div>
   );

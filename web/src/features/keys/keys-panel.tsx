@@ -21,13 +21,13 @@ export function KeysPanel() {
   return (
     <Card>
       <CardHeader
-        title="Keys for programs"
+        title="Keys and connected programs"
         description={
           <>
-            A key lets a script or an AI tool work for you, within the limits you set. It can’t sign in,
-            change your account or buy credits.{' '}
+            They let scripts and AI tools work for you, within limits. They can’t sign in, change your account
+            or buy credits.{' '}
             <Link to={pages.apiReference.path} className="underline underline-offset-2">
-              How to use one
+              How to use them
             </Link>
           </>
         }

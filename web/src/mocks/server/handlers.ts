@@ -1,4 +1,5 @@
 import { accountEndpoints, type User } from '@sheaf/contract/accounts';
+import { connectionEndpoints } from '@sheaf/contract/accounts/connections';
 import { keyEndpoints } from '@sheaf/contract/accounts/keys';
 import { bundleEndpoints } from '@sheaf/contract/bundles/bundles';
 import { categorizationEndpoints } from '@sheaf/contract/categorization';
@@ -37,6 +38,7 @@ export const defaultHandlers: HttpHandler[] = [
   respond(keyEndpoints.createKey, account.newKey),
   respond(keyEndpoints.rotateKey, account.newKey),
   respond(keyEndpoints.revokeKey, { message: 'Revoked.' }),
+  respond(connectionEndpoints.getConnectionRequest, account.connectionRequest),
   respond(systemEndpoints.getSystemLimits, account.limits),
   respond(systemEndpoints.isLive, { status: 'ok' }),
   respond(systemEndpoints.isReady, { status: 'ok' }),

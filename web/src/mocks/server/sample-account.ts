@@ -1,4 +1,5 @@
 import type { Session, User } from '@sheaf/contract/accounts';
+import type { ConnectionRequest } from '@sheaf/contract/accounts/connections';
 import type { ApiKey, NewApiKey } from '@sheaf/contract/accounts/keys';
 import { BYTES_PER_MB } from '@sheaf/contract/constants';
 import type { CreditBalance, CreditTransaction } from '@sheaf/contract/credits';
@@ -141,9 +142,25 @@ export const limits: SystemLimits = {
 
 export const keys: ApiKey[] = [
   {
+    id: sampleId(43),
+    name: 'Claude',
+    prefix: '',
+    client_host: 'claude.ai',
+    scopes: ['read', 'run'],
+    project_id: null,
+    monthly_credits: 50,
+    credits_this_month: 12,
+    is_rotated: false,
+    created_at: CREATED_AT,
+    expires_at: '2099-03-01T12:00:00.000Z',
+    last_used_on: '2026-03-04',
+    last_used_from: '192.0.2.9',
+  },
+  {
     id: sampleId(40),
     name: 'Night job',
     prefix: 'shf_live_4kTz',
+    client_host: null,
     scopes: ['read', 'write', 'run'],
     project_id: null,
     monthly_credits: 200,
@@ -158,6 +175,7 @@ export const keys: ApiKey[] = [
     id: sampleId(42),
     name: 'Laptop',
     prefix: 'shf_live_9xQd',
+    client_host: null,
     scopes: ['read', 'write'],
     project_id: null,
     monthly_credits: null,
@@ -172,6 +190,7 @@ export const keys: ApiKey[] = [
     id: sampleId(41),
     name: 'Reading list',
     prefix: 'shf_live_b0Qe',
+    client_host: null,
     scopes: ['read'],
     project_id: sampleId(2),
     monthly_credits: null,
@@ -184,7 +203,15 @@ export const keys: ApiKey[] = [
   },
 ];
 
+export const connectionRequest: ConnectionRequest = {
+  program: 'Claude',
+  host: 'claude.ai',
+  is_local: false,
+  vouching_host: null,
+  scopes: ['read', 'write', 'run'],
+};
+
 export const newKey: NewApiKey = {
-  ...(keys[0] as ApiKey),
+  ...(keys[1] as ApiKey),
   key: 'shf_live_4kTzExampleExampleExampleExample0AbCd',
 };

@@ -4,13 +4,18 @@ import {
   REAUTHENTICATION_MESSAGES,
   WRONG_PASSWORD_MESSAGE,
 } from '@sheaf/contract/accounts';
+import {
+  CONNECTION_REQUEST_ENDED,
+  connectionEndpoints,
+  connectPath,
+} from '@sheaf/contract/accounts/connections';
 import { keyEndpoints } from '@sheaf/contract/accounts/keys';
 import { creditEndpoints } from '@sheaf/contract/credits';
 import { accountTabPath, pagePath, pages } from '@sheaf/contract/pages';
 import { type CreditPurchase, paymentEndpoints } from '@sheaf/contract/payments';
 import { signedInAs } from '../server/handlers.ts';
 import { respond, respondWithProblem } from '../server/mock.ts';
-import { deactivatedUser, googleUser, purchase } from '../server/sample-account.ts';
+import { connectionRequest, deactivatedUser, googleUser, purchase } from '../server/sample-account.ts';
 import { sampleId } from '../server/sample-id.ts';
 import { type ActionContext, inSequence, press, type ScreenState, type } from './state.ts';
 
@@ -45,6 +50,8 @@ const passwordNeeded = respondWithProblem(accountEndpoints.deleteAccount, {
   detail: REAUTHENTICATION_MESSAGES.password,
 });
 
+const connect = connectPath('sample');
+
 /** The account and its purchases. */
 export const accountStates: readonly ScreenState[] = [
   { name: 'account-balance', path: accountTabPath('balance'), shows: 'Recent activity' },
@@ -63,6 +70,60 @@ export const accountStates: readonly ScreenState[] = [
     shows: 'What it can do',
   },
   { name: 'account-manage', path: accountTabPath('manage'), shows: 'Night job' },
+  { name: 'connect', path: connect, shows: 'Connect “Claude”?' },
+  {
+    name: 'connect-local',
+    path: connect,
+    handlers: [
+      respond(connectionEndpoints.getConnectionRequest, {
+        ...connectionRequest,
+        program: 'A tool with a name that is much longer than anybody would expect it to be',
+        host: '127.0.0.1:33418',
+        is_local: true,
+        vouching_host: 'tool.example',
+      }),
+    ],
+    shows: /a program on this computer/,
+  },
+  {
+    name: 'connect-with-password',
+    path: connect,
+    handlers: [
+      respondWithProblem(connectionEndpoints.approveConnection, {
+        status: 403,
+        code: 'reauthentication_needed',
+        detail: REAUTHENTICATION_MESSAGES.password,
+      }),
+    ],
+    act: press('Connect'),
+    shows: 'Your password',
+  },
+  {
+    name: 'connect-with-google',
+    path: connect,
+    handlers: [
+      ...signedInAs(googleUser),
+      respondWithProblem(connectionEndpoints.approveConnection, {
+        status: 403,
+        code: 'reauthentication_needed',
+        detail: REAUTHENTICATION_MESSAGES.google,
+      }),
+    ],
+    act: press('Connect'),
+    shows: 'Confirm with Google',
+  },
+  {
+    name: 'connect-ended',
+    path: connect,
+    handlers: [
+      respondWithProblem(connectionEndpoints.getConnectionRequest, {
+        status: 404,
+        code: 'connection_request_ended',
+        detail: CONNECTION_REQUEST_ENDED,
+      }),
+    ],
+    shows: CONNECTION_REQUEST_ENDED,
+  },
   {
     name: 'account-purchases',
     path: accountTabPath('buy'),

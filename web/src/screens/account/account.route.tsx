@@ -1,3 +1,4 @@
+import { CONNECT_PARAMETER } from '@sheaf/contract/accounts/connections';
 import { ACCOUNT_TABS, type AccountTab, pages } from '@sheaf/contract/pages';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
@@ -10,6 +11,7 @@ import { AccountFigureCard } from '../../features/credits/account-figure-card.ts
 import { CreditBalancePanel } from '../../features/credits/credit-balance-panel.tsx';
 import { useCreditBalance } from '../../features/credits/queries.ts';
 import { TransactionHistory } from '../../features/credits/transaction-history.tsx';
+import { ConnectionQuestion } from '../../features/keys/connection-question.tsx';
 import { KeysPanel } from '../../features/keys/keys-panel.tsx';
 import { formatUsd } from '../../features/payments/money.ts';
 import { PackageOffers } from '../../features/payments/package-offers.tsx';
@@ -45,8 +47,15 @@ const withTab = (tab: string) => (search: URLSearchParams) => {
   return search;
 };
 
-/** The account screen. The open tab is part of the address, so that it can be linked to. */
+/** The account screen; or, for whoever is sent here by a program, the question whether to connect it. */
 export default function AccountRoute() {
+  const [search] = useSearchParams();
+  const requestId = search.get(CONNECT_PARAMETER);
+  return requestId === null ? <Account /> : <ConnectionQuestion requestId={requestId} />;
+}
+
+/** The open tab is part of the address, so that it can be linked to. */
+function Account() {
   const [search, setSearch] = useSearchParams();
   const requested = search.get('tab');
   const open = ACCOUNT_TABS.find((tab) => tab === requested) ?? ACCOUNT_TABS[0];

@@ -138,11 +138,12 @@ export function McpSection({ tools }: { tools: readonly ShownTool[] }) {
     <section id="mcp" aria-labelledby="mcp-title" className="mt-16 scroll-mt-6">
       <h2 id="mcp-title">MCP</h2>
       <p>
-        An AI assistant can do all this itself: <code>/mcp</code> speaks the Model Context Protocol. Create a
-        key in your account, under <a href={accountTabPath('manage')}>Account Management</a>, and configure it
-        as shown below. The assistant sees only the tools that the key allows, and only the key’s project if
-        it is limited to one. A monthly credit limit applies here too. These settings are from each program’s
-        documentation in November 2026:
+        An AI assistant can do all this itself: <code>/mcp</code> speaks the Model Context Protocol. Programs
+        that support OAuth need only the address: you sign in, and choose on our page what they may do. For
+        others, create a key in your account, under <a href={accountTabPath('manage')}>Account Management</a>,
+        and configure it as shown below. The assistant sees only the tools that you allow, and only one
+        project if you limit it to that. A monthly credit limit applies here too. These settings are from each
+        program’s documentation in November 2026:
       </p>
       {mcpClients.map(({ name, where, lines }) => (
         <div key={name}>

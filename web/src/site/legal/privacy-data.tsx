@@ -62,6 +62,11 @@ export const privacyDataSections: readonly LegalSection[] = [
             log the technical details of the error.
           </li>
           <li>
+            <strong>Programs that you let in.</strong> For each key you make and each program you connect: its
+            name and host, what you have allowed it, and when and from which IP address it was last used. What
+            such a program reads leaves the Service, and is subject to the terms of whoever runs it.
+          </li>
+          <li>
             <strong>Messages</strong> that you send to our support address.
           </li>
         </ul>

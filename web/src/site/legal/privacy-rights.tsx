@@ -97,6 +97,14 @@ export const privacyRightsSections: readonly LegalSection[] = [
             </tr>
             <tr>
               <th scope="row">
+                <code>oauth_request</code>, <code>oauth_resume</code>, <code>oauth_session</code>,{' '}
+                <code>connect_request</code>
+              </th>
+              <td>bind a program’s request to be connected to your browser, only if a program makes one</td>
+              <td>one hour at most</td>
+            </tr>
+            <tr>
+              <th scope="row">
                 <code>known_browser</code>
               </th>
               <td>lets you sign in here while somebody elsewhere guesses at your password</td>

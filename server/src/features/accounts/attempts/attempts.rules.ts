@@ -38,6 +38,10 @@ export const LIMITS = {
     perIp: 100,
     message: 'Too many Google sign-ins were started. Please wait a few minutes and try again.',
   },
+  'program-connection': {
+    perIp: 100,
+    message: 'Too many programs asked to be connected. Please wait a few minutes and try again.',
+  },
 } as const satisfies Record<string, AttemptLimits>;
 
 export type LimitedAction = keyof typeof LIMITS;

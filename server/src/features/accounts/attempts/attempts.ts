@@ -13,7 +13,7 @@ interface AttemptsContext {
   readonly isRateLimited: boolean;
 }
 
-type AddressedAction = Exclude<LimitedAction, 'google-sign-in'>;
+type AddressedAction = Exclude<LimitedAction, 'google-sign-in' | 'program-connection'>;
 
 interface Attempt {
   readonly action: AddressedAction;

@@ -9,8 +9,8 @@ import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../../platform/durations.ts';
 import { incrementCounter } from '../attempts/attempts.store.ts';
+import { findKeyCaller } from './key-callers.ts';
 import { KeyCallLimiter } from './key-calls.ts';
-import { findKeyCaller } from './keys.ts';
 
 const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
 const HEADERS = {

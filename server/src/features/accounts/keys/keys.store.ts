@@ -21,15 +21,17 @@ export async function hasSession(tx: Transaction, sessionId: string): Promise<bo
   return row !== undefined;
 }
 
+/** Counts the keys of an account that work, or its connections. */
 export async function countKeys(
   tx: Transaction,
-  { accountId, now }: { accountId: string; now: Date },
+  { accountId, now, areConnections }: { accountId: string; now: Date; areConnections: boolean },
 ): Promise<number> {
   const { count } = await tx
     .selectFrom('api_keys')
     .select((row) => row.fn.countAll<string>().as('count'))
     .where('account_id', '=', accountId)
     .where('expires_at', '>', now)
+    .where('client_host', areConnections ? 'is not' : 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -56,6 +58,18 @@ export const lockKey = (tx: Transaction, { accountId, id }: { accountId: string;
     .where('account_id', '=', accountId)
     .forUpdate()
     .executeTakeFirst();
+
+export const extendKey = (db: Database, { id, until }: { id: string; until: Date }) =>
+  db
+    .updateTable('api_keys')
+    .set({ expires_at: until })
+    .where('id', '=', id)
+    .where('expires_at', '<', until)
+    .execute();
+
+/** Deletes a connection with its codes and tokens, whosever it is. */
+export const deleteConnection = (db: Database, id: string) =>
+  db.deleteFrom('api_keys').where('id', '=', id).where('client_host', 'is not', null).execute();
 
 export const expireKey = (tx: Transaction, { id, at }: { id: string; at: Date }) =>
   tx.updateTable('api_keys').set({ expires_at: at }).where('id', '=', id).execute();
@@ -86,26 +100,48 @@ export async function deleteKeys(
   return deleted.filter(({ expires_at }) => expires_at > now).length;
 }
 
+const CALLER_COLUMNS = [
+  ...ACCOUNT_COLUMNS,
+  'api_keys.id as key_id',
+  'api_keys.family_id',
+  'api_keys.scopes',
+  'api_keys.project_id',
+  'api_keys.monthly_credits',
+  'api_keys.expires_at',
+  'api_keys.last_used_at',
+  'api_keys.last_used_from',
+] as const;
+
 const selectKey = compiledOnce((db: Database, keyHash: string) =>
   db
     .selectFrom('api_keys')
     .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
-    .select([
-      ...ACCOUNT_COLUMNS,
-      'api_keys.id as key_id',
-      'api_keys.family_id',
-      'api_keys.scopes',
-      'api_keys.project_id',
-      'api_keys.monthly_credits',
-      'api_keys.expires_at',
-      'api_keys.last_used_at',
-      'api_keys.last_used_from',
-    ])
+    .select(CALLER_COLUMNS)
     .where('api_keys.key_hash', '=', keyHash),
 );
 
 export async function findKey(db: Database, keyHash: string) {
   const [row] = await selectKey(db, keyHash);
+  return row;
+}
+
+const selectConnection = compiledOnce((db: Database, tokenHash: string) =>
+  db
+    .selectFrom('oauth_artifacts')
+    .innerJoin('api_keys', 'api_keys.id', 'oauth_artifacts.key_id')
+    .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
+    .select([
+      ...CALLER_COLUMNS,
+      'oauth_artifacts.payload as token',
+      'oauth_artifacts.expires_at as token_expires_at',
+    ])
+    .where('oauth_artifacts.kind', '=', 'AccessToken')
+    .where('oauth_artifacts.id_hash', '=', tokenHash),
+);
+
+/** The connection that an access token belongs to. */
+export async function findConnection(db: Database, tokenHash: string) {
+  const [row] = await selectConnection(db, tokenHash);
   return row;
 }
 

@@ -8,8 +8,10 @@ export interface KeysTables {
     account_id: string;
     name: string;
     prefix: string;
-    /** SHA-256, hex. */
-    key_hash: string;
+    /** SHA-256, hex; null: a connection, whose program has tokens in place of a key. */
+    key_hash: string | null;
+    /** The host that a connection gives access to; null: a key. */
+    client_host: string | null;
     scopes: KeyScope[];
     project_id: string | null;
     monthly_credits: number | null;

@@ -1,18 +1,18 @@
+import { CONNECTION_IDLE_DAYS, MAX_CONNECTIONS } from '@sheaf/contract/accounts/connections';
 import type { ApiKey, KeyScope, NewApiKey } from '@sheaf/contract/accounts/keys';
 import { KEY_ROTATION_HOURS, MAX_KEYS } from '@sheaf/contract/accounts/keys';
 import { DomainError } from '@sheaf/contract/problems';
 import { v7 as uuid } from 'uuid';
 import type { Clock } from '../../../platform/clock.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts';
+import { DAY_MS, HOUR_MS } from '../../../platform/durations.ts';
 import type { Queue } from '../../../platform/queue.ts';
 import { hashToken } from '../../../platform/secrets.ts';
 import type { Database, Transaction } from '../../../tables.ts';
 import { queueMail } from '../../mails/mails.ts';
 import { keyCreated } from '../accounts.mails.ts';
 import { lockAccount } from '../accounts.store.ts';
-import { toUser } from '../accounts.ts';
 import type { Caller } from '../caller.ts';
-import { generateKey, isWellFormedKey, keyPrefixOf } from './keys.rules.ts';
+import { generateKey, keyPrefixOf } from './keys.rules.ts';
 import * as store from './keys.store.ts';
 
 interface KeysContext {
@@ -28,8 +28,6 @@ export interface KeyLedgerContext extends KeysContext {
 
 /** How long an expired key is still listed before it is deleted. */
 const LISTED_AFTER_EXPIRY_DAYS = 30;
-/** A key is marked as used at most this often, because each mark costs a write. */
-const TOUCH_INTERVAL_MS = 5 * MINUTE_MS;
 
 export async function listKeys(context: KeyLedgerContext, { accountId }: Caller): Promise<ApiKey[]> {
   const rows = await store.listKeys(context.db, accountId);
@@ -41,38 +39,76 @@ export async function listKeys(context: KeyLedgerContext, { accountId }: Caller)
   }));
 }
 
+interface KeyLimits {
+  readonly scopes: KeyScope[];
+  readonly project_id?: string | undefined;
+  readonly monthly_credits?: number | undefined;
+}
+
 /** Only this response has the key in full. Throws `key_limit`, or `project_not_found` for another's project. */
 export async function createKey(
   context: KeyLedgerContext,
   caller: Caller,
-  input: {
-    name: string;
-    scopes: KeyScope[];
-    project_id?: string | undefined;
-    monthly_credits?: number | undefined;
-    expires_in_days: number;
-  },
+  input: KeyLimits & { name: string; expires_in_days: number },
 ): Promise<NewApiKey> {
-  const { accountId } = caller;
-  const projectId = input.project_id ?? null;
-  if (projectId !== null && !(await store.ownsProject(context.db, { accountId, projectId }))) {
+  const key = generateKey();
+  const grant = await newGrant(context, caller, input);
+  const row = await context.db
+    .transaction()
+    .execute((tx) =>
+      insertKey(context, tx, caller, { ...grant, ...secretOf(key), lifetime_days: input.expires_in_days }),
+    );
+  return { ...toApiKey(row, 0), key };
+}
+
+/**
+ * Creates a connection: a key without a secret, whose program gets tokens in its place. Everything that limits a key
+ * limits it. Throws `key_limit`, or `project_not_found` for another's project.
+ */
+export async function createConnection(
+  context: KeyLedgerContext,
+  caller: Caller,
+  input: KeyLimits & { name: string; host: string },
+): Promise<{ id: string }> {
+  const grant = await newGrant(context, caller, input);
+  return context.db.transaction().execute((tx) =>
+    insertKey(context, tx, caller, {
+      ...grant,
+      prefix: '',
+      key_hash: null,
+      client_host: input.host,
+      lifetime_days: CONNECTION_IDLE_DAYS,
+    }),
+  );
+}
+
+/** What both have in common. */
+async function newGrant(
+  { db }: KeyLedgerContext,
+  { accountId }: Caller,
+  { name, scopes, project_id, monthly_credits }: KeyLimits & { name: string },
+) {
+  const projectId = project_id ?? null;
+  if (projectId !== null && !(await store.ownsProject(db, { accountId, projectId }))) {
     throw new DomainError('project_not_found', 'Project not found');
   }
   const id = uuid();
-  const { row, key } = await context.db.transaction().execute((tx) =>
-    insertKey(context, tx, caller, {
-      id,
-      family_id: id,
-      account_id: accountId,
-      name: input.name,
-      scopes: input.scopes,
-      project_id: projectId,
-      monthly_credits: input.monthly_credits ?? null,
-      lifetime_days: input.expires_in_days,
-    }),
-  );
-  return { ...toApiKey(row, 0), key };
+  return {
+    id,
+    family_id: id,
+    account_id: accountId,
+    name,
+    scopes,
+    project_id: projectId,
+    monthly_credits: monthly_credits ?? null,
+  };
 }
+
+const secretOf = (key: string) => ({
+  prefix: keyPrefixOf(key),
+  key_hash: hashToken(key),
+  client_host: null,
+});
 
 /**
  * Creates a replacement for a key, with the same permissions and lifetime. The old key keeps working for another day,
@@ -86,11 +122,12 @@ export async function rotateKey(
 ): Promise<NewApiKey> {
   const { accountId } = caller;
   const now = context.clock.now();
-  const { row, key } = await context.db.transaction().execute(async (tx) => {
+  const key = generateKey();
+  const row = await context.db.transaction().execute(async (tx) => {
     const old = await store.lockKey(tx, { accountId, id: keyId });
-    if (!old || old.expires_at <= now) throw keyNotFound();
+    if (!old || old.expires_at <= now || old.client_host !== null) throw keyNotFound();
     if (isRotated(old, { keys: await store.listKeys(tx, accountId), now })) throw alreadyRotated();
-    const replacement = await insertKey(context, tx, caller, { ...old, id: uuid() });
+    const replacement = await insertKey(context, tx, caller, { ...old, ...secretOf(key), id: uuid() });
     const end = new Date(now.getTime() + KEY_ROTATION_HOURS * HOUR_MS);
     if (end < old.expires_at) await store.expireKey(tx, { id: old.id, at: end });
     return replacement;
@@ -103,28 +140,19 @@ async function insertKey(
   context: KeyLedgerContext,
   tx: Transaction,
   caller: Caller,
-  grant: Pick<
-    store.KeyRow,
-    'id' | 'family_id' | 'account_id' | 'name' | 'scopes' | 'project_id' | 'monthly_credits' | 'lifetime_days'
-  >,
-): Promise<{ row: store.KeyRow; key: string }> {
+  grant: Omit<store.KeyRow, 'created_at' | 'expires_at' | 'last_used_at' | 'last_used_from'>,
+): Promise<store.KeyRow> {
   const now = context.clock.now();
+  const areConnections = grant.client_host !== null;
   // Only one transaction at a time counts and inserts the keys of an account.
   await lockAccount(tx, grant.account_id);
   // A new password that was just set has ended sessions and keys: no key may slip in behind it.
   if (!(await store.hasSession(tx, caller.sessionId)))
     throw new DomainError('not_signed_in', 'Please sign in.');
-  if ((await store.countKeys(tx, { accountId: grant.account_id, now })) >= MAX_KEYS) {
-    throw new DomainError(
-      'key_limit',
-      `An account can have ${MAX_KEYS} keys at most. No key was created; revoke one that is no longer used, then try again.`,
-    );
-  }
-  const key = generateKey();
+  const count = await store.countKeys(tx, { accountId: grant.account_id, now, areConnections });
+  if (count >= (areConnections ? MAX_CONNECTIONS : MAX_KEYS)) throw tooMany(areConnections);
   const row = await store.insertKey(tx, {
     ...grant,
-    prefix: keyPrefixOf(key),
-    key_hash: hashToken(key),
     created_at: now,
     expires_at: new Date(now.getTime() + grant.lifetime_days * DAY_MS),
     last_used_at: null,
@@ -139,10 +167,27 @@ async function insertKey(
       scopes: row.scopes,
       expiresAt: row.expires_at,
       isReplacement: row.id !== row.family_id,
+      host: row.client_host,
     },
   });
-  return { row, key };
+  return row;
 }
+
+const tooMany = (areConnections: boolean) =>
+  new DomainError(
+    'key_limit',
+    areConnections
+      ? `An account can have ${MAX_CONNECTIONS} connected programs at most. Nothing was connected; end one that you no longer use in your account, then try again.`
+      : `An account can have ${MAX_KEYS} keys at most. No key was created; revoke one that is no longer used, then try again.`,
+  );
+
+/** Puts off the end of a connection whose program has renewed its tokens. */
+export const extendConnection = (db: Database, extended: { id: string; until: Date }): Promise<unknown> =>
+  store.extendKey(db, extended);
+
+/** Ends a connection, with all its codes and tokens. */
+export const deleteConnection = (db: Database, id: string): Promise<unknown> =>
+  store.deleteConnection(db, id);
 
 /** Revokes a key of the caller's account immediately. Throws `key_not_found`. */
 export async function revokeKey(
@@ -162,46 +207,6 @@ const alreadyRotated = () =>
     'This key has already been rotated. No key was created; rotate its replacement, or revoke that one first.',
   );
 
-/** Records the use of a key, and returns its caller. Throws `key_invalid` or `key_expired`. */
-export async function findKeyCaller(
-  { db, clock }: KeysContext,
-  { key, from }: { key: string; from: string },
-): Promise<Caller> {
-  const row = isWellFormedKey(key) ? await store.findKey(db, hashToken(key)) : undefined;
-  // Deactivated accounts may still read; a terminated account has nothing left.
-  if (!row || row.status === 'terminated') {
-    throw new DomainError(
-      'key_invalid',
-      'This key is not valid: it was mistyped or revoked. Nothing was done; create a new one in your account.',
-    );
-  }
-  const now = clock.now();
-  if (row.expires_at <= now) {
-    throw new DomainError(
-      'key_expired',
-      `The key ${keyPrefixOf(key)}… expired on ${row.expires_at.toISOString().slice(0, 10)}. Nothing was done; create a new one in your account.`,
-    );
-  }
-  const isFresh = row.last_used_at && now.getTime() - row.last_used_at.getTime() < TOUCH_INTERVAL_MS;
-  if (!isFresh || row.last_used_from !== from) await store.touchKey(db, { id: row.key_id, now, from });
-  return {
-    accountId: row.id,
-    sessionId: row.key_id,
-    csrfBinding: '',
-    authenticatedAt: NEVER_AUTHENTICATED,
-    user: toUser(row),
-    key: {
-      familyId: row.family_id,
-      scopes: row.scopes,
-      projectId: row.project_id,
-      monthlyCredits: row.monthly_credits,
-    },
-  };
-}
-
-/** Having a key does not prove that the caller is the account's owner. */
-const NEVER_AUTHENTICATED = new Date(0);
-
 export const sweepKeys = ({ db, clock }: KeysContext): Promise<unknown> =>
   store.deleteExpiredKeys(db, new Date(clock.now().getTime() - LISTED_AFTER_EXPIRY_DAYS * DAY_MS));
 
@@ -216,6 +221,7 @@ const toApiKey = (row: store.KeyRow, spent: number): ApiKey => ({
   id: row.id,
   name: row.name,
   prefix: row.prefix,
+  client_host: row.client_host,
   scopes: row.scopes,
   project_id: row.project_id,
   monthly_credits: row.monthly_credits,

@@ -121,13 +121,14 @@ describe('a session', () => {
   });
 });
 
-it('requires reauthentication only to delete everything, or to create or rotate a key', () => {
+it('requires reauthentication only to delete everything, to create or rotate a key, or to connect a program', () => {
   const asking = Object.values<Endpoint>(api).filter((endpoint) => endpoint.provenWithinMinutes);
   expect(asking.map((call) => `${call.method} ${call.path} ${call.provenWithinMinutes}`)).toEqual([
     'DELETE /account/delete-all-data 1440',
     'DELETE /account/delete-account 1440',
     'POST /account/keys 10',
     'POST /account/keys/:keyId/rotate 10',
+    'POST /connection-requests/:requestId/approve 10',
   ]);
 });
 

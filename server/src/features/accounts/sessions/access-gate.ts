@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import { ACCOUNT_ID_HEADER, SESSION_COOKIE } from '@sheaf/contract/http/request-headers';
+import { MCP_PATH } from '@sheaf/contract/mcp/tools';
 import { DomainError } from '@sheaf/contract/problems';
 import type { FastifyRequest } from 'fastify';
 import { assertSameOrigin } from '../../../platform/http/same-origin.ts';
@@ -7,8 +8,8 @@ import type { Gate } from '../../../platform/http/serve.ts';
 import type { Site } from '../../../platform/network/site.ts';
 import type { Caller } from '../caller.ts';
 import { assertKeyAllows, bearerKeyOf } from '../keys/key-access.ts';
+import { findConnectionCaller, findKeyCaller } from '../keys/key-callers.ts';
 import type { KeyCallLimiter } from '../keys/key-calls.ts';
-import { findKeyCaller } from '../keys/keys.ts';
 import { assertRecentlyAuthenticated } from './recent-authentication.ts';
 import type { SessionHttpContext } from './session-cookies.ts';
 import { findCaller } from './sessions.ts';
@@ -30,7 +31,7 @@ export function accountGate({
   return {
     identify: async (request) => {
       const key = bearerKeyOf(request);
-      if (key !== undefined) return identifyProgram({ accounts, keyCalls }, { key, request });
+      if (key !== undefined) return identifyProgram({ accounts, site, keyCalls }, { key, request });
       const token = cookies.read(request, SESSION_COOKIE);
       return token ? findCaller(accounts, token) : undefined;
     },
@@ -71,13 +72,26 @@ const isFromPage = ({ headers }: FastifyRequest): boolean => headers.cookie !== 
 const KEY_NEEDED =
   'This call needs a key. Nothing was done; create a key in your account, and send it in the header "Authorization: Bearer …".';
 
+/** Access tokens look like this, and no key does. */
+const TOKEN = /^[\w-]{43}$/;
+
 async function identifyProgram(
-  { accounts, keyCalls }: Pick<SessionHttpContext, 'accounts'> & { keyCalls: KeyCallLimiter },
+  {
+    accounts,
+    site,
+    keyCalls,
+  }: Pick<SessionHttpContext, 'accounts'> & { site: Site; keyCalls: KeyCallLimiter },
   { key, request }: { key: string; request: FastifyRequest },
 ): Promise<Caller> {
   const { ip } = request;
-  const caller = await findKeyCaller(accounts, { key, from: ip });
   // A tool's calls within the process are part of a counted call from outside; only those have a real socket.
-  if (request.raw.socket instanceof Socket) await keyCalls.count(caller, { ip });
+  const isOwnCall = !(request.raw.socket instanceof Socket);
+  // A token is for MCP alone, whose tools then make the calls.
+  const takesTokens = isOwnCall || request.routeOptions.url === MCP_PATH;
+  const caller =
+    takesTokens && TOKEN.test(key)
+      ? await findConnectionCaller(accounts, { token: key, from: ip, resource: site.linkTo(MCP_PATH) })
+      : await findKeyCaller(accounts, { key, from: ip });
+  if (!isOwnCall) await keyCalls.count(caller, { ip });
   return caller;
 }

@@ -1,3 +1,4 @@
+import { CONNECT_COOKIE, connectPath } from '@sheaf/contract/accounts/connections';
 import { accountTabPath, pages } from '@sheaf/contract/pages';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -15,8 +16,8 @@ interface Answers {
 }
 
 /**
- * Completes a callback's sign-in, then navigates to the projects, or to account management after a reauthentication.
- * `submit` answers a step.
+ * Completes a callback's sign-in, then navigates to a program's request if one waits, or else to the projects, or to
+ * account management after a reauthentication. `submit` answers a step.
  */
 export function useCompleteSignIn(callback: Callback): {
   step: SignInStep;
@@ -35,7 +36,7 @@ export function useCompleteSignIn(callback: Callback): {
     (answers: Answers) => {
       given.current = { ...given.current, ...answers };
       const handlers = {
-        onSuccess: () => navigate(pages.projects.path, { replace: true }),
+        onSuccess: () => navigate(wayOnOr(pages.projects.path), { replace: true }),
         onError: (error: unknown) => {
           logLostConnection(error);
           setStep((current) => nextStep(current, error));
@@ -49,7 +50,7 @@ export function useCompleteSignIn(callback: Callback): {
       } else if (callback.kind === 'reauthentication') {
         reauthenticate(callback.answer, {
           ...handlers,
-          onSuccess: () => navigate(MANAGE_ACCOUNT, { replace: true }),
+          onSuccess: () => navigate(wayOnOr(MANAGE_ACCOUNT), { replace: true }),
         });
       }
     },
@@ -63,6 +64,14 @@ export function useCompleteSignIn(callback: Callback): {
     submit({});
   }, [submit]);
   return { step, isBusy: confirmation.isPending || google.isPending || isReauthenticating, submit };
+}
+
+const REQUEST_COOKIE = new RegExp(`(?:^|; )${CONNECT_COOKIE}=([\\w-]+)`);
+
+/** A program’s request that has waited for the sign-in, or else this path. */
+function wayOnOr(path: string): string {
+  const requestId = REQUEST_COOKIE.exec(document.cookie)?.[1];
+  return requestId === undefined ? path : connectPath(requestId);
 }
 
 /** Where the actions that need reauthentication are. */

@@ -17,19 +17,10 @@ export const mcpClients: readonly McpClient[] = [
       `claude mcp add --transport http sheaf ${url} --header "Authorization: Bearer $SHEAF_KEY"`,
   },
   {
-    name: 'Claude Desktop',
+    name: 'Claude on the web and Claude Desktop',
     where:
-      'Its connectors do not accept keys, so `mcp-remote` connects for it (it needs Node). In `claude_desktop_config.json`, under Settings, Developer, Edit Config:',
-    lines: (url) =>
-      asJson({
-        mcpServers: {
-          sheaf: {
-            command: 'npx',
-            args: ['-y', 'mcp-remote', url, '--header', `Authorization:$${'{SHEAF_AUTHORIZATION}'}`],
-            env: { SHEAF_AUTHORIZATION: 'Bearer YOUR_KEY' },
-          },
-        },
-      }),
+      'No key. Under Settings, Connectors, Add custom connector, paste this URL, then connect and choose on our page what Claude may do. The server has to be reachable from the internet by https:',
+    lines: (url) => url,
   },
   {
     name: 'ChatGPT desktop and Codex',
@@ -37,9 +28,10 @@ export const mcpClients: readonly McpClient[] = [
     lines: (url) => `[mcp_servers.sheaf]\nurl = "${url}"\nbearer_token_env_var = "SHEAF_KEY"`,
   },
   {
-    name: 'ChatGPT and Claude on the web',
+    name: 'ChatGPT on the web',
     where:
-      'Not supported. Their connectors accept only OAuth, which this server does not offer, and no keys.',
+      'No key. Under Settings, Apps & Connectors, Advanced settings, turn on developer mode. Create a connector with this URL and OAuth as its authentication, then choose on our page what ChatGPT may do. The server has to be reachable from the internet by https:',
+    lines: (url) => url,
   },
   {
     name: 'VS Code',
@@ -63,7 +55,7 @@ export const mcpClients: readonly McpClient[] = [
   {
     name: 'Any other program',
     where:
-      'Streamable HTTP at this URL, with the header below. It supports the 2026-07-28 revision of the protocol and those of 2025:',
+      'Streamable HTTP at this URL, by signing in (OAuth) or with the header below. It supports the 2026-07-28 revision of the protocol and those of 2025:',
     lines: (url) => `${url}\nAuthorization: Bearer YOUR_KEY`,
   },
 ];
