@@ -59,11 +59,6 @@ export class Fields {
     return Math.max(0, Math.min(1, (words - usual) / Math.max(EXTRA_WORDS, EXTRA_SHARE * total)));
   }
 
-  /** The share of a group's documents that have a word of a heading's field. */
-  share(heading: number, group: readonly number[]): number {
-    return group.filter((d) => (this.#counts[d]?.[heading] ?? 0) > 0).length / Math.max(1, group.length);
-  }
-
   #sumOf(documents: readonly number[]): Sum {
     const sum: Sum = { counts: new Float64Array(HEADING_IDS.length), total: 0 };
     for (const d of documents) {

@@ -50,8 +50,6 @@ const CHANCE = {
   proper: 1.7,
   topic: 1.7,
 };
-/** A document that has the words of a kind, but does not say that it is one, is one so likely. */
-const KIND_BY_WORDS = 0.7;
 /** Headings of documents on any subject. */
 const FORMS: ReadonlySet<number> = new Set(
   ['documents', 'letters', 'manuals'].map((id) => HEADING_IDS.indexOf(id)),
@@ -62,8 +60,6 @@ const SIBLING_SHARE = 0.5;
 const MIN_LABEL_SHARE = 0.6;
 /** A kind or heading that is true of fewer is that of a document or two; half of a group is this much of its field. */
 const MIN_TRUTH_OF_SORT = 0.35;
-/** A heading must be so much nearer to a group that has none of its words. */
-const MISSING_WORDS = 0.06;
 /** So much nearer to a group than to any other, a heading sets it apart. */
 const CLEAR_MARGIN = 0.15;
 /** A name that more of the documents of other groups have names nothing. */
@@ -203,12 +199,7 @@ function kindParts(context: Context, language: string): Part[] {
     const isAny = at(evidence.members, group).some((d) => at(evidence.kinds, d).has(kind));
     if (text === null || !isAny) return [];
     const isForm = isMereForm(kind);
-    const heading = HEADING_IDS.indexOf(kind);
-    const rate = heading < 0 ? 0 : evidence.fields.rates(heading, group).elsewhere;
-    const weigh = (d: number) => {
-      if (at(evidence.kinds, d).has(kind)) return 1;
-      return heading < 0 ? 0 : KIND_BY_WORDS * evidence.fields.weight(heading, d, rate);
-    };
+    const weigh = (d: number) => (at(evidence.kinds, d).has(kind) ? 1 : 0);
     const clarity = isForm ? CLARITY_OF_FORM : CLARITY.kind;
     const sums = sumsOf(weigh, { ...context, least: MIN_TRUTH_OF_SORT });
     return sums ? [partFrom({ text, source: 'kind', language, clarity, isForm }, sums, context)] : [];
@@ -228,20 +219,18 @@ function headingParts(context: Context, language: string): Part[] {
       return [];
     const isNarrow = (ANCESTRY[heading]?.length ?? 1) > 1;
     const clarity = isNarrow ? CLARITY_OF_NARROW_HEADING : CLARITY.heading;
-    const missing = MISSING_WORDS * (1 - Math.min(1, 2 * fields.share(heading, members)));
     const distinctness = distinctnessOf(margins?.[heading] ?? null, language);
     const weigh = (d: number) =>
       distinctness *
-      truthOfHeading(fields.weight(heading, d, elsewhere), meaning.headingNearness(heading, d), missing);
+      truthOfHeading(fields.weight(heading, d, elsewhere), meaning.headingNearness(heading, d));
     const sums = sumsOf(weigh, { ...context, least: MIN_TRUTH_OF_SORT });
     return sums ? [partFrom({ text, source: 'heading', language, clarity }, sums, context)] : [];
   });
 }
 
 /** How true a heading is of a document by its words and by its meaning, of which the meaning knows better. */
-function truthOfHeading(words: number, cosine: number | null, missing: number): number {
-  if (cosine === null) return words;
-  const nearness = cosine - missing;
+function truthOfHeading(words: number, nearness: number | null): number {
+  if (nearness === null) return words;
   const byWords = words * clamp((nearness + 0.15) / 0.3, 0.3, 1);
   return byWords + (1 - byWords) * clamp((nearness - 0.25) / 0.25, 0, 0.9);
 }
