@@ -34,19 +34,31 @@ const HYPHEN = '\uFFFE';
 /** A page of small print has a few hundred; how the lines of one with more are drawn is not asked. */
 const MAX_LINES = 2_000;
 
-/** How each line of a text is drawn, which is that of a page as it is (`raw`), or in columns. */
+/** The first and the last character of a line, as PDFium counts them; undefined if there are none. */
+export type LineRange = { readonly from: number; readonly to: number } | undefined;
+
+/** How each of some lines is drawn. */
 export function readLines(
   textPage: TextPage,
-  { raw, columns, tags }: { raw: string; columns: string | undefined; tags: HeadingTags },
+  { ranges, tags }: { ranges: readonly LineRange[]; tags: HeadingTags },
 ): PageLine[] {
+  if (ranges.length > MAX_LINES) return [];
+  const read = lineReader(textPage, tags);
+  return ranges.map((range) => (range ? read(range.from, range.to) : UNKNOWN_LINE));
+}
+
+/** The lines of the text of a page as it is (`raw`), or in columns. */
+export function rangesOf(
+  textPage: TextPage,
+  { raw, columns }: { raw: string; columns: string | undefined },
+): LineRange[] {
   const starts = columns === undefined ? startsOf(raw) : startsOfColumns(columns, raw);
   if (starts.length > MAX_LINES) return [];
-  const read = lineReader(textPage, tags);
   return starts.map(({ at, text }) => {
     const trimmed = text.trim();
-    if (trimmed === '') return UNKNOWN_LINE;
+    if (trimmed === '') return undefined;
     const start = at + text.length - text.trimStart().length;
-    return read(textPage.indexAt(start), textPage.indexAt(start + lengthOf(trimmed) - 1));
+    return { from: textPage.indexAt(start), to: textPage.indexAt(start + lengthOf(trimmed) - 1) };
   });
 }
 
@@ -99,7 +111,7 @@ function lineReader(page: TextPage, tags: HeadingTags): (from: number, to: numbe
     const length = Math.hypot(a, b) || 1;
     lastObject = object;
     lastStyle = {
-      size: Math.round(2 * Math.hypot(matrix[2] ?? 0, matrix[3] ?? 1) * page.fontSizeOf(index)) / 2,
+      size: Math.round(2 * page.sizeOf(index)) / 2,
       isBold:
         isBoldFont(module.FPDFTextObj_GetFont(object)) ||
         module.FPDFTextObj_GetTextRenderMode(object) === FILLED_AND_STROKED,
