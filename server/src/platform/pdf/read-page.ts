@@ -1,8 +1,9 @@
 import { drawAnnotations } from './annotations.ts';
 import { clusteredText } from './clusters.ts';
 import { inColumns } from './columns.ts';
+import { type ContentTag, contentTags } from './content-tags.ts';
 import type { PdfiumModule } from './descriptor-access.ts';
-import { headingTags } from './heading-tags.ts';
+
 import { isOnLayers, removeLayers } from './layers.ts';
 import { countGlyphs, type GlyphCounts } from './page-glyphs.ts';
 import { type PageLine, rangesOf, readLines } from './page-lines.ts';
@@ -28,7 +29,7 @@ export interface ReadPageOptions {
   readonly hiddenLayers?: ReadonlySet<string>;
 }
 
-const NO_TAGS: ReadonlyMap<number, number> = new Map();
+const NO_TAGS: ReadonlyMap<number, ContentTag> = new Map();
 
 /** With what was typed or stamped onto it, without the texts of hidden layers; null if it cannot be loaded. */
 export function readPage(
@@ -47,7 +48,7 @@ export function readPage(
     const isLayered = isOnLayers(module, page);
     if (isLayered) removeLayers(module, page, hiddenLayers);
     const read = withTextPage(module, page, (textPage): PdfPage => {
-      const tags = module.FPDFCatalog_IsTagged(document) ? headingTags(module, page) : NO_TAGS;
+      const tags = module.FPDFCatalog_IsTagged(document) ? contentTags(module, page) : NO_TAGS;
       return {
         ...readText(textPage, { maxChars, tags }),
         glyphs: countGlyphs(textPage),
@@ -63,7 +64,7 @@ export function readPage(
 
 function readText(
   textPage: TextPage,
-  { maxChars, tags }: { maxChars: number; tags: ReadonlyMap<number, number> },
+  { maxChars, tags }: { maxChars: number; tags: ReadonlyMap<number, ContentTag> },
 ): PageTextLines {
   const chars = Math.min(textPage.charCount, maxChars);
   if (chars <= 0) return { text: '', lines: [] };

@@ -32,7 +32,7 @@ export function withTextPage<Result>(
   }
 }
 
-/** The characters of a page, counted from 0 as PDFium does: in a text, those outside of the basic plane count twice. */
+/** The characters of a page, counted from 0 as PDFium does. */
 export type TextPage = ReturnType<typeof textPageOf>;
 
 function textPageOf(module: PdfiumModule, { handle, pointer }: { handle: number; pointer: number }) {

@@ -15,7 +15,7 @@ import {
   notesFor,
 } from './inspection.rules.ts';
 import { groupPages, hasReadableText, pageKindOf } from './page-kinds.rules.ts';
-import { type DrawnPage, withHeadings } from './page-structure.ts';
+import { type DrawnPage, withStructure } from './page-structure.ts';
 import { joinPages, type OcrPage } from './page-texts.ts';
 import { measurePassages } from './passages.ts';
 import { secondReading } from './second-reading.ts';
@@ -127,12 +127,12 @@ async function inspectPages(
   source: PageSource,
 ): Promise<Inspection> {
   if (source.pageCount <= 0) return { ok: false, refusal: 'no_pages' };
-  const pages = withHeadings(applyOcr(await readPages(source), ocr));
+  const pages = withStructure(applyOcr(await readPages(source), ocr));
   if (pages.every((page) => page === null)) return { ok: false, refusal: 'damaged_pdf' };
-  const { text, pageStarts, headings, ownText } = joinPages(pages.filter((page) => page !== null));
+  const { text, pageStarts, marks, ownText } = joinPages(pages.filter((page) => page !== null));
   const utf8 = Buffer.from(text);
   writeFileSync(textPath, utf8);
-  const passages = hasPassages ? measurePassages({ text, filename, pageStarts, headings }) : undefined;
+  const passages = hasPassages ? measurePassages({ text, filename, pageStarts, marks }) : undefined;
   const kinds = pages.map((page): PageKind | null => page?.kind ?? null);
   const pageKinds = groupPages(kinds);
   return {
