@@ -26,7 +26,7 @@ export interface PdfPage extends PageTextLines {
 
 export interface ReadPageOptions {
   readonly maxChars: number;
-  readonly hiddenLayers?: ReadonlySet<string>;
+  readonly hiddenLayers?: ReadonlySet<string> | undefined;
 }
 
 const NO_TAGS: ReadonlyMap<number, ContentTag> = new Map();
