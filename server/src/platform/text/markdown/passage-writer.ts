@@ -48,7 +48,9 @@ function plainWriter(marks: readonly TextMark[]): (passage: string) => string {
     for (let mark = marks[next]; mark && mark.at < start + passage.length; mark = marks[++next]) {
       const at = mark.at - start;
       written += escapePlain(passage.slice(done, at));
-      if (mark.level <= 0 && depth < 0 !== (mark.level === 0) && !/^$|\n\n$/.test(written)) written += '\n';
+      // Lists begin and end with a blank line, so that what stands before and after them is no part of them.
+      const isListEdge = mark.level === 0 ? depth >= 0 : mark.level < 0 && depth < 0;
+      if (isListEdge && !/^$|\n\n$/.test(written)) written += '\n';
       depth = mark.level < 0 ? Math.min(-1 - mark.level, depth + 1) : -1;
       const [label, shown] = mark.level < 0 ? itemMark(passage.slice(at)) : ['', ''];
       written += mark.level > 0 ? headingMark(mark.level) : INDENT.repeat(Math.max(0, depth)) + shown;
