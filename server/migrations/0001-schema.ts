@@ -275,7 +275,7 @@ const files = [
     growth integer[] not null,
     pages integer[],
     -- Two numbers for each heading of a PDF: where its line begins in the text, and its level.
-    headings integer[],
+    marks integer[],
     -- How many bytes a PDF takes in a merged one: of the whole, or of each page, as far as it was measured.
     pdf_bytes integer[]
   )`,

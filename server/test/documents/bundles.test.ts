@@ -42,7 +42,7 @@ async function bundleOf(number: string): Promise<string> {
     placesOf: (id: string) => ({
       bytes: documents[Number(id)]?.passages.bytes ?? [],
       pages: null,
-      headings: null,
+      marks: null,
     }),
   };
   return readAll(markdownBundle(bundle, { project: 'Garden', texts }));

@@ -52,6 +52,7 @@ const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean);
 it.each([
   ['tamil.pdf', 'தோட்டக்கலை சங்கம் அனைத்து உறுப்பினர்களையும் செப்டம்பர் இறுதிக்குள் வேலிகளை வெட்டுமாறு'],
   ['hindi.pdf', 'बागवानी संघ सभी सदस्यों से सितंबर के अंत तक बाड़ काटने का अनुरोध'],
+  ['bengali.pdf', 'বাগান সমিতি সকল সদস্যকে সেপ্টেম্বরের শেষ নাগাদ বেড়া ছাঁটার অনুরোধ'],
 ])('the words of a PDF that a browser printed are whole: %s', async (name, text) => {
   const found = new Set(wordsOf((await reader.read('16', name)).text.normalize('NFC')));
   const expected = wordsOf(text.normalize('NFC'));

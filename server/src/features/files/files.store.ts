@@ -195,16 +195,16 @@ export const insertPassages = (
   db: Database,
   { fileId, filename, passages }: { fileId: string; filename: string; passages: MeasuredPassages },
 ) => {
-  const { bytes, characters, words, tokens, growth, pages, headings, nameTokens } = passages;
+  const { bytes, characters, words, tokens, growth, pages, marks, nameTokens } = passages;
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
   return sql`
     insert into passages (file_id, name_tokens, total_bytes, total_characters, total_words, total_tokens,
-      passage_count, bytes, characters, words, tokens, growth, pages, headings)
+      passage_count, bytes, characters, words, tokens, growth, pages, marks)
     select id, case when filename = ${filename} then ${nameTokens}::int else octet_length(filename) end,
       ${sum(bytes) + sum(growth)}::int, ${sum(characters) + sum(growth)}::int,
       ${sum(words)}::int, ${sum(tokens) + sum(growth)}::int, ${bytes.length}::int, ${bytes}::int[],
       ${characters}::int[], ${words}::int[], ${tokens}::int[], ${growth}::int[], ${pages ?? null}::int[],
-      ${headings ?? null}::int[]
+      ${marks ?? null}::int[]
     from files where id = ${fileId}
     on conflict do nothing`.execute(db);
 };

@@ -149,7 +149,7 @@ export interface FilesTables {
     growth: number[];
     pages: number[] | null;
     /** Two numbers for each heading of a PDF: where its line begins in the text, and its level. */
-    headings: number[] | null;
+    marks: number[] | null;
     /** Its size in a merged PDF, as far as measured: one number for the whole file, or one per page. */
     pdf_bytes: number[] | null;
   };

@@ -1,3 +1,4 @@
+import type { ContentTag, ItemTag } from './content-tags.ts';
 import type { TextPage } from './text-page.ts';
 
 /** How a line of a page is drawn; distances are in points. */
@@ -11,15 +12,17 @@ export interface PageLine {
   readonly y: number;
   /** The level of the heading that it is tagged as; 0 if it is not. */
   readonly tag: number;
+  /** The item of a list that it is tagged as, or as part of. */
+  readonly item?: ItemTag | undefined;
 }
 
-/** The levels of what is tagged as headings, by the numbers of marked content. */
-type HeadingTags = ReadonlyMap<number, number>;
+/** By the numbers of marked content. */
+type ContentTags = ReadonlyMap<number, ContentTag>;
 
 interface Style {
   readonly size: number;
   readonly isBold: boolean;
-  readonly tag: number;
+  readonly tag: ContentTag | undefined;
   /** The direction of writing. */
   readonly along: readonly [number, number];
 }
@@ -34,19 +37,32 @@ const HYPHEN = '\uFFFE';
 /** A page of small print has a few hundred; how the lines of one with more are drawn is not asked. */
 const MAX_LINES = 2_000;
 
-/** How each line of a text is drawn, which is that of a page as it is (`raw`), or in columns. */
+/** The first and the last character of a line, as PDFium counts them; undefined if there are none. */
+export type LineRange = { readonly from: number; readonly to: number } | undefined;
+
+/** How each of some lines is drawn. */
 export function readLines(
   textPage: TextPage,
-  { raw, columns, tags }: { raw: string; columns: string | undefined; tags: HeadingTags },
+  { ranges, tags }: { ranges: readonly LineRange[]; tags: ContentTags },
 ): PageLine[] {
-  const starts = columns === undefined ? startsOf(raw) : startsOfColumns(columns, raw);
-  if (starts.length > MAX_LINES) return [];
+  if (ranges.length > MAX_LINES) return [];
   const read = lineReader(textPage, tags);
+  return ranges.map((range) => (range ? read(range.from, range.to) : UNKNOWN_LINE));
+}
+
+/** The lines of the text of a page as it is (`raw`), or in columns. */
+export function rangesOf(
+  textPage: TextPage,
+  { raw, columns }: { raw: string; columns: string | undefined },
+): LineRange[] {
+  const lengthOf = lengthIn(textPage, raw);
+  const starts = columns === undefined ? startsOf(raw, lengthOf) : startsOfColumns(columns, raw);
+  if (starts.length > MAX_LINES) return [];
   return starts.map(({ at, text }) => {
     const trimmed = text.trim();
-    if (trimmed === '') return UNKNOWN_LINE;
+    if (trimmed === '') return undefined;
     const start = at + text.length - text.trimStart().length;
-    return read(textPage.indexAt(start), textPage.indexAt(start + lengthOf(trimmed) - 1));
+    return { from: textPage.indexAt(start), to: textPage.indexAt(start + lengthOf(trimmed) - 1) };
   });
 }
 
@@ -55,7 +71,7 @@ interface LineStart {
   readonly text: string;
 }
 
-function startsOf(raw: string): LineStart[] {
+function startsOf(raw: string, lengthOf: (text: string) => number): LineStart[] {
   let at = 0;
   return raw.split(/(\r\n?|\n)/).flatMap((text, index) => {
     const line = { at, text };
@@ -64,8 +80,12 @@ function startsOf(raw: string): LineStart[] {
   });
 }
 
-/** PDFium counts what is outside of the basic plane as one character. */
-const lengthOf = (text: string): number => (/[\uD800-\uDBFF]/.test(text) ? [...text].length : text.length);
+/** How PDFium counts what is outside of the basic plane: mostly as two characters, but as one if the encoding says so. */
+function lengthIn(textPage: TextPage, raw: string): (text: string) => number {
+  const isOne =
+    /[\uD800-\uDBFF]/.test(raw) && textPage.codes(textPage.charCount).some((code) => code > 0xffff);
+  return isOne ? (text) => [...text].length : (text) => text.length;
+}
 
 /** Columns are made of parts of the text as it was, most of which are there only once. */
 const startsOfColumns = (columns: string, raw: string): LineStart[] =>
@@ -75,7 +95,7 @@ const startsOfColumns = (columns: string, raw: string): LineStart[] =>
   });
 
 /** Reads how lines, from one character of PDFium to another, are drawn, as their ends and their middle tell. */
-function lineReader(page: TextPage, tags: HeadingTags): (from: number, to: number) => PageLine {
+function lineReader(page: TextPage, tags: ContentTags): (from: number, to: number) => PageLine {
   const { module } = page;
   const fonts = new Map<number, boolean>();
   let lastObject = 0;
@@ -99,11 +119,11 @@ function lineReader(page: TextPage, tags: HeadingTags): (from: number, to: numbe
     const length = Math.hypot(a, b) || 1;
     lastObject = object;
     lastStyle = {
-      size: Math.round(2 * Math.hypot(matrix[2] ?? 0, matrix[3] ?? 1) * page.fontSizeOf(index)) / 2,
+      size: Math.round(2 * page.sizeOf(index)) / 2,
       isBold:
         isBoldFont(module.FPDFTextObj_GetFont(object)) ||
         module.FPDFTextObj_GetTextRenderMode(object) === FILLED_AND_STROKED,
-      tag: tags.size === 0 ? 0 : (tags.get(module.FPDFPageObj_GetMarkedContentID(object)) ?? 0),
+      tag: tags.size === 0 ? undefined : tags.get(module.FPDFPageObj_GetMarkedContentID(object)),
       along: [a / length, b / length],
     };
     return lastStyle;
@@ -124,7 +144,8 @@ function lineReader(page: TextPage, tags: HeadingTags): (from: number, to: numbe
       left: startX * x + startY * y,
       right: right * x + bottom * y,
       y: startY * x - startX * y,
-      tag: first.tag,
+      tag: first.tag?.heading ?? 0,
+      item: styles.find(({ tag }) => tag?.item)?.tag?.item,
     };
   };
 }

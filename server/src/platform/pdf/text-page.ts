@@ -12,6 +12,8 @@ interface CharBox {
 /** Four doubles, or six floats. */
 const NUMBERS_BYTES = 32;
 const MAX_NAME_BYTES = 128;
+/** FPDF_OBJECT_STRING */
+const STRING = 3;
 
 /** Reads the text of a loaded page, which is unloaded in any case; undefined if it has none. */
 export function withTextPage<Result>(
@@ -30,12 +32,13 @@ export function withTextPage<Result>(
   }
 }
 
-/** The characters of a page, counted from 0 as PDFium does: in a text, those outside of the basic plane count twice. */
+/** The characters of a page, counted from 0 as PDFium does. */
 export type TextPage = ReturnType<typeof textPageOf>;
 
 function textPageOf(module: PdfiumModule, { handle, pointer }: { handle: number; pointer: number }) {
   const { pdfium } = module;
   const codes: number[] = [];
+  const spans = new Map<number, boolean>();
   let doubles = new Float64Array(0);
   /** A view is made once, and again when the memory has grown. */
   const written = () => {
@@ -60,13 +63,33 @@ function textPageOf(module: PdfiumModule, { handle, pointer }: { handle: number;
     },
     /** The character at a place of the whole text; negative if there is none. */
     indexAt: (at: number): number => module.FPDFText_GetCharIndexFromTextIndex(handle, at),
-    /** Whether PDFium has added a character. */
-    isGenerated: (index: number): boolean => module.FPDFText_IsGenerated(handle, index) === 1,
+    /** Whether PDFium has added a character: it says so, or does not know what it was drawn by. */
+    isAdded: (index: number): boolean =>
+      module.FPDFText_IsGenerated(handle, index) === 1 || module.FPDFText_GetTextObject(handle, index) === 0,
     /** Whether the font of a character does not say what it means. */
     isGuessed: (index: number): boolean => module.FPDFText_HasUnicodeMapError(handle, index) === 1,
     /** What a character was drawn by; 0 if that is not known. */
     objectOf: (index: number): number => module.FPDFText_GetTextObject(handle, index),
-    fontSizeOf: (index: number): number => module.FPDFText_GetFontSize(handle, index),
+    /** What says how several glyphs are read, of something that is drawn; 0 if they are read as they are. */
+    actualTextOf(object: number): number {
+      for (let index = 0; index < module.FPDFPageObj_CountMarks(object); index++) {
+        const mark = module.FPDFPageObj_GetMark(object, index);
+        if (spans.get(mark) ?? module.FPDFPageObjMark_GetParamValueType(mark, 'ActualText') === STRING) {
+          spans.set(mark, true);
+          return mark;
+        }
+        spans.set(mark, false);
+      }
+      return 0;
+    },
+    /** Of its font, as it is drawn. */
+    sizeOf(index: number): number {
+      const matrix = this.matrixOf(index);
+      return Math.hypot(matrix?.[2] ?? 0, matrix?.[3] ?? 1) * module.FPDFText_GetFontSize(handle, index);
+    },
+    /** The number of the marked content that a character is in; negative if it is in none. */
+    contentIdOf: (index: number): number =>
+      module.FPDFPageObj_GetMarkedContentID(module.FPDFText_GetTextObject(handle, index)),
     boxOf(index: number): CharBox {
       module.FPDFText_GetCharBox(handle, index, pointer, pointer + 8, pointer + 16, pointer + 24);
       const box = written();

@@ -44,7 +44,7 @@ export type DocumentRow = Awaited<ReturnType<typeof listDocuments>>[number];
 export const listPassages = (db: Database, fileIds: readonly string[]) =>
   db
     .selectFrom('passages')
-    .select(['file_id', 'bytes', 'characters', 'words', 'tokens', 'growth', 'pages', 'headings'])
+    .select(['file_id', 'bytes', 'characters', 'words', 'tokens', 'growth', 'pages', 'marks'])
     .where('file_id', '=', sql<string>`any(${fileIds}::uuid[])`)
     .execute();
 
@@ -60,7 +60,7 @@ export const listPassageTexts = (db: Database, fileIds: readonly string[]) =>
       joined('tokens').as('tokens'),
       joined('growth').as('growth'),
       sql<string | null>`array_to_string(pages, ',')`.as('pages'),
-      sql<string | null>`array_to_string(headings, ',')`.as('headings'),
+      sql<string | null>`array_to_string(marks, ',')`.as('marks'),
     ])
     .where('file_id', '=', sql<string>`any(${fileIds}::uuid[])`)
     .execute();

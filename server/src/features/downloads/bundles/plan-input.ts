@@ -28,9 +28,9 @@ export interface PassageSizes {
   readonly sections?: ReadonlySet<number>;
 }
 
-/** The passages that begin with a heading; headings as stored. */
-export function sectionsOf(characters: readonly number[], headings: readonly number[]): ReadonlySet<number> {
-  const starts = new Set(headings.filter((_, index) => index % 2 === 0));
+/** The passages that begin with a heading; marks as stored. */
+export function sectionsOf(characters: readonly number[], marks: readonly number[]): ReadonlySet<number> {
+  const starts = new Set(marks.filter((_, index) => index % 2 === 0 && (marks[index + 1] ?? 0) > 0));
   const sections = new Set<number>();
   let at = 0;
   for (const [index, length] of characters.entries()) {

@@ -73,7 +73,7 @@ function toPassageSizes(row: PassageTexts, format: PlanContent['format']): Passa
       };
     }),
     pages: row.pages === null ? null : parse(row.pages),
-    ...(row.headings !== null && { sections: sectionsOf(characters ?? [], parse(row.headings)) }),
+    ...(row.marks !== null && { sections: sectionsOf(characters ?? [], parse(row.marks)) }),
   };
 }
 

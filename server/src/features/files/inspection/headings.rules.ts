@@ -51,7 +51,7 @@ const MAX_TITLE_DISTANCE = 2.5;
 /** Notes and warnings of a handbook are labeled with the same few words, in a style of their own. */
 const MIN_LABELS = 6;
 const MAX_DISTINCT_LABELS = 1 / 3;
-const BULLET = /^[•◦▪‣●○■□–—*·-]\s/u;
+const BULLET = /^(?:[•◦▪‣●○■□–—*·-]\s|[\uE000-\uF8FF])/u;
 
 /** Finds headings by their tags, if there are any, or by size, weight and place. */
 export function findStructure(pages: readonly StyledPage[]): Structure {

@@ -6,6 +6,7 @@ import { countCharacters } from '../../../platform/pdf/page-glyphs.ts';
 import { cleanPage } from '../../../platform/pdf/page-text.ts';
 import { type PdfDocument, type Pdfium, PdfNotOpened } from '../../../platform/pdf/pdfium.ts';
 import { hiddenLayers, openWithPdfjs } from '../../../platform/pdf/pdfjs.ts';
+import type { PdfPage } from '../../../platform/pdf/read-page.ts';
 import {
   hasPdfHeader,
   type Inspection,
@@ -15,7 +16,7 @@ import {
   notesFor,
 } from './inspection.rules.ts';
 import { groupPages, hasReadableText, pageKindOf } from './page-kinds.rules.ts';
-import { type DrawnPage, withHeadings } from './page-structure.ts';
+import { type DrawnPage, withStructure } from './page-structure.ts';
 import { joinPages, type OcrPage } from './page-texts.ts';
 import { measurePassages } from './passages.ts';
 import { secondReading } from './second-reading.ts';
@@ -72,9 +73,9 @@ async function readWithPdfium(
   const xfaText = document.isXfaForm ? document.xfaText() : undefined;
   const attachments = document.attachmentNames();
   const second = secondReading(task.path);
-  let isOnLayers = false;
-  const inspect = (hidden?: ReadonlySet<string>) =>
-    inspectPages(task, {
+  const readPage = layeredReader(task.path, document);
+  try {
+    const inspection = await inspectPages(task, {
       pageCount,
       isRestricted,
       isRecovered: false,
@@ -82,23 +83,29 @@ async function readWithPdfium(
       attachments,
       readPage: async (index, maxChars) => {
         if (xfaText !== undefined) return xfaPage(index, xfaText);
-        const page = document.readPage(index, { maxChars, ...(hidden && { hiddenLayers: hidden }) });
-        isOnLayers ||= page?.isOnLayers === true;
+        const page = await readPage(index, maxChars);
         if (!page) return null;
         const read = { kind: pageKindOf(page), ...cleanPage(page) };
         if (read.kind !== 'unreliable' || page.isOnLayers) return read;
         return second.read(index, read, page.picture);
       },
     });
-  try {
-    const all = await inspect();
-    const hidden = isOnLayers ? await hiddenLayers(task.path) : undefined;
-    const inspection = hidden?.size ? await inspect(hidden) : all;
     document.close();
     return inspection;
   } finally {
     await second.close();
   }
+}
+
+/** Reads pages without what is on hidden layers; which these are is found out at the first page that has any layers. */
+function layeredReader(path: string, document: PdfDocument) {
+  let hidden: ReadonlySet<string> | undefined;
+  return async (index: number, maxChars: number): Promise<PdfPage | null> => {
+    const page = document.readPage(index, { maxChars, hiddenLayers: hidden });
+    if (hidden || !page?.isOnLayers) return page;
+    hidden = await hiddenLayers(path);
+    return hidden.size > 0 ? document.readPage(index, { maxChars, hiddenLayers: hidden }) : page;
+  };
 }
 
 /** The text of a form is on its first page; the others are blank, since they only say that it is not shown. */
@@ -127,12 +134,12 @@ async function inspectPages(
   source: PageSource,
 ): Promise<Inspection> {
   if (source.pageCount <= 0) return { ok: false, refusal: 'no_pages' };
-  const pages = withHeadings(applyOcr(await readPages(source), ocr));
+  const pages = withStructure(applyOcr(await readPages(source), ocr));
   if (pages.every((page) => page === null)) return { ok: false, refusal: 'damaged_pdf' };
-  const { text, pageStarts, headings, ownText } = joinPages(pages.filter((page) => page !== null));
+  const { text, pageStarts, marks, ownText } = joinPages(pages.filter((page) => page !== null));
   const utf8 = Buffer.from(text);
   writeFileSync(textPath, utf8);
-  const passages = hasPassages ? measurePassages({ text, filename, pageStarts, headings }) : undefined;
+  const passages = hasPassages ? measurePassages({ text, filename, pageStarts, marks }) : undefined;
   const kinds = pages.map((page): PageKind | null => page?.kind ?? null);
   const pageKinds = groupPages(kinds);
   return {

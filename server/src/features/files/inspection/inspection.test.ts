@@ -109,7 +109,7 @@ describe('inspecting a PDF', () => {
     const task = { path: file, filename: 'minutes.pdf', textPath: textPath(), hasPassages: true };
     const inspection = await inspector.inspect(task);
     const text = readFileSync(textPath(), 'utf8');
-    const headings = (inspection.ok && inspection.passages?.headings) || [];
+    const headings = (inspection.ok && inspection.passages?.marks) || [];
     const lines = headings.flatMap((at, index) => (index % 2 === 0 ? [text.slice(at).split('\n')[0]] : []));
     const sections = [1, 2, 3].map((page) => `${page}. Hedges of garden ${page}`);
     expect(lines).toEqual(['Minutes of the general meeting', ...sections]);

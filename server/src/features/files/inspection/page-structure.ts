@@ -1,21 +1,30 @@
 import type { PageLine } from '../../../platform/pdf/page-lines.ts';
-import type { TextHeading } from '../../../platform/text/markdown/passage-writer.ts';
+import type { TextMark } from '../../../platform/text/markdown/passage-writer.ts';
 import { findStructure, type PageHeading } from './headings.rules.ts';
+import { findLists, type ListMark } from './lists.rules.ts';
 import type { PageText } from './page-texts.ts';
 
 /** A page with how its lines are drawn, if that is known. */
 export type DrawnPage = PageText & { readonly lines?: readonly PageLine[] };
 
 /**
- * Finds the headings of pages: each is on one line then. Documents are sorted by their own texts, which begin with the
- * title, if that is the largest on its page, and have running heads only once.
+ * Finds the headings of pages, each of which is on one line then, and the items of lists. Documents are sorted by their own
+ * texts, which begin with the title, if that is the largest on its page, and have running heads only once.
  */
-export function withHeadings(pages: readonly (DrawnPage | null)[]): (PageText | null)[] {
+export function withStructure(pages: readonly (DrawnPage | null)[]): (PageText | null)[] {
   const drawn = pages.map((page) => ({
     texts: page?.text.split('\n') ?? [],
     lines: (page?.kind !== 'unreliable' && page?.lines) || [],
   }));
   const { headings, runningHeads } = findStructure(drawn);
+  const lists = findLists(drawn, (page) => {
+    const isHeading =
+      ({ line, count }: PageHeading) =>
+      (at: number) =>
+        at >= line && at < line + count;
+    const taken = (headings[page] ?? []).map(isHeading);
+    return (line) => !runningHeads[page]?.has(line) && !taken.some((isTaken) => isTaken(line));
+  });
   const first = headings.findIndex((found) => found.length > 0);
   return pages.map((page, index) => {
     if (!page) return null;
@@ -23,11 +32,12 @@ export function withHeadings(pages: readonly (DrawnPage | null)[]): (PageText | 
     const { texts = [], lines = [] } = drawn[index] ?? {};
     const own = headings[index] ?? [];
     const heads = (index > 0 && runningHeads[index]) || new Set<number>();
-    if (own.length === 0 && heads.size === 0) return plain;
+    const items = lists[index] ?? [];
+    if (own.length === 0 && items.length === 0 && heads.size === 0) return plain;
     const title = index === first ? titleOf(own, lines) : undefined;
     return {
       ...plain,
-      ...joinHeadings(texts, own),
+      ...joinHeadings(texts, { headings: own, items }),
       ownText: ownTextOf(texts, { heads, title, headings: own }),
     };
   });
@@ -46,9 +56,9 @@ function titleOf(headings: readonly PageHeading[], lines: readonly PageLine[]): 
 
 function joinHeadings(
   texts: readonly string[],
-  headings: readonly PageHeading[],
-): { text: string; headings: TextHeading[] } {
-  const found: TextHeading[] = [];
+  { headings, items }: { headings: readonly PageHeading[]; items: readonly ListMark[] },
+): { text: string; marks: TextMark[] } {
+  const marks: TextMark[] = [];
   let text = '';
   let line = 0;
   const add = (end: number, separator: string) => {
@@ -56,13 +66,13 @@ function joinHeadings(
     if (end < texts.length && end > line) text += '\n';
     line = end;
   };
-  for (const heading of headings) {
-    add(heading.line, '\n');
-    found.push({ at: text.length, level: heading.level });
-    add(heading.line + heading.count, ' ');
+  for (const mark of [...headings, ...items].sort((a, b) => a.line - b.line)) {
+    add(mark.line, '\n');
+    marks.push({ at: text.length, level: mark.level });
+    add(mark.line + mark.count, ' ');
   }
   add(texts.length, '\n');
-  return { text, headings: found };
+  return { text, marks };
 }
 
 function ownTextOf(

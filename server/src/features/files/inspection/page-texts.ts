@@ -1,6 +1,6 @@
 import { HARD_TO_READ_CONFIDENCE } from '@sheaf/contract/scans/ocr';
 import { type PageKind, pagesLabel } from '@sheaf/contract/scans/page-kinds';
-import type { TextHeading } from '../../../platform/text/markdown/passage-writer.ts';
+import type { TextMark } from '../../../platform/text/markdown/passage-writer.ts';
 import type { PageStart } from './passages.ts';
 
 /** What OCR has read on a page, and its confidence, from 0 to 100. */
@@ -18,7 +18,7 @@ export interface PageText {
   readonly kind: PageKind;
   readonly text: string;
   /** In `text`. */
-  readonly headings?: readonly TextHeading[];
+  readonly marks?: readonly TextMark[];
   /** Without running heads, if there are any. */
   readonly ownText?: string;
   /** Set if the text comes from OCR. */
@@ -29,7 +29,7 @@ export interface DocumentText {
   /** As stored, with a placeholder line for what cannot be read and a remark line where one applies. */
   readonly text: string;
   readonly pageStarts: PageStart[];
-  readonly headings: TextHeading[];
+  readonly marks: TextMark[];
   /** Without those lines and running heads: only what the document itself says. */
   readonly ownText: string;
 }
@@ -41,7 +41,7 @@ export function joinPages(pages: readonly PageText[]): DocumentText {
   const parts: string[] = [];
   const ownTexts: string[] = [];
   const pageStarts: PageStart[] = [];
-  const headings: TextHeading[] = [];
+  const marks: TextMark[] = [];
   let chars = 0;
   const add = (page: number, text: string) => {
     pageStarts.push({ at: chars + PAGE_SEPARATOR.length * parts.length, page });
@@ -67,10 +67,10 @@ export function joinPages(pages: readonly PageText[]): DocumentText {
     const remark = remarkFor({ page, kind, ocr });
     add(page, remark ? `[${remark}]${PAGE_SEPARATOR}${text}` : text);
     const start = chars - text.length + PAGE_SEPARATOR.length * (parts.length - 1);
-    headings.push(...(own.headings ?? []).map(({ at, level }) => ({ at: start + at, level })));
+    marks.push(...(own.marks ?? []).map(({ at, level }) => ({ at: start + at, level })));
   }
   addScans();
-  return { text: textOf(parts), pageStarts, headings, ownText: textOf(ownTexts) };
+  return { text: textOf(parts), pageStarts, marks, ownText: textOf(ownTexts) };
 }
 
 function remarkFor({ page, kind, ocr }: Pick<PageText, 'page' | 'kind' | 'ocr'>): string | undefined {

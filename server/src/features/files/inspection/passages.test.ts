@@ -1,7 +1,7 @@
 import { countTokens } from '@sheaf/engine/text/tokens';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { passageWriter } from '../../../platform/text/markdown/passage-writer.ts';
+import { LOWEST_ITEM, passageWriter } from '../../../platform/text/markdown/passage-writer.ts';
 import { MAX_PASSAGE_TOKENS, passagesOf } from './passages.ts';
 
 const SIGNS = [
@@ -43,15 +43,15 @@ const text = fc.oneof(
 it('passages cover a text exactly once, are small, grow no more than they say, and give its token count without another count', () => {
   fc.assert(
     fc.property(text, (given) => {
-      const headings = [...given.matchAll(/^./gm)].map(({ index }) => ({
+      const marks = [...given.matchAll(/^./gm)].map(({ index }) => ({
         at: index,
-        level: 1 + (index % 4),
+        level: LOWEST_ITEM + (index % 9),
       }));
-      const { bytes, characters, tokens, growth, textTokens } = passagesOf(given, { headings });
+      const { bytes, characters, tokens, growth, textTokens } = passagesOf(given, { marks });
       expect(textTokens).toBe(countTokens(given));
       expect(bytes.reduce((sum, size) => sum + size, 0)).toBe(Buffer.byteLength(given));
       expect(Math.max(0, ...tokens)).toBeLessThanOrEqual(MAX_PASSAGE_TOKENS);
-      const write = passageWriter({ filename: '', text: given, id: 'D0000001', headings });
+      const write = passageWriter({ filename: '', text: given, id: 'D0000001', marks });
       let at = 0;
       for (const [index, length] of characters.entries()) {
         const written = write(given.slice(at, at + length));
@@ -70,11 +70,11 @@ it('passages end before headings, unless they are small', () => {
     `${title}\n${'The tenant pays the rent.\n'.repeat(lines)}`;
   const sections = [section('Rent', 60), section('Deposit', 2), section('Repairs', 50), section('Keys', 90)];
   const text = sections.join('');
-  const headings = ['Rent', 'Deposit', 'Repairs', 'Keys'].map((title) => ({
+  const marks = ['Rent', 'Deposit', 'Repairs', 'Keys'].map((title) => ({
     at: text.indexOf(title),
     level: 1,
   }));
-  const { bytes } = passagesOf(text, { headings });
+  const { bytes } = passagesOf(text, { marks });
   const starts = bytes.map((_, index) => bytes.slice(0, index).reduce((sum, size) => sum + size, 0));
   expect(starts.slice(0, 3).map((at) => text.slice(at, at + 4))).toEqual(['Rent', 'Depo', 'Keys']);
 });

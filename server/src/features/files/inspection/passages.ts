@@ -2,9 +2,9 @@ import { TokenSum } from '@sheaf/engine/text/token-sum';
 import { countTokens } from '@sheaf/engine/text/tokens';
 import {
   growthOfPart,
-  headingMark,
+  markGrowth,
   passageWriter,
-  type TextHeading,
+  type TextMark,
 } from '../../../platform/text/markdown/passage-writer.ts';
 import { countWords } from '../../../platform/text/words.ts';
 
@@ -16,7 +16,7 @@ export interface PageStart {
 /** What is known of a text from the pages that it was read on. */
 interface TextStructure {
   readonly pageStarts?: readonly PageStart[] | undefined;
-  readonly headings?: readonly TextHeading[];
+  readonly marks?: readonly TextMark[];
 }
 
 /** One number for each passage, which is small enough for a single source line to identify it. */
@@ -29,8 +29,8 @@ export interface Passages {
   readonly growth: number[];
   /** The page on which each begins; undefined for documents without pages. */
   readonly pages: number[] | undefined;
-  /** Two numbers for each heading of a PDF: where its line begins in the text, and its level. */
-  readonly headings: number[] | undefined;
+  /** Two numbers for each mark of a PDF: where its line begins in the text, and its level. */
+  readonly marks: number[] | undefined;
 }
 
 /** The passages of a file, with the tokens of its name, which is part of each of them. */
@@ -45,7 +45,7 @@ const MAX_PASSAGE_CHARACTERS = 4_000;
 /** A passage of so many tokens ends before a heading; of fewer, it would add more source lines than it is worth. */
 const MIN_SECTION_TOKENS = MAX_PASSAGE_TOKENS / 2;
 
-/** The word after the mark of a heading may take a token more than at the beginning of a line. */
+/** The word after a mark may take a token more than at the beginning of a line. */
 const MARK_SEAM = 2;
 
 /** Texts up to this length are tokenized in one go; longer ones by parts, whose counts are then known. */
@@ -54,7 +54,7 @@ const MAX_TOKENIZED_CHARACTERS = 1_200;
 /** The number of a document in its project is not known yet. */
 const LONGEST_ID = 'D0000000';
 
-/** The levels of headings, by where they begin. */
+/** The levels of marks, by where they begin. */
 type Levels = ReadonlyMap<number, number>;
 
 /** Ways to cut a text, coarsest first. */
@@ -80,7 +80,7 @@ interface CountedText extends Unit {
 /** Cuts a text into passages: at page starts, then headings, paragraphs, lines, sentences, words, and code points. */
 export function passagesOf(
   text: string,
-  { filename = '', pageStarts, headings = [] }: TextStructure & { filename?: string } = {},
+  { filename = '', pageStarts, marks = [] }: TextStructure & { filename?: string } = {},
 ): Passages & { readonly textTokens: number } {
   const passages: Passages & { pages: number[] | undefined } = {
     bytes: [],
@@ -89,11 +89,11 @@ export function passagesOf(
     tokens: [],
     growth: [],
     pages: pageStarts && [],
-    headings: headings.length > 0 ? headings.flatMap(({ at, level }) => [at, level]) : undefined,
+    marks: marks.length > 0 ? marks.flatMap(({ at, level }) => [at, level]) : undefined,
   };
   const sum = new TokenSum(text);
   const write = passageWriter({ filename, text, id: LONGEST_ID });
-  const levels = new Map(headings.map(({ at, level }) => [at, level]));
+  const levels = new Map(marks.map(({ at, level }) => [at, level]));
   const sections = pageStarts?.length ? pageStarts : [{ at: 0, page: 1 }];
   for (const [index, { at, page }] of sections.entries()) {
     const start = index === 0 ? 0 : at;
@@ -137,11 +137,10 @@ function* joinUnits(
   let growth = 0;
   let markGrowth = 0;
   for (const unit of units) {
-    const level = levels.get(at);
-    const unitMarkGrowth = level === undefined ? 0 : headingMark(level).length + MARK_SEAM;
+    const unitMarkGrowth = marksGrowth(unit.text, { at, levels });
     const unitGrowth = growthOfPart(unit.text, filename) + unitMarkGrowth;
     const isFull =
-      (level !== undefined && tokens >= MIN_SECTION_TOKENS) ||
+      ((levels.get(at) ?? 0) > 0 && tokens >= MIN_SECTION_TOKENS) ||
       tokens + growth + unit.tokens + unitGrowth > MAX_PASSAGE_TOKENS ||
       text.length + unit.text.length > MAX_PASSAGE_CHARACTERS;
     if (isFull && text !== '') {
@@ -158,6 +157,19 @@ function* joinUnits(
     markGrowth += unitMarkGrowth;
   }
   if (text !== '') yield { text, tokens, markGrowth };
+}
+
+/** What the marks of a unit add in a Markdown bundle. */
+function marksGrowth(text: string, { at, levels }: { at: number; levels: Levels }): number {
+  let growth = 0;
+  let line = levels.size > 0 ? at : at + text.length;
+  while (line < at + text.length) {
+    const level = levels.get(line);
+    if (level !== undefined) growth += markGrowth(level) + MARK_SEAM;
+    const end = text.indexOf('\n', line - at);
+    line = end < 0 ? at + text.length : at + end + 1;
+  }
+  return growth;
 }
 
 /** The paragraphs of a section, each counted once, or their pieces; adds each paragraph's tokens to `sum`. */
@@ -183,7 +195,7 @@ function* splitAtHeadings(
   let from = 0;
   let end = levels.size > 0 ? paragraph.indexOf('\n') + 1 : 0;
   for (; end > 0; end = paragraph.indexOf('\n', end) + 1) {
-    if (end === paragraph.length || !levels.has(start + end)) continue;
+    if (end === paragraph.length || (levels.get(start + end) ?? 0) <= 0) continue;
     yield paragraph.slice(from, end);
     from = end;
   }

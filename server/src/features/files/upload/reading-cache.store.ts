@@ -47,7 +47,7 @@ export const findReading = (db: Database, { accountId, projectId, ...file }: Rea
       'passages.tokens',
       'passages.growth',
       'passages.pages',
-      'passages.headings',
+      'passages.marks',
     ])
     .where('projects.account_id', '=', accountId)
     .$if(projectId !== null, (files) => files.where('projects.id', '=', projectId))

@@ -75,7 +75,7 @@ function toInspection(known: store.StoredReading): CachedInspection {
     passages: {
       ...{ bytes, characters, words, tokens, growth },
       pages: known.pages ?? undefined,
-      headings: known.headings ?? undefined,
+      marks: known.marks ?? undefined,
       nameTokens: known.name_tokens,
     },
   };

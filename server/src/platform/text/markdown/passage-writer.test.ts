@@ -59,15 +59,34 @@ it('labels of footnotes and links are of the document, in whatever passage they 
 
 it('what is known to be a heading of a text is one, whatever it looks like', () => {
   const text = 'Minutes\nof No. 3\n1. Hedges *cut*\nNo more.\n';
-  const headings = [
+  const marks = [
     { at: 0, level: 1 },
     { at: text.indexOf('1.'), level: 4 },
   ];
-  const write = passageWriter({ filename: 'a.pdf', text, id: 'D007', headings });
+  const write = passageWriter({ filename: 'a.pdf', text, id: 'D007', marks });
   expect([text.slice(0, 10), text.slice(10)].map(write)).toEqual([
     '### Minutes\nof',
     ' No. 3\n###### 1. Hedges \\*cut\\*\nNo more.\n',
   ]);
+});
+
+it('what is known to be an item of a list is one, and ends where the list does', () => {
+  const text = 'We agreed:\n• Hedges\nare #1\n◦ by hand\n• 10.Paths\nAll went home.\n• Ponds\n';
+  const marks = ['•', '◦', '• 10', 'All', '• Ponds'].map((start, index) => ({
+    at: text.indexOf(start),
+    level: [-1, -2, -1, 0, -1][index] ?? 0,
+  }));
+  const write = passageWriter({ filename: 'a.pdf', text, id: 'D007', marks });
+  expect(write(text)).toBe(
+    'We agreed:\n\n- Hedges\nare #1\n    - by hand\n- 10.Paths\n\nAll went home.\n\n- Ponds\n',
+  );
+});
+
+it('the first item of a passage is below no other, and numbers stay', () => {
+  const text = '• Hedges\n(a) all\n2. Paths\n';
+  const marks = [-1, -2, -1].map((level, index) => ({ at: [0, 9, 17][index] ?? 0, level }));
+  const write = passageWriter({ filename: 'a.pdf', text, id: 'D007', marks });
+  expect([text.slice(0, 9), text.slice(9)].map(write)).toEqual(['- Hedges\n', '- (a) all\n2. Paths\n']);
 });
 
 it.each([

@@ -10,7 +10,7 @@ import fc from 'fast-check';
 import tokenBytes from 'gpt-tokenizer/bpeRanks/o200k_base';
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, it } from 'vitest';
-import type { TextHeading } from '../../../../platform/text/markdown/passage-writer.ts';
+import type { TextMark } from '../../../../platform/text/markdown/passage-writer.ts';
 import { countWords } from '../../../../platform/text/words.ts';
 import { measurePassages, type PageStart } from '../../../files/inspection/passages.ts';
 import { planBundles } from '../bundles.rules.ts';
@@ -24,7 +24,7 @@ interface Document {
   readonly name: string;
   readonly text: string;
   readonly pageStarts?: readonly PageStart[] | undefined;
-  readonly headings?: readonly TextHeading[];
+  readonly marks?: readonly TextMark[];
 }
 
 const NO_LIMITS: BundleLimits = {
@@ -76,8 +76,8 @@ function inputOf(documents: readonly Document[], caps: Partial<BundleLimits>, fo
     categories: [{ id: 'c', name: 'Contracts', documents: planned }],
     fileNumbers: new Map(),
     passagesOf: (id) => {
-      const { pages = null, characters = [], headings = [] } = measured[Number(id)] ?? {};
-      return { sizes: sizesOf(Number(id)), pages, sections: sectionsOf(characters, headings) };
+      const { pages = null, characters = [], marks = [] } = measured[Number(id)] ?? {};
+      return { sizes: sizesOf(Number(id)), pages, sections: sectionsOf(characters, marks) };
     },
     mergeStep: () => Number.POSITIVE_INFINITY,
   };
@@ -90,7 +90,7 @@ function inputOf(documents: readonly Document[], caps: Partial<BundleLimits>, fo
           placesOf: (id) => ({
             bytes: measured[Number(id)]?.bytes ?? [],
             pages: measured[Number(id)]?.pages ?? null,
-            headings: measured[Number(id)]?.headings ?? null,
+            marks: measured[Number(id)]?.marks ?? null,
           }),
         },
       }),
@@ -299,7 +299,7 @@ describe('a Markdown bundle', () => {
       name: 'minutes.pdf',
       text: sections.join(''),
       pageStarts: [0, 10, 20].map((index) => ({ at: (starts[index] ?? 0) + 200, page: 1 + index / 10 })),
-      headings: starts.map((at) => ({ at, level: 2 })),
+      marks: starts.map((at) => ({ at, level: 2 })),
     };
     const { input, write } = inputOf([document], { tokens: 3_000 });
     const { bundles } = planBundles(input);

@@ -4,7 +4,7 @@ import { formatCount } from '../../../../platform/text/format.ts';
 import {
   isMarkdown,
   passageWriter,
-  type TextHeading,
+  type TextMark,
 } from '../../../../platform/text/markdown/passage-writer.ts';
 import { MISSING_PLACEHOLDER, NO_TEXT_PLACEHOLDER, textOrMissing } from '../../assembly/merged-text.ts';
 import { prefetch } from '../../assembly/prefetch.ts';
@@ -13,11 +13,11 @@ import { sectionTitle } from '../names/bundle-names.ts';
 import type { Piece, PlannedBundle, Section } from '../plan-input.ts';
 import { passageTexts } from './passage-texts.ts';
 
-/** How a text is split into passages, the page that each begins on, and its headings, as stored. */
+/** How a text is split into passages, the page that each begins on, and its marks, as stored. */
 export interface PassagePlaces {
   readonly bytes: readonly number[];
   readonly pages: readonly number[] | null;
-  readonly headings: readonly number[] | null;
+  readonly marks: readonly number[] | null;
 }
 
 export interface BundleTexts {
@@ -86,7 +86,7 @@ async function* body(
     yield NO_TEXT_PLACEHOLDER;
     return;
   }
-  yield* passages(piece, { text, places: places ?? { bytes: [], pages: null, headings: null } });
+  yield* passages(piece, { text, places: places ?? { bytes: [], pages: null, marks: null } });
   yield `${endLine(piece.document)}\n`;
 }
 
@@ -104,7 +104,7 @@ async function* passages(
     filename: name,
     text: whole?.toString('utf8') ?? '',
     id: documentId(number),
-    headings: toHeadings(places.headings ?? []),
+    marks: toMarks(places.marks ?? []),
   });
   let index = 0;
   for await (const bytes of passageTexts(whole ? [whole] : text, places.bytes)) {
@@ -118,7 +118,7 @@ async function* passages(
   }
 }
 
-const toHeadings = (stored: readonly number[]): TextHeading[] =>
+const toMarks = (stored: readonly number[]): TextMark[] =>
   Array.from({ length: stored.length / 2 }, (_, index) => ({
     at: stored[2 * index] ?? 0,
     level: stored[2 * index + 1] ?? 1,
