@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
-import { basename, dirname, join, posix } from 'node:path';
+import { basename, dirname, join, posix, relative } from 'node:path';
 import { root } from './programs.mjs';
 import { runtimePackages } from './runtime-packages.mjs';
 
@@ -33,8 +33,19 @@ const FILES = [
 ];
 /** Tests, types, and the encoder's kernel, which is compiled to WebAssembly. */
 const LEFT_OUT = /\.test\.ts$|\.d\.ts$|\/(?:kernel|testing)\/|\/tsconfig\.json$/;
-/** What only compilers, debuggers and readers need of other packages; their licenses stay. */
-const UNUSED = /\.(?:map|[cm]?ts|tsx|flow|tsbuildinfo)$|^(?!licen[cs]e|notice|copying).*\.(?:md|markdown)$/i;
+/** What only compilers, debuggers, readers and their own authors need of other packages; their licenses stay. */
+const UNUSED =
+  /\.(?:map|[cm]?ts|tsx|flow|tsbuildinfo)$|^(?!licen[cs]e|notice|copying).*\.(?:mdx?|markdown)$/i;
+const UNUSED_FOLDERS = [
+  '.github',
+  'benchmark',
+  'benchmarks',
+  'docs',
+  'examples',
+  'node_modules',
+  'test',
+  'tests',
+];
 
 const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
 const write = (file, text) => {
@@ -78,7 +89,7 @@ function copyPackages(packages) {
     const folder = join(root, path);
     cpSync(folder, join(dist, place), {
       recursive: true,
-      filter: (file) => file !== join(folder, 'node_modules') && !UNUSED.test(basename(file)),
+      filter: (file) => !UNUSED_FOLDERS.includes(relative(folder, file)) && !UNUSED.test(basename(file)),
     });
   }
 }
