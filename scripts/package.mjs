@@ -56,12 +56,20 @@ const write = (file, text) => {
 if (existsSync(checkoutManifest)) renameSync(checkoutManifest, manifestFile);
 if (process.argv[2] !== '--restore') {
   rmSync(dist, { recursive: true, force: true });
-  const { workspaces: _, scripts: __, devDependencies: ___, overrides: ____, ...rest } = read('package.json');
+  const { workspaces: _, devDependencies: __, overrides: ___, scripts, ...rest } = read('package.json');
   const { carried, installed } = runtimePackages(read('package-lock.json'), WORKSPACES);
   copySources();
   copyPackages(carried);
   renameSync(manifestFile, checkoutManifest);
-  const manifest = { ...rest, bin: { sheaf: 'dist/sheaf.mjs' }, files: ['dist'], dependencies: installed };
+  const { prepack, postpack } = scripts;
+  const manifest = {
+    ...rest,
+    bin: { sheaf: 'dist/sheaf.mjs' },
+    files: ['dist'],
+    dependencies: installed,
+    // So that packing again puts back what an interrupted one has left.
+    scripts: { prepack, postpack },
+  };
   write(manifestFile, JSON.stringify(manifest, null, 2));
 }
 
