@@ -5,6 +5,7 @@ import {
   assertNodeVersion,
   bundledNode,
   findNodeOutside,
+  isPackage,
   machine,
   nodePackages,
   npm,
@@ -27,10 +28,11 @@ export const EVERYTHING = 'everything';
 
 /**
  * Installs the packages if those in `node_modules` do not match `package-lock.json`, or if an earlier installation was
- * not finished. Takes about 20 ms when there is nothing to do.
+ * not finished. Takes about 20 ms when there is nothing to do. What `npm pack` makes was installed by npm itself.
  */
 export async function ensureInstalled(extent) {
   assertNodeVersion();
+  if (isPackage) return ensureNode();
   if (isUpToDate(extent) && (await canRunNode())) return;
   // On stderr, since stdout belongs to the command that is about to run.
   console.error('Installing the packages (the first time, this takes a minute or so) …');
@@ -110,7 +112,7 @@ async function ensureNode() {
   throw new UserFacingError(
     name === undefined
       ? `Sheaf runs on Node 24, which npm offers for ${Object.keys(nodePackages).join(', ')}; this machine is ${machine}.`
-      : `Node 24, which Sheaf runs on, could not be installed: npm found no package "${name}" with the checksum in package-lock.json, or it does not run on this machine. Check the registry and its mirror, if there is one, then run the command again.`,
+      : `Node 24, which Sheaf runs on, could not be installed: npm found no package "${name}" with the locked checksum, was told to omit optional packages, or it does not run on this machine. Check the registry and its mirror, if there is one, then run the command again.`,
   );
 }
 

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { VERSION } from '../contract/src/constants.ts';
 import { nodePackages, root } from './programs.mjs';
 
+const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 
 /**
@@ -53,4 +55,20 @@ test('the packages for every machine have checksums, except for those for other 
   );
   for (const [path, { optional, os }] of unchecked)
     expect({ path, optional, os }).toMatchObject({ optional: true });
+});
+
+test.each(['', ...workspaces, 'ocr'])('the version is the same everywhere: "%s"', (folder) => {
+  const { version, dependencies = {} } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+  expect(version).toBe(VERSION);
+  const ours = Object.entries(dependencies).filter(([name]) => name.startsWith('@sheaf/'));
+  for (const [, wanted] of ours) expect(wanted.replace('^', '')).toBe(VERSION);
+  if (folder !== 'ocr') expect(packages[folder].version).toBe(VERSION);
+});
+
+test('the changelog begins with this version', () => {
+  const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
+  expect(changelog.match(/^## (\S+) \((.+)\)$/m)?.slice(1)).toEqual([
+    VERSION,
+    expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  ]);
 });

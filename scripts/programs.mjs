@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { basename, delimiter, dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's folder, wherever the command was started. */
+/** The repository's folder, wherever the command was started; in the package, its folder `dist`. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Whether this is the package that `npm pack` makes: JavaScript, which npm has installed with everything it needs. */
+export const isPackage = !existsSync(join(root, 'package-lock.json'));
 
 /** The packages with Node 24 for each kind of machine, as Node names them; npm checks each against the lock file. */
 export const nodePackages = {
@@ -20,12 +24,18 @@ export const machine = `${process.platform}-${process.arch}`;
 
 /** The Node 24 that is installed with the other packages: everything except these scripts runs on it. */
 export const bundledNode = join(
-  root,
-  'node_modules',
-  nodePackages[machine] ?? 'node',
+  findPackage(nodePackages[machine] ?? 'node'),
   'bin',
   process.platform === 'win32' ? 'node.exe' : 'node',
 );
+
+/** The folder of a package. npm puts those that our package needs inside of it, or beside it. */
+function findPackage(name) {
+  const here = join(root, 'node_modules', name);
+  if (!isPackage) return here;
+  const folders = createRequire(import.meta.url).resolve.paths(name) ?? [];
+  return folders.map((folder) => join(folder, name)).find(existsSync) ?? here;
+}
 
 /** The setting that makes our processes share a cache of compiled code, so that they start faster. */
 export const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') };

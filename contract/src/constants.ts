@@ -1,3 +1,6 @@
+/** The version of the product and of its API, as in every package.json. */
+export const VERSION = '1.0.0';
+
 /** The business constants of the specification (section 9) that server and web app share. */
 export const MAX_CATEGORIES = { min: 1, max: 300, default: 50 } as const;
 /** Rate limit of a key, counted together with the keys that it has replaced. */

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
+import { VERSION } from '@sheaf/contract/constants';
 import { CleanupList } from './command-line/cleanup-list.ts';
 import type { ClientInvocation } from './command-line/client/client-commands.ts';
 import { CommandFailed, UsageError } from './command-line/failures.ts';
@@ -22,7 +21,8 @@ const printErrors = (lines: readonly string[]) =>
 /** Runs the command. Only its result goes to stdout. */
 async function run(invocation: Invocation): Promise<number> {
   if (invocation.kind === 'help') await printResult(process.stdout, helpOf(invocation.of));
-  else if (invocation.kind === 'version') await printResult(process.stdout, `sheaf ${version()}\n`);
+  else if (invocation.kind === 'version') await printResult(process.stdout, `sheaf ${VERSION}\n`);
+  else if (invocation.kind === 'serve') await import('./main.ts');
   else if (invocation.kind === 'sort') return sort(invocation.request);
   else return callServer(invocation);
   return EXIT.done;
@@ -30,6 +30,17 @@ async function run(invocation: Invocation): Promise<number> {
 
 /** What to print if a signal ends the command now. */
 let interruptMessage: readonly string[] = [];
+
+function exitOnSignals(): void {
+  for (const [signal, code] of Object.entries(SIGNALS)) {
+    process.on(signal, () => {
+      progress.clear();
+      cleanup.remove();
+      printErrors(interruptMessage);
+      process.exit(code);
+    });
+  }
+}
 
 async function callServer(invocation: ClientInvocation): Promise<number> {
   const { runClient } = await import('./command-line/client/run-client.ts');
@@ -52,11 +63,6 @@ async function sort(request: Extract<Invocation, { kind: 'sort' }>['request']): 
   return report.refused.length > 0 ? EXIT.someRefused : EXIT.done;
 }
 
-function version(): string {
-  const file = path.join(import.meta.dirname, '../../package.json');
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
-}
-
 function fail(error: unknown): number {
   progress.clear();
   if (error instanceof UsageError) {
@@ -68,19 +74,14 @@ function fail(error: unknown): number {
   return EXIT.failed;
 }
 
-for (const [signal, code] of Object.entries(SIGNALS)) {
-  process.on(signal, () => {
-    progress.clear();
-    cleanup.remove();
-    printErrors(interruptMessage);
-    process.exit(code);
-  });
-}
 // `printResult` handles them.
 process.stdout.on('error', () => {});
 
 try {
-  process.exitCode = await run(readInvocation(process.argv.slice(2)));
+  const invocation = readInvocation(process.argv.slice(2));
+  // The server finishes what it is doing.
+  if (invocation.kind !== 'serve') exitOnSignals();
+  process.exitCode = await run(invocation);
 } catch (error) {
   process.exitCode = fail(error);
 } finally {

@@ -7,6 +7,7 @@ import {
   type ZodOpenApiResponseObject,
 } from 'zod-openapi';
 import { apiSections } from '../api.ts';
+import { VERSION } from '../constants.ts';
 import { COMMON_ERRORS, type Endpoint, errorsOf, needsCsrf } from '../endpoint.ts';
 import { Problem, type ProblemCode, problems } from '../problems.ts';
 import { CSRF_COOKIE, CSRF_HEADER, HOST_COOKIE_PREFIX, SESSION_COOKIE } from './request-headers.ts';
@@ -23,7 +24,7 @@ export const openApiDocument = (sections = apiSections): OpenApiDocument =>
   createDocument(
     {
       openapi: '3.1.0',
-      info: { title: 'Sheaf', version: '1', license: { name: 'MIT', identifier: 'MIT' } },
+      info: { title: 'Sheaf', version: VERSION, license: { name: 'MIT', identifier: 'MIT' } },
       servers: [{ url: '/' }],
       tags: Object.keys(sections).map((name) => ({ name })),
       paths: pathsOf(sections),

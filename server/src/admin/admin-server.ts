@@ -36,7 +36,10 @@ export async function startAdminServer({
   try {
     return await openAdminServer(run, { dataDir: config.dataDir, temporaryFolder, log });
   } catch (err) {
-    log.warn({ err }, 'npm run admin cannot reach this server: no socket can be created in the data folder');
+    log.warn(
+      { err },
+      'npx sheaf admin cannot reach this server: no socket can be created in the data folder',
+    );
     return undefined;
   }
 }

@@ -9,9 +9,9 @@ import { type AdminCommand, MAX_GRANT_CREDITS, MAX_LIFETIME_DAYS } from './admin
 export type Invocation = AdminCommand | { command: 'help'; of: string };
 
 const MAX_TEXT_LENGTH = 500;
-const GENERAL_HINT = '"npm run admin -- help" lists the commands.';
+const GENERAL_HINT = '"npx sheaf admin help" lists the commands.';
 
-/** Parses the words after `npm run admin --`. Throws a UsageError that names the first mistake. */
+/** Parses the words after `npx sheaf admin`. Throws a UsageError that names the first mistake. */
 export function readInvocation(words: readonly string[]): Invocation {
   let invocation: Invocation | undefined;
   try {
@@ -34,7 +34,7 @@ type OnInvocation = (invocation: Invocation) => void;
 
 function adminCommand(words: readonly string[], onInvocation: OnInvocation): UserCommand {
   const admin = new UserCommand('admin', { hint: GENERAL_HINT })
-    .name('npm run admin --')
+    .name('npx sheaf admin')
     .description('Commands for the operator of a Sheaf installation, run on the machine it runs on.')
     .usage('COMMAND [options]')
     .addHelpText('after', GENERAL_NOTES);
@@ -53,7 +53,7 @@ function adminCommand(words: readonly string[], onInvocation: OnInvocation): Use
 }
 
 const create = (name: AdminCommand['command'], words: readonly string[]) =>
-  new UserCommand(`admin ${name}`, { hint: `"npm run admin -- help ${name}" says more.`, words });
+  new UserCommand(`admin ${name}`, { hint: `"npx sheaf admin help ${name}" says more.`, words });
 
 function grant(words: readonly string[], onInvocation: OnInvocation): UserCommand {
   const command: UserCommand = create('grant', words)
@@ -95,7 +95,7 @@ const completePurchase = (words: readonly string[], onInvocation: OnInvocation):
     .summary('grants a purchase that was paid outside of the product')
     .description(COMPLETE_PURCHASE_HELP)
     .usage('ID [--reason TEXT] [--as NAME]')
-    .operand('ID', 'the purchase; "npm run admin -- account EMAIL" lists those of an account', readId)
+    .operand('ID', 'the purchase; "npx sheaf admin account EMAIL" lists those of an account', readId)
     .value('--reason <TEXT>', 'what the ledger says about it, such as the invoice number', readText)
     .value('--as <NAME>', `who completes it; ${OPERATOR_HELP}`, readText)
     .action((purchaseId: string, { reason, as: operator }: { reason?: string; as?: string }) =>
@@ -196,7 +196,7 @@ Exit codes:
 
 const GRANT_EXAMPLE = `
 Example:
-  npm run admin -- grant ada@example.org courtesy 100 --reason "Sorry for Tuesday's outage" --days 90`;
+  npx sheaf admin grant ada@example.org courtesy 100 --reason "Sorry for Tuesday's outage" --days 90`;
 
 const BACKUP_NOTE = `
 On PostgreSQL, use pg_dump and the tools of the object store: see docs/operations.md.`;

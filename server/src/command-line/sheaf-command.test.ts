@@ -109,6 +109,8 @@ it.each([
   [['-h'], { kind: 'help', of: 'sheaf' }],
   [['sort', '--help'], { kind: 'help', of: 'sort' }],
   [['sort', '--in', 'x', '-h'], { kind: 'help', of: 'sort' }],
+  [['serve'], { kind: 'serve' }],
+  [['serve', '--help'], { kind: 'help', of: 'serve' }],
   [['--version'], { kind: 'version' }],
   [['-V'], { kind: 'version' }],
 ])('understands %j', (words, invocation) => {

@@ -21,12 +21,14 @@ export interface SortRequest extends CategorySettings {
 export type Invocation =
   | { kind: 'help'; of: CommandName }
   | { kind: 'version' }
+  | { kind: 'serve' }
   | { kind: 'sort'; request: SortRequest }
   | ClientInvocation;
 
-export type CommandName = 'sheaf' | 'sort' | ClientInvocation['kind'];
+export type CommandName = 'sheaf' | 'serve' | 'sort' | ClientInvocation['kind'];
 
 const GENERAL_HINT = '"sheaf --help" lists the commands.';
+const SERVE_HINT = '"sheaf serve --help" says how to set it up.';
 const SORT_HINT = '"sheaf sort --help" lists the options.';
 
 /** Parses the words after `sheaf`. Throws a UsageError that names the first mistake. */
@@ -65,11 +67,21 @@ function sheafCommand(words: readonly string[], onInvocation: (invocation: Invoc
     .description('Sheaf sorts a pile of documents into categories and merges each category into one file.')
     .usage('COMMAND [options]')
     .version('', '-V, --version', 'shows the version')
+    .addCommand(serveCommand(words, onInvocation))
     .addCommand(sortCommand(words, (request) => onInvocation({ kind: 'sort', request })))
     .addCommand(pushCommand(words, onInvocation))
     .addCommand(runCommand(words, onInvocation))
     .addCommand(pullCommand(words, onInvocation))
-    .addHelpText('after', '\nTo start the web app, use "npm start".');
+    .addHelpText('after', '\nTo grant credits, back up and check a server: "sheaf admin help".');
+}
+
+function serveCommand(words: readonly string[], onServe: (invocation: Invocation) => void): UserCommand {
+  return new UserCommand('sheaf serve', { hint: SERVE_HINT, words })
+    .summary('starts the web app; see "sheaf serve --help"')
+    .description('Starts the server and its web app, at http://127.0.0.1:3000 by default. Ctrl-C stops it.')
+    .usage('')
+    .addHelpText('after', SERVE_HELP)
+    .action(() => onServe({ kind: 'serve' }));
 }
 
 function sortCommand(words: readonly string[], onSort: (request: SortRequest) => void): UserCommand {
@@ -169,6 +181,11 @@ function readMaximum(given: string, name: string): number {
   if (maximum >= MAX_CATEGORIES.min && maximum <= MAX_CATEGORIES.max) return maximum;
   throw new ArgumentError(`${name} ${given}: ${MAX_CATEGORIES_MESSAGE}`);
 }
+
+const SERVE_HELP = `
+All settings are environment variables, which the README lists, such as:
+  PORT      the port to listen on; 3000 by default
+  DATA_DIR  the folder for the database and the files; ./data by default`;
 
 const USAGE = `--in DIR [--out FILE.csv | --out DIR] [--list FILE [--mode MODE]]
                   [--max N] [--finer | --coarser | --exactly N]

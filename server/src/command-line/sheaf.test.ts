@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { VERSION } from '@sheaf/contract/constants';
 import { pageParts, pdfOfPages } from '@sheaf/testing/documents/page-recipe';
 import { makePdf } from '@sheaf/testing/documents/pdf';
 import { type ProgramResult, runSheaf, startSheaf } from '@sheaf/testing/server/command-line';
@@ -252,7 +253,7 @@ it('shows its help and its version on the standard output', async () => {
     expect(help.stdout).toContain(option);
   }
   expect(Math.max(...help.stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(105);
-  expect(version).toEqual({ code: 0, stdout: expect.stringMatching(/^sheaf \d+\.\d+\.\d+\n$/), stderr: '' });
+  expect(version).toEqual({ code: 0, stdout: `sheaf ${VERSION}\n`, stderr: '' });
 });
 
 it('says what it does not understand, with a hint, and exit code 2', async () => {

@@ -208,7 +208,7 @@ const scans = {
   OCR: z.enum(['on', 'ask', 'off']).optional().meta({
     unset: '`ask` on your own machine, otherwise `off`',
     description:
-      '`on` lets people have their scans read with OCR: by the program `tesseract` if it is on `PATH`, otherwise by 140 MB of packages that `npm start` installs; `ask` installs them only when OCR is first requested, and is not allowed where others can reach the server',
+      '`on` lets people have their scans read with OCR: by the program `tesseract` if it is on `PATH`, otherwise by 140 MB of packages that the server installs when it starts; `ask` installs them only when OCR is first requested, and is not allowed where others can reach the server',
   }),
   OCR_PROGRAM: z.string().default('tesseract').describe('the OCR program, or its path'),
   CREDITS_PER_OCR_PAGE: count.min(0).default(0).describe('the price of reading one scanned page'),

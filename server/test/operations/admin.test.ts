@@ -170,6 +170,6 @@ it('help needs no settings, and an unknown command ends with exit code 2', async
   expect(misused).toEqual({
     code: 2,
     stdout: '',
-    stderr: 'There is no command "revoke".\n"npm run admin -- help" lists the commands.\n',
+    stderr: 'There is no command "revoke".\n"npx sheaf admin help" lists the commands.\n',
   });
 });

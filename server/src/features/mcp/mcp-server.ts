@@ -1,5 +1,6 @@
 import type { CallToolResult, Server, ServerContext, Tool as ToolEntry } from '@modelcontextprotocol/server';
 import type { KeyScope } from '@sheaf/contract/accounts/keys';
+import { VERSION } from '@sheaf/contract/constants';
 import { MCP_INSTRUCTIONS } from '@sheaf/contract/mcp/tools';
 import type { FastifyInstance } from 'fastify';
 import { ApiError, type CallEffects, createInProcessClient } from './api-client.ts';
@@ -38,7 +39,7 @@ export const mcpServerFactory =
     // Loaded on the first request, so that installations without MCP clients do not pay for it.
     const { Server, ProtocolError, ProtocolErrorCode } = await import('@modelcontextprotocol/server');
     const server = new Server(
-      { name: 'sheaf', title: 'Sheaf', version: '1' },
+      { name: 'sheaf', title: 'Sheaf', version: VERSION },
       { capabilities: { tools: {} }, instructions: MCP_INSTRUCTIONS },
     );
     server.setRequestHandler('tools/list', async () => ({ tools: tools.list(caller) }));
