@@ -77,6 +77,14 @@ test.describe('the workbench', () => {
     expect(new Set(tops).size).toBe(1);
   });
 
+  test('lets an open file have the whole width of a phone', async ({ page, reader }) => {
+    await page.setViewportSize(NARROW_VIEWPORT);
+    await page.goto(`${reader.path}?view=files`);
+    await page.locator('[data-file] a').first().click();
+    const box = await page.getByRole('dialog').boundingBox();
+    expect(box).toMatchObject({ x: 0, width: NARROW_VIEWPORT.width });
+  });
+
   test('shows what phase 1 called the files, and higher rows, if that is chosen', async ({
     page,
     reader,
