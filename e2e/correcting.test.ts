@@ -408,7 +408,7 @@ test('a person gets the files for a tool, moves a document, and gets only the tw
     .fill(to.replace(/^\d+ | \(\d+ of \d+\)|\.md$/g, '').replace(' - ', ': '));
   await page.keyboard.press('Enter');
   await showDownloads(page);
-  await expect(card.getByText(/version 1 of .*, 2 of \d+ files behind: 1 document moved\.$/)).toBeVisible({
+  await expect(card.getByText(/version 1 \(.*\), 2 of \d+ files behind: 1 document moved\.$/)).toBeVisible({
     timeout: 30_000,
   });
 

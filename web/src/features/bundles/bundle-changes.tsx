@@ -29,7 +29,7 @@ export function BundleChanges(props: BundleChangesProps) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="min-w-0 flex-1 basis-64 text-muted">
-        {`In ${tool}: version ${formatNumber(last.version)} of ${formatMoment(last.created_at)}, `}
+        {`In ${tool}: version ${formatNumber(last.version)} (${formatMoment(last.created_at)}), `}
         {changes.length > 0 ? changeSummary(changes, plan.bundles.length) : 'the newest.'}
       </p>
       {changes.length > 0 && (
@@ -45,7 +45,7 @@ export function BundleChanges(props: BundleChangesProps) {
       <Button
         size="small"
         variant="quiet"
-        className="pointer-coarse:h-11"
+        className="-ml-3 pointer-coarse:h-11"
         title={VERSION_QUESTION}
         onClick={async () => {
           await navigator.clipboard.writeText(VERSION_QUESTION);
