@@ -12,7 +12,7 @@ const coveredByToast = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const toast = document.querySelector('[data-sonner-toast]')?.getBoundingClientRect();
     if (!toast) return ['no notification'];
-    const kept = 'h1, h2, [role=tab], [data-variant=primary], [data-index]:focus-within';
+    const kept = 'h1, h2, select, [role=tab], [data-variant=primary], [data-index]:focus-within';
     return [...document.querySelectorAll(kept)].flatMap((element) => {
       const text = document.createRange();
       text.selectNodeContents(element);
@@ -49,6 +49,19 @@ test.describe('a notification', () => {
         await expect.poll(() => coveredByToast(page)).toEqual([]);
       }
     });
+
+  test('makes room for the tool and the format in the Download tab, which are loaded after it', async ({
+    page,
+    reader,
+  }) => {
+    await page.goto(`${reader.path}?view=files`);
+    const wrong = { name: 'picture.png', mimeType: 'image/png', buffer: Buffer.from('no text') };
+    await page.locator('input[type=file]').first().setInputFiles(wrong);
+    await page.locator('[data-sonner-toast][data-mounted=true]').waitFor();
+    await page.getByRole('tab', { name: 'Download' }).click();
+    await page.getByLabel('Plan').waitFor();
+    await expect.poll(() => coveredByToast(page)).toEqual([]);
+  });
 });
 
 test.describe('the workbench', () => {
@@ -62,6 +75,14 @@ test.describe('the workbench', () => {
       .getByRole('tab')
       .evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top));
     expect(new Set(tops).size).toBe(1);
+  });
+
+  test('lets an open file have the whole width of a phone', async ({ page, reader }) => {
+    await page.setViewportSize(NARROW_VIEWPORT);
+    await page.goto(`${reader.path}?view=files`);
+    await page.locator('[data-file] a').first().click();
+    const box = await page.getByRole('dialog').boundingBox();
+    expect(box).toMatchObject({ x: 0, width: NARROW_VIEWPORT.width });
   });
 
   test('shows what phase 1 called the files, and higher rows, if that is chosen', async ({

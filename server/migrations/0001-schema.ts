@@ -490,6 +490,7 @@ const jobs = [
     project_id uuid not null references projects on delete cascade,
     target text not null,
     format text not null,
+    version integer not null,
     manifest jsonb not null,
     created_at timestamptz not null
   )`,

@@ -397,6 +397,22 @@ test('Ctrl+Z while an edit is being saved undoes that edit once it is saved, not
   expect(context.screen.queryByText('Undo the last run?')).toBeNull();
 });
 
+test('Ctrl+Z while an edit is being saved undoes nothing if that edit is refused, and says why', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<Response>();
+  const context = await openProject(http.patch(editEndpoints.updateCategory.path, () => answered));
+  const sent = bodiesOf(editEndpoints.updateCategory);
+  const undone = bodiesOf(editEndpoints.undoEdit);
+  await rename(context, 'Stars');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  answer(HttpResponse.json({ detail: 'There is one already.', code: 'conflict' }, { status: 409 }));
+  await context.screen.findByText('Rename failed');
+  await context.screen.findByText('Nothing was undone');
+  expect(undone).toEqual([]);
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  await waitFor(() => expect(undone).toEqual([{ after_edit: currentEdit }]));
+});
+
 test('a long history shows older edits on demand, and goes back to one of them in one step', async () => {
   const long = Array.from({ length: 150 }, (_, index) => ({
     ...runEdit,

@@ -84,10 +84,22 @@ const BundleLimits = z.object({
 });
 export type BundleLimits = z.infer<typeof BundleLimits>;
 
+const version = z.int().min(1);
+const versioned = {
+  version: version.describe(
+    'Its version, which is in its first and last lines. A bundle that has changed since it was last generated for the target has the version after all of that target.',
+  ),
+  made_on: z.iso
+    .date()
+    .nullable()
+    .describe('The date of its version; null if it has changed since it was last generated.'),
+};
+
 export const Bundle = z
   .object({
     name: z.string().describe('The name of the bundle file.'),
-    version: z.string().describe('Changes whenever the bytes of its file would change.'),
+    key: z.string().describe('Changes whenever the bytes of its file would change.'),
+    ...versioned,
     category_ids: z
       .array(z.uuid())
       .describe('Its categories; empty if it holds the documents without a category.'),
@@ -139,7 +151,11 @@ export const BundlePlan = z
       .array(z.object({ category_id: z.uuid().nullable(), name: z.string(), documents: z.int() }))
       .describe('Categories that were left out on request.'),
     last_download: z
-      .object({ id: z.uuid(), created_at: z.iso.datetime() })
+      .object({
+        id: z.uuid(),
+        created_at: z.iso.datetime(),
+        version: version.describe('The highest version among its bundles: the one to look for in the tool.'),
+      })
       .nullable()
       .describe('The last set that was generated for this target and format.'),
   })
@@ -203,6 +219,8 @@ export const BundleFile = z
     name: z.string(),
     sha256: z.string().regex(/^[0-9a-f]{64}$/),
     bytes: z.int(),
+    ...versioned,
+    made_on: z.iso.date().describe('The date of its version.'),
   })
   .meta({ id: 'BundleFile' });
 export type BundleFile = z.infer<typeof BundleFile>;

@@ -17,7 +17,7 @@ export const bundleTools = {
   check_fit: defineTool({
     title: 'Check the fit',
     description:
-      'Checks whether the documents of a project fit an AI tool, and lists the bundles (merged files) that they would go into. Generates nothing.',
+      'Checks whether the documents of a project fit an AI tool, and lists the bundles (merged files) that they would go into, each with its version. A copy in the tool is the newest if the version in its first line is that of the bundle and `made_on` is not null. Generates nothing.',
     costs: FREE,
     calls: ['getBundlePlan'],
     input: z.strictObject({ ...projectInput, ...forTarget }),

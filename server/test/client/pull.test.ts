@@ -119,7 +119,7 @@ describe('a folder of bundles', () => {
   });
 
   it('loses bundles that no longer exist, but not those that somebody has changed', async () => {
-    const written = { version: 'a', hashes: [createHash('sha256').update('b').digest('hex')] };
+    const written = { key: 'a', hashes: [createHash('sha256').update('b').digest('hex')] };
     const record = {
       project: { id: project, name: 'Pile' },
       target: TARGET,

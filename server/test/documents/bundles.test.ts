@@ -45,7 +45,9 @@ async function bundleOf(number: string): Promise<string> {
       marks: null,
     }),
   };
-  return readAll(markdownBundle(bundle, { project: 'Garden', texts }));
+  return readAll(
+    markdownBundle(bundle, { project: 'Garden', line: 'Sheaf: Garden, version 1, 2026-01-01', texts }),
+  );
 }
 
 it('front matter stays what it is in a Markdown bundle', async () => {

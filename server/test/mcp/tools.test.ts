@@ -220,7 +220,9 @@ describe('an MCP client', () => {
   it('checks the fit for a target, and is told all target ids if one is unknown', async () => {
     const { data, text } = await mcp.call('check_fit', { project_id, target: TARGET });
     expect(data).toMatchObject({ target: TARGET, fits: true });
-    expect(text).toMatch(/^It fits gemini-notebook-free: \d+ documents in \d+ \.md files?\.$/);
+    expect(text).toMatch(
+      /^It fits gemini-notebook-free: \d+ documents in \d+ \.md files?\. None of them has been generated yet\.$/,
+    );
     const refused = await mcp.call('check_fit', { project_id, target: 'no-such-tool' });
     expect(refused).toMatchObject({ isError: true });
     expect(refused.text).toContain(TARGET);
@@ -243,6 +245,21 @@ describe('an MCP client', () => {
     }
     const refused = await mcp.call('get_bundle', { project_id, target: TARGET, name: 'nothing.md' });
     expect(refused.text).toContain('There is no bundle "nothing.md" in this set.');
+  });
+
+  it('says which version a tool was given, and which bundles have changed since', async () => {
+    const own = await projectWith(person, [{ name: 'bread.txt', content: 'Rye bread needs a day.' }]);
+    const [file] = (await mcp.call('get_bundle', { project_id: own, target: TARGET })).data.files;
+    expect(file?.version).toBe(1);
+    const line = `Sheaf: ${file?.name.slice(3, -3)}, version 1, ${file?.made_on}`;
+    const text = (await pagesOf(own, file?.name ?? '')).join('');
+    expect(text.match(/^Sheaf: .*$/gm)).toEqual([line, line]);
+    const fit = async () => mcp.call('check_fit', { project_id: own, target: TARGET });
+    expect((await fit()).text).toMatch(/ Last generated: version 1, [\d-]{10}; the newest\.$/);
+    await mcp.call('add_text', { project_id: own, filename: 'boats.txt', text: 'A dinghy has one mast.' });
+    const changed = await fit();
+    expect(changed.text).toMatch(/ Last generated: version 1, [\d-]{10}; 1 of 1 changed since\.$/);
+    expect(changed.data.bundles).toMatchObject([{ version: 2, made_on: null }]);
   });
 
   it('reads a large bundle in pages that split no character', async () => {

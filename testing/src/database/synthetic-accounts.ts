@@ -119,8 +119,8 @@ const ofProjects = ({ projects, each }: { projects: number; each: number }): str
       'merged.txt', 'text/plain',
       1000, ${at(projects)}
     from ${series(projects)}, (values (0, 'single_text_file', ''), (1, 'category_file', 'txt')) as made (number, kind, variant)`,
-  `insert into bundle_downloads (id, project_id, target, format, manifest, created_at)
-    select gen_random_uuid(), ${id('project', 'n')}, 'gemini-notebook-free', 'md', '{"categories":[],"bundles":[]}', ${at(projects)}
+  `insert into bundle_downloads (id, project_id, target, format, version, manifest, created_at)
+    select gen_random_uuid(), ${id('project', 'n')}, 'gemini-notebook-free', 'md', 1, '{"categories":[],"bundles":[]}', ${at(projects)}
     from ${series(projects)}`,
   `insert into edits (id, project_id, seq, kind, summary, account_id, created_at, changes)
     select ${id('edit', 'n')}, ${id('project', 'n')}, 1, 'run', '["3 files moved, 0 stayed, 1 new category"]',

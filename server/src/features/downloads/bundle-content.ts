@@ -51,7 +51,13 @@ async function readManifest(zip: StoredZip): Promise<BundleContent['files']> {
   const content = await zip.open(MANIFEST_NAME);
   if (!content) throw new Error('A ZIP of bundles has no manifest.');
   const { files } = (await json(content)) as BundleManifestFile;
-  return files.map(({ name, sha256, bytes }) => ({ name, sha256, bytes }));
+  return files.map(({ name, sha256, bytes, version, made_on }) => ({
+    name,
+    sha256,
+    bytes,
+    version,
+    made_on,
+  }));
 }
 
 async function readPage(

@@ -167,7 +167,9 @@ const insertRow = (
       message: built.message,
       created_at: context.clock.now(),
     });
-    if (content.bundles) await recordDownload(tx, { id, set: content.bundles, now: context.clock.now() });
+    const { bundles } = content;
+    if (bundles && !(await recordDownload(tx, { id, set: bundles, now: context.clock.now() })))
+      throw new ContentRemoved('Another set of bundles was generated meanwhile.');
     const what = target.categoryId === null ? 'project_download_stored' : 'category_download_stored';
     await context.contentChanged(tx, { projectId: target.projectId, what });
   });

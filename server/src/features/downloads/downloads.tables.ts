@@ -26,6 +26,8 @@ export interface DownloadsTables {
     project_id: string;
     target: string;
     format: BundleFormat;
+    /** The highest version of a bundle for the target so far. */
+    version: number;
     manifest: JSONColumnType<BundleManifest>;
     created_at: Date;
   };

@@ -1,10 +1,11 @@
 import { OUTPUTS } from '@sheaf/contract/downloads/outputs';
 import type { File } from '@sheaf/contract/files';
 import { byPath } from '@sheaf/contract/natural-order';
+import type { Clock } from '../../platform/clock.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { Transaction } from '../../tables.ts';
 import { readFiles } from '../files/files.ts';
-import { type BundleSet, type PlanContext, readBundleSet } from './bundles/bundle-set.ts';
+import { type BundleSet, datedSet, type PlanContext, readBundleSet } from './bundles/bundle-set.ts';
 import * as store from './downloads.store.ts';
 import { versionOf } from './output-version.ts';
 import { type CategorySources, readCategorySources, type Source } from './sources.ts';
@@ -24,7 +25,7 @@ export interface OutputContent {
 
 /** Requires the project's lock, so that the version matches the content. Throws like `versionOf`. */
 export async function readOutputContent(
-  context: Omit<PlanContext, 'db'> & { readonly storage: Storage },
+  context: Omit<PlanContext, 'db'> & { readonly storage: Storage; readonly clock: Clock },
   tx: Transaction,
   target: store.OutputTarget,
 ): Promise<OutputContent> {
@@ -52,7 +53,7 @@ export async function readOutputContent(
             ...uncategorized,
           ])
         : [],
-    bundles,
+    bundles: bundles && datedSet(bundles, context.clock.now()),
   };
 }
 

@@ -14,14 +14,14 @@ const change = (more: Partial<BundleChange>): BundleChange => ({
 test.each([
   [
     [change({ moved: ['D001 · a'] }), change({ moved: ['D001 · a'] })],
-    '2 of 9 files changed: 1 document moved.',
+    '2 of 9 files behind: 1 document moved.',
   ],
   [
     [change({ added: ['D005 · e', 'D006 · f'], removed: ['D002'] })],
-    '1 of 9 files changed: 2 documents added, 1 removed.',
+    '1 of 9 files behind: 2 documents added, 1 removed.',
   ],
-  [[change({ read_with_ocr: ['D003 · c'] })], '1 of 9 files changed: 1 document read with OCR.'],
-  [[change({})], '1 of 9 files changed: renamed or split differently.'],
+  [[change({ read_with_ocr: ['D003 · c'] })], '1 of 9 files behind: 1 document read with OCR.'],
+  [[change({})], '1 of 9 files behind: renamed or split differently.'],
 ])('counts each document once', (changes, sentence) => {
   expect(changeSummary(changes, 9)).toBe(sentence);
 });

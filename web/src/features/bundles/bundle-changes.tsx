@@ -1,19 +1,24 @@
 import type { BundleChange, BundlePlan } from '@sheaf/contract/bundles/bundles';
+import { VERSION_QUESTION } from '@sheaf/contract/bundles/version-line';
 import { Button } from '../../ui/button.tsx';
+import { notify } from '../../ui/notifications/notify.ts';
 import { formatCount, formatMoment, formatNumber } from '../../ui/text/format.ts';
 import { useBundleChanges } from './queries.ts';
 
 export interface BundleChangesProps {
   projectId: string;
   plan: BundlePlan;
+  /** The name of the tool. */
+  tool: string;
   /** Comma-separated ids of the categories to leave out. */
   leaveOut: string | undefined;
   isDisabled: boolean;
   onDownload: (changedSince: string) => void;
 }
 
-/** What has changed since the last download for the tool, if there was one. */
-export function BundleChanges({ projectId, plan, leaveOut, isDisabled, onDownload }: BundleChangesProps) {
+/** Which version the tool was last given, what has changed since, and a question that tells whether it has that version. */
+export function BundleChanges(props: BundleChangesProps) {
+  const { projectId, plan, tool, leaveOut, isDisabled, onDownload } = props;
   const { target, format, last_download: last } = plan;
   const { data: changes } = useBundleChanges(projectId, {
     target,
@@ -21,13 +26,11 @@ export function BundleChanges({ projectId, plan, leaveOut, isDisabled, onDownloa
     ...(leaveOut && { leave_out: leaveOut }),
   });
   if (!last || !changes) return null;
-  const moment = formatMoment(last.created_at);
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="min-w-0 flex-1 basis-64 text-muted">
-        {changes.length > 0
-          ? `Since ${moment}: ${changeSummary(changes, plan.bundles.length)}`
-          : `Nothing has changed since ${moment}.`}
+        {`In ${tool}: version ${formatNumber(last.version)} (${formatMoment(last.created_at)}), `}
+        {changes.length > 0 ? changeSummary(changes, plan.bundles.length) : 'the newest.'}
       </p>
       {changes.length > 0 && (
         <Button
@@ -39,12 +42,24 @@ export function BundleChanges({ projectId, plan, leaveOut, isDisabled, onDownloa
           Download only what changed
         </Button>
       )}
+      <Button
+        size="small"
+        variant="quiet"
+        className="-ml-3 pointer-coarse:h-11"
+        title={VERSION_QUESTION}
+        onClick={async () => {
+          await navigator.clipboard.writeText(VERSION_QUESTION);
+          notify.success('Copied', `Paste it into a chat in ${tool}: it asks for the versions of its files.`);
+        }}
+      >
+        Copy a question that tells its version
+      </Button>
     </div>
   );
 }
 
 /**
- * Returns e.g. "3 of 9 files changed: 4 documents added, 1 removed, 2 moved." Each document counts once, even if it
+ * Returns e.g. "3 of 9 files behind: 4 documents added, 1 removed, 2 moved." Each document counts once, even if it
  * moved from one file to another.
  */
 export function changeSummary(changes: readonly BundleChange[], fileCount: number): string {
@@ -63,5 +78,5 @@ export function changeSummary(changes: readonly BundleChange[], fileCount: numbe
         ...others.map((part) => `${formatNumber(part.count)} ${part.what}`),
       ].join(', ')
     : 'renamed or split differently';
-  return `${formatNumber(changes.length)} of ${formatCount(fileCount, 'file')} changed: ${what}.`;
+  return `${formatNumber(changes.length)} of ${formatCount(fileCount, 'file')} behind: ${what}.`;
 }

@@ -21,7 +21,7 @@ import { type BundleChoice, useBundlePlan, useTargets } from './queries.ts';
 import { ToolFields } from './tool-fields.tsx';
 import { ToolLimits } from './tool-limits.tsx';
 import { useBundleZip } from './use-bundle-zip.ts';
-import { bundlesOf, downloadLabel, savedChoice } from './use-tool-download.ts';
+import { bundlesOf, downloadLabel, savedChoice, shortTool } from './use-tool-download.ts';
 
 export interface ToolDownloadProps {
   project: Project;
@@ -92,6 +92,7 @@ export function ToolDownload({ project, categories, isNextStep }: ToolDownloadPr
           <BundleChanges
             projectId={project.id}
             plan={plan}
+            tool={shortTool(target)}
             leaveOut={leaveOut}
             isDisabled={isDisabled || isBusy}
             onDownload={(changedSince) => request({ ...bundlesOf(plan), leaveOut, changedSince })}

@@ -12,9 +12,10 @@ export const savedChoice = ({
   ...(bundle_target !== null && bundle_format !== null && { format: bundle_format }),
 });
 
-/** "Download for Gemini Notebook": without the tool's former name in parentheses. */
-export const downloadLabel = ({ tool }: Pick<Target, 'tool'>): string =>
-  `Download for ${tool.replace(/ \(.*\)$/, '')}`;
+/** "Gemini Notebook": without the tool's former name in parentheses. */
+export const shortTool = ({ tool }: Pick<Target, 'tool'>): string => tool.replace(/ \(.*\)$/, '');
+
+export const downloadLabel = (target: Pick<Target, 'tool'>): string => `Download for ${shortTool(target)}`;
 
 /** What is requested to download the bundles of a plan. */
 export const bundlesOf = ({ target, format }: Pick<BundlePlan, 'target' | 'format'>) =>

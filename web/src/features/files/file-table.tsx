@@ -81,7 +81,8 @@ export function FileTable(props: FileTableProps) {
     rangeExtractor: focus.keepInRange,
     overscan: files.length <= MAX_ALL_DRAWN ? files.length : OVERSCAN_ROWS,
   });
-  const openIndex = files.findIndex(({ id }) => id === openId);
+  // Scrolling renders the table in each frame.
+  const openIndex = useMemo(() => files.findIndex(({ id }) => id === openId), [files, openId]);
   // The open file stays in view when another one is opened by its key.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another file is opened.
   useEffect(() => {

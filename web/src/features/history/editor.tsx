@@ -52,6 +52,7 @@ export function EditorProvider({ projectId, children }: { projectId: string; chi
   const client = useQueryClient();
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const waiting = useRef(0);
+  const refused = useRef(0);
   const editor = useMemo(
     () =>
       createEditor({
@@ -66,6 +67,7 @@ export function EditorProvider({ projectId, children }: { projectId: string; chi
           return turn;
         },
         isLast: () => waiting.current <= 1,
+        refused,
       }),
     [client, projectId],
   );
@@ -78,10 +80,12 @@ interface EditorContext {
   enqueue: <T>(work: () => Promise<T>) => Promise<T>;
   /** Whether no other edit is queued behind the current one. */
   isLast: () => boolean;
+  /** How many edits were refused. */
+  refused: { current: number };
 }
 
 function createEditor(context: EditorContext): Editor {
-  const { client, projectId, enqueue } = context;
+  const { client, projectId, enqueue, refused } = context;
   const params = { id: projectId };
   const edit = (request: EditRequest): Promise<boolean> => {
     const before = readLists(client, projectId);
@@ -99,9 +103,20 @@ function createEditor(context: EditorContext): Editor {
       isSilent = false,
       isWanted,
     }: { to?: string; isSilent?: boolean } & Pick<EditRequest, 'isWanted'> = {},
-  ) =>
-    edit({
-      isWanted,
+  ) => {
+    const refusedBefore = refused.current;
+    return edit({
+      isWanted: (edits) => {
+        if (to === undefined && refused.current !== refusedBefore) {
+          // Without a subject, so that it does not replace why the change was refused.
+          notify.warning(
+            isUndo ? 'Nothing was undone' : 'Nothing was redone',
+            `The change that this was for was not saved; earlier ones are as they were. To ${isUndo ? 'undo' : 'redo'} one of those, try again.`,
+          );
+          return false;
+        }
+        return isWanted?.(edits) ?? true;
+      },
       send: (after_edit) =>
         isUndo
           ? call(editEndpoints.undoEdit, { params, body: { after_edit, ...(to && { to }) } }).then(
@@ -117,6 +132,7 @@ function createEditor(context: EditorContext): Editor {
       done: '',
       failed: isUndo ? 'Undo failed' : 'Redo failed',
     });
+  };
   const undo: Editor['undo'] = (isWanted) => step(true, { isWanted });
   const redo: Editor['redo'] = (isWanted) => step(false, { isWanted });
   const undoAction = { label: 'Undo', onClick: () => void undo() };
@@ -142,6 +158,7 @@ async function submitEdit(context: EditorContext, making: EditAttempt): Promise<
   try {
     await sendEdit(context, { request, known });
   } catch (error) {
+    context.refused.current += 1;
     if (isLast() && before) writeLists(client, projectId, before);
     await showRefusal(context, { ...making, error, known });
     await refreshProject(client, projectId);

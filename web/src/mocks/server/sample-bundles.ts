@@ -36,7 +36,9 @@ const bundle = (
   index: number,
   more: Pick<Bundle, 'name' | 'documents' | 'tokens'> & Partial<Bundle>,
 ): Bundle => ({
-  version: String(index).padStart(64, '0'),
+  key: `1-${String(index).padStart(64, '0')}`,
+  version: 1,
+  made_on: '2026-03-01',
   category_ids: [sampleId(300 + index)],
   part: 1,
   of: 1,
@@ -101,7 +103,7 @@ export const refusedPlan: BundlePlan = {
 
 export const changedPlan: BundlePlan = {
   ...bundlePlan,
-  last_download: { id: sampleId(400), created_at: '2026-03-01T12:00:00.000Z' },
+  last_download: { id: sampleId(400), created_at: '2026-03-01T12:00:00.000Z', version: 12 },
 };
 
 export const bundleChanges = [

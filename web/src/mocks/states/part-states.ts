@@ -83,7 +83,7 @@ export const partStates: readonly ScreenState[] = [
       ...withPlan(bundles.changedPlan),
       respond(bundleEndpoints.listBundleChanges, bundles.bundleChanges),
     ],
-    shows: /2 of 4 files changed: 1 document added, 1 moved/,
+    shows: /In Gemini Notebook: version 12 \(.*\), 2 of 4 files behind: 1 document added, 1 moved/,
   },
   {
     name: 'download-pdf',

@@ -59,17 +59,24 @@ export function placeNotifications(): void {
   root.style.setProperty('--notifications-shift', `${Math.round(free - top) || 0}px`);
 }
 
-/** Places them again when the focus, the scroll position or the window changes, until the returned function is called. */
-export function keepNotificationsPlaced(): () => void {
+/**
+ * Places the notifications in an element again when the focus, the scroll position, the window or what is on the page
+ * changes, until the returned function is called.
+ */
+export function keepNotificationsPlaced(container: Element): () => void {
   let frame = 0;
   const again = () => {
-    if (!document.querySelector('[data-sonner-toast]')) return;
+    if (!container.querySelector('[data-sonner-toast]')) return;
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(placeNotifications);
   };
   const changes = ['focusin', 'scroll', 'resize'] as const;
   for (const change of changes) window.addEventListener(change, again, { capture: true, passive: true });
+  // A tab may be filled some time after it has been chosen.
+  const page = new MutationObserver(again);
+  page.observe(document.body, { childList: true, subtree: true });
   return () => {
+    page.disconnect();
     cancelAnimationFrame(frame);
     for (const change of changes) window.removeEventListener(change, again, { capture: true });
   };

@@ -22,7 +22,7 @@ export function Notifications() {
       container.remove();
     };
   }, [container]);
-  useEffect(keepNotificationsPlaced, []);
+  useEffect(() => keepNotificationsPlaced(container), [container]);
   // Runs after the effects of the content, when notifications can be displayed.
   useEffect(
     () =>

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { CommandFailed } from '../../failures.ts';
 
 const Manifest = z.object({
-  files: z.array(z.object({ name: z.string(), version: z.string(), sha256: z.string() })),
+  files: z.array(z.object({ name: z.string(), key: z.string(), sha256: z.string() })),
 });
 export type ArchivedBundle = z.infer<typeof Manifest>['files'][number];
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clashesWith, isBundleName, planPull } from './pull.plan.ts';
 
 const NAME = '01 Bread.md';
-const written = new Map([[NAME, { version: 'a', hashes: ['1', '0'] }]]);
+const written = new Map([[NAME, { key: 'a', hashes: ['1', '0'] }]]);
 
 describe('what a pull does', () => {
   it.each([
@@ -12,13 +12,13 @@ describe('what a pull does', () => {
     ['mends what a killed pull has left as it was before', 'a', '0', 'needed'],
     ['mends a link or a folder', 'a', null, 'needed'],
     ['fetches what is gone', 'a', undefined, 'needed'],
-  ] as const)('%s', (_, version, hash, kind) => {
+  ] as const)('%s', (_, key, hash, kind) => {
     const present = new Map(hash === undefined ? [] : [[NAME, hash]]);
-    expect(planPull([{ name: NAME, version }], { files: written, present })[kind]).toEqual([NAME]);
+    expect(planPull([{ name: NAME, key }], { files: written, present })[kind]).toEqual([NAME]);
   });
 
   it('fetches what it has no record of, whatever is there', () => {
-    const plan = planPull([{ name: NAME, version: 'a' }], {
+    const plan = planPull([{ name: NAME, key: 'a' }], {
       files: new Map(),
       present: new Map([[NAME, '1']]),
     });

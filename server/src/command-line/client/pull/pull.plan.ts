@@ -3,10 +3,10 @@ import type { Bundle } from '@sheaf/contract/bundles/bundles';
 import { z } from 'zod';
 import { collisionKey, safeName } from '../../../features/downloads/assembly/safe-names.ts';
 
-export type WantedBundle = Pick<Bundle, 'name' | 'version'>;
+export type WantedBundle = Pick<Bundle, 'name' | 'key'>;
 
 const PulledFile = z.object({
-  version: z.string(),
+  key: z.string(),
   /** SHA-256 hashes of what sheaf has written under the name, newest first; a killed pull leaves two. */
   hashes: z.array(z.string()).min(1),
 });
@@ -40,8 +40,8 @@ export function planPull(
   wanted: readonly WantedBundle[],
   { files, present }: { files: PullRecord['files']; present: PresentFiles },
 ): PullPlan {
-  const isCurrent = ({ name, version }: WantedBundle) =>
-    files.get(name)?.version === version && present.get(name) === files.get(name)?.hashes[0];
+  const isCurrent = ({ name, key }: WantedBundle) =>
+    files.get(name)?.key === key && present.get(name) === files.get(name)?.hashes[0];
   const names = new Set(wanted.map(({ name }) => name));
   const gone = [...files].filter(([name]) => !names.has(name) && present.has(name));
   const isOurs = ([name, { hashes }]: [string, PulledFile]) => hashes.includes(present.get(name) ?? '');

@@ -175,11 +175,11 @@ async function writeBundle(
   archive: BundleArchive,
   { folder, record, isForced, pulled, bundle }: WriteTask & { bundle: ArchivedBundle },
 ): Promise<void> {
-  const { name, version, sha256 } = bundle;
+  const { name, key, sha256 } = bundle;
   const known = record.files.get(name);
   const present = (await folder.present([name])).get(name);
   if (present === sha256) {
-    record.files.set(name, { version, hashes: [sha256] });
+    record.files.set(name, { key, hashes: [sha256] });
     return;
   }
   if (present === null || (present !== undefined && !known && !isForced)) {
@@ -190,7 +190,7 @@ async function writeBundle(
     if (arrived !== sha256)
       throw new CommandFailed(`${name} did not arrive intact. It was not written; pull again.`);
     // Recorded before the file is in place: if killed in between, the next pull still recognizes the file as its own.
-    record.files.set(name, { version, hashes: [sha256, ...(present === undefined ? [] : [present])] });
+    record.files.set(name, { key, hashes: [sha256, ...(present === undefined ? [] : [present])] });
     await folder.writeRecord(record);
   });
   pulled.written.push(name);

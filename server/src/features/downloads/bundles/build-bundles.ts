@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { targetName } from '@sheaf/contract/bundles/bundles';
+import { type BundleFile, targetName } from '@sheaf/contract/bundles/bundles';
 import { plural } from '@sheaf/contract/plural';
 import { DomainError } from '@sheaf/contract/problems';
 import type { JobControl } from '../../jobs/jobs.ts';
@@ -9,7 +9,7 @@ import { type ZipEntry, zipStream } from '../assembly/zip.ts';
 import type { BuiltPdf } from '../build-pdf.ts';
 import type { WorkBudget } from '../output-limits.ts';
 import type { Source } from '../sources.ts';
-import { type BundleSet, bundlesToWrite, changesOf } from './bundle-set.ts';
+import { type BundleSet, bundlesToWrite, changesOf, lineOf, versionFields } from './bundle-set.ts';
 import { listPassages } from './bundles.store.ts';
 import { copiesRemark, labelOf } from './citation.ts';
 import { changesFile, indexFile } from './index-files.ts';
@@ -44,7 +44,7 @@ export function buildBundles(build: Build) {
 /** Lists what is in the ZIP, with the hash of each bundle; its last entry. */
 export const MANIFEST_NAME = 'manifest.json';
 export interface BundleManifestFile {
-  readonly files: ReadonlyArray<{ readonly name: string; readonly sha256: string; readonly bytes: number }>;
+  readonly files: ReadonlyArray<BundleFile>;
 }
 
 interface WrittenFile {
@@ -80,7 +80,7 @@ async function* zipEntries(build: Build, bundles: readonly PlannedBundle[]): Asy
     const opened =
       set.request.format === 'pdf'
         ? onlyPart(await pdfs.open(bundle, { rest: bundles.slice(index + 1) }))
-        : openText(build, { bundle, byId });
+        : openText(build, { bundle, byId, line: lineOf(set, bundle) });
     yield {
       name: bundle.name,
       open: async () => hashStream(await opened.open(), file),
@@ -110,10 +110,10 @@ function manifestFile(set: BundleSet, written: readonly WrittenFile[]): string {
   const { input, request, plan } = set;
   const { id, tool, plan: toolPlan, checked_on } = request.target;
   const bundles = new Map(plan.bundles.map((bundle) => [bundle.name, bundle]));
-  const versions = new Map(plan.bundles.map(({ name }, index) => [name, set.manifest.bundles[index]?.key]));
+  const versions = new Map(plan.bundles.map(({ name }, index) => [name, versionFields(set, index)]));
   const files = written.map(({ name, hash, sizeBytes }) => ({
     name,
-    version: versions.get(name),
+    ...versions.get(name),
     sha256: hash.digest('hex'),
     bytes: sizeBytes,
     tokens: bundles.get(name)?.size.tokens,
@@ -150,7 +150,7 @@ const onlyPart = ({ parts, discard }: BuiltPdf): OpenedBundle => ({
 
 function openText(
   { set, control }: Build,
-  { bundle, byId }: { bundle: PlannedBundle; byId: ReadonlyMap<string, Source> },
+  { bundle, byId, line }: { bundle: PlannedBundle; byId: ReadonlyMap<string, Source>; line: string },
 ): OpenedBundle {
   const pieces = bundle.sections.flatMap((section) => section.pieces);
   const ids = [...new Set(pieces.map(({ document }) => document.id))];
@@ -169,8 +169,8 @@ function openText(
       };
       const { project } = set.input;
       return set.request.format === 'md'
-        ? markdownBundle(bundle, { project, texts })
-        : textBundle(bundle, { project, texts });
+        ? markdownBundle(bundle, { project, line, texts })
+        : textBundle(bundle, { project, line, texts });
     },
   };
 }

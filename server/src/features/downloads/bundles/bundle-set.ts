@@ -1,5 +1,6 @@
 import type { BundleFormat } from '@sheaf/contract/bundles/bundle-format';
-import { formatsOf, type Target, UNCATEGORIZED_ID } from '@sheaf/contract/bundles/bundles';
+import { type Bundle, formatsOf, type Target, UNCATEGORIZED_ID } from '@sheaf/contract/bundles/bundles';
+import { versionLine } from '@sheaf/contract/bundles/version-line';
 import { DomainError, invalidField } from '@sheaf/contract/problems';
 import type { PromiseCache } from '../../../platform/promise-cache.ts';
 import type { Database, Transaction } from '../../../tables.ts';
@@ -10,7 +11,7 @@ import { UNCATEGORIZED } from '../sources.ts';
 import type { Plan } from './bundles.rules.ts';
 import * as store from './bundles.store.ts';
 import { capsFor, limitsOf } from './caps.ts';
-import { type BundleManifest, changesSince, fileNumbersOf } from './manifest.ts';
+import { type BundleManifest, changesSince, fileNumbersOf, keyOf, madeOn, withVersions } from './manifest.ts';
 import { pagesToCut, pdfBytesOf } from './pdf/pdf-sizes.ts';
 import type { PlanContent, PlanDocument, PlannedBundle } from './plan-input.ts';
 import type { BundlePlanner } from './plan-thread.ts';
@@ -24,6 +25,8 @@ export interface BundleSet {
   readonly input: PlanContent;
   readonly plan: Plan;
   readonly manifest: BundleManifest;
+  /** The highest version of a bundle that was generated for the target; 0 if none was. */
+  readonly highestVersion: number;
   /** Names of documents that the format cannot contain. */
   readonly leftOut: readonly string[];
   readonly leftOutCategories: PlanContent['categories'];
@@ -77,11 +80,12 @@ async function planSet(
   { projectId, request, key, state: { name, accountId } }: SetToPlan,
 ): Promise<BundleSet> {
   const { target, format } = request;
-  const { all, leftOut, before, fileNumbers } = await readDocuments(db, { projectId, request });
+  const { all, leftOut, before, earlier, highestVersion } = await readDocuments(db, { projectId, request });
   const isLeftOut = ({ id }: { id: string | null }) => request.leaveOut.includes(id ?? UNCATEGORIZED_ID);
   const categories = all.filter((category) => !isLeftOut(category));
   if (categories.length === 0) throw allLeftOut();
   const caps = capsFor(target, format);
+  const fileNumbers = fileNumbersOf(earlier[0]);
   const content = { project: name, format, limits: limitsOf(target), caps, categories, fileNumbers };
   const tree = caps.files === null ? undefined : (await findCategoryTree(db, projectId))?.tree;
   const documents = categories.flatMap((category) => category.documents);
@@ -93,12 +97,14 @@ async function planSet(
       const task = { content, passages, isWhole, tree };
       const planned = await planner.plan(task, { accountId });
       if (!planned) return undefined;
-      const { content: input, ...rest } = planned;
+      const { content: input, contents, ...rest } = planned;
       return {
         projectId,
         request,
         input,
         ...rest,
+        manifest: withVersions(contents, { earlier, highest: highestVersion }),
+        highestVersion,
         leftOut,
         leftOutCategories: all.filter(isLeftOut),
         before,
@@ -116,7 +122,9 @@ async function readDocuments(
   all: PlanContent['categories'];
   leftOut: string[];
   before: BundleManifest | undefined;
-  fileNumbers: PlanContent['fileNumbers'];
+  /** The sets of the same format generated before, newest first. */
+  earlier: BundleManifest[];
+  highestVersion: number;
 }> {
   const { target, format, changedSince } = request;
   const rows = await store.listDocuments(db, projectId);
@@ -130,13 +138,14 @@ async function readDocuments(
         : 'This project has no PDFs, so there is nothing to bundle as PDF. Choose another format or tool.',
     );
   }
-  const last = await store.findLastDownload(db, { projectId, target: target.id, format });
+  const downloads = await store.listDownloads(db, { projectId, target: target.id });
   return {
     all: await readCategories(db, { projectId, rows: included, format }),
     leftOut: rows.filter((row) => !isIncluded(row)).map(({ path }) => path),
     before:
       changedSince === null ? undefined : await findPreviousManifest(db, { projectId, id: changedSince }),
-    fileNumbers: fileNumbersOf(last?.manifest),
+    earlier: downloads.filter((download) => download.format === format).map(({ manifest }) => manifest),
+    highestVersion: Math.max(0, ...downloads.map(({ version }) => version)),
   };
 }
 
@@ -210,11 +219,31 @@ function toDocument(row: store.DocumentRow, format: BundleFormat): PlanDocument 
   };
 }
 
+/** What programs are told of the version of a bundle. */
+export function versionFields(
+  { manifest }: BundleSet,
+  index: number,
+): Pick<Bundle, 'key' | 'version' | 'made_on'> {
+  const bundle = manifest.bundles[index];
+  if (!bundle) throw new Error('A planned bundle is not in the manifest.');
+  return { key: keyOf(bundle), version: bundle.version, made_on: bundle.madeOn };
+}
+
+/** The first and the last line of a bundle; of a PDF, its title. */
+export function lineOf({ plan, manifest }: BundleSet, bundle: PlannedBundle): string {
+  const { version, madeOn } = manifest.bundles[plan.bundles.indexOf(bundle)] ?? {};
+  if (version === undefined || !madeOn) throw new Error('A bundle that is written has no version.');
+  return versionLine({ title: bundle.title, version, made_on: madeOn });
+}
+
 /** The bundles to write: all of them, or those that differ from an earlier set. */
 export function bundlesToWrite({ plan, manifest, before }: BundleSet): readonly PlannedBundle[] {
   if (!before) return plan.bundles;
-  const keys = new Set(before.bundles.map(({ key }) => key));
-  return plan.bundles.filter((_, index) => !keys.has(manifest.bundles[index]?.key ?? ''));
+  const keys = new Set(before.bundles.map(keyOf));
+  return plan.bundles.filter((_, index) => {
+    const bundle = manifest.bundles[index];
+    return bundle && !keys.has(keyOf(bundle));
+  });
 }
 
 export function changesOf({ input, plan, manifest, leftOutCategories }: BundleSet, before: BundleManifest) {
@@ -230,16 +259,26 @@ export function changesOf({ input, plan, manifest, leftOutCategories }: BundleSe
   });
 }
 
-/** Records what a generated set of bundles contained; the last few of each target are kept. */
+/** The set as it is generated now: what has changed since it was last generated is of this date. */
+export const datedSet = (set: BundleSet, now: Date): BundleSet => ({
+  ...set,
+  manifest: madeOn(set.manifest, now),
+});
+
+/**
+ * Records what a generated set of bundles contained; the last few of each target are kept. Returns false if another set
+ * with other content has got its version meanwhile.
+ */
 export const recordDownload = (
   tx: Transaction,
   { id, set, now }: { id: string; set: BundleSet; now: Date },
-): Promise<void> =>
+): Promise<boolean> =>
   store.recordDownload(tx, {
     id,
     projectId: set.projectId,
     target: set.request.target.id,
     format: set.request.format,
     manifest: set.manifest,
+    highestVersion: set.highestVersion,
     now,
   });

@@ -3,7 +3,7 @@ import { inPathOrder } from '@sheaf/contract/natural-order';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../tables.ts';
 import { copiesOf } from '../downloads.store.ts';
-import type { BundleManifest } from './manifest.ts';
+import { type BundleManifest, versionOf } from './manifest.ts';
 
 /** The documents of a project with the sums of their passages, in natural order of their paths. */
 export const listDocuments = async (db: Database, projectId: string) => {
@@ -145,10 +145,24 @@ export const findDownload = (db: Database, { projectId, id }: { projectId: strin
     .where('id', '=', id)
     .executeTakeFirst();
 
+/** The kept downloads of a project for a target, newest first. */
+export const listDownloads = (db: Database, { projectId, target }: { projectId: string; target: string }) =>
+  db
+    .selectFrom('bundle_downloads')
+    .select(['format', 'version', 'manifest'])
+    .where('project_id', '=', projectId)
+    .where('target', '=', target)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
 /** How many manifests are kept for each target of a project: one per content, the last ones. */
 const KEPT_MANIFESTS = 5;
 
-/** Records a download with its manifest; one with an equal manifest is only dated anew. Requires the project's lock. */
+/**
+ * Records a download with its manifest; one with an equal manifest is only dated anew. Returns false if another has
+ * raised the version since it was planned. Requires the project's lock.
+ */
 export async function recordDownload(
   tx: Transaction,
   download: {
@@ -157,10 +171,11 @@ export async function recordDownload(
     target: string;
     format: BundleFormat;
     manifest: BundleManifest;
+    highestVersion: number;
     now: Date;
   },
-): Promise<void> {
-  const { projectId, target } = download;
+): Promise<boolean> {
+  const { projectId, target, highestVersion } = download;
   const manifest = JSON.stringify(download.manifest);
   const known = await tx
     .updateTable('bundle_downloads')
@@ -171,7 +186,14 @@ export async function recordDownload(
     .where('manifest', '=', sql<BundleManifest>`${manifest}::jsonb`)
     .returning('id')
     .executeTakeFirst();
-  if (known) return;
+  if (known) return true;
+  const { version } = await tx
+    .selectFrom('bundle_downloads')
+    .select((row) => row.fn.coalesce(row.fn.max('version'), sql.lit(0)).as('version'))
+    .where('project_id', '=', projectId)
+    .where('target', '=', target)
+    .executeTakeFirstOrThrow();
+  if (version !== highestVersion) return false;
   await tx
     .insertInto('bundle_downloads')
     .values({
@@ -179,6 +201,7 @@ export async function recordDownload(
       project_id: projectId,
       target,
       format: download.format,
+      version: Math.max(highestVersion, versionOf(download.manifest)),
       manifest,
       created_at: download.now,
     })
@@ -196,4 +219,5 @@ export async function recordDownload(
         .offset(KEPT_MANIFESTS),
     )
     .execute();
+  return true;
 }

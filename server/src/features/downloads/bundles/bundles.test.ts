@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { BundleChange, BundlePlan, Target } from '@sheaf/contract/bundles/bundles';
+import type { BundleChange, BundleContent, BundlePlan, Target } from '@sheaf/contract/bundles/bundles';
 import { shippedTargets } from '@sheaf/contract/bundles/targets';
 import type { Download } from '@sheaf/contract/downloads';
 import type { Problem } from '@sheaf/contract/problems';
@@ -14,6 +15,7 @@ import { pdfAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compilePdfium } from '../../../platform/pdf/module.ts';
 import { openPdfium } from '../../../platform/pdf/pdfium.ts';
+import { recordDownload } from './bundles.store.ts';
 
 const PILE = [...pileOf(3, ['baking', 'garten']), pdfAbout('sailing', 8), pdfAbout('sailing', 9)];
 const EVERY_TARGET = 'target=gemini-notebook-free';
@@ -294,6 +296,87 @@ describe('bundles', () => {
     const after = await filesOf(own);
     const isSame = (name: string) => before.files.get(name)?.equals(after.files.get(name) ?? Buffer.of());
     expect(namesIn(after.files).filter((name) => !isSame(name))).toEqual(namesIn(changed.files));
+  });
+
+  it('say their version and its date in their first and last lines, and keep it until they change', async () => {
+    const own = await sorted();
+    const { person, base } = own;
+    const today = app.clock.now().toISOString().slice(0, 10);
+    const linesOf = (files: ReadonlyMap<string, Buffer>, ending = '.md') =>
+      namesIn(files, ending).map((name) => {
+        const lines = (files.get(name)?.toString('utf8') ?? '').replace(/^---\n.*?\n---\n\n/s, '').trimEnd();
+        return [lines.split('\n').at(0), lines.split('\n').at(-1)];
+      });
+    const expected = (plan: BundlePlan, versions: readonly number[]) =>
+      plan.bundles.map(({ name }, index) => {
+        const line = `Sheaf: ${name.slice(3, name.lastIndexOf('.'))}, version ${versions[index]}, ${today}`;
+        return [line, line];
+      });
+    const versionsIn = (plan: BundlePlan) => plan.bundles.map(({ version, made_on }) => [version, made_on]);
+
+    const never = await planOf(own);
+    expect(versionsIn(never)).toEqual(never.bundles.map(() => [1, null]));
+    const first = await filesOf(own);
+    expect(linesOf(first.files)).toEqual(expected(never, [1, 1, 1]));
+    const taken = await planOf(own);
+    expect(taken.last_download?.version).toBe(1);
+    expect(versionsIn(taken)).toEqual(taken.bundles.map(() => [1, today]));
+
+    const [from, to] = taken.bundles.map(({ category_ids }) => category_ids[0]);
+    const files = (await person.get<Array<{ id: string; final_category_id: string }>>(`${base}/files`)).body;
+    const file = files.find(({ final_category_id }) => final_category_id === from)?.id;
+    const move = (category_id: string | undefined) =>
+      person.post(`${base}/files/move`, { file_ids: [file], category_id });
+    await move(to);
+    const behind = await planOf(own);
+    expect(behind.last_download?.version).toBe(1);
+    expect(versionsIn(behind)).toEqual([
+      [2, null],
+      [2, null],
+      [1, today],
+    ]);
+    const second = await filesOf(own);
+    expect(linesOf(second.files)).toEqual(expected(behind, [2, 2, 1]));
+    const content = (await person.get<BundleContent>(`${base}/bundles/content?${EVERY_TARGET}`)).body;
+    expect(content.files.map(({ version, made_on }) => [version, made_on])).toEqual([
+      [2, today],
+      [2, today],
+      [1, today],
+    ]);
+
+    // As before, but later: a copy of version 2 must not look newer.
+    await move(from);
+    expect(linesOf((await filesOf(own)).files)).toEqual(expected(behind, [3, 3, 1]));
+    const texts = await filesOf(own, `${EVERY_TARGET}&format=txt`);
+    expect(linesOf(texts.files, '.txt')).toEqual(expected(await planOf(own), [4, 4, 4]));
+    expect((await planOf(own)).last_download?.version).toBe(3);
+  });
+
+  it('never share a version with others of the tool that were generated meanwhile', async () => {
+    const own = await sorted();
+    await filesOf(own);
+    const [last] = await app.services.db
+      .selectFrom('bundle_downloads')
+      .selectAll()
+      .where('project_id', '=', own.id)
+      .execute();
+    if (!last) throw new Error('Nothing was recorded.');
+    const bundles = last.manifest.bundles.map((bundle) => ({ ...bundle, content: 'of other documents' }));
+    const record = (highestVersion: number, version: number) =>
+      app.services.db.transaction().execute((tx) =>
+        recordDownload(tx, {
+          id: randomUUID(),
+          projectId: own.id,
+          target: last.target,
+          format: last.format,
+          manifest: { bundles: bundles.map((bundle) => ({ ...bundle, version })) },
+          highestVersion,
+          now: app.clock.now(),
+        }),
+      );
+    expect(await record(0, 1)).toBe(false);
+    expect(await record(1, 2)).toBe(true);
+    expect((await planOf(own)).last_download?.version).toBe(2);
   });
 
   it('identify a deleted document by its number, since its name is not retained', async () => {

@@ -11,8 +11,9 @@ import { DomainError } from '@sheaf/contract/problems';
 import type { AuthorizedProject } from '../../projects/projects.ts';
 import type { BundleRequest } from '../downloads.store.ts';
 import { type DownloadsContext, requestOutput } from '../downloads.ts';
-import { type BundleSet, changesOf, readBundleSet } from './bundle-set.ts';
+import { type BundleSet, changesOf, readBundleSet, versionFields } from './bundle-set.ts';
 import * as store from './bundles.store.ts';
+import { versionOf } from './manifest.ts';
 import { addSizes, exceededLimits, NO_SIZE } from './size.ts';
 import { findTarget } from './targets.ts';
 
@@ -34,7 +35,9 @@ export async function getBundlePlan(
   const last = await lastDownload(context, project, request);
   return {
     ...toPlan(set),
-    last_download: last ? { id: last.id, created_at: last.created_at.toISOString() } : null,
+    last_download: last
+      ? { id: last.id, created_at: last.created_at.toISOString(), version: versionOf(last.manifest) }
+      : null,
   };
 }
 
@@ -138,7 +141,9 @@ function toPlan(set: BundleSet): Omit<BundlePlan, 'last_download'> {
 }
 
 /** If the whole does not fit, the bundles beyond the available room are marked as over. */
-function toBundles({ plan, manifest, input: { caps } }: BundleSet): Bundle[] {
+function toBundles(set: BundleSet): Bundle[] {
+  const { plan, input } = set;
+  const { caps } = input;
   let tokensSoFar = 0;
   return plan.bundles.map(({ name, sections, size }, index) => {
     tokensSoFar += size.tokens;
@@ -151,7 +156,7 @@ function toBundles({ plan, manifest, input: { caps } }: BundleSet): Bundle[] {
     const { words, tokens, bytes } = size;
     return {
       name,
-      version: manifest.bundles[index]?.key ?? '',
+      ...versionFields(set, index),
       category_ids: sections.flatMap(({ category }) => category.id ?? []),
       part: only && !more ? only.part : 1,
       of: only && !more ? only.of : 1,

@@ -3,7 +3,9 @@ import { type BundleManifest, changesSince } from './manifest.ts';
 
 const setOf = (...names: string[]): BundleManifest => ({
   bundles: names.map((name) => ({
-    key: name,
+    content: name,
+    version: 1,
+    madeOn: '2026-01-01',
     number: Number(name.slice(0, 2)),
     sections: [{ categoryId: name.slice(3), part: 1 }],
     documents: [{ id: `document of ${name.slice(3)}`, number: 1 }],

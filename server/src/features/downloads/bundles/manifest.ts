@@ -9,9 +9,17 @@ export interface BundleManifest {
   readonly bundles: readonly ManifestBundle[];
 }
 
-interface ManifestBundle {
-  /** Differs whenever its bytes do. */
-  readonly key: string;
+interface ManifestBundle extends BundleContent {
+  /** Raised whenever it is generated with other content; in its first and last lines. */
+  readonly version: number;
+  /** The date of its version; null until it is generated. */
+  readonly madeOn: string | null;
+}
+
+/** What a bundle contains, as planned. */
+export interface BundleContent {
+  /** A hash of all that it is built from. */
+  readonly content: string;
   readonly number: number;
   readonly sections: readonly NumberedSection[];
   readonly documents: readonly ManifestDocument[];
@@ -25,11 +33,11 @@ interface ManifestDocument {
 }
 
 /** Raised whenever bundles of a format are written differently, so that all of them count as changed. */
-const WRITER_VERSIONS: Record<PlanContent['format'], number> = { md: 2, txt: 2, pdf: 2 };
+const WRITER_VERSIONS: Record<PlanContent['format'], number> = { md: 3, txt: 3, pdf: 3 };
 
-export const manifestOf = (input: PlanContent, bundles: readonly PlannedBundle[]): BundleManifest => ({
-  bundles: bundles.map((bundle) => ({
-    key: keyOf(input, bundle),
+export const contentsOf = (input: PlanContent, bundles: readonly PlannedBundle[]): BundleContent[] =>
+  bundles.map((bundle) => ({
+    content: hashOf(input, bundle),
     number: bundle.number,
     sections: bundle.sections.map(({ category, part }) => ({ categoryId: category.id, part })),
     documents: bundle.sections.flatMap(({ pieces }) =>
@@ -39,11 +47,49 @@ export const manifestOf = (input: PlanContent, bundles: readonly PlannedBundle[]
         ...(ocrPageCount > 0 && { ocrPageCount }),
       })),
     ),
-  })),
+  }));
+
+/**
+ * Bundles as they were last generated keep their version; the others get the one after the highest so far. `earlier` are
+ * the sets generated before, newest first.
+ */
+export function withVersions(
+  bundles: readonly BundleContent[],
+  { earlier, highest }: { earlier: readonly BundleManifest[]; highest: number },
+): BundleManifest {
+  const last = new Map<string, ManifestBundle>();
+  for (const bundle of earlier.flatMap((manifest) => manifest.bundles)) {
+    const place = sectionsKey(bundle);
+    if (!last.has(place)) last.set(place, bundle);
+  }
+  return {
+    bundles: bundles.map((bundle) => {
+      const before = last.get(sectionsKey(bundle));
+      const isSame = before?.content === bundle.content;
+      return {
+        ...bundle,
+        version: isSame ? before.version : highest + 1,
+        madeOn: isSame ? before.madeOn : null,
+      };
+    }),
+  };
+}
+
+/** The same manifest, with the date of all versions that are generated now. */
+export const madeOn = ({ bundles }: BundleManifest, now: Date): BundleManifest => ({
+  bundles: bundles.map((bundle) => ({ ...bundle, madeOn: bundle.madeOn ?? now.toISOString().slice(0, 10) })),
 });
 
-/** A hash of all that a bundle is built from: only OCR changes a text, and a name can change. */
-function keyOf({ project, format }: PlanContent, { name, sections }: PlannedBundle): string {
+/** The version of a set: the highest one in it. */
+export const versionOf = ({ bundles }: BundleManifest): number =>
+  Math.max(0, ...bundles.map(({ version }) => version));
+
+/** Differs whenever the bytes of a bundle do. */
+export const keyOf = ({ version, content }: Pick<ManifestBundle, 'version' | 'content'>): string =>
+  `${version}-${content}`;
+
+/** Only OCR changes a text, and a name can change. */
+function hashOf({ project, format }: PlanContent, { name, sections }: PlannedBundle): string {
   const content = sections.map(({ category, part, of, pieces }) => [
     category.name,
     part,
@@ -68,7 +114,7 @@ function keyOf({ project, format }: PlanContent, { name, sections }: PlannedBund
 export const fileNumbersOf = (manifest: BundleManifest | undefined): FileNumbers =>
   new Map(manifest?.bundles.map(({ sections, number }) => [unitOf(sections), number]));
 
-const sectionsKey = ({ sections }: ManifestBundle): string =>
+const sectionsKey = ({ sections }: BundleContent): string =>
   sections.map(({ categoryId, part }) => `${categoryId} ${part}`).join(', ');
 
 /** How bundles differ from an earlier set, and the numbers no longer used. `nameOf` is undefined for deleted ones. */
@@ -80,7 +126,7 @@ export function changesSince(
     nameOf: (documentId: string) => string | undefined;
   },
 ): BundleChange[] {
-  const keys = new Set(before.bundles.map(({ key }) => key));
+  const keys = new Set(before.bundles.map(keyOf));
   const old = new Map(before.bundles.map((bundle) => [sectionsKey(bundle), bundle]));
   const oldPlaces = documentIds(before);
   const newPlaces = documentIds(now.manifest);
@@ -98,7 +144,7 @@ export function changesSince(
     const place = sectionsKey(bundle);
     const previous = old.get(place);
     old.delete(place);
-    if (keys.has(bundle.key)) return [];
+    if (keys.has(keyOf(bundle))) return [];
     if (previous && previous.number !== bundle.number) {
       renumbered.push({ ...NO_CHANGE, bundle: `${numberLabel(previous)} (now ${now.names[index] ?? ''})` });
     }

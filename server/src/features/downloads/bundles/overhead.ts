@@ -61,9 +61,10 @@ const nameSize = (document: PlanDocument, fixed: { bytes: number; tokens: number
 };
 
 const markdown: FormatOverhead = {
-  bundle: (project) => textSize(600, [project, project]),
-  // The name is in the front matter, in the heading, and with its part; the title of the bundle contains it once more.
-  section: ({ name }) => textSize(240, [name, name, name, name]),
+  bundle: (project) => textSize(700, [project, project]),
+  // The name is in the front matter, in the heading, and with its part; the title of the bundle contains it once more, as
+  // do the two lines with its version.
+  section: ({ name }) => textSize(240, [name, name, name, name, name, name]),
   document: (document) => {
     const contents = nameSize(document, { bytes: 40, tokens: 16, words: 6 });
     const heading = nameSize(document, { bytes: 36, tokens: 16, words: 3 });
@@ -88,8 +89,8 @@ function sourceLineSize(document: PlanDocument): Size {
 }
 
 const text: FormatOverhead = {
-  bundle: (project) => textSize(600, [project, project]),
-  section: ({ name }) => textSize(700, [name, name, name, name]),
+  bundle: (project) => textSize(700, [project, project]),
+  section: ({ name }) => textSize(700, [name, name, name, name, name, name]),
   document: (document) => {
     const contents = nameSize(document, { bytes: 40, tokens: 20, words: 7 });
     const heading = nameSize(document, { bytes: 220, tokens: 24, words: 10 });

@@ -5,7 +5,7 @@ import { openWorkerPool } from '../../../platform/threads/worker-pool.ts';
 import { TaskOverranTime, WorkerDied } from '../../../platform/threads/worker-thread.ts';
 import type { Plan } from './bundles.rules.ts';
 import type { PassageTexts } from './bundles.store.ts';
-import type { BundleManifest } from './manifest.ts';
+import type { BundleContent } from './manifest.ts';
 import type { PlanContent } from './plan-input.ts';
 
 export interface PlanTask {
@@ -20,7 +20,7 @@ export interface PlannedContent {
   /** The content of the task; its documents are the very ones that the plan refers to. */
   readonly content: PlanContent;
   readonly plan: Plan;
-  readonly manifest: BundleManifest;
+  readonly contents: readonly BundleContent[];
   readonly maxCategories: number | null;
 }
 

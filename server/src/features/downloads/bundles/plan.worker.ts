@@ -3,7 +3,7 @@ import { lowerThreadPriority } from '../../../platform/threads/priority.ts';
 import { planBundles } from './bundles.rules.ts';
 import type { PassageTexts } from './bundles.store.ts';
 import { maxCategoriesOf } from './caps.ts';
-import { manifestOf } from './manifest.ts';
+import { contentsOf } from './manifest.ts';
 import { mergeStepsOf } from './merge-steps.ts';
 import { pageSizesOf } from './pdf/pdf-sizes.ts';
 import { type PassageSizes, type PlanContent, type PlanInput, sectionsOf } from './plan-input.ts';
@@ -34,8 +34,7 @@ function planContent({ content, tree, ...passages }: PlanTask): PlannedContent {
   const mayShare = maxCategories !== null && categories.length > maxCategories;
   const input = mayShare && tree ? { ...alone, mergeStep: mergeStepsOf(tree, categories) } : alone;
   const plan = planBundles(input);
-  const manifest = manifestOf(input, plan.bundles);
-  return { content, plan, manifest, maxCategories };
+  return { content, plan, contents: contentsOf(input, plan.bundles), maxCategories };
 }
 
 /** Parses the passages of each document once, when they are needed; those of a document deleted meanwhile are one. */

@@ -1,3 +1,4 @@
+import { versionLine } from '@sheaf/contract/bundles/version-line';
 import { countTokens } from '@sheaf/engine/text/tokens';
 import { formatCount } from '../../../platform/text/format.ts';
 import { countWords } from '../../../platform/text/words.ts';
@@ -17,10 +18,15 @@ import { textBundleFrame } from './text/text-bundle.ts';
 export function writtenSize({ project, format }: PlanInput, bundle: PlannedBundle): Size {
   const pieces = bundle.sections.flatMap((section) => section.pieces);
   const texts = sumSizes(pieces.map(({ size }) => size));
-  if (format === 'md') return addSizes(texts, markdownFrame(bundle, { project, pieces }));
-  if (format === 'txt') return addSizes(texts, textFrame(bundle, { project, pieces }));
+  const lines = multiplySize(countOf(`${longestLine(bundle)}\n\n`), 2);
+  if (format === 'md') return sumSizes([texts, lines, markdownFrame(bundle, { project, pieces })]);
+  if (format === 'txt') return sumSizes([texts, lines, textFrame(bundle, { project, pieces })]);
   return { ...addSizes(texts, pdfContents(bundle, pieces)), bytes: bundle.size.bytes };
 }
+
+/** The version of a bundle is known only once it is generated. */
+const longestLine = ({ title }: PlannedBundle): string =>
+  versionLine({ title, version: 99_999, made_on: '2026-12-31' });
 
 const countOf = (text: string): Size => ({
   bytes: Buffer.byteLength(text),
@@ -55,9 +61,9 @@ function textFrame(bundle: PlannedBundle, { project, pieces }: Frame): Size {
   return sumSizes([...[...textBundleFrame(bundle, project), ...ends].map(countOf), ...seams]);
 }
 
-function pdfContents({ title }: PlannedBundle, pieces: readonly Piece[]): Size {
+function pdfContents(bundle: PlannedBundle, pieces: readonly Piece[]): Size {
   const pageCount = pieces.reduce((sum, { document }) => sum + (document.pageCount ?? 0), 0);
-  const head = `${title}\n${formatCount(pieces.length, 'document')}, ${formatCount(pageCount, 'page')}\n`;
+  const head = `${longestLine(bundle)}\n${formatCount(pieces.length, 'document')}, ${formatCount(pageCount, 'page')}\n`;
   const lines = pieces.map((piece) => `${pieceName(piece)}${copiesRemark(piece.document)}\n${pageCount}\n`);
   return sumSizes([head, ...lines].map(countOf));
 }

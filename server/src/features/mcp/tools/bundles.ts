@@ -1,3 +1,4 @@
+import type { BundlePlan } from '@sheaf/contract/bundles/bundles';
 import { plural } from '@sheaf/contract/plural';
 import type { Tool } from '../tool-call.ts';
 import { toolError } from '../tool-results.ts';
@@ -9,10 +10,17 @@ export const checkFit: Tool<'check_fit'> = async ({ call }, { project_id: id, ..
   return {
     data: plan,
     text: fits
-      ? `It fits ${target}: ${totals.documents} ${plural(totals.documents, 'document')} in ${totals.files} .${format} ${plural(totals.files, 'file')}.`
+      ? `It fits ${target}: ${totals.documents} ${plural(totals.documents, 'document')} in ${totals.files} .${format} ${plural(totals.files, 'file')}. ${versionSentence(plan)}`
       : `It does not fit ${target}: ${why?.detail}`,
   };
 };
+
+function versionSentence({ bundles, last_download: last }: BundlePlan): string {
+  if (!last) return 'None of them has been generated yet.';
+  const behind = bundles.filter(({ made_on }) => made_on === null).length;
+  const state = behind === 0 ? 'the newest' : `${behind} of ${bundles.length} changed since`;
+  return `Last generated: version ${last.version}, ${last.created_at.slice(0, 10)}; ${state}.`;
+}
 
 /** How long to wait for bundles to be generated; most programs time out a call after a minute. */
 const WAIT_SECONDS = 25;
@@ -45,7 +53,7 @@ export const getBundle: Tool<'get_bundle'> = async (context, { project_id: id, n
       ? `Job ${job_id} is still making the bundles. Call again once get_run says that it has ended.`
       : page
         ? `A page of “${page.name}”${page.next === null ? ', the last' : '; continue with next_cursor'}.`
-        : `${files.length} ${plural(files.length, 'bundle')} in “${filename}”; the link works for 10 minutes.`,
+        : `${files.length} ${plural(files.length, 'bundle')} in “${filename}”, of version ${Math.max(...files.map(({ version }) => version))}; the link works for 10 minutes.`,
     ...(text !== null && { plainContent: text }),
   };
 };

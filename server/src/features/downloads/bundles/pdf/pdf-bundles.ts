@@ -5,7 +5,7 @@ import { MAX_PART_BYTES } from '../../assembly/merged-pdf.ts';
 import { type BuiltPdf, buildMergedPdf, type PdfPiece } from '../../build-pdf.ts';
 import type { WorkBudget } from '../../output-limits.ts';
 import type { Source } from '../../sources.ts';
-import type { BundleSet } from '../bundle-set.ts';
+import { type BundleSet, lineOf } from '../bundle-set.ts';
 import { updatePdfBytes } from '../bundles.store.ts';
 import { pieceName } from '../citation.ts';
 import type { Piece, PlannedBundle } from '../plan-input.ts';
@@ -69,7 +69,7 @@ export class PdfBundles {
     const pieces = bundle.sections.flatMap((section) => section.pieces);
     const merged = await buildMergedPdf(
       {
-        name: bundle.title,
+        name: lineOf(this.#context.set, bundle),
         sources: pieces.flatMap((piece) => toSource(piece, sources.get(piece.document.id))),
         folder: path.join(folder, 'bundle'),
         signal: control.signal,

@@ -20,6 +20,8 @@ import { addedByMarkdown, sumSizes } from '../size.ts';
 import { markdownBundle } from './markdown-bundle.ts';
 import { textBundle } from './text-bundle.ts';
 
+const LINE = 'Sheaf: Contracts, version 1, 2026-01-01';
+
 interface Document {
   readonly name: string;
   readonly text: string;
@@ -85,6 +87,7 @@ function inputOf(documents: readonly Document[], caps: Partial<BundleLimits>, fo
     readAll(
       (format === 'md' ? markdownBundle : textBundle)(bundle, {
         project: 'Pile',
+        line: LINE,
         texts: {
           openText: async (id) => Readable.from([Buffer.from(documents[Number(id)]?.text ?? '')]),
           placesOf: (id) => ({
@@ -139,7 +142,7 @@ function documentsIn(bundle: string): Array<Range & { label: string }> {
 function chunksWithoutName(text: string, names: ReadonlyMap<string, string>): string[] {
   const bundle = asBytes(text);
   const documents = documentsIn(bundle);
-  const withoutFrame = bundle.replace(new RegExp(asBytes('^\\[D\\d+ · .*\\]$'), 'gm'), (line) =>
+  const withoutFrame = bundle.replace(new RegExp(asBytes(`^\\[D\\d+ · .*\\]$|^${LINE}$`), 'gm'), (line) =>
     ' '.repeat(line.length),
   );
   const unnamed = ({ start, end }: Range) =>
@@ -162,6 +165,7 @@ const textsIn = (bundles: readonly string[]): string =>
     .join('')
     .replace(/^## D\d{3,} · .*$/gm, '')
     .replace(/^\[D\d{3,} · .*\]$/gm, '')
+    .replaceAll(LINE, '')
     .replace(/\s+/g, '');
 
 const word = fc.constantFrom(

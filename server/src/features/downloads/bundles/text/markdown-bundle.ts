@@ -26,14 +26,19 @@ export interface BundleTexts {
   readonly placesOf: (documentId: string) => PassagePlaces | undefined;
 }
 
-/** Any chunk that a tool finds names its document and page. The same bundle always gives the same bytes. */
+/**
+ * Any chunk that a tool finds names its document and page; `line` is the first after the front matter, and the last. The
+ * same bundle always gives the same bytes.
+ */
 export function markdownBundle(
   bundle: PlannedBundle,
-  { project, texts }: { project: string; texts: BundleTexts },
+  { project, line, texts }: { project: string; line: string; texts: BundleTexts },
 ): Readable {
   return Readable.from(
     (async function* () {
       yield frontMatter(bundle, project);
+      // Some tools do not show their models the front matter.
+      yield `\n${line}\n`;
       for (const section of bundle.sections) {
         yield contentsOf(section);
         const opened = prefetch(section.pieces, ({ document }) => texts.openText(document.id));
@@ -41,6 +46,7 @@ export function markdownBundle(
           yield* body(piece, { opening, places: texts.placesOf(piece.document.id) });
         }
       }
+      yield `\n${line}\n`;
     })(),
     { objectMode: false },
   );

@@ -1,4 +1,5 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import type { ChunkedOutput } from '../../assembly/chunked-output.ts';
 import {
   frameOfCategories,
   frameOfText,
@@ -14,11 +15,24 @@ import { sliceOfPassages } from './passage-texts.ts';
 
 interface BundleSource {
   readonly project: string;
+  /** The first and the last line. */
+  readonly line: string;
   readonly texts: BundleTexts;
 }
 
-/** Builds a bundle in the form of the merged text of one category, or of several. */
-export function textBundle(bundle: PlannedBundle, { project, texts }: BundleSource): Readable {
+/** Builds a bundle in the form of the merged text of one category, or of several, between two lines with its version. */
+export function textBundle(bundle: PlannedBundle, { line, ...source }: BundleSource): Readable {
+  return Readable.from(
+    (async function* () {
+      yield `${line}\n\n`;
+      yield* mergedTextOf(bundle, source).stream();
+      yield `\n${line}\n`;
+    })(),
+    { objectMode: false },
+  );
+}
+
+function mergedTextOf(bundle: PlannedBundle, { project, texts }: Omit<BundleSource, 'line'>): ChunkedOutput {
   const open = async ({ document, from, to, of }: Piece) => {
     const text = await texts.openText(document.id);
     if (of === 1) return text;
@@ -28,7 +42,7 @@ export function textBundle(bundle: PlannedBundle, { project, texts }: BundleSour
   const { title, sections } = bundle;
   const [first, second] = sections;
   if (first && !second) {
-    return mergedText({ title, project, documents: first.pieces.map(toDocument) }).stream();
+    return mergedText({ title, project, documents: first.pieces.map(toDocument) });
   }
   return mergedTextOfCategories({
     project,
@@ -37,7 +51,7 @@ export function textBundle(bundle: PlannedBundle, { project, texts }: BundleSour
       isUncategorized: section.category.id === null,
       documents: section.pieces.map(toDocument),
     })),
-  }).stream();
+  });
 }
 
 export function textBundleFrame({ title, sections }: PlannedBundle, project: string): string[] {
