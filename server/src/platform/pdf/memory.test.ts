@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PdfiumModule } from './descriptor-access.ts';
 import { withMemory } from './memory.ts';
-import { withTextPage } from './text-page.ts';
+import { withTextPage } from './text/text-page.ts';
 
 it('what is lent of PDFium’s memory, and its pages of text, are given back also if reading fails', () => {
   const lent = new Set<number>();

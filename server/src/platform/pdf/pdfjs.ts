@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { cleanPageText } from './page-text.ts';
+import { cleanPageText } from './text/page-text.ts';
 
 /** What pdf.js read from a file that PDFium could not open. */
 export interface PdfjsDocument {

@@ -1,14 +1,13 @@
 import { drawAnnotations } from './annotations.ts';
-import { clusteredText } from './clusters.ts';
-import { inColumns } from './columns.ts';
 import { type ContentTag, contentTags } from './content-tags.ts';
 import type { PdfiumModule } from './descriptor-access.ts';
-
 import { isOnLayers, removeLayers } from './layers.ts';
-import { countGlyphs, type GlyphCounts } from './page-glyphs.ts';
-import { type PageLine, rangesOf, readLines } from './page-lines.ts';
 import { measurePicture, type PagePicture } from './page-picture.ts';
-import { type TextPage, withTextPage } from './text-page.ts';
+import { clusteredText } from './text/clusters.ts';
+import { inColumns } from './text/columns.ts';
+import { countGlyphs, type GlyphCounts } from './text/page-glyphs.ts';
+import { type PageLine, rangesOf, readLines } from './text/page-lines.ts';
+import { type TextPage, withTextPage } from './text/text-page.ts';
 
 /** A text (UTF-16, CR LF), and how each of its lines is drawn; no lines if that is not known. */
 export interface PageTextLines {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PageLine } from '../../../platform/pdf/page-lines.ts';
+import type { PageLine } from '../../../platform/pdf/text/page-lines.ts';
 import { findStructure, type StyledPage } from './headings.rules.ts';
 
 type Drawn = readonly [text: string, style?: Partial<PageLine>];

@@ -1,4 +1,4 @@
-import type { PageLine } from '../../../platform/pdf/page-lines.ts';
+import type { PageLine } from '../../../platform/pdf/text/page-lines.ts';
 
 /** A page with its lines, and how they are drawn; of some, that is not known. */
 export interface StyledPage {

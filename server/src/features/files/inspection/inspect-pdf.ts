@@ -2,11 +2,11 @@ import { closeSync, fstatSync, openSync, readSync, writeFileSync } from 'node:fs
 import type { PageKind } from '@sheaf/contract/scans/page-kinds';
 import { indexText } from '@sheaf/engine/search/text-index';
 import { readText } from '@sheaf/engine/text/reading';
-import { countCharacters } from '../../../platform/pdf/page-glyphs.ts';
-import { cleanPage } from '../../../platform/pdf/page-text.ts';
 import { type PdfDocument, type Pdfium, PdfNotOpened } from '../../../platform/pdf/pdfium.ts';
 import { hiddenLayers, openWithPdfjs } from '../../../platform/pdf/pdfjs.ts';
 import type { PdfPage } from '../../../platform/pdf/read-page.ts';
+import { countCharacters } from '../../../platform/pdf/text/page-glyphs.ts';
+import { cleanPage } from '../../../platform/pdf/text/page-text.ts';
 import {
   hasPdfHeader,
   type Inspection,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PageLine } from '../../../platform/pdf/page-lines.ts';
+import type { PageLine } from '../../../platform/pdf/text/page-lines.ts';
 import type { StyledPage } from './headings.rules.ts';
 import { findLists } from './lists.rules.ts';
 

@@ -1,6 +1,6 @@
 import type { PageKind, PageKinds } from '@sheaf/contract/scans/page-kinds';
-import type { GlyphCounts } from '../../../platform/pdf/page-glyphs.ts';
 import type { PagePicture } from '../../../platform/pdf/page-picture.ts';
+import type { GlyphCounts } from '../../../platform/pdf/text/page-glyphs.ts';
 import { readsAsCipher } from './cipher.rules.ts';
 
 /** Fewer readable glyphs over a picture are a stamp or a scanner's mark, not the text of the page. */

@@ -1,4 +1,4 @@
-import type { PageLine } from '../../../platform/pdf/page-lines.ts';
+import type { PageLine } from '../../../platform/pdf/text/page-lines.ts';
 import type { TextMark } from '../../../platform/text/markdown/passage-writer.ts';
 import { findStructure, type PageHeading } from './headings.rules.ts';
 import { findLists, type ListMark } from './lists.rules.ts';

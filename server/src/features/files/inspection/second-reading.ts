@@ -1,6 +1,6 @@
-import { countCharacters } from '../../../platform/pdf/page-glyphs.ts';
 import type { PagePicture } from '../../../platform/pdf/page-picture.ts';
 import { loadSecondly, openWithPdfjs } from '../../../platform/pdf/pdfjs.ts';
+import { countCharacters } from '../../../platform/pdf/text/page-glyphs.ts';
 import { pageKindOf } from './page-kinds.rules.ts';
 import type { DrawnPage } from './page-structure.ts';
 

@@ -1,5 +1,5 @@
-import type { PdfiumModule } from './descriptor-access.ts';
-import { withMemory } from './memory.ts';
+import type { PdfiumModule } from '../descriptor-access.ts';
+import { withMemory } from '../memory.ts';
 
 /** Where a character is drawn, in points. */
 interface CharBox {

@@ -1,7 +1,7 @@
 import { pdfOfPages } from '@sheaf/testing/documents/page-recipe';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compilePdfium } from './module.ts';
-import { openPdfium, type Pdfium } from './pdfium.ts';
+import { compilePdfium } from '../module.ts';
+import { openPdfium, type Pdfium } from '../pdfium.ts';
 
 let pdfium: Pdfium;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { PageTextLines } from './read-page.ts';
+import type { PageTextLines } from '../read-page.ts';
 
 /** Japanese and Chinese that is written from top to bottom comes with one character to a line. */
 const VERTICAL =

@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { basename, dirname, join, posix, relative } from 'node:path';
-import { root } from './programs.mjs';
+import { root } from '../programs.mjs';
 import { runtimePackages } from './runtime-packages.mjs';
 
 const dist = join(root, 'dist');

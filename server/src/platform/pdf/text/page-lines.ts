@@ -1,4 +1,4 @@
-import type { ContentTag, ItemTag } from './content-tags.ts';
+import type { ContentTag, ItemTag } from '../content-tags.ts';
 import type { TextPage } from './text-page.ts';
 
 /** How a line of a page is drawn; distances are in points. */
