@@ -2,6 +2,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
 import { DEFAULT_SETTINGS, expect, test } from './support/fixtures.ts';
 import { collectConsole } from './support/page-errors.ts';
 
@@ -18,6 +19,11 @@ test.beforeEach(({ page }) => {
 test.afterEach(() => {
   expect(consoleLines.filter((line) => line.startsWith('error: '))).toEqual([]);
 });
+
+async function read({ request }: Page, address: string) {
+  const answer = await request.get(address);
+  return { headers: answer.headers(), text: await answer.text() };
+}
 
 test.describe('the API reference', () => {
   test('shows commands that, run unchanged, lead from nothing to a merged file', async ({
@@ -50,6 +56,21 @@ test.describe('the API reference', () => {
     const reader = await newWindow({ javaScriptEnabled: false });
     await reader.goto('/docs/api');
     await reader.getByRole('heading', { name: 'POST /projects/:id/upload' }).waitFor();
+  });
+
+  test('is Markdown at its address with .md, which llms.txt names beside the skill for agents', async ({
+    page,
+  }) => {
+    const llms = await (await page.request.get('/llms.txt')).text();
+    for (const file of ['/docs/api.md', '/skills/sheaf/SKILL.md']) {
+      expect(llms).toContain(file);
+      const { headers, text } = await read(page, file);
+      expect(headers['content-type']).toBe('text/markdown; charset=utf-8');
+      expect(text).toMatch(/^(---\nname: sheaf\n|# API reference\n)/);
+    }
+    const { text } = await read(page, '/docs/api.md');
+    expect(text).toContain('POST /projects/:id/upload');
+    expect(text).not.toContain('Copy');
   });
 
   test('lists exactly the calls of this server, and has no dead links within the page', async ({ page }) => {

@@ -1,7 +1,9 @@
-// A step of the web app's build, after the bundler, that makes first loads faster on slow connections.
+// A step of the web app's build, after the bundler: makes first loads faster on slow connections, and writes the API reference
+// as Markdown.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { convertHtml } from '../convert/src/html.ts';
 import { client, filesOf, screensByPath } from './web-manifest.mjs';
 
 /** Below this size, compression saves less than its header costs. */
@@ -10,6 +12,7 @@ const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROT
 
 deprioritizeScripts();
 preloadScreenScripts();
+writeMarkdown('docs/api');
 compressAssets();
 
 /** A prerendered page shows its HTML first: its style sheet and fonts should not compete with scripts for bandwidth. */
@@ -37,6 +40,15 @@ function preloadScreenScripts() {
     mkdirSync(dirname(shell), { recursive: true });
     writeFileSync(shell, fallback.replace('</head>', `${links}</head>`));
   }
+}
+
+/** A prerendered page's text for programs, at its address with `.md`. */
+function writeMarkdown(path) {
+  const html = readFileSync(join(client, path, 'index.html'), 'utf8');
+  const [main] = /<main[\s\S]*<\/main>/.exec(html) ?? [];
+  if (main === undefined) throw new Error(`/${path} has no main part.`);
+  const text = main.replaceAll(/<button[\s\S]*?<\/button>/g, '');
+  writeFileSync(join(client, `${path}.md`), convertHtml({ bytes: new TextEncoder().encode(text) }).markdown);
 }
 
 /**

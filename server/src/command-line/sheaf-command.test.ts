@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { UsageError } from './failures.ts';
 import { helpOf, readInvocation } from './sheaf-command.ts';
@@ -171,5 +173,18 @@ describe('the commands that talk to a server', () => {
     ]);
     for (const name of ['push', 'run', 'pull'] as const)
       expect(helpOf(name)).toContain('\nExit codes:\n  0 ');
+  });
+});
+
+describe('the skill for agents', () => {
+  const file = path.join(import.meta.dirname, '../../../web/public/skills/sheaf/SKILL.md');
+  const commands = [...readFileSync(file, 'utf8').matchAll(/^npx sheaf ([^#\n]+)/gm)].map(([, words = '']) =>
+    words.trim(),
+  );
+
+  it('has commands', () => expect(commands.length).toBeGreaterThan(5));
+
+  it.each(commands)('sheaf %s is understood', (words) => {
+    expect(() => readInvocation(words.split(/\s+/))).not.toThrow();
   });
 });

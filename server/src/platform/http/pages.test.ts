@@ -88,6 +88,17 @@ describe('pages and search engines', () => {
     ]);
   });
 
+  it('tells language models in llms.txt where to read, with full addresses', async () => {
+    const { headers, body } = await app.inject('/llms.txt');
+    expect(headers['content-type']).toContain('text/plain');
+    expect([...body.matchAll(/\]\((.*?)\)/g)].map(([, address]) => address)).toEqual([
+      `${ORIGIN}/skills/sheaf/SKILL.md`,
+      `${ORIGIN}/docs/api.md`,
+      `${ORIGIN}/openapi.json`,
+      `${ORIGIN}/mcp`,
+    ]);
+  });
+
   it('closes the signed-in area to crawlers, but neither the legal pages nor the icons', async () => {
     const { body } = await app.inject('/robots.txt');
     const closed = [...body.matchAll(/^Disallow: (.+)$/gm)].map(([, rule = '']) => rule);

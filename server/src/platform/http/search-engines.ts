@@ -1,3 +1,4 @@
+import { MCP_PATH } from '@sheaf/contract/mcp/tools';
 import { DISALLOWED_PATHS, LISTED_PATHS } from '@sheaf/contract/pages';
 import type { FastifyInstance } from 'fastify';
 
@@ -25,6 +26,7 @@ export function addressTags(page: string, linkTo: LinkTo): string {
   ].join('');
 }
 
+/** Serves what tells crawlers and language models (`llms.txt`) where to look. */
 export function serveSearchEngines(app: FastifyInstance, linkTo: LinkTo): void {
   app.get('/robots.txt', async (_request, reply) => {
     reply.type('text/plain; charset=utf-8');
@@ -34,6 +36,30 @@ export function serveSearchEngines(app: FastifyInstance, linkTo: LinkTo): void {
     reply.type('application/xml; charset=utf-8');
     return sitemap(linkTo);
   });
+  app.get('/llms.txt', async (_request, reply) => {
+    reply.type('text/plain; charset=utf-8');
+    return llmsText(linkTo);
+  });
+}
+
+/** In the form of llmstxt.org. */
+function llmsText(linkTo: LinkTo): string {
+  const entries = [
+    [linkTo('/skills/sheaf/SKILL.md'), 'Skill', 'how an agent sorts documents with Sheaf'],
+    [linkTo('/docs/api.md'), 'API reference', 'every call, with errors and a full example'],
+    [linkTo('/openapi.json'), 'OpenAPI', 'the same for programs, with all schemas'],
+    [linkTo(MCP_PATH), 'MCP', 'the same as tools, by the Model Context Protocol'],
+  ];
+  return [
+    '# Sheaf',
+    '',
+    '> Sheaf sorts a pile of documents (.txt, .md, .pdf) into categories, and merges each into files that fit an AI tool.',
+    '',
+    '## Docs',
+    '',
+    ...entries.map(([address, name, what]) => `- [${name}](${address}): ${what}`),
+    '',
+  ].join('\n');
 }
 
 function robots(linkTo: LinkTo): string {

@@ -38,7 +38,11 @@ export default function ApiReferenceRoute() {
             <a href="/openapi.json" className="underline underline-offset-4">
               /openapi.json
             </a>{' '}
-            (OpenAPI 3.1).
+            (OpenAPI 3.1), and this page as Markdown at{' '}
+            <a href="/docs/api.md" className="underline underline-offset-4">
+              /docs/api.md
+            </a>
+            .
           </p>
         </div>
         <Contents subjects={subjects} />
