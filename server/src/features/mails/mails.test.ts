@@ -13,9 +13,10 @@ const envelope = {
 const purchase = { purchaseId: '019a0000-0000-7000-8000-000000000000', packageName: '<b>Pro</b>' };
 const completedAt = '2026-12-21T00:00:00.000Z';
 
-const keyCreatedPayload = (isReplacement: boolean) => ({
-  ...{ name: '<b>Night job</b>', scopes: ['read', 'run'], expiresAt: completedAt, isReplacement },
-});
+const keyCreated = {
+  ...{ name: '<b>Night job</b>', scopes: ['read', 'run'], expiresAt: completedAt },
+  ...{ isReplacement: false, host: null },
+};
 
 /** Payloads as the database returns them. */
 const PAYLOADS: Record<string, object[]> = {
@@ -26,7 +27,11 @@ const PAYLOADS: Record<string, object[]> = {
     { isSignedIn: true, endedKeys: 0 },
     { isSignedIn: false, endedKeys: 0 },
   ],
-  'key-created': [keyCreatedPayload(true), keyCreatedPayload(false)],
+  'key-created': [
+    keyCreated,
+    { ...keyCreated, isReplacement: true },
+    { ...keyCreated, host: '<b>claude.ai' },
+  ],
   'google-linked': [{ lostPassword: true }, { lostPassword: false }],
   'account-deactivated': [{ deletionDueAt: completedAt }],
   'account-deleted': [{}],
