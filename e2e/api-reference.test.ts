@@ -69,7 +69,7 @@ test.describe('the API reference', () => {
       expect(text).toMatch(/^(---\nname: sheaf\n|# API reference\n)/);
     }
     const { text } = await read(page, '/docs/api.md');
-    expect(text).toContain('POST /projects/:id/upload');
+    expect(text).toContain('### POST `/projects/:id/upload`');
     expect(text).not.toContain('Copy');
   });
 
