@@ -19,7 +19,7 @@ export const mcpClients: readonly McpClient[] = [
   {
     name: 'Claude on the web and Claude Desktop',
     where:
-      'No key. Under Settings, Connectors, Add custom connector, paste this URL, then connect and choose on our page what Claude may do. The server has to be reachable from the internet by https:',
+      'No key. Under Connectors (in Customize or Settings), add a custom connector with this URL, then connect and choose on our page what Claude may do. The server has to be reachable from the internet by https:',
     lines: (url) => url,
   },
   {
@@ -30,7 +30,7 @@ export const mcpClients: readonly McpClient[] = [
   {
     name: 'ChatGPT on the web',
     where:
-      'No key. Under Settings, Apps & Connectors, Advanced settings, turn on developer mode. Create a connector with this URL and OAuth as its authentication, then choose on our page what ChatGPT may do. The server has to be reachable from the internet by https:',
+      'No key. In Settings, under Apps or Connectors, turn on developer mode (Advanced). Create a connector with this URL and OAuth, then choose on our page what ChatGPT may do. The server has to be reachable from the internet by https:',
     lines: (url) => url,
   },
   {
