@@ -1,41 +1,31 @@
-import { REAUTHENTICATION_MESSAGES } from '@sheaf/contract/accounts';
 import { CONNECTION_IDLE_DAYS, type ConnectionRequest } from '@sheaf/contract/accounts/connections';
 import { type FormEvent, useState } from 'react';
 import { failureMessage } from '../../api/api-error.ts';
 import { useUser } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, Form, SelectField } from '../../ui/field.tsx';
+import { Form } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { needsReauthentication, useReauthentication } from '../accounts/google/reauthentication.ts';
-import { ReauthenticationNotice } from '../accounts/google/reauthentication-notice.tsx';
-import { useProjects } from '../projects/queries.ts';
+import { needsReauthentication } from '../accounts/google/reauthentication.ts';
+import { useReauthenticationField } from '../accounts/google/reauthentication-field.tsx';
 import { useApproveConnection, useRefuseConnection } from './connection-queries.ts';
-import { SCOPE_NAMES } from './key-row.tsx';
+import { CreditsField, limitsFrom, ProjectField, ScopeFields } from './limit-fields.tsx';
 
 /** What is suggested as the most credits of a month. */
 const SUGGESTED_CREDITS = 50;
 
 /** Asks what a program may do that wants to be connected; either answer leads back to it. */
 export function ConnectionForm({ requestId, asked }: { requestId: string; asked: ConnectionRequest }) {
-  const { data: projects = [] } = useProjects();
+  const { has_password } = useUser();
   const [hasNoScope, setHasNoScope] = useState(false);
   const approve = useApproveConnection(requestId);
   const refuse = useRefuseConnection(requestId);
-  const proof = useProof(approve.error);
+  const proof = useReauthenticationField({ error: approve.error, hasPassword: has_password });
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    const textOf = (name: string) => String(fields.get(name) ?? '').trim();
-    const scopes = asked.scopes.filter((scope) => fields.has(scope));
-    setHasNoScope(scopes.length === 0);
-    if (scopes.length === 0) return;
-    proof.give(textOf('password'), () =>
-      approve.mutate({
-        scopes,
-        ...(textOf('project') && { project_id: textOf('project') }),
-        ...(textOf('credits') && { monthly_credits: Number(textOf('credits')) }),
-      }),
-    );
+    const limits = limitsFrom(fields, asked.scopes);
+    setHasNoScope(limits.scopes.length === 0);
+    if (limits.scopes.length > 0) proof.give(fields, () => approve.mutate(limits));
   };
   const isAnswered = approve.isSuccess || refuse.isSuccess;
   const failure = refuse.error ?? (needsReauthentication(approve.error) ? null : approve.error);
@@ -43,40 +33,16 @@ export function ConnectionForm({ requestId, asked }: { requestId: string; asked:
     <Form onSubmit={send}>
       <Warning asked={asked} />
       {failure && <Notice tone="bad">{failureMessage(failure, 'Nothing was connected.')}</Notice>}
-      <fieldset>
-        <legend className="text-sm font-medium">What it can do</legend>
-        <div className="mt-1.5 grid gap-1">
-          {asked.scopes.map((scope) => (
-            <label key={scope} className="flex min-h-9 items-center gap-3 pointer-coarse:min-h-11">
-              <input type="checkbox" name={scope} defaultChecked className="size-4.5 accent-ink" />
-              {SCOPE_NAMES[scope]}
-            </label>
-          ))}
-        </div>
-        {hasNoScope && (
-          <p role="alert" className="text-sm text-bad">
-            Choose what the program can do.
-          </p>
-        )}
-      </fieldset>
-      <SelectField label="Project" name="project" defaultValue="">
-        <option value="">All projects</option>
-        {projects.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <ScopeFields
+        offered={asked.scopes}
+        isPreselected={() => true}
+        error={hasNoScope ? 'Choose what the program can do.' : undefined}
+      />
+      <ProjectField />
       {asked.scopes.includes('run') && (
-        <Field
-          label="Monthly credit limit"
+        <CreditsField
           hint="What its runs may cost in a month. Leave empty for no limit."
-          name="credits"
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={1_000_000}
-          defaultValue={SUGGESTED_CREDITS}
+          suggested={SUGGESTED_CREDITS}
         />
       )}
       {proof.field}
@@ -123,33 +89,4 @@ function Warning({ asked: { program, host, is_local, vouching_host } }: { asked:
       nobody has checked it.
     </Notice>
   );
-}
-
-/** Once the server asks for it, proves again that the account is the person’s: by password here, or by Google. */
-function useProof(error: Error | null) {
-  const { has_password } = useUser();
-  const reauthentication = useReauthentication();
-  const [wasAsked, setWasAsked] = useState(false);
-  if (needsReauthentication(error) && !wasAsked) setWasAsked(true);
-  const asksPassword = wasAsked && has_password;
-  return {
-    isPending: reauthentication.isPending,
-    give: (password: string, proceed: () => void) =>
-      asksPassword ? reauthentication.mutate({ password }, { onSuccess: proceed }) : proceed(),
-    field: asksPassword ? (
-      <Field
-        label="Your password"
-        hint={REAUTHENTICATION_MESSAGES.password}
-        type="password"
-        name="password"
-        autoComplete="current-password"
-        autoFocus
-        error={
-          reauthentication.isError ? failureMessage(reauthentication.error, 'Please try again.') : undefined
-        }
-      />
-    ) : (
-      <ReauthenticationNotice error={error} />
-    ),
-  };
 }

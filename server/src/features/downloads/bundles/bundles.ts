@@ -142,10 +142,9 @@ function toPlan(set: BundleSet): Omit<BundlePlan, 'last_download'> {
 
 /** If the whole does not fit, the bundles beyond the available room are marked as over. */
 function toBundles(set: BundleSet): Bundle[] {
-  const { plan, input } = set;
-  const { caps } = input;
+  const { caps } = set.input;
   let tokensSoFar = 0;
-  return plan.bundles.map(({ name, sections, size }, index) => {
+  return set.plan.bundles.map(({ name, sections, size }, index) => {
     tokensSoFar += size.tokens;
     const over: Bundle['over'] = [
       ...exceededLimits(size, caps),

@@ -1,10 +1,5 @@
-import { REAUTHENTICATION_MESSAGES } from '@sheaf/contract/accounts';
-import { useState } from 'react';
-import { failureMessage } from '../../../api/api-error.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/confirm-dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { needsReauthentication, useReauthentication } from './reauthentication.ts';
-import { ReauthenticationNotice } from './reauthentication-notice.tsx';
+import { useReauthenticationField } from './reauthentication-field.tsx';
 
 export interface ReauthenticatedDialogProps extends ConfirmDialogProps {
   error: Error | null;
@@ -24,45 +19,20 @@ export function ReauthenticatedDialog({
   busy = false,
   ...dialog
 }: ReauthenticatedDialogProps) {
-  const reauthentication = useReauthentication();
-  const [wasAsked, setWasAsked] = useState(false);
-  const isUnproven = needsReauthentication(error);
-  if (isUnproven && !wasAsked) setWasAsked(true);
-  if (!dialog.isOpen && wasAsked) setWasAsked(false);
-  const asksPassword = wasAsked && hasPassword;
+  const proof = useReauthenticationField({ error, hasPassword, isOpen: dialog.isOpen });
   const open = (isOpen: boolean) => {
-    reauthentication.reset();
+    proof.reset();
     onOpenChange(isOpen);
   };
-  const confirm = (fields: FormData) =>
-    asksPassword
-      ? reauthentication.mutate(
-          { password: String(fields.get('password') ?? '') },
-          { onSuccess: () => onConfirm(fields) },
-        )
-      : onConfirm(fields);
   return (
     <ConfirmDialog
       {...dialog}
       onOpenChange={open}
-      busy={busy || reauthentication.isPending}
-      onConfirm={confirm}
+      busy={busy || proof.isPending}
+      onConfirm={(fields) => proof.give(fields, () => onConfirm(fields))}
     >
       {children}
-      {isUnproven && !hasPassword && <ReauthenticationNotice error={error} />}
-      {asksPassword && (
-        <Field
-          label="Your password"
-          hint={REAUTHENTICATION_MESSAGES.password}
-          type="password"
-          name="password"
-          autoComplete="current-password"
-          autoFocus
-          error={
-            reauthentication.isError ? failureMessage(reauthentication.error, 'Please try again.') : undefined
-          }
-        />
-      )}
+      {proof.field}
     </ConfirmDialog>
   );
 }
