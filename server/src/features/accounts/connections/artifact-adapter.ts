@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Clock } from '../../../platform/clock.ts';
-import { DAY_MS } from '../../../platform/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../../../platform/durations.ts';
 import { hashToken } from '../../../platform/secrets.ts';
 import type { Database } from '../../../tables.ts';
 import { incrementCounter } from '../attempts/attempts.store.ts';
@@ -9,6 +9,11 @@ import * as store from './connections.store.ts';
 
 /** How long a registered program is kept that is not connected, and how long after its last connection was renewed. */
 const CLIENT_DAYS = { unused: 1, used: 90 } as const;
+/**
+ * How long a used refresh token is only refused: two windows of one program may renew its connection at once. A later use
+ * ends the connection, since the token may have been stolen (RFC 9700, 4.14.2).
+ */
+const REUSE_GRACE_MS = MINUTE_MS;
 const MAX_CLIENTS_PER_DAY = 20_000;
 const MAX_CLIENT_BYTES = 8_192;
 
@@ -71,16 +76,16 @@ export class ArtifactAdapter implements Adapter {
 
   async find(id: string): Promise<AdapterPayload | undefined> {
     const { db, clock } = this.#context;
-    const row = await store.findArtifact(db, {
-      kind: this.#kind,
-      idHash: hashToken(id),
-      now: clock.now(),
-    });
+    const now = clock.now();
+    const row = await store.findArtifact(db, { kind: this.#kind, idHash: hashToken(id), now });
     if (!row) return undefined;
+    const { payload, consumed_at: usedAt } = row;
+    const graceMs = this.#kind === 'RefreshToken' ? REUSE_GRACE_MS : 0;
     return {
-      ...row.payload,
+      ...payload,
       ...(this.#kind !== 'Client' && { jti: id }),
-      ...(row.consumed_at && { consumed: Math.floor(row.consumed_at.getTime() / 1_000) }),
+      // With `consumed` the library ends the grant; without it, `consume` refuses the token.
+      ...(usedAt && now.getTime() - usedAt.getTime() >= graceMs && { consumed: usedAt.getTime() / 1_000 }),
     };
   }
 
