@@ -18,6 +18,9 @@ export const SystemLimits = z
     ocr: OcrState.describe(
       'Whether scans can be read: yes (`on`), yes after the first OCR job has installed what it needs (`ask`), or no (`off`).',
     ),
+    embedding_model: z
+      .boolean()
+      .describe('Whether documents in other languages than English are compared by their meaning, too.'),
   })
   .meta({ id: 'SystemLimits' });
 export type SystemLimits = z.infer<typeof SystemLimits>;

@@ -3,7 +3,7 @@ import { DomainError } from '@sheaf/contract/problems';
 import { NO_ROOM_MESSAGE } from '@sheaf/contract/problems/request-problems';
 import { type OcrState, systemEndpoints } from '@sheaf/contract/system';
 import type { FastifyInstance } from 'fastify';
-import type { Limits } from '../../config.ts';
+import type { EmbeddingConfig, Limits } from '../../config.ts';
 import type { Room } from '../../platform/disk/room.ts';
 import type { Logger } from '../../platform/log/log.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -16,13 +16,13 @@ interface SystemContext {
   readonly storage: Storage;
   readonly room: Room;
   readonly log: Logger;
-  readonly config: { readonly limits: Limits };
+  readonly config: { readonly limits: Limits; readonly embedding: EmbeddingConfig | undefined };
   readonly ocrState: () => Promise<OcrState>;
 }
 
 export function systemRoutes(
   serve: Serve,
-  { db, storage, room, log, config: { limits }, ocrState }: SystemContext,
+  { db, storage, room, log, config: { limits, embedding }, ocrState }: SystemContext,
 ): void {
   serve(systemEndpoints.getSystemLimits, async () => ({
     max_projects_per_user: limits.projectsPerAccount,
@@ -34,6 +34,7 @@ export function systemRoutes(
     max_project_storage_mb: limits.projectStorageBytes / BYTES_PER_MB,
     max_documents_per_project: limits.documentsPerProject,
     ocr: await ocrState(),
+    embedding_model: embedding !== undefined,
   }));
 
   serve(systemEndpoints.isLive, async () => ({ status: 'ok' as const }));

@@ -30,6 +30,7 @@ describe('an installation', () => {
       max_project_storage_bytes: 1000 * MB,
       max_project_storage_mb: 1000,
       ocr: 'off',
+      embedding_model: false,
     });
   });
 

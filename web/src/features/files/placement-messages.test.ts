@@ -4,6 +4,7 @@ import {
   isPlacedWithoutModel,
   levelDescription,
   levelLabels,
+  meaningHint,
   nearnessPhrase,
   placedByLabels,
 } from './placement-messages.ts';
@@ -19,6 +20,29 @@ test('each level has its own label and description', () => {
 test('a file without text says so, rather than that it has few signs', () => {
   expect(levelDescription('needs_a_look', { has_text: false })).toContain('No text was found');
   expect(levelDescription('needs_a_look', { has_text: true })).toContain('Check whether');
+});
+
+test('an embedding model is suggested for a doubtful file in another language than English, if no model sorted it', () => {
+  const doubtful = {
+    raw_category: 'Hafen',
+    final_category_id: null,
+    confidence: 0.2,
+    has_text: true,
+    is_pinned: false,
+    left_out: false,
+    raw_language: 'de',
+    raw_placed_by: 'builtin',
+  } as const;
+  expect(meaningHint(doubtful)).toContain('texts in German by meaning');
+  for (const change of [
+    { raw_language: 'en' },
+    { raw_language: null },
+    { raw_placed_by: 'model' },
+    { confidence: 0.99 },
+    { is_pinned: true },
+    { has_text: false },
+  ] as const)
+    expect(meaningHint({ ...doubtful, ...change })).toBeUndefined();
 });
 
 test('each placer has its own label', () => {

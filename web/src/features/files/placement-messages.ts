@@ -1,6 +1,7 @@
 import type { File } from '@sheaf/contract/files';
-import type { ConfidenceLevel } from '@sheaf/contract/placement/confidence-level';
+import { type ConfidenceLevel, needsALook, type Placed } from '@sheaf/contract/placement/confidence-level';
 import { failureOf, type PlacedBy } from '@sheaf/contract/placement/placed-by';
+import { formatLanguage } from '../../ui/text/format.ts';
 
 export const levelLabels: Record<ConfidenceLevel, string> = {
   checked: 'Checked',
@@ -31,6 +32,14 @@ export function levelDescription(level: ConfidenceLevel, { has_text }: Pick<File
   if (level === 'sure') return 'Nearly all signs point to this category.';
   if (level === 'likely') return 'Most signs point to this category.';
   return 'Few signs point to this category. Check whether the file belongs here.';
+}
+
+/** On a server without an embedding model: what would have helped to place a file with more confidence. */
+export function meaningHint(file: Placed & Pick<File, 'raw_language' | 'raw_placed_by'>): string | undefined {
+  const { raw_language: language, raw_placed_by, has_text } = file;
+  if (!has_text || raw_placed_by !== 'builtin' || !needsALook(file)) return undefined;
+  if (language === null || language === 'en' || language === 'und') return undefined;
+  return `Words alone. With an embedding model, the server compares texts in ${formatLanguage(language)} by meaning, too.`;
 }
 
 /** How near the second-best category came to the best one: a ratio, which a percentage would confuse with confidence. */

@@ -138,6 +138,7 @@ export const limits: SystemLimits = {
   max_project_storage_mb: 1000,
   max_documents_per_project: 1000,
   ocr: 'on',
+  embedding_model: false,
 };
 
 export const keys: ApiKey[] = [

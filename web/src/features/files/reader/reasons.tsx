@@ -1,13 +1,15 @@
 import type { File } from '@sheaf/contract/files';
 import { confidenceLevel } from '@sheaf/contract/placement/confidence-level';
 import { Fragment } from 'react';
+import { useSystemLimits } from '../../../api/system-limits.ts';
 import { formatShare } from '../../../ui/text/format.ts';
 import { plainText } from '../../../ui/text/plain-text.ts';
-import { levelDescription, nearnessPhrase, placedByLabels } from '../placement-messages.ts';
+import { levelDescription, meaningHint, nearnessPhrase, placedByLabels } from '../placement-messages.ts';
 
 /** Why it is there in one line; the evidence in full on request. */
 export function Reasons({ file }: { file: File }) {
   const level = confidenceLevel(file);
+  const { data: limits } = useSystemLimits();
   const {
     raw_category,
     second_category,
@@ -43,6 +45,7 @@ export function Reasons({ file }: { file: File }) {
               'Confidence',
               `${level !== 'checked' && confidence !== null ? `${formatShare(confidence)}. ` : ''}${levelDescription(level, file)}`,
             ],
+            ['Compared by', limits?.embedding_model === false ? meaningHint(file) : undefined],
             ['Raw category', raw_category],
             ['Raw category by', file.raw_placed_by && placedByLabels[file.raw_placed_by]],
             ['Category by', file.final_placed_by && placedByLabels[file.final_placed_by]],

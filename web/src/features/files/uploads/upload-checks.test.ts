@@ -13,6 +13,7 @@ const room = (over: Partial<UploadCapacity> = {}): UploadCapacity => ({
     max_project_storage_mb: 100,
     max_documents_per_project: 10,
     ocr: 'off',
+    embedding_model: false,
   },
   fileCount: 0,
   usedBytes: 0,
