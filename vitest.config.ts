@@ -7,9 +7,14 @@ import { SlowestFirst } from './testing/src/slowest-first.ts';
 const tests = (folder: string) => [`${folder}/**/*.test.{ts,tsx,mjs}`];
 /**
  * How long a test, and a repeated check within it, may take. On a busy machine slowness says nothing about correctness,
- * least of all for background threads, which run at low priority.
+ * least of all for background threads, which run at low priority. In CI a test has a second try, which is listed.
  */
-const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
+const PATIENCE = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+  retry: process.env.CI ? 1 : 0,
+};
 /** The files of a worker share its modules: reloading the server's for each file takes a second of processor time. */
 const SHARED = { isolate: false, setupFiles: 'testing/src/property-seed.ts', ...PATIENCE };
 /** A project of tests that only need a core. */
