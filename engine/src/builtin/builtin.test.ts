@@ -327,3 +327,13 @@ test('a run stops at its next step when it is canceled, and reports its progress
   await expect(run).rejects.toThrow('Cancelled');
   expect(reported).toEqual([0, 0.2]);
 });
+
+test('phase 2 is the same beside another run', async () => {
+  const documents = pile(['energy', 'food', 'sport'], { each: 5 });
+  const { labeled } = accept(documents, await categorizer.labelDocuments({ documents, present: [] }, {}));
+  const input = { documents: labeled, present: [], maxCategories: 50 };
+  const others = { ...input, documents: pile(['health', 'food'], { each: 4 }) };
+  const alone = await categorizer.assignDocuments(input, {});
+  const [beside] = await Promise.all([input, others].map((one) => categorizer.assignDocuments(one, {})));
+  expect(beside).toEqual(alone);
+});

@@ -6,7 +6,7 @@ import { mergeRawCategories } from './merge.ts';
 
 /**
  * Creates the categorizer that needs no network, no key and no model. It blocks its thread between steps, so it belongs
- * in a worker thread. It keeps its last comparison and therefore handles only one call at a time.
+ * in a worker thread. It keeps its last comparison.
  */
 export function createBuiltinCategorizer(): Categorizer {
   const comparer = new Comparer();

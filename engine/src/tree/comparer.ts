@@ -21,10 +21,11 @@ export class Comparer {
   async compare(documents: readonly EngineDocument[], options: CategorizerOptions): Promise<Compared> {
     await reportStep(options, 0, 'Reading documents');
     const known = this.#isKnown(documents) ? this.#compared : null;
-    this.#compared = known ? withDocuments(known, documents) : await compareAnew(documents, options);
+    const compared = known ? withDocuments(known, documents) : await compareAnew(documents, options);
+    this.#compared = compared;
     this.#documents = documents;
     await reportStep(options, 0.5, 'Finding what belongs together');
-    return this.#compared;
+    return compared;
   }
 
   #isKnown(documents: readonly EngineDocument[]): boolean {
@@ -45,12 +46,12 @@ async function compareAnew(
   return { corpus, subcorpora, levels: findLevels(corpus, subcorpora) };
 }
 
-/** The same comparison for documents that may have been placed since. */
+/** The same comparison for documents that may have been placed since: what was read of them stays without boilerplate. */
 function withDocuments(compared: Compared, documents: readonly EngineDocument[]): Compared {
   const byId = new Map(documents.map((document) => [document.id, document]));
-  const corpus = compared.corpus.map((known) => ({
+  const corpus = compared.corpus.map(({ document: { id, digest, terms }, ...known }) => ({
     ...known,
-    document: byId.get(known.document.id) ?? known.document,
+    document: { ...(byId.get(id) as EngineDocument), digest, terms },
   }));
   return { ...compared, corpus };
 }
