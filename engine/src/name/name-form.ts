@@ -20,14 +20,18 @@ export function capitalized(text: string): string {
 }
 
 /** Normalizes white space and cuts a name to the limit, at the end of a word where possible. */
-export function fitName(name: string): string {
+export function fitName(name: string, maxChars = MAX_NAME_CHARS): string {
   const clean = name.replace(/\s+/g, ' ').trim();
   const letters = [...clean];
-  if (letters.length <= MAX_NAME_CHARS) return clean;
-  const cut = letters.slice(0, MAX_NAME_CHARS - 1).join('');
+  if (letters.length <= maxChars) return clean;
+  const cut = letters.slice(0, maxChars - 1).join('');
   const end = cut.lastIndexOf(' ');
-  return `${(end > MAX_NAME_CHARS / 2 ? cut.slice(0, end) : cut).trim()}…`;
+  return `${(end > maxChars / 2 ? cut.slice(0, end) : cut).trim()}…`;
 }
+
+/** Several names in one, each cut to its share of the limit. */
+export const fitNames = (names: readonly string[]): string =>
+  listOf(names.map((name) => fitName(name, Math.floor(MAX_NAME_CHARS / names.length) - 3)));
 
 const IDEOGRAPH = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u;
 

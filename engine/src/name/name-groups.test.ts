@@ -111,6 +111,19 @@ test('a group of one document is named by its title', () => {
   expect(namesOf(naming)[0]).toBe('The lighthouse of Arkona');
 });
 
+test('two documents that share nothing to say are named by both titles', () => {
+  const pair = [
+    'Key of the shed\n\nIt hangs behind the door.',
+    'Colours we tried\n\nGreen was too dark, grey too pale.',
+  ];
+  const [, , name] = namesOf(groupedPile([INVOICES, RECIPES, pair]));
+  expect(name).toBe('Key of the shed & Colours we tried');
+  const [, , untitled] = namesOf(
+    groupedPile([INVOICES, RECIPES, [pair[0] ?? '', 'it was never found again.']]),
+  );
+  expect(untitled).toBe('Key of the shed …');
+});
+
 test('a title has no brackets, and is not the first line of a paragraph', () => {
   const naming = groupedPile([
     ['lighthouse plan.txt|[Harbour office] The lighthouse of Arkona\n\nIt was built of brick.'],

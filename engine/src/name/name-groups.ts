@@ -3,7 +3,7 @@ import { at } from '../numeric/indexing.ts';
 import { type Candidate, candidatesOf } from './candidates.ts';
 import { type Evidence, readEvidence } from './evidence.ts';
 import { fallbackName } from './fallback-names.ts';
-import { capitalized, fitName } from './name-form.ts';
+import { capitalized, fitName, fitNames } from './name-form.ts';
 import type { GroupName, GroupTerm, NamedDocument, Naming } from './naming.ts';
 import { contrast, type Part, partsOf } from './parts.ts';
 import { titleOf } from './title-lines.ts';
@@ -12,7 +12,7 @@ import { uniqueNamer } from './unique-names.ts';
 export type { GroupName, NamedDocument, Naming } from './naming.ts';
 
 /**
- * Below this, a name is put as what it is: telling words, or the title of one of the documents. What sets two documents
+ * Below this, a name is put as what it is: telling words, or the titles of the documents. What sets two documents
  * apart may do so by chance; what sets fifty apart does not, though a word is in few of them.
  */
 const MIN_CONFIDENCE = 0.13;
@@ -22,8 +22,7 @@ const STAYING_SHARE = 0.8;
 const MAX_TERMS = 12;
 /** A title tells what its document says, mostly. */
 const CONFIDENCE_IN_TITLE = 0.6;
-/** The title of one document stands for so many at most. */
-const MAX_OF_TITLE = 6;
+/** So few documents are named by their titles. */
 const FEW = 3;
 /** Telling words are worth quoting if this share of the documents has any. */
 const MIN_QUOTED_SHARE = 0.45;
@@ -115,7 +114,7 @@ function optionsOf(
   ];
 }
 
-/** What is said where no name is good: telling words in quotes, or the title of the most central document. */
+/** What is said where no name is good: telling words in quotes, or the titles of two or three documents. */
 function lastResorts(
   { group, parts, candidates }: Draft,
   evidence: Evidence,
@@ -126,20 +125,19 @@ function lastResorts(
   const words = parts.filter(({ term, source }) => term && source !== 'proper').slice(0, 3);
   const covered = members.filter((_, i) => words.some(({ own }) => at(own, i) > 0)).length;
   const options: { name: string; score: number }[] = [];
-  if (words.length > 1 && (covered >= MIN_QUOTED_SHARE * members.length || members.length > MAX_OF_TITLE))
+  if (words.length > 1 && (covered >= MIN_QUOTED_SHARE * members.length || members.length > 2 * FEW))
     options.push({
       name: fitName(`“${words.map(({ text }) => text).join(', ')}”`),
       score: Math.min((0.3 * covered) / members.length, best),
     });
-  const central = members
-    .map((d, i) => ({ d, worth: parts.reduce((sum, { own, clarity }) => sum + clarity * at(own, i), 0) }))
-    .sort((a, b) => b.worth - a.worth)
-    .map(({ d }) => titleOf(at(evidence.titles, d)))
-    .find((title) => title !== null);
-  if (central && members.length <= MAX_OF_TITLE)
-    options.push({ name: fitName(`${capitalized(central)} …`), score: Math.min(0.1, best) });
   // Words that two or three documents share are mostly accidents.
-  return members.length <= FEW ? options.reverse() : options;
+  if (members.length <= FEW) {
+    const titles = members.flatMap((d) => titleOf(at(evidence.titles, d)) ?? []).map(capitalized);
+    const untitled = titles.length < members.length ? ' …' : '';
+    if (titles.length > 0)
+      options.unshift({ name: `${fitNames([...new Set(titles)])}${untitled}`, score: Math.min(0.1, best) });
+  }
+  return options;
 }
 
 /** What tells a group from the others, each word once, names of people last. */

@@ -12,7 +12,7 @@ export function uniqueNamer(taken: Iterable<string>): (options: string[], langua
     const [first] = options;
     if (first === undefined) return null;
     const inBrackets = `${first.slice(0, 50)} (${languageName(language)})`;
-    for (const option of [...options, inBrackets].map(fitName)) {
+    for (const option of [...options, inBrackets].map((option) => fitName(option))) {
       if (used.has(nameKey(option))) continue;
       used.add(nameKey(option));
       return option;
