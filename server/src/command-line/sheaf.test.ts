@@ -7,7 +7,7 @@ import { VERSION } from '@sheaf/contract/constants';
 import { pageParts, pdfOfPages } from '@sheaf/testing/documents/page-recipe';
 import { makePdf } from '@sheaf/testing/documents/pdf';
 import { type ProgramResult, runSheaf, startSheaf } from '@sheaf/testing/server/command-line';
-import { documentAbout } from '@sheaf/testing/visitor/pile';
+import { documentAbout, documentAboutBoth } from '@sheaf/testing/visitor/pile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let work: string;
@@ -194,13 +194,12 @@ it('takes subfolders as a hint on request: a document on two subjects goes with 
   for (const topic of ['baking', 'sailing'] as const) {
     const folder = path.join(work, 'filed', topic);
     mkdirSync(folder, { recursive: true });
-    for (let number = 0; number < 8; number++)
+    for (let number = 0; number < 12; number++)
       writeFileSync(path.join(folder, `${number}.txt`), documentAbout(topic, number));
   }
-  const both = `${documentAbout('baking', 31)}\n${documentAbout('sailing', 31)}`;
   const folderOfBoth = async (topic: string) => {
     const file = path.join(work, 'filed', topic, 'both.txt');
-    writeFileSync(file, both);
+    writeFileSync(file, documentAboutBoth());
     const rows = rowsOf((await sheaf('sort', '--in', 'filed', '--folders')).stdout);
     rmSync(file);
     const category = rows.find(([document]) => document === `${topic}/both.txt`)?.[3];
