@@ -69,11 +69,7 @@ export const Project = z
     category_mode: CategoryMode,
     across_languages: z.boolean().describe('Whether runs group files by subject regardless of language.'),
     naming_language: NamingLanguage,
-    use_folders: z
-      .boolean()
-      .describe(
-        'Whether runs take the folders of files as a hint: files of one folder are more likely to stay together.',
-      ),
+    use_folders: z.boolean().describe('Whether runs take the folders of files as a hint.'),
     next_step: NextStep,
     next_step_files: z.int().describe('How many files the next step concerns.'),
     files_to_check: z.int().describe(FILES_TO_CHECK),
