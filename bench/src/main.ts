@@ -3,6 +3,7 @@ import { availableParallelism, tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Bench, BenchDefinition } from './bench.ts';
+import { folders } from './categorizer/folders.ts';
 import { names as namesBench } from './categorizer/names.ts';
 import { ownCategories } from './categorizer/own-categories.ts';
 import { personalPapers } from './categorizer/personal-papers.ts';
@@ -28,6 +29,7 @@ const BENCHES: Record<string, BenchDefinition> = {
   'personal-papers': personalPapers,
   'own-categories': ownCategories,
   names: namesBench,
+  folders,
   outputs,
   search,
   latency,

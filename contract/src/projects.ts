@@ -69,6 +69,7 @@ export const Project = z
     category_mode: CategoryMode,
     across_languages: z.boolean().describe('Whether runs group files by subject regardless of language.'),
     naming_language: NamingLanguage,
+    use_folders: z.boolean().describe('Whether runs take the folders of files as a hint.'),
     next_step: NextStep,
     next_step_files: z.int().describe('How many files the next step concerns.'),
     files_to_check: z.int().describe(FILES_TO_CHECK),
@@ -126,6 +127,7 @@ export const ProjectChange = NewProject.partial().extend({
   category_mode: CategoryMode.optional(),
   across_languages: z.boolean().optional(),
   naming_language: NamingLanguage.optional(),
+  use_folders: z.boolean().optional(),
   bundle_target: BundleTarget.optional(),
   bundle_format: BundleFormat.nullable().optional(),
 });

@@ -15,6 +15,11 @@ export interface EngineDocument {
    * documents have none, the built-in categorizer uses what it has for their language instead.
    */
   embedding?: Int8Array;
+  /**
+   * The path of its folder, with `/` between the names, empty for none: a hint that documents of one folder belong
+   * together. Missing if folders are no hint.
+   */
+  folder?: string;
   rawCategoryId: string | null;
   categoryId: string | null;
 }

@@ -160,6 +160,27 @@ test('tiles, bands and rows of the picture lead to their categories', async () =
   await isSelected('Bank');
 });
 
+test('folders are offered as a hint where files are in several, and the choice is sent', async () => {
+  const changes: unknown[] = [];
+  const { screen, user } = await open('own-categories-from-folders', [
+    http.patch(projectEndpoints.updateProject.path, async ({ request }) => {
+      changes.push(await request.json());
+      return HttpResponse.json({ ...sortedProject, use_folders: true });
+    }),
+  ]);
+  const hint = await screen.findByRole('switch', { name: 'Folders know something' });
+  expect(hint).toHaveProperty('checked', false);
+  screen.getByText('Files of one folder are more likely to stay together.');
+  await user.click(hint);
+  await waitFor(() => expect(changes).toEqual([{ use_folders: true }]));
+});
+
+test('a project without folders offers no hint by them', async () => {
+  const { screen } = await open('own-categories');
+  await screen.findByRole('switch', { name: 'Group across languages' });
+  expect(screen.queryByRole('switch', { name: 'Folders know something' })).toBeNull();
+});
+
 test('a list of own categories is saved as it is left, in one call, and keeps its order', async () => {
   const lists: unknown[] = [];
   const { screen, user } = await open('own-categories', [

@@ -3,6 +3,7 @@ import { centerVectors, dot } from '../embedding/unit-vectors.ts';
 import { at } from '../numeric/indexing.ts';
 import type { SparseRows } from '../numeric/sparse-rows.ts';
 import { type CorpusDocument, indicesByLanguage } from './corpus.ts';
+import { folderHint } from './folders.ts';
 import { headingVectors } from './heading-vectors.ts';
 import { meaningVectors } from './meaning-vectors.ts';
 import { NearestHeaps } from './nearest-heaps.ts';
@@ -72,19 +73,16 @@ function findNeighbors(documents: readonly CorpusDocument[], language: string): 
   visitDotProducts(wordVectors(documents), (i, j, product) => words.offerPair(i, j, product), {
     isExhaustive,
   });
-  return nearestOf(words.toSparseRows(), { channels, count });
+  const similarities = similaritiesOf(words.toSparseRows(), channels);
+  const neighbors = nearestOf(similarities, { count });
+  const hint = folderHint(documents, neighbors);
+  return hint ? nearestOf(similarities, { count, hint }) : neighbors;
 }
 
-/**
- * Returns the nearest of some candidates by the weighted mean of the similarities in all channels, counted from that of
- * the least similar pair: what all have in common says nothing about any.
- */
-function nearestOf(
-  candidates: SparseRows,
-  { channels, count }: { channels: readonly Channel[]; count: number },
-): SparseRows {
+/** The weighted mean of the similarities of candidates in all channels. */
+function similaritiesOf(candidates: SparseRows, channels: readonly Channel[]): SparseRows {
   const total = channels.reduce((sum, { weight }) => sum + weight, 1);
-  const similarities = candidates.mapValues((i, j, ofWords) => {
+  return candidates.mapValues((i, j, ofWords) => {
     let sum = ofWords;
     for (const { weight, vectors } of channels) {
       const [a, b] = [at(vectors, i), at(vectors, j)];
@@ -92,15 +90,25 @@ function nearestOf(
     }
     return sum / total;
   });
+}
+
+/**
+ * Returns the nearest of some candidates by their similarity, counted from that of the least similar pair: what all have
+ * in common says nothing about any. A hint is a factor of it.
+ */
+function nearestOf(
+  similarities: SparseRows,
+  { count, hint = () => 1 }: { count: number; hint?: (i: number, j: number) => number },
+): SparseRows {
   const least = similarities.values.reduce((min, value) => (value === 0 ? min : Math.min(min, value)), 1);
-  const nearest = new NearestHeaps(candidates.rowCount, count);
+  const nearest = new NearestHeaps(similarities.rowCount, count);
   if (count === 0) return nearest.toSparseRows();
   for (let i = 0; i < similarities.rowCount; i++) {
     for (let entry = similarities.start(i); entry < similarities.end(i); entry++) {
+      const j = similarities.column(entry);
       const value = similarities.value(entry);
       // Exactly 0 is a pair of which no channel knows anything.
-      if (value !== 0 && value - least >= MIN_SIMILARITY)
-        nearest.offer(i, similarities.column(entry), value - least);
+      if (value !== 0 && value - least >= MIN_SIMILARITY) nearest.offer(i, j, (value - least) * hint(i, j));
     }
   }
   return nearest.toSparseRows();

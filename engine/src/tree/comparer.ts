@@ -61,6 +61,7 @@ function hasSameContent(a: EngineDocument, b: EngineDocument): boolean {
   return (
     a.id === b.id &&
     a.filename === b.filename &&
+    a.folder === b.folder &&
     a.digest === b.digest &&
     (a.embedding === undefined) === (b.embedding === undefined) &&
     a.terms.version === b.terms.version &&

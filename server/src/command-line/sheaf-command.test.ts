@@ -19,6 +19,7 @@ describe('sheaf sort', () => {
       mode: 'free',
       cut: null,
       acrossLanguages: false,
+      usesFolders: false,
       namingLanguage: null,
       explains: false,
       isOffline: false,
@@ -31,6 +32,7 @@ describe('sheaf sort', () => {
     const words = ['--out=out.csv', '--max', '12', '--list', 'kinds.txt', '--mode=free', '--coarser'];
     const flags = [
       '--across-languages',
+      '--folders',
       '--naming-language=de',
       '--explain',
       '--offline',
@@ -45,6 +47,7 @@ describe('sheaf sort', () => {
       mode: 'free',
       cut: 'coarser',
       acrossLanguages: true,
+      usesFolders: true,
       namingLanguage: 'de',
       explains: true,
       isOffline: true,

@@ -100,6 +100,7 @@ function sortCommand(words: readonly string[], onSort: (request: SortRequest) =>
     .option('--coarser', COARSER_HELP)
     .value('--exactly <N>', EXACTLY_HELP, readMaximum)
     .option('--across-languages', ACROSS_LANGUAGES_HELP)
+    .option('--folders', FOLDERS_HELP)
     .value('--naming-language <CODE>', NAMING_LANGUAGE_HELP, readLanguage)
     .option('--explain', EXPLAIN_HELP)
     .option('--convert', CONVERT_HELP)
@@ -126,6 +127,7 @@ function sortCommand(words: readonly string[], onSort: (request: SortRequest) =>
         cut: cuts[0] ?? null,
         acrossLanguages: acrossLanguages === true,
         namingLanguage: given.namingLanguage ?? null,
+        usesFolders: given.folders === true,
         explains: given.explain === true,
         isOffline: offline === true,
         isForced: force === true,
@@ -145,6 +147,7 @@ interface SortOptions {
   coarser: true;
   exactly: number;
   acrossLanguages: true;
+  folders: true;
   namingLanguage: string;
   explain: true;
   convert: true;
@@ -189,8 +192,8 @@ All settings are environment variables, which the README lists, such as:
 
 const USAGE = `--in DIR [--out FILE.csv | --out DIR] [--list FILE [--mode MODE]]
                   [--max N] [--finer | --coarser | --exactly N]
-                  [--across-languages] [--naming-language CODE] [--explain] [--convert]
-                  [--offline] [--force]`;
+                  [--across-languages] [--folders] [--naming-language CODE]
+                  [--explain] [--convert] [--offline] [--force]`;
 
 const IN_HELP =
   'the folder to sort, with its subfolders; hidden files, links to folders and what sheaf wrote are left out';
@@ -224,6 +227,9 @@ const EXPLAIN_HELP =
 
 const ACROSS_LANGUAGES_HELP =
   'puts documents in different languages into one category if they are about the same thing; otherwise each category has one language, as far as N allows';
+
+const FOLDERS_HELP =
+  'takes the subfolders of DIR as a hint: files of one folder are more likely to stay together';
 
 const EXIT_CODES_AND_EXAMPLES = `
 Exit codes:

@@ -7,6 +7,7 @@ import { VERSION } from '@sheaf/contract/constants';
 import { pageParts, pdfOfPages } from '@sheaf/testing/documents/page-recipe';
 import { makePdf } from '@sheaf/testing/documents/pdf';
 import { type ProgramResult, runSheaf, startSheaf } from '@sheaf/testing/server/command-line';
+import { documentAbout, documentAboutBoth } from '@sheaf/testing/visitor/pile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let work: string;
@@ -187,6 +188,26 @@ describe('a folder sorted into the categories of a list', () => {
       stderr: 'The list nowhere.txt cannot be read: it does not exist.\n',
     });
   });
+});
+
+it('takes subfolders as a hint on request: a document on two subjects goes with its folder', async () => {
+  for (const topic of ['baking', 'sailing'] as const) {
+    const folder = path.join(work, 'filed', topic);
+    mkdirSync(folder, { recursive: true });
+    for (let number = 0; number < 12; number++)
+      writeFileSync(path.join(folder, `${number}.txt`), documentAbout(topic, number));
+  }
+  const folderOfBoth = async (topic: string) => {
+    const file = path.join(work, 'filed', topic, 'both.txt');
+    writeFileSync(file, documentAboutBoth());
+    const rows = rowsOf((await sheaf('sort', '--in', 'filed', '--folders')).stdout);
+    rmSync(file);
+    const category = rows.find(([document]) => document === `${topic}/both.txt`)?.[3];
+    const beside = rows.filter((row) => row[3] === category).map(([document]) => document?.split('/')[0]);
+    return [...new Set(beside)];
+  };
+  expect(await folderOfBoth('baking')).toEqual(['baking']);
+  expect(await folderOfBoth('sailing')).toEqual(['sailing']);
 });
 
 it('reads a large folder in two threads, and each document once', async () => {

@@ -152,6 +152,7 @@ export class EditedProject {
       return by.patch(base, {
         across_languages: which % 2 === 0,
         naming_language: [null, 'en', 'de'][which % 3],
+        use_folders: which % 5 === 0,
       });
     }
     if (file_ids.length > 0) {

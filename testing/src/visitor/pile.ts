@@ -45,6 +45,15 @@ export function documentAbout(topic: Topic, number: number): string {
   return `${topic} ${number}\n\n${sentences.join(' ')}\n`;
 }
 
+/** A document about baking and sailing: in a pile of a dozen about each, it is about as near to either. */
+export function documentAboutBoth(): string {
+  const sentencesAbout = (topic: Topic) =>
+    documentAbout(topic, 31)
+      .split('\n\n')[1]
+      ?.split(/(?<=\.)\s/) ?? [];
+  return [...sentencesAbout('baking').slice(0, 2), ...sentencesAbout('sailing').slice(0, 10)].join(' ');
+}
+
 /** A pile of texts, `each` about every topic. */
 export const pileOf = (each: number, topics: readonly Topic[] = Object.keys(TOPICS) as Topic[]): Upload[] =>
   topics.flatMap((topic) =>

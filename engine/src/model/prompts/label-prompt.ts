@@ -1,3 +1,4 @@
+import { pathOfFile } from '@sheaf/contract/uploads/folders';
 import { z } from 'zod';
 import type { EngineDocument } from '../../categorizer.ts';
 import { type Question, responseFormat } from '../calls/ask.ts';
@@ -67,8 +68,8 @@ export function labelQuestion(
 }
 
 /** What a model is shown of a document. */
-export const materialOf = ({ filename, digest }: EngineDocument, chars = SAMPLE_CHARS): string =>
-  `File name: ${filename}\n\n${sampleOf(digest, chars) || '(It has no text.)'}`;
+export const materialOf = ({ filename, folder = '', digest }: EngineDocument, chars = SAMPLE_CHARS): string =>
+  `File name: ${pathOfFile({ folder, filename })}\n\n${sampleOf(digest, chars) || '(It has no text.)'}`;
 
 /** A label given by a model, for the document with that number. */
 export type Label = z.infer<typeof Label>;

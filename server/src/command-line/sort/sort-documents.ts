@@ -1,4 +1,4 @@
-import path from 'node:path';
+import { splitPath } from '@sheaf/contract/uploads/folders';
 import type { Categorizer, EngineDocument, PlacementReasons, Progress } from '@sheaf/engine/categorizer';
 import type { CategorySettings, ListedCategory } from './category-settings.ts';
 import { byFile, type Explanation, type ReadDocument, type SortedDocument } from './documents.ts';
@@ -25,7 +25,7 @@ export async function sortDocuments(
   },
 ): Promise<SortedDocument[]> {
   const inOrder = read.sort(byFile);
-  const documents = inOrder.map(toEngineDocument);
+  const documents = inOrder.map((document) => toEngineDocument(document, settings));
   const placements = await categorizer.labelDocuments(
     { documents, present: [] },
     { onProgress: (done, message) => onProgress(LABEL_SHARE * done, message) },
@@ -84,9 +84,21 @@ const explanationOf = ({ reason, secondBest }: PlacementReasons): Explanation =>
 });
 
 /** A document is identified by its path, so that nothing depends on when or where it is sorted. */
-function toEngineDocument({ file, language, digest, terms }: ReadDocument): EngineDocument {
-  const filename = path.posix.basename(file);
-  return { id: file, filename, language, digest, terms, rawCategoryId: null, categoryId: null };
+function toEngineDocument(
+  { file, language, digest, terms }: ReadDocument,
+  { usesFolders }: CategorySettings,
+): EngineDocument {
+  const { folder, filename } = splitPath(file);
+  return {
+    id: file,
+    filename,
+    ...(usesFolders && { folder }),
+    language,
+    digest,
+    terms,
+    rawCategoryId: null,
+    categoryId: null,
+  };
 }
 
 function required<T>(value: T | undefined, file: string): T {

@@ -18,6 +18,7 @@ const selectProjects = (db: Database, accountId: string) =>
       'projects.category_mode',
       'projects.across_languages',
       'projects.naming_language',
+      'projects.use_folders',
       'projects.bundle_target',
       'projects.bundle_format',
       'projects.created_at',
@@ -151,6 +152,7 @@ type ProjectFields = Pick<
   name_is_automatic: boolean;
   category_mode: CategoryMode;
   across_languages: boolean;
+  use_folders: boolean;
 };
 
 export async function listProjectIds(db: Database, accountId: string): Promise<string[]> {

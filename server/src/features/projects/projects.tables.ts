@@ -15,6 +15,8 @@ export interface ProjectsTables {
     category_mode: Generated<CategoryMode>;
     across_languages: Generated<boolean>;
     naming_language: string | null;
+    /** Whether runs take the folders of its files as a hint. */
+    use_folders: Generated<boolean>;
     bundle_target: string | null;
     bundle_format: BundleFormat | null;
     content_version: Generated<number>;

@@ -247,6 +247,7 @@ function toProject(row: store.ProjectRow, counts: fileCounts.FileCount): Project
     category_mode: row.category_mode,
     across_languages: row.across_languages,
     naming_language: row.naming_language,
+    use_folders: row.use_folders,
     next_step: nextStep,
     next_step_files: filesPerStep[nextStep]({ ...counts, unlabeled }),
     files_to_check: counts.toCheck,

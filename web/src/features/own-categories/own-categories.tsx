@@ -12,19 +12,21 @@ export interface OwnCategoriesProps {
   categories: readonly Category[] | undefined;
   /** The language codes of the files, most frequent first. */
   languages: readonly string[];
-  hasFolders: boolean;
+  /** The folders that files are in; an empty name for files in none. */
+  folders: ReadonlySet<string>;
   disabledReason: string | null;
 }
 
 /** The owner's own categories, before or after sorting, and how runs treat them. */
 export function OwnCategories(props: OwnCategoriesProps) {
-  const { project, categories = [], languages, hasFolders, disabledReason } = props;
+  const { project, categories = [], languages, folders, disabledReason } = props;
   const list = useOwnList(project.id, categories);
   const count = list.entries.length;
   const summary = [
     count > 0 && formatNumber(count),
     project.category_mode !== 'free' && MODES[project.category_mode].label,
     project.across_languages && 'across languages',
+    project.use_folders && 'folders as a hint',
     project.naming_language && `names in ${formatLanguage(project.naming_language)}`,
   ].filter(Boolean);
   return (
@@ -45,11 +47,16 @@ export function OwnCategories(props: OwnCategoriesProps) {
         <OwnCategoriesText list={list} />
         <OwnCategoriesStart
           projectId={project.id}
-          hasFolders={hasFolders}
+          hasFolders={folders.size > (folders.has('') ? 1 : 0)}
           text={list.text}
           onReplace={list.replace}
         />
-        <SortSettings project={project} languages={languages} ownCategories={count} />
+        <SortSettings
+          project={project}
+          languages={languages}
+          ownCategories={count}
+          hasSeveralFolders={folders.size > 1}
+        />
       </fieldset>
     </details>
   );

@@ -12,16 +12,20 @@ export const MODES: Readonly<Record<CategoryMode, { readonly label: string; read
 };
 
 export interface SortSettingsProps {
-  project: Pick<Project, 'id' | 'category_mode' | 'across_languages' | 'naming_language'>;
+  project: Pick<Project, 'id' | 'category_mode' | 'across_languages' | 'naming_language' | 'use_folders'>;
   languages: readonly string[];
   ownCategories: number;
+  hasSeveralFolders: boolean;
 }
 
-/** How runs sort: with or without own categories, by language or across, and in which language they name categories. */
-export function SortSettings({ project, languages, ownCategories }: SortSettingsProps) {
+/**
+ * How runs sort: with or without own categories, by language or across, by the text alone or with folders as a hint, and
+ * in which language they name categories.
+ */
+export function SortSettings({ project, languages, ownCategories, hasSeveralFolders }: SortSettingsProps) {
   const { mutate } = useUpdateProject(project.id);
   const change = (settings: ProjectChange) => mutate(settings);
-  const { category_mode: mode, across_languages, naming_language } = project;
+  const { category_mode: mode, across_languages, naming_language, use_folders } = project;
   return (
     <>
       <div>
@@ -45,6 +49,16 @@ export function SortSettings({ project, languages, ownCategories }: SortSettings
         isOn={across_languages}
         onChange={(isOn) => change({ across_languages: isOn })}
       />
+      {(hasSeveralFolders || use_folders) && (
+        <div>
+          <Switch
+            label="Folders know something"
+            isOn={use_folders}
+            onChange={(isOn) => change({ use_folders: isOn })}
+          />
+          <p className="mt-1 text-muted">Files of one folder are more likely to stay together.</p>
+        </div>
+      )}
       <label className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
         <span>Language of new names</span>
         <select

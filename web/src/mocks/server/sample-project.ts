@@ -159,6 +159,7 @@ export const sortedProject: Project = {
   category_mode: 'free',
   across_languages: false,
   naming_language: null,
+  use_folders: false,
   next_step: 'download',
   next_step_files: sortedFiles.length,
   files_to_check: 0,

@@ -97,7 +97,7 @@ function Process({ workbench, step: { step, act, ...buttons } }: WorkbenchSidePr
           project={project}
           categories={workbench.categories}
           languages={languagesOf(files)}
-          hasFolders={files.some(({ folder }) => folder !== '')}
+          folders={new Set(files.map(({ folder }) => folder))}
           disabledReason={disabledReason}
         />
       }

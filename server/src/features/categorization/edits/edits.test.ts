@@ -297,7 +297,12 @@ describe('the history', () => {
 describe('a project', () => {
   it('can be renamed and configured; omitted properties stay', async () => {
     const { person, base } = await sortedProject();
-    const set = { category_mode: 'strict', across_languages: true, naming_language: 'fr' };
+    const set = {
+      category_mode: 'strict',
+      across_languages: true,
+      naming_language: 'fr',
+      use_folders: true,
+    };
     expect((await person.patch(base, set)).body).toMatchObject({ name: 'Pile', ...set });
     expect((await person.patch(base, { name: 'Loaves and boats', description: '' })).body).toMatchObject({
       name: 'Loaves and boats',

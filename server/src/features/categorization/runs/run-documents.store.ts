@@ -11,13 +11,14 @@ interface RunDocument extends EngineDocument {
 
 /**
  * Returns the documents that the categorizer needs: the files of the run, and those that already have a raw category.
+ * They have folders if the project's runs use those.
  * Read in chunks, since the embedded database handles one query at a time.
  */
 export async function readDocuments(
   db: Database,
   run: { jobId: string; projectId: string },
 ): Promise<RunDocument[]> {
-  const { file_ids, labeled } = await db
+  const { file_ids, labeled, use_folders } = await db
     .selectFrom('runs')
     .select((row) => [
       'file_ids',
@@ -30,12 +31,17 @@ export async function readDocuments(
         .where('has_text', '=', true)
         .where('raw_category_id', 'is not', null)
         .as('labeled'),
+      row
+        .selectFrom('projects')
+        .select('projects.use_folders')
+        .where('projects.id', '=', run.projectId)
+        .as('use_folders'),
     ])
     .where('job_id', '=', run.jobId)
     .executeTakeFirstOrThrow();
   const inRun = new Set(file_ids);
   const needed = [...new Set([...file_ids, ...(labeled ?? [])])];
-  return (await readDocumentsOf(db, needed)).map((document) => ({
+  return (await readDocumentsOf(db, needed, { withFolders: use_folders === true })).map((document) => ({
     ...document,
     isInRun: inRun.has(document.id),
     isDone: inRun.has(document.id) && document.rawCategoryId !== null,
@@ -43,13 +49,17 @@ export async function readDocuments(
 }
 
 /** Reads documents by id, in id order; deleted ones are left out. */
-async function readDocumentsOf(db: Database, ids: readonly string[]): Promise<EngineDocument[]> {
+async function readDocumentsOf(
+  db: Database,
+  ids: readonly string[],
+  { withFolders = false } = {},
+): Promise<EngineDocument[]> {
   const needed = ids.toSorted();
   const documents: EngineDocument[] = [];
   for (let start = 0; start < needed.length; start += DOCUMENTS_PER_PAGE) {
     const page = needed.slice(start, start + DOCUMENTS_PER_PAGE);
     for (const chunk of chunksOf(await listDocuments(db, page), CHUNK_LIMITS)) {
-      documents.push(...(await readChunk(db, chunk)));
+      documents.push(...(await readChunk(db, chunk, { withFolders })));
     }
   }
   return documents;
@@ -80,7 +90,7 @@ const listDocuments = (db: Database, ids: readonly string[]) =>
   db
     .selectFrom('files')
     .innerJoin('readings', 'readings.file_id', 'files.id')
-    .select(['id', 'filename', 'files.language', 'raw_category_id', 'category_id'])
+    .select(['id', 'filename', 'folder', 'files.language', 'raw_category_id', 'category_id'])
     // Getting their length would require reading and decompressing them.
     .select(sql<number>`pg_column_size(readings.digest)`.as('digest_bytes'))
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
@@ -94,7 +104,11 @@ type ListedDocument = Awaited<ReturnType<typeof listDocuments>>[number];
 const CHUNK_LIMITS = { items: 100, weight: 64 * 1024, weightOf: (of: ListedDocument) => of.digest_bytes };
 
 /** Adds the readings created at upload. */
-async function readChunk(db: Database, chunk: readonly ListedDocument[]): Promise<EngineDocument[]> {
+async function readChunk(
+  db: Database,
+  chunk: readonly ListedDocument[],
+  { withFolders = false },
+): Promise<EngineDocument[]> {
   const ids = chunk.map(({ id }) => id);
   const rows = await db
     .selectFrom('readings')
@@ -110,6 +124,7 @@ async function readChunk(db: Database, chunk: readonly ListedDocument[]): Promis
       ...reading,
       id: document.id,
       filename: document.filename,
+      ...(withFolders && { folder: document.folder }),
       language: document.language,
       rawCategoryId: document.raw_category_id,
       categoryId: document.category_id,
