@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CategorizedFile } from './categorized-file.ts';
-import { profileOf, summarizeCategories } from './summaries.rules.ts';
+import { filesToRead, profileOf, summarizeCategories } from './summaries.rules.ts';
 
 const fileOf = (id: string, over: Partial<CategorizedFile> = {}): CategorizedFile => ({
   id,
@@ -164,4 +164,17 @@ it('summaries come in the order of the categories, the largest first', () => {
   const categories = [...OTHERS, { id: 'own', name: 'Own', files: [fileOf('a')] }];
   const summaries = summarizeCategories(categories.map(profileOf), new Map());
   expect(summaries.map(({ category_id }) => category_id)).toEqual(['own', 'boats', 'gardens']);
+});
+
+it.each([
+  [99, 3],
+  [100, 3],
+  [101, 2],
+  [301, 1],
+])('of %d categories, the beginning of %d files each is read', (count, each) => {
+  const files = ['a', 'b', 'c', 'd'].map((id) => fileOf(id));
+  const profiles = Array.from({ length: count }, (_, index) =>
+    profileOf({ id: `${index}`, name: `${index}`, files }),
+  );
+  expect(filesToRead(profiles)).toHaveLength(count * each);
 });

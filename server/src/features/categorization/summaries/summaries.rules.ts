@@ -21,11 +21,15 @@ export interface CategoryProfile {
 const MIN_NEARNESS = 0.5;
 /** Only the most typical files of a category are quoted. */
 const QUOTED_FILES = 12;
-/** The beginning of a document says what it is about: that of the most typical ones is read. */
+/** The beginning of a document says what it is about: that of the most typical ones is read, fewer of many categories. */
 const READ_FILES = 3;
+const READ_IN_ALL = 300;
 
 /** The files whose beginning may have a sentence that is about their category. */
-export const filesToRead = ({ typical }: CategoryProfile): CategorizedFile[] => typical.slice(0, READ_FILES);
+export function filesToRead(profiles: readonly CategoryProfile[]): CategorizedFile[] {
+  const each = Math.max(1, Math.min(READ_FILES, Math.floor(READ_IN_ALL / profiles.length)));
+  return profiles.flatMap(({ typical }) => typical.slice(0, each));
+}
 
 export function profileOf(category: CategoryWithFiles): CategoryProfile {
   const judged = category.files.filter(({ confidence, reason }) => confidence !== null || reason.length > 0);

@@ -24,7 +24,7 @@ export async function findSummaries(
       files: own.flatMap((row) => toFile(row) ?? []).filter((file) => isIncluded(file.id)),
     }),
   );
-  const fileIds = profiles.flatMap((profile) => filesToRead(profile).map((file) => file.id));
+  const fileIds = filesToRead(profiles).map((file) => file.id);
   const beginnings = await store.findBeginnings(db, { fileIds, characters: BEGINNING_CHARS });
   return summarizeCategories(profiles, beginnings);
 }
