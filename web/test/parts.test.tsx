@@ -231,7 +231,7 @@ test('what a category is about is asked for once it is opened, and leads to its 
     return HttpResponse.json(summaries);
   });
   const { screen, user } = await open('category-open', [counted]);
-  const button = screen.getByRole('button', { name: 'About' });
+  const button = screen.getByRole('button', { name: 'About this category' });
   expect(button.getAttribute('aria-expanded')).toBe('false');
   expect(calls).toBe(0);
   await user.click(button);

@@ -5,7 +5,7 @@ const MIN_WORDS = 6;
 const MIN_UNSPACED_CHARS = 15;
 const UNSPACED_START = /^\p{Lo}/u;
 /** An empty line, the end of a line too short to be wrapped, or the space after a mark that ends a sentence. */
-const BETWEEN = /\n\s*\n|(?<=(?:^|\n)[^\n]{0,50})\n|(?<=[.!?…]["”»)]?)\s+|(?<=[。！？])/u;
+const BETWEEN = /\n\s*\n|\n(?<=(?:^|\n)[^\n]{0,50}\n)|(?<=[.!?…]["”»)]?)\s+|(?<=[。！？])/u;
 const EMPHASIS = /\*|__|`/g;
 const LIST_MARK = /^(?:[-*+•>–—]\s+)+/;
 const START = /^[\p{Lu}\p{Lo}]/u;

@@ -89,8 +89,9 @@ export function CategoryHead({
         size="small"
         variant="quiet"
         className="pointer-coarse:h-11 max-wide:px-2.5"
+        aria-label="About this category"
         aria-expanded={isAbout}
-        title="What this category is about"
+        title="What its files say it is about"
         onClick={() => setAbout(!isAbout)}
       >
         About
@@ -108,7 +109,7 @@ export function CategoryHead({
       {isAbout && (
         <section
           aria-label="About this category"
-          className="max-h-52 basis-full overflow-y-auto pr-2 pb-1.5 text-xs leading-relaxed text-muted"
+          className="basis-full pr-2 pb-1.5 text-xs leading-relaxed text-muted wide:max-h-52 wide:overflow-y-auto"
         >
           <Suspense fallback={<p>Loading...</p>}>
             <CategorySummary projectId={projectId} categoryId={category.id} hrefOf={hrefOf} />

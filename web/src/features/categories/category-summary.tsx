@@ -56,7 +56,7 @@ function Facts({
           <bdi className="text-ink">“{text}”</bdi> {link(file)}
         </p>
       ))}
-      <dl className="mt-1 grid gap-x-3 gap-y-0.5 first:mt-0 sm:grid-cols-[auto_minmax(0,1fr)]">
+      <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 first:mt-0">
         {terms.length > 0 && (
           <Fact term="Its words">
             <bdi>{terms.join(', ')}</bdi>

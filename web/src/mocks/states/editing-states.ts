@@ -63,13 +63,13 @@ export const editingStates: readonly ScreenState[] = [
   {
     name: 'category-about',
     path,
-    act: inSequence(press(/^Baking & bread/), press('About')),
+    act: inSequence(press(/^Baking & bread/), press('About this category')),
     shows: /^“For the dough I used a kilo of flour/,
   },
   {
     name: 'category-about-unknown',
     path,
-    act: inSequence(press(/^Segeln/), press('About')),
+    act: inSequence(press(/^Segeln/), press('About this category')),
     shows: /^No run has put files here/,
   },
   {
@@ -82,7 +82,7 @@ export const editingStates: readonly ScreenState[] = [
         detail: 'Something went wrong.',
       }),
     ],
-    act: inSequence(press(/^Baking & bread/), press('About')),
+    act: inSequence(press(/^Baking & bread/), press('About this category')),
     shows: /^Failed to load what this category is about/,
   },
   {

@@ -2,7 +2,7 @@ import { type CategorySummary, MAX_EDGE_FILES, MAX_TERMS } from '@sheaf/contract
 import { compareNames } from '@sheaf/contract/natural-order';
 import { type CategorizedFile, certaintyOf, nameOf } from './categorized-file.ts';
 import { chooseSentences, quotableSentences } from './sentences.ts';
-import { sharedTerms, shareOf, stemsIn, type Term, termsIn } from './terms.ts';
+import { sharedTerms, type Term } from './terms.ts';
 
 export interface CategoryWithFiles {
   readonly id: string;
@@ -19,34 +19,29 @@ export interface CategoryProfile {
 
 /** A second category is worth naming if it is half as close as a file's own. */
 const MIN_NEARNESS = 0.5;
-/** Only the most typical files of a category are quoted. */
-const QUOTED_FILES = 12;
-/** The beginning of a document says what it is about: that of the most typical ones is read, fewer of many categories. */
-const READ_FILES = 3;
-const READ_IN_ALL = 300;
+/** So many of the most typical files of a category are quoted, fewer if there are many categories. */
+const QUOTED_FILES = { each: 12, inAll: 1_200 };
+/** The beginning of a document says what it is about: that of so many of them is read. */
+const READ_FILES = { each: 3, inAll: 300 };
+
+const eachOf = ({ each, inAll }: typeof READ_FILES, categories: readonly unknown[]): number =>
+  Math.max(1, Math.min(each, Math.floor(inAll / categories.length)));
 
 /** The files whose beginning may have a sentence that is about their category. */
 export function filesToRead(profiles: readonly CategoryProfile[]): CategorizedFile[] {
-  const each = Math.max(1, Math.min(READ_FILES, Math.floor(READ_IN_ALL / profiles.length)));
+  const each = eachOf(READ_FILES, profiles);
   return profiles.flatMap(({ typical }) => typical.slice(0, each));
 }
 
+/** Finds the files that are surest to be in a category and have most of its terms. */
 export function profileOf(category: CategoryWithFiles): CategoryProfile {
   const judged = category.files.filter(({ confidence, reason }) => confidence !== null || reason.length > 0);
-  const terms = sharedTerms(judged);
-  return { category, terms, typical: mostTypicalFirst(judged, terms) };
-}
-
-/** The files that are surest to be in the category and have most of its terms. */
-function mostTypicalFirst(files: readonly CategorizedFile[], terms: readonly Term[]): CategorizedFile[] {
-  const all = shareOf(terms) || 1;
-  return files
-    .map((file) => {
-      const stems = new Set(file.reason.flatMap((phrase) => stemsIn(phrase, file.language)));
-      return { file, score: certaintyOf(file) * (1 + shareOf(termsIn(stems, terms)) / all) };
-    })
+  const { terms, has } = sharedTerms(judged);
+  const typical = judged
+    .map((file, index) => ({ file, score: certaintyOf(file) * (1 + (has[index] ?? 0)) }))
     .sort((a, b) => b.score - a.score || (a.file.id < b.file.id ? -1 : 1))
     .map(({ file }) => file);
+  return { category, terms, typical };
 }
 
 /**
@@ -58,8 +53,9 @@ export function summarizeCategories(
   beginnings: ReadonlyMap<string, string>,
 ): CategorySummary[] {
   const names = new Map(profiles.map(({ category: { id, name } }) => [id, name]));
+  const quoted = eachOf(QUOTED_FILES, profiles);
   const quotable = quotableSentences(
-    profiles.flatMap(({ typical }) => typical.slice(0, QUOTED_FILES)),
+    profiles.flatMap(({ typical }) => typical.slice(0, quoted)),
     beginnings,
   );
   return profiles
@@ -70,7 +66,7 @@ export function summarizeCategories(
       const near = filesNearAnother(typical, names);
       return {
         category_id: category.id,
-        sentences: chooseSentences(typical.slice(0, QUOTED_FILES), { terms, quotable }),
+        sentences: chooseSentences(typical.slice(0, quoted), { terms, quotable }),
         terms: terms.slice(0, MAX_TERMS).map(({ form }) => form),
         central_file: typical[0] ? nameOf(typical[0]) : null,
         edge_files: near.slice(0, MAX_EDGE_FILES).map(({ file, second, nearness }) => ({

@@ -15,35 +15,56 @@ interface Reasons {
   readonly reason: readonly string[];
 }
 
-/** The terms that are reasons for several files of a category, or for its only one, the most frequent first. */
-export function sharedTerms(files: readonly Reasons[]): Term[] {
-  const found = files.flatMap(({ reason, language }, file) =>
-    reason.map((form, rank) => ({ file, form, rank, stems: stemsIn(form, language) })),
+/**
+ * The terms that are reasons for several files of a category, or for its only one, the most frequent first; and how much of
+ * what the files share each of them has, in their order, from 0 to 1.
+ */
+export function sharedTerms(files: readonly Reasons[]): { terms: Term[]; has: number[] } {
+  const stemsOf = memoizedStems();
+  const keys = files.map(({ reason, language }) => reason.map((form) => stemsOf(form, language).join(' ')));
+  const found = files.flatMap(({ reason }, file) =>
+    reason.map((form, rank) => ({ file, form, rank, key: keys[file]?.[rank] ?? '' })),
   );
   const least = Math.min(2, files.length);
-  return [...Map.groupBy(found, ({ stems }) => stems.join(' ')).values()]
-    .map((own) => {
-      const [first] = own;
+  const terms = [...Map.groupBy(found, ({ key }) => key)]
+    .map(([key, own]) => {
       const fileCount = new Set(own.map(({ file }) => file)).size;
       return {
-        stems: first?.stems ?? [],
+        key,
+        stems: key.split(' '),
         form: mostFrequentForm(own.map(({ form }) => form)),
         fileCount,
         share: fileCount / files.length,
         meanRank: own.reduce((sum, { rank }) => sum + rank, 0) / own.length,
       };
     })
-    .filter(({ stems, fileCount }) => stems.length > 0 && fileCount >= least)
-    .sort((a, b) => b.share - a.share || a.meanRank - b.meanRank || (a.form < b.form ? -1 : 1))
-    .map(({ stems, form, share }) => ({ stems, form, share }));
+    .filter(({ key, fileCount }) => key !== '' && fileCount >= least)
+    .sort((a, b) => b.share - a.share || a.meanRank - b.meanRank || (a.form < b.form ? -1 : 1));
+  const shares = new Map(terms.map(({ key, share }) => [key, share]));
+  const all = shareOf(terms) || 1;
+  return {
+    terms: terms.map(({ stems, form, share }) => ({ stems, form, share })),
+    has: keys.map((own) => [...new Set(own)].reduce((sum, key) => sum + (shares.get(key) ?? 0), 0) / all),
+  };
 }
 
 /** The first of the most frequent ones in the alphabet. */
 function mostFrequentForm(forms: readonly string[]): string {
-  const [most] = [...Map.groupBy(forms, (form) => form).entries()].sort(
+  const [most] = [...Map.groupBy(forms, (form) => form)].sort(
     ([a, own], [b, others]) => others.length - own.length || (a < b ? -1 : 1),
   );
   return most?.[0] ?? '';
+}
+
+/** The same phrases are reasons for many files. */
+function memoizedStems(): typeof stemsIn {
+  const known = new Map<string, string[]>();
+  return (phrase, language) => {
+    const key = `${language} ${phrase}`;
+    const stems = known.get(key) ?? stemsIn(phrase, language);
+    known.set(key, stems);
+    return stems;
+  };
 }
 
 /** The stems of the words of a text that mean something. */
@@ -59,4 +80,5 @@ export function stemsIn(text: string, language: string): string[] {
 export const termsIn = (stems: ReadonlySet<string>, terms: readonly Term[]): Term[] =>
   terms.filter((term) => term.stems.every((stem) => stems.has(stem)));
 
-export const shareOf = (terms: readonly Term[]): number => terms.reduce((sum, { share }) => sum + share, 0);
+export const shareOf = (terms: ReadonlyArray<Pick<Term, 'share'>>): number =>
+  terms.reduce((sum, { share }) => sum + share, 0);
