@@ -27,15 +27,13 @@ export const CategorySummary = z
       )
       .max(MAX_EDGE_FILES)
       .describe(
-        'The files that are closest to another category, the closest first: those to which it is at least half as close as their own.',
+        'The files, other than the central one, that are closest to another category, the closest first: it is at least half as close to them as their own.',
       ),
     neighbor: z
       .object({
         category_id: z.uuid(),
         name: z.string(),
-        file_count: z
-          .int()
-          .describe('How many files are at least half as close to it as to their own category.'),
+        file_count: z.int().describe('How many files it is at least half as close to as their own category.'),
       })
       .nullable()
       .describe('The category that most such files are close to.'),

@@ -42,6 +42,10 @@ describe('the terms of a category', () => {
     ]);
   });
 
+  it('are rather in small letters', () => {
+    expect(termsOf(['Rents'], ['rent'])).toEqual(['rent']);
+  });
+
   it('are five at most', () => {
     const reason = ['bread', 'flour', 'salt', 'dough', 'oven', 'yeast'];
     expect(termsOf(reason, reason)).toEqual(reason.slice(0, 5));
@@ -84,6 +88,13 @@ describe('edge files', () => {
     const { edge_files, neighbor } = summaryOf(files);
     expect(edge_files.map(({ id }) => id)).toEqual(['f3', 'f2', 'f1']);
     expect(neighbor).toEqual({ category_id: 'boats', name: 'Boats', file_count: 4 });
+  });
+
+  it('are others than the central file, which counts for the neighbor', () => {
+    const { central_file, edge_files, neighbor } = summaryOf([near('a', 0.6), near('b', 0.7)]);
+    expect(central_file?.id).toBe('a');
+    expect(edge_files.map(({ id }) => id)).toEqual(['b']);
+    expect(neighbor?.file_count).toBe(2);
   });
 
   it('are not those that their owner placed, nor those whose second category is gone', () => {

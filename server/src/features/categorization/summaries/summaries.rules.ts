@@ -69,11 +69,14 @@ export function summarizeCategories(
         sentences: chooseSentences(typical.slice(0, quoted), { terms, quotable }),
         terms: terms.slice(0, MAX_TERMS).map(({ form }) => form),
         central_file: typical[0] ? nameOf(typical[0]) : null,
-        edge_files: near.slice(0, MAX_EDGE_FILES).map(({ file, second, nearness }) => ({
-          ...nameOf(file),
-          second_category: second.name,
-          second_nearness: nearness,
-        })),
+        edge_files: near
+          .filter(({ file }) => file !== typical[0])
+          .slice(0, MAX_EDGE_FILES)
+          .map(({ file, second, nearness }) => ({
+            ...nameOf(file),
+            second_category: second.name,
+            second_nearness: nearness,
+          })),
         neighbor: mostFrequent(near.map(({ second }) => second)),
       };
     });

@@ -48,10 +48,10 @@ export function sharedTerms(files: readonly Reasons[]): { terms: Term[]; has: nu
   };
 }
 
-/** The first of the most frequent ones in the alphabet. */
+/** Of equally frequent ones the last in the alphabet, where small letters come after capitals. */
 function mostFrequentForm(forms: readonly string[]): string {
   const [most] = [...Map.groupBy(forms, (form) => form)].sort(
-    ([a, own], [b, others]) => others.length - own.length || (a < b ? -1 : 1),
+    ([a, own], [b, others]) => others.length - own.length || (a > b ? -1 : 1),
   );
   return most?.[0] ?? '';
 }
