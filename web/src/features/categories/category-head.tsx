@@ -109,7 +109,7 @@ export function CategoryHead({
       {isAbout && (
         <section
           aria-label="About this category"
-          className="basis-full pr-2 pb-1.5 text-xs leading-relaxed text-muted wide:max-h-52 wide:overflow-y-auto"
+          className="basis-full pr-2 pb-1.5 text-xs leading-6 text-muted wide:max-h-52 wide:overflow-y-auto"
         >
           <Suspense fallback={<p>Loading...</p>}>
             <CategorySummary projectId={projectId} categoryId={category.id} hrefOf={hrefOf} />
