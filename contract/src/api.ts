@@ -2,6 +2,7 @@ import { connectionEndpoints } from './accounts/connections.ts';
 import { keyEndpoints } from './accounts/keys.ts';
 import { accountEndpoints } from './accounts.ts';
 import { bundleEndpoints } from './bundles/bundles.ts';
+import { summaryEndpoints } from './categorization/summaries.ts';
 import { categorizationEndpoints } from './categorization.ts';
 import { creditEndpoints } from './credits.ts';
 import { downloadEndpoints } from './downloads.ts';
@@ -33,6 +34,7 @@ export const api = {
   ...searchEndpoints,
   ...ocrEndpoints,
   ...categorizationEndpoints,
+  ...summaryEndpoints,
   ...runEndpoints,
   ...editEndpoints,
   ...editCategoriesEndpoints,
@@ -56,6 +58,7 @@ export const apiSections: Readonly<Record<string, Readonly<Record<string, Endpoi
   Scans: ocrEndpoints,
   Categorization: {
     ...categorizationEndpoints,
+    ...summaryEndpoints,
     ...runEndpoints,
     ...editEndpoints,
     ...editCategoriesEndpoints,

@@ -12,7 +12,7 @@ import { respond } from '../src/mocks/server/mock.ts';
 import { bundlePlan } from '../src/mocks/server/sample-bundles.ts';
 import { sampleId } from '../src/mocks/server/sample-id.ts';
 import { officeCategories } from '../src/mocks/server/sample-office.ts';
-import { runningJob, sortedProject, sortedStatus } from '../src/mocks/server/sample-project.ts';
+import { runningJob, sortedProject, sortedStatus, summaries } from '../src/mocks/server/sample-project.ts';
 import { states } from '../src/mocks/states/states.ts';
 import { renderState, server } from './render-state.tsx';
 
@@ -243,4 +243,25 @@ test('single letters can be switched off as shortcuts, in the list of keys', asy
   expect(localStorage.getItem('sheaf-letter-keys')).toBe('off');
   await user.click(letters);
   expect(localStorage.getItem('sheaf-letter-keys')).toBeNull();
+});
+
+test('what a category is about is asked for once it is opened, and leads to its files', async () => {
+  let calls = 0;
+  const counted = http.get('*/categories/summaries', () => {
+    calls += 1;
+    return HttpResponse.json(summaries);
+  });
+  const { screen, user } = await open('category-open', [counted]);
+  const button = screen.getByRole('button', { name: 'About this category' });
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  expect(calls).toBe(0);
+  await user.click(button);
+  const about = within(await screen.findByRole('region', { name: 'About this category' }));
+  await about.findByText('flour, salt, bread, dough, loaf');
+  expect(calls).toBe(1);
+  const [typical] = await about.findAllByRole('link', { name: 'Rye loaf for beginners.txt' });
+  if (typical) await user.click(typical);
+  await screen.findByRole('dialog', { name: /Rye loaf for beginners/ });
+  await user.click(button);
+  expect(screen.queryByRole('region', { name: 'About this category' })).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { api } from '../api.ts';
+import { CategorySummary } from '../categorization/summaries.ts';
 import { Category, CategoryFields } from '../categorization.ts';
 import { EditedCategories } from '../edits/edit-categories.ts';
 import { File } from '../files.ts';
@@ -30,13 +31,23 @@ export const categoryTools = {
   list_categories: defineTool({
     title: 'List categories',
     description:
-      'Lists the categories of a project by size, and their newest edit, which can be passed to `edit_categories`.',
+      'Lists the categories of a project by size, and their newest edit, which can be passed to `edit_categories`. With `summaries`, it also says what each category is about.',
     costs: FREE,
-    calls: ['listCategories', 'listEdits'],
-    input: z.strictObject(projectInput),
+    calls: ['listCategories', 'listCategorySummaries', 'listEdits'],
+    input: z.strictObject({
+      ...projectInput,
+      summaries: z
+        .boolean()
+        .default(false)
+        .describe(
+          'Whether to add to each category what it is about: sentences and terms of its files, the most typical file, and which files are close to another category.',
+        ),
+    }),
     output: z.object({
       categories: z.array(
-        CategoryFields.extend(Category.pick({ id: true, file_count: true, token_count: true }).shape),
+        CategoryFields.extend(Category.pick({ id: true, file_count: true, token_count: true }).shape).extend({
+          summary: CategorySummary.omit({ category_id: true }).optional(),
+        }),
       ),
       newest_edit: EditedCategories.shape.newest_edit,
     }),

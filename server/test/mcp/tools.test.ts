@@ -196,6 +196,14 @@ describe('an MCP client', () => {
     const [first] = data.categories;
     const sum = data.categories.reduce((total, { file_count }) => total + file_count, 0);
     expect(sum).toBe(8);
+    expect(data.categories.some((category) => 'summary' in category)).toBe(false);
+    const summarized = (await mcp.call('list_categories', { project_id, summaries: true })).data;
+    expect(summarized).toMatchObject(data);
+    for (const { id, summary } of summarized.categories) {
+      expect(summary?.terms).not.toEqual([]);
+      const own = (await mcp.call('list_files', { project_id, category_id: id })).data.files;
+      expect(own.map((file) => file.id)).toContain(summary?.central_file?.id);
+    }
     const listed: string[] = [];
     let cursor: string | null = null;
     do {

@@ -244,6 +244,7 @@ describe('of what ten thousand other people have', { timeout: 180_000 }, () => {
       '/files/storage-usage',
       '/files/hashes',
       '/categories',
+      '/categories/summaries',
       '/raw-categories',
       '/progress',
       '/phase-status',

@@ -1,4 +1,5 @@
 import { categorizationEndpoints, type PhaseStart } from '@sheaf/contract/categorization';
+import { summaryEndpoints } from '@sheaf/contract/categorization/summaries';
 import { runEndpoints } from '@sheaf/contract/runs/runs';
 import type { FastifyReply } from 'fastify';
 import { type Caller, isLimitedToProject, type Serve } from '../accounts/caller.ts';
@@ -13,6 +14,7 @@ import {
 } from './categorization.ts';
 import { editRoutes } from './edits/edits.routes.ts';
 import { estimateRun, type RunStart, startRun, startSort } from './runs/start-run.ts';
+import { findSummaries } from './summaries/summaries.ts';
 
 interface CategorizationRoutesContext {
   readonly categorization: CategorizationContext;
@@ -26,11 +28,14 @@ export function categorizationRoutes(
 ): void {
   const ownProject = (caller: Caller, id: string) =>
     authorizeProject(categorization.db, { accountId: caller.accountId, id });
-  const endpoints = { ...categorizationEndpoints, ...runEndpoints };
+  const endpoints = { ...categorizationEndpoints, ...summaryEndpoints, ...runEndpoints };
   editRoutes(serve, categorization);
 
   serve(endpoints.listCategories, async ({ caller, params }) =>
     listCategories(categorization, await ownProject(caller, params.id)),
+  );
+  serve(endpoints.listCategorySummaries, async ({ caller, params }) =>
+    findSummaries(categorization.db, await ownProject(caller, params.id)),
   );
   serve(endpoints.getProgress, async ({ caller, params }) =>
     getProgress(categorization, await ownProject(caller, params.id)),

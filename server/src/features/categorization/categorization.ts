@@ -33,6 +33,7 @@ export interface CategorizationContext {
 
 export { type CategoryRow, listCategories as findCategories } from './categorization.store.ts';
 export { findTree as findCategoryTree } from './edits/edits.store.ts';
+export { findSummaries as findCategorySummaries } from './summaries/summaries.ts';
 
 /** The categories of a project, or one of them, by descending file count. */
 export async function listCategories(

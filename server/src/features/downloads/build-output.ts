@@ -61,10 +61,10 @@ const BUILDERS: Record<OutputKind, Builder> = {
       ),
     }),
   obsidian_zip: buildObsidian,
-  bundles_zip: (build, { bundles, categories, uncategorized }) => {
+  bundles_zip: (build, { bundles, summaries, categories, uncategorized }) => {
     if (!bundles) throw new Error('There is no set of bundles.');
     const sources = [...categories.flatMap((category) => category.sources), ...uncategorized];
-    return buildBundles({ ...build, set: bundles, sources });
+    return buildBundles({ ...build, set: bundles, summaries, sources });
   },
 };
 

@@ -1,9 +1,11 @@
+import type { CategorySummary } from '@sheaf/contract/categorization/summaries';
 import { OUTPUTS } from '@sheaf/contract/downloads/outputs';
 import type { File } from '@sheaf/contract/files';
 import { byPath } from '@sheaf/contract/natural-order';
 import type { Clock } from '../../platform/clock.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { Transaction } from '../../tables.ts';
+import { findCategorySummaries } from '../categorization/categorization.ts';
 import { readFiles } from '../files/files.ts';
 import { type BundleSet, datedSet, type PlanContext, readBundleSet } from './bundles/bundle-set.ts';
 import * as store from './downloads.store.ts';
@@ -21,6 +23,8 @@ export interface OutputContent {
   /** What is known of each of the sources, by its path; only for an output of that. */
   readonly files: ReadonlyArray<{ readonly file: File; readonly source: Source }>;
   readonly bundles: BundleSet | undefined;
+  /** What categories are about, by the documents of `bundles`. */
+  readonly summaries: readonly CategorySummary[];
 }
 
 /** Requires the project's lock, so that the version matches the content. Throws like `versionOf`. */
@@ -54,6 +58,7 @@ export async function readOutputContent(
           ])
         : [],
     bundles: bundles && datedSet(bundles, context.clock.now()),
+    summaries: bundles ? await readSummaries(tx, bundles) : [],
   };
 }
 
@@ -68,6 +73,11 @@ async function readLabels(
     return source ? [{ file, source }] : [];
   });
   return files.sort((a, b) => byPath(a.source.row, b.source.row));
+}
+
+function readSummaries(tx: Transaction, { projectId, input }: BundleSet): Promise<CategorySummary[]> {
+  const included = new Set(input.categories.flatMap(({ documents }) => documents.map(({ id }) => id)));
+  return findCategorySummaries(tx, { id: projectId }, (id) => included.has(id));
 }
 
 /** Whether all content of an output still exists. Requires the project's lock. */

@@ -1,7 +1,7 @@
 import type { Category } from '@sheaf/contract/categorization';
 import { CATEGORY_NAME_MAX_LENGTH } from '@sheaf/contract/constants';
 import type { File } from '@sheaf/contract/files';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { InlineEdit } from '../../ui/controls/inline-edit.tsx';
 import { Pencil, X } from '../../ui/icons/project-icons.ts';
@@ -11,16 +11,30 @@ import { useCategoryActions } from './category-actions.tsx';
 import { CategoryMenu } from './category-menu.tsx';
 import { CategoryStatusLabels } from './category-status-labels.tsx';
 
+const CategorySummary = lazy(async () => ({
+  default: (await import('./category-summary.tsx')).CategorySummary,
+}));
+
 export interface CategoryHeadProps {
   projectId: string;
   category: Category;
   files: readonly File[];
   disabledReason: string | null;
+  /** The address of the page with a file open. */
+  hrefOf: (fileId: string) => string;
   onClose: () => void;
 }
 
 /** The line above the files of one category: what it is, its downloads, and what can be done with it. */
-export function CategoryHead({ projectId, category, files, disabledReason, onClose }: CategoryHeadProps) {
+export function CategoryHead({
+  projectId,
+  category,
+  files,
+  disabledReason,
+  hrefOf,
+  onClose,
+}: CategoryHeadProps) {
+  const [isAbout, setAbout] = useState(false);
   const actions = useCategoryActions();
   const [isRenaming, setRenaming] = useState(false);
   const name = truncateName(category.name);
@@ -71,6 +85,17 @@ export function CategoryHead({ projectId, category, files, disabledReason, onClo
       {category.pdf_file_count > 0 && (
         <CategoryDownloadButton projectId={projectId} category={category} format="pdf" />
       )}
+      <Button
+        size="small"
+        variant="quiet"
+        className="pointer-coarse:h-11 max-wide:px-2.5"
+        aria-label="About this category"
+        aria-expanded={isAbout}
+        title="What its files say it is about"
+        onClick={() => setAbout(!isAbout)}
+      >
+        About
+      </Button>
       <CategoryMenu category={category} disabledReason={disabledReason} onRename={() => setRenaming(true)} />
       <Button
         size="icon"
@@ -81,6 +106,16 @@ export function CategoryHead({ projectId, category, files, disabledReason, onClo
       >
         <X aria-hidden="true" />
       </Button>
+      {isAbout && (
+        <section
+          aria-label="About this category"
+          className="basis-full pr-2 pb-1.5 text-xs leading-6 text-muted wide:max-h-52 wide:overflow-y-auto"
+        >
+          <Suspense fallback={<p>Loading...</p>}>
+            <CategorySummary projectId={projectId} categoryId={category.id} hrefOf={hrefOf} />
+          </Suspense>
+        </section>
+      )}
     </div>
   );
 }

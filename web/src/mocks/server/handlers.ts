@@ -3,6 +3,7 @@ import { connectionEndpoints } from '@sheaf/contract/accounts/connections';
 import { keyEndpoints } from '@sheaf/contract/accounts/keys';
 import { bundleEndpoints } from '@sheaf/contract/bundles/bundles';
 import { categorizationEndpoints } from '@sheaf/contract/categorization';
+import { summaryEndpoints } from '@sheaf/contract/categorization/summaries';
 import { creditEndpoints } from '@sheaf/contract/credits';
 import { editEndpoints } from '@sheaf/contract/edits';
 import { ownCategoriesEndpoints } from '@sheaf/contract/edits/own-categories';
@@ -56,6 +57,7 @@ export const defaultHandlers: HttpHandler[] = [
   respond(searchEndpoints.searchFiles, search.searchResult),
   respond(fileEndpoints.getStorageUsage, project.storageUsage),
   respond(categorizationEndpoints.listCategories, project.categories),
+  respond(summaryEndpoints.listCategorySummaries, project.summaries),
   respond(categorizationEndpoints.getRawCategories, project.rawCategories),
   respond(categorizationEndpoints.getPhaseStatus, project.sortedStatus),
   respond(editEndpoints.listEdits, project.edits),

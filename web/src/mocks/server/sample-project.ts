@@ -4,6 +4,7 @@ import {
   type PhaseStatus,
   type RawCategories,
 } from '@sheaf/contract/categorization';
+import type { CategorySummary } from '@sheaf/contract/categorization/summaries';
 import type { CutPreview, Edit } from '@sheaf/contract/edits';
 import type { File, StorageUsage } from '@sheaf/contract/files';
 import type { JobDetail } from '@sheaf/contract/jobs';
@@ -126,6 +127,32 @@ export const unsortedFiles: File[] = sortedFiles.map((file) => ({
   final_category_id: null,
   final_category_name: null,
 }));
+
+/** What the categories are about: of the last one, nothing is known. */
+export const summaries: CategorySummary[] = categories.map(({ id, name }, index) => {
+  const [central, ...others] = sortedFiles
+    .filter(({ final_category_id }) => final_category_id === id)
+    .map(({ id: fileId, filename, folder }) => ({ id: fileId, filename, folder }));
+  if (!central || others.length === 0)
+    return { category_id: id, sentences: [], terms: [], central_file: null, edge_files: [], neighbor: null };
+  const isBread = name === bread.name;
+  const nearest = categories[index === 0 ? 1 : 0] as Category;
+  return {
+    category_id: id,
+    sentences: [
+      {
+        text: isBread
+          ? 'For the dough I used a kilo of flour, 650 ml of water and only 20 g of salt.'
+          : 'The Moon gives no light of its own.',
+        file: central,
+      },
+    ],
+    terms: isBread ? ['flour', 'salt', 'bread', 'dough', 'loaf'] : ['moon', 'light'],
+    central_file: central,
+    edge_files: others.map((file) => ({ ...file, second_category: nearest.name, second_nearness: 0.7 })),
+    neighbor: { category_id: nearest.id, name: nearest.name, file_count: others.length },
+  };
+});
 
 export const rawCategories: RawCategories = {
   total_files: sortedFiles.length,

@@ -1,4 +1,5 @@
 import { type Category, categorizationEndpoints } from '@sheaf/contract/categorization';
+import { summaryEndpoints } from '@sheaf/contract/categorization/summaries';
 import { creditEndpoints } from '@sheaf/contract/credits';
 import { editEndpoints } from '@sheaf/contract/edits';
 import { fileEndpoints } from '@sheaf/contract/files';
@@ -59,6 +60,31 @@ export const editingStates: readonly ScreenState[] = [
     shows: 'Locked, may grow',
   },
   { name: 'category-open', path, act: press(/^Baking & bread/), shows: '3 text · 1,536 tokens · English' },
+  {
+    name: 'category-about',
+    path,
+    act: inSequence(press(/^Baking & bread/), press('About this category')),
+    shows: /^“For the dough I used a kilo of flour/,
+  },
+  {
+    name: 'category-about-unknown',
+    path,
+    act: inSequence(press(/^Segeln/), press('About this category')),
+    shows: /^No run has put files here/,
+  },
+  {
+    name: 'category-about-failed',
+    path,
+    handlers: [
+      respondWithProblem(summaryEndpoints.listCategorySummaries, {
+        status: 500,
+        code: 'internal',
+        detail: 'Something went wrong.',
+      }),
+    ],
+    act: inSequence(press(/^Baking & bread/), press('About this category')),
+    shows: /^Failed to load what this category is about/,
+  },
   {
     name: 'category-menu',
     path,

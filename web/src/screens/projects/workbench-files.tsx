@@ -110,6 +110,7 @@ function FilesView(props: WorkbenchFilesProps) {
           category={category}
           files={list.files}
           disabledReason={workbench.disabledReason}
+          hrefOf={address.hrefOf}
           onClose={() => address.show({ categoryId: null })}
         />
       ) : (

@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type BundleFile, targetName } from '@sheaf/contract/bundles/bundles';
+import type { CategorySummary } from '@sheaf/contract/categorization/summaries';
 import { plural } from '@sheaf/contract/plural';
 import { DomainError } from '@sheaf/contract/problems';
 import type { JobControl } from '../../jobs/jobs.ts';
@@ -20,6 +21,7 @@ import { textBundle } from './text/text-bundle.ts';
 
 interface Build {
   readonly set: BundleSet;
+  readonly summaries: readonly CategorySummary[];
   readonly sources: readonly Source[];
   readonly folder: string;
   readonly control: JobControl;
@@ -54,7 +56,7 @@ interface WrittenFile {
 }
 
 async function* zipEntries(build: Build, bundles: readonly PlannedBundle[]): AsyncGenerator<ZipEntry> {
-  const { set, control, sources } = build;
+  const { set, summaries, control, sources } = build;
   const byId = new Map(sources.map((source) => [source.row.id, source]));
   const newest = (pieces: readonly Piece[]) =>
     new Date(
@@ -70,7 +72,7 @@ async function* zipEntries(build: Build, bundles: readonly PlannedBundle[]): Asy
     compress: true,
     modifiedAt,
   });
-  yield textEntry('index.md', indexFile(set));
+  yield textEntry('index.md', indexFile(set, summaries));
   if (set.before) yield textEntry('CHANGES.md', changesFile(changesOf(set, set.before)));
   const pdfs = new PdfBundles({ ...build, sources: byId });
   for (const [index, bundle] of bundles.entries()) {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BundleChange, BundleContent, BundlePlan, Target } from '@sheaf/contract/bundles/bundles';
 import { shippedTargets } from '@sheaf/contract/bundles/targets';
+import type { Category } from '@sheaf/contract/categorization';
 import type { Download } from '@sheaf/contract/downloads';
 import type { Problem } from '@sheaf/contract/problems';
 import type { Project } from '@sheaf/contract/projects';
@@ -121,6 +122,21 @@ describe('bundles', () => {
     expect(all).toMatch(/^\[D\d{3} · sailing-8\.pdf · p\. 1\]$/m);
     const again = await filesOf(project, `${EVERY_TARGET}&force_regenerate=true`);
     expect(again.content.equals(content)).toBe(true);
+  });
+
+  it('say in their index what each category is about, by the documents that they contain', async () => {
+    const categories = (await project.person.get<Category[]>(`${project.base}/categories`)).body;
+    const index = async (query: string) =>
+      String((await filesOf(project, query)).files.get('index.md'))
+        .split('## ')
+        .find((part) => /^Categories/.test(part));
+    const all = await index(EVERY_TARGET);
+    for (const { name } of categories) expect(all).toMatch(new RegExp(`^- ${name}: \\S.*$`, 'm'));
+    expect(all?.match(/^ {2}- “.+” \(D\d{3} · .+\)$/gm)?.length).toBeGreaterThan(0);
+    expect(all?.match(/^ {2}- Most typical: D\d{3} · .+\.(txt|pdf)$/gm)).toHaveLength(categories.length);
+    const pdfs = await index('target=copilot-notebooks');
+    expect(pdfs).toContain('.pdf');
+    expect(pdfs).not.toContain('.txt');
   });
 
   it('leave out the requested categories, name them, and number the others without a gap', async () => {

@@ -1,9 +1,11 @@
 import { type BundleChange, targetName } from '@sheaf/contract/bundles/bundles';
+import type { CategorySummary } from '@sheaf/contract/categorization/summaries';
 import { plural } from '@sheaf/contract/plural';
+import { escapePlain } from '../../../platform/text/markdown/escape-plain.ts';
 import type { BundleSet } from './bundle-set.ts';
-import { copiesRemark, documentId, pieceName } from './citation.ts';
+import { copiesRemark, documentId, labelOf, pieceName } from './citation.ts';
 import { sectionTitle } from './names/bundle-names.ts';
-import type { PlannedBundle } from './plan-input.ts';
+import type { PlanCategory, PlannedBundle } from './plan-input.ts';
 
 const count = (value: number, noun: string) => `${value.toLocaleString('en-US')} ${plural(value, noun)}`;
 
@@ -13,8 +15,11 @@ const contents = ({ sections }: PlannedBundle) =>
 
 const piecesOf = ({ sections }: PlannedBundle) => sections.flatMap(({ pieces }) => pieces);
 
-/** The index of a set of bundles, one line per document, in the form of llms.txt. */
-export function indexFile({ input, plan, request, leftOut, leftOutCategories }: BundleSet): string {
+/** The index of a set of bundles, with what each category is about and one line per document, in the form of llms.txt. */
+export function indexFile(
+  { input, plan, request, leftOut, leftOutCategories }: BundleSet,
+  summaries: readonly CategorySummary[],
+): string {
   const files = plan.bundles.map(
     (bundle) =>
       `- [${bundle.name}](<${bundle.name}>): ${contents(bundle)}${count(piecesOf(bundle).length, 'document')}, ${count(bundle.size.tokens, 'token')}, ${count(bundle.size.words, 'word')}\n`,
@@ -30,6 +35,7 @@ export function indexFile({ input, plan, request, leftOut, leftOutCategories }: 
     `# ${input.project}\n\n`,
     `> ${count(plan.bundles.length, 'file')} for ${targetName(request.target)}. Tokens (o200k's) and words (Unicode words) are at most these.\n\n`,
     `## Files\n\n${files.join('')}\n`,
+    categoriesPart(input.categories, summaries),
     `## Documents\n\n${documents.map(({ line }) => line).join('')}`,
     leftOutCategories.length > 0
       ? `\n## Left out by choice\n\n${leftOutCategories.map(({ name, documents: all }) => `- ${name}: ${count(all.length, 'document')}\n`).join('')}`
@@ -38,6 +44,34 @@ export function indexFile({ input, plan, request, leftOut, leftOutCategories }: 
       ? `\n## Left out, since they are no PDFs\n\n${leftOut.map((name) => `- ${name}\n`).join('')}`
       : '',
   ].join('');
+}
+
+/** What each category is about: its terms, sentences, most typical document, and documents close to another category. */
+function categoriesPart(categories: readonly PlanCategory[], summaries: readonly CategorySummary[]): string {
+  const summaryOf = new Map(summaries.map((summary) => [summary.category_id, summary]));
+  const labels = new Map(
+    categories.flatMap(({ documents }) => documents.map((document) => [document.id, labelOf(document)])),
+  );
+  const entries = categories.flatMap(({ id, name }) => {
+    const summary = id === null ? undefined : summaryOf.get(id);
+    return summary?.central_file ? summaryEntry(summary, { name, labels }) : [];
+  });
+  return entries.length === 0 ? '' : `## Categories\n\n${entries.join('')}\n`;
+}
+
+function summaryEntry(
+  { terms, sentences, central_file, edge_files }: CategorySummary,
+  { name, labels }: { name: string; labels: ReadonlyMap<string, string> },
+): string {
+  const label = ({ id, filename }: { id: string; filename: string }) => labels.get(id) ?? filename;
+  const close = edge_files.map((file) => `${label(file)} (${file.second_category})`);
+  const lines = [
+    ...sentences.map(({ text, file }) => `“${escapePlain(text)}” (${label(file)})`),
+    ...(central_file ? [`Most typical: ${label(central_file)}`] : []),
+    ...(close.length > 0 ? [`Close to another category: ${close.join(', ')}`] : []),
+  ];
+  const about = terms.length > 0 ? `: ${escapePlain(terms.join(', '))}` : '';
+  return `- ${name}${about}\n${lines.map((line) => `  - ${line}\n`).join('')}`;
 }
 
 /** What differs from an earlier set of bundles, and what to do with the files of that set. */

@@ -2,13 +2,18 @@ import { plural } from '@sheaf/contract/plural';
 import type { Tool } from '../tool-call.ts';
 import { toolError } from '../tool-results.ts';
 
-export const listCategories: Tool<'list_categories'> = async ({ call }, { project_id: id }) => {
+export const listCategories: Tool<'list_categories'> = async ({ call }, { project_id: id, summaries }) => {
   const categories = await call('listCategories', { params: { id } });
+  const summarized = summaries ? await call('listCategorySummaries', { params: { id } }) : [];
+  const summaryOf = new Map(summarized.map(({ category_id, ...summary }) => [category_id, summary]));
   const edits = await call('listEdits', { params: { id }, query: { limit: 1 } });
   const newest = edits.find(({ undone }) => !undone)?.id ?? null;
   const count = categories.length;
   return {
-    data: { categories, newest_edit: newest },
+    data: {
+      categories: categories.map((category) => ({ ...category, summary: summaryOf.get(category.id) })),
+      newest_edit: newest,
+    },
     text:
       count > 0
         ? `${count} ${plural(count, 'category', 'categories')}.`
