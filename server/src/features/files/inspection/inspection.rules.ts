@@ -1,3 +1,4 @@
+import { formatNumber } from '@sheaf/contract/format';
 import { plural } from '@sheaf/contract/plural';
 import { type PageKind, type PageKinds, pagesLabel, unreadSentences } from '@sheaf/contract/scans/page-kinds';
 import { attachmentsNote, XFA_NOT_READ_NOTE, XFA_NOTE } from '@sheaf/contract/uploads/reading-notes';
@@ -5,7 +6,6 @@ import type { PlainRefusalCode } from '@sheaf/contract/uploads/refusals';
 import { acceptedExtension } from '@sheaf/contract/uploads/types';
 import type { IndexSegment } from '@sheaf/engine/search/text-index';
 import type { Reading } from '@sheaf/engine/text/reading';
-import { formatNumber } from '../../../platform/text/format.ts';
 import { groupPages } from './page-kinds.rules.ts';
 import { isHardToRead, type OcrPage } from './page-texts.ts';
 import type { MeasuredPassages } from './passages.ts';
