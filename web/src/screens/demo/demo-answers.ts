@@ -104,6 +104,7 @@ function projectOf(project: DemoProject): Project {
 }
 
 const fileCalls = (project: DemoProject): DemoCall[] => [
+  on(fileEndpoints.uploadFiles, () => refuse(refusals.uploads)),
   on(fileEndpoints.listFiles, () => [...project.lists.files]),
   on(fileEndpoints.getStorageUsage, () => recording.storage),
   on(fileEndpoints.getFileText, ({ params }) => textOf(project.file(params.fileId).id)),

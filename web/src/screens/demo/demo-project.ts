@@ -72,11 +72,7 @@ export class DemoProject {
 
   /** Whether nothing differs from what was recorded, so that what was recorded of it is still true. */
   get isAsRecorded(): boolean {
-    const { categories, files } = recording;
-    return (
-      this.#settings.name === recording.project.name &&
-      JSON.stringify(this.#lists) === JSON.stringify({ categories, files })
-    );
+    return this.#settings.name === recording.project.name && areSame(this.#lists, recording);
   }
 
   /** Whether the tree that the sort left has only been cut since: every other cut is then as recorded. */
@@ -174,7 +170,7 @@ export class DemoProject {
 
   #record(edit: Pick<Edit, 'kind' | 'summary'>, after: CategoryLists): void {
     const before = this.#lists;
-    if (JSON.stringify(after) === JSON.stringify(before)) return;
+    if (areSame(after, before)) return;
     const made = { ...edit, id: crypto.randomUUID(), created_at: new Date().toISOString(), undone: false };
     this.#history = [...this.#history, { edit: made, before, after }];
     this.#undone = [];
@@ -202,6 +198,9 @@ function inOneOf(categories: readonly Category[], file: File): File {
     ...(!category && fitOf(file.id, null)),
   };
 }
+
+const areSame = (one: CategoryLists, other: CategoryLists): boolean =>
+  JSON.stringify([one.categories, one.files]) === JSON.stringify([other.categories, other.files]);
 
 const largestFirst = (a: Category, b: Category): number =>
   b.file_count - a.file_count || compareNames(a.name, b.name);

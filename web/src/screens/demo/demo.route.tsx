@@ -1,6 +1,6 @@
 import { pages, signUpPath } from '@sheaf/contract/pages';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { queryClient } from '../../api/query-client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,23 +17,18 @@ export default function DemoRoute() {
   const isOpen = useDemo();
   return (
     <QueryClientProvider client={queryClient}>
-      <div className="contents" onClickCapture={keepInside}>
-        <meta
-          name="description"
-          content="Try Sheaf on 36 sorted sample documents. Nothing is sent or kept."
-        />
-        <DemoHeader />
-        {isOpen ? (
-          <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl outline-none">
-            <Outlet />
-          </main>
-        ) : (
-          <WaitingScreen text="Loading..." />
-        )}
-        <Suspense>
-          <DemoNotifications />
-        </Suspense>
-      </div>
+      <meta name="description" content="Try Sheaf on 36 sorted sample documents. Nothing is sent or kept." />
+      <DemoHeader />
+      {isOpen ? (
+        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl outline-none">
+          <Outlet />
+        </main>
+      ) : (
+        <WaitingScreen text="Loading..." />
+      )}
+      <Suspense>
+        <DemoNotifications />
+      </Suspense>
     </QueryClientProvider>
   );
 }
@@ -44,6 +39,7 @@ function useDemo(): boolean {
   useEffect(() => {
     let close: (() => void) | undefined;
     let isLeft = false;
+    document.addEventListener('click', keepInside, { capture: true });
     void import('./open-demo.ts').then(({ openDemo }) => {
       if (isLeft) return;
       close = openDemo();
@@ -51,6 +47,7 @@ function useDemo(): boolean {
     });
     return () => {
       isLeft = true;
+      document.removeEventListener('click', keepInside, { capture: true });
       close?.();
     };
   }, []);
@@ -58,13 +55,13 @@ function useDemo(): boolean {
 }
 
 /** Leads links of the page that need an account to the sign-up, and loads other pages anew; refuses files up front. */
-function keepInside(event: MouseEvent<HTMLElement>): void {
+function keepInside(event: MouseEvent): void {
   if (!(event.target instanceof Element)) return;
   if (event.target.matches('input[type=file]')) {
     event.preventDefault();
     void import('./refused-notification.ts').then(({ refuseUpload }) => refuseUpload());
   }
-  const link = event.target.closest<HTMLAnchorElement>('a[href]');
+  const link = event.target.closest<HTMLAnchorElement>('a[href]:not([download])');
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
   if (!link || !isPlain || link.origin !== location.origin || link.pathname === pages.demo.path) return;
   event.preventDefault();
