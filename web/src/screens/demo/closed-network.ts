@@ -43,18 +43,20 @@ const answeredUpload = (answer: Answer) =>
  * anything (`connect-src 'none'`).
  */
 export function closeNetwork(answer: Answer): () => void {
-  const open = {
-    fetch: window.fetch,
-    EventSource: window.EventSource,
-    XMLHttpRequest: window.XMLHttpRequest,
-  };
-  Object.assign(window, {
-    fetch: (path: RequestInfo | URL, request?: RequestInit) =>
+  const reopen = [
+    replaceGlobal('fetch', (path: RequestInfo | URL, request?: RequestInit) =>
       answer(path instanceof Request ? path : new Request(new URL(path, location.href), request)),
-    EventSource: SilentEventSource,
-    XMLHttpRequest: answeredUpload(answer),
-  });
+    ),
+    replaceGlobal('EventSource', SilentEventSource),
+    replaceGlobal('XMLHttpRequest', answeredUpload(answer)),
+  ];
   return () => {
-    Object.assign(window, open);
+    for (const restore of reopen) restore();
   };
+}
+
+function replaceGlobal(name: string, value: unknown): () => void {
+  const before = Object.getOwnPropertyDescriptor(window, name);
+  Object.defineProperty(window, name, { value, configurable: true, writable: true });
+  return () => before && Object.defineProperty(window, name, before);
 }

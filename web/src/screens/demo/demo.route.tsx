@@ -40,11 +40,18 @@ function useDemo(): boolean {
     let close: (() => void) | undefined;
     let isLeft = false;
     document.addEventListener('click', keepInside, { capture: true });
-    void import('./open-demo.ts').then(({ openDemo }) => {
-      if (isLeft) return;
-      close = openDemo();
-      setOpen(true);
-    });
+    import('./open-demo.ts').then(
+      ({ openDemo }) => {
+        if (isLeft) return;
+        close = openDemo();
+        setOpen(true);
+      },
+      // Its code could not be loaded, which the screen for errors says.
+      (error: unknown) =>
+        setOpen(() => {
+          throw error;
+        }),
+    );
     return () => {
       isLeft = true;
       document.removeEventListener('click', keepInside, { capture: true });
