@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '../format.ts';
+import { formatCount, formatNumber } from '../text/format.ts';
 
 /** A document of a merged text, without its text. */
 export interface ListedDocument {

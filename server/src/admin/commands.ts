@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { CreditKind } from '@sheaf/contract/credits';
-import { formatNumber } from '@sheaf/contract/format';
+import { formatNumber } from '@sheaf/contract/text/format';
 import { z } from 'zod';
 import { ArgumentError, helpText, InfoRequested, UserCommand } from '../command-line/command.ts';
 import { UsageError } from '../command-line/failures.ts';

@@ -1,4 +1,4 @@
-import { formatCount } from '@sheaf/contract/format';
+import { formatCount } from '@sheaf/contract/text/format';
 import { completePurchaseByOperator } from '../features/payments/complete-by-operator.ts';
 import type { CompletePurchaseRequest } from './admin.endpoints.ts';
 import type { Installation } from './context.ts';

@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '@sheaf/contract/format';
+import { formatCount, formatNumber } from '@sheaf/contract/text/format';
 import { CommandFailed } from '../command-line/failures.ts';
 import { emailKey } from '../features/accounts/accounts.rules.ts';
 import { getBalance, grantCredits } from '../features/credits/credits.ts';

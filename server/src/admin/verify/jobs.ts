@@ -1,4 +1,4 @@
-import { formatCount } from '@sheaf/contract/format';
+import { formatCount } from '@sheaf/contract/text/format';
 import { queueOf } from '../../features/jobs/jobs.ts';
 import { DAY_MS } from '../../platform/durations.ts';
 import type { Installation } from '../context.ts';

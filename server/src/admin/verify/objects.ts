@@ -1,4 +1,4 @@
-import { formatCount } from '@sheaf/contract/format';
+import { formatCount } from '@sheaf/contract/text/format';
 import { findOrphans } from '../../features/files/orphaned-objects.ts';
 import { DAY_MS } from '../../platform/durations.ts';
 import type { Installation } from '../context.ts';

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { formatCount, formatNumber } from '@sheaf/contract/format';
+import { formatCount, formatNumber } from '@sheaf/contract/text/format';
 import { CONVERSION_TIMEOUT_MS, conversionRefusals } from '@sheaf/contract/uploads/conversion-results';
 import { openWorkerPool } from '../../platform/threads/worker-pool.ts';
 import { TaskOverranTime, WorkerDied } from '../../platform/threads/worker-thread.ts';

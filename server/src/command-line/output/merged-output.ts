@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { formatCount } from '@sheaf/contract/format';
+import { formatCount } from '@sheaf/contract/text/format';
 import { mergedText } from '../../features/downloads/assembly/merged-text.ts';
 import { uniqueNamer } from '../../features/downloads/assembly/safe-names.ts';
 import type { CleanupList } from '../cleanup-list.ts';

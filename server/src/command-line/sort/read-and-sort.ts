@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { formatCount, formatNumber } from '@sheaf/contract/format';
+import { formatCount, formatNumber } from '@sheaf/contract/text/format';
 import type { ModelConfig } from '../../config.ts';
 import { fileTypeOf } from '../../features/files/inspection/inspection.rules.ts';
 import type { CleanupList } from '../cleanup-list.ts';

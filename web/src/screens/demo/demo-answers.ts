@@ -3,6 +3,7 @@ import { categorizationEndpoints, type PhaseStatus } from '@sheaf/contract/categ
 import { creditEndpoints } from '@sheaf/contract/credits';
 import { type Download, downloadEndpoints } from '@sheaf/contract/downloads';
 import { projectOutputName } from '@sheaf/contract/downloads/outputs';
+import type { EditKind } from '@sheaf/contract/edits';
 import { type File, fileEndpoints } from '@sheaf/contract/files';
 import { duplicateEndpoints } from '@sheaf/contract/files/duplicates';
 import { filesToCheck } from '@sheaf/contract/placement/files-to-check';
@@ -66,6 +67,16 @@ function countsOf({ lists: { files } }: DemoProject) {
   return { files: files.length, placed, unplaced, unlabeled, toCheck: filesToCheck(files).length };
 }
 
+/** The edits that take results of runs away. */
+const CLEARING: ReadonlySet<EditKind> = new Set([
+  'clear',
+  'clear_all',
+  'delete',
+  'merge',
+  'split',
+  'regroup',
+]);
+
 function statusOf(project: DemoProject): PhaseStatus {
   const { files, placed, unlabeled, toCheck } = countsOf(project);
   const { status } = recording;
@@ -89,6 +100,8 @@ function statusOf(project: DemoProject): PhaseStatus {
     },
     phase1_cost: unlabeled.reduce((sum, { file_credits }) => sum + file_credits, 0),
     files_to_check: toCheck,
+    // It is not shown anymore once its results have been changed.
+    ...(project.edits.some(({ kind }) => CLEARING.has(kind)) && { last_run_message: null }),
   };
 }
 

@@ -19,7 +19,7 @@ export type Fit = Pick<
 >;
 
 /** Where a file is and why: what edits change of it. */
-export type Placement = Fit &
+type Placement = Fit &
   Pick<File, 'final_category_id' | 'final_category_name' | 'final_placed_by' | 'is_pinned'>;
 
 /** What another cut of the sort's tree gives; of each file, what differs from the sort. */

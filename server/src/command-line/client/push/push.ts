@@ -1,9 +1,9 @@
 import { FILES_PER_CALL } from '@sheaf/contract/constants';
 import { type FileHash, fileEndpoints } from '@sheaf/contract/files';
-import { formatCount } from '@sheaf/contract/format';
 import type { Project } from '@sheaf/contract/projects';
 import { projectEndpoints } from '@sheaf/contract/projects';
 import { systemEndpoints } from '@sheaf/contract/system';
+import { formatCount } from '@sheaf/contract/text/format';
 import { pathOfFile } from '@sheaf/contract/uploads/folders';
 import { CommandFailed } from '../../failures.ts';
 import { printResult } from '../../output/print-result.ts';

@@ -2,12 +2,12 @@ import { categorizationEndpoints, type PhaseStart, type PhaseStatus } from '@she
 import { MAX_CATEGORIES } from '@sheaf/contract/constants';
 import { creditEndpoints } from '@sheaf/contract/credits';
 import { type File, fileEndpoints } from '@sheaf/contract/files';
-import { formatCount } from '@sheaf/contract/format';
 import { endSentences, type JobType, jobEndpoints } from '@sheaf/contract/jobs';
 import type { FixedCreditAction } from '@sheaf/contract/prices';
 import type { Project } from '@sheaf/contract/projects';
 import { isKnownUnchanged } from '@sheaf/contract/runs/merge-forecast';
 import { runEndpoints } from '@sheaf/contract/runs/runs';
+import { formatCount } from '@sheaf/contract/text/format';
 import { CommandFailed } from '../../failures.ts';
 import { printResult } from '../../output/print-result.ts';
 import { printableText } from '../../printable.ts';

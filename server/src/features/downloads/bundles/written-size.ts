@@ -1,6 +1,6 @@
 import { versionLine } from '@sheaf/contract/bundles/version-line';
 import { NO_TEXT_PLACEHOLDER } from '@sheaf/contract/downloads/merged-text';
-import { formatCount } from '@sheaf/contract/format';
+import { formatCount } from '@sheaf/contract/text/format';
 import { countTokens } from '@sheaf/engine/text/tokens';
 import { countWords } from '../../../platform/text/words.ts';
 import { copiesRemark, endLine, pieceName, sourceLine } from './citation.ts';

@@ -1,6 +1,6 @@
-import { formatNumber } from '@sheaf/contract/format';
 import { plural } from '@sheaf/contract/plural';
 import { type PageKind, type PageKinds, pagesLabel, unreadSentences } from '@sheaf/contract/scans/page-kinds';
+import { formatNumber } from '@sheaf/contract/text/format';
 import { attachmentsNote, XFA_NOT_READ_NOTE, XFA_NOTE } from '@sheaf/contract/uploads/reading-notes';
 import type { PlainRefusalCode } from '@sheaf/contract/uploads/refusals';
 import { acceptedExtension } from '@sheaf/contract/uploads/types';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { MISSING_PLACEHOLDER, NO_TEXT_PLACEHOLDER } from '@sheaf/contract/downloads/merged-text';
-import { formatCount } from '@sheaf/contract/format';
+import { formatCount } from '@sheaf/contract/text/format';
 import {
   isMarkdown,
   passageWriter,
