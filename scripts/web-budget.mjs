@@ -13,6 +13,7 @@ const screens = [
   { path: '/terms-of-use', route: 'site/legal/terms-of-use.route', budgetKb: 130 },
   { path: '/docs/api', route: 'site/api-reference/api-reference.route', budgetKb: 130 },
   { path: '/login', route: 'screens/sign-in/login.route', budgetKb: 220 },
+  { path: '/demo', route: 'demo', budgetKb: 310 },
   { path: '/app', route: 'screens/projects/project-list.route', budgetKb: 220 },
 ];
 

@@ -7,7 +7,7 @@ const stamp = join(root, 'web/build/.sources');
 const generated = new Set(['node_modules', 'build', '.react-router']);
 
 /**
- * Builds the web app if its sources (its own, the contract's, the converter's, the samples, the packages' versions) differ from those of
+ * Builds the web app if its sources (its own, the contract's, the converter's, what it shares with the engine, the samples, the packages' versions) differ from those of
  * the last build. Resolves to what was done and, if it failed, the output of the build.
  */
 export async function buildWebApp({ quiet = false } = {}) {
@@ -34,7 +34,10 @@ export async function ensureWebApp() {
 
 function hashOfSources() {
   const hash = createHash('sha256');
-  const files = ['package-lock.json', ...['web', 'contract', 'convert', 'samples'].flatMap(filesBelow)];
+  const files = [
+    'package-lock.json',
+    ...['web', 'contract', 'convert', 'engine/src/search', 'samples'].flatMap(filesBelow),
+  ];
   for (const file of files) {
     const bytes = readFileSync(join(root, file));
     hash.update(`${file}\0${bytes.length}\0`).update(bytes);

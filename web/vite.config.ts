@@ -73,7 +73,7 @@ const chunks = [
     name: 'signed-in',
     test: anyOf(
       // Except what the list of projects, the first screen after signing in, does not need.
-      String.raw`src[\\/](?!ui[\\/](choice|tabs|drawer)\.tsx|features[\\/](bundles|categories|downloads|history|overview)[\\/])(session|jobs|api|ui|features|screens)[\\/]`,
+      String.raw`src[\\/](?!ui[\\/](choice|tabs|drawer)\.tsx|features[\\/](bundles|categories|downloads|history|overview)[\\/]|screens[\\/]demo[\\/])(session|jobs|api|ui|features|screens)[\\/]`,
       String.raw`contract[\\/]src[\\/]`,
       library(
         String.raw`zod|@tanstack|@radix-ui(?![\\/]react-(?:tabs|radio-group|roving-focus|collection))|@floating-ui|sonner`,

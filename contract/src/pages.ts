@@ -14,6 +14,7 @@ export interface Page {
 export const pages = {
   landing: { path: '/', isListed: true, isPrerendered: true },
   login: { path: '/login', isListed: true, isPrerendered: true },
+  demo: { path: '/demo' },
   apiReference: { path: '/docs/api', isListed: true, isPrerendered: true },
   privacyPolicy: { path: '/privacy-policy', isPrerendered: true },
   termsOfUse: { path: '/terms-of-use', isPrerendered: true },

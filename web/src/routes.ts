@@ -24,5 +24,8 @@ export default [
       ]),
     ]),
   ]),
+  layout('screens/demo/demo.route.tsx', [
+    route(pages.demo.path, 'screens/projects/project-detail.route.tsx', { id: 'demo' }),
+  ]),
   route('*', 'screens/shell/not-found.route.tsx'),
 ] satisfies RouteConfig;

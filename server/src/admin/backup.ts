@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { BYTES_PER_MB } from '@sheaf/contract/constants';
+import { formatCount, formatNumber } from '@sheaf/contract/text/format';
 import { CommandFailed, fileErrorReason } from '../command-line/failures.ts';
 import { openFolderStorage } from '../platform/storage/folder.ts';
 import { ObjectMissing, type Storage } from '../platform/storage/storage.ts';
-import { formatCount, formatNumber } from '../platform/text/format.ts';
 import type { Installation } from './context.ts';
 
 /**

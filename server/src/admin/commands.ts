@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { CreditKind } from '@sheaf/contract/credits';
+import { formatNumber } from '@sheaf/contract/text/format';
 import { z } from 'zod';
 import { ArgumentError, helpText, InfoRequested, UserCommand } from '../command-line/command.ts';
 import { UsageError } from '../command-line/failures.ts';
-import { formatNumber } from '../platform/text/format.ts';
 import { type AdminCommand, MAX_GRANT_CREDITS, MAX_LIFETIME_DAYS } from './admin.endpoints.ts';
 
 export type Invocation = AdminCommand | { command: 'help'; of: string };

@@ -1,5 +1,5 @@
+import { formatCount } from '@sheaf/contract/text/format';
 import { completePurchaseByOperator } from '../features/payments/complete-by-operator.ts';
-import { formatCount } from '../platform/text/format.ts';
 import type { CompletePurchaseRequest } from './admin.endpoints.ts';
 import type { Installation } from './context.ts';
 import { formatTime } from './format.ts';

@@ -1,8 +1,8 @@
+import { formatCount, formatNumber } from '@sheaf/contract/text/format';
 import { CommandFailed } from '../command-line/failures.ts';
 import { emailKey } from '../features/accounts/accounts.rules.ts';
 import { getBalance, grantCredits } from '../features/credits/credits.ts';
 import { DAY_MS } from '../platform/durations.ts';
-import { formatCount, formatNumber } from '../platform/text/format.ts';
 import type { Transaction } from '../tables.ts';
 import type { GrantRequest } from './admin.endpoints.ts';
 import * as store from './admin.store.ts';

@@ -1,4 +1,4 @@
-import { signUpPath } from '@sheaf/contract/pages';
+import { pages, signUpPath } from '@sheaf/contract/pages';
 import { Link } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { FreeCredits } from './free-credits.tsx';
@@ -31,7 +31,15 @@ export function Hero() {
             <a href="#how-it-works">See How It Works</a>
           </Button>
         </div>
-        <FreeCredits className="mt-6" />
+        <p className="mt-3.5 text-sm">
+          <a
+            href={pages.demo.path}
+            className="inline-block py-1.5 underline underline-offset-4 hover:text-muted"
+          >
+            Try it without an account
+          </a>
+        </p>
+        <FreeCredits className="mt-3.5" />
         <p className="mt-2 text-sm leading-relaxed text-balance text-muted">
           Takes .txt, .md and .pdf. Gives back text, PDF and ZIP. No card needed to sign up.
         </p>

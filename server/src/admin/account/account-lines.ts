@@ -1,8 +1,8 @@
 import { BYTES_PER_MB } from '@sheaf/contract/constants';
 import type { CreditBalance } from '@sheaf/contract/credits';
+import { formatCount, formatNumber } from '@sheaf/contract/text/format';
 import { unrecoveredCredits } from '../../features/payments/payments.rules.ts';
 import type { PurchaseRow } from '../../features/payments/payments.store.ts';
-import { formatCount, formatNumber } from '../../platform/text/format.ts';
 import type * as store from '../admin.store.ts';
 import { formatCents, formatTime } from '../format.ts';
 

@@ -2,7 +2,7 @@ import type { StatsFs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { BYTES_PER_MB } from '@sheaf/contract/constants';
-import { formatNumber } from '../../platform/text/format.ts';
+import { formatNumber } from '@sheaf/contract/text/format';
 import { type Check, CheckFailed } from './check.ts';
 
 // Room for uploads and downloads in progress, and for the database to write.

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { BYTES_PER_MB } from '@sheaf/contract/constants';
+import { formatCount, formatNumber } from '@sheaf/contract/text/format';
 import { fileKeys } from '../../features/files/files.ts';
 import { ObjectMissing, type Storage } from '../../platform/storage/storage.ts';
-import { formatCount, formatNumber } from '../../platform/text/format.ts';
 import type { Installation } from '../context.ts';
 import { type Finding, Problems } from './finding.ts';
 import * as store from './verify.store.ts';

@@ -1,6 +1,6 @@
+import { formatCount } from '@sheaf/contract/text/format';
 import { queueOf } from '../../features/jobs/jobs.ts';
 import { DAY_MS } from '../../platform/durations.ts';
-import { formatCount } from '../../platform/text/format.ts';
 import type { Installation } from '../context.ts';
 import { formatTime } from '../format.ts';
 import { type Finding, Problems } from './finding.ts';

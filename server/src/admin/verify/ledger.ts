@@ -1,4 +1,4 @@
-import { formatCount } from '../../platform/text/format.ts';
+import { formatCount } from '@sheaf/contract/text/format';
 import type { Installation } from '../context.ts';
 import { type Finding, Problems } from './finding.ts';
 import * as store from './verify.store.ts';

@@ -1,6 +1,6 @@
+import { formatCount } from '@sheaf/contract/text/format';
 import { findOrphans } from '../../features/files/orphaned-objects.ts';
 import { DAY_MS } from '../../platform/durations.ts';
-import { formatCount } from '../../platform/text/format.ts';
 import type { Installation } from '../context.ts';
 import { type Finding, Problems } from './finding.ts';
 

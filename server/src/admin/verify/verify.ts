@@ -1,4 +1,4 @@
-import { formatCount } from '../../platform/text/format.ts';
+import { formatCount } from '@sheaf/contract/text/format';
 import { type AdminAnswer, EXIT } from '../admin.endpoints.ts';
 import type { Installation } from '../context.ts';
 import { verifyFiles, verifyOutputs } from './files.ts';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
+import { formatCount, formatNumber } from '@sheaf/contract/text/format';
 import { CONVERSION_TIMEOUT_MS, conversionRefusals } from '@sheaf/contract/uploads/conversion-results';
-import { formatCount, formatNumber } from '../../platform/text/format.ts';
 import { openWorkerPool } from '../../platform/threads/worker-pool.ts';
 import { TaskOverranTime, WorkerDied } from '../../platform/threads/worker-thread.ts';
 import type { CleanupList } from '../cleanup-list.ts';

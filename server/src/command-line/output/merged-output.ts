@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { formatCount } from '@sheaf/contract/text/format';
 import { mergedText } from '../../features/downloads/assembly/merged-text.ts';
 import { uniqueNamer } from '../../features/downloads/assembly/safe-names.ts';
-import { formatCount } from '../../platform/text/format.ts';
 import type { CleanupList } from '../cleanup-list.ts';
 import { CommandFailed, fileErrorReason } from '../failures.ts';
 import type { SortedDocument } from '../sort/documents.ts';

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { formatCount, formatNumber } from '@sheaf/contract/text/format';
 import type { ModelConfig } from '../../config.ts';
 import { fileTypeOf } from '../../features/files/inspection/inspection.rules.ts';
-import { formatCount, formatNumber } from '../../platform/text/format.ts';
 import type { CleanupList } from '../cleanup-list.ts';
 import type { DocumentFolder } from '../document-folder.ts';
 import { CommandFailed } from '../failures.ts';

@@ -1,7 +1,7 @@
 import { type PlacedCounts, placedWithoutModel } from '@sheaf/contract/placement/placed-by';
 import { plural } from '@sheaf/contract/plural';
+import { formatCount } from '@sheaf/contract/text/format';
 import { CONVERTIBLE_EXTENSIONS } from '@sheaf/contract/uploads/conversion';
-import { formatCount } from '../../platform/text/format.ts';
 import { printable } from '../printable.ts';
 import type { RefusedFile } from './documents.ts';
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { UNCATEGORIZED } from '@sheaf/contract/downloads/merged-text';
 import { type OutputKind, type ProjectOutput, projectOutputName } from '@sheaf/contract/downloads/outputs';
 import { plural } from '@sheaf/contract/plural';
 import { DomainError } from '@sheaf/contract/problems';
@@ -16,7 +17,7 @@ import { csvOf, jsonOf } from './exports/file-table.ts';
 import { obsidianEntries } from './exports/obsidian.ts';
 import type { OutputContent } from './output-content.ts';
 import type { WorkBudget } from './output-limits.ts';
-import { type CategorySources, type Source, UNCATEGORIZED } from './sources.ts';
+import type { CategorySources, Source } from './sources.ts';
 
 /** A generated download before it is stored: the path of a finished file, or the source to write one from. */
 export interface BuiltOutput {

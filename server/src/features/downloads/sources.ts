@@ -17,9 +17,6 @@ export interface Source {
   openOriginal(): Promise<Readable>;
 }
 
-/** The heading of the files without a category in every output that holds them. */
-export const UNCATEGORIZED = 'Uncategorized';
-
 export interface CategorySources {
   readonly category: Pick<CategoryRow, 'id' | 'name'>;
   readonly sources: Source[];

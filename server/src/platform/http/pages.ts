@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { LISTED_PATHS, PAGE_PATHS, PRERENDERED_PATHS, pageAt } from '@sheaf/contract/pages';
+import {
+  pages as allPages,
+  LISTED_PATHS,
+  PAGE_PATHS,
+  PRERENDERED_PATHS,
+  pageAt,
+} from '@sheaf/contract/pages';
 import { signupOffer } from '@sheaf/contract/prices';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addressTags, type LinkTo } from './search-engines.ts';
@@ -90,6 +96,7 @@ export function sendPage(
   const { page, html, isKnown } = pages.find(pathname);
   const mayBeListed = isKnown && LISTED_PATHS.includes(page);
   if (!mayBeListed) reply.header('x-robots-tag', 'noindex');
+  if (page === allPages.demo.path) forbidConnections(reply);
   const completed = fillPlaceholders(html, facts);
   return reply
     .code(isKnown ? 200 : 404)
@@ -100,6 +107,12 @@ export function sendPage(
         ? completed.replace('</head>', () => `${addressTags(page, facts.linkTo)}</head>`)
         : completed,
     );
+}
+
+/** The demo sends nothing, which the browser itself then guarantees. */
+function forbidConnections(reply: FastifyReply): void {
+  const policy = String(reply.raw.getHeader('content-security-policy'));
+  reply.header('content-security-policy', policy.replace(/connect-src [^;]*/, "connect-src 'none'"));
 }
 
 const DATE_FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });

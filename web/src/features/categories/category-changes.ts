@@ -85,7 +85,7 @@ export function withMergedCategories(
 }
 
 /** Recounts the categories whose files changed; their outputs no longer fit and are removed. */
-function recounted(
+export function recounted(
   categories: readonly Category[],
   { before, after }: { before: readonly File[]; after: readonly File[] },
 ): readonly Category[] {

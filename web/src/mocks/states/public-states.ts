@@ -19,6 +19,7 @@ const resetLink = `${pages.resetPassword.path}?access_token=a&refresh_token=b`;
 /** The public pages. */
 export const publicStates: readonly ScreenState[] = [
   { name: 'landing', path: '/', handlers: [signedOut], shows: 'Start Organizing' },
+  { name: 'demo', path: pages.demo.path, shows: 'Sample documents' },
   { name: 'privacy-policy', path: pages.privacyPolicy.path, handlers: [signedOut], shows: 'Privacy Policy' },
   { name: 'terms-of-use', path: pages.termsOfUse.path, handlers: [signedOut], shows: 'Terms of Use' },
   { name: 'not-found', path: '/nowhere', handlers: [signedOut], shows: 'Page not found' },

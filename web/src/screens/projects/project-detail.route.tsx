@@ -6,12 +6,13 @@ import { EditorProvider } from '../../features/history/editor.tsx';
 import { ProjectDetailSkeleton, ProjectLoadFailure } from '../../features/projects/project-states.tsx';
 import { useProject } from '../../features/projects/queries.ts';
 import { SelectionProvider } from '../../features/selection/selection.tsx';
+import { DEMO_PROJECT_ID } from './demo-project-id.ts';
 import { ProjectWorkbench } from './workbench.tsx';
 
 export default function ProjectDetailRoute() {
-  const { projectId } = useParams();
+  const { projectId = DEMO_PROJECT_ID } = useParams();
   // A new screen for each project: no upload, filter or job carries over from another one.
-  return <ProjectDetail key={projectId} projectId={projectId ?? ''} />;
+  return <ProjectDetail key={projectId} projectId={projectId} />;
 }
 
 /** One project: upload, categorize, correct, download. */

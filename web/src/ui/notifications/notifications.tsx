@@ -3,15 +3,16 @@ import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast } from 'sonner';
 import { onModalsChange, topModal } from '../open-modals.ts';
 import { keepNotificationsPlaced, placeNotifications } from './free-place.ts';
-import { setDisplay } from './notify.ts';
+import { type Notification, setDisplay } from './notify.ts';
 
 const TOP = 'calc(var(--notifications-top) + var(--notifications-shift, 0px))';
 
 /**
  * Where notifications appear: at the top right, each with a close button. They are rendered into an element of their own,
  * which is inside the modal dialog that is open, if any: outside, it would be inert.
+ * What they say may be adapted.
  */
-export function Notifications() {
+export function Notifications({ adapt }: { adapt?: (given: Notification) => Notification }) {
   const [container] = useState(() => document.createElement('div'));
   useEffect(() => {
     const move = () => (topModal() ?? document.body).append(container);
@@ -26,7 +27,9 @@ export function Notifications() {
   // Runs after the effects of the content, when notifications can be displayed.
   useEffect(
     () =>
-      setDisplay(({ kind, title, message, durationMs, action, secondAction, subject }) => {
+      setDisplay((given) => {
+        const shown = adapt ? adapt(given) : given;
+        const { kind, title, message, durationMs, action, secondAction, subject } = shown;
         placeNotifications();
         toast[kind](title, {
           // Set even if missing: what a notification does not set, it inherits from the one that it replaces.
@@ -41,7 +44,7 @@ export function Notifications() {
           duration: durationMs,
         });
       }),
-    [],
+    [adapt],
   );
   return createPortal(
     <Sonner

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { BundleFormat } from '@sheaf/contract/bundles/bundle-format';
 import { type BundlePlan, bundleEndpoints } from '@sheaf/contract/bundles/bundles';
 import type { Project } from '@sheaf/contract/projects';
-import { formatCount } from '../../../platform/text/format.ts';
+import { formatCount } from '@sheaf/contract/text/format';
 import { CommandFailed } from '../../failures.ts';
 import { printable } from '../../printable.ts';
 import type { ClientContext, Outcome } from '../client-context.ts';

@@ -7,7 +7,7 @@ import type { FixedCreditAction } from '@sheaf/contract/prices';
 import type { Project } from '@sheaf/contract/projects';
 import { isKnownUnchanged } from '@sheaf/contract/runs/merge-forecast';
 import { runEndpoints } from '@sheaf/contract/runs/runs';
-import { formatCount } from '../../../platform/text/format.ts';
+import { formatCount } from '@sheaf/contract/text/format';
 import { CommandFailed } from '../../failures.ts';
 import { printResult } from '../../output/print-result.ts';
 import { printableText } from '../../printable.ts';

@@ -1,13 +1,13 @@
 import type { BundleFormat } from '@sheaf/contract/bundles/bundle-format';
 import { type Bundle, formatsOf, type Target, UNCATEGORIZED_ID } from '@sheaf/contract/bundles/bundles';
 import { versionLine } from '@sheaf/contract/bundles/version-line';
+import { UNCATEGORIZED } from '@sheaf/contract/downloads/merged-text';
 import { DomainError, invalidField } from '@sheaf/contract/problems';
 import type { PromiseCache } from '../../../platform/promise-cache.ts';
 import type { Database, Transaction } from '../../../tables.ts';
 import { findCategories, findCategoryTree } from '../../categorization/categorization.ts';
 import { copiesNote } from '../copies-note.ts';
 import { type BundleRequest, variantOf } from '../downloads.store.ts';
-import { UNCATEGORIZED } from '../sources.ts';
 import type { Plan } from './bundles.rules.ts';
 import * as store from './bundles.store.ts';
 import { capsFor, limitsOf } from './caps.ts';

@@ -1,8 +1,8 @@
 import { versionLine } from '@sheaf/contract/bundles/version-line';
+import { NO_TEXT_PLACEHOLDER } from '@sheaf/contract/downloads/merged-text';
+import { formatCount } from '@sheaf/contract/text/format';
 import { countTokens } from '@sheaf/engine/text/tokens';
-import { formatCount } from '../../../platform/text/format.ts';
 import { countWords } from '../../../platform/text/words.ts';
-import { NO_TEXT_PLACEHOLDER } from '../assembly/merged-text.ts';
 import { copiesRemark, endLine, pieceName, sourceLine } from './citation.ts';
 import { SEAM } from './overhead.ts';
 import type { Piece, PlanInput, PlannedBundle } from './plan-input.ts';

@@ -1,13 +1,17 @@
 import { Readable } from 'node:stream';
 import { text as textOf } from 'node:stream/consumers';
+import {
+  MISSING_PLACEHOLDER,
+  NO_TEXT_PLACEHOLDER,
+  UNCATEGORIZED,
+} from '@sheaf/contract/downloads/merged-text';
 import type { File } from '@sheaf/contract/files';
 import { pathOfFile } from '@sheaf/contract/uploads/folders';
 import { escapePlain } from '../../../platform/text/markdown/escape-plain.ts';
 import { isMarkdown } from '../../../platform/text/markdown/passage-writer.ts';
-import { MISSING_PLACEHOLDER, NO_TEXT_PLACEHOLDER, textOrMissing } from '../assembly/merged-text.ts';
+import { textOrMissing } from '../assembly/merged-text.ts';
 import { safeName, uniqueNamer } from '../assembly/safe-names.ts';
 import type { ZipEntry } from '../assembly/zip.ts';
-import { UNCATEGORIZED } from '../sources.ts';
 
 export interface NotedDocument {
   readonly file: File;

@@ -1,11 +1,11 @@
 import { plural } from '@sheaf/contract/plural';
 import { type PageKind, type PageKinds, pagesLabel, unreadSentences } from '@sheaf/contract/scans/page-kinds';
+import { formatNumber } from '@sheaf/contract/text/format';
 import { attachmentsNote, XFA_NOT_READ_NOTE, XFA_NOTE } from '@sheaf/contract/uploads/reading-notes';
 import type { PlainRefusalCode } from '@sheaf/contract/uploads/refusals';
 import { acceptedExtension } from '@sheaf/contract/uploads/types';
 import type { IndexSegment } from '@sheaf/engine/search/text-index';
 import type { Reading } from '@sheaf/engine/text/reading';
-import { formatNumber } from '../../../platform/text/format.ts';
 import { groupPages } from './page-kinds.rules.ts';
 import { isHardToRead, type OcrPage } from './page-texts.ts';
 import type { MeasuredPassages } from './passages.ts';

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { formatCount } from '../../../../platform/text/format.ts';
+import { MISSING_PLACEHOLDER, NO_TEXT_PLACEHOLDER } from '@sheaf/contract/downloads/merged-text';
+import { formatCount } from '@sheaf/contract/text/format';
 import {
   isMarkdown,
   passageWriter,
   type TextMark,
 } from '../../../../platform/text/markdown/passage-writer.ts';
-import { MISSING_PLACEHOLDER, NO_TEXT_PLACEHOLDER, textOrMissing } from '../../assembly/merged-text.ts';
+import { textOrMissing } from '../../assembly/merged-text.ts';
 import { prefetch } from '../../assembly/prefetch.ts';
 import { copiesRemark, documentId, endLine, pieceName, sourceLine } from '../citation.ts';
 import { sectionTitle } from '../names/bundle-names.ts';

@@ -1,4 +1,4 @@
-import { plural } from '@sheaf/contract/plural';
+import { plural } from '../plural.ts';
 
 const NUMBERS = new Intl.NumberFormat('en-US');
 
