@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import type { Target } from '../contract/src/bundles/bundles.ts';
 import { pdfjsFiles } from './pdfjs-files.ts';
 import { proxiedCalls } from './proxied-calls.ts';
+import { withoutReference } from './without-reference.ts';
 
 const ZOD_JSON_SCHEMA = /[\\/]zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/;
 
@@ -93,7 +94,15 @@ const ENTITIES = 'decode-named-character-reference';
 const serverOrigin = process.env.SHEAF_SERVER;
 
 export default defineConfig({
-  plugins: [withoutJsonSchemas, figuresOfAiTools, pdfjsFiles, tailwindcss(), reactRouter(), mocks],
+  plugins: [
+    withoutReference,
+    withoutJsonSchemas,
+    figuresOfAiTools,
+    pdfjsFiles,
+    tailwindcss(),
+    reactRouter(),
+    mocks,
+  ],
   build: { modulePreload: { polyfill: false } },
   worker: { format: 'es' },
   resolve: { alias: { [ENTITIES]: createRequire(import.meta.url).resolve(ENTITIES) } },
