@@ -8,6 +8,6 @@ export const getFile = endpoint({ method: 'GET', summary: 'Get it', description:
 export const problems = { gone: { status: 410, title: 'Gone', meaning: 'It was deleted.' } };`;
   expect(withoutReferenceTexts(code, 'file.ts')).toBe(`
 export const File = z.object({ pages: z.int().nullable(), summary: z.string() });
-export const getFile = endpoint({ method: 'GET',  path: '/f',  });
+export const getFile = endpoint({ method: 'GET',   path: '/f',  });
 export const problems = { gone: { status: 410, title: 'Gone',  } };`);
 });

@@ -34,7 +34,9 @@ export function withoutReferenceTexts(code: string, id: string): string {
         cuts.push({ start: callee.object.end, end });
       if (callee.type === 'Identifier' && callee.name === 'endpoint' && first) cutProperties(first, OF_CALL);
     },
-    ObjectExpression: (node) => cutProperties(node, OF_ERROR),
+    ObjectExpression(node) {
+      cutProperties(node, OF_ERROR);
+    },
   }).visit(parseSync(id, code).program);
   return cuts
     .toSorted((a, b) => b.start - a.start)
