@@ -50,6 +50,7 @@ async function record(visitor) {
     categories,
     status: await get('/phase-status'),
     raw_categories: await get('/raw-categories'),
+    summaries: await get('/categories/summaries'),
     storage: await get('/files/storage-usage'),
     duplicates: await get('/duplicates'),
     limits: await ask(visitor.get('/system/limits')),

@@ -58,13 +58,13 @@ function Facts({
       ))}
       <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 first:mt-0">
         {terms.length > 0 && (
-          <Fact term="Its words">
+          <Fact term="Key terms">
             <bdi>{terms.join(', ')}</bdi>
           </Fact>
         )}
         {central_file && <Fact term="Most typical">{link(central_file)}</Fact>}
         {edge_files.length > 0 && (
-          <Fact term="On the edge">
+          <Fact term="Borderline">
             <ul className="inline">
               {edge_files.map((file, index) => (
                 <li key={file.id} className="inline">

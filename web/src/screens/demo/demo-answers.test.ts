@@ -1,4 +1,5 @@
 import type { Category } from '@sheaf/contract/categorization';
+import type { CategorySummary } from '@sheaf/contract/categorization/summaries';
 import type { CutPreview, Edit } from '@sheaf/contract/edits';
 import type { File } from '@sheaf/contract/files';
 import type { SearchResult } from '@sheaf/contract/search';
@@ -75,6 +76,20 @@ test('a name is taken once, and a closed category is left alone', async () => {
   await ask('PATCH', `/categories/${one.id}`, { lock: 'closed' });
   const merge = await ask('POST', '/categories/merge', { category_ids: [one.id, other.id] });
   expect(await merge.json()).toMatchObject({ code: 'category_locked' });
+});
+
+test('what a category is about is as recorded, without files that have left it', async () => {
+  const summaryOf = async (name: string) => {
+    const { id } = await categoryNamed(name);
+    const all = await get<CategorySummary[]>('/categories/summaries');
+    return all.find(({ category_id }) => category_id === id);
+  };
+  expect(await get('/categories/summaries')).toEqual(recording.summaries);
+  const typical = (await summaryOf('Railways'))?.central_file;
+  const { id } = await categoryNamed('Santé');
+  await ask('POST', '/files/move', { file_ids: [typical?.id], category_id: id });
+  const { central_file, sentences = [] } = (await summaryOf('Railways')) ?? {};
+  expect([central_file, sentences.filter(({ file }) => file.id === typical?.id)]).toEqual([null, []]);
 });
 
 test('merged categories have all their files', async () => {

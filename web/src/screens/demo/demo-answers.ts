@@ -1,5 +1,6 @@
 import { bundleEndpoints } from '@sheaf/contract/bundles/bundles';
 import { categorizationEndpoints, type PhaseStatus } from '@sheaf/contract/categorization';
+import { type CategorySummary, summaryEndpoints } from '@sheaf/contract/categorization/summaries';
 import { creditEndpoints } from '@sheaf/contract/credits';
 import { type Download, downloadEndpoints } from '@sheaf/contract/downloads';
 import { projectOutputName } from '@sheaf/contract/downloads/outputs';
@@ -54,8 +55,28 @@ const projectCalls = (project: DemoProject): DemoCall[] => [
   on(categorizationEndpoints.listCategories, () => [...project.lists.categories]),
   on(categorizationEndpoints.getPhaseStatus, () => statusOf(project)),
   on(categorizationEndpoints.getRawCategories, () => recording.raw_categories),
+  on(summaryEndpoints.listCategorySummaries, () => summariesOf(project)),
   on(duplicateEndpoints.listDuplicates, () => [...recording.duplicates]),
 ];
+
+/** What the recorded runs have found of the files that are still where they put them. */
+function summariesOf({ lists: { categories, files } }: DemoProject): CategorySummary[] {
+  const categoryOf = new Map(files.map(({ id, final_category_id }) => [id, final_category_id]));
+  const isKnown = (categoryId: string) => categories.some(({ id }) => id === categoryId);
+  return recording.summaries
+    .filter(({ category_id }) => isKnown(category_id))
+    .map((summary) => {
+      const isIn = ({ id }: { id: string }) => categoryOf.get(id) === summary.category_id;
+      const { central_file, neighbor } = summary;
+      return {
+        ...summary,
+        sentences: summary.sentences.filter(({ file }) => isIn(file)),
+        central_file: central_file && isIn(central_file) ? central_file : null,
+        edge_files: summary.edge_files.filter(isIn),
+        neighbor: neighbor && isKnown(neighbor.category_id) ? neighbor : null,
+      };
+    });
+}
 
 const definedOf = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

@@ -1,5 +1,6 @@
 import { BundlePlan, Target } from '@sheaf/contract/bundles/bundles';
 import { Category, PhaseStatus, RawCategories } from '@sheaf/contract/categorization';
+import { CategorySummary } from '@sheaf/contract/categorization/summaries';
 import { CreditBalance, CreditCosts } from '@sheaf/contract/credits';
 import { CutPreview, Edit } from '@sheaf/contract/edits';
 import { File, StorageUsage } from '@sheaf/contract/files';
@@ -40,6 +41,7 @@ const answers = [
   [z.array(Category), recording.categories],
   [PhaseStatus, recording.status],
   [RawCategories, recording.raw_categories],
+  [z.array(CategorySummary), recording.summaries],
   [StorageUsage, recording.storage],
   [z.array(DuplicateFamily), recording.duplicates],
   [SystemLimits, recording.limits],

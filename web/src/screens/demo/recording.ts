@@ -1,5 +1,6 @@
 import type { BundlePlan, Target } from '@sheaf/contract/bundles/bundles';
 import type { Category, PhaseStatus, RawCategories } from '@sheaf/contract/categorization';
+import type { CategorySummary } from '@sheaf/contract/categorization/summaries';
 import type { CreditBalance, creditEndpoints } from '@sheaf/contract/credits';
 import type { CutPreview, Edit } from '@sheaf/contract/edits';
 import type { File, StorageUsage } from '@sheaf/contract/files';
@@ -38,6 +39,7 @@ export interface Recording {
   readonly categories: readonly Category[];
   readonly status: PhaseStatus;
   readonly raw_categories: RawCategories;
+  readonly summaries: readonly CategorySummary[];
   readonly storage: StorageUsage;
   readonly duplicates: readonly DuplicateFamily[];
   readonly limits: SystemLimits;
