@@ -127,10 +127,11 @@ test('the download for a tool is that of the plan that is shown, without what wa
 
 test('a choice of tool is saved with the project, and changes nothing else', async () => {
   const changes: unknown[] = [];
+  const { promise: answered, resolve: answer } = Promise.withResolvers<Response>();
   const { screen, user } = await open('download', [
     http.patch(projectEndpoints.updateProject.path, async ({ request }) => {
       changes.push(await request.json());
-      return new Promise<Response>(() => undefined);
+      return answered;
     }),
   ]);
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Plan' }), 'Plus');
@@ -140,6 +141,7 @@ test('a choice of tool is saved with the project, and changes nothing else', asy
   expect((screen.getByRole('combobox', { name: 'Plan' }) as HTMLSelectElement).value).toBe(
     'gemini-notebook-plus',
   );
+  answer(HttpResponse.json(sortedProject));
 });
 
 test('tiles, bands and rows of the picture lead to their categories', async () => {
