@@ -1,10 +1,10 @@
-import type { CategorizerOptions, EngineDocument, NamedGroup } from './categorizer.ts';
+import type { CategorizerOptions, NamedGroup } from './categorizer.ts';
 import type { CategoryTree } from './category-tree.ts';
 import { type Fit, judge } from './judge/judge.ts';
 import { type NamedGroups, type NewNames, nameNewGroups } from './name/name-new-groups.ts';
 import { reportStep } from './report-step.ts';
 import { buildTree, type TreeParts } from './tree/build-tree.ts';
-import type { Compared, Comparer } from './tree/comparer.ts';
+import type { Compared } from './tree/comparer.ts';
 import { cutLeaves } from './tree/cut-leaves.ts';
 
 /** What a phase asks of the pipeline, once documents are compared. */
@@ -31,21 +31,15 @@ export interface Sorted extends NamedGroups {
 }
 
 /**
- * Sorts documents into named groups: read and compare them, build a tree over what belongs together, pin what is in
- * present groups, cut the tree, name the groups, and judge how well each document fits. Raw categories and categories,
- * made file by file or of whole raw categories, are this with different plans.
+ * Sorts documents that have been read and compared (`Comparer`) into named groups: build a tree over what belongs together,
+ * pin what is in present groups, cut the tree, name the groups, and judge how well each document fits. Raw categories and
+ * categories, made file by file or of whole raw categories, are this with different plans.
  */
 export async function sort(
-  documents: readonly EngineDocument[],
-  {
-    comparer,
-    plan: planOf,
-    ...options
-  }: CategorizerOptions & { comparer: Comparer; plan: (compared: Compared) => Plan },
+  compared: Compared,
+  { plan: { present, ...plan }, ...options }: CategorizerOptions & { plan: Plan },
 ): Promise<Sorted> {
-  const compared = await comparer.compare(documents, options);
   const { corpus, subcorpora, levels } = compared;
-  const { present, ...plan } = planOf(compared);
   const tree = buildTree(subcorpora, { ...plan, documentIds: corpus.map(({ document }) => document.id) });
   options.onTree?.(tree);
   const groupOfLeaf = cutLeaves(tree, plan);

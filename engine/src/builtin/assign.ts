@@ -173,10 +173,7 @@ async function sortFreely(
   options: Options,
 ): Promise<{ groups: Group[]; names: GroupName[] }> {
   const { compared, categories } = settled;
-  const sorted = await sort(
-    compared.corpus.map(({ document }) => document),
-    { ...options, plan: () => planOf(settled) },
-  );
+  const sorted = await sort(compared, { ...options, plan: planOf(settled) });
   const { groups, names, languages } = sorted;
   const all = names.map(({ name }, group): Group => {
     const known = categories[group];

@@ -337,3 +337,24 @@ test('phase 2 is the same beside another run', async () => {
   const [beside] = await Promise.all([input, others].map((one) => categorizer.assignDocuments(one, {})));
   expect(beside).toEqual(alone);
 });
+
+test('what all documents share, wherever it stands in them, changes nothing in phase 2 in a new thread', async () => {
+  const notice = 'Every item below must be completed before this text is sent to the office.';
+  const topics = ['energy', 'food', 'sport'];
+  const documents = pile(topics, { each: 6 }).map(({ id, digest }, i) =>
+    documentOf(id, i % 2 === 0 ? `${notice}\n\n${digest}` : `${digest}\n\n${notice}`, {
+      rawCategoryId: 'a',
+      filename: `scan${i}.txt`,
+    }),
+  );
+  const groups = await createBuiltinCategorizer().assignDocuments(
+    { documents, present: [], maxCategories: 50 },
+    {},
+  );
+  const topicsOf = (ids: readonly string[]) => [...new Set(ids.map((id) => id.split('-')[1]))].join();
+  expect(groups.map(({ name, documentIds }) => `${name}: ${topicsOf(documentIds)}`).sort()).toEqual([
+    'Energy: energy',
+    'Food: food',
+    'Sport: sport',
+  ]);
+});

@@ -14,7 +14,8 @@ export async function labelDocuments(
 ): Promise<RawPlacement[]> {
   if (documents.every((document) => document.rawCategoryId !== null)) return [];
   const { onTree, ...rest } = options;
-  const sorted = await sort(documents, { ...rest, plan: (compared) => planOf(compared, present) });
+  const compared = await options.comparer.compare(documents, rest);
+  const sorted = await sort(compared, { ...rest, plan: planOf(compared, present) });
   return rawPlacements(sorted, present);
 }
 

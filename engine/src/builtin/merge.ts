@@ -173,14 +173,15 @@ async function mergeFreely(
   );
   const taken = rules.ownCategories.map(({ name }) => name);
   const namingLanguage = languageOfNewNames(documents, rules);
-  const plan = (compared: Compared): Plan => ({
+  const compared = await options.comparer.compare(free, options);
+  const plan: Plan = {
     ...wholeRawCategories(compared, { raw, isAcross: rules.acrossLanguages }),
     limit: Math.min(limit, raw.length),
     taken,
     namingLanguage,
     rawCategories,
-  });
-  const sorted = await sort(free, { ...options, plan });
+  };
+  const sorted = await sort(compared, { ...options, plan });
   const { groupOfLeaf, groups, names, languages } = sorted;
   const hasDocuments = new Set(groups);
   const byName = new Map<string, MergedGroup>();
