@@ -10,8 +10,8 @@ const tests = (folder: string) => [`${folder}/**/*.test.{ts,tsx,mjs}`];
  * least of all for background threads, which run at low priority. In CI a test has a second try, which is listed.
  */
 const PATIENCE = {
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
   expect: { poll: { timeout: 30_000 } },
   retry: process.env.CI ? 1 : 0,
 };

@@ -70,7 +70,7 @@ const READ_WHOLE_ONCE_A_DAY = [
   /^delete from "outputs" where "created_at" < /,
 ];
 
-describe('of what ten thousand other people have', { timeout: 180_000 }, () => {
+describe('of what ten thousand other people have', { timeout: 400_000 }, () => {
   let database: { url: string; drop(): Promise<void> };
   let google: FakeGoogle;
   let tesseract: FakeTesseract;

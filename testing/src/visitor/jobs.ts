@@ -5,7 +5,8 @@ import type { BackgroundJob } from '@sheaf/contract/jobs';
 import { expect } from 'vitest';
 import type { Visitor } from './visitor.ts';
 
-const TIMEOUT_MS = 60_000;
+/** Background threads run at low priority, so that beside other tests a job may take a minute. */
+const TIMEOUT_MS = 110_000;
 const POLL_MS = 20;
 /** A job's end cannot be missed, and each poll costs the server as much as some work on the job. */
 const JOB_END_POLL_MS = 50;
