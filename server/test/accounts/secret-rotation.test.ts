@@ -35,7 +35,7 @@ it('a new SECRET_KEY signs nobody out; download links and CSRF tokens of open pa
   expect((await same.post('/projects', { name: 'With a new one' })).status).toBe(200);
   await after.interrupt();
   rmSync(dataDir, { recursive: true, force: true });
-}, 120_000);
+});
 
 it('with SECRET_KEY_PREVIOUS, links and open pages keep working, and addresses of ended accounts stay refused', async () => {
   const dataDir = await makeDataFolder();
@@ -63,4 +63,4 @@ it('with SECRET_KEY_PREVIOUS, links and open pages keep working, and addresses o
   expect(back.body.code).toBe('account_terminated');
   await after.interrupt();
   rmSync(dataDir, { recursive: true, force: true });
-}, 120_000);
+});

@@ -98,7 +98,7 @@ describe.each([
   afterAll(() => database.close());
 
   it('adds up after every step, whatever is tried, repeated or interrupted', {
-    timeout: 120_000,
+    timeout: 240_000,
   }, async () => {
     const { db } = database;
     await fc.assert(

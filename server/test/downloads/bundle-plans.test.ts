@@ -9,7 +9,7 @@ import { multiplyFiles, pileOf, projectWith } from '@sheaf/testing/visitor/pile'
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
-const LONG_MS = 120_000;
+const LONG_MS = 240_000;
 
 let app: TestApp;
 beforeAll(async () => {

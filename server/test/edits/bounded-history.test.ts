@@ -10,7 +10,7 @@ import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-const LONG_MS = 120_000;
+const LONG_MS = 240_000;
 
 let app: TestApp;
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import { projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-const LONG_MS = 120_000;
+const LONG_MS = 240_000;
 const PHRASE = HOSTILE_SEARCHES[0]?.query ?? '';
 
 describe('a search', () => {

@@ -23,7 +23,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHECK_INTERVAL_MS, HEAD_TIMEOUT_MS, MAX_STALL_MS } from '../../src/platform/http/slow-requests.ts';
 
 /** For hundreds of documents in a row and connections that are cut off only after a while, on a busy machine. */
-const LONG_MS = 120_000;
+const LONG_MS = 240_000;
 
 let server: ServerProcess;
 let dataDir: string;

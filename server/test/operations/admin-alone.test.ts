@@ -29,7 +29,7 @@ describe('without a server', () => {
     const app = await startApp({ dataDir, hasWorker: false, env: { SIGNUP_COURTESY_CREDITS: '50' } });
     await app.signedIn(ADA);
     await app.close();
-  }, 120_000);
+  });
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
   const here = (...words: string[]) => admin({ DATA_DIR: dataDir }, ...words);
   const balanceIn = ({ stdout }: ProgramResult) => Number(/The balance is ([\d,]+)/.exec(stdout)?.[1]);

@@ -23,7 +23,7 @@ describe('next to a running server on the embedded database', () => {
     dataDir = await makeDataFolder();
     server = await startServer(dataDir);
     person = await signUp(server.url);
-  }, 120_000);
+  });
   afterAll(async () => {
     await server.crash();
     rmSync(dataDir, { recursive: true, force: true });

@@ -29,7 +29,7 @@ function command(file: string, ...words: string[]): { code: number | null; stder
 
 describe.skipIf(!pgDump || !pgRestore)(
   'an installation on PostgreSQL that is backed up while people work with it',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   () => {
     let folder: string;
     let database: { url: string; drop(): Promise<void> };
@@ -46,7 +46,7 @@ describe.skipIf(!pgDump || !pgRestore)(
       const env = { DATABASE_URL: database.url, SECRET_KEY, SIGNUP_COURTESY_CREDITS: '100000' };
       server = await startServer(at('data'), env);
       busy = await startContinuousUser(server);
-    }, 120_000);
+    });
     afterAll(async () => {
       await server.crash();
       await Promise.all([database.drop(), target.drop()]);

@@ -25,7 +25,7 @@ describe('an installation that is backed up while people work with it', () => {
     dataDir = await makeDataFolder();
     server = await startServer(dataDir, CREDITS);
     busy = await startContinuousUser(server);
-  }, 120_000);
+  });
   afterAll(async () => {
     await server.crash();
     for (const each of [folder, dataDir]) rmSync(each, { recursive: true, force: true });

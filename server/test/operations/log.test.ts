@@ -106,7 +106,7 @@ describe('the debug log of people who sign up, upload, sort, download and make m
       'key of a program': key.key.slice(key.prefix.length),
     });
     for (const line of said.split('\n')) if (line.startsWith('{')) lines.push(JSON.parse(line));
-  }, 120_000);
+  });
 
   it('holds no text, name, address, token or key', () => {
     expect(Object.values(secrets).filter((secret) => secret.length < 6)).toEqual([]);

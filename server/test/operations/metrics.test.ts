@@ -45,7 +45,7 @@ describe('the metrics of a process', () => {
     await download(person, `/projects/${projectId}/download-single-text-file`);
     ({ status: statusOfNothing } = await person.get('/projects/nothing-of-the-kind'));
     await person.get('/nothing/at/all');
-  }, 120_000);
+  });
   afterAll(async () => {
     await server.crash();
     rmSync(dataDir, { recursive: true, force: true });

@@ -104,7 +104,7 @@ describe('of what ten thousand other people have', { timeout: 400_000 }, () => {
       if (response.ok) called.add(`${init?.method ?? 'GET'} ${new URL(path, app.url).pathname}`);
       return response;
     });
-  }, 120_000);
+  });
   afterAll(async () => {
     vi.restoreAllMocks();
     await app.close();

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const env = { DATABASE_URL: database.url, SIGNUP_COURTESY_CREDITS: '9000' };
   one = await startServer(dataDir, env);
   other = await startServer(dataDir, env);
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all([one.crash(), other.crash()]);
   await pool.end();
@@ -54,7 +54,7 @@ function stallUpload(person: Visitor, projectId: string): Promise<unknown> {
 }
 
 it('a process told to stop exits within 20 seconds, whatever it is doing, and another continues its run', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const person = new Visitor(one.url);
   await person.post('/auth/signup', { email: 'patient@example.org', password: 'a good password' });

@@ -31,7 +31,7 @@ describe('the traces of an upload and a run', () => {
     // Spans that have not been sent by then are sent before the process exits.
     expect((await server.interrupt()).code).toBe(0);
     rmSync(dataDir, { recursive: true, force: true });
-  }, 120_000);
+  });
   afterAll(() => collector.close());
 
   it('are sent under the service name from the environment', () => {
@@ -76,4 +76,4 @@ it('a trace that a caller has started continues in the server', async () => {
   expect(collector.spans.filter((span) => span.traceId === traceId).map(({ name }) => name)).toEqual(
     expect.arrayContaining(['GET /health/ready', 'database select']),
   );
-}, 120_000);
+});

@@ -17,7 +17,7 @@ describe('verifying what is stored', () => {
     projectId = await projectWith(person, pileOf(1));
     await run(person, `/ai/${projectId}/categorize-raw`);
     await download(person, `/projects/${projectId}/download-single-text-file`);
-  }, 120_000);
+  });
   afterAll(() => app.close());
   const runVerify = async () => {
     const { code, stdout } = await verify(app);

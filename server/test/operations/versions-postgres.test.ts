@@ -45,7 +45,7 @@ describe('processes of one installation on PostgreSQL', () => {
     processes = await Promise.all(Array.from({ length: PROCESSES }, () => startServer(dataDir, env())));
     person = new Visitor(processes[0]?.url ?? '');
     await person.post('/auth/signup', { email: 'shelf@example.org', password: 'a good password' });
-  }, 120_000);
+  });
   afterAll(async () => {
     await Promise.all(processes.map((process) => process.crash()));
     await pool.end();

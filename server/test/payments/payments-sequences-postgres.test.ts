@@ -227,4 +227,4 @@ it('whatever happens in whatever order, a purchase and its credits end up matchi
     { numRuns: RUNS },
   );
   expect(setup.stripe.refusals).toEqual([]);
-}, 120_000);
+});

@@ -47,7 +47,7 @@ describe('a process that dies', () => {
     undisturbed = await labels();
     await app.close();
     await startAgain();
-  }, 120_000);
+  });
   afterAll(async () => {
     await server.crash();
     await rm(dataDir, { recursive: true, force: true });

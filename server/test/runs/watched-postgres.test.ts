@@ -46,7 +46,7 @@ describe('an api process and a worker that uses a language model', () => {
       (await fetch(await process.waitForOutput(/metrics are at (\S+)/))).text();
     metrics = { api: await read(api), worker: await read(worker) };
     await Promise.all([api.interrupt(), worker.interrupt()]);
-  }, 120_000);
+  });
   afterAll(async () => {
     collector.close();
     await Promise.all([api.crash(), worker.crash(), model.close(), store.stop()]);

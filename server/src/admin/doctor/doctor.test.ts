@@ -21,7 +21,7 @@ const closing: Array<() => Promise<void>> = [];
 beforeAll(async () => {
   dataDir = await makeDataFolder();
   app = await startApp({ dataDir, hasWorker: false });
-}, 120_000);
+});
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });

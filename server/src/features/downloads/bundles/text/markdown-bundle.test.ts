@@ -372,5 +372,5 @@ describe.skipIf(!isThere)(`real collections${isThere ? '' : ' (skipped: they are
     } finally {
       rmSync(folder, { recursive: true });
     }
-  }, 120_000);
+  });
 });
