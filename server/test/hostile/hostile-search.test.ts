@@ -29,9 +29,8 @@ describe('a search', () => {
     project = `/projects/${await projectWith(person, [{ name: 'c.txt', content: 'A cat sat.' }])}`;
     // Beside other tests, reading it may take longer than a file may take.
     const upload = { name: 'repetitive.txt', content: makeRepetitiveText() };
-    const isUploaded = async () =>
-      (await person.upload<UploadResult>(`${project}/upload`, [upload])).body.uploaded_files.length;
-    await expect.poll(isUploaded, { timeout: LONG_MS / 2 }).toBe(1);
+    const send = async () => (await person.upload<UploadResult>(`${project}/upload`, [upload])).body;
+    while ((await send()).uploaded_files.length === 0);
   }, LONG_MS);
   afterEach(() => Object.assign(app.features.files, { searchLimits }));
   afterAll(() => app.close());
