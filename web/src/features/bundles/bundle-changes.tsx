@@ -52,7 +52,7 @@ export function BundleChanges(props: BundleChangesProps) {
           notify.success('Copied', `Paste it into a chat in ${tool}: it asks for the versions of its files.`);
         }}
       >
-        Copy a question that tells its version
+        Copy a question for its version
       </Button>
     </div>
   );
