@@ -25,7 +25,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   'model/prompts': ['numeric', 'name', 'model/calls'],
   model: ['numeric', 'text', 'embedding', 'name', 'model/calls', 'model/prompts'],
   // The pipeline, and types that appear in the interface.
-  '.': ['text', 'tree', 'name', 'judge'],
+  '.': ['numeric', 'text', 'compare', 'tree', 'name', 'judge'],
 };
 
 const root = import.meta.dirname;

@@ -1,10 +1,10 @@
 import type { CategorizerOptions, NamedGroup } from './categorizer.ts';
 import type { CategoryTree } from './category-tree.ts';
+import type { Compared } from './comparer.ts';
 import { type Fit, judge } from './judge/judge.ts';
 import { type NamedGroups, type NewNames, nameNewGroups } from './name/name-new-groups.ts';
 import { reportStep } from './report-step.ts';
 import { buildTree, type TreeParts } from './tree/build-tree.ts';
-import type { Compared } from './tree/comparer.ts';
 import { cutLeaves } from './tree/cut-leaves.ts';
 
 /** What a phase asks of the pipeline, once documents are compared. */
@@ -39,7 +39,7 @@ export async function sort(
   compared: Compared,
   { plan: { present, ...plan }, ...options }: CategorizerOptions & { plan: Plan },
 ): Promise<Sorted> {
-  const { corpus, subcorpora, levels } = compared;
+  const { corpus, subcorpora, levels, reading } = compared;
   const tree = buildTree(subcorpora, { ...plan, documentIds: corpus.map(({ document }) => document.id) });
   options.onTree?.(tree);
   const groupOfLeaf = cutLeaves(tree, plan);
@@ -50,6 +50,7 @@ export async function sort(
     groups,
     groupCount: Math.max(present.length, ...groupOfLeaf.map((group) => group + 1)),
     present,
+    reading: reading(),
   });
   const fits = judge(subcorpora, { groups, finest: levels.leaves });
   options.onProgress?.(1, 'Done');

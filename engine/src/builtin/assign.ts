@@ -1,4 +1,5 @@
 import type { Categorizer, CategorizerOptions, Group, NamedGroup, OwnerRules } from '../categorizer.ts';
+import type { Compared, Comparer } from '../comparer.ts';
 import { nameNewGroups } from '../name/name-new-groups.ts';
 import type { GroupName } from '../name/naming.ts';
 import { argmax, at } from '../numeric/indexing.ts';
@@ -16,7 +17,6 @@ import { type Fit, minFit, scoreFit } from '../place/category-fit.ts';
 import { followNeighbors, presentGroupsOf } from '../place/follow.ts';
 import { type Plan, sort } from '../sort.ts';
 import { mergeAcrossLanguages } from '../tree/across-languages.ts';
-import type { Compared, Comparer } from '../tree/comparer.ts';
 import { leavesWithin } from '../tree/leaves-within.ts';
 import { namedTogether } from './named-together.ts';
 import { ownReasonsOf } from './own-reasons.ts';

@@ -1,5 +1,5 @@
 import type { Categorizer } from '../categorizer.ts';
-import { Comparer } from '../tree/comparer.ts';
+import { Comparer } from '../comparer.ts';
 import { assignDocuments } from './assign.ts';
 import { labelDocuments } from './label.ts';
 import { mergeRawCategories } from './merge.ts';

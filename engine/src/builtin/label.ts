@@ -1,9 +1,9 @@
 import type { CategorizerOptions, EngineDocument, NamedGroup, RawPlacement } from '../categorizer.ts';
+import type { Compared, Comparer } from '../comparer.ts';
 import { nameKey } from '../name-key.ts';
 import { at } from '../numeric/indexing.ts';
 import { followNeighbors, presentGroupsOf } from '../place/follow.ts';
 import { type Plan, type Sorted, sort } from '../sort.ts';
-import type { Compared, Comparer } from '../tree/comparer.ts';
 import { leavesWithin } from '../tree/leaves-within.ts';
 import { placementsOf } from './placements.ts';
 

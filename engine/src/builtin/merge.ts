@@ -6,6 +6,7 @@ import type {
   OwnCategory,
   OwnerRules,
 } from '../categorizer.ts';
+import type { Compared, Comparer } from '../comparer.ts';
 import { addAt, argmax, at } from '../numeric/indexing.ts';
 import {
   commonestLanguage,
@@ -20,7 +21,6 @@ import {
 import { type Fit, minFit, scoreFit } from '../place/category-fit.ts';
 import { type Plan, type Sorted, sort } from '../sort.ts';
 import { mergeAcrossLanguages } from '../tree/across-languages.ts';
-import type { Compared, Comparer } from '../tree/comparer.ts';
 import { namedTogether } from './named-together.ts';
 import { ownReasonsOf } from './own-reasons.ts';
 import { withPlacements } from './placements.ts';

@@ -1,7 +1,7 @@
 import { similarityByGroup } from '../compare/group-links.ts';
+import type { Compared } from '../comparer.ts';
 import { nameNewGroups } from '../name/name-new-groups.ts';
 import { at } from '../numeric/indexing.ts';
-import type { Compared } from '../tree/comparer.ts';
 
 /**
  * A name of groups together must be this much as good as their own: "Sport" for football and tennis, but not "Energy &
@@ -13,11 +13,11 @@ const MIN_SIZE = 2;
 
 /** Returns the coarse groups of documents, but each in its fine ones where these have better names of their own. */
 export function namedTogether(
-  { corpus, subcorpora }: Compared,
+  { corpus, subcorpora, reading }: Compared,
   { fine, coarse }: { fine: Int32Array; coarse: Int32Array },
 ): Int32Array {
   const [ofFine, ofCoarse] = [fine, coarse].map((groups) => {
-    const { names } = nameNewGroups(corpus, { groups, present: [] });
+    const { names } = nameNewGroups(corpus, { groups, present: [], reading: reading() });
     return names.map(({ confidence }) => confidence);
   }) as [number[], number[]];
   const sizes = new Map([...Map.groupBy(fine, (group) => group)].map(([group, all]) => [group, all.length]));

@@ -1,5 +1,6 @@
 import type { PlacementReasons } from '../categorizer.ts';
 import type { CorpusDocument } from '../compare/corpus.ts';
+import type { Compared } from '../comparer.ts';
 import { lexiconOf } from '../headings/lexicon.ts';
 import { type FileReasons, telltaleWordsIn, withSentence } from '../name/reasons.ts';
 import { argmax, at } from '../numeric/indexing.ts';
@@ -8,7 +9,6 @@ import { type CategoryDescription, headingsOfText, stemsOf } from '../place/desc
 import { englishStemsOf, seedWordsOfCategory } from '../place/seed-word-fit.ts';
 import { wordsOfFileName } from '../text/file-name.ts';
 import { PhraseFinder } from '../text/passages.ts';
-import type { Compared } from '../tree/comparer.ts';
 
 /** Returns why documents fit the own categories that they were sorted into, by document id. */
 export function ownReasonsOf(

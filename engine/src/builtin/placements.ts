@@ -1,10 +1,10 @@
 import type { Placement, PlacementReasons } from '../categorizer.ts';
+import type { Compared } from '../comparer.ts';
 import { judge } from '../judge/judge.ts';
 import type { GroupName } from '../name/naming.ts';
 import { reasonsOf } from '../name/reasons.ts';
 import { at } from '../numeric/indexing.ts';
 import type { Sorted } from '../sort.ts';
-import type { Compared } from '../tree/comparer.ts';
 
 /** Returns the placement of each document of the corpus. */
 export function placementsOf({

@@ -16,27 +16,33 @@ const usualRates = HEADING_IDS.map(
     (USUAL_RATE * HEADING_IDS.filter((_, other) => isUnder(other, heading)).length) / HEADING_IDS.length,
 );
 
-/** How many distinct words of each heading's field each document has. */
+/** How many distinct words of each heading's field a document has, null where its language has no lexicon, and of any. */
+export interface FieldCounts {
+  counts: Float32Array | null;
+  total: number;
+}
+
+export function fieldCountsOf({ stems, language }: NamedDocument): FieldCounts {
+  const lexicon = lexiconOf(language);
+  if (!lexicon) return { counts: null, total: stems.length };
+  const counts = new Float32Array(HEADING_IDS.length);
+  for (const stem of stems) {
+    const weights = lexicon.weightsOf(stem);
+    const own = weights.filter(({ weight }) => weight === 1).length || 1;
+    // A word of several fields says less about each: "court" is of the law and of tennis.
+    for (const { heading } of weights) counts[heading] = at(counts, heading) + 1 / Math.sqrt(own);
+  }
+  return { counts, total: stems.length };
+}
+
+/** How far documents and groups of them are of each heading's field. */
 export class Fields {
-  readonly #counts: (Float32Array | null)[];
-  readonly #totals: number[];
+  readonly #documents: readonly FieldCounts[];
   readonly #ofGroups: Sum[];
   readonly #all: Sum;
 
-  constructor(documents: readonly NamedDocument[], members: readonly number[][]) {
-    this.#totals = documents.map(({ stems }) => stems.length);
-    this.#counts = documents.map(({ stems, language }) => {
-      const lexicon = lexiconOf(language);
-      if (!lexicon) return null;
-      const counts = new Float32Array(HEADING_IDS.length);
-      for (const stem of stems) {
-        const weights = lexicon.weightsOf(stem);
-        const own = weights.filter(({ weight }) => weight === 1).length || 1;
-        // A word of several fields says less about each: "court" is of the law and of tennis.
-        for (const { heading } of weights) counts[heading] = at(counts, heading) + 1 / Math.sqrt(own);
-      }
-      return counts;
-    });
+  constructor(documents: readonly FieldCounts[], members: readonly number[][]) {
+    this.#documents = documents;
     this.#ofGroups = members.map((own) => this.#sumOf(own));
     this.#all = this.#sumOf(members.flat());
   }
@@ -52,9 +58,9 @@ export class Fields {
 
   /** How much a document is of a heading's field, from 0 to 1, where documents have its words at a rate. */
   weight(heading: number, document: number, rate: number): number {
-    const words = this.#counts[document]?.[heading] ?? 0;
+    const { counts, total } = at(this.#documents, document);
+    const words = counts?.[heading] ?? 0;
     if (words < MIN_WORDS) return 0;
-    const total = this.#totals[document] ?? 0;
     const usual = Math.max(rate, at(usualRates, heading)) * total;
     return Math.max(0, Math.min(1, (words - usual) / Math.max(EXTRA_WORDS, EXTRA_SHARE * total)));
   }
@@ -62,10 +68,11 @@ export class Fields {
   #sumOf(documents: readonly number[]): Sum {
     const sum: Sum = { counts: new Float64Array(HEADING_IDS.length), total: 0 };
     for (const d of documents) {
-      this.#counts[d]?.forEach((count, heading) => {
+      const { counts, total } = at(this.#documents, d);
+      counts?.forEach((count, heading) => {
         addAt(sum.counts, heading, count);
       });
-      sum.total += at(this.#totals, d);
+      sum.total += total;
     }
     return sum;
   }

@@ -7,6 +7,7 @@ import { textAbout } from '../testing/piles.ts';
 import { nameGroups } from './name-groups.ts';
 import type { Naming } from './naming.ts';
 import { namingLanguages } from './naming-languages.ts';
+import { readDocuments } from './read-documents.ts';
 import { reasonsOf } from './reasons.ts';
 
 const namesOf = (naming: Naming) => nameGroups(naming).map(({ name }) => name);
@@ -195,7 +196,11 @@ test('documents about which nothing can be said have a name that says so', () =>
 
 test('a group of documents in another language than the owner reads is named in that language where a heading allows it', () => {
   const naming = groupedPile([[1, 2, 3, 4].map((seed) => textAbout('sport', 'de', seed))], 'de');
-  const languages = namingLanguages(naming, { languages: ['de'], wanted: 'fr' });
+  const languages = namingLanguages(readDocuments(naming.documents), {
+    ...naming,
+    languages: ['de'],
+    wanted: 'fr',
+  });
   expect(languages).toEqual(['fr']);
   expect(namesOf({ ...naming, languages })).toEqual(['Sport']);
 });

@@ -1,11 +1,12 @@
 import { nameKey } from '../name-key.ts';
 import { at } from '../numeric/indexing.ts';
 import { type Candidate, candidatesOf } from './candidates.ts';
-import { type Evidence, readEvidence } from './evidence.ts';
+import { type Evidence, evidenceOf } from './evidence.ts';
 import { fallbackName } from './fallback-names.ts';
 import { capitalized, fitName, fitNames } from './name-form.ts';
 import type { GroupName, GroupTerm, NamedDocument, Naming } from './naming.ts';
 import { contrast, type Part, partsOf } from './parts.ts';
+import { readDocuments } from './read-documents.ts';
 import { titleOf } from './title-lines.ts';
 import { uniqueNamer } from './unique-names.ts';
 
@@ -28,10 +29,11 @@ const FEW = 3;
 const MIN_QUOTED_SHARE = 0.45;
 
 /** Names every group that has no name yet, the same whatever the order of the documents. */
-export function nameGroups(naming: Naming): GroupName[] {
+export function nameGroups(naming: Naming, reading = readDocuments(naming.documents)): GroupName[] {
   const { present, languages } = naming;
-  const { documents, groups, order } = inFixedOrder(naming);
-  const evidence = readEvidence(documents, { groups, languages });
+  const evidence = evidenceOf(reading, naming);
+  const { documents, groups } = evidence;
+  const order = [...new Set([...groups.filter((group) => group >= 0), ...present.keys()])];
   const namingLanguage = naming.namingLanguage ?? majorityLanguage(documents);
   const uniqueName = uniqueNamer([...present.filter((name) => name !== null), ...(naming.taken ?? [])]);
   // Groups without text are one heap; what has text stays apart, though nothing can be said about it.
@@ -156,21 +158,4 @@ function termsOf(
       .sort((a, b) => b[1].count - a[1].count || (a[0] < b[0] ? -1 : 1))
       .map(([form]) => form),
   }));
-}
-
-/** The documents in an order that depends on nothing but themselves, and the groups in the order of their first ones. */
-function inFixedOrder({ documents, groups, present }: Naming): {
-  documents: NamedDocument[];
-  groups: Int32Array;
-  order: number[];
-} {
-  const indices = [...documents.keys()].sort((a, b) => compare(at(documents, a), at(documents, b)));
-  const sorted = Int32Array.from(indices, (i) => at(groups, i));
-  const order = [...new Set([...sorted.filter((group) => group >= 0), ...present.keys()])];
-  return { documents: indices.map((i) => at(documents, i)), groups: sorted, order };
-}
-
-function compare({ document: a }: NamedDocument, { document: b }: NamedDocument): number {
-  const [x, y] = [a, b].map(({ filename, digest, id }) => `${filename}\n${digest.slice(0, 2_000)}\n${id}`);
-  return x === y ? 0 : (x ?? '') < (y ?? '') ? -1 : 1;
 }

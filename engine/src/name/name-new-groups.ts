@@ -3,6 +3,7 @@ import { at } from '../numeric/indexing.ts';
 import { commonestLanguage } from '../owner-rules.ts';
 import { type GroupName, type NamedDocument, nameGroups } from './name-groups.ts';
 import { namingLanguages } from './naming-languages.ts';
+import { type Reading, readDocuments } from './read-documents.ts';
 
 /** What is known about the names of new groups. */
 export interface NewNames {
@@ -30,14 +31,21 @@ export function nameNewGroups(
     taken = [],
     namingLanguage = null,
     rawCategories = [],
-  }: NewNames & { groups: Int32Array; groupCount?: number; present: readonly NamedGroup[] },
+    reading = readDocuments(documents),
+  }: NewNames & {
+    groups: Int32Array;
+    groupCount?: number;
+    present: readonly NamedGroup[];
+    /** What was read of the documents, where they are grouped more than once. */
+    reading?: Reading;
+  },
 ): NamedGroups {
   const members = Array.from({ length: Math.max(groupCount, present.length) }, (): NamedDocument[] => []);
   groups.forEach((group, i) => {
     members[group]?.push(at(documents, i));
   });
   const own = members.map((ofGroup, group) => present[group]?.language ?? commonestLanguage(ofGroup) ?? 'en');
-  const languages = namingLanguages({ documents, groups }, { languages: own, wanted: namingLanguage });
+  const languages = namingLanguages(reading, { groups, languages: own, wanted: namingLanguage });
   const rawOf = new Map(rawCategories.map((category) => [category.id, category]));
   const sizes = new Map(
     [...Map.groupBy(documents, ({ document }) => document.rawCategoryId)].map(([id, own]) => [
@@ -51,14 +59,17 @@ export function nameNewGroups(
     const isWhole = raw && others.length + 1 === sizes.get(id ?? '');
     return isWhole && others.every(({ document }) => document.rawCategoryId === id) ? raw.name : null;
   });
-  const names = nameGroups({
-    documents,
-    groups,
-    languages,
-    present: members.map((_, group) => present[group]?.name ?? null),
-    taken,
-    preferred,
-    namingLanguage,
-  });
+  const names = nameGroups(
+    {
+      documents,
+      groups,
+      languages,
+      present: members.map((_, group) => present[group]?.name ?? null),
+      taken,
+      preferred,
+      namingLanguage,
+    },
+    reading,
+  );
   return { names, languages: own };
 }

@@ -1,7 +1,7 @@
 import { at } from '../numeric/indexing.ts';
-import { readEvidence } from './evidence.ts';
-import type { GroupedDocuments } from './naming.ts';
+import { evidenceOf } from './evidence.ts';
 import { type Part, partsOf } from './parts.ts';
+import type { Reading } from './read-documents.ts';
 
 /** Words of a language are found in a group if at least this share of it is in that language. */
 const MIN_LANGUAGE_SHARE = 0.5;
@@ -13,14 +13,14 @@ const MIN_TRUE_SHARE = 0.6;
  * documents, which have names in every language, is true of most of it; else that of the group.
  */
 export function namingLanguages(
-  { documents, groups }: GroupedDocuments,
-  { languages, wanted }: { languages: readonly string[]; wanted: string | null },
+  reading: Reading,
+  { groups, languages, wanted }: { groups: Int32Array; languages: readonly string[]; wanted: string | null },
 ): string[] {
   if (wanted === null || languages.every((language) => language === wanted)) return [...languages];
-  const evidence = readEvidence(documents, { groups, languages: languages.map(() => wanted) });
+  const evidence = evidenceOf(reading, { groups, languages: languages.map(() => wanted) });
   return languages.map((language, group) => {
     const own = at(evidence.members, group);
-    const inWanted = own.filter((d) => at(documents, d).language === wanted).length;
+    const inWanted = own.filter((d) => at(evidence.documents, d).language === wanted).length;
     if (language === wanted || inWanted >= MIN_LANGUAGE_SHARE * own.length) return wanted;
     const isOfMost = ({ source, means }: Part) =>
       (source === 'heading' || source === 'kind') && at(means, group) >= MIN_TRUE_SHARE;

@@ -12,14 +12,11 @@ export interface NamedDocument {
   length: number;
 }
 
-/** Documents, and the group of each; -1 for none. */
-export interface GroupedDocuments {
-  documents: readonly NamedDocument[];
-  groups: Int32Array;
-}
-
 /** Groups to be named. */
-export interface Naming extends GroupedDocuments {
+export interface Naming {
+  documents: readonly NamedDocument[];
+  /** The group of each document; -1 for none. */
+  groups: Int32Array;
   /** The languages of the groups' names. */
   languages: readonly string[];
   /** The name that a group already has and keeps, or null. */

@@ -9,8 +9,6 @@ const LONG_SENTENCE = /^(?:\S+\s+){5,}\S{2,}|^.*[\p{Lo}]{12}/u;
 const MIN_DOCUMENTS = 4;
 /** What so many documents share is no matter of a few versions of one. */
 const SHARE_OF_ALL = 1 / 2;
-/** Five one-letter words with a space each, and a last letter. */
-const MIN_SENTENCE_CHARS = 11;
 const MAX_SENTENCE_CHARS = 400;
 /** A document keeps its sentences if less than this would remain: then they are its content. */
 const MIN_REMAINING_CHARS = 40;
@@ -28,7 +26,8 @@ export function withoutRepeatedSentences(texts: readonly string[]): string[] {
   const lines = new NumberedParts();
   const numbered = texts.map((text) => {
     const parts = text.split(SENTENCE_END);
-    return { sentences: sentences.read(parts, keyOf), lines: lines.read(parts, plainOf) };
+    const plain = parts.map(plainOf);
+    return { sentences: sentences.read(plain, keyOf), lines: lines.read(plain, (line) => line) };
   });
   const repeated = sentences.select((_, documents) => documents >= MIN_DOCUMENTS);
   const least = Math.max(MIN_DOCUMENTS, SHARE_OF_ALL * texts.length);
@@ -81,11 +80,7 @@ const isForeign = (rest: string, text: string): boolean =>
   languageOf(languageCandidates(rest)) !== languageOf(languageCandidates(text));
 
 /** The key shared by equal sentences; empty for anything but a long sentence. */
-function keyOf(sentence: string): string {
-  if (sentence.length > MAX_SENTENCE_CHARS || sentence.length < MIN_SENTENCE_CHARS) return '';
-  const key = plainOf(sentence);
-  return LONG_SENTENCE.test(key) ? key : '';
-}
+const keyOf = (plain: string): string => (LONG_SENTENCE.test(plain) ? plain : '');
 
 const plainOf = (part: string): string =>
   part.length > MAX_SENTENCE_CHARS ? '' : part.replace(DECORATION, ' ').trim().toLowerCase();

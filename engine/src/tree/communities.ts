@@ -44,26 +44,30 @@ function moveNodes(graph: Graph, communities: Int32Array, resolution: number): v
     for (const i of order) {
       const own = at(communities, i);
       const seen = [own];
-      for (let entry = at(starts, i); entry < at(starts, i + 1); entry++) {
-        const community = at(communities, at(columns, entry));
-        if (links[community] === 0 && community !== own) seen.push(community);
-        addAt(links, community, at(weights, entry));
+      const end = at(starts, i + 1);
+      // The innermost loop of a sort: indexed directly, since `at` is compiled for arrays of every kind.
+      for (let entry = at(starts, i); entry < end; entry++) {
+        const community = communities[columns[entry] as number] as number;
+        const link = links[community] as number;
+        if (link === 0 && community !== own) seen.push(community);
+        links[community] = link + (weights[entry] as number);
       }
-      addAt(totals, own, -at(degrees, i));
+      const degree = at(degrees, i);
+      addAt(totals, own, -degree);
       let best = own;
       let most = Number.NEGATIVE_INFINITY;
       for (const community of seen) {
         const gain = modularityGain(graph, resolution, [
-          at(links, community),
-          at(degrees, i),
-          at(totals, community),
+          links[community] as number,
+          degree,
+          totals[community] as number,
         ]);
         // Its own community comes first, and is left only for a real gain.
         if (gain > most + (community === own ? 0 : 1e-12 * graph.total)) [best, most] = [community, gain];
         links[community] = 0;
       }
       if (most < 0 && at(sizes, own) > 1) best = empty.pop() ?? own;
-      addAt(totals, best, at(degrees, i));
+      addAt(totals, best, degree);
       if (best === own) continue;
       communities[i] = best;
       addAt(sizes, best, 1);

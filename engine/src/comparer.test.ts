@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { documentOf, textAbout } from '../testing/piles.ts';
 import { Comparer } from './comparer.ts';
+import { documentOf, textAbout } from './testing/piles.ts';
 
 test('documents compared before are read as in a new comparison: without boilerplate, wherever they are by now', async () => {
   const notice = 'Every item below must be completed before this text is sent to the office.';

@@ -1,15 +1,18 @@
-import type { CategorizerOptions, EngineDocument } from '../categorizer.ts';
-import { compareByLanguage, type Subcorpus } from '../compare/compare.ts';
-import { buildCorpus, type CorpusDocument } from '../compare/corpus.ts';
-import { at } from '../numeric/indexing.ts';
-import { reportStep } from '../report-step.ts';
-import { findLevels, type Levels } from './levels.ts';
+import type { CategorizerOptions, EngineDocument } from './categorizer.ts';
+import { compareByLanguage, type Subcorpus } from './compare/compare.ts';
+import { buildCorpus, type CorpusDocument } from './compare/corpus.ts';
+import { type Reading, readDocuments } from './name/read-documents.ts';
+import { at } from './numeric/indexing.ts';
+import { reportStep } from './report-step.ts';
+import { findLevels, type Levels } from './tree/levels.ts';
 
 /** The documents of a pile, compared with each other, and the groups that they fall into. */
 export interface Compared {
   corpus: CorpusDocument[];
   subcorpora: Subcorpus[];
   levels: Levels;
+  /** What is read of the corpus to name groups of it: once, when it is first asked for. */
+  reading: () => Reading;
 }
 
 /** Compares documents and keeps the last comparison, since phase 2 mostly follows phase 1 on the same documents. */
@@ -43,7 +46,9 @@ async function compareAnew(
   const corpus = buildCorpus(documents);
   await reportStep(options, 0.2, 'Comparing documents');
   const subcorpora = compareByLanguage(corpus);
-  return { corpus, subcorpora, levels: findLevels(corpus, subcorpora) };
+  const levels = findLevels(corpus, subcorpora);
+  let reading: Reading | null = null;
+  return { corpus, subcorpora, levels, reading: () => (reading ??= readDocuments(corpus)) };
 }
 
 /** The same comparison for documents that may have been placed since: what was read of them stays without boilerplate. */
