@@ -186,7 +186,7 @@ function sumsOf(
   weigh: (document: number) => number,
   { least, group, evidence: { members } }: Context & { least: number },
 ) {
-  const own = Float64Array.from(at(members, group), weigh);
+  const own = new Float64Array(at(members, group).map(weigh));
   if (own.reduce((sum, x) => sum + x, 0) < least * own.length) return null;
   const ofGroups = members.map((ofGroup, g) => [g, ofGroup.reduce((sum, d) => sum + weigh(d), 0)] as const);
   return { own, ofGroups };
