@@ -1,6 +1,7 @@
 import { at } from '../numeric/indexing.ts';
 import { CLARITY } from './clarity.ts';
-import { capitalized, listOf } from './name-form.ts';
+import { capitalized, isList, listOf } from './name-form.ts';
+import { nounRuleOf } from './nouns/noun-rules.ts';
 import { CLARITY_OF_FORM, type Context, contrastOf, MIN_NAMED, misleading, type Part } from './parts.ts';
 
 /** A possible name. */
@@ -62,8 +63,8 @@ function candidateOf(set: readonly Part[], context: Context): Candidate {
   );
   const score = contrastOf(found, misleading(means, context)) / WORTH_OF_PART ** rest.length;
   const name = isQualified
-    ? `${first.text}: ${listOf(textsOf(rest, context))}`
-    : capitalized(listOf(textsOf(set, context)));
+    ? `${first.text}: ${listOf(textsOf(rest, context), first.language)}`
+    : capitalized(listOf(textsOf(set, context), first.language));
   return { name, parts: set, score };
 }
 
@@ -88,8 +89,8 @@ function qualifiedChances(set: readonly Part[], truthsOf: (part: Part) => Float6
 
 /** Parts without a common word, and at most one that is a proper name or an acronym: the last, which most documents have. */
 function isSound(set: readonly Part[]): boolean {
-  if (set.length > 1 && set.some(({ text, source }) => text.includes('&') || source === 'topic'))
-    return false;
+  const isWhole = ({ text, source, language }: Part) => source === 'topic' || isList(text, language);
+  if (set.length > 1 && set.some(isWhole)) return false;
   if (!hasOwnWords(set) || set.slice(0, -1).some(isNameOf) || !isOfSeveral(set) || !isOfOneSort(set))
     return false;
   const last = set.at(-1);
@@ -128,15 +129,19 @@ function hasOwnWords(set: readonly Part[]): boolean {
   return !stems.some((stem, i) => stems.some((other, j) => i !== j && isWithin(stem, other)));
 }
 
-/** The texts of parts, the owner's label first and headings before words, and in small letters where the documents write their words so. */
-function textsOf(set: readonly Part[], { evidence: { vocabulary } }: Context): string[] {
+/** The texts of parts, the owner's label first and headings before words, and these in small letters but for proper nouns. */
+function textsOf(set: readonly Part[], context: Context): string[] {
   const isHeading = ({ source }: Part) => source === 'heading';
   const rankOf = (part: Part) => (part.source === 'label' ? 0 : isHeading(part) ? 1 : 2);
   const ordered = set.toSorted((one, other) => rankOf(one) - rankOf(other));
-  return ordered.map((part) => {
-    const small = part.text.charAt(0).toLowerCase() + part.text.slice(1);
-    const isPlain =
-      small === small.toLowerCase() && vocabulary.hasWord(small.split(/[ ,&]/)[0] ?? '', part.language);
-    return isHeading(part) && isPlain ? small : part.text;
-  });
+  return ordered.map((part) => (isHeading(part) ? inSmallLetters(part, context) : part.text));
+}
+
+/** A heading in small letters, unless nouns have capitals or the documents write its first word with a capital alone. */
+function inSmallLetters({ text, language }: Part, { evidence: { vocabulary } }: Context): string {
+  const small = text.charAt(0).toLowerCase() + text.slice(1);
+  if (small !== small.toLowerCase() || nounRuleOf(language)?.hasCapitalNouns) return text;
+  const [word = ''] = small.split(/[ ,&]/);
+  const isProper = vocabulary.hasWord(capitalized(word), language) && !vocabulary.hasWord(word, language);
+  return isProper ? text : small;
 }

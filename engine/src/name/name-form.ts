@@ -30,14 +30,34 @@ export function fitName(name: string, maxChars = MAX_NAME_CHARS): string {
 }
 
 /** Several names in one, each cut to its share of the limit. */
-export const fitNames = (names: readonly string[]): string =>
-  listOf(names.map((name) => fitName(name, Math.floor(MAX_NAME_CHARS / names.length) - 3)));
+export const fitNames = (names: readonly string[], language: string): string =>
+  listOf(
+    names.map((name) => fitName(name, Math.floor(MAX_NAME_CHARS / names.length) - 3)),
+    language,
+  );
 
 const IDEOGRAPH = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u;
 
+/** What joins the last of several names, where that is not an ampersand: as headings of the language are written. */
+const AND: Readonly<Record<string, string>> = {
+  ar: ' و',
+  cs: ' a ',
+  fa: ' و ',
+  hi: ' और ',
+  id: ' dan ',
+  pl: ' i ',
+  ru: ' и ',
+  uk: ' та ',
+};
+const andOf = (language: string): string => AND[language] ?? ' & ';
+
 /** "Food, health & contracts". */
-export function listOf(texts: readonly string[]): string {
+export function listOf(texts: readonly string[], language: string): string {
   if (texts.length === 1) return texts[0] ?? '';
   if (IDEOGRAPH.test(texts.join(''))) return texts.join('、');
-  return `${texts.slice(0, -1).join(', ')} & ${texts.at(-1)}`;
+  return `${texts.slice(0, -1).join(', ')}${andOf(language)}${texts.at(-1)}`;
 }
+
+/** Whether a text names several things by itself. */
+export const isList = (text: string, language: string): boolean =>
+  text.includes('&') || text.includes(andOf(language));

@@ -166,11 +166,17 @@ test('what all of a group is about names it alone, as a product does, but no per
   expect(second).not.toBe('Mireille');
 });
 
-test('a group that holds two subjects has both in its name', () => {
-  const about = (heading: string) => [1, 2, 3, 4, 5].map((seed) => textAbout(heading, 'en', seed));
-  const [name] = namesOf(groupedPile([[...about('sport'), ...about('music')], about('finance')]));
-  expect(name).toMatch(/sport/i);
-  expect(name).toMatch(/music/i);
+describe('a group that holds two subjects has both in its name, joined as the language does', () => {
+  test.for([
+    ['en', /^(?:Sport & music|Music & sport)$/],
+    ['id', /^(?:Olahraga dan musik|Musik dan olahraga)$/],
+    ['pl', /^(?:Sport i muzyka|Muzyka i sport)$/],
+    ['de', /^(?:Sport & Musik|Musik & Sport)$/],
+  ] as const)('in %s', ([language, expected]) => {
+    const about = (heading: string) => [1, 2, 3, 4, 5].map((seed) => textAbout(heading, language, seed));
+    const pile = groupedPile([[...about('sport'), ...about('music')], about('finance')], language);
+    expect(namesOf(pile)[0]).toMatch(expected);
+  });
 });
 
 test("the owner's own name, which is in all groups, names none of them", () => {

@@ -118,7 +118,7 @@ function optionsOf(
 
 /** What is said where no name is good: telling words in quotes, or the titles of two or three documents. */
 function lastResorts(
-  { group, parts, candidates }: Draft,
+  { group, language, parts, candidates }: Draft,
   evidence: Evidence,
 ): { name: string; score: number }[] {
   const members = evidence.members[group] ?? [];
@@ -137,7 +137,10 @@ function lastResorts(
     const titles = members.flatMap((d) => titleOf(at(evidence.titles, d)) ?? []).map(capitalized);
     const untitled = titles.length < members.length ? ' …' : '';
     if (titles.length > 0)
-      options.unshift({ name: `${fitNames([...new Set(titles)])}${untitled}`, score: Math.min(0.1, best) });
+      options.unshift({
+        name: `${fitNames([...new Set(titles)], language)}${untitled}`,
+        score: Math.min(0.1, best),
+      });
   }
   return options;
 }
