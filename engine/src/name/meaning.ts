@@ -12,10 +12,11 @@ import { headingCosines } from '../headings/heading-meaning.ts';
 import { at } from '../numeric/indexing.ts';
 import type { NamedDocument } from './naming.ts';
 
-/** Of more documents than are compared by meaning, so many are read, as evenly from all groups as there are, */
-const SAMPLED = 100;
-const SAMPLED_CHARACTERS = 250;
-/** and of all groups, so many words are judged. */
+/** Of more documents than are compared by meaning, so many are read, the same ones whatever they are grouped into, */
+const SAMPLED = 200;
+/** and some of every group, unless there are very many. */
+const SAMPLED_OF_GROUP = 3;
+/** So many words of all groups are judged. */
 const JUDGED_TEXTS = 300;
 /** Of a text in another language, so many words are read, each in English. */
 const TRANSLATED_WORDS = 80;
@@ -139,26 +140,30 @@ function meaningOf({ document, language }: NamedDocument, characters: number): D
   return read;
 }
 
-/** Reads the documents of a group: of many documents, some that are the same whatever they are grouped into. */
+/** Reads the documents of a group, or of many documents a sample. */
 function samplerOf(documents: readonly NamedDocument[], groupCount: number) {
   const ranks = documents.map(({ document }) => scattered(document.digest.length));
+  const byRank = (a: number, b: number) => at(ranks, a) - at(ranks, b);
   const ofLanguage = Map.groupBy(documents, ({ language }) => language);
   const read = [...ofLanguage].reduce((sum, [language, own]) => sum + (isRead(language) ? own.length : 0), 0);
-  const most = charactersRead(read) > 0 ? read : Math.floor(SAMPLED / Math.max(1, groupCount));
+  const isSampled = charactersRead(read) === 0;
+  const sample = new Set([...documents.keys()].sort(byRank).slice(0, SAMPLED));
+  const least = Math.min(SAMPLED_OF_GROUP, Math.floor((2 * SAMPLED) / groupCount));
   // What was read for comparing is not read again.
-  const ofEnglish = charactersRead(ofLanguage.get('en')?.length ?? 0) || SAMPLED_CHARACTERS;
-  const ofOthers = charactersRead(read) || SAMPLED_CHARACTERS;
-  return (own: readonly number[]): ReadonlyMap<number, DocumentMeaning> =>
-    new Map(
-      own
-        .toSorted((a, b) => at(ranks, a) - at(ranks, b))
-        .slice(0, most)
+  const ofEnglish = charactersRead(ofLanguage.get('en')?.length ?? 0) || charactersRead(SAMPLED);
+  const ofOthers = charactersRead(read) || charactersRead(SAMPLED);
+  return (own: readonly number[]): ReadonlyMap<number, DocumentMeaning> => {
+    const ranked = own.toSorted(byRank);
+    const chosen = isSampled ? ranked.filter((d, i) => i < least || sample.has(d)) : ranked;
+    return new Map(
+      chosen
         .map((d): [number, DocumentMeaning] => {
           const document = at(documents, d);
           return [d, meaningOf(document, document.language === 'en' ? ofEnglish : ofOthers)];
         })
         .filter(([, { vector }]) => vector !== null),
     );
+  };
 }
 
 /** Numbers in an order of their own, so that the same documents are read whatever they are grouped into. */
