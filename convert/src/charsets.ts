@@ -21,9 +21,21 @@ export const codePageDecoder = (codePage: number): Decoder =>
 
 /** Code pages of the character sets of Windows fonts. */
 const FONT_CODE_PAGES: Record<number, number> = {
-  ...{ 0: 1252, 77: 10000, 78: 10001, 79: 10003, 89: 10007, 128: 932, 129: 949, 134: 936, 136: 950, 161: 1253, 162: 1254 },
+  ...{
+    0: 1252,
+    77: 10000,
+    78: 10001,
+    79: 10003,
+    89: 10007,
+    128: 932,
+    129: 949,
+    134: 936,
+    136: 950,
+    161: 1253,
+    162: 1254,
+  },
   ...{ 163: 1258, 177: 1255, 178: 1256, 186: 1257, 204: 1251, 222: 874, 238: 1250 },
 };
 
 /** The code page of a font, or undefined if it has that of the document. */
-export const fontCodePage = (fontCharset: number): number | undefined => FONT_CODE_PAGES[fontCharset];
+export const fontCodePage = (fontCharset = 0): number | undefined => FONT_CODE_PAGES[fontCharset];

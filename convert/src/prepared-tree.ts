@@ -46,17 +46,17 @@ function pictureText({ properties, children }: Element): ElementContent[] {
 
 /** Markdown's emphasis begins and ends at a character: with a space there, the words beside it would be escaped. */
 function withSpacesOutside(emphasis: Element): ElementContent[] {
-  const before = takeSpace(emphasis.children[0], /^\s+/);
-  const after = takeSpace(emphasis.children.at(-1), /\s+$/);
+  const before = takeSpace(emphasis.children[0], (value) => value.trimStart());
+  const after = takeSpace(emphasis.children.at(-1), (value) => value.trimEnd());
   const isEmpty = emphasis.children.every((child) => child.type === 'text' && child.value === '');
   return isEmpty ? [before, after] : [before, emphasis, after];
 }
 
-function takeSpace(node: ElementContent | undefined, pattern: RegExp): ElementContent {
+function takeSpace(node: ElementContent | undefined, trim: (value: string) => string): ElementContent {
   if (node?.type !== 'text') return { type: 'text', value: '' };
-  const [space = ''] = pattern.exec(node.value) ?? [];
-  node.value = node.value.replace(pattern, '');
-  return { type: 'text', value: space };
+  const { value } = node;
+  node.value = trim(value);
+  return { type: 'text', value: value.replace(node.value, '') };
 }
 
 /** A link within the document has no target in Markdown, and a script is no link. */

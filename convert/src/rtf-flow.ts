@@ -15,15 +15,16 @@ interface Run extends RunFormat {
 /** What the end of a paragraph says of it. */
 export interface ParagraphFormat {
   readonly headingLevel: number | undefined;
-  readonly listLevel: number;
   readonly isListed: boolean;
+  /** In twentieths of a point, as all lengths. */
+  readonly indent: number;
   readonly isInTable: boolean;
 }
 
-/** A paragraph or table; an item of a list has its level and its label, such as "2." or "•". */
+/** A paragraph or table; an item of a list has its indent and its label, such as "2." or "•". */
 interface Block {
   readonly element: Element;
-  readonly item?: { readonly level: number; readonly label: string };
+  readonly item?: { readonly indent: number; readonly label: string };
 }
 
 interface Row {
@@ -64,7 +65,47 @@ export class RtfFlow {
     this.boxes.push(...content);
   }
 
-  endParagraph({ headingLevel, listLevel, isListed, isInTable }: ParagraphFormat): void {
+  /** Ends lines, paragraphs, cells and rows. Returns whether the control word does so. */
+  layOut(word: string, value: number, format: ParagraphFormat): boolean {
+    switch (word) {
+      case 'par':
+      case 'sect':
+      case 'nestcell':
+      case 'nestrow':
+        this.endParagraph(format);
+        return true;
+      case 'line':
+      case 'lbr':
+        this.add(element('br', []));
+        return true;
+      case 'trowd':
+        this.row = { edges: [], isHeader: false, isOpen: true };
+        return true;
+      case 'trhdr':
+        this.row.isHeader = true;
+        return true;
+      case 'cellx':
+        this.row.edges.push(value);
+        return true;
+      case 'cell':
+        this.endParagraph({ ...format, isInTable: true });
+        this.endCell();
+        return true;
+      case 'row':
+        this.endRow();
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  /** Everything that was written, with the paragraph and the table that nothing ended. */
+  end(format: ParagraphFormat): Element[] {
+    this.endParagraph(format);
+    return inLists(this.blocksAfterTable());
+  }
+
+  private endParagraph({ headingLevel, isListed, indent, isInTable }: ParagraphFormat): void {
     const { runs, label, boxes } = this;
     [this.runs, this.label, this.boxes] = [[], '', []];
     const into = isInTable || this.row.isOpen ? this.cell : this.blocksAfterTable();
@@ -77,46 +118,26 @@ export class RtfFlow {
       if (label !== '') heading.children.unshift(text(`${label} `));
       into.push({ element: heading });
     } else if (hasContent) {
-      const item = label !== '' || isListed ? { item: { level: listLevel, label } } : {};
+      const item = label !== '' || isListed ? { item: { indent, label } } : {};
       into.push({ element: element('p', layered(runs, LAYERS)), ...item });
     }
     into.push(...boxes.map((box) => ({ element: box })));
   }
 
-  startRow(): void {
-    this.row = { edges: [], isHeader: false, isOpen: true };
-  }
-
-  addCellEdge(edge: number): void {
-    this.row.edges.push(edge);
-  }
-
-  markHeaderRow(): void {
-    this.row.isHeader = true;
-  }
-
-  endCell(format: ParagraphFormat): void {
-    this.endParagraph({ ...format, isInTable: true });
+  private endCell(): void {
     this.cells.push(element('td', inLists(this.cell)));
     this.cell = [];
   }
 
-  endRow(): void {
+  private endRow(): void {
     const { edges, isHeader } = this.row;
     if (this.cells.length > 0) this.rows.push({ cells: this.cells, edges, isHeader });
     this.cells = [];
     this.row.isOpen = false;
   }
 
-  /** Everything that was written, with the paragraph and the table that nothing ended. */
-  end(format: ParagraphFormat): Element[] {
-    this.endParagraph(format);
-    return inLists(this.blocksAfterTable());
-  }
-
   private blocksAfterTable(): Block[] {
-    if (this.cell.length > 0) this.cells.push(element('td', inLists(this.cell)));
-    this.cell = [];
+    if (this.cell.length > 0) this.endCell();
     this.endRow();
     if (this.rows.length > 0) this.blocks.push({ element: tableOf(this.rows) });
     this.rows = [];
@@ -149,36 +170,44 @@ function layered(runs: readonly Run[], [layer, ...inner]: readonly Layer[]): Ele
   return content;
 }
 
-/** Puts the items of lists into lists, by their levels. Markdown numbers by decimals: other labels stay in the text. */
+/** How far indents of items may be apart, and still be of one list. */
+const SAME_INDENT = 120;
+
+/** Puts the items of lists into lists, by their indents, since a list within another may well
+ * be of the first level. Markdown numbers by decimals: other labels stay in the text. */
 function inLists(blocks: readonly Block[]): Element[] {
   const content: Element[] = [];
-  let open: { level: number; list: Element }[] = [];
+  let open: { indent: number; list: Element; next: number | undefined }[] = [];
   for (const { element: block, item } of blocks) {
     if (!item) {
       open = [];
       content.push(block);
       continue;
     }
-    const [, number] = /^(\d{1,9})[.)]?$/.exec(item.label) ?? [];
-    const tagName = number === undefined ? 'ul' : 'ol';
+    const [, digits] = /^(\d{1,9})[.)]?$/.exec(item.label) ?? [];
+    const number = digits === undefined ? undefined : Number(digits);
     if (number === undefined && /[\p{L}\p{N}]/u.test(item.label))
       block.children.unshift(text(`${item.label} `));
     open = open.filter(
-      ({ level, list }) => level < item.level || (level === item.level && list.tagName === tagName),
+      ({ indent, next }) =>
+        indent < item.indent - SAME_INDENT || (indent <= item.indent + SAME_INDENT && next === number),
     );
-    if (open.at(-1)?.level !== item.level) {
-      const list = element(tagName, [], number === undefined ? {} : { start: Number(number) });
-      const parent = open.at(-1)?.list.children.at(-1);
+    let last = open.at(-1);
+    if (!last || last.indent < item.indent - SAME_INDENT) {
+      const list = number === undefined ? element('ul', []) : element('ol', [], { start: number });
+      const parent = last?.list.children.at(-1);
       if (parent?.type === 'element') parent.children.push(list);
       else content.push(list);
-      open.push({ level: item.level, list });
+      last = { indent: item.indent, list, next: undefined };
+      open.push(last);
     }
-    open.at(-1)?.list.children.push(element('li', [block]));
+    last.list.children.push(element('li', block.children));
+    last.next = number === undefined ? undefined : number + 1;
   }
   return content;
 }
 
-/** How far edges of cells may be apart, in twentieths of a point, and still be the same column's. */
+/** How far edges of cells may be apart, and still be the same column's. */
 const SAME_EDGE = 40;
 
 function tableOf(rows: readonly Row[]): Element {

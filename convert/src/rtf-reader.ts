@@ -1,11 +1,26 @@
 import type { Element } from 'hast';
 import { codePageDecoder, type Decoder, fontCodePage } from './charsets.ts';
 import { CannotConvert } from './conversion.ts';
-import { type ParagraphFormat, RtfFlow } from './rtf-flow.ts';
-import { CHARACTERS, firstState, READ, type RtfState, SETTINGS, SKIPPED } from './rtf-state.ts';
+import { textOf } from './prepared-tree.ts';
+import type { ParagraphFormat } from './rtf-flow.ts';
+import {
+  CHARACTERS,
+  NUMBERS,
+  newState,
+  PARAGRAPH,
+  PLAIN,
+  READ,
+  type RtfState,
+  SKIPPED,
+  SWITCHES,
+} from './rtf-state.ts';
 import { element, text } from './tree.ts';
 
+/** The code page of a document that is only said to be of a Mac. */
+const MAC = 10000;
 const MAX_DEPTH = 1_000;
+/** How much further an inner list begins, where nothing says it. */
+const LIST_INDENT = 360;
 /** The level of an outline that text has; those before are headings'. */
 const BODY_LEVEL = 9;
 
@@ -13,15 +28,15 @@ const BODY_LEVEL = 9;
 export class RtfReader {
   pageHeaders = false;
   objects = 0;
-  private state = firstState(new RtfFlow());
+  private state = newState();
   private readonly outer: RtfState[] = [];
-  private readonly fonts = new Map<number, Decoder>();
+  private readonly fonts = new Map<number | undefined, Decoder>();
   private decoder = codePageDecoder(1252);
   private readonly headingLevels = new Map<number, number>();
   private readonly notes: Element[] = [];
   private author = '';
   private property = '';
-  private defaultFont = 0;
+  private defaultFont: number | undefined;
   /** Text that is not decoded yet: a character may be divided among tokens. */
   private bytes: number[] = [];
   private replacementsLeft = 0;
@@ -55,17 +70,16 @@ export class RtfReader {
     this.decode();
     const { state, isOptional } = this;
     this.isOptional = word === '*';
+    const character = CHARACTERS.get(word);
     if (state.isSkipped) {
       if (word === state.readsAgainAt) state.isSkipped = false;
-    } else if (this.replacementsLeft > 0 && CHARACTERS[word] !== undefined) this.replacementsLeft--;
-    else {
+    } else if (character !== undefined) {
+      if (this.replacementsLeft > 0) this.replacementsLeft--;
+      else this.write(character);
+    } else {
       this.replacementsLeft = 0;
-      const setting = SETTINGS[word];
-      if (setting) setting(state, value);
-      else if (CHARACTERS[word] !== undefined) this.write(CHARACTERS[word]);
-      else if (SKIPPED.has(word) || /^m\w+Pr$/.test(word)) state.isSkipped = true;
-      else if (!this.readCharacter(word, value) && !this.layOut(word, value) && !this.enter(word))
-        state.isSkipped = isOptional && !READ.has(word);
+      const isKnown = this.set(word, value) || this.layOut(word, value) || this.enter(word);
+      if (!isKnown) state.isSkipped = isOptional ? !READ.has(word) : SKIPPED.test(word);
     }
   }
 
@@ -91,69 +105,33 @@ export class RtfReader {
   }
 
   private paragraph(): ParagraphFormat {
-    const { outlineLevel = BODY_LEVEL, style, list, listLevel, isInTable } = this.state;
+    const { outlineLevel = BODY_LEVEL, style, list, listLevel, indent, isInTable } = this.state;
     const headingLevel = outlineLevel < BODY_LEVEL ? outlineLevel + 1 : this.headingLevels.get(style);
-    return { headingLevel, isListed: list > 0, listLevel, isInTable };
-  }
-
-  /** Characters, and how bytes become characters. */
-  private readCharacter(word: string, value: number | undefined): boolean {
-    switch (word) {
-      case 'u':
-        this.write(String.fromCharCode(value ?? 0xfffd));
-        this.replacementsLeft = this.state.replacementLength;
-        return true;
-      case 'deff':
-        this.defaultFont = value ?? 0;
-        return true;
-      case 'ansicpg':
-        this.decoder = codePageDecoder(value ?? 1252);
-        return true;
-      case 'mac':
-        this.decoder = codePageDecoder(10000);
-        return true;
-      case 'fcharset':
-      case 'cpg': {
-        const codePage = word === 'cpg' ? value : fontCodePage(value ?? 0);
-        if (codePage !== undefined) this.fonts.set(this.state.font ?? 0, codePageDecoder(codePage));
-        return true;
-      }
-      default:
-        return false;
-    }
+    return { headingLevel, isListed: list > 0, indent: indent || listLevel * LIST_INDENT, isInTable };
   }
 
   private layOut(word: string, value = 0): boolean {
     const { flow, capture } = this.state;
-    switch (word) {
-      case 'par':
-      case 'sect':
-      case 'nestcell':
-      case 'nestrow':
-        if (!capture) flow.endParagraph(this.paragraph());
-        return true;
-      case 'line':
-      case 'lbr':
-        if (!capture) flow.add(element('br', []));
-        return true;
-      case 'trowd':
-        flow.startRow();
-        return true;
-      case 'trhdr':
-        flow.markHeaderRow();
-        return true;
-      case 'cellx':
-        flow.addCellEdge(value);
-        return true;
-      case 'cell':
-        flow.endCell(this.paragraph());
-        return true;
-      case 'row':
-        flow.endRow();
-        return true;
-      default:
-        return false;
-    }
+    return !capture && flow.layOut(word, value, this.paragraph());
+  }
+
+  /** Sets how text is, and how bytes become text. */
+  private set(word: string, value: number | undefined): boolean {
+    const { state } = this;
+    const setting = SWITCHES.get(word) ?? NUMBERS.get(word);
+    if (setting) Object.assign(state, { [setting]: SWITCHES.has(word) ? value !== 0 : (value ?? 0) });
+    else if (word === 'plain') Object.assign(state, PLAIN);
+    else if (word === 'pard') Object.assign(state, PARAGRAPH);
+    else if (word === 'deff') this.defaultFont = value;
+    else if (word === 'ansicpg' || word === 'mac') this.decoder = codePageDecoder(value ?? MAC);
+    else if (word === 'fcharset' || word === 'cpg') {
+      const codePage = word === 'cpg' ? value : fontCodePage(value);
+      if (codePage !== undefined) this.fonts.set(state.font, codePageDecoder(codePage));
+    } else if (word === 'u') {
+      this.write(String.fromCharCode(value ?? 0xfffd));
+      this.replacementsLeft = Math.max(0, state.replacementLength);
+    } else return false;
+    return true;
   }
 
   /** Begins what is not simply part of the text. */
@@ -166,18 +144,6 @@ export class RtfReader {
       case 'stylesheet':
         this.enterStylesheet();
         return true;
-      case 'header':
-      case 'headerl':
-      case 'headerr':
-      case 'headerf':
-      case 'footer':
-      case 'footerl':
-      case 'footerr':
-      case 'footerf':
-        state.capture = (part) => {
-          this.pageHeaders ||= part.trim() !== '';
-        };
-        return true;
       case 'listtext':
       case 'pntext':
         this.captureAll((label) => state.flow.setLabel(label));
@@ -188,6 +154,7 @@ export class RtfReader {
       case 'fldinst':
         this.captureAll((instruction) => {
           state.field.instruction = instruction;
+          if (!state.isHidden && !state.isDeleted) state.flow.write(equationText(instruction), state);
         });
         return true;
       case 'fldrslt':
@@ -213,8 +180,16 @@ export class RtfReader {
         this.enterBox();
         return true;
       default:
-        return this.enterPicture(word);
+        return this.enterPicture(word) || this.enterPageHeader(word);
     }
+  }
+
+  private enterPageHeader(word: string): boolean {
+    if (!/^(?:header|footer)[lrf]?$/.test(word)) return false;
+    this.enterFlow((content) => {
+      this.pageHeaders ||= content.some((block) => textOf(block).trim() !== '');
+    });
+    return true;
   }
 
   private enterPicture(word: string): boolean {
@@ -281,8 +256,9 @@ export class RtfReader {
   }
 
   private enterFlow(take: (content: Element[]) => void): void {
-    const flow = new RtfFlow();
-    Object.assign(this.state, firstState(flow), { onClose: () => take(flow.end(this.paragraph())) });
+    const { replacementLength } = this.state;
+    const { flow } = Object.assign(this.state, newState(), { replacementLength });
+    this.state.onClose = () => take(flow.end(this.paragraph()));
   }
 
   /** Keeps the text of the group, which is no text of the document, for its end. */
@@ -303,4 +279,12 @@ function hrefOf(instruction: string): string | undefined {
     /^\s*HYPERLINK\s+(?:"([^"]+)"|([^\s"\\]\S*))/i.exec(instruction.replace(/\\[lotm]\s*"[^"]*"/gi, '')) ??
     [];
   return (quoted ?? bare)?.replaceAll('\\\\', '\\');
+}
+
+/** The text that a field arranges, such as characters with their pronunciation, and that is nowhere else. */
+function equationText(instruction: string): string {
+  if (!/^\s*EQ\s/i.test(instruction)) return '';
+  return instruction
+    .replace(/^\s*EQ|\\\*\s*(?:"[^"]*"|\S+)|\\[a-z]+(?:\s*\d+)?|[(),;]/gi, ' ')
+    .replace(/\s+/g, ' ');
 }
