@@ -203,7 +203,8 @@ export class RtfReader {
         if (!state.capture) state.picture = element('img', []);
         return true;
       case 'pict': {
-        const isInText = state.picture !== undefined || !state.capture;
+        // A shape may be filled with another picture.
+        const isInText = state.picture ? this.property === 'pib' : !state.capture;
         state.picture ??= element('img', []);
         if (isInText && !state.isInObject) state.flow.add(state.picture);
         state.isSkipped = true;

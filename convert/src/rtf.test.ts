@@ -83,10 +83,11 @@ it('pictures, objects and page headers are left out, and said', () => {
   const picture = (alt: string) =>
     raw`{\*\shppict{\pict{\*\picprop{\sp{\sn wzDescription}{\sv ${alt}}}}\pngblip 89504e47}}{\nonshppict{\pict 8950}}`;
   const body = raw`{\header Page {\shp{\*\shpinst{\shptxt of\par}}}\trowd}${picture('A floor plan')}{\pict\wmetafile8\bin3 }}}}
-{\object\objemb{\*\objdata 0105}{\result Total: 3{\pict 00}}}`;
+{\object\objemb{\*\objdata 0105}{\result Total: 3{\pict 00}}}
+{\shp{\*\shpinst{\sp{\sn pib}{\sv{\pict 00}}}{\sp{\sn fillBlip}{\sv{\pict 00}}}{\sp{\sn wzDescription}{\sv A map}}}}`;
   expect(convert(body)).toEqual({
-    markdown: '(Picture: A floor plan)Total: 3\n',
-    note: 'Left out: 2 pictures, 1 embedded object, page headers and footers.',
+    markdown: '(Picture: A floor plan)Total: 3(Picture: A map)\n',
+    note: 'Left out: 3 pictures, 1 embedded object, page headers and footers.',
   });
 });
 
