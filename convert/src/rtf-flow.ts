@@ -34,11 +34,14 @@ interface Row {
   readonly isHeader: boolean;
 }
 
+/** What tells a label from a bullet. */
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
+
 /** The text of a document, or of a note or box in it, which becomes paragraphs, lists and tables as it is read. */
 export class RtfFlow {
   private readonly blocks: Block[] = [];
   private runs: Run[] = [];
-  private label = '';
+  private label: string | undefined;
   private boxes: Element[] = [];
   private cell: Block[] = [];
   private cells: Element[] = [];
@@ -106,19 +109,16 @@ export class RtfFlow {
   }
 
   private endParagraph({ headingLevel, isListed, indent, isInTable }: ParagraphFormat): void {
-    const { runs, label, boxes } = this;
-    [this.runs, this.label, this.boxes] = [[], '', []];
+    const { runs, label = isListed ? '•' : '', boxes } = this;
+    [this.runs, this.label, this.boxes] = [[], undefined, []];
     const into = isInTable || this.row.isOpen ? this.cell : this.blocksAfterTable();
     const hasContent = runs.some(({ content }) => content.type !== 'text' || content.value.trim() !== '');
     if (headingLevel !== undefined && hasContent) {
-      const heading = element(
-        `h${Math.min(6, headingLevel)}`,
-        runs.map((run) => run.content),
-      );
-      if (label !== '') heading.children.unshift(text(`${label} `));
+      const heading = element(`h${Math.min(6, headingLevel)}`, layered(runs, [LINKS]));
+      if (LETTER_OR_DIGIT.test(label)) heading.children.unshift(text(`${label} `));
       into.push({ element: heading });
     } else if (hasContent) {
-      const item = label !== '' || isListed ? { item: { indent, label } } : {};
+      const item = label !== '' ? { item: { indent, label } } : {};
       into.push({ element: element('p', layered(runs, LAYERS)), ...item });
     }
     into.push(...boxes.map((box) => ({ element: box })));
@@ -150,8 +150,13 @@ interface Layer {
   readonly wrap: (content: ElementContent[], run: Run) => Element;
 }
 
+const LINKS: Layer = {
+  keyOf: (run) => run.href,
+  wrap: (content, { href }) => element('a', content, { href }),
+};
+
 const LAYERS: readonly Layer[] = [
-  { keyOf: (run) => run.href, wrap: (content, { href }) => element('a', content, { href }) },
+  LINKS,
   { keyOf: (run) => run.isBold, wrap: (content) => element('strong', content) },
   { keyOf: (run) => run.isItalic, wrap: (content) => element('em', content) },
 ];
@@ -161,11 +166,11 @@ function layered(runs: readonly Run[], [layer, ...inner]: readonly Layer[]): Ele
   if (!layer) return runs.map(({ content }) => content);
   const content: ElementContent[] = [];
   for (let start = 0, end = 0; start < runs.length; start = end) {
-    const [first] = runs.slice(start, start + 1) as [Run];
+    const first = runs[start] as Run;
     const key = layer.keyOf(first);
     while (end < runs.length && layer.keyOf(runs[end] as Run) === key) end++;
     const within = layered(runs.slice(start, end), inner);
-    content.push(...(key ? [layer.wrap(within, first)] : within));
+    for (const node of key ? [layer.wrap(within, first)] : within) content.push(node);
   }
   return content;
 }
@@ -173,8 +178,10 @@ function layered(runs: readonly Run[], [layer, ...inner]: readonly Layer[]): Ele
 /** How far indents of items may be apart, and still be of one list. */
 const SAME_INDENT = 120;
 
-/** Puts the items of lists into lists, by their indents, since a list within another may well
- * be of the first level. Markdown numbers by decimals: other labels stay in the text. */
+/**
+ * Puts the items of lists into lists, by their indents, since a list within another may well be of the first level.
+ * Markdown numbers by decimals: other labels stay in the text.
+ */
 function inLists(blocks: readonly Block[]): Element[] {
   const content: Element[] = [];
   let open: { indent: number; list: Element; next: number | undefined }[] = [];
@@ -186,7 +193,7 @@ function inLists(blocks: readonly Block[]): Element[] {
     }
     const [, digits] = /^(\d{1,9})[.)]?$/.exec(item.label) ?? [];
     const number = digits === undefined ? undefined : Number(digits);
-    if (number === undefined && /[\p{L}\p{N}]/u.test(item.label))
+    if (number === undefined && LETTER_OR_DIGIT.test(item.label))
       block.children.unshift(text(`${item.label} `));
     open = open.filter(
       ({ indent, next }) =>

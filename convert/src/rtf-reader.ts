@@ -54,6 +54,8 @@ export class RtfReader {
     this.decode();
     this.replacementsLeft = 0;
     this.state.onClose?.();
+    // The last paragraph may have no end of its own.
+    if (this.outer.length === 1) this.layOut('par');
     // A brace too many: what follows is still text.
     this.state = this.outer.pop() ?? this.state;
   }
@@ -95,11 +97,12 @@ export class RtfReader {
     const decoder = this.fonts.get(this.state.font ?? this.defaultFont) ?? this.decoder;
     const decoded = decoder.decode(Uint8Array.from(this.bytes));
     this.bytes = [];
-    this.write(decoded.replace(CONTROL_CHARACTERS, ''));
+    this.write(decoded);
   }
 
-  private write(value: string): void {
+  private write(written: string): void {
     const { state } = this;
+    const value = written.replace(CONTROL_CHARACTERS, '');
     if (state.capture) state.capture(value);
     else if (!state.isHidden && !state.isDeleted) state.flow.write(value, state);
   }

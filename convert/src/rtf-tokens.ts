@@ -40,9 +40,11 @@ export function* rtfTokens(bytes: Uint8Array): Generator<RtfToken> {
       if (word === 'bin') at += Math.max(0, value ?? 0);
       else yield { kind: 'word', word, value };
     } else if (bytes[at] === QUOTE) {
-      const code = Number.parseInt(latin(at + 1, at + 3), 16);
-      at += 3;
-      if (!Number.isNaN(code)) yield { kind: 'text', bytes: Uint8Array.of(code) };
+      const code = latin(at + 1, at + 3);
+      at++;
+      if (!/^[\da-f]{2}$/i.test(code)) continue;
+      at += 2;
+      yield { kind: 'text', bytes: Uint8Array.of(Number.parseInt(code, 16)) };
     } else {
       const symbol = bytes.subarray(at, ++at);
       if (isSpecial(symbol[0]) && !isLineBreak(symbol[0])) yield { kind: 'text', bytes: symbol };

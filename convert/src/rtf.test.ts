@@ -49,6 +49,7 @@ it('lists keep their levels and numbers, and labels that Markdown does not numbe
   expect(markdown(raw`{\pntext\'b7\tab}{\*\pn\pnlvlblt{\pntxtb\'b7}}old\par{\pntext\'b7\tab}form\par`)).toBe(
     '- old\n- form\n',
   );
+  expect(markdown(raw`\ls1 item\par{\listtext\tab}no item\par`)).toBe('- item\n\nno item\n');
 });
 
 it('tables are kept, with cells over several columns, and tables in cells as text', () => {
@@ -70,6 +71,9 @@ it('links that lead out of the document are kept', () => {
         field(raw`EQ \\o\\ad(\\s\\up 10(over),base)`, ''),
     ),
   ).toBe('[terms](https://example.com/a?b=1) above 7 over base\n');
+  expect(markdown(raw`\pard\s1\b Our ${field('HYPERLINK https://example.com', 'terms')}`)).toBe(
+    '# Our [terms](https://example.com)\n',
+  );
 });
 
 it('footnotes and comments follow the text, and what was deleted or hidden is gone', () => {
@@ -92,8 +96,8 @@ it('pictures, objects and page headers are left out, and said', () => {
 });
 
 it('a document that is cut off, or has braces too many, keeps its text', () => {
-  expect(markdown(raw`a} b {\i c\par d`)).toBe('a b *c*\n\n*d*\n');
-  expect(markdown(raw`a\constructor b\'`)).toBe('ab\n');
+  expect(markdown(raw`a} b {\i c\u0 ?\par d`)).toBe('a\n\nb *c*\n\n*d*\n');
+  expect(markdown(raw`{\i a\constructor b\'} c\'`)).toBe('*ab* c\n');
 });
 
 it('is refused if it is none, or too deep', async () => {
