@@ -72,13 +72,15 @@ test.describe('a file chosen for upload', () => {
     await choose(page, [
       textFile('tides.html', page1),
       textFile('offer.eml', 'From: a@example.com\nSubject: Offer\n\nDear all\n'),
+      textFile('lease.rtf', '{\\rtf1\\ansi Rent is due{\\b  monthly}.\\par}'),
       textFile('broken.docx', 'no archive'),
     ]);
     await waitForText(page, 'Please upload only .txt, .md, or .pdf files.');
-    await press(page, 'Convert 3 files to Markdown');
+    await press(page, 'Convert 4 files to Markdown');
     await waitForText(page, /^This file is damaged, or not what its name says/);
     await waitForText(page, 'tides.html.md');
     await waitForText(page, 'offer.eml.md');
+    await waitForText(page, 'lease.rtf.md');
     await waitForText(page, 'tides.html: Left out: 1 picture.');
     expect(outside.filter((url) => url.includes('tracker.example'))).toEqual([]);
   });

@@ -32,6 +32,8 @@ async function loadConverter(path: string): Promise<Converter> {
       return oneFile((await import('./docx.ts')).convertDocx);
     case '.odt':
       return oneFile((await import('./odt.ts')).convertOdt);
+    case '.rtf':
+      return oneFile((await import('./rtf.ts')).convertRtf);
     case '.html':
     case '.htm':
       return oneFile((await import('./html.ts')).convertHtml);

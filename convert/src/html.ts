@@ -1,6 +1,7 @@
 import { leftOutNote } from '@sheaf/contract/uploads/conversion-results';
 import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
+import { decoderFor } from './charsets.ts';
 import type { MarkdownDocument, Source } from './conversion.ts';
 import { markdownOf } from './markdown.ts';
 import { textOf } from './prepared-tree.ts';
@@ -52,13 +53,5 @@ export function decodeHtml(bytes: Uint8Array): string {
     return new TextDecoder(marked ?? 'utf-8', { fatal: true }).decode(bytes);
   } catch {
     return declared.decode(bytes);
-  }
-}
-
-function decoderFor(charset: string | undefined) {
-  try {
-    return new TextDecoder(charset ?? 'windows-1252');
-  } catch {
-    return new TextDecoder('windows-1252');
   }
 }

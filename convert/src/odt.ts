@@ -4,6 +4,7 @@ import { type Archive, openArchive, readPart } from './archive.ts';
 import { CannotConvert, type MarkdownDocument, type Source } from './conversion.ts';
 import { markdownOf } from './markdown.ts';
 import { type OdtStyles, readStyles } from './odt-styles.ts';
+import { element, text } from './tree.ts';
 import { elementsNamed, parseXml, type XmlElement, xmlText } from './xml.ts';
 
 interface Reading {
@@ -45,19 +46,6 @@ export function convertOdt({ bytes }: Source): MarkdownDocument {
   );
   return { markdown, note: leftOutNote({ pictures, macros, pageHeaders, objects: reading.objects }) };
 }
-
-const element = (
-  tagName: string,
-  children: ElementContent[],
-  properties: Element['properties'] = {},
-): Element => ({
-  type: 'element',
-  tagName,
-  properties,
-  children,
-});
-
-const text = (value: string): ElementContent => ({ type: 'text', value });
 
 /** Text that was deleted, and what only programs read. */
 const NOT_READ = new Set([

@@ -9,6 +9,7 @@ export function prepareTree(tree: Root): { pictures: number } {
 
 /** Elements that Markdown's writer would leave out, by what it writes in their place. */
 const READ_AS: Record<string, string> = { dialog: 'div', menu: 'ul', math: 'span' };
+const EMPHASES = new Set(['strong', 'b', 'em', 'i', 'del', 's']);
 const MAX_COLUMN_SPAN = 100;
 const MAX_ROW_SPAN = 1_000;
 /** In a cell, these mean that the table only arranges a page. */
@@ -32,7 +33,8 @@ function prepareChildren(parent: Root | Element, found: { pictures: number }): v
     prepareChildren(child, found);
     child.tagName = READ_AS[child.tagName] ?? child.tagName;
     if (child.tagName === 'a' && !leadsOutside(child)) child.tagName = 'span';
-    return child.tagName === 'table' ? tableContent(child) : [child];
+    if (child.tagName === 'table') return tableContent(child);
+    return EMPHASES.has(child.tagName) ? withSpacesOutside(child) : [child];
   });
 }
 
@@ -40,6 +42,21 @@ function pictureText({ properties, children }: Element): ElementContent[] {
   const title = children.find((child) => child.type === 'element' && child.tagName === 'title');
   const description = String(properties.alt || properties.title || (title ? textOf(title) : '')).trim();
   return description === '' ? [] : [{ type: 'text', value: `(Picture: ${description})` }];
+}
+
+/** Markdown's emphasis begins and ends at a character: with a space there, the words beside it would be escaped. */
+function withSpacesOutside(emphasis: Element): ElementContent[] {
+  const before = takeSpace(emphasis.children[0], (value) => value.trimStart());
+  const after = takeSpace(emphasis.children.at(-1), (value) => value.trimEnd());
+  const isEmpty = emphasis.children.every((child) => child.type === 'text' && child.value === '');
+  return isEmpty ? [before, after] : [before, emphasis, after];
+}
+
+function takeSpace(node: ElementContent | undefined, trim: (value: string) => string): ElementContent {
+  if (node?.type !== 'text') return { type: 'text', value: '' };
+  const { value } = node;
+  node.value = trim(value);
+  return { type: 'text', value: value.replace(node.value, '') };
 }
 
 /** A link within the document has no target in Markdown, and a script is no link. */

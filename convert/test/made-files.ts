@@ -92,3 +92,11 @@ export const epub = (chapters: readonly string[], more: Parts = {}): Uint8Array<
     ),
     ...more,
   });
+
+/** An RTF document with this body, in bytes of Western Windows. */
+export const rtf = (body: string): Uint8Array<ArrayBuffer> =>
+  bytesOf(
+    String.raw`{\rtf1\ansi\ansicpg1252\deff0{\fonttbl{\f0\fcharset0 Times;}{\f1\fcharset204 Times;}{\f2\fcharset128 Mincho;}}
+{\colortbl;\red0\green0\blue0;}{\stylesheet{\s0 Normal;}{\s1\b heading 1;}{\s2 Title;}{\*\cs3 heading 9 Char;}{\s4\outlinelevel1 Untertitel;}}
+{\info{\title Never read}}{\*\generator Never read;}${body}}`,
+  );

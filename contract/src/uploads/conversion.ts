@@ -5,6 +5,7 @@ export const CONVERTIBLE_EXTENSIONS = [
   '.docx',
   '.docm',
   '.odt',
+  '.rtf',
   '.html',
   '.htm',
   '.xhtml',
@@ -27,4 +28,4 @@ export const conversionOffer = (count: number): string =>
   `Convert ${count.toLocaleString('en-US')} ${plural(count, 'file')} to Markdown`;
 
 export const CONVERSION_EXPLANATION =
-  'Word, OpenDocument, HTML, EPUB, mails, and ZIP archives of such files: converted on this device, without pictures. The originals stay as they are.';
+  'Word, OpenDocument, RTF, HTML, EPUB, mails, and ZIP archives of such files: converted on this device, without pictures. The originals stay as they are.';
