@@ -39,33 +39,33 @@ const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /** The text of a document, or of a note or box in it, which becomes paragraphs, lists and tables as it is read. */
 export class RtfFlow {
-  private readonly blocks: Block[] = [];
-  private runs: Run[] = [];
-  private label: string | undefined;
-  private boxes: Element[] = [];
-  private cell: Block[] = [];
-  private cells: Element[] = [];
-  private rows: Row[] = [];
-  private row = { edges: [] as number[], isHeader: false, isOpen: false };
+  readonly #blocks: Block[] = [];
+  #runs: Run[] = [];
+  #label: string | undefined;
+  #boxes: Element[] = [];
+  #cell: Block[] = [];
+  #cells: Element[] = [];
+  #rows: Row[] = [];
+  #row = { edges: [] as number[], isHeader: false, isOpen: false };
 
   write(value: string, { isBold, isItalic, href }: RunFormat): void {
-    const last = this.runs.at(-1);
+    const last = this.#runs.at(-1);
     const isLike =
       last && last.href === href && ((last.isBold === isBold && last.isItalic === isItalic) || !value.trim());
     if (isLike && last.content.type === 'text') last.content.value += value;
-    else this.runs.push({ content: text(value), isBold, isItalic, href });
+    else this.#runs.push({ content: text(value), isBold, isItalic, href });
   }
 
   add(content: Element): void {
-    this.runs.push({ content, isBold: false, isItalic: false, href: '' });
+    this.#runs.push({ content, isBold: false, isItalic: false, href: '' });
   }
 
   setLabel(label: string): void {
-    this.label = label.trim();
+    this.#label = label.trim();
   }
 
   addBox(content: readonly Element[]): void {
-    this.boxes.push(...content);
+    this.#boxes.push(...content);
   }
 
   /** Ends lines, paragraphs, cells and rows. Returns whether the control word does so. */
@@ -75,27 +75,27 @@ export class RtfFlow {
       case 'sect':
       case 'nestcell':
       case 'nestrow':
-        this.endParagraph(format);
+        this.#endParagraph(format);
         return true;
       case 'line':
       case 'lbr':
         this.add(element('br', []));
         return true;
       case 'trowd':
-        this.row = { edges: [], isHeader: false, isOpen: true };
+        this.#row = { edges: [], isHeader: false, isOpen: true };
         return true;
       case 'trhdr':
-        this.row.isHeader = true;
+        this.#row.isHeader = true;
         return true;
       case 'cellx':
-        this.row.edges.push(value);
+        this.#row.edges.push(value);
         return true;
       case 'cell':
-        this.endParagraph({ ...format, isInTable: true });
-        this.endCell();
+        this.#endParagraph({ ...format, isInTable: true });
+        this.#endCell();
         return true;
       case 'row':
-        this.endRow();
+        this.#endRow();
         return true;
       default:
         return false;
@@ -104,14 +104,14 @@ export class RtfFlow {
 
   /** Everything that was written, with the paragraph and the table that nothing ended. */
   end(format: ParagraphFormat): Element[] {
-    this.endParagraph(format);
-    return inLists(this.blocksAfterTable());
+    this.#endParagraph(format);
+    return inLists(this.#blocksAfterTable());
   }
 
-  private endParagraph({ headingLevel, isListed, indent, isInTable }: ParagraphFormat): void {
-    const { runs, label = isListed ? '•' : '', boxes } = this;
-    [this.runs, this.label, this.boxes] = [[], undefined, []];
-    const into = isInTable || this.row.isOpen ? this.cell : this.blocksAfterTable();
+  #endParagraph({ headingLevel, isListed, indent, isInTable }: ParagraphFormat): void {
+    const [runs, label, boxes] = [this.#runs, this.#label ?? (isListed ? '•' : ''), this.#boxes];
+    [this.#runs, this.#label, this.#boxes] = [[], undefined, []];
+    const into = isInTable || this.#row.isOpen ? this.#cell : this.#blocksAfterTable();
     const hasContent = runs.some(({ content }) => content.type !== 'text' || content.value.trim() !== '');
     if (headingLevel !== undefined && hasContent) {
       const heading = element(`h${Math.min(6, headingLevel)}`, layered(runs, [LINKS]));
@@ -124,24 +124,24 @@ export class RtfFlow {
     into.push(...boxes.map((box) => ({ element: box })));
   }
 
-  private endCell(): void {
-    this.cells.push(element('td', inLists(this.cell)));
-    this.cell = [];
+  #endCell(): void {
+    this.#cells.push(element('td', inLists(this.#cell)));
+    this.#cell = [];
   }
 
-  private endRow(): void {
-    const { edges, isHeader } = this.row;
-    if (this.cells.length > 0) this.rows.push({ cells: this.cells, edges, isHeader });
-    this.cells = [];
-    this.row.isOpen = false;
+  #endRow(): void {
+    const { edges, isHeader } = this.#row;
+    if (this.#cells.length > 0) this.#rows.push({ cells: this.#cells, edges, isHeader });
+    this.#cells = [];
+    this.#row.isOpen = false;
   }
 
-  private blocksAfterTable(): Block[] {
-    if (this.cell.length > 0) this.endCell();
-    this.endRow();
-    if (this.rows.length > 0) this.blocks.push({ element: tableOf(this.rows) });
-    this.rows = [];
-    return this.blocks;
+  #blocksAfterTable(): Block[] {
+    if (this.#cell.length > 0) this.#endCell();
+    this.#endRow();
+    if (this.#rows.length > 0) this.#blocks.push({ element: tableOf(this.#rows) });
+    this.#rows = [];
+    return this.#blocks;
   }
 }
 

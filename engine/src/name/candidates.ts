@@ -1,8 +1,8 @@
 import { at } from '../numeric/indexing.ts';
-import { CLARITY } from './clarity.ts';
 import { capitalized, isList, listOf } from './name-form.ts';
 import { nounRuleOf } from './nouns/noun-rules.ts';
 import { CLARITY_OF_FORM, type Context, contrastOf, MIN_NAMED, misleading, type Part } from './parts.ts';
+import { CLARITY } from './term-form.ts';
 
 /** A possible name. */
 export interface Candidate {

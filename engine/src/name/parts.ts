@@ -3,10 +3,9 @@ import { ANCESTRY, HEADING_IDS } from '../headings/heading-tree.ts';
 import { lexiconOf } from '../headings/lexicon.ts';
 import { at } from '../numeric/indexing.ts';
 import { countStems } from '../text/terms.ts';
-import { CLARITY, type Source } from './clarity.ts';
 import type { Evidence } from './evidence.ts';
 import { isMereForm, KINDS, kindName } from './kinds.ts';
-import { type Form, formOfTerm } from './term-form.ts';
+import { CLARITY, type Form, formOfTerm, type Source } from './term-form.ts';
 import { documentsOf, type Term } from './terms.ts';
 import { isProper } from './written-form.ts';
 

@@ -2,12 +2,26 @@ import { isInDictionary } from '../embedding/bilingual-dictionary.ts';
 import { isCountry } from '../headings/countries.ts';
 import { lexiconOf } from '../headings/lexicon.ts';
 import { at } from '../numeric/indexing.ts';
-import { CLARITY, type Source } from './clarity.ts';
 import { nounRuleOf } from './nouns/noun-rules.ts';
 import type { Term } from './terms.ts';
 import { vagueStems } from './vague-words.ts';
 import type { Vocabulary, Word } from './vocabulary.ts';
 import { dictionaryForms, isAcronym, isProper, writtenForm } from './written-form.ts';
+
+/** How likely a reader is to find a document under a name of this sort that is true of it. */
+export const CLARITY = {
+  kind: 0.95,
+  label: 0.85,
+  topic: 0.85,
+  heading: 0.8,
+  phrase: 0.82,
+  word: 0.7,
+  acronym: 0.5,
+  proper: 0.35,
+};
+
+/** Where a part of a name comes from. */
+export type Source = keyof typeof CLARITY;
 
 /** How a term is put in a name, and how much it says. */
 export interface Form {
