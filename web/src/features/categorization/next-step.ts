@@ -46,7 +46,9 @@ export interface WorkState {
   >;
   readonly unplaced: UnplacedFiles;
   readonly review: Review;
-  readonly uploading: number;
+  readonly isUploading: boolean;
+  /** How many of the files on their way are not in the project yet. */
+  readonly arriving: number;
   /** Whether the files are to be sorted as soon as they have arrived. */
   readonly willSort: boolean;
   /** Undefined until it is known. */
@@ -103,14 +105,14 @@ const MANY_TO_CHECK = 0.1;
 
 /** The next step in a project, from everything that is known of it. */
 export function nextStep(state: WorkState): NextStep {
-  const { status, unplaced, uploading, willSort, maxCategories, isChecking } = state;
+  const { status, unplaced, isUploading, arriving, willSort, maxCategories, isChecking } = state;
   if (isProcessing(status)) return { buttons: [plain('cancel', 'Cancel')] };
   const price = sortPrice(status, { max_categories: maxCategories });
-  if (uploading > 0) {
+  if (isUploading) {
     return {
       buttons: willSort
         ? [{ ...plain('arm', 'Sorting starts after the upload'), isPressed: true }]
-        : [gold('arm', 'Sort when uploaded', price.credits + uploading)],
+        : [gold('arm', 'Sort when uploaded', price.credits + arriving)],
     };
   }
   const step = nextStepOf({

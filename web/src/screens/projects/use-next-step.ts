@@ -31,7 +31,7 @@ export function useNextStep(workbench: Workbench) {
   const { start, starting } = useRunStarter(project.id);
   const cancel = useCancelJob(project.id);
   const tool = useToolDownload(project);
-  const { upload } = useUploadOfProject();
+  const { upload, arriving } = useUploadOfProject();
   const typed = readMaxCategories(max);
   const maxCategories = 'value' in typed ? typed.value : 1;
   const price = status && sortPrice(status, { max_categories: maxCategories });
@@ -88,7 +88,8 @@ export function useNextStep(workbench: Workbench) {
         checked: files.filter(({ is_pinned }) => is_pinned).length,
         left: files.filter(needsALook).length,
       },
-      uploading: upload.totals.waitingFiles,
+      isUploading: upload.totals.isRunning,
+      arriving,
       willSort,
       balance: balance?.total_credits,
       covered,
