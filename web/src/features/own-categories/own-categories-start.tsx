@@ -65,7 +65,9 @@ export function OwnCategoriesStart({ projectId, hasFolders, text, onReplace }: O
           {KEEP_FOLDERS_LABEL}
         </Button>
       )}
-      <span className="basis-full text-muted">Start from a common set, or from another project</span>
+      <span className="basis-full text-muted">
+        Start from a common set{others.length > 0 && ', or from another project'}
+      </span>
       {Object.entries(CATEGORY_SETS).map(([name, entries]) => (
         <Button
           key={name}
