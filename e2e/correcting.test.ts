@@ -114,7 +114,7 @@ test('a person corrects what was sorted, undoes and redoes it, and a later run p
   await page.keyboard.press('Escape');
 
   await press(page, 'Merge categories');
-  await page.getByText('Categories merged', { exact: true }).last().waitFor(SERVER_TIMEOUT);
+  await page.getByText('Phase 2 complete', { exact: true }).last().waitFor(SERVER_TIMEOUT);
   await expect.poll(async () => (await readCategories(page, projectPath)).Mine).toContain(moved);
 });
 

@@ -63,10 +63,10 @@ export function UploadProgressView({ upload, onConvert }: UploadProgressViewProp
               sent again.
             </Notice>
           )}
-          <p className="mt-1.5 flex gap-x-2 text-sm text-muted tabular-nums" hidden={isInterrupted}>
+          <p className="mt-1.5 flex gap-x-1 text-sm text-muted tabular-nums" hidden={isInterrupted}>
             {progress && progress.totalBatches > 1 && (
               <span className="shrink-0">
-                Batch {formatNumber(progress.currentBatch)} of {formatNumber(progress.totalBatches)}
+                Batch {formatNumber(progress.currentBatch)} of {formatNumber(progress.totalBatches)} ·
               </span>
             )}
             <bdi className="min-w-0 truncate">
