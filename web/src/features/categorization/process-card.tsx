@@ -69,7 +69,7 @@ export function ProcessCard(props: ProcessCardProps) {
             {lastRun}
           </p>
         )}
-        <ol className="mt-1.5 -mr-1">
+        <ol className="mt-1.5">
           <Phase
             number={1}
             title={<RawCategories projectId={projectId} isPhase1Complete={status.phase1.complete} />}
@@ -257,7 +257,7 @@ function RunProgress({ status, number }: Pick<PhaseProps, 'status' | 'number'>) 
   const isEnding = job !== undefined && job.status !== 'running';
   const progress = job?.status === 'completed' ? 100 : (job?.progress ?? 0);
   return (
-    <div className="pr-1 pb-1 pl-5">
+    <div className="pb-1 pl-5">
       <ProgressBar label="Run" percent={progress > 0 ? progress : null} className="!h-1" />
       <p className="mt-1 truncate text-xs text-muted tabular-nums">
         {isEnding ? 'Finishing...' : job?.progress_message || 'Starting...'}
