@@ -70,6 +70,11 @@ test.each<[string, WorkState, string]>([
     'SORT WHEN UPLOADED · 52 credits',
   ],
   [
+    'where files are sorted, only the new ones are',
+    { ...sorted, isUploading: true, arriving: 10 },
+    'SORT WHEN UPLOADED · 10 credits',
+  ],
+  [
     '… and is, until it is called off',
     { ...unsorted, isUploading: true, arriving: 13, willSort: true },
     'Sorting starts after the upload',

@@ -103,16 +103,21 @@ const plain = (action: StepAction, label: string): StepButton => ({ action, labe
 /** From this share of flagged files on, checking them first is no longer what one would ask of a person. */
 const MANY_TO_CHECK = 0.1;
 
+/** Whether new files join the categories that are there; otherwise all files are sorted. */
+export const joinCategories = ({ phase2 }: Pick<PhaseStatus, 'phase2'>): boolean =>
+  phase2.files_processed > 0;
+
 /** The next step in a project, from everything that is known of it. */
 export function nextStep(state: WorkState): NextStep {
   const { status, unplaced, isUploading, arriving, willSort, maxCategories, isChecking } = state;
   if (isProcessing(status)) return { buttons: [plain('cancel', 'Cancel')] };
   const price = sortPrice(status, { max_categories: maxCategories });
   if (isUploading) {
+    const present = joinCategories(status) ? status.phase1_cost : price.credits;
     return {
       buttons: willSort
         ? [{ ...plain('arm', 'Sorting starts after the upload'), isPressed: true }]
-        : [gold('arm', 'Sort when uploaded', price.credits + arriving)],
+        : [gold('arm', 'Sort when uploaded', present + arriving)],
     };
   }
   const step = nextStepOf({
