@@ -88,7 +88,7 @@ export function CategoryHead({
       <Button
         size="small"
         variant="quiet"
-        className="pointer-coarse:h-11 max-wide:px-2.5"
+        className="max-wide:px-2.5"
         aria-label="About this category"
         aria-expanded={isAbout}
         title="What its files say it is about"

@@ -122,7 +122,7 @@ export function ProcessCard(props: ProcessCardProps) {
           <Button
             size="small"
             variant="quiet"
-            className="-mr-2 ml-auto px-2 text-[13px] underline decoration-edge underline-offset-3 pointer-coarse:h-11"
+            className="-mr-2 ml-auto px-2 text-[13px] underline decoration-edge underline-offset-3"
             onClick={() => setSettingsOpen(true)}
           >
             How to sort…

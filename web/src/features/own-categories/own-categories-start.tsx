@@ -55,12 +55,7 @@ export function OwnCategoriesStart({ projectId, hasFolders, text, onReplace }: O
   return (
     <div className="flex flex-wrap items-center gap-1.5">
       {hasFolders && (
-        <Button
-          size="small"
-          className="pointer-coarse:h-11"
-          title={KEEP_FOLDERS_EXPLANATION}
-          onClick={keepFolders}
-        >
+        <Button size="small" title={KEEP_FOLDERS_EXPLANATION} onClick={keepFolders}>
           <FolderOpen aria-hidden="true" className="size-3.5" />
           {KEEP_FOLDERS_LABEL}
         </Button>
@@ -72,7 +67,6 @@ export function OwnCategoriesStart({ projectId, hasFolders, text, onReplace }: O
         <Button
           key={name}
           size="small"
-          className="pointer-coarse:h-11"
           title={entries.map((one) => one.name).join(', ')}
           onClick={() => onReplace(withEntries(text, entries))}
         >

@@ -20,7 +20,7 @@ export function CreditNeedNotice({ need, balance }: CreditNeedNoticeProps) {
       title={missing > 0 ? `${formatCount(missing, 'credit')} missing` : 'You have enough credits'}
       className="mb-5"
       actions={
-        <Button asChild size="small" className="pointer-coarse:h-11">
+        <Button asChild size="small">
           <Link to={pagePath(pages.project, { projectId: need.projectId })}>Back to the project</Link>
         </Button>
       }

@@ -94,7 +94,7 @@ export const UploadLine = ({ upload: { totals, stop } }: Pick<UploadProgressView
   <div className="mb-2">
     <div className="flex items-center justify-between gap-3 text-sm">
       <p className="min-w-0 font-medium tabular-nums">{summaryOf(totals)}</p>
-      <Button size="small" className="pointer-coarse:h-11" onClick={stop}>
+      <Button size="small" onClick={stop}>
         Stop
       </Button>
     </div>
