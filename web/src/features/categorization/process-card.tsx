@@ -237,7 +237,7 @@ function Phase({ number, title, badge, status, children }: PhaseProps) {
             <span className="size-3.5 rounded-full border-2 border-edge" />
           )}
         </span>
-        <span className="min-w-0 grow truncate">
+        <span className="min-w-0 grow truncate tracking-tight">
           Phase {number}: {title}
         </span>
         <Badge tone={tones[badge]}>{badge}</Badge>
