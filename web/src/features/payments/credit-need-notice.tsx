@@ -13,7 +13,6 @@ export interface CreditNeedNoticeProps {
 /** What the user came to buy credits for, how many are missing, and the way back. */
 export function CreditNeedNotice({ need, balance }: CreditNeedNoticeProps) {
   const missing = Math.max(0, creditsOf(need) - balance);
-  const wanted = `${formatCount(creditsOf(need), 'credit')}: ${describeNeed(need)}`;
   return (
     <Notice
       tone={missing > 0 ? 'info' : 'good'}
@@ -25,7 +24,7 @@ export function CreditNeedNotice({ need, balance }: CreditNeedNoticeProps) {
         </Button>
       }
     >
-      Your project needs {wanted}. You have {formatNumber(balance)}.
+      Your project needs {describeNeed(need)}. You have {formatNumber(balance)}.
     </Notice>
   );
 }
