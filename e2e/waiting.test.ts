@@ -157,7 +157,7 @@ test.describe('a run', () => {
   });
 
   for (const [status, error_message, title, words] of [
-    ['completed', null, 'Categories merged', /./],
+    ['completed', null, 'Phase 2 complete', /./],
     ['failed', 'The model went away.', 'Processing failed', 'The model went away.'],
     ['failed', null, 'Processing failed', 'Unknown error occurred'],
   ] as const)

@@ -128,7 +128,10 @@ test('at a zoom of 400 %, an open file scrolls as a whole, so that its text has 
   await expect(page.getByText('Line 10', { exact: false })).toBeInViewport();
 });
 
-test('own categories, however many, scroll inside their pane', async ({ page, projectPath }) => {
+test('own categories stay where they were typed until files are sorted, and scroll, however many, inside their pane', async ({
+  page,
+  projectPath,
+}) => {
   await page.setViewportSize(WIDE_VIEWPORT);
   await page.goto(projectPath);
   await page.getByText('My own categories', { exact: true }).click();
@@ -137,6 +140,9 @@ test('own categories, however many, scroll inside their pane', async ({ page, pr
   await page.getByText('Language of new names').scrollIntoViewIfNeeded();
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(WIDE_VIEWPORT.height);
   await expect(page.getByLabel('Language of new names')).toBeInViewport();
+  await page.getByText('Prefer mine').click();
+  await page.getByRole('button', { name: 'Category 30 0 files' }).waitFor();
+  await expect(page.getByLabel('My own categories, one per line')).toHaveValue(names);
 });
 
 test.describe('a PDF', () => {

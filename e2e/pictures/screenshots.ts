@@ -137,7 +137,7 @@ async function categorizeTwice(page: Page): Promise<void> {
 async function group(page: Page): Promise<void> {
   await page.getByLabel('Max Categories').fill(MAX_CATEGORIES);
   await page.getByRole('button', { name: 'Merge categories' }).click();
-  await page.getByText('Categories merged', { exact: true }).waitFor({ timeout: 60_000 });
+  await page.getByText('Phase 2 complete', { exact: true }).waitFor({ timeout: 60_000 });
 }
 
 /** Generates and saves every file that the project offers. */

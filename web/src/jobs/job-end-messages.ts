@@ -9,7 +9,7 @@ export interface JobEndMessage {
 
 const doneTitles: Record<Exclude<JobType, OutputKind>, string> = {
   raw_categorization: 'Phase 1 complete',
-  merge_categories: 'Categories merged',
+  merge_categories: 'Phase 2 complete',
   assign_categories: 'Files assigned',
   place_new: 'Files placed',
   ocr: 'Scans read',

@@ -29,7 +29,7 @@ const sizes: Record<ButtonSize, string> = {
 
 /** The height of a button whose label stays in one line, and of one whose label may wrap. */
 const heights: Record<ButtonSize, { oneLine: string; wrapping: string }> = {
-  small: { oneLine: 'h-8', wrapping: 'min-h-8 py-1.5' },
+  small: { oneLine: 'h-8 pointer-coarse:h-11', wrapping: 'min-h-8 py-1.5 pointer-coarse:min-h-11' },
   medium: { oneLine: 'h-10', wrapping: 'min-h-10 py-2' },
   large: { oneLine: 'h-12', wrapping: 'min-h-12 py-2.5' },
   icon: { oneLine: '', wrapping: '' },

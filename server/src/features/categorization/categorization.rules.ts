@@ -94,7 +94,7 @@ const OUTCOME_PREFIX: Record<JobOutcome, string> = {
 
 const CHANGE_CLAUSES: Record<ResultChange, string | null> = {
   unchanged: 'the categories are the same as before',
-  keeps_raw: 'the categories are the raw categories',
+  keeps_raw: 'none had to be merged',
   changed: null,
 };
 const changeClause = (change: ResultChange = 'changed') => CHANGE_CLAUSES[change];

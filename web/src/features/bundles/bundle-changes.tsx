@@ -33,19 +33,14 @@ export function BundleChanges(props: BundleChangesProps) {
         {changes.length > 0 ? changeSummary(changes, plan.bundles.length) : 'the newest.'}
       </p>
       {changes.length > 0 && (
-        <Button
-          size="small"
-          className="pointer-coarse:h-11"
-          disabled={isDisabled}
-          onClick={() => onDownload(last.id)}
-        >
+        <Button size="small" disabled={isDisabled} onClick={() => onDownload(last.id)}>
           Download only what changed
         </Button>
       )}
       <Button
         size="small"
         variant="quiet"
-        className="-ml-3 pointer-coarse:h-11"
+        className="-ml-3"
         title={VERSION_QUESTION}
         onClick={async () => {
           await navigator.clipboard.writeText(VERSION_QUESTION);

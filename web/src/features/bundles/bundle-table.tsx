@@ -49,12 +49,7 @@ export function BundleTable({
         </tbody>
       </table>
       {shown.length < plan.bundles.length && (
-        <Button
-          size="small"
-          variant="quiet"
-          className="mt-2 -ml-3 pointer-coarse:h-11"
-          onClick={() => setIsWhole(true)}
-        >
+        <Button size="small" variant="quiet" className="mt-2 -ml-3" onClick={() => setIsWhole(true)}>
           Show all {formatCount(plan.bundles.length, 'file')}
         </Button>
       )}

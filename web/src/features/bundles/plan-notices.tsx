@@ -49,7 +49,7 @@ export function PlanNotices({ plan, target, isDisabled, onLeaveOut }: PlanNotice
       {documents.length > 0 && (
         <Notice
           tone="warn"
-          title={`${formatCount(documents.length, 'document')} left out because this tool takes PDFs`}
+          title={`${formatCount(documents.length, 'document')} left out because ${documents.length === 1 ? 'it is not a PDF' : 'they are not PDFs'}`}
         >
           {namesOf(documents)}
         </Notice>

@@ -56,12 +56,7 @@ export function ProjectDownloads({ project, files }: ProjectDownloadsProps) {
         ))}
         {pdfCount > 0 && (
           <Option title="All PDFs" text={`A ZIP of ${formatCount(pdfCount, 'PDF')} as uploaded.`}>
-            <Button
-              size="small"
-              className="pointer-coarse:h-11"
-              busy={allPdfs.isPending}
-              onClick={() => allPdfs.mutate()}
-            >
+            <Button size="small" busy={allPdfs.isPending} onClick={() => allPdfs.mutate()}>
               {!allPdfs.isPending && <FileArchive aria-hidden="true" className="size-3.5" />}
               Download PDFs
             </Button>

@@ -1,6 +1,7 @@
 import type { BundleRefusal } from '@sheaf/contract/bundles/bundles';
 import { expect, test } from 'vitest';
 import { planSentence } from './tool-download.tsx';
+import { isComplete } from './use-tool-download.ts';
 
 const limits = { files: 50, bytes: null, words: null, tokens: null, characters: null, total_tokens: null };
 const totals = { files: 9, documents: 42, words: 5_000, tokens: 7_192, bytes: 30_000 };
@@ -34,4 +35,9 @@ test.each<[Parameters<typeof planSentence>[0], string]>([
   ],
 ])('says how much of a tool is taken, and whether it fits', (plan, sentence) => {
   expect(planSentence(plan)).toBe(sentence);
+});
+
+test('the files for a tool are downloaded without a look at them only if they hold every document', () => {
+  expect(isComplete({ refusal: null, left_out: [] })).toBe(true);
+  expect(isComplete({ refusal: null, left_out: ['notes.txt'] })).toBe(false);
 });

@@ -21,6 +21,10 @@ export const downloadLabel = (target: Pick<Target, 'tool'>): string => `Download
 export const bundlesOf = ({ target, format }: Pick<BundlePlan, 'target' | 'format'>) =>
   ({ kind: 'bundles', targetId: target, format }) as const;
 
+/** Whether the files of a plan hold every document and fit the tool; otherwise a person should see what is missing first. */
+export const isComplete = ({ refusal, left_out }: Pick<BundlePlan, 'refusal' | 'left_out'>): boolean =>
+  refusal === null && left_out.length === 0;
+
 /** Downloads a sorted project for its AI tool, from anywhere on its page. */
 export function useToolDownload(
   project: Pick<Project, 'id' | 'bundle_target' | 'bundle_format' | 'category_count'>,
@@ -34,8 +38,7 @@ export function useToolDownload(
   return {
     /** "Download for Gemini Notebook"; undefined until it is known for which tool. */
     label: target && downloadLabel(target),
-    /** Whether everything fits the tool. */
-    canDownload: plan !== undefined && plan.refusal === null && !isPlaceholderData,
+    canDownload: plan !== undefined && isComplete(plan) && !isPlaceholderData,
     isBusy,
     download: () => plan && request(bundlesOf(plan)),
   };

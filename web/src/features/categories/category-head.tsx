@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { InlineEdit } from '../../ui/controls/inline-edit.tsx';
 import { Pencil, X } from '../../ui/icons/project-icons.ts';
-import { formatCount, formatLanguage, formatNumber, truncateName } from '../../ui/text/format.ts';
+import { formatCount, formatLanguage, truncateName } from '../../ui/text/format.ts';
 import { CategoryDownloadButton } from '../downloads/download-button.tsx';
 import { useCategoryActions } from './category-actions.tsx';
 import { CategoryMenu } from './category-menu.tsx';
@@ -88,7 +88,7 @@ export function CategoryHead({
       <Button
         size="small"
         variant="quiet"
-        className="pointer-coarse:h-11 max-wide:px-2.5"
+        className="max-wide:px-2.5"
         aria-label="About this category"
         aria-expanded={isAbout}
         title="What its files say it is about"
@@ -123,8 +123,8 @@ export function CategoryHead({
 function contentsOf(category: Category, files: readonly File[]): string {
   const { txt_file_count, pdf_file_count, token_count } = category;
   const kinds = [
-    txt_file_count > 0 && `${formatNumber(txt_file_count)} text`,
-    pdf_file_count > 0 && `${formatNumber(pdf_file_count)} PDF`,
+    txt_file_count > 0 && formatCount(txt_file_count, 'text'),
+    pdf_file_count > 0 && formatCount(pdf_file_count, 'PDF'),
   ].filter(Boolean);
   return [kinds.join(', '), formatCount(token_count, 'token'), languagesOf(category, files)]
     .filter(Boolean)

@@ -46,7 +46,9 @@ export interface WorkState {
   >;
   readonly unplaced: UnplacedFiles;
   readonly review: Review;
-  readonly uploading: number;
+  readonly isUploading: boolean;
+  /** How many of the files on their way are not in the project yet. */
+  readonly arriving: number;
   /** Whether the files are to be sorted as soon as they have arrived. */
   readonly willSort: boolean;
   /** Undefined until it is known. */
@@ -101,16 +103,21 @@ const plain = (action: StepAction, label: string): StepButton => ({ action, labe
 /** From this share of flagged files on, checking them first is no longer what one would ask of a person. */
 const MANY_TO_CHECK = 0.1;
 
+/** Whether new files join the categories that are there; otherwise all files are sorted. */
+export const joinCategories = ({ phase2 }: Pick<PhaseStatus, 'phase2'>): boolean =>
+  phase2.files_processed > 0;
+
 /** The next step in a project, from everything that is known of it. */
 export function nextStep(state: WorkState): NextStep {
-  const { status, unplaced, uploading, willSort, maxCategories, isChecking } = state;
+  const { status, unplaced, isUploading, arriving, willSort, maxCategories, isChecking } = state;
   if (isProcessing(status)) return { buttons: [plain('cancel', 'Cancel')] };
   const price = sortPrice(status, { max_categories: maxCategories });
-  if (uploading > 0) {
+  if (isUploading) {
+    const present = joinCategories(status) ? status.phase1_cost : price.credits;
     return {
       buttons: willSort
         ? [{ ...plain('arm', 'Sorting starts after the upload'), isPressed: true }]
-        : [gold('arm', 'Sort when uploaded', price.credits + uploading)],
+        : [gold('arm', 'Sort when uploaded', present + arriving)],
     };
   }
   const step = nextStepOf({

@@ -119,7 +119,7 @@ describe('before a new run of phase 2', () => {
       'A new run replaces 4 of the current 6 categories. It keeps 2: your own, locked, or holding pinned files.',
     );
     expect(replacementHint({ all: 6, kept: 6 }, replacing)).toBe(
-      'A new run keeps the current 6 categories (your own, locked, or holding pinned files) and may add others.',
+      'A new run keeps the current 6 categories (your own, locked, or holding pinned files).',
     );
   });
   test('the same is said of merging while the existing ones are to be reused', () => {

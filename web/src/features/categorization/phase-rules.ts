@@ -73,7 +73,7 @@ export function replacementHint(
     return `Assign files keeps the current ${present} and places only files without one. Merge categories ${merge}.`;
   }
   if (kept === 0) return `A new run replaces the current ${present}.`;
-  if (replaced === 0) return `A new run keeps the current ${present} (${why}) and may add others.`;
+  if (replaced === 0) return `A new run keeps the current ${present} (${why}).`;
   return `A new run replaces ${formatNumber(replaced)} of the current ${present}. It keeps ${formatNumber(kept)}: ${why}.`;
 }
 

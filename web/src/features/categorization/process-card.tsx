@@ -1,7 +1,7 @@
 import type { PhaseStatus } from '@sheaf/contract/categorization';
 import { MAX_CATEGORIES } from '@sheaf/contract/constants';
 import { CREDIT_ACTIONS } from '@sheaf/contract/prices';
-import { mergeOutcome } from '@sheaf/contract/runs/merge-forecast';
+import { mergeCost, mergeOutcome } from '@sheaf/contract/runs/merge-forecast';
 import { withoutToCheck } from '@sheaf/contract/runs/run-message';
 import { type ReactNode, useId, useState } from 'react';
 import { runOfPhase } from '../../jobs/job-cache.ts';
@@ -52,7 +52,7 @@ export function ProcessCard(props: ProcessCardProps) {
   const runs = useRuns(props);
   const [isSettingsOpen, setSettingsOpen] = useState(false);
   const typed = readMaxCategories(max);
-  const isSorted = status.phase2.final_categories > 0;
+  const isSorted = status.phase2.files_processed > 0;
   const errorId = useId();
   const lastRun = status.last_run_message && withoutToCheck(status.last_run_message);
   return (
@@ -122,7 +122,7 @@ export function ProcessCard(props: ProcessCardProps) {
           <Button
             size="small"
             variant="quiet"
-            className="-mr-2 ml-auto px-2 text-[13px] underline decoration-edge underline-offset-3 pointer-coarse:h-11"
+            className="-mr-2 ml-auto px-2 text-[13px] underline decoration-edge underline-offset-3"
             onClick={() => setSettingsOpen(true)}
           >
             How to sort…
@@ -150,7 +150,7 @@ export function ProcessCard(props: ProcessCardProps) {
             <b className="font-medium">Assign files</b> places every file anew.
           </p>
           <p className="text-muted tabular-nums">{runs.price}</p>
-          {isSorted && (
+          {status.phase2.final_categories > 0 && (
             <>
               <Switch
                 label="Reuse existing categories"
@@ -163,9 +163,9 @@ export function ProcessCard(props: ProcessCardProps) {
                   { reuseExisting: runs.reuseExisting },
                 )}
               </p>
-              {ownCategories}
             </>
           )}
+          {isSorted && ownCategories}
         </div>
       </Popover>
     </>
@@ -182,6 +182,7 @@ function useRuns({ projectId, status, max }: ProcessCardProps) {
   const [isReuseWanted, setReuseExisting] = useState(false);
   const reuseExisting = isReuseWanted && status.phase2.final_categories > 0;
   const typed = readMaxCategories(max);
+  const isMergeFree = 'value' in typed && mergeCost(status.merge_forecast, typed.value) === 0;
   const group = (kind: 'merge' | 'assign') => () => {
     if ('error' in typed) return;
     storeMaxCategories(projectId, typed.value);
@@ -191,7 +192,11 @@ function useRuns({ projectId, status, max }: ProcessCardProps) {
     starting: starting?.kind ?? null,
     reuseExisting: isReuseWanted,
     setReuseExisting,
-    price: costMessage({ cost, balance: balance?.total_credits, subject: 'Either' }),
+    price: costMessage({
+      cost,
+      balance: balance?.total_credits,
+      subject: isMergeFree ? 'Assigning' : 'Either',
+    }),
     phase1DisabledReason: phase1DisabledReason(status, account),
     phase2DisabledReason: phase2DisabledReason(status, account) ?? ('error' in typed ? typed.error : null),
     categorize: () => start({ kind: 'raw' }, status.phase1_cost),
@@ -222,7 +227,7 @@ function Phase({ number, title, badge, status, children }: PhaseProps) {
   const isRunning = number === 1 ? status.phase1.is_running : status.phase2.is_running;
   return (
     <li className="py-0.5">
-      <div className="flex min-h-7 items-center gap-1.5">
+      <div className="flex min-h-7 items-center gap-1">
         <span aria-hidden="true" className="grid size-4 shrink-0 place-items-center">
           {badge === 'Complete' ? (
             <CircleCheck className="size-4 text-good" />
@@ -232,7 +237,7 @@ function Phase({ number, title, badge, status, children }: PhaseProps) {
             <span className="size-3.5 rounded-full border-2 border-edge" />
           )}
         </span>
-        <span className="min-w-0 grow truncate">
+        <span className="min-w-0 grow truncate tracking-tight">
           Phase {number}: {title}
         </span>
         <Badge tone={tones[badge]}>{badge}</Badge>
@@ -240,7 +245,7 @@ function Phase({ number, title, badge, status, children }: PhaseProps) {
       {isRunning ? (
         <RunProgress status={status} number={number} />
       ) : (
-        <div className="-mt-0.5 ml-4 flex flex-wrap items-center gap-x-1 empty:hidden">{children}</div>
+        <div className="-mt-0.5 ml-3.5 flex flex-wrap items-center gap-x-1 empty:hidden">{children}</div>
       )}
     </li>
   );
@@ -252,7 +257,7 @@ function RunProgress({ status, number }: Pick<PhaseProps, 'status' | 'number'>) 
   const isEnding = job !== undefined && job.status !== 'running';
   const progress = job?.status === 'completed' ? 100 : (job?.progress ?? 0);
   return (
-    <div className="pb-1 pl-5.5">
+    <div className="pb-1 pl-5">
       <ProgressBar label="Run" percent={progress > 0 ? progress : null} className="!h-1" />
       <p className="mt-1 truncate text-xs text-muted tabular-nums">
         {isEnding ? 'Finishing...' : job?.progress_message || 'Starting...'}

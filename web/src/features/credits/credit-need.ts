@@ -1,6 +1,6 @@
 import { accountTabPath } from '@sheaf/contract/pages';
 import type { CreditAction } from '@sheaf/contract/prices';
-import { formatNumber } from '../../ui/text/format.ts';
+import { formatCount, formatNumber } from '../../ui/text/format.ts';
 
 /** What credits are missing for: an amount for each action, in a project. */
 export interface CreditNeed extends Partial<Readonly<Record<CreditAction, number>>> {
@@ -42,12 +42,11 @@ export function readCreditNeed(search: URLSearchParams): CreditNeed | null {
 export const creditsOf = (need: CreditNeed): number =>
   (need.file_categorization ?? 0) + (need.category_assignment ?? 0);
 
-/** Describes a need: "30 for these files and 10 for grouping". */
-export function describeNeed({ file_categorization = 0, category_assignment = 0 }: CreditNeed): string {
-  return [
-    file_categorization > 0 && `${formatNumber(file_categorization)} for these files`,
-    category_assignment > 0 && `${formatNumber(category_assignment)} for grouping`,
-  ]
-    .filter(Boolean)
-    .join(' and ');
+/** Describes a need: "10 credits for grouping", or "40 credits: 30 for these files and 10 for grouping". */
+export function describeNeed(need: CreditNeed): string {
+  const { file_categorization: files = 0, category_assignment: grouping = 0 } = need;
+  const all = formatCount(creditsOf(need), 'credit');
+  if (files === 0) return `${all} for grouping`;
+  if (grouping === 0) return `${all} for these files`;
+  return `${all}: ${formatNumber(files)} for these files and ${formatNumber(grouping)} for grouping`;
 }

@@ -47,7 +47,6 @@ export function DownloadButton({ look = 'button', ...props }: DownloadButtonProp
     return (
       <Button
         size="small"
-        className="pointer-coarse:h-11"
         title="Generates the file, then downloads it"
         busy={download.isPending}
         disabled={disabled}
@@ -60,13 +59,7 @@ export function DownloadButton({ look = 'button', ...props }: DownloadButtonProp
   }
   return (
     <span className="inline-flex items-center gap-1">
-      <Button
-        size="small"
-        variant="good"
-        className="pointer-coarse:h-11"
-        busy={download.isPending}
-        onClick={() => requestFile(false)}
-      >
+      <Button size="small" variant="good" busy={download.isPending} onClick={() => requestFile(false)}>
         <Download aria-hidden="true" className="size-3.5" />
         Download {label}
         <span className="sr-only"> of {of}</span>

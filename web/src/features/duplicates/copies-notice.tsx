@@ -49,7 +49,6 @@ export function CopiesNotice({ projectId, files, disabledReason }: CopiesNoticeP
               <>
                 <Button
                   size="small"
-                  className="pointer-coarse:h-11"
                   busy={leaveOut.isPending}
                   disabled={disabledReason !== null}
                   title={disabledReason ?? undefined}
@@ -59,7 +58,6 @@ export function CopiesNotice({ projectId, files, disabledReason }: CopiesNoticeP
                 </Button>
                 <Button
                   size="small"
-                  className="pointer-coarse:h-11"
                   disabled={isBusy}
                   title={disabledReason ?? 'Does not ask about them again'}
                   onClick={() => keep(proposed)}
@@ -71,7 +69,6 @@ export function CopiesNotice({ projectId, files, disabledReason }: CopiesNoticeP
             <Button
               variant="quiet"
               size="small"
-              className="pointer-coarse:h-11"
               aria-expanded={isOpen}
               aria-controls={isOpen ? listId : undefined}
               onClick={() => setOpen(!isOpen)}

@@ -43,7 +43,6 @@ export function FamilyRow({ family, isBusy, onLeaveOut, onKeep, onCompare }: Fam
               {kind !== 'file' && (
                 <Button
                   size="small"
-                  className="pointer-coarse:h-11"
                   aria-label={`Compare with ${truncateName(pathOfFile(copy))}`}
                   onClick={() => onCompare(copy)}
                 >
@@ -53,7 +52,6 @@ export function FamilyRow({ family, isBusy, onLeaveOut, onKeep, onCompare }: Fam
               {!copy.left_out && !copy.is_kept && (
                 <Button
                   size="small"
-                  className="pointer-coarse:h-11"
                   disabled={isBusy}
                   aria-label={`Keep both ${truncateName(pathOfFile(original))} and ${truncateName(pathOfFile(copy))}`}
                   onClick={() => onKeep(copy)}

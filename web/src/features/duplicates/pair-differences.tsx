@@ -59,7 +59,7 @@ export function PairDifferences({ projectId, fileIds, names, known }: PairDiffer
         ))}
       </ol>
       {places.length > shown && (
-        <Button size="small" className="mt-4 pointer-coarse:h-11" onClick={() => setShown(shown * 5)}>
+        <Button size="small" className="mt-4" onClick={() => setShown(shown * 5)}>
           Show {formatNumber(Math.min(places.length, shown * 5) - shown)} more
         </Button>
       )}

@@ -95,7 +95,7 @@ function Side({
       </p>
       <Button
         size="small"
-        className="shrink-0 pointer-coarse:h-11"
+        className="shrink-0"
         disabled={isBusy}
         aria-label={file.left_out ? `Include ${name} again` : `Leave out ${name}`}
         onClick={() => onLeaveOut(file.id, !file.left_out)}

@@ -45,7 +45,6 @@ export function UnreadNotice({ files, onOpenFile, children }: UnreadNoticeProps)
             <Button
               variant="quiet"
               size="small"
-              className="pointer-coarse:h-11"
               aria-expanded={isOpen}
               aria-controls={isOpen ? listId : undefined}
               onClick={() => setOpen(!isOpen)}

@@ -58,7 +58,6 @@ export function HistoryList({
             <Button
               size="small"
               variant="quiet"
-              className="pointer-coarse:h-11"
               disabled={disabledReason !== null || (target !== null && target !== edit.id)}
               busy={target === edit.id}
               title={disabledReason ?? undefined}
@@ -75,7 +74,7 @@ export function HistoryList({
           <Button
             size="small"
             variant="quiet"
-            className="-ml-3 pointer-coarse:h-11"
+            className="-ml-3"
             busy={isLoading}
             onClick={() => void showOlder()}
           >

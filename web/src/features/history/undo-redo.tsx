@@ -72,8 +72,9 @@ export function UndoRedo({ projectId, disabledReason }: UndoRedoProps) {
 
 const isRun = (edit: Edit | undefined): boolean => edit?.kind === 'run' || edit?.kind === 'place_new';
 
-/** Elements in which these keys belong to a field or a dialog. */
-const OWN_KEYS = 'input:not([type=checkbox], [type=range]), textarea, select, [contenteditable], dialog';
+/** Elements in which these keys belong to a field or a panel; the reader beside the list is none. */
+const OWN_KEYS =
+  'input:not([type=checkbox], [type=range]), textarea, select, [contenteditable], dialog:modal, dialog:popover-open';
 
 /** Handles Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y), with the command key on a Mac; not while the user is typing. */
 function useHistoryKeys({ onUndo, onRedo }: { onUndo: () => void; onRedo: () => void }): void {

@@ -47,12 +47,7 @@ export function OcrOffer({ projectId, hasScans, disabledReason }: OcrOfferProps)
             valueText={job.progress_message ?? 'Waiting'}
           />
         </div>
-        <Button
-          size="small"
-          className="pointer-coarse:h-11"
-          busy={cancel.isPending}
-          onClick={() => cancel.mutate(job.job_id)}
-        >
+        <Button size="small" busy={cancel.isPending} onClick={() => cancel.mutate(job.job_id)}>
           Cancel
         </Button>
       </>

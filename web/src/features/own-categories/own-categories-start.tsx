@@ -55,22 +55,18 @@ export function OwnCategoriesStart({ projectId, hasFolders, text, onReplace }: O
   return (
     <div className="flex flex-wrap items-center gap-1.5">
       {hasFolders && (
-        <Button
-          size="small"
-          className="pointer-coarse:h-11"
-          title={KEEP_FOLDERS_EXPLANATION}
-          onClick={keepFolders}
-        >
+        <Button size="small" title={KEEP_FOLDERS_EXPLANATION} onClick={keepFolders}>
           <FolderOpen aria-hidden="true" className="size-3.5" />
           {KEEP_FOLDERS_LABEL}
         </Button>
       )}
-      <span className="basis-full text-muted">Start from a common set, or from another project</span>
+      <span className="basis-full text-muted">
+        Start from a common set{others.length > 0 && ', or from another project'}
+      </span>
       {Object.entries(CATEGORY_SETS).map(([name, entries]) => (
         <Button
           key={name}
           size="small"
-          className="pointer-coarse:h-11"
           title={entries.map((one) => one.name).join(', ')}
           onClick={() => onReplace(withEntries(text, entries))}
         >

@@ -13,19 +13,18 @@ export interface CreditNeedNoticeProps {
 /** What the user came to buy credits for, how many are missing, and the way back. */
 export function CreditNeedNotice({ need, balance }: CreditNeedNoticeProps) {
   const missing = Math.max(0, creditsOf(need) - balance);
-  const wanted = `${formatCount(creditsOf(need), 'credit')}: ${describeNeed(need)}`;
   return (
     <Notice
       tone={missing > 0 ? 'info' : 'good'}
       title={missing > 0 ? `${formatCount(missing, 'credit')} missing` : 'You have enough credits'}
       className="mb-5"
       actions={
-        <Button asChild size="small" className="pointer-coarse:h-11">
+        <Button asChild size="small">
           <Link to={pagePath(pages.project, { projectId: need.projectId })}>Back to the project</Link>
         </Button>
       }
     >
-      Your project needs {wanted}. You have {formatNumber(balance)}.
+      Your project needs {describeNeed(need)}. You have {formatNumber(balance)}.
     </Notice>
   );
 }

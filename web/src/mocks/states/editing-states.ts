@@ -59,7 +59,7 @@ export const editingStates: readonly ScreenState[] = [
     act: press(/^Baking & bread/),
     shows: 'Locked, may grow',
   },
-  { name: 'category-open', path, act: press(/^Baking & bread/), shows: '3 text · 1,536 tokens · English' },
+  { name: 'category-open', path, act: press(/^Baking & bread/), shows: '3 texts · 1,536 tokens · English' },
   {
     name: 'category-about',
     path,

@@ -94,7 +94,7 @@ export const partStates: readonly ScreenState[] = [
       format: 'pdf',
       left_out: ['Sourdough starter diary.md'],
     }),
-    shows: '1 document left out because this tool takes PDFs',
+    shows: '1 document left out because it is not a PDF',
   },
   {
     name: 'download-unavailable',

@@ -65,7 +65,12 @@ export function FilesHead({ workbench, onDelete }: FilesHeadProps) {
               title="Search (/)"
               value={address.query}
               onChange={({ target }) => address.show({ query: target.value, isChecking: false })}
-              className="h-8.5 w-full rounded-lg border border-edge/60 bg-raised pr-2 pl-8.5 text-[13px] placeholder:text-muted hover:border-edge pointer-coarse:h-11 pointer-coarse:text-base"
+              onKeyDown={({ key, currentTarget }) => {
+                if (key !== 'Escape') return;
+                if (address.query !== '') address.show({ query: '' });
+                else currentTarget.blur();
+              }}
+              className="h-8.5 w-full rounded-lg border border-edge/60 bg-raised pr-2 pl-8.5 text-[13px] text-ellipsis placeholder:text-muted hover:border-edge pointer-coarse:h-11 pointer-coarse:text-base"
             />
           </div>
           {!isWide && (

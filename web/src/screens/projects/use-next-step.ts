@@ -5,6 +5,7 @@ import { countCoveredFiles } from '@sheaf/contract/uploads/file-credits';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useToolDownload } from '../../features/bundles/use-tool-download.ts';
 import {
+  joinCategories,
   type NextStep,
   nextStep,
   type StepAction,
@@ -31,7 +32,7 @@ export function useNextStep(workbench: Workbench) {
   const { start, starting } = useRunStarter(project.id);
   const cancel = useCancelJob(project.id);
   const tool = useToolDownload(project);
-  const { upload } = useUploadOfProject();
+  const { upload, arriving } = useUploadOfProject();
   const typed = readMaxCategories(max);
   const maxCategories = 'value' in typed ? typed.value : 1;
   const price = status && sortPrice(status, { max_categories: maxCategories });
@@ -44,10 +45,11 @@ export function useNextStep(workbench: Workbench) {
     // Only the first of the two phases is debited at the start.
     start({ kind: 'sort', maxCategories: typed.value }, price.phase1 || price.phase2);
   };
+  const placeNew = () => start({ kind: 'place-new' }, status?.phase1_cost ?? 0);
   useSortAfterUpload({
     isUploading: upload.totals.isRunning,
     isWanted: willSort,
-    sort,
+    sort: status && joinCategories(status) ? placeNew : sort,
     onDone: () => setWillSort(false),
   });
 
@@ -55,7 +57,7 @@ export function useNextStep(workbench: Workbench) {
     'choose files': chooseFiles,
     arm: () => setWillSort(!willSort),
     sort,
-    'place new': () => start({ kind: 'place-new' }, status?.phase1_cost ?? 0),
+    'place new': placeNew,
     'categorize some': () =>
       start(
         { kind: 'raw', ...(covered < unlabeled.length && { maxFiles: covered }) },
@@ -88,7 +90,8 @@ export function useNextStep(workbench: Workbench) {
         checked: files.filter(({ is_pinned }) => is_pinned).length,
         left: files.filter(needsALook).length,
       },
-      uploading: upload.totals.waitingFiles,
+      isUploading: upload.totals.isRunning,
+      arriving,
       willSort,
       balance: balance?.total_credits,
       covered,

@@ -258,11 +258,7 @@ function Nothing({ workbench: { address, list } }: { workbench: Workbench }) {
   return (
     <div className="grid justify-items-center gap-3 px-6 py-10 text-center text-sm text-muted">
       <p>{text}</p>
-      <Button
-        size="small"
-        className="pointer-coarse:h-11"
-        onClick={() => address.show({ query: '', categoryId: null, isChecking: false })}
-      >
+      <Button size="small" onClick={() => address.show({ query: '', categoryId: null, isChecking: false })}>
         Show all files
       </Button>
     </div>

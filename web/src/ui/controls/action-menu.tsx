@@ -94,7 +94,7 @@ export function MenuItem({
     >
       {children}
       {shortcut && (
-        <span aria-hidden="true" className="ml-auto font-sans text-xs text-muted">
+        <span aria-hidden="true" className="ml-auto font-sans text-xs text-muted pointer-coarse:hidden">
           {shortcut}
         </span>
       )}

@@ -49,13 +49,17 @@ export function placeNotifications(): void {
   const top =
     Number.parseFloat(style.getPropertyValue('--notifications-top')) * Number.parseFloat(style.fontSize);
   const right = window.innerWidth - SIZE.edge;
-  const free = freeTop(obstacles(), {
-    left: Math.max(0, right - SIZE.width),
-    right,
-    top,
-    height: HEIGHT,
-    lowest: window.innerHeight * LOWEST_SHARE,
-  });
+  const place = (keptFree: string) =>
+    freeTop(obstacles(keptFree), {
+      left: Math.max(0, right - SIZE.width),
+      right,
+      top,
+      height: HEIGHT,
+      lowest: window.innerHeight * LOWEST_SHARE,
+    });
+  const clear = place(`${TITLES}, ${CONTROLS}`);
+  // Where there is no room beside all of them, titles and tabs at least stay in view.
+  const free = clear === top ? place(TITLES) : clear;
   root.style.setProperty('--notifications-shift', `${Math.round(free - top) || 0}px`);
 }
 
@@ -83,13 +87,14 @@ export function keepNotificationsPlaced(container: Element): () => void {
 }
 
 /** What notifications do not cover. */
-const KEPT_FREE = 'h1, [role=tab], [data-variant=primary], [data-kept-free]';
+const TITLES = 'h1, [role=tab]';
+const CONTROLS = '[data-variant=primary], [data-kept-free]';
 
-function obstacles(): Box[] {
+function obstacles(keptFree: string): Box[] {
   const page = topModal() ?? document;
   return [
-    ...[...page.querySelectorAll(KEPT_FREE)].map((element) => {
-      if (!element.matches('h1, [role=tab]')) return element.getBoundingClientRect();
+    ...[...page.querySelectorAll(keptFree)].map((element) => {
+      if (!element.matches(TITLES)) return element.getBoundingClientRect();
       // A title is as wide as the page, but its text is not.
       const text = document.createRange();
       text.selectNodeContents(element);

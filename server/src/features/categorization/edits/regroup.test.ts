@@ -181,7 +181,7 @@ describe('finer and coarser', () => {
 });
 
 describe('splitting a category', () => {
-  it('creates categories of its natural parts, and changes nothing else', async () => {
+  async function breadAndBoats({ pinned }: { pinned: number }) {
     const { person, base } = await sortedProject();
     const files = (await filesOf(person, base)).filter(({ filename }) => /^(baking|sailing)/.test(filename));
     const file_ids = files.map(({ id }) => id);
@@ -191,7 +191,24 @@ describe('splitting a category', () => {
         new_category: { name: 'Bread and boats' },
       })
     ).body;
-    await person.post(`${base}/files/unpin`, { file_ids });
+    await person.post(`${base}/files/unpin`, { file_ids: file_ids.slice(pinned) });
+    return { person, base, category };
+  }
+
+  it('leaves pinned files in it, and says so', async () => {
+    const { person, base, category } = await breadAndBoats({ pinned: 1 });
+    await person.post(`${base}/categories/${category.id}/split`, {});
+    const left = (await filesOf(person, base)).filter(
+      ({ final_category_id }) => final_category_id === category.id,
+    );
+    expect(left.map(({ is_pinned }) => is_pinned)).toEqual([true]);
+    expect((await person.get<Edit[]>(`${base}/edits`)).body[0]?.summary).toBe(
+      'Split Bread and boats into 2 categories; its pinned files stay in it',
+    );
+  });
+
+  it('creates categories of its natural parts, and changes nothing else', async () => {
+    const { person, base, category } = await breadAndBoats({ pinned: 0 });
     const before = await categoriesOf(person, base);
     const { status, body } = await person.post<{ categories: Category[] }>(
       `${base}/categories/${category.id}/split`,

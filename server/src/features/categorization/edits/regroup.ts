@@ -75,7 +75,9 @@ export async function splitCategory(
     const categories = await readCategories(tx, project.id);
     return {
       result: { categories: created.flatMap(({ row }) => categories.get(row.id) ?? []) },
-      summary: [`Split ${category.name} into ${created.length} categories`],
+      summary: [
+        `Split ${category.name} into ${created.length} categories${isKept ? '; its pinned files stay in it' : ''}`,
+      ],
     };
   });
 }

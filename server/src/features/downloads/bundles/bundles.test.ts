@@ -211,7 +211,7 @@ describe('bundles', () => {
     expect(plan.left_out).toContain(pileOf(3, ['baking'])[0]?.name);
     const { files } = await filesOf(project, 'target=copilot-notebooks');
     expect(namesIn(files, '.pdf')).toEqual(plan.bundles.map(({ name }) => name));
-    expect(files.get('index.md')?.toString('utf8')).toContain('## Left out, since they are no PDFs');
+    expect(files.get('index.md')?.toString('utf8')).toContain('## Left out, since they are not PDFs');
   });
 
   it('cut a PDF that is too large between its pages', async () => {

@@ -33,7 +33,7 @@ export function indexFile(
   documents.sort((a, b) => a.number - b.number);
   return [
     `# ${input.project}\n\n`,
-    `> ${count(plan.bundles.length, 'file')} for ${targetName(request.target)}. Tokens (o200k's) and words (Unicode words) are at most these.\n\n`,
+    `> ${count(plan.bundles.length, 'file')} for ${targetName(request.target)}. Counts of tokens (o200k) and words (Unicode) are upper limits.\n\n`,
     `## Files\n\n${files.join('')}\n`,
     categoriesPart(input.categories, summaries),
     `## Documents\n\n${documents.map(({ line }) => line).join('')}`,
@@ -41,7 +41,7 @@ export function indexFile(
       ? `\n## Left out by choice\n\n${leftOutCategories.map(({ name, documents: all }) => `- ${name}: ${count(all.length, 'document')}\n`).join('')}`
       : '',
     leftOut.length > 0
-      ? `\n## Left out, since they are no PDFs\n\n${leftOut.map((name) => `- ${name}\n`).join('')}`
+      ? `\n## Left out, since they are not PDFs\n\n${leftOut.map((name) => `- ${name}\n`).join('')}`
       : '',
   ].join('');
 }

@@ -105,12 +105,7 @@ function OpenFile(props: ReaderProps & { file: File }) {
         />
         <Place file={file} review={review}>
           {file.file_type === 'pdf' && (
-            <Button
-              size="small"
-              aria-pressed={hasPictures}
-              className="pointer-coarse:h-11"
-              onClick={() => setPictures(!hasPictures)}
-            >
+            <Button size="small" aria-pressed={hasPictures} onClick={() => setPictures(!hasPictures)}>
               {hasPictures && <Check aria-hidden="true" className="size-4" />}
               Pages as pictures
             </Button>
@@ -241,7 +236,7 @@ function Place({ file, review, children }: { file: File; review: FileReview; chi
     <div className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-[13px]">
       <Button
         size="small"
-        className="min-w-0 pointer-coarse:h-11"
+        className="min-w-0"
         disabled={review.disabledReason !== null}
         title={review.disabledReason ?? 'Move (M)'}
         onClick={() => review.move(file)}

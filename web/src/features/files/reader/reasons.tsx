@@ -30,7 +30,13 @@ export function Reasons({ file }: { file: File }) {
       <details className="mt-2 text-xs leading-relaxed text-muted">
         <summary className="cursor-pointer list-none rounded-sm wrap-anywhere pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
           <span className="font-medium text-ink">Why here</span>{' '}
-          <bdi lang={lang}>{reason.length > 0 ? reason.join(', ') : 'no phrases in particular'}</bdi>
+          {reason.length > 0 ? (
+            <bdi lang={lang}>{reason.join(', ')}</bdi>
+          ) : level === 'checked' ? (
+            'your choice'
+          ) : (
+            'no phrases in particular'
+          )}
           {second_category && (
             <>
               {' · '}

@@ -33,14 +33,14 @@ export function UnfinishedNotice({ files, onChoose, onForget }: UnfinishedNotice
       title={`${formatCount(files.length, 'file')} from your last upload did not arrive`}
       actions={
         <>
-          <Button size="small" className="pointer-coarse:h-11" onClick={() => folder.current?.click()}>
+          <Button size="small" onClick={() => folder.current?.click()}>
             <FolderOpen aria-hidden="true" className="size-3.5" />
             Choose the folder again
           </Button>
-          <Button size="small" className="pointer-coarse:h-11" onClick={() => single.current?.click()}>
+          <Button size="small" onClick={() => single.current?.click()}>
             Choose files
           </Button>
-          <Button variant="quiet" size="small" className="pointer-coarse:h-11" onClick={onForget}>
+          <Button variant="quiet" size="small" onClick={onForget}>
             Dismiss
           </Button>
         </>

@@ -124,7 +124,7 @@ function remainingItems<F extends BrowserFile & { readonly name: string }>(
   );
 }
 
-const isPending = ({ status }: UploadItem<unknown>): boolean =>
+export const isPending = ({ status }: UploadItem<unknown>): boolean =>
   status === 'waiting' || status === 'sending' || status === 'reading';
 
 function outcomePatch(outcome: FileOutcome | undefined): Partial<UploadItem<never>> {

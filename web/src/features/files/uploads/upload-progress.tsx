@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Button } from '../../../ui/button.tsx';
 import { X } from '../../../ui/icons/project-icons.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -30,7 +31,8 @@ export function UploadProgressView({ upload, onConvert }: UploadProgressViewProp
   if (items.length === 0 || (!totals.isRunning && !hasReport)) return null;
   return (
     <div className="mb-2 px-2">
-      <div className="flex items-center justify-between gap-3">
+      {/* On phones, the bar at the bottom of the screen says how far an upload is. */}
+      <div className={clsx('flex items-center justify-between gap-3', totals.isRunning && 'max-wide:hidden')}>
         <p className="min-w-0 text-sm font-medium">{summaryOf(totals)}</p>
         {totals.isRunning ? (
           <Button size="small" onClick={upload.stop}>
@@ -55,7 +57,7 @@ export function UploadProgressView({ upload, onConvert }: UploadProgressViewProp
             label="Upload"
             percent={totals.percent}
             valueText={`${formatNumber(totals.uploaded)} of ${formatCount(totals.total, 'file')}`}
-            className="mt-2"
+            className="mt-2 max-wide:hidden"
           />
           {isInterrupted && (
             <Notice className="mt-2" tone="warn" title="Connection lost">
@@ -63,10 +65,10 @@ export function UploadProgressView({ upload, onConvert }: UploadProgressViewProp
               sent again.
             </Notice>
           )}
-          <p className="mt-1.5 flex gap-x-2 text-sm text-muted tabular-nums" hidden={isInterrupted}>
+          <p className="mt-1.5 flex gap-x-1 text-sm text-muted tabular-nums" hidden={isInterrupted}>
             {progress && progress.totalBatches > 1 && (
               <span className="shrink-0">
-                Batch {formatNumber(progress.currentBatch)} of {formatNumber(progress.totalBatches)}
+                Batch {formatNumber(progress.currentBatch)} of {formatNumber(progress.totalBatches)} ·
               </span>
             )}
             <bdi className="min-w-0 truncate">
@@ -92,7 +94,7 @@ export const UploadLine = ({ upload: { totals, stop } }: Pick<UploadProgressView
   <div className="mb-2">
     <div className="flex items-center justify-between gap-3 text-sm">
       <p className="min-w-0 font-medium tabular-nums">{summaryOf(totals)}</p>
-      <Button size="small" className="pointer-coarse:h-11" onClick={stop}>
+      <Button size="small" onClick={stop}>
         Stop
       </Button>
     </div>

@@ -20,6 +20,7 @@ import { UnfinishedNotice } from './unfinished-notice.tsx';
 import { identity } from './unfinished-upload.ts';
 import { UnreadUploads } from './unread-uploads.tsx';
 import { checkUpload, invalidTypeError, type RejectedFile, remainingSlots } from './upload-checks.ts';
+import { isPending } from './upload-items.ts';
 import { UploadProgressView } from './upload-progress.tsx';
 import { useUpload } from './use-upload.ts';
 
@@ -55,12 +56,14 @@ function useProjectUpload(project: Project) {
   const { data: usage } = useStorageUsage(project.id);
   const { data: stored } = useFiles(project.id);
   const upload = useUpload(project.id);
-  const { waitingFiles, waitingBytes } = upload.totals;
+  const { waitingBytes } = upload.totals;
 
   const there = new Set(
     stored?.map(({ filename, size_bytes }) => identity({ name: filename, size: size_bytes })),
   );
   const unfinished = stored ? upload.unfinished.filter((file) => !there.has(identity(file))) : [];
+  // The server stores files before it answers, so some of those on their way are there.
+  const arriving = upload.items.filter((item) => isPending(item) && !there.has(identity(item.file))).length;
   const slots = limits ? remainingSlots({ limits, fileCount: project.file_count }) : 1;
   const choose = (files: readonly File[], notTaken: readonly RejectedFile<File>[] = []) => {
     if (!limits) {
@@ -70,7 +73,7 @@ function useProjectUpload(project: Project) {
     }
     const check = checkUpload(files, {
       limits,
-      fileCount: project.file_count + waitingFiles,
+      fileCount: project.file_count + arriving,
       usedBytes: (usage?.current_usage_bytes ?? 0) + waitingBytes,
       isDeactivated,
       isThere: (file) => there.has(identity(file)),
@@ -102,6 +105,8 @@ function useProjectUpload(project: Project) {
     convert,
     limits,
     unfinished,
+    /** How many of the chosen files are not in the project yet. */
+    arriving,
     isFull: slots === 0,
     /** Why nothing can be uploaded right now; null if it can. */
     disabledReason: isDeactivated
