@@ -3,7 +3,7 @@ import { duplicateEndpoints } from '@sheaf/contract/files/duplicates';
 import { DomainError, invalidField } from '@sheaf/contract/problems';
 import { searchEndpoints } from '@sheaf/contract/search';
 import type { Logger } from '../../platform/log/log.ts';
-import { type Caller, isLimitedToProject, type Serve } from '../accounts/caller.ts';
+import type { Caller, Serve } from '../accounts/caller.ts';
 import { authorizeProject } from '../projects/projects.ts';
 import { deleteAllFiles, deleteFiles } from './delete-files.ts';
 import { leaveOutFiles, listDuplicates } from './duplicates/duplicates.ts';
@@ -42,7 +42,6 @@ export function fileRoutes(
       upload(context, project, {
         incoming: incomingFiles(request),
         onSameName: query.replace ? 'replace' : query.keep_duplicates ? 'keep' : 'skip',
-        readingsOf: isLimitedToProject(caller) ? 'project' : 'account',
         log,
       }),
     );

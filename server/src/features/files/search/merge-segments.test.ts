@@ -192,16 +192,6 @@ describe('a merged search index of several files', () => {
       expect(await search('letter')).toMatchObject({ total: 19 - missing, unindexed_files: missing + 1 });
     }
   });
-
-  it('is copied from for a file that is already known', async () => {
-    await merge();
-    const before = await search('secretword9');
-    const copy = `/projects/${await projectWith(person, PILE)}`;
-    const [hit] = (await search('secretword9', copy)).hits;
-    expect(hit).toMatchObject({ snippet: before.hits[0]?.snippet, filename: 'letter-09.txt' });
-    expect((await search('"the tide"', copy)).total).toBe((await search('"the tide"')).total);
-    expect((await search('letter', copy)).unindexed_files).toBe(0);
-  });
 });
 
 it('a failure is retried after a minute, then after twice as long each time, up to an hour', () => {

@@ -1,9 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { DomainError } from '@sheaf/contract/problems';
-import { SEGMENT_FORMAT } from '@sheaf/engine/search/buckets';
 import { mergeBuckets, splitBuckets } from '@sheaf/engine/search/merged-buckets';
-import type { IndexSegment } from '@sheaf/engine/search/text-index';
-import type { WrittenBuckets } from '@sheaf/engine/search/written-buckets';
 import { afterCommit } from '../../../platform/after-commit.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { MINUTE_MS } from '../../../platform/durations.ts';
@@ -141,29 +138,6 @@ export const eraseAfterCommit =
       }
     });
   };
-
-/** The index of a file in the form `insertSegments` accepts; undefined if it is not in the current format. */
-export async function readIndex(db: MergeContext['db'], fileId: string): Promise<IndexSegment[] | undefined> {
-  const rows = await store.listSegments(db, fileId);
-  const segments: IndexSegment[] = [];
-  for (const { merged_in, format, ...row } of rows) {
-    if (format !== SEGMENT_FORMAT) return undefined;
-    const buckets =
-      merged_in === null ? row : await readMember(db, { mergedIn: merged_in, fileId, segment: row.segment });
-    if (!buckets) return undefined;
-    segments.push({ ...buckets, blocks: row.blocks, length: row.length });
-  }
-  return segments;
-}
-
-async function readMember(
-  db: MergeContext['db'],
-  { mergedIn, fileId, segment }: { mergedIn: string; fileId: string; segment: number },
-): Promise<WrittenBuckets | undefined> {
-  const merged = await store.readMerged(db, mergedIn);
-  const member = merged?.members.find((one) => one.fileId === fileId && one.segment === segment);
-  return merged && member && splitBuckets(merged.buckets, [member.number])[0];
-}
 
 /** Works under the project's lock, so that no file is deleted or re-read meanwhile; false if it is deleted. */
 async function withProjectLock(
