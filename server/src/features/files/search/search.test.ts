@@ -136,13 +136,6 @@ describe('the search in the contents of a project', () => {
     expect((await person.get(`${project}/search`)).status).toBe(400);
   });
 
-  it('finds nothing for other accounts', async () => {
-    const stranger = await app.signedIn();
-    expect((await stranger.get(`${project}/search?q=pets`)).status).toBe(404);
-    await projectWith(stranger, [{ name: 'own.txt', content: 'Walruses.' }]);
-    expect((await search('walruses')).total).toBe(0);
-  });
-
   it('forgets a deleted file', async () => {
     await person.upload(`${project}/upload`, [{ name: 'gone.txt', content: 'Ephemera are gone soon.' }]);
     const { body: files } = await person.get<File[]>(`${project}/files`);
