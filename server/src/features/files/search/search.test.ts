@@ -5,7 +5,6 @@ import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Backoff } from './backoff.ts';
 import { indexFiles } from './index-files.ts';
 
 /** Longer than one part of the index, with something near the end. */
@@ -153,7 +152,7 @@ describe('the search in the contents of a project', () => {
     await db.deleteFrom('search_segments').execute();
     await db.updateTable('files').set({ is_indexed: false }).execute();
     expect(await search('harbor')).toEqual({ total: 0, hits: [], unindexed_files: DOCUMENTS.length });
-    await indexFiles({ ...app.features.files, log }, { backoff: new Backoff(app.clock) });
+    await indexFiles({ ...app.features.files, log });
     expect(await search('harbor')).toEqual(before);
     expect(await found('brunnenhof')).toEqual(['long.txt']);
   });
