@@ -1,4 +1,5 @@
 import { fileEndpoints } from '@sheaf/contract/files';
+import { fileContentEndpoints } from '@sheaf/contract/files/content';
 import { duplicateEndpoints } from '@sheaf/contract/files/duplicates';
 import { DomainError, invalidField } from '@sheaf/contract/problems';
 import { searchEndpoints } from '@sheaf/contract/search';
@@ -96,7 +97,7 @@ export function fileRoutes(
     }),
   }));
 
-  serve(fileEndpoints.getFileText, async ({ caller, params, reply }) => {
+  serve(fileContentEndpoints.getFileText, async ({ caller, params, reply }) => {
     const { text, sizeBytes } = await openText(context, await ownProject(caller, params.id), params.fileId);
     return reply
       .header('content-type', 'text/plain; charset=utf-8')
@@ -104,7 +105,7 @@ export function fileRoutes(
       .header('cache-control', 'private, no-store')
       .send(text);
   });
-  serve(fileEndpoints.listPages, async ({ caller, params }) =>
+  serve(fileContentEndpoints.listPages, async ({ caller, params }) =>
     listPages(context, await ownProject(caller, params.id), params.fileId),
   );
   serve(searchEndpoints.searchFiles, async ({ caller, params, query }) => {
