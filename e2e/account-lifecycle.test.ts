@@ -3,7 +3,7 @@ import { PASSWORD_WARNINGS, REAUTHENTICATION_MESSAGES } from '@sheaf/contract/ac
 import { newEmail, openSession, PASSWORD } from './support/account.ts';
 import { DEFAULT_SETTINGS, expect, test } from './support/fixtures.ts';
 import { stopIntercepting } from './support/intercepted-calls.ts';
-import { abortCall, mockError } from './support/mocked-calls.ts';
+import { mockError } from './support/mocked-calls.ts';
 import { Person } from './support/person.ts';
 import { confirm, openSignIn, projectsHeading } from './support/screen.ts';
 
@@ -142,14 +142,5 @@ test.describe('a person with an account', () => {
     await change('a better password', 'iloveyou');
     await page.getByText(PASSWORD_WARNINGS.common).waitFor();
     await page.getByLabel('Current Password').waitFor({ state: 'detached' });
-  });
-
-  test('leaves the signed-in screens by Sign Out even if the server cannot be reached', {
-    tag: ['@4.8', '@8.11'],
-  }, async ({ person: { page } }) => {
-    await abortCall(page, 'POST /auth/signout');
-    await page.getByRole('button', { name: 'Sign Out' }).click();
-    await page.getByText('Sign out failed').waitFor();
-    await page.getByRole('link', { name: 'Get Started' }).waitFor();
   });
 });

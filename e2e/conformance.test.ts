@@ -6,7 +6,6 @@ import { hueOf } from './support/color.ts';
 import { expect, test } from './support/fixtures.ts';
 import { stopIntercepting } from './support/intercepted-calls.ts';
 import {
-  abortCall,
   delayCall,
   mockError,
   mockResponse,
@@ -190,18 +189,6 @@ test.describe('the header', () => {
     await toast.getByRole('button', { name: /close/i }).click();
     await toast.waitFor({ state: 'detached' });
   });
-
-  test('has them at the top on a phone, too, below the title and never over Back', {
-    tag: ['@2.23'],
-  }, async ({ page }) => {
-    await page.setViewportSize(NARROW_VIEWPORT);
-    await page.goto('/app/account?payment=cancelled');
-    await waitForText(page, 'Payment was cancelled');
-    const toast = await page.locator('[data-sonner-toast]').boundingBox();
-    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
-    expect(toast?.y).toBeGreaterThan((title?.y ?? 0) + (title?.height ?? 0));
-    expect(toast?.y).toBeLessThan(NARROW_VIEWPORT.height / 3);
-  });
 });
 
 test.describe('the list of projects', () => {
@@ -293,22 +280,6 @@ test.describe('the list of projects', () => {
 
 test.describe('one project', () => {
   test.use({ sharedWindow: 'reader' });
-
-  test('accepts files dropped on its upload area', { tag: ['@2.36'] }, async ({
-    person: { page },
-    person,
-  }) => {
-    await person.createProject('Described');
-    await waitForText(page, /up to 10 MB/);
-    await page.evaluate(() => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File(['Bread is baked from flour.'], 'dropped.txt', { type: 'text/plain' }));
-      const area = document.querySelector('[role=button][data-state]');
-      area?.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-    });
-    await waitForText(page, '1 file uploaded.');
-    await waitForText(page, 'dropped.txt');
-  });
 
   test('has a link back, and a card for the upload, each total, the process, the files and the categories', {
     tag: ['@2.35', '@2.37', '@2.40', '@2.41'],
@@ -562,23 +533,6 @@ test.describe('the account screen', () => {
       ...[true, true, true],
     ]);
   });
-
-  test('deletes all data only after the confirmation word is typed', { tag: ['@2.59', '@5.22'] }, async ({
-    page,
-  }) => {
-    await mockResponse(page, 'DELETE /account/delete-all-data', { deleted_projects: 2, deleted_files: 6 });
-    await page.goto('/app/account?tab=manage');
-    await press(page, 'Delete All Data');
-    const dialog = page.getByRole('alertdialog');
-    const button = dialog.getByRole('button', { name: 'Delete All Data' });
-    await dialog.getByLabel('Type DELETE_ALL_DATA to confirm').fill('delete_all_data');
-    expect(await button.isDisabled()).toBe(true);
-    await dialog.getByLabel('Type DELETE_ALL_DATA to confirm').fill('DELETE_ALL_DATA');
-    const [call] = await Promise.all([page.waitForRequest(/delete-all-data/), button.click()]);
-    expect(new URL(call.url()).searchParams.get('confirmation')).toBe('DELETE_ALL_DATA');
-    expect(await dialog.getByLabel('Your password').count()).toBe(0);
-    await waitForText(page, 'All data deleted');
-  });
 });
 
 test.describe('signing in', () => {
@@ -717,20 +671,5 @@ test.describe('a public page', () => {
     await waitForText(page, 'There was a problem with your sign-in');
     await waitForText(page, 'That was too late.');
     expect(await page.getByRole('link', { name: 'Return to home' }).getAttribute('href')).toBe('/');
-  });
-
-  test('that loses the connection while completing a sign-in says so, and logs it', {
-    tag: ['@8.16'],
-  }, async ({ page }) => {
-    const logged: string[] = [];
-    const note = (message: { type(): string; text(): string }) => {
-      if (message.type() === 'error') logged.push(message.text());
-    };
-    page.on('console', note);
-    await abortCall(page, 'POST /auth/google/callback');
-    await page.goto('/auth/callback?code=c&state=s');
-    await waitForText(page, 'Authentication failed');
-    page.off('console', note);
-    expect(logged.some((words) => words.startsWith('Sign-in could not be completed'))).toBe(true);
   });
 });

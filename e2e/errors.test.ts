@@ -198,8 +198,10 @@ test.describe('signing in and up', () => {
     await waitForText(page, 'Authentication failed');
     await stopIntercepting(page);
     await abortCall(page, 'POST /auth/google/callback');
+    const consoleLines = collectConsole(page);
     await comeBack();
     await waitForText(page, 'Authentication failed');
+    expect(consoleLines.some((line) => line.startsWith('error: Sign-in could not be completed'))).toBe(true);
   });
 });
 

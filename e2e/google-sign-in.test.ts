@@ -7,8 +7,7 @@ import { accountTabPath } from '@sheaf/contract/pages';
 import { FakeGoogle, type GooglePerson } from '@sheaf/testing/fakes/google';
 import { OAuthProgram } from '@sheaf/testing/visitor/oauth-program';
 import { test as base, expect } from './support/fixtures.ts';
-import { stopIntercepting } from './support/intercepted-calls.ts';
-import { abortCall, delayCall, modifyResponse } from './support/mocked-calls.ts';
+import { modifyResponse } from './support/mocked-calls.ts';
 import { Person } from './support/person.ts';
 import { confirm, openSignIn, pathOf, projectsHeading as projects } from './support/screen.ts';
 
@@ -174,44 +173,5 @@ test.describe('a person with a Google account', () => {
     await page.getByLabel('Confirm New Password').fill('a good password');
     await page.getByRole('button', { name: 'Set Password' }).click();
     await page.getByText('Signs in with a password or with Google').waitFor();
-  });
-
-  test('sees our own message if Google refused the sign-in, and the one in the URL as a quotation', {
-    tag: ['@8.13', '@8.14'],
-  }, async ({ page, google }) => {
-    google.person = null;
-    await continueWithGoogle(page);
-    await page.getByRole('heading', { name: 'Authentication Error' }).waitFor();
-    await page.getByText('There was a problem with your sign-in').waitFor();
-    await page.getByText('OAuth error: access_denied').waitFor();
-    await page.getByText('Google was not allowed to share who you are').waitFor();
-    await page.getByText('In the provider’s words: The person said no.').waitFor();
-    await page.getByRole('link', { name: 'Return to home' }).click();
-    await page.getByRole('link', { name: 'Get Started' }).waitFor();
-  });
-
-  test('sees that the sign-in is in progress, and what went wrong if it fails', { tag: ['@4.7'] }, async ({
-    page,
-  }) => {
-    const release = await delayCall(page, 'POST /auth/google/callback');
-    await page.goto('/auth/callback?code=made-up&state=made-up');
-    await page.getByRole('heading', { name: 'Authenticating...' }).waitFor();
-    await page.getByText('Please wait while we complete your sign-in').waitFor();
-    release();
-    await page.getByText(/^This sign-in was started in another browser/).waitFor();
-    await stopIntercepting(page);
-    await abortCall(page, 'POST /auth/google/callback');
-    await page.reload();
-    await page.getByText('Authentication failed', { exact: true }).waitFor();
-    await page.goto('/auth/callback');
-    await page.getByText('No authorization code or tokens found in OAuth callback').waitFor();
-  });
-
-  test('is told on the sign-in page if the sign-in with Google cannot be started', { tag: ['@8.8'] }, async ({
-    page,
-  }) => {
-    await page.route('**/auth/google', (route) => route.fulfill({ status: 500, body: '' }));
-    await continueWithGoogle(page);
-    await page.getByText('Google sign-in failed', { exact: true }).waitFor();
   });
 });

@@ -30,28 +30,6 @@ async function signOut(page: Page): Promise<void> {
 }
 
 test.describe('a mailed link', () => {
-  test('of two identical mails opens no account for someone who signed up with another person’s address', async ({
-    product,
-    newWindow,
-  }) => {
-    const email = newEmail();
-    const [attacker, victim] = [await newWindow(), await newWindow()];
-    await signUpAndWait(attacker, email, 'known to the attacker');
-    const older = await linkOf(product, email);
-    await signUpAndWait(victim, email);
-    const newer = await linkOf(product, email, 2);
-    await victim.goto(older);
-    await waitForText(victim, 'This link has already been used or has expired.');
-    await victim.goto(newer);
-    await projects(victim).waitFor();
-    expect(await signedInEmail(victim)).toBe(email);
-    await openSignIn(attacker);
-    await attacker.getByLabel('Email').fill(email);
-    await attacker.getByLabel('Password', { exact: true }).fill('known to the attacker');
-    await attacker.getByLabel('Password', { exact: true }).press('Enter');
-    await waitForText(attacker, 'Invalid e-mail or password.');
-  });
-
   test('asks for the password in another browser until it is correct', async ({
     page,
     product,

@@ -233,7 +233,6 @@ test.describe('credits', () => {
   for (const [status, detail, title, message] of [
     [402, 'Only 3 are left.', 'Payment required', 'Only 3 are left.'],
     [402, undefined, 'Payment required', 'Insufficient credits for this operation'],
-    [500, undefined, 'Phase 2 failed', 'Please try again.'],
   ] as const)
     test(`a start that returns ${status} with ${detail} shows "${title}"`, { tag: ['@8.28'] }, async ({
       page,

@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts';
 import { stopIntercepting } from './support/intercepted-calls.ts';
 import { delayCall, mockError, modifyResponse } from './support/mocked-calls.ts';
 import { textFile } from './support/person.ts';
-import { answerConfirmation, confirm, openSortedProject, press, waitForText } from './support/screen.ts';
+import { confirm, openSortedProject, press, waitForText } from './support/screen.ts';
 
 /*
  * The page shows the current state, even if it has just changed: after a refusal that reveals a change, after a
@@ -40,14 +40,6 @@ test.describe('a start that the server refuses', () => {
     await waitForText(page, 'Either costs 10 credits; you have 6.');
   });
 
-  test('because of an internal error says "Please try again."', { tag: ['@8.29'] }, async ({ page }) => {
-    await openSortedProject(page);
-    await mockError(page, 'POST /ai/:id/merge', { status: 500, detail: 'Something went wrong on our side.' });
-    await press(page, 'Merge categories');
-    await waitForText(page, 'Phase 2 failed');
-    await waitForText(page, 'Please try again.');
-  });
-
   test('with a reason says the same, as specified', { tag: ['@8.29'] }, async ({ page }) => {
     await openSortedProject(page);
     await mockError(page, 'POST /ai/:id/merge', { status: 409, detail: 'Not on Sundays.', code: 'sunday' });
@@ -59,33 +51,6 @@ test.describe('a start that the server refuses', () => {
 });
 
 test.describe('a project', () => {
-  test('with a run in progress cannot be deleted, which is shown in the specified words', {
-    tag: ['@8.21'],
-  }, async ({ page }) => {
-    const detail = 'Wait for the current process to finish, or cancel it.';
-    await page.goto('/app');
-    await mockError(page, 'DELETE /projects/:id', { status: 409, detail, code: 'run_in_progress' });
-    void answerConfirmation(page, 'accept');
-    await press(page, 'Delete A small shelf');
-    await waitForText(page, 'Delete failed');
-    await waitForText(page, 'Failed to delete project. Please try again.');
-  });
-
-  for (const [status, words] of [
-    [403, 'Authentication error.'],
-    [404, 'Project not found.'],
-  ] as const)
-    test(`whose parts return ${status} shows "${words}" for each`, { tag: ['@8.23', '@8.24'] }, async ({
-      page,
-    }) => {
-      for (const part of ['files', 'categories', 'files/storage-usage'] as const)
-        await mockError(page, `GET /projects/:id/${part}`, { status });
-      await openSortedProject(page);
-      for (const region of ['Uploaded Files', 'File Group Categories'])
-        await page.getByRole('region', { name: region }).first().getByText(words).waitFor();
-      await expect(page.getByText(words)).toHaveCount(3);
-    });
-
   test('that was refused because the limit was reached elsewhere makes the list say so', async ({ page }) => {
     await page.goto('/app');
     await press(page, 'New Project');
@@ -109,37 +74,6 @@ test.describe('a project', () => {
 });
 
 test.describe('an upload', () => {
-  test('starts a new report, without earlier failures', { tag: ['@8.33'] }, async ({ person, page }) => {
-    await person.createProject('Uploads');
-    await mockError(page, 'POST /projects/:id/upload', { status: 500 });
-    await person.choose([textFile('a.txt')]);
-    await waitForText(page, '1 file not uploaded');
-    await stopIntercepting(page);
-    await person.choose([textFile('b.txt')]);
-    await waitForText(page, '1 file uploaded.');
-    expect(await page.getByText('not uploaded').count()).toBe(0);
-    expect(await page.getByText('1 failed').count()).toBe(0);
-  });
-
-  test('that is refused because the account was deactivated elsewhere shows the banner', async ({
-    person,
-    page,
-  }) => {
-    await person.createProject('Deactivated elsewhere');
-    await waitForText(page, /up to 10 MB/);
-    await modifyResponse(page, 'GET /auth/status', (status: { user: object }) => ({
-      ...status,
-      user: { ...status.user, account_status: 'deactivated', blocked: true },
-    }));
-    await mockError(page, 'POST /projects/:id/upload', {
-      status: 403,
-      detail: 'Please reactivate your account to upload files.',
-      code: 'account_deactivated',
-    });
-    await person.choose([textFile('a.txt')]);
-    await waitForText(page, 'Your account is deactivated');
-  });
-
   test('in progress makes signing out ask first: nothing happens before the answer, or if the person stays', {
     tag: ['@2.15'],
   }, async ({ person, page }) => {

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import type { Target } from '../contract/src/bundles/bundles.ts';
+import type { Target } from '../contract/src/bundles/target.ts';
 import { pdfjsFiles } from './pdfjs-files.ts';
 import { proxiedCalls } from './proxied-calls.ts';
 import { withoutReference } from './without-reference.ts';

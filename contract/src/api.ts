@@ -11,6 +11,7 @@ import { keepFoldersEndpoints } from './edits/keep-folders.ts';
 import { ownCategoriesEndpoints } from './edits/own-categories.ts';
 import { editEndpoints } from './edits.ts';
 import type { Endpoint } from './endpoint.ts';
+import { fileContentEndpoints } from './files/content.ts';
 import { duplicateEndpoints } from './files/duplicates.ts';
 import { fileEndpoints } from './files.ts';
 import { jobEndpoints } from './jobs.ts';
@@ -30,6 +31,7 @@ export const api = {
   ...connectionEndpoints,
   ...projectEndpoints,
   ...fileEndpoints,
+  ...fileContentEndpoints,
   ...duplicateEndpoints,
   ...searchEndpoints,
   ...ocrEndpoints,
@@ -54,7 +56,7 @@ export const apiSections: Readonly<Record<string, Readonly<Record<string, Endpoi
   'Accounts and sessions': { ...signInEndpoints, ...accountEndpoints },
   Keys: { ...keyEndpoints, ...connectionEndpoints },
   Projects: projectEndpoints,
-  Files: { ...fileEndpoints, ...duplicateEndpoints, ...searchEndpoints },
+  Files: { ...fileEndpoints, ...fileContentEndpoints, ...duplicateEndpoints, ...searchEndpoints },
   Scans: ocrEndpoints,
   Categorization: {
     ...categorizationEndpoints,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FILES_PER_CALL, RESTORE_SECONDS, UPLOAD_EXTENSIONS, UPLOAD_FILES_PER_REQUEST } from './constants.ts';
 import { endpoint } from './endpoint.ts';
+import { FileParams } from './files/content.ts';
 import { Flag } from './flag.ts';
 import { PlacedBy } from './placement/placed-by.ts';
 import { ProjectParams } from './projects.ts';
@@ -142,20 +143,10 @@ const UploadForm = z.object({
     .describe(`The documents, each with its file name: ${UPLOAD_EXTENSIONS.join(', ')}.`),
 });
 
-const FileParams = ProjectParams.extend({ fileId: z.uuid().describe('The file.') });
-
 const RESTORABLE = `Whether the files can be brought back for ${RESTORE_SECONDS} seconds; until then, their contents are kept. Deleting them again without it removes them at once.`;
 export const FILES_GONE_MESSAGE = `Deleted files can be brought back for ${RESTORE_SECONDS} seconds. These have been removed for good.`;
 export const PROJECT_FULL_MESSAGE =
   'The project has no room for what was deleted anymore. Nothing was brought back. Delete other files, then try again in time.';
-
-export const PageStart = z
-  .object({
-    page: z.int().describe('The page number, starting at 1.'),
-    at: z.int().describe('The offset of its first character, in UTF-16 code units.'),
-  })
-  .meta({ id: 'PageStart' });
-export type PageStart = z.infer<typeof PageStart>;
 
 export const fileEndpoints = {
   uploadFiles: endpoint({
@@ -270,45 +261,6 @@ export const fileEndpoints = {
     body: z.strictObject({ filename: NewFilename, folder: NewFolder.optional() }),
     response: z.object({ id: z.uuid(), filename: z.string(), folder: Folder }),
     errors: ['project_not_found', 'file_not_found', 'name_taken', 'run_in_progress'],
-  }),
-  getFileText: endpoint({
-    method: 'GET',
-    path: '/projects/:id/files/:fileId/text',
-    summary: 'Get the text of a file (text/plain)',
-    access: 'account',
-    scope: 'read',
-    params: FileParams,
-    responseType: 'stream',
-    mediaTypes: ['text/plain'],
-    errors: ['project_not_found', 'file_not_found'],
-  }),
-  listPages: endpoint({
-    method: 'GET',
-    path: '/projects/:id/files/:fileId/pages',
-    summary: 'List where the pages of a PDF begin in its text',
-    description:
-      'Pages without text are left out, and consecutive scans without text are one page. Empty for other files.',
-    access: 'account',
-    scope: 'read',
-    params: FileParams,
-    response: z.array(PageStart),
-    errors: ['project_not_found', 'file_not_found'],
-  }),
-  getFileOriginal: endpoint({
-    method: 'GET',
-    path: '/projects/:id/files/:fileId/original',
-    summary: 'Get a link to a file as it was uploaded',
-    description: 'The link works for 10 minutes.',
-    access: 'account',
-    scope: 'read',
-    params: FileParams,
-    query: z.strictObject({
-      same_origin: Flag.optional().describe(
-        'A link to this server even where files are in an object storage, so that a page of this server can read it.',
-      ),
-    }),
-    response: z.object({ download_url: z.string(), filename: z.string() }),
-    errors: ['project_not_found', 'file_not_found'],
   }),
   leaveOutFiles: endpoint({
     method: 'POST',

@@ -118,7 +118,7 @@ export async function buildFeatures(services: Services, threads = openThreads())
     markRunsOutdated,
     publishChanges(events),
     removeObjectsAfterCommit(removal),
-    eraseAfterCommit({ db, clock, log }, { isEmbedded }),
+    eraseAfterCommit({ db, log }, { isEmbedded }),
   ]);
   const downloads: DownloadsContext = {
     db,

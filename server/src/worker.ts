@@ -5,7 +5,6 @@ import { expireCredits } from './features/credits/credits.jobs.ts';
 import { sweepOutputs } from './features/downloads/downloads.jobs.ts';
 import { removeRestorable } from './features/files/delete-files.ts';
 import { sweepObjects } from './features/files/orphaned-objects.ts';
-import { Backoff } from './features/files/search/backoff.ts';
 import { indexFiles } from './features/files/search/index-files.ts';
 import { eraseRemoved, mergeSegments } from './features/files/search/merge-segments.ts';
 import { JobWorker } from './features/jobs/jobs.worker.ts';
@@ -35,13 +34,12 @@ export async function startWorker(services: Services, features: Features): Promi
     // PostgreSQL vacuums on its own; the embedded database does not.
     if (services.database.kind === 'embedded') await requestPurge(services);
   });
-  const backoff = new Backoff(clock);
   await queue.schedule('search-index', '* * * * *', async () => {
     const context = { ...features.files, log };
-    await indexFiles(context, { backoff });
+    await indexFiles(context);
     const isEmbedded = services.database.kind === 'embedded';
-    await eraseRemoved(context, { backoff, isEmbedded });
-    await mergeSegments(context, { backoff, isEmbedded });
+    await eraseRemoved(context, { isEmbedded });
+    await mergeSegments(context, { isEmbedded });
   });
   await queue.schedule('credit-expiry', '41 * * * *', () => expireCredits(features.creditExpiry));
   await queue.schedule('purchases', SWEEP_CRON, () => sweepPurchases(features.payments));

@@ -10,10 +10,10 @@ import {
   type Inspector,
   openInspector,
 } from '@sheaf/server/features/files/inspection/inspection';
-import { type ReadDocument, ReadingHashes } from '@sheaf/testing/documents/reading-hashes';
 import { type Bench, type BenchDefinition, isSelected } from '../bench.ts';
 import { MissingPrerequisite, type ResultRow } from '../measuring.ts';
 import { markdownTable } from '../table.ts';
+import { type ReadDocument, ReadingHashes } from './reading-hashes.ts';
 
 const PDFS = 'pdf';
 const SETS = [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import shipped from './ai-tools.json' with { type: 'json' };
-import { Target } from './bundles.ts';
+import { Target } from './target.ts';
 
 /** A list of targets: at least one, each with a unique id. */
 export const TargetList = z

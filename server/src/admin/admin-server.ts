@@ -1,5 +1,4 @@
 import { chmod, mkdtemp, rename, rm } from 'node:fs/promises';
-import type { Socket } from 'node:net';
 import path from 'node:path';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { closeApp } from '../platform/http/close-app.ts';
@@ -84,7 +83,6 @@ function buildAdminApp(run: (call: AdminCall) => Promise<AdminAnswer>, log: Logg
   app.setValidatorCompiler(validateInput);
   app.setSerializerCompiler(serializeOutput);
   handleErrors(app);
-  closeSilentConnections(app);
   // Whoever can open the socket is authorized: the file system has already checked.
   const passes = () => {};
   const serve = createServe(
@@ -102,17 +100,4 @@ function buildAdminApp(run: (call: AdminCall) => Promise<AdminAnswer>, log: Logg
   );
   serve(adminEndpoints.runCommand, ({ body }) => run(body));
   return app;
-}
-
-/** On close, ends connections whose request has not arrived completely: Node would wait for these too. */
-function closeSilentConnections(app: FastifyInstance): void {
-  const silent = new Set<Socket>();
-  app.server.on('connection', (socket) => {
-    silent.add(socket);
-    socket.once('close', () => silent.delete(socket));
-  });
-  app.addHook('preHandler', async ({ raw }) => void silent.delete(raw.socket));
-  app.addHook('preClose', async () => {
-    for (const socket of silent) socket.destroy();
-  });
 }

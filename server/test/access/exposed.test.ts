@@ -1,7 +1,5 @@
 import type { Problem } from '@sheaf/contract/problems';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
-import { makeEmptyFolder } from '@sheaf/testing/server/data-folder';
-import { failToStart } from '@sheaf/testing/server/process';
 import { orderAt } from '@sheaf/testing/visitor/purchases';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -39,10 +37,4 @@ it('offers no test sign-in, by which anybody could be anybody', { tags: ['@4.52'
   expect(await visitor.get('/auth/google')).toMatchObject(notSetUp);
   const answer = { query: '', email: 'ada@example.org' };
   expect(await visitor.post('/auth/google/test-sign-in', answer)).toMatchObject(notSetUp);
-});
-
-it('NODE_ENV=prod does not start', async () => {
-  const { code, output } = await failToStart(await makeEmptyFolder(), { NODE_ENV: 'prod' });
-  expect(code).toBe(1);
-  expect(output).toContain('NODE_ENV: must be development, test or production');
 });

@@ -12,8 +12,8 @@ import { readZip } from '@sheaf/testing/documents/zip';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { runSheaf } from '@sheaf/testing/server/command-line';
 import { run } from '@sheaf/testing/visitor/jobs';
+import { keyOf } from '@sheaf/testing/visitor/mcp';
 import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
-import { makeKeyOf } from '@sheaf/testing/visitor/program';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { zipStream } from '../../src/features/downloads/assembly/zip.ts';
@@ -46,7 +46,7 @@ async function answer(request: IncomingMessage): Promise<{ status: number; type:
 beforeAll(async () => {
   app = await startApp({ env: { SIGNUP_COURTESY_CREDITS: '1000' } });
   person = await app.signedIn();
-  key = await makeKeyOf(person, { scopes: ['read', 'write', 'run'] });
+  ({ key } = await keyOf(person));
   project = await projectWith(person, pileOf(3));
   await run(person, `/ai/${project}/categorize-raw`);
   await run(person, `/ai/${project}/merge`, { max_categories: 2 });
@@ -96,7 +96,7 @@ describe('what a server says', () => {
   });
 
   it('reaches it so in a refusal, too', async () => {
-    const revoked = await makeKeyOf(person, { scopes: ['read'] });
+    const { key: revoked } = await keyOf(person, { scopes: ['read'] });
     const { body: keys } = await person.get<ApiKey[]>('/account/keys');
     await person.delete(`/account/keys/${keys[0]?.id}`);
     const { code, stderr } = await sheaf(['run', '--project', project], revoked);

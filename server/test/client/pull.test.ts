@@ -14,13 +14,14 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { BundlePlan } from '@sheaf/contract/bundles/bundles';
 import type { File } from '@sheaf/contract/files';
+import { seededRandom } from '@sheaf/engine/numeric/random';
 import { readZip } from '@sheaf/testing/documents/zip';
 import { startNetworkProxy } from '@sheaf/testing/fakes/network-proxy';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { type ProgramResult, runSheaf, startSheaf } from '@sheaf/testing/server/command-line';
 import { download, run, untilFound } from '@sheaf/testing/visitor/jobs';
+import { keyOf } from '@sheaf/testing/visitor/mcp';
 import { documentAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
-import { makeKeyOf, seededRandom } from '@sheaf/testing/visitor/program';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -35,7 +36,7 @@ let work: string;
 beforeAll(async () => {
   app = await startApp({ env: { SIGNUP_COURTESY_CREDITS: '10000' } });
   person = await app.signedIn();
-  key = await makeKeyOf(person, { scopes: ['read'] });
+  ({ key } = await keyOf(person, { scopes: ['read'] }));
   project = await projectWith(person, pileOf(3));
   await run(person, `/ai/${project}/categorize-raw`);
   await run(person, `/ai/${project}/merge`, { max_categories: 4 });

@@ -4,10 +4,11 @@ import path from 'node:path';
 import type { FileHash } from '@sheaf/contract/files';
 import type { Project } from '@sheaf/contract/projects';
 import { pathOfFile } from '@sheaf/contract/uploads/folders';
+import { seededRandom } from '@sheaf/engine/numeric/random';
 import { startNetworkProxy } from '@sheaf/testing/fakes/network-proxy';
 import { runSheaf } from '@sheaf/testing/server/command-line';
 import { startTwoProcesses, type TwoProcesses } from '@sheaf/testing/server/two-processes';
-import { makeKeyOf, seededRandom } from '@sheaf/testing/visitor/program';
+import { keyOf } from '@sheaf/testing/visitor/mcp';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -21,7 +22,7 @@ describe('two simultaneous pushes of a folder to two processes of an installatio
   beforeAll(async () => {
     processes = await startTwoProcesses({ env: {}, hasWorker: false });
     person = await processes.front.signedIn();
-    key = await makeKeyOf(person);
+    ({ key } = await keyOf(person));
     work = mkdtempSync(path.join(tmpdir(), 'sheaf-push-'));
     mkdirSync(path.join(work, 'sub'));
     for (let index = 0; index < COUNT; index++) write(index, 'As it was at first.');

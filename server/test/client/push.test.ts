@@ -16,12 +16,13 @@ import { setTimeout } from 'node:timers/promises';
 import type { File, FileHash } from '@sheaf/contract/files';
 import type { Project } from '@sheaf/contract/projects';
 import { pathOfFile } from '@sheaf/contract/uploads/folders';
+import { seededRandom } from '@sheaf/engine/numeric/random';
 import { startNetworkProxy } from '@sheaf/testing/fakes/network-proxy';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { type ProgramResult, runSheaf, startSheaf } from '@sheaf/testing/server/command-line';
 import { run } from '@sheaf/testing/visitor/jobs';
+import { keyOf } from '@sheaf/testing/visitor/mcp';
 import { documentAbout } from '@sheaf/testing/visitor/pile';
-import { makeKeyOf, seededRandom } from '@sheaf/testing/visitor/program';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -36,7 +37,7 @@ beforeAll(async () => {
     env: { SIGNUP_COURTESY_CREDITS: '10000', LIMIT_DOCUMENTS_PER_PROJECT: String(COUNT) },
   });
   person = await app.signedIn();
-  key = await makeKeyOf(person);
+  ({ key } = await keyOf(person));
 });
 afterAll(() => app.close());
 beforeEach((context) => {

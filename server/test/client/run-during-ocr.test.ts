@@ -6,8 +6,8 @@ import { pageParts, pdfOfPages } from '@sheaf/testing/documents/page-recipe';
 import { makeFakeTesseract } from '@sheaf/testing/fakes/tesseract/fake-tesseract';
 import { startApp } from '@sheaf/testing/server/app';
 import { startSheaf } from '@sheaf/testing/server/command-line';
+import { keyOf } from '@sheaf/testing/visitor/mcp';
 import { projectWith } from '@sheaf/testing/visitor/pile';
-import { makeKeyOf } from '@sheaf/testing/visitor/program';
 import { expect, it } from 'vitest';
 
 it('a run waits for OCR, and then includes what it has read', async () => {
@@ -22,7 +22,7 @@ it('a run waits for OCR, and then includes what it has read', async () => {
   const hold = path.join(tesseract.folder, 'hold');
   writeFileSync(hold, '');
   await person.post(`/projects/${project}/ocr`, {});
-  const env = { SHEAF_URL: app.url, SHEAF_KEY: await makeKeyOf(person) };
+  const env = { SHEAF_URL: app.url, SHEAF_KEY: (await keyOf(person)).key };
   const command = startSheaf(['run', '--project', project], { env });
   const ended = once(command, 'close');
   let said = '';

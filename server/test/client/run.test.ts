@@ -5,8 +5,8 @@ import { startNetworkProxy } from '@sheaf/testing/fakes/network-proxy';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { type ProgramResult, runSheaf, startSheaf } from '@sheaf/testing/server/command-line';
 import { untilFound } from '@sheaf/testing/visitor/jobs';
+import { keyOf } from '@sheaf/testing/visitor/mcp';
 import { documentAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
-import { makeKeyOf } from '@sheaf/testing/visitor/program';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -17,7 +17,7 @@ let project: string;
 beforeAll(async () => {
   app = await startApp({ env: { SIGNUP_COURTESY_CREDITS: '100' } });
   person = await app.signedIn();
-  key = await makeKeyOf(person);
+  ({ key } = await keyOf(person));
   project = await projectWith(person, pileOf(3));
 });
 afterAll(() => app.close());
@@ -38,7 +38,7 @@ describe('a project that is run', () => {
         'Pile: 22 credits of 100 credits\n  Phase 1: 12 files, 12 credits\n  Phase 2: 12 files, 10 credits\n',
       stderr: '',
     });
-    const ownKey = await makeKeyOf(person, { project_id: project });
+    const { key: ownKey } = await keyOf(person, { project_id: project });
     const own = await sheaf(['run', '--project', project, '--estimate'], { SHEAF_KEY: ownKey });
     expect(own.stdout.split('\n')[0]).toBe('Pile: 22 credits');
     const refused = await run('--max-credits', '21');
@@ -153,12 +153,12 @@ describe('a failure is explained in one sentence', () => {
   });
 
   it('a key that lacks a scope, or has reached its ceiling', async () => {
-    const reader = await makeKeyOf(person, { scopes: ['read'] });
+    const { key: reader } = await keyOf(person, { scopes: ['read'] });
     const other = await projectWith(person, pileOf(1));
     const [code, stderr] = await failure(['run', '--project', other], { SHEAF_KEY: reader });
     expect(code).toBe(1);
     expect(stderr).toContain('This call needs a key with the scope "run"; this one has "read".');
-    const limited = await makeKeyOf(person, { monthly_credits: 1 });
+    const { key: limited } = await keyOf(person, { monthly_credits: 1 });
     const [, ceiling] = await failure(['run', '--project', other], { SHEAF_KEY: limited });
     expect(ceiling).toContain('this key may spend 1 a month');
     const { body } = await person.get<ApiKey[]>('/account/keys');

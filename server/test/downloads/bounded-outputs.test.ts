@@ -1,4 +1,5 @@
-import type { BundlePlan, Target } from '@sheaf/contract/bundles/bundles';
+import type { BundlePlan } from '@sheaf/contract/bundles/bundles';
+import type { Target } from '@sheaf/contract/bundles/target';
 import type { Download } from '@sheaf/contract/downloads';
 import { MAX_WAITING_DOWNLOADS, TOO_MANY_DOWNLOADS_MESSAGE } from '@sheaf/contract/jobs';
 import type { Problem } from '@sheaf/contract/problems';

@@ -1,4 +1,5 @@
-import type { File, PageStart } from '@sheaf/contract/files';
+import type { File } from '@sheaf/contract/files';
+import type { PageStart } from '@sheaf/contract/files/content';
 import type { Problem } from '@sheaf/contract/problems';
 import { makePdf } from '@sheaf/testing/documents/pdf';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';

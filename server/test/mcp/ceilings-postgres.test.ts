@@ -1,9 +1,7 @@
-import type { ApiKey } from '@sheaf/contract/accounts/keys';
-import type { CreditBalance, CreditTransaction } from '@sheaf/contract/credits';
+import type { CreditTransaction } from '@sheaf/contract/credits';
 import { startTwoProcesses, type TwoProcesses } from '@sheaf/testing/server/two-processes';
 import { keyOf, McpVisitor } from '@sheaf/testing/visitor/mcp';
 import { documentAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
-import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 describe('twenty simultaneous tool calls to two processes on one PostgreSQL', () => {
@@ -21,28 +19,6 @@ describe('twenty simultaneous tool calls to two processes on one PostgreSQL', ()
     attempt: (program: McpVisitor, index: number) => Promise<T>,
   ): Promise<T[]> =>
     Promise.all(Array.from({ length: 20 }, (_, index) => attempt(programs[index % 2] as McpVisitor, index)));
-  const creditsOf = async (person: Visitor) =>
-    (await person.get<CreditBalance>('/credits/balance')).body.total_credits;
-
-  it('never spend more than the ceiling of the key that they use', async () => {
-    const person = await both.front.signedIn();
-    const projects: string[] = [];
-    for (let n = 0; n < 3; n++) projects.push(await projectWith(person, pileOf(4, ['baking'])));
-    const programs = await connected((await keyOf(person, { monthly_credits: 9 })).key);
-    const answers = await twenty(programs, (program, index) =>
-      program.call('start_run', {
-        project_id: projects[index % 3] ?? '',
-        run: 'raw_categorization',
-        max_credits: 4,
-      }),
-    );
-    expect(answers.filter(({ isError }) => !isError)).toHaveLength(2);
-    expect(answers.map(({ text }) => text).join()).toContain('Monthly key limit reached');
-    expect(await creditsOf(person)).toBe(50 - 8);
-    const [listed] = (await person.get<ApiKey[]>('/account/keys')).body;
-    expect(listed?.credits_this_month).toBe(8);
-    await Promise.all(programs.map((program) => program.close()));
-  });
 
   it('never start a run that costs more than they allow, while files are added', async () => {
     const person = await both.front.signedIn();

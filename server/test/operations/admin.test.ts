@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
@@ -151,13 +150,8 @@ describe('next to a running server on the embedded database', () => {
     expect(statSync(socket()).mode & 0o777).toBe(0o600);
   });
 
-  it('a server that stops removes its socket, and does not wait for a client that sends nothing', async () => {
-    const silent = connect(socket());
-    await once(silent, 'connect');
-    const startedAt = performance.now();
+  it('a server that stops removes its socket', async () => {
     expect((await server.interrupt()).code).toBe(0);
-    expect(performance.now() - startedAt).toBeLessThan(8_000);
-    silent.destroy();
     expect(existsSync(socket())).toBe(false);
     server = await startServer(dataDir);
   });

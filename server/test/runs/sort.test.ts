@@ -126,13 +126,6 @@ describe('a sort', () => {
     expect((await person.post(`/ai/${id}/sort`, { max_credits: 22 })).status).toBe(200);
   });
 
-  it('that is started twice at once runs once', async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(3));
-    const answers = await Promise.all([1, 2, 3].map(() => person.post<PhaseStart>(`/ai/${id}/sort`)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-  });
-
   it('that is canceled in phase 1 ends there', async () => {
     const idle = await startApp({ hasWorker: false });
     const person = await idle.signedIn();

@@ -1,5 +1,5 @@
 import targets from '@sheaf/contract/bundles/ai-tools.json';
-import type { Target } from '@sheaf/contract/bundles/bundles';
+import type { Target } from '@sheaf/contract/bundles/target';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { aiToolsOf, type FiguresSource } from './ai-tools.ts';

@@ -1,4 +1,4 @@
-import type { Target } from '@sheaf/contract/bundles/bundles';
+import type { Target } from '@sheaf/contract/bundles/target';
 
 export interface FiguresSource {
   readonly url: string;

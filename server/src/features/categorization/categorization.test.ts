@@ -1,5 +1,5 @@
 import type { Category, PhaseStart, PhaseStatus, RawCategories } from '@sheaf/contract/categorization';
-import type { CreditBalance, CreditTransaction } from '@sheaf/contract/credits';
+import type { CreditBalance } from '@sheaf/contract/credits';
 import type { File } from '@sheaf/contract/files';
 import { filesToCheck } from '@sheaf/contract/placement/files-to-check';
 import type { Problem } from '@sheaf/contract/problems';
@@ -330,17 +330,6 @@ describe('a waiting run', () => {
   });
   afterAll(() => app.close());
 
-  it('is started once, no matter how often it is requested', { tags: ['@4.41'] }, async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(2));
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => person.clone().post<Problem>(`/ai/${id}/categorize-raw`)),
-    );
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409, 409]);
-    expect((await person.get<CreditBalance>('/credits/balance')).body.total_credits).toBe(42);
-    expect((await person.get<CreditTransaction[]>('/credits/transactions')).body).toHaveLength(2);
-  });
-
   it('prevents its files, categories and project from being deleted, but not new uploads', {
     tags: ['@4.43', '@4.60'],
   }, async () => {
@@ -367,16 +356,5 @@ describe('a waiting run', () => {
     expect((await person.get<PhaseStatus>(`/projects/${id}/phase-status`)).body).toMatchObject({
       phase1: { is_running: true, can_run: false },
     });
-  });
-
-  it('cannot be seen or canceled by other accounts', async () => {
-    const person = await app.signedIn();
-    const stranger = await app.signedIn();
-    const id = await projectWith(person, pileOf(1));
-    const { body } = await person.post<PhaseStart>(`/ai/${id}/categorize-raw`);
-    const path = `/internal/background-jobs/${body.job_id}`;
-    expect((await stranger.get<Problem>(`${path}/status`)).body.code).toBe('job_not_found');
-    expect((await stranger.post(`${path}/cancel`)).status).toBe(404);
-    expect((await stranger.post(`/ai/${id}/merge`)).status).toBe(404);
   });
 });

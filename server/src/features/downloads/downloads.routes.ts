@@ -1,6 +1,6 @@
 import { downloadEndpoints, projectOutput } from '@sheaf/contract/downloads';
 import { PROJECT_OUTPUTS } from '@sheaf/contract/downloads/outputs';
-import { fileEndpoints } from '@sheaf/contract/files';
+import { fileContentEndpoints } from '@sheaf/contract/files/content';
 import { DomainError } from '@sheaf/contract/problems';
 import { ObjectMissing } from '../../platform/storage/storage.ts';
 import type { Caller, Serve } from '../accounts/caller.ts';
@@ -46,7 +46,7 @@ export function downloadRoutes(serve: Serve, context: DownloadsContext): void {
       .send(zip);
   });
 
-  serve(fileEndpoints.getFileOriginal, async ({ caller, params, query }) => {
+  serve(fileContentEndpoints.getFileOriginal, async ({ caller, params, query }) => {
     const project = await ownProject(caller, params.id);
     return linkToOriginal(context, {
       projectId: project.id,

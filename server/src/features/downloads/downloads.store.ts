@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BundleFormat } from '@sheaf/contract/bundles/bundle-format';
-import type { Target } from '@sheaf/contract/bundles/bundles';
+import type { Target } from '@sheaf/contract/bundles/target';
 import type { OutputKind } from '@sheaf/contract/downloads/outputs';
 import { inPathOrder } from '@sheaf/contract/natural-order';
 import { type ExpressionBuilder, sql } from 'kysely';

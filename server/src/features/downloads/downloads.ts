@@ -1,4 +1,4 @@
-import type { Target } from '@sheaf/contract/bundles/bundles';
+import type { Target } from '@sheaf/contract/bundles/target';
 import type { Download, DownloadFormat } from '@sheaf/contract/downloads';
 import type { ProjectOutput } from '@sheaf/contract/downloads/outputs';
 import type { LaneLimiter } from '../../platform/lane-limiter.ts';

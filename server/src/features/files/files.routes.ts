@@ -1,9 +1,10 @@
 import { fileEndpoints } from '@sheaf/contract/files';
+import { fileContentEndpoints } from '@sheaf/contract/files/content';
 import { duplicateEndpoints } from '@sheaf/contract/files/duplicates';
 import { DomainError, invalidField } from '@sheaf/contract/problems';
 import { searchEndpoints } from '@sheaf/contract/search';
 import type { Logger } from '../../platform/log/log.ts';
-import { type Caller, isLimitedToProject, type Serve } from '../accounts/caller.ts';
+import type { Caller, Serve } from '../accounts/caller.ts';
 import { authorizeProject } from '../projects/projects.ts';
 import { deleteAllFiles, deleteFiles } from './delete-files.ts';
 import { leaveOutFiles, listDuplicates } from './duplicates/duplicates.ts';
@@ -42,7 +43,6 @@ export function fileRoutes(
       upload(context, project, {
         incoming: incomingFiles(request),
         onSameName: query.replace ? 'replace' : query.keep_duplicates ? 'keep' : 'skip',
-        readingsOf: isLimitedToProject(caller) ? 'project' : 'account',
         log,
       }),
     );
@@ -97,7 +97,7 @@ export function fileRoutes(
     }),
   }));
 
-  serve(fileEndpoints.getFileText, async ({ caller, params, reply }) => {
+  serve(fileContentEndpoints.getFileText, async ({ caller, params, reply }) => {
     const { text, sizeBytes } = await openText(context, await ownProject(caller, params.id), params.fileId);
     return reply
       .header('content-type', 'text/plain; charset=utf-8')
@@ -105,7 +105,7 @@ export function fileRoutes(
       .header('cache-control', 'private, no-store')
       .send(text);
   });
-  serve(fileEndpoints.listPages, async ({ caller, params }) =>
+  serve(fileContentEndpoints.listPages, async ({ caller, params }) =>
     listPages(context, await ownProject(caller, params.id), params.fileId),
   );
   serve(searchEndpoints.searchFiles, async ({ caller, params, query }) => {

@@ -6,7 +6,6 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../tables.ts';
 import { encodeSketch } from './duplicates/stored-sketch.ts';
 import type { MeasuredPassages } from './inspection/passages.ts';
-import { READER_VERSION } from './inspection/reader-version.ts';
 import { insertSegments } from './search/search-index.store.ts';
 
 const selectFiles = (db: Database) =>
@@ -134,8 +133,6 @@ export interface NewFile {
   readonly hasText: boolean;
   readonly notes: string[];
   readonly reading: Reading;
-  /** Whether it was read under the name that it is stored under. */
-  readonly isReadByName: boolean;
   readonly passages: MeasuredPassages | undefined;
   readonly segments: readonly IndexSegment[] | undefined;
   readonly now: Date;
@@ -178,7 +175,6 @@ export async function insertFile(tx: Transaction, file: NewFile): Promise<FileRo
       digest: file.reading.digest,
       terms: JSON.stringify(file.reading.terms),
       sketch: encodeSketch(file.reading.sketch),
-      reader_version: file.isReadByName ? READER_VERSION : null,
     })
     .execute();
   const { filename, passages } = file;

@@ -166,7 +166,5 @@ export interface FilesTables {
     terms: JSONColumnType<Reading['terms']>;
     /** 32-bit numbers, little-endian. */
     sketch: Uint8Array;
-    /** The `READER_VERSION` that read it under this name and without OCR; otherwise null. */
-    reader_version: number | null;
   };
 }

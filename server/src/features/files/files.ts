@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { BYTES_PER_MB } from '@sheaf/contract/constants';
-import type { File, FileHash, PageStart, StorageUsage } from '@sheaf/contract/files';
+import type { File, FileHash, StorageUsage } from '@sheaf/contract/files';
+import type { PageStart } from '@sheaf/contract/files/content';
 import { DomainError } from '@sheaf/contract/problems';
 import type { Limits } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';

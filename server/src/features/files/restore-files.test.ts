@@ -11,7 +11,6 @@ import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { removeRestorable } from './delete-files.ts';
 import { sweepObjects } from './orphaned-objects.ts';
-import { Backoff } from './search/backoff.ts';
 import { indexFiles } from './search/index-files.ts';
 
 const WINDOW_MS = RESTORE_SECONDS * 1_000;
@@ -88,7 +87,7 @@ describe('a file that was deleted to be restorable', () => {
     expect((await person.get<string>(`${base}/files/${first?.id}/text`)).body).toBe(
       documentAbout('baking', 0),
     );
-    await indexFiles({ ...app.features.files, log: app.services.log }, { backoff: new Backoff(app.clock) });
+    await indexFiles({ ...app.features.files, log: app.services.log });
     const found = await person.get<{ hits: { file_id: string }[] }>(`${base}/search?q=flour`);
     expect(found.body.hits.map(({ file_id }) => file_id)).toContain(first?.id);
     const merged = await download(person, `${base}/download-single-text-file`);

@@ -59,15 +59,6 @@ describe('projects', () => {
     );
   });
 
-  it('neither shows a project to another account nor lets that account delete it', async () => {
-    const owner = await app.signedIn();
-    const stranger = await app.signedIn();
-    const { body: project } = await owner.post<Project>('/projects', { name: 'Private' });
-    expect((await stranger.get<Problem>(`/projects/${project.id}`)).body.code).toBe('project_not_found');
-    expect((await stranger.delete(`/projects/${project.id}`)).status).toBe(404);
-    expect((await owner.get(`/projects/${project.id}`)).status).toBe(200);
-  });
-
   it('treats a malformed id as not found', { tags: ['@7.68'] }, async () => {
     const person = await app.signedIn();
     const answer = await person.get<Problem>('/projects/42');

@@ -207,7 +207,7 @@ export class FakeStripe {
       {
         state: this.state,
         pageUrl: this.#url,
-        onRefusal: ({ param, message }) => this.refusals.push(`${param}: ${message}`),
+        onRefusal: (reason) => this.refusals.push(reason),
       },
     );
     // A request that was refused as malformed was never started, so it is not remembered.

@@ -1,10 +1,5 @@
-import {
-  type BundlePlan,
-  type BundleRefusal,
-  type Target,
-  targetName,
-  UNCATEGORIZED_ID,
-} from '@sheaf/contract/bundles/bundles';
+import { type BundlePlan, type BundleRefusal, UNCATEGORIZED_ID } from '@sheaf/contract/bundles/bundles';
+import { type Target, targetName } from '@sheaf/contract/bundles/target';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { formatCount } from '../../ui/text/format.ts';

@@ -1,5 +1,6 @@
 import type { BundleFormat } from '@sheaf/contract/bundles/bundle-format';
-import { bundleEndpoints, type Target } from '@sheaf/contract/bundles/bundles';
+import { bundleEndpoints } from '@sheaf/contract/bundles/bundles';
+import type { Target } from '@sheaf/contract/bundles/target';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/query-client.ts';
 

@@ -1,5 +1,5 @@
 import type { BundleFormat } from '@sheaf/contract/bundles/bundle-format';
-import { formatsOf, type Target } from '@sheaf/contract/bundles/bundles';
+import { formatsOf, type Target } from '@sheaf/contract/bundles/target';
 import { Choice } from '../../ui/choice.tsx';
 import { SelectField } from '../../ui/field.tsx';
 

@@ -1,4 +1,4 @@
-import type { Target, TargetLimits } from '@sheaf/contract/bundles/bundles';
+import type { Target, TargetLimits } from '@sheaf/contract/bundles/target';
 import { formatCount, formatDate, formatNumber } from '../../ui/text/format.ts';
 
 /** A tool's limits with their source, folded: their date is what everybody should see. */

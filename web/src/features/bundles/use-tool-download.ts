@@ -1,4 +1,5 @@
-import type { BundlePlan, Target } from '@sheaf/contract/bundles/bundles';
+import type { BundlePlan } from '@sheaf/contract/bundles/bundles';
+import type { Target } from '@sheaf/contract/bundles/target';
 import type { Project } from '@sheaf/contract/projects';
 import { type BundleChoice, useBundlePlan, useTargets } from './queries.ts';
 import { useBundleZip } from './use-bundle-zip.ts';

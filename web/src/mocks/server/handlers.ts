@@ -8,6 +8,7 @@ import { creditEndpoints } from '@sheaf/contract/credits';
 import { editEndpoints } from '@sheaf/contract/edits';
 import { ownCategoriesEndpoints } from '@sheaf/contract/edits/own-categories';
 import { fileEndpoints } from '@sheaf/contract/files';
+import { fileContentEndpoints } from '@sheaf/contract/files/content';
 import { duplicateEndpoints } from '@sheaf/contract/files/duplicates';
 import { paymentEndpoints } from '@sheaf/contract/payments';
 import { projectEndpoints } from '@sheaf/contract/projects';
@@ -74,9 +75,9 @@ export const defaultHandlers: HttpHandler[] = [
   respond(editEndpoints.unpinFiles, { unpinned_files: 1 }),
   respond(projectEndpoints.updateProject, project.sortedProject),
   respond(duplicateEndpoints.listDuplicates, []),
-  respondWithText(fileEndpoints.getFileText, search.fileText),
-  respond(fileEndpoints.listPages, []),
-  respond(fileEndpoints.getFileOriginal, { download_url: '/robots.txt', filename: 'original.txt' }),
+  respondWithText(fileContentEndpoints.getFileText, search.fileText),
+  respond(fileContentEndpoints.listPages, []),
+  respond(fileContentEndpoints.getFileOriginal, { download_url: '/robots.txt', filename: 'original.txt' }),
   respond(ocrEndpoints.estimateOcr, ocrEstimate),
   respond(bundleEndpoints.listTargets, bundles.targets),
   respond(bundleEndpoints.getBundlePlan, bundles.bundlePlan),

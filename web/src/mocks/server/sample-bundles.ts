@@ -1,4 +1,5 @@
-import type { Bundle, BundlePlan, Target } from '@sheaf/contract/bundles/bundles';
+import type { Bundle, BundlePlan } from '@sheaf/contract/bundles/bundles';
+import type { Target } from '@sheaf/contract/bundles/target';
 import { sampleId } from './sample-id.ts';
 
 const target = (more: Pick<Target, 'id' | 'tool' | 'plan'> & Partial<Target>): Target => ({

@@ -9,7 +9,6 @@ import type { CutPreview, Edit } from '@sheaf/contract/edits';
 import type { File, StorageUsage } from '@sheaf/contract/files';
 import type { JobDetail } from '@sheaf/contract/jobs';
 import type { Project } from '@sheaf/contract/projects';
-import { type PageKinds, unreadSentences } from '@sheaf/contract/scans/page-kinds';
 import { sampleId } from './sample-id.ts';
 
 /** A name of the maximum length, without any place where a line could break. */
@@ -83,34 +82,6 @@ export const sortedFiles: File[] = subjects.flatMap(({ category, language, files
     uploaded_at: CREATED_AT,
   })),
 );
-
-const NO_PAGES: PageKinds = { text: [], scan: [], mixed: [], unreliable: [], blank: [] };
-
-const pdfOf = (file: File, filename: string, kinds: Partial<PageKinds>): File => {
-  const page_kinds = { ...NO_PAGES, ...kinds };
-  return {
-    ...file,
-    filename,
-    file_type: 'pdf',
-    page_kinds,
-    page_count: Object.values(page_kinds).flat().length,
-    notes: unreadSentences(page_kinds),
-  };
-};
-
-/** Sorted files, one of them with some scans, and two that runs skip because they have no readable text. */
-export const filesWithScans = (): File[] => {
-  const [first, ...others] = sortedFiles;
-  const [second, third] = unsortedFiles;
-  if (!first || !second || !third) return [];
-  const unread = { has_text: false, token_count: 0, file_credits: 0 };
-  return [
-    pdfOf(first, 'Bread through the year.pdf', { text: [1, 2, 6], scan: [3, 4, 5] }),
-    ...others,
-    pdfOf({ ...second, ...unread, id: sampleId(290) }, 'Lease of 1987 (signed).pdf', { scan: [1, 2, 3, 4] }),
-    pdfOf({ ...third, ...unread, id: sampleId(291) }, 'Receipts.pdf', { scan: [1], unreliable: [2] }),
-  ];
-};
 
 /** The same files before any run. */
 export const unsortedFiles: File[] = sortedFiles.map((file) => ({

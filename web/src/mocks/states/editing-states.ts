@@ -3,6 +3,7 @@ import { summaryEndpoints } from '@sheaf/contract/categorization/summaries';
 import { creditEndpoints } from '@sheaf/contract/credits';
 import { editEndpoints } from '@sheaf/contract/edits';
 import { fileEndpoints } from '@sheaf/contract/files';
+import { fileContentEndpoints } from '@sheaf/contract/files/content';
 import { accountTabPath, pagePath, pages } from '@sheaf/contract/pages';
 import { projectEndpoints } from '@sheaf/contract/projects';
 import { respond, respondWithProblem } from '../server/mock.ts';
@@ -200,7 +201,7 @@ export const editingStates: readonly ScreenState[] = [
     name: 'file-open-failed',
     path,
     handlers: [
-      respondWithProblem(fileEndpoints.getFileText, { status: 403, detail: 'It is not to be had.' }),
+      respondWithProblem(fileContentEndpoints.getFileText, { status: 403, detail: 'It is not to be had.' }),
     ],
     act: openFile('Rye loaf for beginners.txt'),
     shows: /^Authentication error/,

@@ -8,7 +8,7 @@ import { systemEndpoints } from '@sheaf/contract/system';
 import { signedInAs } from '../server/handlers.ts';
 import { failConnection, neverRespond, respond, respondWithProblem } from '../server/mock.ts';
 import { balance, deactivatedUser, limits } from '../server/sample-account.ts';
-import { ocrEstimate } from '../server/sample-ocr.ts';
+import { filesWithScans, ocrEstimate } from '../server/sample-ocr.ts';
 import * as sample from '../server/sample-project.ts';
 import { choose, inSequence, openFile, press, type ScreenState } from './state.ts';
 
@@ -92,21 +92,21 @@ export const projectStates: readonly ScreenState[] = [
   {
     name: 'project-no-readable-text',
     path,
-    handlers: [respond(fileEndpoints.listFiles, sample.filesWithScans())],
+    handlers: [respond(fileEndpoints.listFiles, filesWithScans())],
     act: press(/^Show them/),
     shows: 'No text was found: all pages are scans.',
   },
   {
     name: 'project-ocr-offered',
     path,
-    handlers: [respond(fileEndpoints.listFiles, sample.filesWithScans())],
+    handlers: [respond(fileEndpoints.listFiles, filesWithScans())],
     shows: 'Read 9 pages with OCR: about 2 minutes, free',
   },
   {
     name: 'project-ocr-read-before',
     path,
     handlers: [
-      respond(fileEndpoints.listFiles, sample.filesWithScans()),
+      respond(fileEndpoints.listFiles, filesWithScans()),
       respond(ocrEndpoints.estimateOcr, { ...ocrEstimate, pages: 0, read_pages: 9 }),
     ],
     shows: 'Add 9 pages that OCR has read before: free',
@@ -115,7 +115,7 @@ export const projectStates: readonly ScreenState[] = [
     name: 'project-ocr-installs-first',
     path,
     handlers: [
-      respond(fileEndpoints.listFiles, sample.filesWithScans()),
+      respond(fileEndpoints.listFiles, filesWithScans()),
       respond(systemEndpoints.getSystemLimits, { ...limits, ocr: 'ask' }),
       respond(ocrEndpoints.estimateOcr, { ...ocrEstimate, install_megabytes: 140 }),
     ],
@@ -126,7 +126,7 @@ export const projectStates: readonly ScreenState[] = [
     name: 'project-ocr-installing',
     path,
     handlers: [
-      respond(fileEndpoints.listFiles, sample.filesWithScans()),
+      respond(fileEndpoints.listFiles, filesWithScans()),
       respond(categorizationEndpoints.getPhaseStatus, {
         ...sample.sortedStatus,
         job_details: [
@@ -144,7 +144,7 @@ export const projectStates: readonly ScreenState[] = [
     name: 'project-ocr-running',
     path,
     handlers: [
-      respond(fileEndpoints.listFiles, sample.filesWithScans()),
+      respond(fileEndpoints.listFiles, filesWithScans()),
       respond(categorizationEndpoints.getPhaseStatus, {
         ...sample.sortedStatus,
         job_details: [sample.runningJob({ job_type: 'ocr', progress_message: '4 of 9 pages read' })],
@@ -156,7 +156,7 @@ export const projectStates: readonly ScreenState[] = [
     name: 'project-ocr-off',
     path,
     handlers: [
-      respond(fileEndpoints.listFiles, sample.filesWithScans()),
+      respond(fileEndpoints.listFiles, filesWithScans()),
       respond(systemEndpoints.getSystemLimits, { ...limits, ocr: 'off' }),
     ],
     shows: OCR_OFF_MESSAGE,

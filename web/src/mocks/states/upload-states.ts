@@ -1,5 +1,6 @@
 import { categorizationEndpoints } from '@sheaf/contract/categorization';
 import { fileEndpoints, type File as ProjectFile } from '@sheaf/contract/files';
+import { fileContentEndpoints } from '@sheaf/contract/files/content';
 import { duplicateEndpoints } from '@sheaf/contract/files/duplicates';
 import { pagePath, pages } from '@sheaf/contract/pages';
 import { projectEndpoints } from '@sheaf/contract/projects';
@@ -43,7 +44,7 @@ const dough = (rest: string, end: string) =>
   `The flour is mixed with water and salt. The dough rests for ${rest} before it goes into the oven. ` +
   `Then it is baked on a hot stone until the crust is brown. Let the loaf cool before it is cut. ` +
   `Whoever bakes for the first time may want to begin with wheat, which rises more easily. ${end}`;
-const texts = respondWithTexts(fileEndpoints.getFileText, {
+const texts = respondWithTexts(fileContentEndpoints.getFileText, {
   [first.id]: dough('an hour', 'Good luck.'),
   [second.id]: dough('an hour', 'GOOD LUCK!'),
   [third.id]: dough('an hour', 'Good luck.'),

@@ -6,6 +6,7 @@ import { type Download, downloadEndpoints } from '@sheaf/contract/downloads';
 import { projectOutputName } from '@sheaf/contract/downloads/outputs';
 import type { EditKind } from '@sheaf/contract/edits';
 import { type File, fileEndpoints } from '@sheaf/contract/files';
+import { fileContentEndpoints } from '@sheaf/contract/files/content';
 import { duplicateEndpoints } from '@sheaf/contract/files/duplicates';
 import { filesToCheck } from '@sheaf/contract/placement/files-to-check';
 import { nextStepOf, type Project, projectEndpoints } from '@sheaf/contract/projects';
@@ -141,9 +142,9 @@ const fileCalls = (project: DemoProject): DemoCall[] => [
   on(fileEndpoints.uploadFiles, () => refuse(refusals.uploads)),
   on(fileEndpoints.listFiles, () => [...project.lists.files]),
   on(fileEndpoints.getStorageUsage, () => recording.storage),
-  on(fileEndpoints.getFileText, ({ params }) => textOf(project.file(params.fileId).id)),
-  on(fileEndpoints.listPages, () => []),
-  on(fileEndpoints.getFileOriginal, ({ params }) => {
+  on(fileContentEndpoints.getFileText, ({ params }) => textOf(project.file(params.fileId).id)),
+  on(fileContentEndpoints.listPages, () => []),
+  on(fileContentEndpoints.getFileOriginal, ({ params }) => {
     const { id, filename } = project.file(params.fileId);
     return { download_url: linkTo(textOf(id)), filename };
   }),

@@ -1,4 +1,5 @@
-import { BundlePlan, Target } from '@sheaf/contract/bundles/bundles';
+import { BundlePlan } from '@sheaf/contract/bundles/bundles';
+import { Target } from '@sheaf/contract/bundles/target';
 import { Category, PhaseStatus, RawCategories } from '@sheaf/contract/categorization';
 import { CategorySummary } from '@sheaf/contract/categorization/summaries';
 import { CreditBalance, CreditCosts } from '@sheaf/contract/credits';

@@ -1,4 +1,5 @@
-import type { BundlePlan, Target } from '@sheaf/contract/bundles/bundles';
+import type { BundlePlan } from '@sheaf/contract/bundles/bundles';
+import type { Target } from '@sheaf/contract/bundles/target';
 import type { Category, PhaseStatus, RawCategories } from '@sheaf/contract/categorization';
 import type { CategorySummary } from '@sheaf/contract/categorization/summaries';
 import type { CreditBalance, creditEndpoints } from '@sheaf/contract/credits';

@@ -116,26 +116,6 @@ describe('a sign-up with address confirmation', () => {
     expect(kept.map(({ email }) => email.toLowerCase())).not.toContain('owner@example.org');
   });
 
-  it('opens only one account from a link that is followed concurrently', async () => {
-    await signUp('rush@example.org');
-    const token = tokenOf(await waitForMail(dataDir(), { to: 'rush@example.org' }));
-    const answers = await Promise.all(Array.from({ length: 6 }, () => confirm(token)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403, 403, 403]);
-    expect((await confirm(token)).body.code).toBe('link_invalid');
-  });
-
-  it('lets only the last of two sign-ups with one address open an account', async () => {
-    await signUp('pair@example.org', 'first password');
-    const first = await waitForMail(dataDir(), { to: 'pair@example.org' });
-    await signUp('pair@example.org', 'second password');
-    const second = await waitForMail(dataDir(), { to: 'pair@example.org', count: 2 });
-    expect((await confirm(tokenOf(first), { password: 'first password' })).status).toBe(403);
-    expect((await confirm(tokenOf(second), { password: 'second password' })).status).toBe(200);
-    expect((await confirm(tokenOf(first), { password: 'first password' })).status).toBe(403);
-    expect((await signIn('pair@example.org', 'second password')).status).toBe(200);
-    expect((await signIn('pair@example.org', 'first password')).status).toBe(400);
-  });
-
   it.each([
     { what: 'just before 24 hours', afterMs: DAY_MS - 1, status: 200 },
     { what: 'at 24 hours', afterMs: DAY_MS, status: 403 },

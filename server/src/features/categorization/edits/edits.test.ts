@@ -275,9 +275,8 @@ describe('the history', () => {
     expect(await codeOf(person.post<Problem>(`${base}/categories`, none))).toEqual([409, 'edited_meanwhile']);
   });
 
-  it('is inaccessible to other accounts, and no edit can be made during a run', async () => {
+  it('takes no edit during a run', async () => {
     const { person, id, base, bread, ids } = await sortedProject();
-    const stranger = await app.signedIn();
     const calls = (by: Visitor) => [
       by.post<Problem>(`${base}/categories`, { name: 'New' }),
       by.patch<Problem>(`${base}/categories/${bread.id}`, { name: 'New' }),
@@ -287,8 +286,6 @@ describe('the history', () => {
       by.post<Problem>(`${base}/edits/redo`),
       by.patch<Problem>(base, { name: 'New' }),
     ];
-    for (const call of calls(stranger)) expect(await codeOf(call)).toEqual([404, 'project_not_found']);
-    expect(await codeOf(stranger.get<Problem>(`${base}/edits`))).toEqual([404, 'project_not_found']);
     await person.post(`/ai/${id}/categorize-raw`);
     for (const call of calls(person)) expect(await codeOf(call)).toEqual([409, 'run_in_progress']);
   });

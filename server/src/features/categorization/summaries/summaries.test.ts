@@ -1,7 +1,6 @@
 import type { Category } from '@sheaf/contract/categorization';
 import type { CategorySummary } from '@sheaf/contract/categorization/summaries';
 import type { File } from '@sheaf/contract/files';
-import type { Problem } from '@sheaf/contract/problems';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { run } from '@sheaf/testing/visitor/jobs';
 import { documentAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
@@ -92,11 +91,4 @@ it('of a category that its owner made and filled, nothing is said; without categ
   expect(await summariesOf(person, base)).toEqual([
     { category_id: body.id, sentences: [], terms: [], central_file: null, edge_files: [], neighbor: null },
   ]);
-});
-
-it('nobody else can read the summaries of a project', async () => {
-  const { base } = await sortedProject([{ name: 'a.txt', content: documentAbout('baking', 1) }]);
-  const other = await app.signedIn();
-  const { status, body } = await other.get<Problem>(`${base}/categories/summaries`);
-  expect([status, body.code]).toEqual([404, 'project_not_found']);
 });

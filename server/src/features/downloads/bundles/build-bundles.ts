@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { type BundleFile, targetName } from '@sheaf/contract/bundles/bundles';
+import type { BundleFile } from '@sheaf/contract/bundles/bundles';
+import { targetName } from '@sheaf/contract/bundles/target';
 import type { CategorySummary } from '@sheaf/contract/categorization/summaries';
 import { plural } from '@sheaf/contract/plural';
 import { DomainError } from '@sheaf/contract/problems';

@@ -1,5 +1,6 @@
 import type { BundleFormat } from '@sheaf/contract/bundles/bundle-format';
-import { type Bundle, formatsOf, type Target, UNCATEGORIZED_ID } from '@sheaf/contract/bundles/bundles';
+import { type Bundle, UNCATEGORIZED_ID } from '@sheaf/contract/bundles/bundles';
+import { formatsOf, type Target } from '@sheaf/contract/bundles/target';
 import { versionLine } from '@sheaf/contract/bundles/version-line';
 import { UNCATEGORIZED } from '@sheaf/contract/downloads/merged-text';
 import { DomainError, invalidField } from '@sheaf/contract/problems';

@@ -1,4 +1,4 @@
-import { formatsOf } from '@sheaf/contract/bundles/bundles';
+import { formatsOf } from '@sheaf/contract/bundles/target';
 import { shippedTargets } from '@sheaf/contract/bundles/targets';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

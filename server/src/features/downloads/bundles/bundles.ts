@@ -1,11 +1,6 @@
 import type { BundleFormat } from '@sheaf/contract/bundles/bundle-format';
-import {
-  type Bundle,
-  type BundleChange,
-  type BundlePlan,
-  formatsOf,
-  type Target,
-} from '@sheaf/contract/bundles/bundles';
+import type { Bundle, BundleChange, BundlePlan } from '@sheaf/contract/bundles/bundles';
+import { formatsOf, type Target } from '@sheaf/contract/bundles/target';
 import type { Download } from '@sheaf/contract/downloads';
 import { DomainError } from '@sheaf/contract/problems';
 import type { AuthorizedProject } from '../../projects/projects.ts';

@@ -1,5 +1,6 @@
 import type { BundleFormat } from '@sheaf/contract/bundles/bundle-format';
-import { BUNDLE_LIMIT_SHARE, type BundleLimits, type Target } from '@sheaf/contract/bundles/bundles';
+import { BUNDLE_LIMIT_SHARE, type BundleLimits } from '@sheaf/contract/bundles/bundles';
+import type { Target } from '@sheaf/contract/bundles/target';
 import { BYTES_PER_MB, MAX_CATEGORIES } from '@sheaf/contract/constants';
 import { MAX_PART_BYTES } from '../assembly/merged-pdf.ts';
 import { fillBundles } from './fill-bundles.ts';

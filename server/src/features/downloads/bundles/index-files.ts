@@ -1,4 +1,5 @@
-import { type BundleChange, targetName } from '@sheaf/contract/bundles/bundles';
+import type { BundleChange } from '@sheaf/contract/bundles/bundles';
+import { targetName } from '@sheaf/contract/bundles/target';
 import type { CategorySummary } from '@sheaf/contract/categorization/summaries';
 import { plural } from '@sheaf/contract/plural';
 import { escapePlain } from '../../../platform/text/markdown/escape-plain.ts';

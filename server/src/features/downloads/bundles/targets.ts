@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Target } from '@sheaf/contract/bundles/bundles';
+import type { Target } from '@sheaf/contract/bundles/target';
 import { shippedTargets, TargetList } from '@sheaf/contract/bundles/targets';
 import { describeRequirement } from '@sheaf/contract/http/validation-messages';
 import { invalidField } from '@sheaf/contract/problems';

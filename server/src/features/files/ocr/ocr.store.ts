@@ -152,8 +152,6 @@ export async function replaceReading(
       digest: inspection.digest,
       terms: JSON.stringify(inspection.terms),
       sketch: encodeSketch(inspection.sketch),
-      // An OCR reading belongs to this file only and is never reused.
-      reader_version: null,
     })
     .where('file_id', '=', fileId)
     .execute();

@@ -184,12 +184,6 @@ describe('reading scans', () => {
     expect([status, body.code]).toEqual([404, 'file_not_found']);
     expect(await credits()).toBe(50);
   });
-
-  it('is available to the owner only', async () => {
-    const stranger = await app.signedIn();
-    expect((await stranger.get(`${project}/ocr/estimate`)).status).toBe(404);
-    expect((await stranger.post(`${project}/ocr`, {})).status).toBe(404);
-  });
 });
 
 it('OCR is off if the operator has turned it off, and says how to turn it on', async () => {

@@ -6,7 +6,6 @@ import { MINUTE_MS } from '../../../platform/durations.ts';
 import type { Logger } from '../../../platform/log/log.ts';
 import { ObjectMissing } from '../../../platform/storage/storage.ts';
 import { type FilesContext, fileKeys } from '../files.ts';
-import type { Backoff } from './backoff.ts';
 import * as store from './search-index.store.ts';
 
 type IndexContext = Pick<FilesContext, 'db' | 'clock' | 'storage' | 'inspector' | 'temporaryFolder'> & {
@@ -19,10 +18,10 @@ const MAX_RUN_MS = 5 * MINUTE_MS;
 const NIL_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Indexes files that are not indexed, such as those that were brought back. Files that cannot be indexed are retried with exponential
- * backoff. Idempotent, even if several processes run it concurrently.
+ * Indexes files that are not indexed, such as those that were brought back. Idempotent, even if several processes run it
+ * concurrently.
  */
-export async function indexFiles(context: IndexContext, { backoff }: { backoff: Backoff }): Promise<void> {
+export async function indexFiles(context: IndexContext): Promise<void> {
   const end = context.clock.now().getTime() + MAX_RUN_MS;
   let files = await store.listUnindexed(context.db, { after: NIL_ID, limit: BATCH_SIZE });
   if (files.length === 0) return;
@@ -31,11 +30,9 @@ export async function indexFiles(context: IndexContext, { backoff }: { backoff: 
   try {
     while (files.length > 0 && context.clock.now().getTime() < end) {
       for (const file of files) {
-        await backoff.attempt(file.id, {
-          work: () => indexFile(context, { file, folder }),
-          onFailure: (err) =>
-            context.log.error({ err, fileId: file.id }, 'a file could not be indexed; this is tried again'),
-        });
+        await indexFile(context, { file, folder }).catch((err: unknown) =>
+          context.log.error({ err, fileId: file.id }, 'a file could not be indexed; this is tried again'),
+        );
       }
       files = await store.listUnindexed(context.db, { after: files.at(-1)?.id ?? '', limit: BATCH_SIZE });
     }

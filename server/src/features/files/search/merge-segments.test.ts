@@ -5,7 +5,6 @@ import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { projectWith } from '@sheaf/testing/visitor/pile';
 import type { Upload, Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Backoff } from './backoff.ts';
 import { eraseRemoved, mergeSegments } from './merge-segments.ts';
 import { replaceSegments } from './search-index.store.ts';
 
@@ -40,18 +39,13 @@ describe('a merged search index of several files', () => {
   });
   afterAll(() => app.close());
   beforeEach(async () => {
-    // A new person each time; otherwise known files would be copied in the state an earlier test left them in.
     person = await app.signedIn();
     id = await projectWith(person, PILE);
     project = `/projects/${id}`;
   });
 
   const context = () => ({ ...app.features.files, log: app.services.log });
-  const merge = () =>
-    mergeSegments(context(), {
-      backoff: new Backoff(app.clock),
-      isEmbedded: app.services.database.kind === 'embedded',
-    });
+  const merge = () => mergeSegments(context(), { isEmbedded: app.services.database.kind === 'embedded' });
   const search = async (query: string, by = project) =>
     (await person.get<SearchResult>(`${by}/search?q=${encodeURIComponent(query)}`)).body;
   const answers = () => Promise.all(QUERIES.map((query) => search(query)));
@@ -192,32 +186,4 @@ describe('a merged search index of several files', () => {
       expect(await search('letter')).toMatchObject({ total: 19 - missing, unindexed_files: missing + 1 });
     }
   });
-
-  it('is copied from for a file that is already known', async () => {
-    await merge();
-    const before = await search('secretword9');
-    const copy = `/projects/${await projectWith(person, PILE)}`;
-    const [hit] = (await search('secretword9', copy)).hits;
-    expect(hit).toMatchObject({ snippet: before.hits[0]?.snippet, filename: 'letter-09.txt' });
-    expect((await search('"the tide"', copy)).total).toBe((await search('"the tide"')).total);
-    expect((await search('letter', copy)).unindexed_files).toBe(0);
-  });
-});
-
-it('a failure is retried after a minute, then after twice as long each time, up to an hour', () => {
-  let now = 0;
-  const backoff = new Backoff({ now: () => new Date(now) });
-  const waits: number[] = [];
-  for (let time = 0; time < 9; time += 1) {
-    backoff.recordFailure('a file');
-    const failedAt = now;
-    while (!backoff.canRetry('a file')) now += 60_000;
-    waits.push((now - failedAt) / 60_000);
-    expect(backoff.canRetry('another')).toBe(true);
-  }
-  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
-  backoff.recordSuccess('a file');
-  backoff.recordFailure('a file');
-  now += 60_000;
-  expect(backoff.canRetry('a file')).toBe(true);
 });

@@ -1,16 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { DomainError } from '@sheaf/contract/problems';
-import { SEGMENT_FORMAT } from '@sheaf/engine/search/buckets';
 import { mergeBuckets, splitBuckets } from '@sheaf/engine/search/merged-buckets';
-import type { IndexSegment } from '@sheaf/engine/search/text-index';
-import type { WrittenBuckets } from '@sheaf/engine/search/written-buckets';
 import { afterCommit } from '../../../platform/after-commit.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { MINUTE_MS } from '../../../platform/durations.ts';
 import type { Logger } from '../../../platform/log/log.ts';
 import type { Database, Transaction } from '../../../tables.ts';
 import { type ContentSubscriber, lockProject } from '../../projects/projects.ts';
-import { Backoff } from './backoff.ts';
 import * as store from './merging.store.ts';
 import { vacuum, vacuumFull } from './search-index.store.ts';
 
@@ -34,23 +30,18 @@ const NOT_ERASED_MESSAGE = 'deleted words could not be taken out of the index; t
 /** Merges the buckets of files uploaded since. Idempotent, even if several processes run it concurrently. */
 export async function mergeSegments(
   { db, clock, log }: MergeContext,
-  { backoff, isEmbedded }: { backoff: Backoff; isEmbedded: boolean },
+  { isEmbedded }: { isEmbedded: boolean },
 ): Promise<void> {
   const end = clock.now().getTime() + MAX_RUN_MS;
   let written = 0;
   for (let after = NIL_ID; ; ) {
     const projects = await store.listProjectsToMerge(db, { after, least: MIN_MEMBERS, limit: BATCH_SIZE });
     for (const { id } of projects) {
-      await backoff.attempt(id, {
-        work: async () => {
-          while (clock.now().getTime() < end && (await mergeNextBatch(db, id))) written += 1;
-        },
-        onFailure: (err) =>
-          log.error(
-            { err, projectId: id },
-            'the index of a project could not be merged; this is tried again',
-          ),
-      });
+      try {
+        while (clock.now().getTime() < end && (await mergeNextBatch(db, id))) written += 1;
+      } catch (err) {
+        log.error({ err, projectId: id }, 'the index of a project could not be merged; this is tried again');
+      }
     }
     const last = projects.at(-1);
     if (!last || clock.now().getTime() >= end) break;
@@ -93,12 +84,8 @@ const mergeNextBatch = (db: MergeContext['db'], projectId: string): Promise<bool
  * in all. Search has ignored them since the deletion. Returns how many rows were rewritten.
  */
 export async function eraseRemoved(
-  { db, clock, log }: MergeContext,
-  {
-    projectId,
-    backoff = new Backoff(clock),
-    isEmbedded,
-  }: { projectId?: string; backoff?: Backoff; isEmbedded: boolean },
+  { db, log }: Omit<MergeContext, 'clock'>,
+  { projectId, isEmbedded }: { projectId?: string; isEmbedded: boolean },
 ): Promise<number> {
   let written = 0;
   for (let after = NIL_ID; ; ) {
@@ -108,16 +95,15 @@ export async function eraseRemoved(
       limit: BATCH_SIZE,
     });
     for (const { id, project_id } of rows) {
-      await backoff.attempt(id, {
-        work: async () => {
-          await setImmediate();
-          const isWritten = await withProjectLock(db, project_id, async (tx) =>
-            writeMerged(tx, { projectId: project_id, members: await removeMerged(tx, id) }),
-          );
-          if (isWritten) written += 1;
-        },
-        onFailure: (err) => log.error({ err, projectId: project_id }, NOT_ERASED_MESSAGE),
-      });
+      try {
+        await setImmediate();
+        const isWritten = await withProjectLock(db, project_id, async (tx) =>
+          writeMerged(tx, { projectId: project_id, members: await removeMerged(tx, id) }),
+        );
+        if (isWritten) written += 1;
+      } catch (err) {
+        log.error({ err, projectId: project_id }, NOT_ERASED_MESSAGE);
+      }
     }
     const last = rows.at(-1);
     if (!last) break;
@@ -130,7 +116,7 @@ export async function eraseRemoved(
 
 /** Runs `eraseRemoved` right after a deletion; if that fails, the schedule retries it. */
 export const eraseAfterCommit =
-  (context: MergeContext, { isEmbedded }: { isEmbedded: boolean }): ContentSubscriber =>
+  (context: Omit<MergeContext, 'clock'>, { isEmbedded }: { isEmbedded: boolean }): ContentSubscriber =>
   async (tx, { projectId, erasesWords }) => {
     if (!erasesWords) return;
     afterCommit(tx, async () => {
@@ -141,29 +127,6 @@ export const eraseAfterCommit =
       }
     });
   };
-
-/** The index of a file in the form `insertSegments` accepts; undefined if it is not in the current format. */
-export async function readIndex(db: MergeContext['db'], fileId: string): Promise<IndexSegment[] | undefined> {
-  const rows = await store.listSegments(db, fileId);
-  const segments: IndexSegment[] = [];
-  for (const { merged_in, format, ...row } of rows) {
-    if (format !== SEGMENT_FORMAT) return undefined;
-    const buckets =
-      merged_in === null ? row : await readMember(db, { mergedIn: merged_in, fileId, segment: row.segment });
-    if (!buckets) return undefined;
-    segments.push({ ...buckets, blocks: row.blocks, length: row.length });
-  }
-  return segments;
-}
-
-async function readMember(
-  db: MergeContext['db'],
-  { mergedIn, fileId, segment }: { mergedIn: string; fileId: string; segment: number },
-): Promise<WrittenBuckets | undefined> {
-  const merged = await store.readMerged(db, mergedIn);
-  const member = merged?.members.find((one) => one.fileId === fileId && one.segment === segment);
-  return merged && member && splitBuckets(merged.buckets, [member.number])[0];
-}
 
 /** Works under the project's lock, so that no file is deleted or re-read meanwhile; false if it is deleted. */
 async function withProjectLock(

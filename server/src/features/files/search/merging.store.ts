@@ -147,15 +147,6 @@ export async function insertMerged(
     where search_segments.file_id = given.file_id and search_segments.segment = given.segment`.execute(tx);
 }
 
-/** Returns the segments of a file, with the terms and places of those that are not merged. */
-export const listSegments = (db: Database, fileId: string) =>
-  db
-    .selectFrom('search_segments')
-    .select(['segment', 'format', 'merged_in', 'length', 'starts', 'terms', 'places', 'blocks'])
-    .where('file_id', '=', fileId)
-    .orderBy('segment')
-    .execute();
-
 export const deleteMerged = (tx: Transaction, id: string) =>
   tx.deleteFrom('merged_segments').where('id', '=', id).execute();
 

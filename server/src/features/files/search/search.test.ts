@@ -5,7 +5,6 @@ import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Backoff } from './backoff.ts';
 import { indexFiles } from './index-files.ts';
 
 /** Longer than one part of the index, with something near the end. */
@@ -136,13 +135,6 @@ describe('the search in the contents of a project', () => {
     expect((await person.get(`${project}/search`)).status).toBe(400);
   });
 
-  it('finds nothing for other accounts', async () => {
-    const stranger = await app.signedIn();
-    expect((await stranger.get(`${project}/search?q=pets`)).status).toBe(404);
-    await projectWith(stranger, [{ name: 'own.txt', content: 'Walruses.' }]);
-    expect((await search('walruses')).total).toBe(0);
-  });
-
   it('forgets a deleted file', async () => {
     await person.upload(`${project}/upload`, [{ name: 'gone.txt', content: 'Ephemera are gone soon.' }]);
     const { body: files } = await person.get<File[]>(`${project}/files`);
@@ -160,7 +152,7 @@ describe('the search in the contents of a project', () => {
     await db.deleteFrom('search_segments').execute();
     await db.updateTable('files').set({ is_indexed: false }).execute();
     expect(await search('harbor')).toEqual({ total: 0, hits: [], unindexed_files: DOCUMENTS.length });
-    await indexFiles({ ...app.features.files, log }, { backoff: new Backoff(app.clock) });
+    await indexFiles({ ...app.features.files, log });
     expect(await search('harbor')).toEqual(before);
     expect(await found('brunnenhof')).toEqual(['long.txt']);
   });

@@ -148,16 +148,13 @@ async function insert(
  * Inserts a file under its name, with a number added if needed. Whether two names differ only in case is decided twice:
  * here, and by the database's index, whose collation may fold other letters than JavaScript does.
  */
-async function insertUnderFreeName(
-  tx: Transaction,
-  file: Omit<store.NewFile, 'isReadByName'>,
-): Promise<store.FileRow> {
+async function insertUnderFreeName(tx: Transaction, file: store.NewFile): Promise<store.FileRow> {
   const stem = file.filename.slice(0, file.filename.lastIndexOf('.')).slice(0, 200);
   const alike = await store.findNamesLike(tx, { ...file, stem });
   const taken = new Set(alike.map((name) => name.toLowerCase()));
   for (;;) {
     const filename = uniqueFilename(file.filename, taken);
-    const row = await store.insertFile(tx, { ...file, filename, isReadByName: filename === file.filename });
+    const row = await store.insertFile(tx, { ...file, filename });
     if (row) return row;
     taken.add(filename.toLowerCase());
   }

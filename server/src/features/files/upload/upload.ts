@@ -16,7 +16,6 @@ import type { AuthorizedProject } from '../../projects/projects.ts';
 import * as store from '../files.store.ts';
 import type { FilesContext } from '../files.ts';
 import type { IncomingFile } from './incoming-files.ts';
-import { findCachedReading, type ReadingScope } from './reading-cache.ts';
 import { hashStream, type ReceivedFile, receiveFile, WriteFailed } from './received-file.ts';
 import { findStoredCopy, type OnSameName, storeFile } from './store-file.ts';
 import { UploadQuota } from './upload-quota.ts';
@@ -73,12 +72,10 @@ export async function upload(
   {
     incoming,
     onSameName,
-    readingsOf,
     log,
   }: {
     incoming: AsyncIterable<IncomingFile>;
     onSameName: OnSameName;
-    readingsOf: ReadingScope;
     log: Logger;
   },
 ): Promise<UploadResult> {
@@ -103,7 +100,6 @@ export async function upload(
         arrival,
         onSameName: mode,
         previous,
-        readingsOf,
         log,
       });
       if ('received' in arrival) {
@@ -218,7 +214,6 @@ function refuseByName(file: { filename: string; folder: string | null; index: nu
 
 interface ArrivalOptions {
   readonly onSameName: OnSameName;
-  readonly readingsOf: ReadingScope;
   /** Settles once all files that arrived before are stored or not. */
   readonly previous: Promise<unknown>;
 }
@@ -256,17 +251,12 @@ async function inspectAndStore(
   project: AuthorizedProject,
   file: ArrivalOptions & NamedFile & { id: string; received: ReceivedFile },
 ): Promise<Outcome> {
-  const { filename, received, readingsOf } = file;
+  const { filename, received } = file;
   const textPath = textPathOf(received.path);
-  const known = await findCachedReading(context, project, {
-    ...{ filename, sha256: received.sha256, textPath, readingsOf },
-  });
-  const inspection =
-    known ??
-    (await context.inspector.inspect(
-      { path: received.path, filename, textPath, hasPassages: true, isIndexed: true },
-      { lane: project.accountId },
-    ));
+  const inspection = await context.inspector.inspect(
+    { path: received.path, filename, textPath, hasPassages: true, isIndexed: true },
+    { lane: project.accountId },
+  );
   if (!inspection.ok) return toFailure(file, refusal(inspection.refusal));
   const outcome = await storeFile(context, project, { ...file, inspection, textPath });
   return 'refusal' in outcome ? toFailure(file, outcome.refusal) : outcome;

@@ -1,4 +1,5 @@
 import { type File, fileEndpoints } from '@sheaf/contract/files';
+import { fileContentEndpoints } from '@sheaf/contract/files/content';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { detailOf } from '../../../api/api-error.ts';
@@ -19,7 +20,7 @@ interface FileAddress {
 export function useFilePages({ projectId, fileId }: FileAddress, { isPdf }: { isPdf: boolean }) {
   const { data: text, error, refetch } = useQuery(fileTextQuery({ projectId, fileId }));
   const { data: starts, isPending } = useQuery({
-    ...queryOf(fileEndpoints.listPages, { params: { id: projectId, fileId } }),
+    ...queryOf(fileContentEndpoints.listPages, { params: { id: projectId, fileId } }),
     enabled: isPdf,
   });
   const isKnown = !isPdf || !isPending;
@@ -60,7 +61,7 @@ export function useRenameFile({ projectId, fileId }: FileAddress) {
 
 export const useDownloadOriginal = ({ projectId, fileId }: FileAddress) =>
   useMutation({
-    mutationFn: () => call(fileEndpoints.getFileOriginal, { params: { id: projectId, fileId } }),
+    mutationFn: () => call(fileContentEndpoints.getFileOriginal, { params: { id: projectId, fileId } }),
     onSuccess: ({ download_url, filename }) => saveUrl(download_url, filename),
     onError: (error) => notify.error('Download failed', detailOf(error, 'Please try again.')),
   });

@@ -1,4 +1,4 @@
-import type { PageStart } from '@sheaf/contract/files';
+import type { PageStart } from '@sheaf/contract/files/content';
 import { PAGE_BREAK } from '../../../api/file-text.ts';
 
 /** A page of a text, or a part of one. */

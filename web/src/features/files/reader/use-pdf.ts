@@ -1,4 +1,4 @@
-import { fileEndpoints } from '@sheaf/contract/files';
+import { fileContentEndpoints } from '@sheaf/contract/files/content';
 import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/call.ts';
@@ -29,7 +29,7 @@ export function usePdf({ projectId, fileId }: PdfAddress, { isWanted }: { isWant
     const open = async () => {
       const [{ openPdf }, { download_url }] = await Promise.all([
         import('./pdf-document.ts'),
-        call(fileEndpoints.getFileOriginal, {
+        call(fileContentEndpoints.getFileOriginal, {
           params: { id: projectId, fileId },
           query: { same_origin: true },
         }),
