@@ -158,19 +158,28 @@ test.each<[string, WorkState, string]>([
   ['sorted files are checked first', sorted, 'CHECK 4 FILES | Download'],
   [
     'of more than a tenth, the download comes first',
-    { ...sorted, status: { ...sorted.status, files_to_check: 5 } },
+    {
+      ...sorted,
+      status: { ...sorted.status, files_to_check: 5 },
+      review: { checked: 0, left: 5 },
+    },
     'Check 5 files | DOWNLOAD',
   ],
+  ['… also where one is asked to check only some of them', doubtful, 'Check 20 files | DOWNLOAD'],
   [
     'where the downloads are shown, the gold button is theirs',
     { ...sorted, isDownloadShown: true },
     'Check 4 files',
   ],
   ['while checking, it is the one that confirms', { ...sorted, isChecking: true }, 'Stop checking'],
-  ['who has not checked as many yet is asked first', doubtful, 'CHECK 20 FILES | Download'],
+  [
+    'who has not checked as many yet is asked first',
+    { ...doubtful, review: { checked: 19, left: 39 } },
+    'CHECK 20 FILES | Download',
+  ],
   [
     'who has is offered more, and can download',
-    { ...doubtful, review: { checked: 20, left: 129 } },
+    { ...doubtful, review: { checked: 20, left: 38 } },
     'Check 20 more | DOWNLOAD',
   ],
   ['checked files are downloaded for their tool', checked, 'DOWNLOAD FOR GEMINI NOTEBOOK | Other downloads'],

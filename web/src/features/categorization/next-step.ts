@@ -184,7 +184,7 @@ function sorted({ status, unplaced, review, isDownloadShown, toolDownload }: Wor
       : `${formatCount(checked, 'file')} checked. ${formatNumber(left)} are less certain than the rest.`;
     const where = !isAsked || left > toCheck ? { sentence } : unfitting;
     if (isDownloadShown) return { buttons: [plain('check', check)], ...where };
-    const isDownloadFirst = !isAsked || toCheck > total_files * MANY_TO_CHECK;
+    const isDownloadFirst = !isAsked || left > total_files * MANY_TO_CHECK;
     return {
       buttons: isDownloadFirst
         ? [plain('check', check), gold('show downloads', 'Download')]
