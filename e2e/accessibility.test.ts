@@ -28,12 +28,8 @@ test.describe('every state of every screen', () => {
     });
 });
 
-test('a fault in one theme at one width is found there, even after other pages have passed', async ({
-  page,
-}) => {
+test('a fault in one theme at one width is found there', async ({ page }) => {
   for (const [content, faults] of [
-    [SOUND_PAGE, []],
-    [BROKEN_PAGE, FAULTS],
     [SOUND_PAGE, []],
     [BROKEN_PAGE, FAULTS],
   ] as const) {

@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Category } from '@sheaf/contract/categorization';
 import type { File } from '@sheaf/contract/files';
 import { readZip } from '@sheaf/testing/documents/zip';
-import { findViolations } from './support/axe/axe.ts';
+import { findViolations } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { Keyboard } from './support/keyboard.ts';
 import { abortCall, modifyResponse } from './support/mocked-calls.ts';

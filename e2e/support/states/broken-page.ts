@@ -5,9 +5,6 @@ export const SOUND_PAGE = pageWith('');
 export const BROKEN_PAGE = pageWith(`
   @media (min-width: 800px) and (prefers-color-scheme: light) {
     #pale-wide-light { color: #ccc }
-    #tiny { font-size: 12px; color: #888 }
-    #plate { display: block }
-    #fallen { left: 500px }
   }
   @media (min-width: 800px) and (prefers-color-scheme: dark) {
     #pale-wide-dark { color: #333 }
@@ -18,7 +15,6 @@ export const BROKEN_PAGE = pageWith(`
   }
   @media (max-width: 799px) and (prefers-color-scheme: dark) {
     #pale-narrow-dark { color: #333 }
-    #fading { opacity: .3 }
   }
   @media (max-width: 799px) {
     .near { width: 10px; height: 10px; padding: 0; margin: 0 }
@@ -36,13 +32,9 @@ export const BROKEN_PAGE = pageWith(`
 export const FAULTS = [
   'wide, light: button-name: untold',
   'wide, light: color-contrast: pale-wide-light',
-  'wide, light: color-contrast: tiny',
-  'wide, light: color-contrast: on-plate',
-  'wide, light: color-contrast: fallen',
   'wide, dark: color-contrast: pale-wide-dark',
   'narrow, dark: button-name: nameless',
   'narrow, dark: color-contrast: pale-narrow-dark',
-  'narrow, dark: color-contrast: faded',
   'narrow, dark: target-size: near-1',
   'narrow, dark: target-size: near-2',
   'narrow, light: color-contrast: pale-narrow-light',
@@ -53,27 +45,18 @@ export const FAULTS = [
 function pageWith(faults: string): string {
   return `<!doctype html><html lang="en"><title>Faults</title><style>
     body { margin: 0; background: #fff; color: #222; font: 16px sans-serif }
-    .card { background: #fff; width: 200px }
-    .row { position: relative }
-    #plate { display: none; position: absolute; inset: 0; background: #333 }
-    #on-plate, #fallen { position: relative }
-    #dark-card { background: #111; color: #eee; width: 200px }
     #field { color: #222; background: #fff }
     .near { display: inline-block; width: 60px; height: 30px; margin: 5px }
     #nameless, #untold { display: none; width: 60px; height: 30px }
     @media (prefers-color-scheme: dark) {
-      body, .card { background: #111; color: #eee }
+      body { background: #111; color: #eee }
       #field { color: #eee; background: #111 }
     }
     ${faults}
   </style><main><h1>Faults</h1>
-  ${['pale-wide-light', 'pale-wide-dark', 'pale-narrow-light', 'pale-narrow-dark', 'tiny']
-    .map((id) => `<p>A text as they all are.</p><p id="${id}">A text as they all are.</p>`)
+  ${['pale-wide-light', 'pale-wide-dark', 'pale-narrow-light', 'pale-narrow-dark']
+    .map((id) => `<p id="${id}">A text as they all are.</p>`)
     .join('')}
-  <div class="card"><p>A text on a card.</p></div>
-  <div class="card" id="fading"><p id="faded">A text on a card.</p></div>
-  <div class="row"><div id="plate"></div><p id="on-plate">A text as they all are.</p></div>
-  <div id="dark-card"><p>A text that is light.</p><p id="fallen">A text that is light.</p></div>
   <label>A field <input id="field" value="Filled in"></label>
   <div><button class="near" id="near-1" aria-label="One"></button><button class="near" id="near-2" aria-label="Two"></button></div>
   <button id="nameless"></button><button id="untold"></button>

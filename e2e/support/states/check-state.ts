@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findViolations } from '../axe/axe.ts';
+import { findViolations } from '../axe.ts';
 import { findCutOff, findMotion, findOverflow, withSpacedText } from '../layout.ts';
 import { NARROW_VIEWPORT, WIDE_VIEWPORT } from '../viewports.ts';
 

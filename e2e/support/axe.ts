@@ -3,16 +3,12 @@
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
-import { memoizeContrast } from './contrast-cache.ts';
 
 // The minified file is half the size, and every page that is checked has to parse it again.
 const { source }: typeof axe = createRequire(import.meta.url)('axe-core/axe.min.js');
 
 /** WCAG 2.2 at levels A and AA, and axe's best practices beyond them. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
-
-/** The looks of texts whose contrast axe has found sufficient, on any page that this process has checked. */
-const knownLooks = new Set<string>();
 
 export interface AxeOptions {
   /** All rules, or only the one whose result depends on the theme's colors. */
@@ -27,14 +23,9 @@ export interface AxeOptions {
  */
 export async function findViolations(page: Page, { rules, within }: AxeOptions): Promise<string[]> {
   // Evaluated through the debugger, to which the page's content security policy does not apply.
-  if (!(await page.evaluate(() => 'axe' in window))) {
-    await page.evaluate(source);
-    await page.evaluate(memoizeContrast);
-  }
-  const { found, learned } = await page.evaluate(
-    async ({ rules, within, tags, known }) => {
-      const isNew = window.contrast.begin(known, within);
-      if (rules === 'contrast' && !isNew) return { found: [], learned: [] };
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  return page.evaluate(
+    async ({ rules, within, tags }) => {
       const { violations } = await window.axe.run(within ?? document, {
         runOnly:
           rules === 'all' ? { type: 'tag', values: tags } : { type: 'rule', values: ['color-contrast'] },
@@ -46,18 +37,15 @@ export async function findViolations(page: Page, { rules, within }: AxeOptions):
         // Computing a selector for every checked element takes a quarter of the time, and none is reported here.
         selectors: false,
       });
-      const found = violations.flatMap(({ id, nodes }) =>
+      return violations.flatMap(({ id, nodes }) =>
         nodes.map(({ html, any, all, none }) => {
           const why = [...any, ...all, ...none].map(({ message }) => message).join(' ');
           return `${id}: ${html.slice(0, 160)} (${why})`;
         }),
       );
-      return { found, learned: window.contrast.end() };
     },
-    { rules, within, tags: TAGS, known: [...knownLooks] },
+    { rules, within, tags: TAGS },
   );
-  for (const look of learned) knownLooks.add(look);
-  return found;
 }
 
 declare global {
