@@ -21,7 +21,7 @@ test.describe('a start that the server refuses', () => {
     await openSortedProject(page);
     await badge(page, '50 credits').waitFor();
     await press(page, 'How to sort…');
-    await waitForText(page, 'Either costs 10 credits; you have 50.');
+    await waitForText(page, 'Assigning costs 10 credits; you have 50.');
     await page.keyboard.press('Escape');
     // Credits have been spent in another window in the meantime.
     await modifyResponse(page, 'GET /credits/balance', (balance: object) => ({
@@ -37,7 +37,7 @@ test.describe('a start that the server refuses', () => {
     await waitForText(page, 'Payment required');
     await badge(page, '6 credits').waitFor();
     await press(page, 'How to sort…');
-    await waitForText(page, 'Either costs 10 credits; you have 6.');
+    await waitForText(page, 'Assigning costs 10 credits; you have 6.');
   });
 
   test('with a reason says the same, as specified', { tag: ['@8.29'] }, async ({ page }) => {
