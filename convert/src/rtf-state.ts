@@ -64,9 +64,24 @@ export const NUMBERS: ReadonlyMap<string, keyof RtfState> = new Map([
 /** Characters that are written as control words or symbols. An optional hyphen is none. */
 export const CHARACTERS: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    ...{ tab: ' ', '\t': ' ', emspace: ' ', enspace: ' ', qmspace: ' ', page: ' ', column: ' ' },
-    ...{ '~': '\u00a0', _: '\u2011', zwj: '\u200d', zwnj: '\u200c', bullet: '•', emdash: '—', endash: '–' },
-    ...{ lquote: '‘', rquote: '’', ldblquote: '“', rdblquote: '”' },
+    tab: ' ',
+    '\t': ' ',
+    emspace: ' ',
+    enspace: ' ',
+    qmspace: ' ',
+    page: ' ',
+    column: ' ',
+    '~': '\u00a0',
+    _: '\u2011',
+    zwj: '\u200d',
+    zwnj: '\u200c',
+    bullet: '•',
+    emdash: '—',
+    endash: '–',
+    lquote: '‘',
+    rquote: '’',
+    ldblquote: '“',
+    rdblquote: '”',
   }),
 );
 
@@ -78,6 +93,4 @@ export const SKIPPED =
   /^(?:colortbl|filetbl|info|private|template|xe|tcn?|rxe|objdata|a?ft(?:nsepc?|ncn)|pntxt[ab]|list|m\w+Pr|nonshppict|shprslt|nonesttables|mmathPict)$/;
 
 /** Destinations that older programs shall skip, and that hold text. */
-export const READ: ReadonlySet<string> = new Set([
-  ...['shppict', 'shpinst', 'do', 'moMath', 'moMathPara', 'cs'],
-]);
+export const READ: ReadonlySet<string> = new Set(['shppict', 'shpinst', 'do', 'moMath', 'moMathPara', 'cs']);
