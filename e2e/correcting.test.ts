@@ -18,10 +18,10 @@ import {
   fetchJson,
   openFile,
   press,
+  SERVER_TIMEOUT,
   showDownloads,
   waitForText,
 } from './support/screen.ts';
-import { SERVER_TIMEOUT } from './support/timeouts.ts';
 
 /** Opens a project of a new account, in which both phases have run; returns its path. */
 async function openNewSortedProject(page: Page, product: Product): Promise<string> {

@@ -2,8 +2,7 @@ import { Announcements, findRepeated } from './support/announcements.ts';
 import { expect, test } from './support/fixtures.ts';
 import { Keyboard } from './support/keyboard.ts';
 import { DOCUMENTS } from './support/prepared-data.ts';
-import { waitForText } from './support/screen.ts';
-import { SERVER_TIMEOUT } from './support/timeouts.ts';
+import { SERVER_TIMEOUT, waitForText } from './support/screen.ts';
 
 test.describe('a person with only a keyboard', () => {
   test('gets from the landing page to the downloaded file, and always sees where the focus is', async ({

@@ -2,6 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { AuthStatus } from '@sheaf/contract/sign-in';
 import { preparedData } from './prepared-data.ts';
 
+/** Timeout for work on the server. */
+export const SERVER_TIMEOUT = { timeout: 60_000 };
+
 /** Waits until a text is visible: exactly this one, or one that matches the pattern. */
 export const waitForText = (page: Page, words: string | RegExp): Promise<void> =>
   page

@@ -2,8 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 import { OpenProject } from '../open-project.ts';
 import { categoryLine, waitForText } from '../screen.ts';
-import { LARGE_RUN_TIMEOUT } from '../timeouts.ts';
 import type { InputMethod } from './input-methods.ts';
+
+/** Timeout for a run over hundreds of documents. */
+const LARGE_RUN_TIMEOUT = { timeout: 240_000 };
 
 /** A person who corrects the categories of the project that a page shows, with any input method. */
 export class ProjectOwner extends OpenProject {
