@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_CATEGORIES } from '../constants.ts';
 import { type MergeForecast, mergeCost, mergeOutcome } from './merge-forecast.ts';
-import { sortPrice } from './sort-price.ts';
+import { ASSIGN_OUTCOME, sortPrice } from './sort-price.ts';
 
 const UNKNOWN = 'If merging changes nothing, its credits are returned.';
 const NOTHING = 'Merging would change nothing, so it costs nothing.';
@@ -12,8 +12,15 @@ const forecast = (over: Partial<MergeForecast> = {}): MergeForecast => ({
   up_to: MAX_CATEGORIES.max,
   ...over,
 });
-const status = (files_remaining: number, merge_forecast: MergeForecast | null) => ({
+const status = (files_remaining: number, merge_forecast: MergeForecast | null, ownCategories = 0) => ({
   phase1: { complete: false, is_running: false, can_run: true, files_processed: 0, files_remaining },
+  phase2: {
+    complete: false,
+    is_running: false,
+    can_run: true,
+    files_processed: 0,
+    final_categories: ownCategories,
+  },
   phase1_cost: files_remaining,
   merge_forecast,
 });
@@ -62,6 +69,12 @@ describe('the price of a sort', () => {
       outcome: NOTHING,
     });
     expect(sortPrice(status(0, forecast()), { max_categories: 8 }).credits).toBe(10);
-    expect(sortPrice(status(0, forecast()), { max_categories: 50, reuse_existing: true }).credits).toBe(10);
+  });
+
+  it('into own categories that are still empty is that of assigning file by file', () => {
+    expect(sortPrice(status(0, forecast(), 6), { max_categories: 50 })).toMatchObject({
+      credits: 10,
+      outcome: ASSIGN_OUTCOME,
+    });
   });
 });

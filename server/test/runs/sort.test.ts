@@ -5,6 +5,7 @@ import { needsALook } from '@sheaf/contract/placement/confidence-level';
 import { filesToCheck } from '@sheaf/contract/placement/files-to-check';
 import type { Project } from '@sheaf/contract/projects';
 import type { RunEstimate } from '@sheaf/contract/runs/runs';
+import { ASSIGN_OUTCOME } from '@sheaf/contract/runs/sort-price';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { jobEnd, run } from '@sheaf/testing/visitor/jobs';
 import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
@@ -97,6 +98,19 @@ describe('a sort', () => {
     expect(await amountsOf(person)).toEqual(forecast.is_unchanged ? [-16] : [-16, -10]);
   });
 
+  it('into own categories that are still empty places each file by itself', async () => {
+    const person = await app.signedIn();
+    const id = await projectWith(person, pileOf(3, ['baking', 'sailing']));
+    await person.post(`/projects/${id}/categories`, { name: 'Sailing' });
+    expect(await estimateOf(person, id, 'run=sort')).toMatchObject({ credits: 16, outcome: ASSIGN_OUTCOME });
+    const { second } = await sort(person, id);
+    expect(second).toMatchObject({ status: 'completed' });
+    const files = await filesOf(person, id);
+    const own = files.filter(({ final_category_name }) => final_category_name === 'Sailing');
+    expect(own.map(({ filename }) => filename.split('-')[0])).toEqual(['sailing', 'sailing', 'sailing']);
+    expect(files.every(({ final_category_id }) => final_category_id !== null)).toBe(true);
+  });
+
   it('that cannot pay for phase 2 keeps phase 1, and says so', async () => {
     const person = await app.signedIn();
     const id = await projectWith(person, pileOf(6));
@@ -130,8 +144,9 @@ describe('a sort', () => {
     const idle = await startApp({ hasWorker: false });
     const person = await idle.signedIn();
     const id = await projectWith(person, pileOf(3));
+    const nextRun = async () => (await statusOf(person, id)).job_details[0]?.next_run;
     const { body } = await person.post<PhaseStart>(`/ai/${id}/sort`);
-    expect((await statusOf(person, id)).job_details[0]).toMatchObject({ next_run: 'merge_categories' });
+    expect(await nextRun()).toBe('merge_categories');
     await person.post(`/internal/background-jobs/${body.job_id}/cancel`);
     expect((await jobEnd(person, body.job_id)).next_job_id).toBeUndefined();
     const { job_details, last_run_message } = await statusOf(person, id);
@@ -139,6 +154,9 @@ describe('a sort', () => {
     expect(last_run_message).toBe(
       'Cancelled: 0 of 12 files categorized; 12 credits returned; phase 2 was not started',
     );
+    await person.post(`/projects/${id}/categories`, { name: 'Sailing' });
+    await person.post(`/ai/${id}/sort`);
+    expect(await nextRun()).toBe('assign_categories');
     await idle.close();
   });
 });

@@ -2,7 +2,7 @@ import { CREDIT_ACTIONS } from '@sheaf/contract/prices';
 import { DomainError } from '@sheaf/contract/problems';
 import { isKnownUnchanged, mergeOutcome } from '@sheaf/contract/runs/merge-forecast';
 import { ALL_SORTED } from '@sheaf/contract/runs/sort-messages';
-import { ASSIGN_OUTCOME } from '@sheaf/contract/runs/sort-price';
+import { ASSIGN_OUTCOME, assignsToPresent } from '@sheaf/contract/runs/sort-price';
 import type { Transaction } from '../../../tables.ts';
 import { type AuthorizedProject, countFiles, findMergeForecast } from '../../projects/projects.ts';
 import { getRunPrice } from './run-price.ts';
@@ -23,8 +23,9 @@ export async function planSort(
   project: AuthorizedProject,
   { maxCategories, reuseExisting }: { maxCategories: number; reuseExisting: boolean },
 ): Promise<SortPlan> {
-  const { labeled, inRuns, categories, unplaced } = await countFiles(tx, project);
-  const isReusing = reuseExisting && categories > 0;
+  const counts = await countFiles(tx, project);
+  const { labeled, inRuns, categories, unplaced } = counts;
+  const isReusing = (reuseExisting && categories > 0) || assignsToPresent(counts);
   const phase2 = isReusing ? 'assign_categories' : 'merge_categories';
   if (labeled < inRuns || inRuns === 0) {
     const price = await getRunPrice(tx, project, {
