@@ -65,9 +65,7 @@ function inputOf(documents: readonly Document[], caps: Partial<BundleLimits>, fo
       size: sumSizes(sizesOf(index)),
       passageCount: sizesOf(index).length,
       pageCount: null,
-      isPdf: false,
       pdfBytes: null,
-      originalBytes: 0,
     }),
   );
   const input: PlanInput = {
