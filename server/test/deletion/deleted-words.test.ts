@@ -6,11 +6,12 @@ import type { Download } from '@sheaf/contract/downloads';
 import type { File } from '@sheaf/contract/files';
 import type { BackgroundJob } from '@sheaf/contract/jobs';
 import { makePdf } from '@sheaf/testing/documents/pdf';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { jobEnd, jobStatus, run } from '@sheaf/testing/visitor/jobs';
 import { pdfAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { sweepObjects } from '../../src/features/files/orphaned-objects.ts';
 import { registerPendingObject, removeDeletedObjects } from '../../src/features/projects/projects.ts';
 
@@ -18,11 +19,7 @@ import { registerPendingObject, removeDeletedObjects } from '../../src/features/
 const TEXT = 'quillajaquill';
 const NAME = 'quillback';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = duringTests(() => startApp());
 
 /** A link that somebody was given, and the job that built the download it leads to. */
 interface HandedOut {

@@ -1,16 +1,13 @@
 import type { Category } from '@sheaf/contract/categorization';
 import type { File, UploadResult } from '@sheaf/contract/files';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { download, run } from '@sheaf/testing/visitor/jobs';
 import { documentAbout, projectWith } from '@sheaf/testing/visitor/pile';
 import { parse } from 'content-disposition';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = duringTests(() => startApp());
 
 it.each([
   ['a"b.txt', 'a"b.txt'],

@@ -2,11 +2,12 @@ import { BYTES_PER_MB } from '@sheaf/contract/constants';
 import type { UploadResult } from '@sheaf/contract/files';
 import type { Problem } from '@sheaf/contract/problems';
 import { TOO_MANY_UPLOADS_MESSAGE, UPLOADS_PER_ACCOUNT } from '@sheaf/contract/uploads/refusals';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { untilFound } from '@sheaf/testing/visitor/jobs';
 import { documentAbout, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Upload, Visitor } from '@sheaf/testing/visitor/visitor';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 const SLOTS = 4;
 const texts = (count: number, from = 0): Upload[] =>
@@ -19,19 +20,20 @@ const large = (name: string, megabytes: number): Upload => ({
   content: `${name} `.padEnd(Math.round(megabytes * BYTES_PER_MB), 'bread and flour. '),
 });
 
-let app: TestApp;
-/** The files that were inspected, and the account (lane) each belongs to. */
-const inspected: Array<{ filename: string; lane: string | undefined }> = [];
-let gate: { lanes: Set<string | undefined>; open: Promise<void> } | undefined;
-beforeAll(async () => {
-  app = await startApp({
+const app = duringTests(() =>
+  startApp({
     hasWorker: false,
     env: {
       LIMIT_DOCUMENTS_PER_PROJECT: String(SLOTS),
       LIMIT_PROJECT_STORAGE_MB: '1',
       LIMIT_TEXT_FILE_MB: '2',
     },
-  });
+  }),
+);
+/** The files that were inspected, and the account (lane) each belongs to. */
+const inspected: Array<{ filename: string; lane: string | undefined }> = [];
+let gate: { lanes: Set<string | undefined>; open: Promise<void> } | undefined;
+beforeAll(async () => {
   const { inspector } = app.features.files;
   const { inspect } = inspector;
   inspector.inspect = async (input, options) => {
@@ -43,7 +45,6 @@ beforeAll(async () => {
 beforeEach(() => {
   inspected.length = 0;
 });
-afterAll(() => app.close());
 
 const upload = (person: Visitor, id: string, files: readonly Upload[]) =>
   person.upload<UploadResult>(`/projects/${id}/upload`, files);

@@ -1,15 +1,12 @@
 import type { CreditTransaction } from '@sheaf/contract/credits';
-import { startTwoProcesses, type TwoProcesses } from '@sheaf/testing/server/two-processes';
+import { duringTests } from '@sheaf/testing/server/during-tests';
+import { startTwoProcesses } from '@sheaf/testing/server/two-processes';
 import { keyOf, McpVisitor } from '@sheaf/testing/visitor/mcp';
 import { documentAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 describe('twenty simultaneous tool calls to two processes on one PostgreSQL', () => {
-  let both: TwoProcesses;
-  beforeAll(async () => {
-    both = await startTwoProcesses({ env: {}, hasWorker: false });
-  });
-  afterAll(() => both.close());
+  const both = duringTests(() => startTwoProcesses({ env: {}, hasWorker: false }));
 
   /** Connects a client to each process with the same key. */
   const connected = (key: string) =>

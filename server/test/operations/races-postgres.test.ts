@@ -6,11 +6,12 @@ import { BYTES_PER_MB } from '@sheaf/contract/constants';
 import type { CreditBalance, CreditTransaction } from '@sheaf/contract/credits';
 import type { File, UploadResult } from '@sheaf/contract/files';
 import type { Problem } from '@sheaf/contract/problems';
-import { startTwoProcesses, type TwoProcesses } from '@sheaf/testing/server/two-processes';
+import { duringTests } from '@sheaf/testing/server/during-tests';
+import { startTwoProcesses } from '@sheaf/testing/server/two-processes';
 import { documentAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { debitCredits } from '../../src/features/credits/credits.ts';
 
 const env = {
@@ -20,11 +21,7 @@ const env = {
 };
 
 describe('twenty simultaneous calls to two processes on one PostgreSQL', () => {
-  let both: TwoProcesses;
-  beforeAll(async () => {
-    both = await startTwoProcesses({ env, hasWorker: false });
-  });
-  afterAll(() => both.close());
+  const both = duringTests(() => startTwoProcesses({ env, hasWorker: false }));
 
   /** The same person, alternating between the two processes. */
   const cloneByIndex = (person: Visitor, index: number) =>

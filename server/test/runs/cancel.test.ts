@@ -4,11 +4,12 @@ import type { Download } from '@sheaf/contract/downloads';
 import type { File } from '@sheaf/contract/files';
 import type { Problem } from '@sheaf/contract/problems';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { openStream } from '@sheaf/testing/visitor/events';
 import { jobEnd, jobStatus, jobUnderWay, run } from '@sheaf/testing/visitor/jobs';
 import { multiplyFiles, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { grantCredits } from '../../src/features/credits/credits.ts';
 
 const cancel = (person: Visitor, jobId: string) =>
@@ -44,11 +45,7 @@ async function personWithBonus(app: TestApp, amount: number): Promise<Visitor> {
 }
 
 describe('a queued job that is canceled', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startApp({ hasWorker: false });
-  });
-  afterAll(() => app.close());
+  const app = duringTests(() => startApp({ hasWorker: false }));
 
   it('ends immediately, and gives all its credits back to their kinds', {
     tags: ['@3.12', '@7.62'],
@@ -120,11 +117,7 @@ describe('a queued job that is canceled', () => {
 describe('a running job that is canceled', () => {
   /** Enough files to stop in the middle of a run. */
   const TOTAL = 800;
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startApp({ env: { SIGNUP_COURTESY_CREDITS: '2000' } });
-  });
-  afterAll(() => app.close());
+  const app = duringTests(() => startApp({ env: { SIGNUP_COURTESY_CREDITS: '2000' } }));
 
   it('keeps the files that are done, and returns the credits of the others', {
     tags: ['@4.41', '@4.59'],

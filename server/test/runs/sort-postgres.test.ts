@@ -1,13 +1,14 @@
 import type { PhaseStart, PhaseStatus } from '@sheaf/contract/categorization';
 import type { CreditTransaction } from '@sheaf/contract/credits';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
-import { startTwoProcesses, type TwoProcesses } from '@sheaf/testing/server/two-processes';
+import { duringTests } from '@sheaf/testing/server/during-tests';
+import { startTwoProcesses } from '@sheaf/testing/server/two-processes';
 import { jobEnd, jobStatus, untilFound } from '@sheaf/testing/visitor/jobs';
 import { keyOf } from '@sheaf/testing/visitor/mcp';
 import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 /** So few categories that merging always changes something. */
 const FEW = { max_categories: 2 };
@@ -27,11 +28,9 @@ async function endOf(person: Visitor, jobId: string) {
 }
 
 describe('a sort of two processes with workers', () => {
-  let both: TwoProcesses;
-  beforeAll(async () => {
-    both = await startTwoProcesses({ env: { SIGNUP_COURTESY_CREDITS: '50' }, hasWorker: true });
-  });
-  afterAll(() => both.close());
+  const both = duringTests(() =>
+    startTwoProcesses({ env: { SIGNUP_COURTESY_CREDITS: '50' }, hasWorker: true }),
+  );
 
   /** Another process of the installation, whose worker takes over what was left. */
   const startThird = (): Promise<TestApp> => {
@@ -97,11 +96,9 @@ describe('a sort of two processes with workers', () => {
 });
 
 describe('a sort that a program has started', () => {
-  let both: TwoProcesses;
-  beforeAll(async () => {
-    both = await startTwoProcesses({ env: { SIGNUP_COURTESY_CREDITS: '200' }, hasWorker: false });
-  });
-  afterAll(() => both.close());
+  const both = duringTests(() =>
+    startTwoProcesses({ env: { SIGNUP_COURTESY_CREDITS: '200' }, hasWorker: false }),
+  );
 
   async function startedBy(wish: { monthly_credits?: number }) {
     const person = await both.front.signedIn();

@@ -5,18 +5,15 @@ import { filesToCheck } from '@sheaf/contract/placement/files-to-check';
 import type { Problem } from '@sheaf/contract/problems';
 import { pageParts, pdfOfPages } from '@sheaf/testing/documents/page-recipe';
 import { makePdf } from '@sheaf/testing/documents/pdf';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { download, jobEnd, run } from '@sheaf/testing/visitor/jobs';
 import { documentAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 describe('the two phases', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startApp({ database: 'embedded' });
-  });
-  afterAll(() => app.close());
+  const app = duringTests(() => startApp({ database: 'embedded' }));
 
   const phases = async (person: Visitor, id: string) =>
     (await person.get<PhaseStatus>(`/projects/${id}/phase-status`)).body;
@@ -324,11 +321,7 @@ describe('the two phases', () => {
 });
 
 describe('a waiting run', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startApp({ hasWorker: false });
-  });
-  afterAll(() => app.close());
+  const app = duringTests(() => startApp({ hasWorker: false }));
 
   it('prevents its files, categories and project from being deleted, but not new uploads', {
     tags: ['@4.43', '@4.60'],

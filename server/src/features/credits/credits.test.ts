@@ -5,21 +5,18 @@ import type { User } from '@sheaf/contract/accounts';
 import type { PhaseStatus } from '@sheaf/contract/categorization';
 import type { CreditBalance, CreditDay, CreditTransaction } from '@sheaf/contract/credits';
 import type { File } from '@sheaf/contract/files';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { run } from '@sheaf/testing/visitor/jobs';
 import { documentAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../platform/durations.ts';
 import { expireCredits } from './credits.jobs.ts';
 import { debitCredits, grantCredits, refundJob } from './credits.ts';
 import { getHistory } from './history.store.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ database: 'embedded' });
-});
-afterAll(() => app.close());
+const app = duringTests(() => startApp({ database: 'embedded' }));
 
 const idOf = async (person: Visitor) => (await person.get<User>('/account/profile')).body.id;
 const balanceOf = async (person: Visitor) => (await person.get<CreditBalance>('/credits/balance')).body;

@@ -5,11 +5,12 @@ import type { Download } from '@sheaf/contract/downloads';
 import type { Problem } from '@sheaf/contract/problems';
 import type { Project } from '@sheaf/contract/projects';
 import { readZip } from '@sheaf/testing/documents/zip';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { download, run } from '@sheaf/testing/visitor/jobs';
 import { documentAbout, pdfAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openInspector } from '../files/inspection/inspection.ts';
 
 const PILE = [
@@ -27,14 +28,12 @@ const namesIn = (text: string, line: RegExp): string[] =>
 const fileNameOf = ({ name }: Category): string => name.replace(': ', ' - ');
 
 describe('downloads', () => {
-  let app: TestApp;
+  const app = duringTests(() => startApp({ database: 'embedded' }));
   /** Categorized once; tests that change something create their own. */
   let project: Awaited<ReturnType<typeof sorted>>;
   beforeAll(async () => {
-    app = await startApp({ database: 'embedded' });
     project = await sorted();
   });
-  afterAll(() => app.close());
 
   const sorted = async () => {
     const person = await app.signedIn();

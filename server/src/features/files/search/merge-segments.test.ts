@@ -1,10 +1,11 @@
 import type { File } from '@sheaf/contract/files';
 import type { SearchResult } from '@sheaf/contract/search';
 import { indexText } from '@sheaf/engine/search/text-index';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { projectWith } from '@sheaf/testing/visitor/pile';
 import type { Upload, Visitor } from '@sheaf/testing/visitor/visitor';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { eraseRemoved, mergeSegments } from './merge-segments.ts';
 import { replaceSegments } from './search-index.store.ts';
 
@@ -29,15 +30,11 @@ const QUERIES = [
 ];
 
 describe('a merged search index of several files', () => {
-  let app: TestApp;
+  const app = duringTests(() => startApp());
   let person: Visitor;
   let id: string;
   let project: string;
 
-  beforeAll(async () => {
-    app = await startApp();
-  });
-  afterAll(() => app.close());
   beforeEach(async () => {
     person = await app.signedIn();
     id = await projectWith(person, PILE);
