@@ -1,9 +1,9 @@
-import { closeSync, fstatSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, fstatSync, openSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pdfOfPages } from '@sheaf/testing/documents/page-recipe';
 import { assemble, pdfOf } from '@sheaf/testing/documents/pdf-recipe';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '@sheaf/testing/temporary-folder';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { compilePdfium, withMemoryMaximum } from './module.ts';
 import { openPdfium, type PdfDocument, type Pdfium, PdfNotOpened } from './pdfium.ts';
 
@@ -43,13 +43,11 @@ const taggedPdf = (content: string): Buffer =>
   ]);
 
 describe('PDFium', () => {
-  let folder: string;
+  const folder = temporaryFolder();
   let pdfium: Pdfium;
   beforeAll(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), 'sheaf-pdfium-'));
     pdfium = await openPdfium(await compilePdfium({ memoryMb: 64 }));
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
 
   const options = { maxChars: 1_000 };
   const textOf = (document: PdfDocument, page: number, change = {}) =>
