@@ -31,7 +31,7 @@ export type Invocation =
   | { kind: 'sort'; request: SortRequest }
   | ClientInvocation;
 
-export type CommandName = 'sheaf' | 'serve' | 'sort' | ClientInvocation['kind'];
+type CommandName = 'sheaf' | 'serve' | 'sort' | ClientInvocation['kind'];
 
 const GENERAL_HINT = '"sheaf --help" lists the commands.';
 const SERVE_HINT = '"sheaf serve --help" says how to set it up.';

@@ -4,7 +4,7 @@ export interface PollRule {
 }
 
 /** How polling ended: with the response that settled it, at its limit, or because it was aborted. */
-export type PollEnd<T> =
+type PollEnd<T> =
   | { readonly end: 'settled'; readonly answer: T }
   | { readonly end: 'limit' }
   | { readonly end: 'stopped' };

@@ -29,7 +29,7 @@ export type ClientInvocation =
   | { kind: 'run'; request: RunRequest; options: ClientOptions }
   | { kind: 'pull'; request: PullRequest; options: ClientOptions };
 
-export type OnInvocation = (invocation: ClientInvocation) => void;
+type OnInvocation = (invocation: ClientInvocation) => void;
 
 interface SharedOptions {
   project: string;

@@ -129,7 +129,7 @@ export interface NewRawCategory {
   readonly language: string;
 }
 
-export interface FileLabel {
+interface FileLabel {
   readonly fileId: string;
   readonly rawCategoryId: string;
   readonly language: string;

@@ -5,7 +5,7 @@ import { notify } from '../../ui/notifications/notify.ts';
 import { formatCount, formatMoment, formatNumber } from '../../ui/text/format.ts';
 import { useBundleChanges } from './queries.ts';
 
-export interface BundleChangesProps {
+interface BundleChangesProps {
   projectId: string;
   plan: BundlePlan;
   /** The name of the tool. */

@@ -1,4 +1,4 @@
-export interface SwitchProps {
+interface SwitchProps {
   label: string;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
