@@ -5,7 +5,7 @@ import type { Download } from '@sheaf/contract/downloads';
 import { startApp } from '@sheaf/testing/server/app';
 import { duringTests } from '@sheaf/testing/server/during-tests';
 import { download, jobUnderWay, run, untilFound } from '@sheaf/testing/visitor/jobs';
-import { multiplyFiles, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { multiplyFiles, personWith, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -158,8 +158,7 @@ describe('deleting all data', () => {
 
 describe('when the object store is unavailable', () => {
   it('an account is deleted anyway, and its objects are removed when the store is back', async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(1, ['baking']));
+    const { person, id } = await personWith(app, pileOf(1, ['baking']));
     const { storage } = app.services;
     const { removePrefix } = storage;
     storage.removePrefix = async () => {
@@ -196,8 +195,7 @@ describe.each([
   });
 
   it('leaves nothing of an upload that is being received', async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, []);
+    const { person, id } = await personWith(app, []);
     const rest = Promise.withResolvers<void>();
     const boundary = 'a-boundary';
     const part = (name: string, text: string) =>
@@ -244,8 +242,7 @@ describe.each([
     }, 'The first file is kept');
 
   it('leaves nothing of a download that is being built, even one that is stored after everything is gone', async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(1, ['baking']));
+    const { person, id } = await personWith(app, pileOf(1, ['baking']));
     const { storage } = app.services;
     const { putFile } = storage;
     const [reached, deleted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -6,7 +6,7 @@ import type { Problem } from '@sheaf/contract/problems';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { duringTests } from '@sheaf/testing/server/during-tests';
 import { download } from '@sheaf/testing/visitor/jobs';
-import { multiplyFiles, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { multiplyFiles, personWith, pileOf } from '@sheaf/testing/visitor/pile';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
@@ -18,8 +18,7 @@ afterEach(() => {
 });
 
 const projectOf = async () => {
-  const person = await app.signedIn();
-  const id = await projectWith(person, pileOf(2));
+  const { person, id } = await personWith(app, pileOf(2));
   return { person, id, base: `/projects/${id}` };
 };
 type Planner = TestApp['features']['downloads']['planner'];

@@ -6,7 +6,7 @@ import type { Problem } from '@sheaf/contract/problems';
 import { startApp } from '@sheaf/testing/server/app';
 import { duringTests } from '@sheaf/testing/server/during-tests';
 import { run } from '@sheaf/testing/visitor/jobs';
-import { multiplyFiles, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { multiplyFiles, personWith, pileOf } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
@@ -16,8 +16,7 @@ const LONG_MS = 240_000;
 const app = duringTests(() => startApp());
 
 const projectOf = async (times = 1) => {
-  const person = await app.signedIn();
-  const id = await projectWith(person, pileOf(2));
+  const { person, id } = await personWith(app, pileOf(2));
   await multiplyFiles(app.services.db, { projectId: id, times });
   return { person, id, base: `/projects/${id}` };
 };

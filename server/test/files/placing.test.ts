@@ -11,7 +11,7 @@ import type { File } from '@sheaf/contract/files';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { duringTests } from '@sheaf/testing/server/during-tests';
 import { jobEnd, run } from '@sheaf/testing/visitor/jobs';
-import { multiplyFiles, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { multiplyFiles, personWith, pileOf } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
@@ -36,8 +36,7 @@ const creditsOf = async (person: Visitor) =>
 
 /** Creates a person with a project whose files are labeled, and in one category if `areSorted`. */
 async function personWithFiles(app: TestApp, { areSorted = false } = {}) {
-  const person = await app.signedIn();
-  const id = await projectWith(person, pileOf(2));
+  const { person, id } = await personWith(app, pileOf(2));
   await multiplyFiles(app.services.db, { projectId: id, times: COPIES });
   await run(person, `/ai/${id}/categorize-raw`);
   if (areSorted) await run(person, `/ai/${id}/merge`, { max_categories: 1 });

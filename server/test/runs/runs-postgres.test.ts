@@ -5,7 +5,7 @@ import { duringTests } from '@sheaf/testing/server/during-tests';
 import { startTwoProcesses } from '@sheaf/testing/server/two-processes';
 import { openStream } from '@sheaf/testing/visitor/events';
 import { jobEnd, jobStatus, jobUnderWay, run, untilFound } from '@sheaf/testing/visitor/jobs';
-import { multiplyFiles, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { multiplyFiles, personWith, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -40,8 +40,7 @@ describe('two processes on one PostgreSQL', () => {
     untilFound(async () => (await both.countWaiting()) >= count || undefined, `${count} wait`);
 
   it('do in one what is started in the other, and report it live in both', async () => {
-    const person = await both.front.signedIn();
-    const id = await projectWith(person, pileOf(3));
+    const { person, id } = await personWith(both.front, pileOf(3));
     const stream = await openStream(person, id);
     for (const call of ['categorize-raw', 'merge', 'assign-categories']) {
       const start = await person.post<PhaseStart>(`/ai/${id}/${call}`);

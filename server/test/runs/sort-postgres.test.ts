@@ -5,7 +5,7 @@ import { duringTests } from '@sheaf/testing/server/during-tests';
 import { startTwoProcesses } from '@sheaf/testing/server/two-processes';
 import { jobEnd, jobStatus, untilFound } from '@sheaf/testing/visitor/jobs';
 import { keyOf } from '@sheaf/testing/visitor/mcp';
-import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { personWith, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -42,8 +42,7 @@ describe('a sort of two processes with workers', () => {
   };
 
   it('is started and paid once, however many clicks reach both at once', async () => {
-    const person = await both.front.signedIn();
-    const id = await projectWith(person, pileOf(3));
+    const { person, id } = await personWith(both.front, pileOf(3));
     const answers = await Promise.all([1, 2, 3, 4].map(() => person.post<PhaseStart>(`/ai/${id}/sort`, FEW)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     const started = answers.find(({ status }) => status === 200);
@@ -52,8 +51,7 @@ describe('a sort of two processes with workers', () => {
   });
 
   it('goes on once if the worker of phase 1 is presumed dead before its end', async () => {
-    const person = await both.front.signedIn();
-    const id = await projectWith(person, pileOf(3));
+    const { person, id } = await personWith(both.front, pileOf(3));
     const { db } = both.front.services;
     await sql`create function take_over_sort() returns trigger language plpgsql as $$ begin
         update jobs set attempt = attempt + 1 where project_id = new.id and type = 'raw_categorization';
@@ -101,8 +99,7 @@ describe('a sort that a program has started', () => {
   );
 
   async function startedBy(wish: { monthly_credits?: number }) {
-    const person = await both.front.signedIn();
-    const id = await projectWith(person, pileOf(3));
+    const { person, id } = await personWith(both.front, pileOf(3));
     const { key, id: keyId } = await keyOf(person, wish);
     const { body } = await person.withKey(key).post<PhaseStart>(`/ai/${id}/sort`, FEW);
     return { person, id, keyId, jobId: body.job_id };

@@ -8,7 +8,7 @@ import type { RunEstimate } from '@sheaf/contract/runs/runs';
 import { startApp } from '@sheaf/testing/server/app';
 import { duringTests } from '@sheaf/testing/server/during-tests';
 import { jobEnd, run } from '@sheaf/testing/visitor/jobs';
-import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { personWith, pileOf } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { describe, expect, it } from 'vitest';
 
@@ -39,8 +39,7 @@ async function sort(person: Visitor, id: string, body: object = {}) {
 
 describe('a sort', () => {
   it('runs both phases from one call, and debits each when it starts', async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(3));
+    const { person, id } = await personWith(app, pileOf(3));
     expect(await estimateOf(person, id, 'run=sort')).toMatchObject({ credits: 22, files: 12 });
     const { start, first, second } = await sort(person, id);
     expect(start).toMatchObject({ credits_used: 12, remaining_credits: 18 });
@@ -52,8 +51,7 @@ describe('a sort', () => {
   });
 
   it('costs nothing, and is refused, once it would change nothing; the price says so before', async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(3));
+    const { person, id } = await personWith(app, pileOf(3));
     await sort(person, id);
     const { merge_forecast } = await statusOf(person, id);
     const { length: categories } = await categoriesOf(person, id);
@@ -79,8 +77,7 @@ describe('a sort', () => {
   });
 
   it('after phase 1 says exactly what merging does, whatever the maximum', async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(4));
+    const { person, id } = await personWith(app, pileOf(4));
     await run(person, `/ai/${id}/categorize-raw`);
     const { merge_forecast: forecast } = await statusOf(person, id);
     if (!forecast) throw new Error('Nothing is known about merging.');
@@ -95,8 +92,7 @@ describe('a sort', () => {
   });
 
   it('that cannot pay for phase 2 keeps phase 1, and says so', async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(6));
+    const { person, id } = await personWith(app, pileOf(6));
     const { start, first } = await sort(person, id, { max_categories: 2 });
     expect(start).toMatchObject({ credits_used: 24, remaining_credits: 6 });
     expect(first.next_job_id).toBeUndefined();
@@ -113,8 +109,7 @@ describe('a sort', () => {
   });
 
   it('starts nothing if both phases might cost more than is allowed', async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(3));
+    const { person, id } = await personWith(app, pileOf(3));
     expect(await person.post(`/ai/${id}/sort`, { max_credits: 21 })).toMatchObject({
       status: 402,
       body: { code: 'over_max_credits' },
@@ -125,8 +120,7 @@ describe('a sort', () => {
 
   it('that is canceled in phase 1 ends there', async () => {
     const idle = await startApp({ hasWorker: false });
-    const person = await idle.signedIn();
-    const id = await projectWith(person, pileOf(3));
+    const { person, id } = await personWith(idle, pileOf(3));
     const { body } = await person.post<PhaseStart>(`/ai/${id}/sort`);
     expect((await statusOf(person, id)).job_details[0]).toMatchObject({ next_run: 'merge_categories' });
     await person.post(`/internal/background-jobs/${body.job_id}/cancel`);
@@ -142,8 +136,7 @@ describe('a sort', () => {
 
 describe('confidence and reasons', () => {
   it('are those of the category that is shown, and move with it through edits, undo and redo', async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(3));
+    const { person, id } = await personWith(app, pileOf(3));
     await run(person, `/ai/${id}/categorize-raw`);
     const raw = await filesOf(person, id);
     await run(person, `/ai/${id}/merge`, { max_categories: 2 });
@@ -179,8 +172,7 @@ describe('confidence and reasons', () => {
   });
 
   it('decide what is to be checked: the project, the status and the queue agree', async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(3));
+    const { person, id } = await personWith(app, pileOf(3));
     await sort(person, id);
     const { db } = app.services;
     const files = await filesOf(person, id);

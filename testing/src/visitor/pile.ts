@@ -92,3 +92,12 @@ export async function multiplyFiles(
     ) insert into readings (file_id, digest, terms, sketch)
       select copies.id, digest, terms, sketch from copies join readings on file_id = original_id`.execute(db);
 }
+
+/** Somebody new, with a project that has a pile. */
+export async function personWith(
+  app: { signedIn(): Promise<Visitor> },
+  uploads: readonly Upload[],
+): Promise<{ person: Visitor; id: string }> {
+  const person = await app.signedIn();
+  return { person, id: await projectWith(person, uploads) };
+}

@@ -7,7 +7,7 @@ import type { Project } from '@sheaf/contract/projects';
 import { startApp } from '@sheaf/testing/server/app';
 import { duringTests } from '@sheaf/testing/server/during-tests';
 import { download, run } from '@sheaf/testing/visitor/jobs';
-import { documentAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { documentAbout, personWith, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { removeRestorable } from './delete-files.ts';
@@ -26,8 +26,7 @@ type Restored = Problem & { restored_files: { id: string; filename: string }[] }
 
 /** Creates a categorized project of six files, the first two of them moved to Bread. */
 async function sortedProject() {
-  const person = await app.signedIn();
-  const id = await projectWith(person, pileOf(3, ['baking', 'sailing']));
+  const { person, id } = await personWith(app, pileOf(3, ['baking', 'sailing']));
   const base = `/projects/${id}`;
   await run(person, `/ai/${id}/categorize-raw`);
   const [first, second] = await filesIn(person, base);

@@ -4,7 +4,7 @@ import type { File } from '@sheaf/contract/files';
 import type { Problem } from '@sheaf/contract/problems';
 import { startApp } from '@sheaf/testing/server/app';
 import { duringTests } from '@sheaf/testing/server/during-tests';
-import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { personWith, pileOf } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -13,8 +13,7 @@ const app = duringTests(() => startApp({ hasWorker: false }));
 
 /** Creates a project of eight files in own categories: four in Bread, two in Boats, two in none. */
 async function sortedProject() {
-  const person = await app.signedIn();
-  const id = await projectWith(person, pileOf(4, ['baking', 'sailing']));
+  const { person, id } = await personWith(app, pileOf(4, ['baking', 'sailing']));
   const base = `/projects/${id}`;
   const make = async (name: string) => (await person.post<Category>(`${base}/categories`, { name })).body;
   const [bread, boats] = [await make('Bread'), await make('Boats')];

@@ -12,7 +12,7 @@ import {
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { makeDataFolder } from '@sheaf/testing/server/data-folder';
 import { jobEnd, run } from '@sheaf/testing/visitor/jobs';
-import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { personWith, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -76,8 +76,7 @@ describe('a run whose language model', () => {
    * French).
    */
   async function personWithFiles({ areLabeled = false } = {}) {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(3));
+    const { person, id } = await personWith(app, pileOf(3));
     if (areLabeled) await run(person, `/ai/${id}/categorize-raw`);
     return { person, id };
   }

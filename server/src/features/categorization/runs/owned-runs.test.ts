@@ -7,7 +7,7 @@ import type { Project } from '@sheaf/contract/projects';
 import { startApp } from '@sheaf/testing/server/app';
 import { duringTests } from '@sheaf/testing/server/during-tests';
 import { jobEnd, run } from '@sheaf/testing/visitor/jobs';
-import { documentAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { documentAbout, personWith, pileOf } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { describe, expect, it } from 'vitest';
 
@@ -24,8 +24,7 @@ const creditsOf = async (person: Visitor) =>
 
 /** Creates a project of 16 labeled files. */
 async function labeledProject() {
-  const person = await app.signedIn();
-  const id = await projectWith(person, pileOf(4));
+  const { person, id } = await personWith(app, pileOf(4));
   await run(person, `/ai/${id}/categorize-raw`);
   return { person, id };
 }
@@ -133,8 +132,7 @@ describe('placing new files', () => {
   });
 
   it('is not suggested again for files that fit none, until something changes', async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(4, ['baking', 'garten']));
+    const { person, id } = await personWith(app, pileOf(4, ['baking', 'garten']));
     await run(person, `/ai/${id}/categorize-raw`);
     await run(person, `/ai/${id}/merge`);
     await person.upload(`/projects/${id}/upload`, [
@@ -162,8 +160,7 @@ describe('placing new files', () => {
 
 describe('phase 1', () => {
   it('labels as many files as requested, oldest first, at their price', async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(3));
+    const { person, id } = await personWith(app, pileOf(3));
     const start = await person.post<PhaseStart>(`/ai/${id}/categorize-raw`, { max_files: 5 });
     expect(start.body.credits_used).toBe(5);
     await jobEnd(person, start.body.job_id);

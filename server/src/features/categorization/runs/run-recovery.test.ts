@@ -2,7 +2,7 @@ import type { CreditBalance } from '@sheaf/contract/credits';
 import { startApp } from '@sheaf/testing/server/app';
 import { duringTests } from '@sheaf/testing/server/during-tests';
 import { run } from '@sheaf/testing/visitor/jobs';
-import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { personWith, pileOf } from '@sheaf/testing/visitor/pile';
 import { expect, it } from 'vitest';
 
 const app = duringTests(() => startApp());
@@ -10,8 +10,7 @@ const app = duringTests(() => startApp());
 it.each(['merge', 'assign-categories'])(
   'a run of %s whose worker dies after its last step is charged, and its result stays',
   async (path) => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(4));
+    const { person, id } = await personWith(app, pileOf(4));
     await run(person, `/ai/${id}/categorize-raw`);
     const credits = async () => (await person.get<CreditBalance>('/credits/balance')).body.total_credits;
     const before = await credits();

@@ -13,7 +13,7 @@ import { readZip } from '@sheaf/testing/documents/zip';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { temporaryFolder } from '@sheaf/testing/temporary-folder';
 import { download, jobEnd, run } from '@sheaf/testing/visitor/jobs';
-import { pdfAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { pdfAbout, personWith, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compilePdfium } from '../../../platform/pdf/module.ts';
 import { openPdfium } from '../../../platform/pdf/pdfium.ts';
@@ -77,8 +77,7 @@ describe('bundles', () => {
   });
 
   const sorted = async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, PILE);
+    const { person, id } = await personWith(app, PILE);
     await run(person, `/ai/${id}/categorize-raw`);
     await run(person, `/ai/${id}/assign-categories`, { max_categories: 5 });
     return { person, id, base: `/projects/${id}` };

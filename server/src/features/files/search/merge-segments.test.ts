@@ -3,7 +3,7 @@ import type { SearchResult } from '@sheaf/contract/search';
 import { indexText } from '@sheaf/engine/search/text-index';
 import { startApp } from '@sheaf/testing/server/app';
 import { duringTests } from '@sheaf/testing/server/during-tests';
-import { projectWith } from '@sheaf/testing/visitor/pile';
+import { personWith, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Upload, Visitor } from '@sheaf/testing/visitor/visitor';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eraseRemoved, mergeSegments } from './merge-segments.ts';
@@ -136,8 +136,7 @@ describe('a merged search index of several files', () => {
   });
 
   it('never mixes files of different projects', async () => {
-    const stranger = await app.signedIn();
-    const other = await projectWith(stranger, PILE);
+    const { id: other } = await personWith(app, PILE);
     await merge();
     const all = await app.services.db
       .selectFrom('merged_segments')
