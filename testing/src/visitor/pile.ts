@@ -63,7 +63,6 @@ export const pileOf = (each: number, topics: readonly Topic[] = Object.keys(TOPI
     })),
   );
 
-/** A PDF about a topic. */
 export const pdfAbout = (topic: 'baking' | 'sailing', number: number): Upload => ({
   name: `${topic}-${number}.pdf`,
   content: makePdf([documentAbout(topic, number).replace(/(.{80}) /g, '$1\n')]),

@@ -45,7 +45,6 @@ export function Tab({ className, ...rest }: ComponentProps<typeof Primitive.Trig
   );
 }
 
-/** The content of one tab. */
 export function TabPanel({ className, ...rest }: ComponentProps<typeof Primitive.Content>) {
   return <Primitive.Content className={clsx('rounded-lg pt-6', className)} {...rest} />;
 }

@@ -8,7 +8,6 @@ import { useBundleChanges } from './queries.ts';
 interface BundleChangesProps {
   projectId: string;
   plan: BundlePlan;
-  /** The name of the tool. */
   tool: string;
   /** Comma-separated ids of the categories to leave out. */
   leaveOut: string | undefined;

@@ -77,7 +77,6 @@ interface MenuItemProps {
   children: ReactNode;
 }
 
-/** One action of an `ActionMenu`. */
 export function MenuItem({
   disabled = false,
   isDanger = false,

@@ -33,7 +33,6 @@ describe('the rate limit of a key', () => {
     const counter = { key: `key-calls:${id}`, max: KEY_CALLS_PER_MINUTE, windowMs: MINUTE_MS };
     return incrementCounter(app.services.db, { ...counter, amount, now: app.clock.now() });
   };
-  /** The statuses of the given number of sequential calls. */
   const statuses = async (calls: number, call: () => Promise<{ status: number }>) => {
     const seen: number[] = [];
     for (let n = 0; n < calls; n++) seen.push((await call()).status);
