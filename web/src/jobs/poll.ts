@@ -1,4 +1,4 @@
-export interface PollRule {
+interface PollRule {
   readonly intervalMs: number;
   readonly attempts: number;
 }
