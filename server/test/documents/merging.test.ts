@@ -4,16 +4,13 @@ import { filesOfCase } from '@sheaf/testing/documents/cases';
 import { pdfOf } from '@sheaf/testing/documents/pdf-recipe';
 import { temporaryFolder } from '@sheaf/testing/temporary-folder';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { mergePdfs } from '../../src/features/downloads/assembly/merged-pdf.ts';
 import { compilePdfium } from '../../src/platform/pdf/module.ts';
-import { openPdfium, type Pdfium } from '../../src/platform/pdf/pdfium.ts';
+import { openPdfium } from '../../src/platform/pdf/pdfium.ts';
 
 const folder = temporaryFolder();
-let pdfium: Pdfium;
-beforeAll(async () => {
-  pdfium = await openPdfium(await compilePdfium({ memoryMb: 256 }));
-});
+const pdfium = await openPdfium(await compilePdfium({ memoryMb: 256 }));
 
 /** Merges the files of a case, and opens the result in another program. */
 async function mergeCase(number: string) {

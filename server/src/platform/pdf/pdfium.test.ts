@@ -3,9 +3,9 @@ import path from 'node:path';
 import { pdfOfPages } from '@sheaf/testing/documents/page-recipe';
 import { assemble, pdfOf } from '@sheaf/testing/documents/pdf-recipe';
 import { temporaryFolder } from '@sheaf/testing/temporary-folder';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { compilePdfium, withMemoryMaximum } from './module.ts';
-import { openPdfium, type PdfDocument, type Pdfium, PdfNotOpened } from './pdfium.ts';
+import { openPdfium, type PdfDocument, PdfNotOpened } from './pdfium.ts';
 
 describe('the memory of a WebAssembly module', () => {
   const module = (minimum: number[], maximum: number[]) =>
@@ -42,12 +42,10 @@ const taggedPdf = (content: string): Buffer =>
     '<</Type/StructElem/S/P/P 7 0 R/Pg 3 0 R/K 1>>',
   ]);
 
+const pdfium = await openPdfium(await compilePdfium({ memoryMb: 64 }));
+
 describe('PDFium', () => {
   const folder = temporaryFolder();
-  let pdfium: Pdfium;
-  beforeAll(async () => {
-    pdfium = await openPdfium(await compilePdfium({ memoryMb: 64 }));
-  });
 
   const options = { maxChars: 1_000 };
   const textOf = (document: PdfDocument, page: number, change = {}) =>

@@ -9,8 +9,9 @@ import {
   type Reaction,
   startFakeModel,
 } from '@sheaf/testing/fakes/model/model';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
 import { makeDataFolder } from '@sheaf/testing/server/data-folder';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { jobEnd, run } from '@sheaf/testing/visitor/jobs';
 import { personWith, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
@@ -65,11 +66,7 @@ const placeOne = (question: FakeModelQuestion): Reaction => {
 };
 
 describe('a run whose language model', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await start();
-  });
-  afterAll(() => app.close());
+  const app = duringTests(() => start());
 
   /**
    * Creates a person with a project of three files on each of four topics (two in English, one in German, one in

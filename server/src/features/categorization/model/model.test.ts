@@ -10,6 +10,7 @@ import {
 } from '@sheaf/testing/fakes/model/model';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { makeDataFolder } from '@sheaf/testing/server/data-folder';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { startTwoProcesses } from '@sheaf/testing/server/two-processes';
 import { jobEnd, run } from '@sheaf/testing/visitor/jobs';
 import { personWith, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
@@ -60,11 +61,7 @@ const startPhase1 = async (person: Visitor, id: string) =>
   (await person.post<PhaseStart>(`/ai/${id}/categorize-raw`)).body.job_id;
 
 describe('runs with a language model', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await start();
-  });
-  afterAll(() => app.close());
+  const app = duringTests(() => start());
 
   it('categorize a pile as the model says, and record its usage', async () => {
     const { person, id } = await personWith(app, pileOf(6));

@@ -3,16 +3,13 @@ import path from 'node:path';
 import { assemble, pdfOf } from '@sheaf/testing/documents/pdf-recipe';
 import { temporaryFolder } from '@sheaf/testing/temporary-folder';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { compilePdfium } from '../../../platform/pdf/module.ts';
-import { openPdfium, type Pdfium } from '../../../platform/pdf/pdfium.ts';
+import { openPdfium } from '../../../platform/pdf/pdfium.ts';
 import { type MergeOptions, mergePdfs, type PdfSource } from './merged-pdf.ts';
 
 const folder = temporaryFolder();
-let pdfium: Pdfium;
-beforeAll(async () => {
-  pdfium = await openPdfium(await compilePdfium({ memoryMb: 256 }));
-});
+const pdfium = await openPdfium(await compilePdfium({ memoryMb: 256 }));
 
 let written = 0;
 

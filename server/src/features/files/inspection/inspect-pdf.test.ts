@@ -2,16 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { assemble } from '@sheaf/testing/documents/pdf-recipe';
 import { temporaryFolder } from '@sheaf/testing/temporary-folder';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { compilePdfium } from '../../../platform/pdf/module.ts';
 import { openPdfium, type Pdfium } from '../../../platform/pdf/pdfium.ts';
 import { inspectPdf } from './inspect-pdf.ts';
 
 const folder = temporaryFolder();
-let pdfium: Pdfium;
-beforeAll(async () => {
-  pdfium = await openPdfium(await compilePdfium({ memoryMb: 64 }));
-});
+const pdfium = await openPdfium(await compilePdfium({ memoryMb: 64 }));
 
 /** A document with a layer that is shown and one that is not. */
 function pdfOfLayers(pages: readonly string[]): Buffer {

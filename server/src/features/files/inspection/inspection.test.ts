@@ -3,17 +3,12 @@ import path from 'node:path';
 import { pdfOfPages } from '@sheaf/testing/documents/page-recipe';
 import { pdfOf } from '@sheaf/testing/documents/pdf-recipe';
 import { temporaryFolder } from '@sheaf/testing/temporary-folder';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Inspection, type Inspector, openInspector } from './inspection.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type Inspection, openInspector } from './inspection.ts';
 
 const folder = temporaryFolder();
-let inspector: Inspector;
-beforeAll(() => {
-  inspector = openInspector({ threads: 1, timeoutMs: 20_000, memoryMb: 256 });
-});
-afterAll(async () => {
-  await inspector.close();
-});
+const inspector = openInspector({ threads: 1, timeoutMs: 20_000, memoryMb: 256 });
+afterAll(() => inspector.close());
 
 const textPath = () => path.join(folder, 'text');
 

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { PageKind } from '@sheaf/contract/scans/page-kinds';
 import { type PageRecipe, pageParts, pdfOfPages } from '@sheaf/testing/documents/page-recipe';
 import { temporaryFolder } from '@sheaf/testing/temporary-folder';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Inspection, type Inspector, openInspector } from './inspection.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type Inspection, openInspector } from './inspection.ts';
 import { groupPages, hasReadableText, pageKindOf } from './page-kinds.rules.ts';
 import { joinPages } from './page-texts.ts';
 
@@ -50,13 +50,8 @@ const SET: ReadonlyArray<[name: string, kind: PageKind, page: PageRecipe]> = [
 
 describe('the kinds of pages', () => {
   const folder = temporaryFolder();
-  let inspector: Inspector;
-  beforeAll(() => {
-    inspector = openInspector({ threads: 1, timeoutMs: 20_000, memoryMb: 256 });
-  });
-  afterAll(async () => {
-    await inspector.close();
-  });
+  const inspector = openInspector({ threads: 1, timeoutMs: 20_000, memoryMb: 256 });
+  afterAll(() => inspector.close());
 
   const textPath = () => path.join(folder, 'text');
   async function inspect(pages: readonly PageRecipe[]): Promise<Extract<Inspection, { ok: true }>> {
