@@ -5,12 +5,37 @@ import { Announcements, findRepeated } from './support/announcements.ts';
 import { asReader, expect, test } from './support/fixtures.ts';
 import { interceptCalls } from './support/intercepted-calls.ts';
 import { modifyResponse } from './support/mocked-calls.ts';
-import { PROJECT_ARIA_SNAPSHOT } from './support/project-aria-snapshot.ts';
 import { runningJob, withRunningJob } from './support/running-job.ts';
 import { waitForText } from './support/screen.ts';
 import { BROKEN_PAGE, FAULTS, SOUND_PAGE } from './support/states/broken-page.ts';
 import { findProblems, resetWindow } from './support/states/check-state.ts';
 import { openState } from './support/states/open-state.ts';
+
+/** Lines of the accessibility tree of a project's page, as exposed to screen readers. */
+const PROJECT_ARIA_SNAPSHOT = [
+  '- banner:',
+  '- button "Sign Out"',
+  '- main:',
+  '- heading "A small shelf" [level=1]',
+  '- region "Upload Files":',
+  '- button "Drop files here, or click to choose them":',
+  '- region "File Group Categories":',
+  '- meter "Storage used"',
+  '- region "Categorization":',
+  '- spinbutton "Max Categories": "50"',
+  '- button "Merge categories"',
+  '- button "Assign files"',
+  expect.stringMatching(/^- tab "Uploaded Files" \[selected\]/),
+  '- tab "Picture"',
+  '- tab "Download"',
+  '- region "Uploaded Files":',
+  '- searchbox "Find files by name, folder, category, language or phrase, or by words in their contents"',
+  '- region "List of files":',
+  '- checkbox "Select Jupiter and its moons.txt"',
+  expect.stringMatching(/^- table "Uploaded Files"/),
+  expect.stringMatching(/^- columnheader "Name"/),
+  expect.stringMatching(/^- link "Jupiter and its moons\.txt"/),
+];
 
 test.describe.configure({ mode: 'parallel' });
 

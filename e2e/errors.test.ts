@@ -259,11 +259,7 @@ test.describe('the account', () => {
     await waitForText(page, 'Your account has been successfully reactivated!');
   });
 
-  test('that returns from a canceled payment, and one whose payment cannot be started', {
-    tag: ['@2.58', '@8.45', '@8.46'],
-  }, async ({ page }) => {
-    await page.goto('/app/account?payment=cancelled');
-    await waitForText(page, 'Payment was cancelled');
+  test('whose payment cannot be started', { tag: ['@8.45'] }, async ({ page }) => {
     await page.goto('/app/account?tab=buy');
     for (const [detail, words] of detailOrFallback('Please try again.')) {
       await mockError(page, 'POST /stripe/create-payment-link', { status: 500, ...(detail && { detail }) });

@@ -1,9 +1,9 @@
+/// <reference lib="dom" />
 import type { Page } from '@playwright/test';
 import { asReader, expect, test } from './support/fixtures.ts';
 import { findOverflow } from './support/layout.ts';
 import { mockError, mockResponse, modifyResponse } from './support/mocked-calls.ts';
 import { askToDelete, categoryLine, chooseItem, confirm, press, waitForText } from './support/screen.ts';
-import { findUnisolatedNames } from './support/text-direction.ts';
 
 test.use(asReader);
 
@@ -115,3 +115,29 @@ test.describe('numbers and dates', () => {
       expect(await findOverflow(page)).toEqual([]);
     });
 });
+
+/**
+ * Finds right-to-left names that are not properly isolated from the text around them: not isolated at all, isolated
+ * together with other words, or shown from left to right.
+ */
+function findUnisolatedNames(page: Page, names: readonly string[]): Promise<string[]> {
+  return page.evaluate((names) => {
+    const rightToLeft = /[\u0590-\u07ff]/;
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const words = node.nodeValue ?? '';
+      const parent = node.parentElement;
+      // In plain-text sentences, names are enclosed in the characters FSI and PDI instead of an element.
+      const isLoose = rightToLeft.test(words.replace(/\u2068[^\u2069]*\u2069/gu, ''));
+      if (!isLoose || !parent?.checkVisibility() || parent.closest('.sr-only, script')) continue;
+      const holder = parent.closest<HTMLElement>('bdi, [dir=auto]');
+      const whole = holder?.textContent?.trim() ?? '';
+      if (!holder) found.push(`not isolated: ${words}`);
+      else if (!names.includes(whole)) found.push(`isolated together with other words: ${whole}`);
+      else if (rightToLeft.test(whole.charAt(0)) && getComputedStyle(holder).direction !== 'rtl')
+        found.push(`from left to right: ${whole}`);
+    }
+    return found;
+  }, names);
+}

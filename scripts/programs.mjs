@@ -134,7 +134,8 @@ function findNpm() {
 }
 
 /** The environment in which plain `node` is the bundled one. */
-export function withBundledNode(env = process.env) {
+export function withBundledNode() {
+  const { env } = process;
   // Windows spells the variable `Path`; a second spelling would be ignored.
   const name = Object.keys(env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
   return { ...env, [name]: [dirname(bundledNode), env[name]].filter(Boolean).join(delimiter) };
@@ -143,7 +144,7 @@ export function withBundledNode(env = process.env) {
 export const supportsColor = process.stdout.isTTY === true;
 
 /** The environment of a tool whose output a person reads: in color on a terminal, plain elsewhere. */
-export function withColors(env = withBundledNode()) {
-  const { NO_COLOR: _, FORCE_COLOR: __, ...rest } = env;
+export function withColors() {
+  const { NO_COLOR: _, FORCE_COLOR: __, ...rest } = withBundledNode();
   return { ...rest, ...(supportsColor ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) };
 }

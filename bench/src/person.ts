@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { PhaseStart } from '@sheaf/contract/categorization';
 import { UPLOAD_BATCH } from '@sheaf/contract/constants';
 import type { Download } from '@sheaf/contract/downloads';
-import type { File, UploadResult } from '@sheaf/contract/files';
+import type { UploadResult } from '@sheaf/contract/files';
 import type { BackgroundJob } from '@sheaf/contract/jobs';
 import { type Answer, Visitor } from '@sheaf/testing/visitor/visitor';
 
@@ -21,24 +21,16 @@ const PASSWORD = 'a good password';
 /** A person with an account, who uses the product over HTTP as the web app does. */
 export class Person {
   readonly visitor: Visitor;
-  readonly #email: string;
 
-  private constructor(visitor: Visitor, email: string) {
+  private constructor(visitor: Visitor) {
     this.visitor = visitor;
-    this.#email = email;
   }
 
   static async signUp(url: string): Promise<Person> {
-    const person = new Person(new Visitor(url), `bench-${crypto.randomUUID()}@example.org`);
-    answered(await person.visitor.post('/auth/signup', { email: person.#email, password: PASSWORD }));
-    return person;
-  }
-
-  /** Signs the same person in at a freshly started server. */
-  async signInAt(url: string): Promise<Person> {
-    const person = new Person(new Visitor(url), this.#email);
-    answered(await person.visitor.post('/auth/signin', { email: this.#email, password: PASSWORD }));
-    return person;
+    const visitor = new Visitor(url);
+    const email = `bench-${crypto.randomUUID()}@example.org`;
+    answered(await visitor.post('/auth/signup', { email, password: PASSWORD }));
+    return new Person(visitor);
   }
 
   async createProject(): Promise<string> {
@@ -73,14 +65,6 @@ export class Person {
   ): Promise<void> {
     const start = await this.visitor.post<PhaseStart>(`/ai/${projectId}/${phase}`, body);
     await this.#jobEnd(answered(start).job_id);
-  }
-
-  /** Moves all files of a project into one category by hand, since runs skip scans, which have no text to sort by. */
-  async gatherFiles(projectId: string): Promise<void> {
-    const files = answered(await this.visitor.get<File[]>(`/projects/${projectId}/files`));
-    const file_ids = files.map(({ id }) => id);
-    const new_category = { name: 'Everything' };
-    answered(await this.visitor.post(`/projects/${projectId}/files/move`, { file_ids, new_category }));
   }
 
   /** Clears both phases' results, so that they can be measured again. */

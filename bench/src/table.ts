@@ -2,7 +2,6 @@ import type { ResultRow } from './measuring.ts';
 
 const HEAD = ['what', 'Sheaf', 'reference', 'ratio', 'target', ''];
 
-/** Figures as a Markdown table. */
 export function tableOf(figures: readonly ResultRow[]): string {
   const rows = figures.map(({ what, figure, reference, ratio, target, isMet }) => [
     what,

@@ -1,4 +1,4 @@
-export interface Page {
+interface Page {
   /** Parameters begin with a colon. */
   readonly path: string;
   /** Whether search engines may list it. */

@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast';
 import { element, text } from './tree.ts';
 
 /** How a stretch of text looks, and where it leads. */
-export interface RunFormat {
+interface RunFormat {
   readonly isBold: boolean;
   readonly isItalic: boolean;
   readonly href: string;

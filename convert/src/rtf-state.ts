@@ -21,12 +21,12 @@ export const PARAGRAPH = {
 };
 
 /** What holds until the end of a group of an RTF document. */
-export const newState = (flow = new RtfFlow()) => ({
+export const newState = () => ({
   ...PLAIN,
   ...PARAGRAPH,
   /** How many characters follow one in Unicode, for programs that cannot read it. */
   replacementLength: 1,
-  flow,
+  flow: new RtfFlow(),
   /** Takes text that is not part of the flow. */
   capture: undefined as ((text: string) => void) | undefined,
   isSkipped: false,

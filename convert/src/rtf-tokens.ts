@@ -1,5 +1,5 @@
 /** A brace, a control word or symbol with its parameter, or a stretch of text in the current code page. */
-export type RtfToken =
+type RtfToken =
   | { readonly kind: 'open' }
   | { readonly kind: 'close' }
   | { readonly kind: 'word'; readonly word: string; readonly value: number | undefined }

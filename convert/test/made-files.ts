@@ -76,7 +76,6 @@ export const odt = (text: string, more: Parts = {}): Uint8Array<ArrayBuffer> =>
     ...more,
   });
 
-/** A book with these chapters. */
 export const epub = (chapters: readonly string[], more: Parts = {}): Uint8Array<ArrayBuffer> =>
   zip({
     'META-INF/container.xml':

@@ -43,6 +43,5 @@ export class Announcements {
   }
 }
 
-/** Returns the announcements that repeat an earlier one. */
 export const findRepeated = (announced: readonly string[]): string[] =>
   announced.filter((words, index) => announced.indexOf(words) !== index);

@@ -56,11 +56,9 @@ export async function delayCall(page: Page, call: CallName, json?: unknown): Pro
   return release;
 }
 
-/** Whether a request is the call. */
 export const isRequestOf = (call: CallName, request: Request): boolean =>
   isCall(call, { method: request.method(), path: new URL(request.url()).pathname });
 
-/** Whether a request of this method and path is the call. */
 export const isCall = (call: CallName, { method, path }: { method: string; path: string }): boolean =>
   call.startsWith(`${method} `) && patternOf(call).test(path);
 

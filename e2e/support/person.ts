@@ -76,7 +76,6 @@ export class Person {
   }
 }
 
-/** A text file to upload. */
 export const textFile = (name: string, content = `${name} is about bread.`) => ({
   name,
   mimeType: 'text/plain',

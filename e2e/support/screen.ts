@@ -26,13 +26,11 @@ export async function chooseItem(page: Page, menu: string | RegExp, item: string
 export const openFile = (page: Page, filename: string): Promise<void> =>
   page.getByRole('link', { name: filename, exact: true }).click();
 
-/** Opens a file and asks to delete it. */
 export async function askToDelete(page: Page, filename: string): Promise<void> {
   await openFile(page, filename);
   await chooseItem(page, 'More about this file', 'Delete…');
 }
 
-/** Opens the tab with the downloads. */
 export const showDownloads = (page: Page): Promise<void> =>
   page.getByRole('tab', { name: 'Download', exact: true }).click();
 
@@ -68,7 +66,6 @@ export async function openNewProjectForm(page: Page): Promise<void> {
   await page.getByLabel('Project Name').fill('Another');
 }
 
-/** The path of a page's URL. */
 export const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
 /** Waits until React has hydrated an element: prerendered content is visible before it works. */
@@ -83,7 +80,6 @@ export async function openSignIn(page: Page, path = '/login'): Promise<void> {
   await waitForHydration(page.locator('form').first());
 }
 
-/** The heading of the list of projects. */
 export const projectsHeading = (page: Page): Locator =>
   page.getByRole('heading', { name: 'Projects', exact: true });
 

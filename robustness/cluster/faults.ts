@@ -8,7 +8,6 @@ import { runningJobs, untilAllReady, untilRunning, untilTakenUp } from './recove
 /** Causes one fault and ends it; resolves to the recovery time in milliseconds where that can be measured. */
 type Fault = (installation: Installation, random: SeededRandom) => Promise<number | undefined>;
 
-/** A kind of fault. */
 export interface FaultKind {
   readonly name: string;
   /** The interval that `strike` measures; shown in the report. */

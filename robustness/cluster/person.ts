@@ -86,7 +86,6 @@ export class Person {
     return undefined;
   }
 
-  /** Waits for a job's end. */
   jobEnd(jobId: string): Promise<BackgroundJob> {
     return this.untilDone(`job ${jobId}`, async () => {
       const job = await this.get<BackgroundJob>(`/internal/background-jobs/${jobId}/status`);

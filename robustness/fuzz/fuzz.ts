@@ -7,7 +7,6 @@ import { send } from './send.ts';
 /** How often each call was tried, by status class (2xx, 4xx …). */
 export type Tally = Map<string, Map<string, number>>;
 
-/** The result of a fuzzing run. */
 export interface FuzzResult {
   readonly tally: Tally;
   readonly requests: number;

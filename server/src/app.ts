@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { fastifySSE } from '@fastify/sse';
+import { BYTES_PER_MB, UPLOAD_FILES_PER_REQUEST } from '@sheaf/contract/constants';
 import { DomainError } from '@sheaf/contract/problems';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
@@ -18,7 +19,6 @@ import { creditRoutes } from './features/credits/credits.routes.ts';
 import { bundleRoutes } from './features/downloads/bundles/bundles.routes.ts';
 import { downloadRoutes } from './features/downloads/downloads.routes.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
-import { maxUploadBytes } from './features/files/files.rules.ts';
 import { ocrRoutes } from './features/files/ocr/ocr.routes.ts';
 import { jobRoutes } from './features/jobs/jobs.routes.ts';
 import { mcpRoutes } from './features/mcp/mcp.routes.ts';
@@ -48,6 +48,14 @@ import { createServe } from './platform/http/serve.ts';
 import { CHECK_INTERVAL_MS, HEAD_TIMEOUT_MS, rejectSlowRequests } from './platform/http/slow-requests.ts';
 import { serializeOutput, validateInput } from './platform/http/validation.ts';
 import type { Services } from './services.ts';
+
+/** Allowance for what an upload request contains besides the bytes of its files. */
+const UPLOAD_MARGIN_BYTES = 10 * BYTES_PER_MB;
+
+/** The size limit of an upload request: the maximum number of files, each of the maximum size. */
+function maxUploadBytes(limits: { pdfFileBytes: number; textFileBytes: number }): number {
+  return UPLOAD_FILES_PER_REQUEST * Math.max(limits.pdfFileBytes, limits.textFileBytes) + UPLOAD_MARGIN_BYTES;
+}
 
 const BODY_LIMIT_BYTES = 1_048_576;
 

@@ -59,7 +59,6 @@ import { PromiseCache } from './platform/promise-cache.ts';
 import type { Services } from './services.ts';
 import { openThreads } from './threads.ts';
 
-/** The contexts of all features. */
 export interface Features {
   readonly accounts: AccountsContext;
   /** Undefined if the settings have no Google client. */

@@ -31,7 +31,6 @@ export interface Services {
   readonly config: Config;
   readonly log: Logger;
   readonly audit: AuditLog;
-  /** The keys that this installation signs with. */
   readonly signingKeys: SigningKeys;
   readonly clock: Clock;
   readonly database: DatabasePool;

@@ -11,7 +11,7 @@ import { INSPECTION_LIMITS, type Inspector, openInspector } from './features/fil
 /**
  * The components that work in threads. They start when there is work for them, and know nothing of the installation.
  */
-export interface Threads {
+interface Threads {
   readonly inspector: Inspector;
   readonly categorizer: Categorizer;
   readonly cutter: CategoryCutter;

@@ -5,7 +5,7 @@ import { editEndpoints } from '@sheaf/contract/edits';
 import { fileEndpoints } from '@sheaf/contract/files';
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { type HttpHandler, HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { keyOf, queryClient } from '../src/api/query-client.ts';
 import { failConnection, neverRespond, respond, respondWithProblem } from '../src/mocks/server/mock.ts';
 import {
@@ -16,22 +16,11 @@ import {
   sortedProject,
   sortedStatus,
 } from '../src/mocks/server/sample-project.ts';
-import { states } from '../src/mocks/states/states.ts';
 import { notify } from '../src/ui/notifications/notify.ts';
-import { renderState, server } from './render-state.tsx';
-
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-afterEach(cleanup);
-afterAll(() => server.close());
-
-const stateOf = (name: string) => {
-  const state = states.find((each) => each.name === name);
-  if (!state) throw new Error(`There is no state ${name}.`);
-  return state;
-};
+import { renderState, server, stateNamed } from './render-state.tsx';
 
 /** Opens the sorted project with different server responses. */
-const openProject = (...handlers: HttpHandler[]) => renderState({ ...stateOf('project'), handlers });
+const openProject = (...handlers: HttpHandler[]) => renderState({ ...stateNamed('project'), handlers });
 
 /** Collects the bodies that a call is made with from now on. */
 function bodiesOf({ path, method }: { path: string; method: string }): unknown[] {
@@ -200,7 +189,7 @@ test('the files of an empty category are none, rather than not found by a search
 });
 
 test('copies are kept one by one or all together, and the server is told', async () => {
-  const { screen, user } = await renderState(stateOf('copies'));
+  const { screen, user } = await renderState(stateNamed('copies'));
   const bodies = bodiesOf(fileEndpoints.leaveOutFiles);
   server.use(respond(fileEndpoints.leaveOutFiles, { changed_files: 0 }));
   const [, second, , , , sixth] = sortedFiles;

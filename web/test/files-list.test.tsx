@@ -1,28 +1,24 @@
 // @vitest-environment happy-dom
 import { fileEndpoints } from '@sheaf/contract/files';
-import { cleanup } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { respond } from '../src/mocks/server/mock.ts';
 import { sampleId } from '../src/mocks/server/sample-id.ts';
 import { sortedFiles, unsortedFiles } from '../src/mocks/server/sample-project.ts';
-import { states } from '../src/mocks/states/states.ts';
-import { renderState, server } from './render-state.tsx';
-
-beforeAll(() => server.listen());
-afterEach(cleanup);
-afterAll(() => server.close());
+import { renderState, stateNamed } from './render-state.tsx';
 
 /** Opens the sorted project as if it had `count` files, and returns how many of them are rendered. */
 async function drawnOf(count: number): Promise<number> {
-  const state = states.find(({ name }) => name === 'project');
   const [first] = sortedFiles;
-  if (!state || !first) throw new Error('There is no sorted project.');
+  if (!first) throw new Error('There are no sorted files.');
   const files = Array.from({ length: count }, (_, index) => ({
     ...first,
     id: sampleId(10_000 + index),
     filename: `file ${index + 1}.txt`,
   }));
-  const { screen } = await renderState({ ...state, handlers: [respond(fileEndpoints.listFiles, files)] });
+  const { screen } = await renderState({
+    ...stateNamed('project'),
+    handlers: [respond(fileEndpoints.listFiles, files)],
+  });
   const list = await screen.findByRole('region', { name: 'List of files' });
   await screen.findByText(count > 300 ? /^To find a file, use the field above/ : 'file 1.txt');
   return list.querySelectorAll('tbody tr').length;
@@ -30,14 +26,15 @@ async function drawnOf(count: number): Promise<number> {
 
 /** The tokens of a file without text are those of the note that stands in its place in merged texts. */
 test('one file without readable text is spoken of as one, and shows no tokens', async () => {
-  const state = states.find(({ name }) => name === 'project');
-  if (!state) throw new Error('There is no sorted project.');
   const files = unsortedFiles.map((file, index) => ({
     ...file,
     has_text: index > 0,
     token_count: index > 0 ? file.token_count : 10,
   }));
-  const { screen } = await renderState({ ...state, handlers: [respond(fileEndpoints.listFiles, files)] });
+  const { screen } = await renderState({
+    ...stateNamed('project'),
+    handlers: [respond(fileEndpoints.listFiles, files)],
+  });
   await screen.findByRole('button', { name: 'Show it' });
   const list = await screen.findByRole('region', { name: 'List of files' });
   const row = [...list.querySelectorAll('tbody tr')].find(({ textContent }) =>

@@ -6,22 +6,13 @@ import { keyEndpoints } from '@sheaf/contract/accounts/keys';
 import { signInEndpoints } from '@sheaf/contract/sign-in';
 import { cleanup, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { respond, respondWithProblem } from '../src/mocks/server/mock.ts';
 import { newKey, user as person } from '../src/mocks/server/sample-account.ts';
 import { sortedProject } from '../src/mocks/server/sample-project.ts';
-import { states } from '../src/mocks/states/states.ts';
-import { renderState, server } from './render-state.tsx';
+import { renderState, server, stateNamed } from './render-state.tsx';
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-afterEach(cleanup);
-afterAll(() => server.close());
-
-const openDialog = () => {
-  const state = states.find(({ name }) => name === 'account-new-key');
-  if (!state) throw new Error('There is no such state.');
-  return renderState(state);
-};
+const openDialog = () => renderState(stateNamed('account-new-key'));
 
 test('a new key is shown once, and is gone when its owner is done', async () => {
   const { screen, user } = await openDialog();
@@ -61,11 +52,7 @@ test('when the session was not confirmed recently, the key is created with the p
   await screen.findByText(newKey.key);
 });
 
-const openQuestion = (name = 'connect') => {
-  const state = states.find((each) => each.name === name);
-  if (!state) throw new Error('There is no such state.');
-  return renderState(state);
-};
+const openQuestion = (name = 'connect') => renderState(stateNamed(name));
 
 /** Approves, and returns what the server got. */
 async function approvedWith(act: (opened: Awaited<ReturnType<typeof openQuestion>>) => Promise<void>) {
@@ -122,9 +109,7 @@ test('a program that may do nothing is not connected', async () => {
 });
 
 test('a connected program is disconnected like a key is revoked, and has none to rotate', async () => {
-  const state = states.find(({ name }) => name === 'account-manage');
-  if (!state) throw new Error('There is no such state.');
-  const { screen, user } = await renderState(state);
+  const { screen, user } = await renderState(stateNamed('account-manage'));
   expect(screen.queryByRole('button', { name: 'Rotate Claude' })).toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Disconnect Claude' }));
   await screen.findByText('The program loses access right away. Your documents are kept.');

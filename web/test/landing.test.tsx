@@ -1,14 +1,9 @@
-// @vitest-environment happy-dom
-import { cleanup } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { renderState, server } from './render-state.tsx';
+import { afterEach, expect, test } from 'vitest';
+import { renderState } from './render-state.tsx';
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
-  cleanup();
   delete document.documentElement.dataset.signupCredits;
 });
-afterAll(() => server.close());
 
 test('the landing page names the free credits of its server, also if it is reached by a click within the app', async () => {
   document.documentElement.dataset.signupCredits = '5000';

@@ -5,38 +5,28 @@ import { downloadEndpoints } from '@sheaf/contract/downloads';
 import { ownCategoriesEndpoints } from '@sheaf/contract/edits/own-categories';
 import { jobEndpoints } from '@sheaf/contract/jobs';
 import { projectEndpoints } from '@sheaf/contract/projects';
-import { cleanup, waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { type HttpHandler, HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { respond } from '../src/mocks/server/mock.ts';
 import { bundlePlan } from '../src/mocks/server/sample-bundles.ts';
 import { sampleId } from '../src/mocks/server/sample-id.ts';
 import { officeCategories } from '../src/mocks/server/sample-office.ts';
 import { runningJob, sortedProject, sortedStatus, summaries } from '../src/mocks/server/sample-project.ts';
-import { states } from '../src/mocks/states/states.ts';
-import { renderState, server } from './render-state.tsx';
+import { renderState, server, stateNamed } from './render-state.tsx';
 
 /** The files that the browser was told to save. */
 let saved: string[] = [];
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
   saved = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
     saved.push(`${new URL(this.href).pathname} as ${this.download}`);
   });
 });
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
-afterAll(() => server.close());
+afterEach(() => vi.restoreAllMocks());
 
-const open = (name: string, handlers: readonly HttpHandler[] = []) => {
-  const state = states.find((one) => one.name === name);
-  if (!state) throw new Error('There is no such state.');
-  return renderState({ ...state, handlers: [...handlers, ...(state.handlers ?? [])] });
-};
+const open = (name: string, handlers?: readonly HttpHandler[]) => renderState(stateNamed(name, handlers));
 
 const JOB = sampleId(450);
 const file = { download_url: '/outputs/astronomy', filename: 'Astronomy.txt', message: '2 documents merged' };
@@ -78,13 +68,6 @@ test('a file that was asked for is saved once, as soon as it is generated', { ta
   await waitFor(() => expect(saved).toEqual(['/outputs/astronomy as Astronomy.txt']), { timeout: 15_000 });
   await view.findByRole('button', { name });
   expect(saved).toHaveLength(1);
-});
-
-test('a file that is there already is saved at once', { tags: ['@4.36'] }, async () => {
-  const { screen, user } = await open('download-office', [respond(downloadEndpoints.downloadCategory, file)]);
-  const view = within(await screen.findByRole('tabpanel', { name: 'Download' }));
-  await user.click(await view.findByRole('button', { name: /^Download Text of Invoices/ }));
-  await waitFor(() => expect(saved).toEqual(['/outputs/astronomy as Astronomy.txt']));
 });
 
 test('a job that is older than 10 minutes can be canceled', { tags: ['@4.35'] }, async () => {

@@ -1,15 +1,17 @@
 import { api } from '@sheaf/contract/api';
 import type { Endpoint } from '@sheaf/contract/endpoint';
-import { configure, prettyDOM, render, screen } from '@testing-library/react';
+import { cleanup, configure, prettyDOM, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { HttpHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import { toast } from 'sonner';
-import { afterEach, expect, TestRunner, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, TestRunner, vi } from 'vitest';
 import { queryClient } from '../src/api/query-client.ts';
 import { defaultHandlers } from '../src/mocks/server/handlers.ts';
 import { type ScreenState, setValue } from '../src/mocks/states/state.ts';
+import { states } from '../src/mocks/states/states.ts';
 import routes from '../src/routes.ts';
 
 /** Set where a change is tested: only the tests of these screens run, and they wait less long for what does not appear. */
@@ -33,6 +35,9 @@ configure({
 
 /** The server of the component tests; a call without a handler is a failure. */
 export const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(cleanup);
+afterAll(() => server.close());
 
 const endpoints: Endpoint[] = Object.values(api);
 /** Calls whose query the server would refuse; the page hides most such refusals and retries. */
@@ -100,6 +105,13 @@ const toRouteObject = ({ file, children, ...route }: Declared): RouteObject => {
     ? { ...shared, index: true }
     : { ...shared, children: (children ?? []).map((child) => toRouteObject(child)) };
 };
+
+/** The state of that name; the given handlers come before its own. */
+export function stateNamed(name: string, handlers: readonly HttpHandler[] = []): ScreenState {
+  const state = states.find((each) => each.name === name);
+  if (!state) throw new Error(`There is no state ${name}.`);
+  return { ...state, handlers: [...handlers, ...(state.handlers ?? [])] };
+}
 
 /** Opens a state as the browser would, and performs its actions. Each call starts with an empty cache. */
 export async function renderState(

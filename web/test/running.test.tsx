@@ -5,9 +5,9 @@ import { creditEndpoints } from '@sheaf/contract/credits';
 import { fileEndpoints } from '@sheaf/contract/files';
 import { projectEndpoints } from '@sheaf/contract/projects';
 import { runEndpoints } from '@sheaf/contract/runs/runs';
-import { cleanup, waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { neverRespond, respond } from '../src/mocks/server/mock.ts';
 import { balance } from '../src/mocks/server/sample-account.ts';
 import {
@@ -16,21 +16,11 @@ import {
   sortedStatus,
   unsortedStatus,
 } from '../src/mocks/server/sample-project.ts';
-import { states } from '../src/mocks/states/states.ts';
-import { renderState, server } from './render-state.tsx';
-
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-afterEach(cleanup);
-afterAll(() => server.close());
+import { renderState, server, stateNamed } from './render-state.tsx';
 
 test('if the balance does not cover all files, as many as it covers are categorized', async () => {
-  const state = states.find(({ name }) => name === 'credits-for-some');
-  if (!state) throw new Error('There is no such state.');
   const starting = runEndpoints.startRawCategorization;
-  const { screen, user } = await renderState({
-    ...state,
-    handlers: [neverRespond(starting), ...(state.handlers ?? [])],
-  });
+  const { screen, user } = await renderState(stateNamed('credits-for-some', [neverRespond(starting)]));
   const bodies: unknown[] = [];
   const path = starting.path.split('/').at(-1) ?? '';
   server.events.on('request:start', async ({ request }) => {
@@ -44,25 +34,21 @@ test('if the balance does not cover all files, as many as it covers are categori
 });
 
 test('a person without credits for phase 2 is also shown what phase 1 still costs', async () => {
-  const state = states.find(({ name }) => name === 'credits-for-some');
-  if (!state) throw new Error('There is no such state.');
   const begun = { ...unsortedStatus.phase1, files_processed: 4, files_remaining: 2 };
   const handlers = [
     respond(categorizationEndpoints.getPhaseStatus, { ...unsortedStatus, phase1: begun, phase1_cost: 2 }),
     respond(creditEndpoints.getCreditBalance, { ...balance, total_credits: 0 }),
   ];
-  const { screen } = await renderState({ ...state, handlers: [...handlers, ...(state.handlers ?? [])] });
+  const { screen } = await renderState(stateNamed('credits-for-some', handlers));
   const link = await screen.findByRole('link', { name: 'Buy credits' });
   expect(link.getAttribute('href')).toMatch(/&files=2&grouping=10$/);
 });
 
 test('if the owner has taken a file out of all categories, the next step is to download the others', async () => {
-  const state = states.find(({ name }) => name === 'project');
-  if (!state) throw new Error('There is no such state.');
   const [first, ...others] = sortedFiles;
   const takenOut = { ...first, final_category_id: null, final_category_name: null, is_pinned: true };
   const { screen } = await renderState({
-    ...state,
+    ...stateNamed('project'),
     handlers: [
       http.get(fileEndpoints.listFiles.path, () => HttpResponse.json([takenOut, ...others])),
       respond(categorizationEndpoints.getPhaseStatus, {
@@ -76,14 +62,12 @@ test('if the owner has taken a file out of all categories, the next step is to d
 });
 
 test('a run waits for every setting that was changed before it, also for one that waits for another', async () => {
-  const state = states.find(({ name }) => name === 'project');
-  if (!state) throw new Error('There is no such state.');
   const { promise: answered, resolve: answerChange } = Promise.withResolvers<Response>();
   const { promise: answeredNext, resolve: answerNext } = Promise.withResolvers<Response>();
   const answers = [answered, answeredNext];
   const calls: string[] = [];
   const { screen, user } = await renderState({
-    ...state,
+    ...stateNamed('project'),
     handlers: [
       http.patch(projectEndpoints.updateProject.path, () => {
         calls.push('change');
@@ -107,12 +91,10 @@ test('a run waits for every setting that was changed before it, also for one tha
 });
 
 test('a run waits for settings that were changed before it, and is not started if they are refused', async () => {
-  const state = states.find(({ name }) => name === 'project');
-  if (!state) throw new Error('There is no such state.');
   const { promise: answered, resolve: answerChange } = Promise.withResolvers<Response>();
   let starts = 0;
   const { screen, user } = await renderState({
-    ...state,
+    ...stateNamed('project'),
     handlers: [
       http.patch(projectEndpoints.updateProject.path, () => answered),
       http.post(runEndpoints.startAssign.path, () => {

@@ -1,12 +1,6 @@
-// @vitest-environment happy-dom
-import { cleanup } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { states, statesByScreen } from '../src/mocks/states/states.ts';
-import { renderState, server } from './render-state.tsx';
-
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-afterEach(cleanup);
-afterAll(() => server.close());
+import { renderState } from './render-state.tsx';
 
 test('every state has a unique name', () => {
   expect(new Set(states.map(({ name }) => name)).size).toBe(states.length);

@@ -1,19 +1,12 @@
 // @vitest-environment happy-dom
 import { fileEndpoints } from '@sheaf/contract/files';
-import { cleanup, within } from '@testing-library/react';
+import { within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { respond } from '../src/mocks/server/mock.ts';
-import { states } from '../src/mocks/states/states.ts';
-import { renderState, server } from './render-state.tsx';
-
-beforeAll(() => server.listen());
-afterEach(cleanup);
-afterAll(() => server.close());
+import { renderState, stateNamed } from './render-state.tsx';
 
 test('of many files that failed to upload, ten are listed at first, and all on request', async () => {
-  const state = states.find(({ name }) => name === 'upload-report');
-  if (!state) throw new Error('There is no such state.');
   const names = Array.from({ length: 11 }, (_, index) => `file ${index + 1}.txt`);
   const failed_files = names.map((filename) => ({
     filename,
@@ -22,11 +15,9 @@ test('of many files that failed to upload, ten are listed at first, and all on r
     code: 'unknown_encoding',
   }));
   const { screen, user } = await renderState({
-    ...state,
-    handlers: [
+    ...stateNamed('upload-report', [
       respond(fileEndpoints.uploadFiles, { uploaded_files: [], skipped_files: [], failed_files }),
-      ...(state.handlers ?? []),
-    ],
+    ]),
     act: async ({ screen, user }) =>
       user.upload(
         await screen.findByLabelText('Files to upload'),
@@ -52,13 +43,10 @@ test('files of other types bring the warning of the specification, and can be co
   });
   vi.stubGlobal('Worker', worker);
   onTestFinished(() => void vi.unstubAllGlobals());
-  const state = states.find(({ name }) => name === 'upload-report');
-  if (!state) throw new Error('There is no such state.');
   const sent: string[] = [];
   const inFolder = (file: File) => Object.defineProperty(file, 'path', { value: `/Papers/Sea/${file.name}` });
   const { screen, user } = await renderState({
-    ...state,
-    handlers: [
+    ...stateNamed('upload-report', [
       http.post(fileEndpoints.uploadFiles.path, async ({ request }) => {
         const body = await request.text();
         sent.push(
@@ -68,8 +56,7 @@ test('files of other types bring the warning of the specification, and can be co
         );
         return HttpResponse.json({ uploaded_files: [], skipped_files: [], failed_files: [] });
       }),
-      ...(state.handlers ?? []),
-    ],
+    ]),
     act: async ({ screen, user }) => {
       const input = await screen.findByLabelText('Files to upload');
       await user.upload(input, [

@@ -43,7 +43,7 @@ function beginningOf({ documents }: NamedPile, d: number): string {
 }
 
 /** What filled sheets say. */
-export interface SheetScore {
+interface SheetScore {
   /** Documents for which the reader gave a name, and those for which it was their own. */
   documents: number;
   found: number;

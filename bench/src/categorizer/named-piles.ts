@@ -2,7 +2,7 @@ import type { NamedDocument } from '@sheaf/engine/name/naming';
 import { seededRandom } from '@sheaf/engine/numeric/random';
 import { splitRepeatedLines } from '@sheaf/engine/text/repeated-lines';
 import { stemCountsOf } from '@sheaf/engine/text/terms';
-import type { Labeled } from './pile-draws.ts';
+import { type Labeled, shuffled } from './pile-draws.ts';
 
 /** How groups are made of classes: as they are, or as imperfect as those of a sorter. */
 export const SHAPES = ['true', 'swapped', 'joined'] as const;
@@ -81,11 +81,4 @@ function majority(languages: readonly string[]): string {
     count: own.length,
   }));
   return counts.sort((a, b) => b.count - a.count || (a.language < b.language ? -1 : 1))[0]?.language ?? 'en';
-}
-
-function shuffled<T>(list: readonly T[], random: () => number): T[] {
-  return list
-    .map((item) => ({ item, at: random() }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ item }) => item);
 }

@@ -83,7 +83,6 @@ async function readSheets(folder: string): Promise<string> {
   return [`${found} of ${documents} documents found; names: ${counts.join(', ')}`, ...wrong].join('\n');
 }
 
-/** Names the groups of a pile. */
 function named(pile: GroupedPile): NamedPile {
   const { documents, groups, languages, classes } = pile;
   return { ...pile, names: nameGroups({ documents, groups, languages, present: classes.map(() => null) }) };

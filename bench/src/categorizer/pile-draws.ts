@@ -90,7 +90,7 @@ export function drawPile(
   return pile.length >= size / 2 ? pile : [];
 }
 
-function shuffled<T>(list: readonly T[], random: () => number): T[] {
+export function shuffled<T>(list: readonly T[], random: () => number): T[] {
   return list
     .map((item) => ({ item, at: random() }))
     .sort((a, b) => a.at - b.at)

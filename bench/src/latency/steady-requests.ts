@@ -10,7 +10,7 @@ interface Requests {
 }
 
 /** Requests being sent from a separate thread, so that nothing in the measuring process delays them. */
-export interface SteadyRequests {
+interface SteadyRequests {
   /** Stops and returns each request's latency in milliseconds, from when it was due; infinite if the request failed. */
   finish(): Promise<number[]>;
 }

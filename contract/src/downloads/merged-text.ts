@@ -23,7 +23,7 @@ export interface TextHead {
 
 export type Numbered<D> = D & { readonly number: string };
 
-export interface TextSection<D> {
+interface TextSection<D> {
   readonly heading: string;
   readonly size: string;
   readonly documents: ReadonlyArray<Numbered<D>>;

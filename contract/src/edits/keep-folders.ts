@@ -14,7 +14,7 @@ export const NO_FOLDERS_MESSAGE =
   'No file of this project has a folder, so nothing was changed. Upload a folder instead of single files.';
 
 /** What the folders of a project become categories of: the first names in which their paths differ. */
-export interface TopFolder<F> {
+interface TopFolder<F> {
   readonly name: string;
   readonly files: readonly F[];
 }

@@ -54,7 +54,7 @@ export const openApiDocument = (sections = apiSections): OpenApiDocument =>
     { override: (context) => (isFile(context) ? describeFile(context) : simplifySchema(context.jsonSchema)) },
   );
 
-export const BINARY_MEDIA_TYPE = 'application/octet-stream';
+const BINARY_MEDIA_TYPE = 'application/octet-stream';
 
 const isFile = ({ zodSchema }: ZodOpenApiOverrideContext): boolean => zodSchema._zod.def.type === 'file';
 

@@ -2,7 +2,7 @@ import { LEFTOVER_CATEGORY_NAME, PROJECT_NAME_MAX_LENGTH } from '../constants.ts
 import { type BrowserFile, folderOfBrowserFile } from '../uploads/folders.ts';
 
 /** A name for a new project that nobody had to type. */
-export interface ProjectName {
+interface ProjectName {
   readonly name: string;
   /** Whether the first sort replaces it. The name of a folder is one that its owner has chosen. */
   readonly isAutomatic: boolean;

@@ -3,7 +3,7 @@ import { CREDIT_ACTIONS } from '../prices.ts';
 import { mergeCost, mergeOutcome } from './merge-forecast.ts';
 
 /** What a sort would cost, and what its second phase would do. */
-export interface SortPrice {
+interface SortPrice {
   /** At most. */
   readonly credits: number;
   readonly phase1: number;

@@ -27,7 +27,7 @@ export const conversionRefusals = {
 export type ConversionRefusal = keyof typeof conversionRefusals;
 
 /** What a conversion leaves out, by kind. */
-export interface LeftOut {
+interface LeftOut {
   pictures?: number;
   macros?: boolean;
   /** Headers and footers, which are repeated on each page. */

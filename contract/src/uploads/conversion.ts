@@ -15,7 +15,7 @@ export const CONVERTIBLE_EXTENSIONS = [
   '.zip',
 ] as const;
 
-export type ConvertibleExtension = (typeof CONVERTIBLE_EXTENSIONS)[number];
+type ConvertibleExtension = (typeof CONVERTIBLE_EXTENSIONS)[number];
 
 /** The extension that decides how a file is converted, or undefined if it cannot be. */
 export function convertibleExtension(filename: string): ConvertibleExtension | undefined {

@@ -8,7 +8,7 @@ const samples: ReadonlySet<string> = new Set(sampleHashes);
 export const fileCreditsOf = (sha256: string): number => (samples.has(sha256) ? 0 : FILE_CREDITS_DEFAULT);
 
 /** The fields that the price of a file depends on. */
-export type PricedFile = Pick<File, 'file_credits' | 'raw_category' | 'left_out'>;
+type PricedFile = Pick<File, 'file_credits' | 'raw_category' | 'left_out'>;
 
 const isOpen = ({ raw_category, left_out }: PricedFile): boolean => raw_category === null && !left_out;
 

@@ -1,6 +1,6 @@
 import { UPLOAD_EXTENSIONS } from '../constants.ts';
 
-export type UploadExtension = (typeof UPLOAD_EXTENSIONS)[number];
+type UploadExtension = (typeof UPLOAD_EXTENSIONS)[number];
 
 export const UPLOAD_MEDIA_TYPES: Record<UploadExtension, string> = {
   '.txt': 'text/plain',

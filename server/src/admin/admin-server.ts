@@ -11,7 +11,7 @@ import { HAS_SOCKETS, SOCKET_NAME, withSocketPath } from './admin-socket.ts';
 import type { Installation } from './context.ts';
 import { runCommand } from './run-command.ts';
 
-export interface AdminServer {
+interface AdminServer {
   /** Accepts no more commands and lets those in progress finish; what has not ended by the timeout is cut off. */
   close(options: { timeoutMs: number }): Promise<void>;
 }

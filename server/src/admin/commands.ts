@@ -6,7 +6,7 @@ import { ArgumentError, helpText, InfoRequested, UserCommand } from '../command-
 import { UsageError } from '../command-line/failures.ts';
 import { type AdminCommand, MAX_GRANT_CREDITS, MAX_LIFETIME_DAYS } from './admin.endpoints.ts';
 
-export type Invocation = AdminCommand | { command: 'help'; of: string };
+type Invocation = AdminCommand | { command: 'help'; of: string };
 
 const MAX_TEXT_LENGTH = 500;
 const GENERAL_HINT = '"npx sheaf admin help" lists the commands.';

@@ -10,7 +10,7 @@ import type { Installation } from './context.ts';
 import { formatTime } from './format.ts';
 
 /** Who grants, and under which id: the same id only grants once to an account. */
-export interface GrantTerms {
+interface GrantTerms {
   readonly operator: string;
   readonly id: string;
 }

@@ -1,7 +1,13 @@
 import { KEY_PATTERN } from '@sheaf/contract/accounts/keys';
-import { MAX_CATEGORIES, MAX_CATEGORIES_MESSAGE } from '@sheaf/contract/constants';
+import { MAX_CATEGORIES } from '@sheaf/contract/constants';
 import { CategoryMode } from '@sheaf/contract/projects';
-import { type ClientInvocation, pullCommand, pushCommand, runCommand } from './client/client-commands.ts';
+import {
+  type ClientInvocation,
+  pullCommand,
+  pushCommand,
+  readMaximum,
+  runCommand,
+} from './client/client-commands.ts';
 import { ArgumentError, helpText, InfoRequested, UserCommand } from './command.ts';
 import { CONVERT_HELP } from './conversion/convert-help.ts';
 import { UsageError } from './failures.ts';
@@ -25,7 +31,7 @@ export type Invocation =
   | { kind: 'sort'; request: SortRequest }
   | ClientInvocation;
 
-export type CommandName = 'sheaf' | 'serve' | 'sort' | ClientInvocation['kind'];
+type CommandName = 'sheaf' | 'serve' | 'sort' | ClientInvocation['kind'];
 
 const GENERAL_HINT = '"sheaf --help" lists the commands.';
 const SERVE_HINT = '"sheaf serve --help" says how to set it up.';
@@ -177,12 +183,6 @@ function readMode(given: string): SortRequest['mode'] {
 function readLanguage(given: string): string {
   if (/^[a-z]{2}$/.test(given)) return given;
   throw new ArgumentError(`--naming-language ${given}: must be a two-letter language code, such as "en".`);
-}
-
-function readMaximum(given: string, name: string): number {
-  const maximum = /^\d{1,3}$/.test(given) ? Number(given) : 0;
-  if (maximum >= MAX_CATEGORIES.min && maximum <= MAX_CATEGORIES.max) return maximum;
-  throw new ArgumentError(`${name} ${given}: ${MAX_CATEGORIES_MESSAGE}`);
 }
 
 const SERVE_HELP = `

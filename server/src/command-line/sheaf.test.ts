@@ -1,24 +1,22 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { VERSION } from '@sheaf/contract/constants';
 import { pageParts, pdfOfPages } from '@sheaf/testing/documents/page-recipe';
 import { makePdf } from '@sheaf/testing/documents/pdf';
 import { type ProgramResult, runSheaf, startSheaf } from '@sheaf/testing/server/command-line';
+import { temporaryFolder } from '@sheaf/testing/temporary-folder';
 import { documentAbout, documentAboutBoth } from '@sheaf/testing/visitor/pile';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-let work: string;
+const work = temporaryFolder();
 let letters: string;
 beforeAll(() => {
-  work = mkdtempSync(path.join(tmpdir(), 'sheaf-test-'));
   letters = path.join(work, 'letters');
   mkdirSync(path.join(letters, 'sub'), { recursive: true });
   for (const [file, content] of Object.entries(LETTERS)) writeFileSync(path.join(letters, file), content);
 });
-afterAll(() => rmSync(work, { recursive: true }));
 
 const BREAD = 'Mix the flour with water and yeast, knead the dough and bake the bread in a hot oven.';
 const LAW = 'The tenant pays the rent to the landlord each month. The lease of the flat ends in June.';

@@ -1,19 +1,18 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type FakeModel, startFakeModel } from '@sheaf/testing/fakes/model/model';
 import { runSheaf } from '@sheaf/testing/server/command-line';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { temporaryFolder } from '@sheaf/testing/temporary-folder';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 
 let folder: string;
 let fakeModel: FakeModel | undefined;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'sheaf-test-'));
+  folder = temporaryFolder(onTestFinished);
   writeFileSync(path.join(folder, 'a.txt'), 'Bread is baked from flour, water and yeast in a hot oven.');
   writeFileSync(path.join(folder, 'b.txt'), 'Rent is paid to the landlord each month until the lease ends.');
 });
 afterEach(async () => {
-  rmSync(folder, { recursive: true });
   await fakeModel?.close();
 });
 

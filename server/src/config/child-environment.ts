@@ -1,5 +1,5 @@
 /** The parts of its environment that the server passes to child processes: what they need, and none of its secrets. */
-export interface ChildEnvironments {
+interface ChildEnvironments {
   /** For third-party programs. */
   readonly program: NodeJS.ProcessEnv;
   /** For npm, which needs to reach a registry, possibly through a proxy. */

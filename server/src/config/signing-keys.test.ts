@@ -1,18 +1,16 @@
 import { existsSync, statSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { temporaryFolder } from '@sheaf/testing/temporary-folder';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { ConfigError, readConfig } from '../config.ts';
 import { openSigningKeys } from './signing-keys.ts';
 
 let parent: string;
 let dataDir: string;
 beforeEach(async () => {
-  parent = await mkdtemp(path.join(tmpdir(), 'sheaf-keys-'));
+  parent = temporaryFolder(onTestFinished);
   dataDir = path.join(parent, 'data');
 });
-afterEach(() => rm(parent, { recursive: true }));
 
 it('reading the settings creates nothing', () => {
   readConfig({ DATA_DIR: dataDir });

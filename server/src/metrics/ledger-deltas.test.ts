@@ -1,13 +1,10 @@
-import { openEmbeddedTables, type TestDatabase } from '@sheaf/testing/database/database';
+import { openEmbeddedTables } from '@sheaf/testing/database/database';
 import { grant, openAccount } from '@sheaf/testing/ledger/ledger';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { duringTests } from '@sheaf/testing/server/during-tests';
+import { expect, it, vi } from 'vitest';
 import { createLedgerDeltaReader, idAt } from './ledger-deltas.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openEmbeddedTables();
-});
-afterAll(() => database.close());
+const database = duringTests(openEmbeddedTables);
 
 it('an id for a moment sorts between those before and after it', () => {
   const at = (time: string) => idAt(Date.parse(time));

@@ -5,7 +5,7 @@ import { sumEntries } from './metrics.store.ts';
 // Longer than any transaction takes: an older id is committed by then, or never will be.
 const SETTLED_AFTER_MS = MINUTE_MS;
 
-export interface CreditDelta {
+interface CreditDelta {
   readonly type: string;
   readonly kind: string;
   /** Without a sign, which follows from the type (`reversal`: the amount taken back minus that given back). */

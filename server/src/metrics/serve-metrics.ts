@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import { countEvents } from './counts.ts';
 import { watchProcess, watchRows } from './gauges.ts';
 
-export interface MetricsListener {
+interface MetricsListener {
   readonly url: string;
   close(): Promise<void>;
 }

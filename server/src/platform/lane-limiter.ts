@@ -1,6 +1,6 @@
 import { DomainError } from '@sheaf/contract/problems';
 
-export interface LaneLimits {
+interface LaneLimits {
   readonly active: number;
   readonly waiting: number;
   readonly message: string;

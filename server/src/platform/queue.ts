@@ -6,7 +6,7 @@ import type { DatabasePool } from './database/pool.ts';
 import { DAY_MS } from './durations.ts';
 import { carryTrace, inCarriedTrace, inSpan, type TraceCarrier } from './tracing/tracing.ts';
 
-export interface QueueDefinition {
+interface QueueDefinition {
   readonly name: string;
   /** How many pieces of work this process handles concurrently. */
   readonly concurrency: number;

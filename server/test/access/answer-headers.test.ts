@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { api } from '@sheaf/contract/api';
 import { headOf, openRaw } from '@sheaf/testing/hostile/raw-connection';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { download } from '@sheaf/testing/visitor/jobs';
 import { pdfAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 /** The security headers that every response must carry. */
 const PROTECTING = {
@@ -18,15 +19,13 @@ const PROTECTING = {
   'cache-control': expect.stringContaining('no-store'),
 };
 
-let app: TestApp;
+const app = duringTests(() => startApp());
 let person: Visitor;
 let projectId: string;
 beforeAll(async () => {
-  app = await startApp();
   person = await app.signedIn();
   projectId = await projectWith(person, [...pileOf(1, ['baking']), pdfAbout('baking', 1)]);
 });
-afterAll(() => app.close());
 
 /** Parses the headers of a raw response. */
 const headersIn = (text: string): Record<string, string> =>

@@ -1,21 +1,22 @@
 import type { Problem } from '@sheaf/contract/problems';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { orderAt } from '@sheaf/testing/visitor/purchases';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
 // Not called production, but at an address that others can reach.
 const PUBLIC_URL = 'https://sheaf.example';
-let app: TestApp;
-let person: Visitor;
-beforeAll(async () => {
-  app = await startApp({
+const app = duringTests(() =>
+  startApp({
     env: { NODE_ENV: 'development', PUBLIC_URL, CONFIRM_EMAIL: 'off' },
     hasWorker: false,
-  });
+  }),
+);
+let person: Visitor;
+beforeAll(async () => {
   person = await app.signedIn();
 });
-afterAll(() => app.close());
 
 it('a server that others can reach offers no test checkout, whatever NODE_ENV says', async () => {
   expect((await person.get('/credits/payment-methods')).body).toEqual({ card: null });

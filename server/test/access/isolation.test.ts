@@ -5,13 +5,14 @@ import { NEW_CATEGORY, type PhaseStart } from '@sheaf/contract/categorization';
 import type { Endpoint } from '@sheaf/contract/endpoint';
 import type { File } from '@sheaf/contract/files';
 import type { Problem } from '@sheaf/contract/problems';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { OAuthProgram } from '@sheaf/testing/visitor/oauth-program';
 import { pdfAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import { begin } from '@sheaf/testing/visitor/purchases';
 import type { Answer, Visitor } from '@sheaf/testing/visitor/visitor';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { generateKey } from '../../src/features/accounts/keys/keys.rules.ts';
 
 const endpoints: Array<[string, Endpoint]> = Object.values(api).map((endpoint: Endpoint) => [
@@ -83,14 +84,13 @@ async function call(person: Visitor, endpoint: Endpoint, ids: Ids): Promise<Answ
 }
 
 describe('what belongs to an account', () => {
-  let app: TestApp;
+  const app = duringTests(() => startApp({ hasWorker: false }));
   let owner: Visitor;
   let ownersIds: Ids;
   let stranger: Visitor;
   let strangersIds: Ids;
   let programs: Awaited<ReturnType<typeof makePrograms>>;
   beforeAll(async () => {
-    app = await startApp({ hasWorker: false });
     [owner, stranger] = [await app.signedIn(), await app.signedIn()];
     ownersIds = await createResources(owner);
     strangersIds = await createResources(stranger);
@@ -99,7 +99,6 @@ describe('what belongs to an account', () => {
     });
     programs = await makePrograms();
   });
-  afterAll(() => app.close());
 
   /** Programs with invalid or insufficient keys. */
   async function makePrograms() {

@@ -1,8 +1,9 @@
 import { api } from '@sheaf/contract/api';
 import type { Endpoint } from '@sheaf/contract/endpoint';
 import type { Problem } from '@sheaf/contract/problems';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
+import { describe, expect, it } from 'vitest';
 
 const ANY_ID = '01900000-0000-7000-8000-000000000000';
 const changes = Object.values(api)
@@ -10,11 +11,7 @@ const changes = Object.values(api)
   .map((endpoint: Endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 
 describe('a call that another site’s page makes in somebody’s browser', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startApp({ hasWorker: false });
-  });
-  afterAll(() => app.close());
+  const app = duringTests(() => startApp({ hasWorker: false }));
 
   /** Sends valid cookies and a valid CSRF token, so that only the origin is wrong. */
   async function callFrom(endpoint: Endpoint, headers: Record<string, string>) {
@@ -53,11 +50,7 @@ describe('a call that another site’s page makes in somebody’s browser', () =
 });
 
 describe('a page that shows one account while another is signed in', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startApp({ hasWorker: false });
-  });
-  afterAll(() => app.close());
+  const app = duringTests(() => startApp({ hasWorker: false }));
 
   const isPublicRead = (endpoint: Endpoint) => endpoint.access === 'public' && endpoint.method === 'GET';
   const bound = Object.values(api)

@@ -1,17 +1,16 @@
 import { api } from '@sheaf/contract/api';
 import type { Endpoint } from '@sheaf/contract/endpoint';
 import type { Problem } from '@sheaf/contract/problems';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
-let app: TestApp;
+const app = duringTests(() => startApp({ database: 'embedded', hasWorker: false }));
 let person: Visitor;
 beforeAll(async () => {
-  app = await startApp({ database: 'embedded', hasWorker: false });
   person = await app.signedIn();
 });
-afterAll(() => app.close());
 
 const reads = Object.values(api as Record<string, Endpoint>).filter(
   ({ method, path, access }) => method === 'GET' && access !== 'public' && !path.includes(':'),

@@ -1,20 +1,17 @@
 import type { PhaseStart } from '@sheaf/contract/categorization';
-import { startTwoProcesses, type TwoProcesses } from '@sheaf/testing/server/two-processes';
+import { duringTests } from '@sheaf/testing/server/during-tests';
+import { startTwoProcesses } from '@sheaf/testing/server/two-processes';
 import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { terminateDueAccounts } from '../../src/features/accounts/lifecycle/account-lifecycle.ts';
 
 const PASSWORD = 'a good password';
 const CREDITS = 50;
 
 describe('at two processes on one PostgreSQL, an account', () => {
-  let both: TwoProcesses;
-  beforeAll(async () => {
-    both = await startTwoProcesses({ env: {}, hasWorker: false });
-  });
-  afterAll(() => both.close());
+  const both = duringTests(() => startTwoProcesses({ env: {}, hasWorker: false }));
 
   const cloneByIndex = (person: Visitor, index: number) =>
     person.clone((index % 2 ? both.back : both.front).url);

@@ -1,21 +1,18 @@
 import type { User } from '@sheaf/contract/accounts';
 import type { Problem } from '@sheaf/contract/problems';
 import type { AuthStatus } from '@sheaf/contract/sign-in';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { waitForMail } from '@sheaf/testing/visitor/mailbox';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 const ATTACKERS_PASSWORD = 'known to the attacker';
 const OWN_PASSWORD = 'known to the owner';
 
 type Confirmed = Problem & { user: User };
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { CONFIRM_EMAIL: 'required', RATE_LIMIT: 'on' } });
-});
-afterAll(() => app.close());
+const app = duringTests(() => startApp({ env: { CONFIRM_EMAIL: 'required', RATE_LIMIT: 'on' } }));
 
 const signUp = (browser: Visitor, email: string, password: string) =>
   browser.post('/auth/signup', { email, password });

@@ -1,12 +1,9 @@
-import { startTwoProcesses, type TwoProcesses } from '@sheaf/testing/server/two-processes';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { duringTests } from '@sheaf/testing/server/during-tests';
+import { startTwoProcesses } from '@sheaf/testing/server/two-processes';
+import { expect, it } from 'vitest';
 import { LIMITS } from '../../src/features/accounts/attempts/attempts.rules.ts';
 
-let both: TwoProcesses;
-beforeAll(async () => {
-  both = await startTwoProcesses({ env: { RATE_LIMIT: 'on' }, hasWorker: false });
-}, 60_000);
-afterAll(() => both.close());
+const both = duringTests(() => startTwoProcesses({ env: { RATE_LIMIT: 'on' }, hasWorker: false }));
 
 it('guesses are counted together, whichever process they reach and however many are simultaneous', async () => {
   const { perEmail } = LIMITS['sign-in'];

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -11,11 +10,12 @@ import type { ApiKey } from '@sheaf/contract/accounts/keys';
 import { readZip } from '@sheaf/testing/documents/zip';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { runSheaf } from '@sheaf/testing/server/command-line';
+import { temporaryFolder } from '@sheaf/testing/temporary-folder';
 import { run } from '@sheaf/testing/visitor/jobs';
 import { keyOf } from '@sheaf/testing/visitor/mcp';
 import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { zipStream } from '../../src/features/downloads/assembly/zip.ts';
 
 type Rewrite = (content: Buffer) => Buffer | Promise<Buffer>;
@@ -64,9 +64,8 @@ afterAll(async () => {
   proxy.close();
   await app.close();
 });
-beforeEach((context) => {
-  folder = mkdtempSync(path.join(tmpdir(), 'sheaf-hostile-'));
-  context.onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+beforeEach(() => {
+  folder = temporaryFolder(onTestFinished);
 });
 
 const sheaf = (words: string[], programKey = key) =>

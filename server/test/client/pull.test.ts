@@ -1,15 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { BundlePlan } from '@sheaf/contract/bundles/bundles';
@@ -17,34 +7,33 @@ import type { File } from '@sheaf/contract/files';
 import { seededRandom } from '@sheaf/engine/numeric/random';
 import { readZip } from '@sheaf/testing/documents/zip';
 import { startNetworkProxy } from '@sheaf/testing/fakes/network-proxy';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
 import { type ProgramResult, runSheaf, startSheaf } from '@sheaf/testing/server/command-line';
+import { duringTests } from '@sheaf/testing/server/during-tests';
+import { temporaryFolder } from '@sheaf/testing/temporary-folder';
 import { download, run, untilFound } from '@sheaf/testing/visitor/jobs';
 import { keyOf } from '@sheaf/testing/visitor/mcp';
 import { documentAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
 const TARGET = 'gemini-notebook-free';
 const RECORD = '.sheaf-bundles.json';
 
-let app: TestApp;
+const app = duringTests(() => startApp({ env: { SIGNUP_COURTESY_CREDITS: '10000' } }));
 let person: Visitor;
 let key: string;
 let project: string;
 let work: string;
 beforeAll(async () => {
-  app = await startApp({ env: { SIGNUP_COURTESY_CREDITS: '10000' } });
   person = await app.signedIn();
   ({ key } = await keyOf(person, { scopes: ['read'] }));
   project = await projectWith(person, pileOf(3));
   await run(person, `/ai/${project}/categorize-raw`);
   await run(person, `/ai/${project}/merge`, { max_categories: 4 });
 });
-afterAll(() => app.close());
-beforeEach((context) => {
-  work = mkdtempSync(path.join(tmpdir(), 'sheaf-pull-'));
-  context.onTestFinished(() => rmSync(work, { recursive: true, force: true }));
+beforeEach(() => {
+  work = temporaryFolder(onTestFinished);
 });
 
 const env = (url = app.url) => ({ SHEAF_URL: url, SHEAF_KEY: key });
@@ -139,7 +128,7 @@ describe('a folder of bundles', () => {
   });
 
   it('cannot be escaped by a file name or by a symbolic link in place of a bundle', async () => {
-    const outside = mkdtempSync(path.join(tmpdir(), 'sheaf-outside-'));
+    const outside = temporaryFolder(onTestFinished);
     const secret = path.join(outside, 'secret.txt');
     writeFileSync(secret, 'secret');
     await pull();
@@ -152,7 +141,6 @@ describe('a folder of bundles', () => {
     record.files['../secret.txt'] = { version: 'a', hashes: ['b'] };
     writeFileSync(path.join(work, RECORD), JSON.stringify(record));
     expect((await pull()).stderr).toContain('was not written by sheaf, or is damaged');
-    rmSync(outside, { recursive: true });
   });
 
   it('contains only complete files, wherever a pull is killed and however the connection breaks', async () => {

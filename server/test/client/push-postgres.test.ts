@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FileHash } from '@sheaf/contract/files';
 import type { Project } from '@sheaf/contract/projects';
@@ -8,6 +7,7 @@ import { seededRandom } from '@sheaf/engine/numeric/random';
 import { startNetworkProxy } from '@sheaf/testing/fakes/network-proxy';
 import { runSheaf } from '@sheaf/testing/server/command-line';
 import { startTwoProcesses, type TwoProcesses } from '@sheaf/testing/server/two-processes';
+import { temporaryFolder } from '@sheaf/testing/temporary-folder';
 import { keyOf } from '@sheaf/testing/visitor/mcp';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,17 +18,15 @@ describe('two simultaneous pushes of a folder to two processes of an installatio
   let processes: TwoProcesses;
   let person: Visitor;
   let key: string;
-  let work: string;
+  const work = temporaryFolder();
   beforeAll(async () => {
     processes = await startTwoProcesses({ env: {}, hasWorker: false });
     person = await processes.front.signedIn();
     ({ key } = await keyOf(person));
-    work = mkdtempSync(path.join(tmpdir(), 'sheaf-push-'));
     mkdirSync(path.join(work, 'sub'));
     for (let index = 0; index < COUNT; index++) write(index, 'As it was at first.');
   });
   afterAll(async () => {
-    rmSync(work, { recursive: true });
     await processes.close();
   });
 

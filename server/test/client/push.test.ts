@@ -1,16 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  unlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { File, FileHash } from '@sheaf/contract/files';
@@ -18,31 +8,32 @@ import type { Project } from '@sheaf/contract/projects';
 import { pathOfFile } from '@sheaf/contract/uploads/folders';
 import { seededRandom } from '@sheaf/engine/numeric/random';
 import { startNetworkProxy } from '@sheaf/testing/fakes/network-proxy';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
 import { type ProgramResult, runSheaf, startSheaf } from '@sheaf/testing/server/command-line';
+import { duringTests } from '@sheaf/testing/server/during-tests';
+import { temporaryFolder } from '@sheaf/testing/temporary-folder';
 import { run } from '@sheaf/testing/visitor/jobs';
 import { keyOf } from '@sheaf/testing/visitor/mcp';
 import { documentAbout } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
 const COUNT = 200;
 
-let app: TestApp;
+const app = duringTests(() =>
+  startApp({
+    env: { SIGNUP_COURTESY_CREDITS: '10000', LIMIT_DOCUMENTS_PER_PROJECT: String(COUNT) },
+  }),
+);
 let person: Visitor;
 let key: string;
 let work: string;
 beforeAll(async () => {
-  app = await startApp({
-    env: { SIGNUP_COURTESY_CREDITS: '10000', LIMIT_DOCUMENTS_PER_PROJECT: String(COUNT) },
-  });
   person = await app.signedIn();
   ({ key } = await keyOf(person));
 });
-afterAll(() => app.close());
-beforeEach((context) => {
-  work = mkdtempSync(path.join(tmpdir(), 'sheaf-push-'));
-  context.onTestFinished(() => rmSync(work, { recursive: true }));
+beforeEach(() => {
+  work = temporaryFolder(onTestFinished);
 });
 
 const put = (file: string, content: string | Buffer) => {

@@ -2,25 +2,24 @@ import { once } from 'node:events';
 import type { ApiKey } from '@sheaf/contract/accounts/keys';
 import type { File } from '@sheaf/contract/files';
 import { startNetworkProxy } from '@sheaf/testing/fakes/network-proxy';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
 import { type ProgramResult, runSheaf, startSheaf } from '@sheaf/testing/server/command-line';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { untilFound } from '@sheaf/testing/visitor/jobs';
 import { keyOf } from '@sheaf/testing/visitor/mcp';
 import { documentAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-let app: TestApp;
+const app = duringTests(() => startApp({ env: { SIGNUP_COURTESY_CREDITS: '100' } }));
 let person: Visitor;
 let key: string;
 let project: string;
 beforeAll(async () => {
-  app = await startApp({ env: { SIGNUP_COURTESY_CREDITS: '100' } });
   person = await app.signedIn();
   ({ key } = await keyOf(person));
   project = await projectWith(person, pileOf(3));
 });
-afterAll(() => app.close());
 
 const sheaf = (words: readonly string[], env: Record<string, string> = {}): Promise<ProgramResult> =>
   runSheaf(words, { env: { SHEAF_URL: app.url, SHEAF_KEY: key, ...env } });

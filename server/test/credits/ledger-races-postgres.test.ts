@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openPostgresTables, type TestDatabase } from '@sheaf/testing/database/database';
+import { openPostgresTables } from '@sheaf/testing/database/database';
 import {
   checkLedger,
   debit,
@@ -11,8 +11,9 @@ import {
   refund,
   takeBack,
 } from '@sheaf/testing/ledger/ledger';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { expireCredits } from '../../src/features/credits/credits.jobs.ts';
 import { DAY_MS } from '../../src/platform/durations.ts';
 import { openLog } from '../../src/platform/log/log.ts';
@@ -27,11 +28,7 @@ async function race(attempts: Promise<unknown>[], isExpected: (error: unknown) =
 }
 
 describe('credits under fifty simultaneous clients', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await openPostgresTables();
-  });
-  afterAll(() => database.close());
+  const database = duringTests(openPostgresTables);
 
   const fifty = <T>(attempt: (index: number) => Promise<T>) =>
     Array.from({ length: 50 }, (_, i) => attempt(i));

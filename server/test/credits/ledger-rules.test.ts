@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openEmbeddedTables, type TestDatabase } from '@sheaf/testing/database/database';
+import { openEmbeddedTables } from '@sheaf/testing/database/database';
 import {
   checkLedger,
   debit,
@@ -11,18 +11,15 @@ import {
   refund,
   takeBack,
 } from '@sheaf/testing/ledger/ledger';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { duringTests } from '@sheaf/testing/server/during-tests';
+import { describe, expect, it } from 'vitest';
 import { getBalance, listTransactions } from '../../src/features/credits/credits.ts';
 import { DAY_MS } from '../../src/platform/durations.ts';
 import type { Transaction } from '../../src/tables.ts';
 
 const inDays = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openEmbeddedTables();
-});
-afterAll(() => database.close());
+const database = duringTests(openEmbeddedTables);
 const transact = <T>(work: (tx: Transaction) => Promise<T>) => database.db.transaction().execute(work);
 const balanceOf = (accountId: string, now = NOW) => getBalance(database.db, { accountId, now });
 const linesOf = async (accountId: string) =>

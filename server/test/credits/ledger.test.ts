@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openEmbeddedTables, openPostgresTables, type TestDatabase } from '@sheaf/testing/database/database';
+import { openEmbeddedTables, openPostgresTables } from '@sheaf/testing/database/database';
 import {
   Crash,
   checkLedger,
@@ -14,9 +14,10 @@ import {
   takeBack,
 } from '@sheaf/testing/ledger/ledger';
 import { Model, type Step, steps } from '@sheaf/testing/ledger/ledger-model';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { expireCredits } from '../../src/features/credits/credits.jobs.ts';
 import { DAY_MS } from '../../src/platform/durations.ts';
 import { openLog } from '../../src/platform/log/log.ts';
@@ -91,11 +92,7 @@ describe.each([
   ['PostgreSQL that orders as people do', 3, () => openPostgresTables({ icuLocale: 'en-u-ka-shifted' })],
   ['the embedded database', 15, () => openEmbeddedTables()],
 ])('the ledger on %s', (_, numRuns, open) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
+  const database = duringTests(open);
 
   it('adds up after every step, whatever is tried, repeated or interrupted', {
     timeout: 240_000,

@@ -6,11 +6,12 @@ import type { Download } from '@sheaf/contract/downloads';
 import type { File } from '@sheaf/contract/files';
 import type { BackgroundJob } from '@sheaf/contract/jobs';
 import { makePdf } from '@sheaf/testing/documents/pdf';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { jobEnd, jobStatus, run } from '@sheaf/testing/visitor/jobs';
-import { pdfAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { pdfAbout, personWith, pileOf } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { sweepObjects } from '../../src/features/files/orphaned-objects.ts';
 import { registerPendingObject, removeDeletedObjects } from '../../src/features/projects/projects.ts';
 
@@ -18,11 +19,7 @@ import { registerPendingObject, removeDeletedObjects } from '../../src/features/
 const TEXT = 'quillajaquill';
 const NAME = 'quillback';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = duringTests(() => startApp());
 
 /** A link that somebody was given, and the job that built the download it leads to. */
 interface HandedOut {
@@ -32,8 +29,7 @@ interface HandedOut {
 
 /** Creates a sorted project whose downloads have all been built and contain files with the words. */
 async function createProjectWithOutputs() {
-  const person = await app.signedIn();
-  const id = await projectWith(person, [
+  const { person, id } = await personWith(app, [
     ...pileOf(2, ['baking', 'sailing']),
     { name: `${NAME}.txt`, content: `${String(pileOf(1, ['baking'])[0]?.content)} ${TEXT} ${TEXT}.` },
     { name: `${NAME}.pdf`, content: makePdf([`sail mast harbour wind ${TEXT}`]) },

@@ -2,12 +2,13 @@ import { readdir } from 'node:fs/promises';
 import type { User } from '@sheaf/contract/accounts';
 import type { PhaseStart } from '@sheaf/contract/categorization';
 import type { Download } from '@sheaf/contract/downloads';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { download, jobUnderWay, run, untilFound } from '@sheaf/testing/visitor/jobs';
-import { multiplyFiles, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { multiplyFiles, personWith, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { removeDeletedObjects } from '../../src/features/projects/projects.ts';
 
 const CREDITS = 5_000;
@@ -23,14 +24,12 @@ const WORDS = {
 const DELETE_ACCOUNT = '/account/delete-account?confirmation=DELETE_MY_ACCOUNT';
 const DELETE_DATA = '/account/delete-all-data?confirmation=DELETE_ALL_DATA';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({
+const app = duringTests(() =>
+  startApp({
     database: 'embedded',
     env: { SIGNUP_COURTESY_CREDITS: String(CREDITS), RATE_LIMIT: 'on' },
-  });
-});
-afterAll(() => app.close());
+  }),
+);
 
 /** Returns every database table that contains a word in any column, and every stored object that contains it. */
 async function placesOf(word: string): Promise<string[]> {
@@ -159,8 +158,7 @@ describe('deleting all data', () => {
 
 describe('when the object store is unavailable', () => {
   it('an account is deleted anyway, and its objects are removed when the store is back', async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(1, ['baking']));
+    const { person, id } = await personWith(app, pileOf(1, ['baking']));
     const { storage } = app.services;
     const { removePrefix } = storage;
     storage.removePrefix = async () => {
@@ -197,8 +195,7 @@ describe.each([
   });
 
   it('leaves nothing of an upload that is being received', async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, []);
+    const { person, id } = await personWith(app, []);
     const rest = Promise.withResolvers<void>();
     const boundary = 'a-boundary';
     const part = (name: string, text: string) =>
@@ -245,8 +242,7 @@ describe.each([
     }, 'The first file is kept');
 
   it('leaves nothing of a download that is being built, even one that is stored after everything is gone', async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(1, ['baking']));
+    const { person, id } = await personWith(app, pileOf(1, ['baking']));
     const { storage } = app.services;
     const { putFile } = storage;
     const [reached, deleted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -3,19 +3,16 @@ import type { Category } from '@sheaf/contract/categorization';
 import type { Download } from '@sheaf/contract/downloads';
 import type { File } from '@sheaf/contract/files';
 import { readZip } from '@sheaf/testing/documents/zip';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { jobEnd, jobStatus, run } from '@sheaf/testing/visitor/jobs';
 import { documentAbout, projectWith, type Topic } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { findOrphans } from '../../src/features/files/orphaned-objects.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { SIGNUP_COURTESY_CREDITS: '100000' } });
-});
-afterAll(() => app.close());
+const app = duringTests(() => startApp({ env: { SIGNUP_COURTESY_CREDITS: '100000' } }));
 
 type Step =
   | { do: 'upload' | 'delete' | 'delete-and-restore'; which: number }

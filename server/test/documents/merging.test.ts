@@ -1,21 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesOfCase } from '@sheaf/testing/documents/cases';
 import { pdfOf } from '@sheaf/testing/documents/pdf-recipe';
+import { temporaryFolder } from '@sheaf/testing/temporary-folder';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { mergePdfs } from '../../src/features/downloads/assembly/merged-pdf.ts';
 import { compilePdfium } from '../../src/platform/pdf/module.ts';
-import { openPdfium, type Pdfium } from '../../src/platform/pdf/pdfium.ts';
+import { openPdfium } from '../../src/platform/pdf/pdfium.ts';
 
-let folder: string;
-let pdfium: Pdfium;
-beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'sheaf-merging-'));
-  pdfium = await openPdfium(await compilePdfium({ memoryMb: 256 }));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
+const pdfium = await openPdfium(await compilePdfium({ memoryMb: 256 }));
 
 /** Merges the files of a case, and opens the result in another program. */
 async function mergeCase(number: string) {

@@ -4,25 +4,21 @@ import type { Category } from '@sheaf/contract/categorization';
 import type { File } from '@sheaf/contract/files';
 import type { Problem } from '@sheaf/contract/problems';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { download } from '@sheaf/testing/visitor/jobs';
-import { multiplyFiles, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { multiplyFiles, personWith, pileOf } from '@sheaf/testing/visitor/pile';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 const LONG_MS = 240_000;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
+const app = duringTests(() => startApp());
 afterEach(() => {
   vi.restoreAllMocks();
 });
-afterAll(() => app.close());
 
 const projectOf = async () => {
-  const person = await app.signedIn();
-  const id = await projectWith(person, pileOf(2));
+  const { person, id } = await personWith(app, pileOf(2));
   return { person, id, base: `/projects/${id}` };
 };
 type Planner = TestApp['features']['downloads']['planner'];

@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { makeDataFolder } from '@sheaf/testing/server/data-folder';
 import { expectNoStarvation, requestDownloads } from '@sheaf/testing/visitor/download-fairness';
 import { jobEnd, jobStatus } from '@sheaf/testing/visitor/jobs';
-import { projectWith } from '@sheaf/testing/visitor/pile';
+import { personWith } from '@sheaf/testing/visitor/pile';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 describe('downloads take turns by account', () => {
@@ -90,8 +90,7 @@ describe('downloads take turns by account', () => {
 
   it('and runs of the same account do not wait for them', async () => {
     app = await startApp({ dataDir, hasWorker: false });
-    const person = await app.signedIn();
-    const id = await projectWith(person, [{ name: 'a.txt', content: 'Words.' }]);
+    const { person, id } = await personWith(app, [{ name: 'a.txt', content: 'Words.' }]);
     await person.get<Download>(`/projects/${id}/download-single-text-file`);
     const { body } = await person.post<{ job_id: string }>(`/ai/${id}/categorize-raw`);
     expect(await app.services.queue.holds('runs', body.job_id)).toBe(true);

@@ -1,24 +1,23 @@
 import type { Download } from '@sheaf/contract/downloads';
 import { type OutputExcess, outputExcessMessage } from '@sheaf/contract/downloads';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { download, jobEnd, run } from '@sheaf/testing/visitor/jobs';
 import { pdfAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { OUTPUT_LIMITS, type OutputLimits } from '../../src/features/downloads/output-limits.ts';
 
 describe('a single download has limits', () => {
-  let app: TestApp;
+  const app = duringTests(() => startApp());
   let person: Visitor;
   let id: string;
   beforeAll(async () => {
-    app = await startApp();
     person = await app.signedIn();
     id = await projectWith(person, [...pileOf(1), pdfAbout('baking', 1), pdfAbout('baking', 2)]);
     await run(person, `/ai/${id}/categorize-raw`);
     await run(person, `/ai/${id}/merge`, { max_categories: 1 });
   });
-  afterAll(() => app.close());
 
   const within = (limits: Partial<OutputLimits>) =>
     Object.assign(app.features.downloads, { limits: { ...OUTPUT_LIMITS, ...limits } });

@@ -3,24 +3,20 @@ import { EDITS_KEPT } from '@sheaf/contract/constants';
 import type { CutPreview, Edit } from '@sheaf/contract/edits';
 import type { File } from '@sheaf/contract/files';
 import type { Problem } from '@sheaf/contract/problems';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { run } from '@sheaf/testing/visitor/jobs';
-import { multiplyFiles, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { multiplyFiles, personWith, pileOf } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 const LONG_MS = 240_000;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = duringTests(() => startApp());
 
 const projectOf = async (times = 1) => {
-  const person = await app.signedIn();
-  const id = await projectWith(person, pileOf(2));
+  const { person, id } = await personWith(app, pileOf(2));
   await multiplyFiles(app.services.db, { projectId: id, times });
   return { person, id, base: `/projects/${id}` };
 };

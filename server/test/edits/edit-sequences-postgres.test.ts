@@ -1,4 +1,5 @@
-import { startTwoProcesses, type TwoProcesses } from '@sheaf/testing/server/two-processes';
+import { duringTests } from '@sheaf/testing/server/during-tests';
+import { startTwoProcesses } from '@sheaf/testing/server/two-processes';
 import {
   EDITS,
   EditedProject,
@@ -11,13 +12,11 @@ import { run } from '@sheaf/testing/visitor/jobs';
 import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-let both: TwoProcesses;
-beforeAll(async () => {
-  both = await startTwoProcesses({ env: { SIGNUP_COURTESY_CREDITS: '100000' }, hasWorker: true });
-});
-afterAll(() => both.close());
+const both = duringTests(() =>
+  startTwoProcesses({ env: { SIGNUP_COURTESY_CREDITS: '100000' }, hasWorker: true }),
+);
 
 const stepOf = (kinds: readonly string[]): fc.Arbitrary<EditStep> =>
   fc.record({ do: fc.constantFrom(...kinds), which: fc.nat(1_000) });

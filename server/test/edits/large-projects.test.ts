@@ -2,22 +2,18 @@ import type { Category } from '@sheaf/contract/categorization';
 import { EDITS_PER_PAGE } from '@sheaf/contract/constants';
 import type { Edit } from '@sheaf/contract/edits';
 import type { File } from '@sheaf/contract/files';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
-import { multiplyFiles, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
+import { multiplyFiles, personWith, pileOf } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ hasWorker: false });
-});
-afterAll(() => app.close());
+const app = duringTests(() => startApp({ hasWorker: false }));
 
 /** Creates a project with 4 × `copies` files, spread over `categories` categories. */
 async function projectOf({ copies, categories }: { copies: number; categories: number }) {
-  const person = await app.signedIn();
-  const id = await projectWith(person, pileOf(1));
+  const { person, id } = await personWith(app, pileOf(1));
   const { db } = app.services;
   await multiplyFiles(db, { projectId: id, times: copies });
   await sql`insert into categories (id, project_id, name, language, created_at)

@@ -5,17 +5,14 @@ import type { File, FileHash, UploadResult } from '@sheaf/contract/files';
 import type { Problem } from '@sheaf/contract/problems';
 import { FOLDER_LIMITS } from '@sheaf/contract/uploads/folders';
 import { readZip } from '@sheaf/testing/documents/zip';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { download } from '@sheaf/testing/visitor/jobs';
-import { pdfAbout, projectWith } from '@sheaf/testing/visitor/pile';
+import { pdfAbout, personWith } from '@sheaf/testing/visitor/pile';
 import type { Upload } from '@sheaf/testing/visitor/visitor';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = duringTests(() => startApp());
 
 const readme = (folder: string, content = `Read me, of ${folder}.`): Upload => ({
   folder,
@@ -24,8 +21,7 @@ const readme = (folder: string, content = `Read me, of ${folder}.`): Upload => (
 });
 
 async function projectOf(files: readonly Upload[]) {
-  const person = await app.signedIn();
-  const id = await projectWith(person, []);
+  const { person, id } = await personWith(app, []);
   const base = `/projects/${id}`;
   const send = async (some: readonly Upload[], query = '') =>
     (await person.upload<UploadResult>(`${base}/upload${query}`, some)).body;

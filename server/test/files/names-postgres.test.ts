@@ -2,7 +2,7 @@ import type { UploadResult } from '@sheaf/contract/files';
 import type { Problem } from '@sheaf/contract/problems';
 import { createPostgresDatabase } from '@sheaf/testing/database/database';
 import { startApp } from '@sheaf/testing/server/app';
-import { projectWith } from '@sheaf/testing/visitor/pile';
+import { personWith, projectWith } from '@sheaf/testing/visitor/pile';
 import { describe, expect, it } from 'vitest';
 
 // PostgreSQL maps between upper and lower case by the rules that the database was created with.
@@ -13,8 +13,7 @@ describe.each([
   it('are all stored, each under its own name', async () => {
     const database = await createPostgresDatabase(options);
     const app = await startApp({ env: { DATABASE_URL: database.url }, hasWorker: false });
-    const person = await app.signedIn();
-    const project = await projectWith(person, []);
+    const { person, id: project } = await personWith(app, []);
     const names = ['RÉSUMÉ.txt', 'RÉSUMÉ.txt', 'Résumé.txt', 'IŞIK.txt', 'ışık.txt', 'IŞIK.txt', 'işik.txt'];
     const { body } = await person.upload<UploadResult>(
       `/projects/${project}/upload`,

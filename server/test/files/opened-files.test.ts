@@ -2,16 +2,13 @@ import type { File } from '@sheaf/contract/files';
 import type { PageStart } from '@sheaf/contract/files/content';
 import type { Problem } from '@sheaf/contract/problems';
 import { makePdf } from '@sheaf/testing/documents/pdf';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ hasWorker: false });
-});
-afterAll(() => app.close());
+const app = duringTests(() => startApp({ hasWorker: false }));
 
 async function projectOfTwo(of?: Visitor) {
   const person = of ?? (await app.signedIn());

@@ -9,11 +9,12 @@ import type { CreditBalance, CreditTransaction } from '@sheaf/contract/credits';
 import type { Edit } from '@sheaf/contract/edits';
 import type { File } from '@sheaf/contract/files';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { jobEnd, run } from '@sheaf/testing/visitor/jobs';
-import { multiplyFiles, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { multiplyFiles, personWith, pileOf } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { startWorker } from '../../src/worker.ts';
 
 const CREDITS = 3_000;
@@ -35,8 +36,7 @@ const creditsOf = async (person: Visitor) =>
 
 /** Creates a person with a project whose files are labeled, and in one category if `areSorted`. */
 async function personWithFiles(app: TestApp, { areSorted = false } = {}) {
-  const person = await app.signedIn();
-  const id = await projectWith(person, pileOf(2));
+  const { person, id } = await personWith(app, pileOf(2));
   await multiplyFiles(app.services.db, { projectId: id, times: COPIES });
   await run(person, `/ai/${id}/categorize-raw`);
   if (areSorted) await run(person, `/ai/${id}/merge`, { max_categories: 1 });
@@ -44,11 +44,7 @@ async function personWithFiles(app: TestApp, { areSorted = false } = {}) {
 }
 
 describe('the result of a run of phase 2', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startApp({ env: { SIGNUP_COURTESY_CREDITS: String(CREDITS) } });
-  });
-  afterAll(() => app.close());
+  const app = duringTests(() => startApp({ env: { SIGNUP_COURTESY_CREDITS: String(CREDITS) } }));
 
   it('is written completely even if a cancel comes between its steps', async () => {
     const { person, id } = await personWithFiles(app);
@@ -94,11 +90,7 @@ describe('the result of a run of phase 2', () => {
 });
 
 describe('a result that a process was writing when it died', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startApp({ env: { SIGNUP_COURTESY_CREDITS: String(CREDITS) } });
-  });
-  afterAll(() => app.close());
+  const app = duringTests(() => startApp({ env: { SIGNUP_COURTESY_CREDITS: String(CREDITS) } }));
 
   /** Creates a run whose first step is done: one category for every file, with the first ten files in it. */
   async function begunRun(kept: { isUnchanged?: boolean } = {}) {

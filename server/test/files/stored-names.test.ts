@@ -1,16 +1,13 @@
 import type { Category } from '@sheaf/contract/categorization';
 import type { File, UploadResult } from '@sheaf/contract/files';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { download, run } from '@sheaf/testing/visitor/jobs';
-import { documentAbout, projectWith } from '@sheaf/testing/visitor/pile';
+import { documentAbout, personWith } from '@sheaf/testing/visitor/pile';
 import { parse } from 'content-disposition';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = duringTests(() => startApp());
 
 it.each([
   ['a"b.txt', 'a"b.txt'],
@@ -19,8 +16,7 @@ it.each([
   ['two\nlines\r.txt', 'twolines.txt'],
   ['letters/2026/may.txt', 'may.txt'],
 ])('a file that a browser sends as %j is listed as %j', async (given, kept) => {
-  const person = await app.signedIn();
-  const id = await projectWith(person, []);
+  const { person, id } = await personWith(app, []);
   const { body } = await person.upload<UploadResult>(`/projects/${id}/upload`, [
     { name: given, content: documentAbout('baking', 1) },
   ]);
@@ -32,8 +28,7 @@ it.each([
 });
 
 it('files of one upload get their names in the order in which they arrive, whichever is inspected first', async () => {
-  const person = await app.signedIn();
-  const id = await projectWith(person, []);
+  const { person, id } = await personWith(app, []);
   const { inspector } = app.features.files;
   const { inspect } = inspector;
   const othersInspected = Promise.withResolvers<void>();
@@ -66,8 +61,7 @@ it('files of one upload get their names in the order in which they arrive, which
 });
 
 it('files of one upload do not replace one another, and sent again they are recognized', async () => {
-  const person = await app.signedIn();
-  const id = await projectWith(person, [{ name: 'notes.txt', content: documentAbout('baking', 1) }]);
+  const { person, id } = await personWith(app, [{ name: 'notes.txt', content: documentAbout('baking', 1) }]);
   const contents = [documentAbout('baking', 2), documentAbout('baking', 1), documentAbout('sailing', 3)];
   const replace = async () => {
     const files = contents.map((content, index) => ({
@@ -87,8 +81,7 @@ it('files of one upload do not replace one another, and sent again they are reco
 });
 
 it('a download has the name that its response gave, and is not cached', async () => {
-  const person = await app.signedIn();
-  const id = await projectWith(person, [
+  const { person, id } = await personWith(app, [
     { name: 'a.txt', content: documentAbout('baking', 1) },
     { name: 'b.txt', content: documentAbout('baking', 2) },
   ]);

@@ -2,11 +2,12 @@ import { BYTES_PER_MB } from '@sheaf/contract/constants';
 import type { UploadResult } from '@sheaf/contract/files';
 import type { Problem } from '@sheaf/contract/problems';
 import { TOO_MANY_UPLOADS_MESSAGE, UPLOADS_PER_ACCOUNT } from '@sheaf/contract/uploads/refusals';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { untilFound } from '@sheaf/testing/visitor/jobs';
-import { documentAbout, projectWith } from '@sheaf/testing/visitor/pile';
+import { documentAbout, personWith, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Upload, Visitor } from '@sheaf/testing/visitor/visitor';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 const SLOTS = 4;
 const texts = (count: number, from = 0): Upload[] =>
@@ -19,19 +20,20 @@ const large = (name: string, megabytes: number): Upload => ({
   content: `${name} `.padEnd(Math.round(megabytes * BYTES_PER_MB), 'bread and flour. '),
 });
 
-let app: TestApp;
-/** The files that were inspected, and the account (lane) each belongs to. */
-const inspected: Array<{ filename: string; lane: string | undefined }> = [];
-let gate: { lanes: Set<string | undefined>; open: Promise<void> } | undefined;
-beforeAll(async () => {
-  app = await startApp({
+const app = duringTests(() =>
+  startApp({
     hasWorker: false,
     env: {
       LIMIT_DOCUMENTS_PER_PROJECT: String(SLOTS),
       LIMIT_PROJECT_STORAGE_MB: '1',
       LIMIT_TEXT_FILE_MB: '2',
     },
-  });
+  }),
+);
+/** The files that were inspected, and the account (lane) each belongs to. */
+const inspected: Array<{ filename: string; lane: string | undefined }> = [];
+let gate: { lanes: Set<string | undefined>; open: Promise<void> } | undefined;
+beforeAll(async () => {
   const { inspector } = app.features.files;
   const { inspect } = inspector;
   inspector.inspect = async (input, options) => {
@@ -43,7 +45,6 @@ beforeAll(async () => {
 beforeEach(() => {
   inspected.length = 0;
 });
-afterAll(() => app.close());
 
 const upload = (person: Visitor, id: string, files: readonly Upload[]) =>
   person.upload<UploadResult>(`/projects/${id}/upload`, files);
@@ -52,8 +53,7 @@ const codesOf = ({ failed_files }: UploadResult) => failed_files.map(({ code }) 
 
 describe('a file that has no room in its project is neither written nor inspected', () => {
   it('when the project is full: every file is refused by name', async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, texts(SLOTS));
+    const { person, id } = await personWith(app, texts(SLOTS));
     inspected.length = 0;
     const { body } = await upload(person, id, texts(5, 10));
     expect(body.failed_files).toEqual(
@@ -68,8 +68,7 @@ describe('a file that has no room in its project is neither written nor inspecte
   });
 
   it('when a file before it takes the last slot; a refused file leaves its slot to the next', async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, texts(SLOTS - 1));
+    const { person, id } = await personWith(app, texts(SLOTS - 1));
     inspected.length = 0;
     const { body } = await upload(person, id, [
       { name: 'bad.txt', content: Buffer.from([0, 1, 2, 3, 0, 255, 254, 7]) },
@@ -81,8 +80,7 @@ describe('a file that has no room in its project is neither written nor inspecte
   });
 
   it('when it is larger than the space left; a smaller one after it is stored', async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, [large('first.txt', 0.7)]);
+    const { person, id } = await personWith(app, [large('first.txt', 0.7)]);
     inspected.length = 0;
     const { body } = await upload(person, id, [
       large('second.txt', 0.5),
@@ -101,8 +99,7 @@ describe('a file that has no room in its project is neither written nor inspecte
   });
 
   it('when no byte is left', async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, [large('all.txt', 1)]);
+    const { person, id } = await personWith(app, [large('all.txt', 1)]);
     inspected.length = 0;
     const { body } = await upload(person, id, [...texts(2), large('huge.txt', 2.5)]);
     expect(codesOf(body)).toEqual(['storage_limit', 'storage_limit', 'too_large']);
@@ -111,8 +108,7 @@ describe('a file that has no room in its project is neither written nor inspecte
 });
 
 it('a folder uploaded again to a full project is skipped, not refused', async () => {
-  const person = await app.signedIn();
-  const bySlots = await projectWith(person, texts(SLOTS));
+  const { person, id: bySlots } = await personWith(app, texts(SLOTS));
   const files = [large('first.txt', 0.6), large('second.txt', 0.4)];
   const byBytes = await projectWith(person, files);
   inspected.length = 0;

@@ -1,5 +1,6 @@
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
+import { expect, it } from 'vitest';
 import { fuzz } from '../../../robustness/fuzz/fuzz.ts';
 
 /** Few enough to take only seconds; `npm run fuzz` makes thousands of requests. */
@@ -8,11 +9,7 @@ const RUNS = 200;
 const SEED = 20_261_123;
 const LONG_MS = 240_000;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = duringTests(() => startApp());
 
 it(
   'every request to any call gets a response that follows the contract, and never an internal error',

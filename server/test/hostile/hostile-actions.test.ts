@@ -1,16 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { HARMLESS_LINKS, PAYLOAD, PDF_ACTIONS } from '@sheaf/testing/hostile/pdf-actions';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '@sheaf/testing/temporary-folder';
+import { describe, expect, it } from 'vitest';
 import { mergePdfs } from '../../src/features/downloads/assembly/merged-pdf.ts';
 
 describe('the actions of a PDF, after merging', () => {
-  let folder: string;
-  beforeAll(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'sheaf-test-'));
-  });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
 
   async function merged(pdf: Uint8Array): Promise<string> {
     const source = path.join(folder, 'source.pdf');

@@ -2,11 +2,12 @@ import type { PhaseStart } from '@sheaf/contract/categorization';
 import type { Download } from '@sheaf/contract/downloads';
 import { readZip } from '@sheaf/testing/documents/zip';
 import { HOSTILE_FILES } from '@sheaf/testing/hostile/files';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { download, jobEnd } from '@sheaf/testing/visitor/jobs';
 import { projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
 /** Documents that are accepted on upload and merged quickly. */
 const KEPT = [
@@ -23,13 +24,11 @@ const KEPT = [
 /** Documents without readable text: they are in no category, and the text of the whole project names them. */
 const UNREAD = ['image-of-negative-size.pdf', 'page-tree-round.pdf'];
 
-let app: TestApp;
+const app = duringTests(() => startApp());
 let person: Visitor;
 beforeAll(async () => {
-  app = await startApp();
   person = await app.signedIn();
 });
-afterAll(() => app.close());
 
 it('malicious documents are sorted and merged like others, and those that cannot be merged are named', async () => {
   const files = HOSTILE_FILES.filter(({ name }) => KEPT.includes(name));

@@ -2,9 +2,10 @@ import type { File, UploadResult } from '@sheaf/contract/files';
 import { makePdf } from '@sheaf/testing/documents/pdf';
 import { readZip } from '@sheaf/testing/documents/zip';
 import { HOSTILE_NAMES, TOO_LONG_NAMES } from '@sheaf/testing/hostile/names';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { collisionKey } from '../../src/features/downloads/assembly/safe-names.ts';
 
 /** What no file name may contain anywhere. */
@@ -13,12 +14,11 @@ const HARMFUL = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069/\\]/u;
 const UNSAFE = /[<>:"|?*]|^\.|[. ]$|^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
 describe('a file with a malicious name', () => {
-  let app: TestApp;
+  const app = duringTests(() => startApp({ hasWorker: false }));
   let person: Visitor;
   let project: string;
   let result: UploadResult;
   beforeAll(async () => {
-    app = await startApp({ hasWorker: false });
     person = await app.signedIn();
     project = `/projects/${(await person.post<{ id: string }>('/projects', { name: 'x' })).body.id}`;
     result = { uploaded_files: [], failed_files: [], skipped_files: [] };
@@ -29,7 +29,6 @@ describe('a file with a malicious name', () => {
       result.failed_files.push(...body.failed_files);
     }
   });
-  afterAll(() => app.close());
 
   /** Uploads files with names written by a program that escapes only what would end the name. */
   async function uploadAs(names: readonly string[]) {

@@ -10,7 +10,7 @@ import { startBystanderLoad } from '@sheaf/testing/hostile/bystander-load';
 import { SHARED_MACHINE_LIMITS } from '@sheaf/testing/hostile/limits';
 import { HOSTILE_SEARCHES, makeRepetitiveText } from '@sheaf/testing/hostile/searches';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
-import { projectWith } from '@sheaf/testing/visitor/pile';
+import { personWith, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
@@ -67,8 +67,7 @@ describe('a search', () => {
   });
 
   it('of one account is made after its others, a few of which may wait; other accounts search meanwhile', async () => {
-    const other = await app.signedIn();
-    const theirs = await projectWith(other, [{ name: 'd.txt', content: 'A dog sat.' }]);
+    const { person: other, id: theirs } = await personWith(app, [{ name: 'd.txt', content: 'A dog sat.' }]);
     const { storage } = app.features.files;
     const { open } = storage;
     const held = Promise.withResolvers<void>();

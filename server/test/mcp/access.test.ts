@@ -4,6 +4,7 @@ import { MCP_PATH, type McpToolName, mcpTools } from '@sheaf/contract/mcp/tools'
 import type { Problem } from '@sheaf/contract/problems';
 import { generateKey } from '@sheaf/server/features/accounts/keys/keys.rules';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { keyOf, McpVisitor } from '@sheaf/testing/visitor/mcp';
 import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
@@ -29,15 +30,13 @@ async function statusWith(url: string, headers: Record<string, string>): Promise
 }
 
 describe('MCP', () => {
-  let app: TestApp;
+  const app = duringTests(() => startApp({ hasWorker: false }));
   let person: Visitor;
   let key: string;
   beforeAll(async () => {
-    app = await startApp({ hasWorker: false });
     person = await app.signedIn();
     ({ key } = await keyOf(person));
   });
-  afterAll(() => app.close());
 
   const post = (program: Visitor, headers: Record<string, string> = {}) =>
     program.send<Problem>('POST', MCP_PATH, { body: LIST, headers: { ...HEADERS, ...headers } });

@@ -1,15 +1,12 @@
 import type { CreditTransaction } from '@sheaf/contract/credits';
-import { startTwoProcesses, type TwoProcesses } from '@sheaf/testing/server/two-processes';
+import { duringTests } from '@sheaf/testing/server/during-tests';
+import { startTwoProcesses } from '@sheaf/testing/server/two-processes';
 import { keyOf, McpVisitor } from '@sheaf/testing/visitor/mcp';
-import { documentAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentAbout, personWith, pileOf } from '@sheaf/testing/visitor/pile';
+import { describe, expect, it } from 'vitest';
 
 describe('twenty simultaneous tool calls to two processes on one PostgreSQL', () => {
-  let both: TwoProcesses;
-  beforeAll(async () => {
-    both = await startTwoProcesses({ env: {}, hasWorker: false });
-  });
-  afterAll(() => both.close());
+  const both = duringTests(() => startTwoProcesses({ env: {}, hasWorker: false }));
 
   /** Connects a client to each process with the same key. */
   const connected = (key: string) =>
@@ -21,8 +18,7 @@ describe('twenty simultaneous tool calls to two processes on one PostgreSQL', ()
     Promise.all(Array.from({ length: 20 }, (_, index) => attempt(programs[index % 2] as McpVisitor, index)));
 
   it('never start a run that costs more than they allow, while files are added', async () => {
-    const person = await both.front.signedIn();
-    const project_id = await projectWith(person, pileOf(3, ['baking']));
+    const { person, id: project_id } = await personWith(both.front, pileOf(3, ['baking']));
     const programs = await connected((await keyOf(person)).key);
     const start = { project_id, run: 'raw_categorization', max_credits: 4 } as const;
     const answers = await twenty(programs, async (program, index) => {

@@ -1,9 +1,10 @@
 import { MCP_PATH } from '@sheaf/contract/mcp/tools';
 import { makeFixtureServer } from '@sheaf/testing/mcp/conformance-fixtures';
 import { runConformanceSuite } from '@sheaf/testing/mcp/conformance-suite';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { keyOf, McpVisitor } from '@sheaf/testing/visitor/mcp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 const ASKS_CLIENT = 'no tool asks the program’s person, its model or its folders anything';
 const NO_COMPLETIONS = 'nothing has values that a server could complete: no completions are announced';
@@ -58,13 +59,11 @@ const OUT_OF_SCOPE: Record<string, Record<string, string>> = {
 };
 
 describe('MCP, with the tools that the protocol’s conformance suite needs', () => {
-  let app: TestApp;
+  const app = duringTests(() => startApp({ hasWorker: false, makeMcpServer: makeFixtureServer }));
   let key: string;
   beforeAll(async () => {
-    app = await startApp({ hasWorker: false, makeMcpServer: makeFixtureServer });
     ({ key } = await keyOf(await app.signedIn()));
   });
-  afterAll(() => app.close());
 
   it.each(Object.entries(OUT_OF_SCOPE))('conforms to the revision of %s', async (revision, outOfScope) => {
     const { scenarios, notPassed } = await runConformanceSuite(app.url + MCP_PATH, { key, revision });

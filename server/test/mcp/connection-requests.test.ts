@@ -7,6 +7,7 @@ import { sweepAccounts } from '@sheaf/server/features/accounts/accounts.jobs';
 import { DAY_MS, MINUTE_MS } from '@sheaf/server/platform/durations';
 import type { fetchPublic } from '@sheaf/server/platform/network/fetch-public';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { OAuthProgram } from '@sheaf/testing/visitor/oauth-program';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,19 +22,17 @@ const CLIENT = {
   scope: 'mcp',
 };
 
-let app: TestApp;
+const app = duringTests(() => startApp({ hasWorker: false }));
 /** What is published at the addresses of programs. */
 let published: (url: string) => Response = () => new Response('', { status: 404 });
 let fetched: string[] = [];
 beforeAll(async () => {
-  app = await startApp({ hasWorker: false });
   const fetchClient: typeof fetchPublic = async (url) => {
     fetched.push(String(url));
     return published(String(url));
   };
   Object.assign(app.features.connections, { fetchClient });
 });
-afterAll(() => app.close());
 
 const discover = () => OAuthProgram.discover(`${app.url}/mcp`);
 async function registered(): Promise<OAuthProgram> {

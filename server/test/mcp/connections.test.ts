@@ -3,19 +3,16 @@ import type { ApiKey } from '@sheaf/contract/accounts/keys';
 import type { Problem } from '@sheaf/contract/problems';
 import type { Project } from '@sheaf/contract/projects';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sheaf/server/platform/durations';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { waitForMail } from '@sheaf/testing/visitor/mailbox';
 import { McpVisitor } from '@sheaf/testing/visitor/mcp';
 import { OAuthProgram, type Tokens } from '@sheaf/testing/visitor/oauth-program';
 import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = duringTests(() => startApp());
 
 const discover = () => OAuthProgram.discover(`${app.url}/mcp`);
 const connectionsOf = async (person: Visitor) =>

@@ -2,12 +2,13 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { MCP_PATH, mcpTools } from '@sheaf/contract/mcp/tools';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { untilFound } from '@sheaf/testing/visitor/jobs';
 import { keyOf, McpVisitor } from '@sheaf/testing/visitor/mcp';
 import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 interface Message {
   readonly id?: number;
@@ -22,15 +23,13 @@ function messagesIn(text: string): Message[] {
 }
 
 describe('MCP', () => {
-  let app: TestApp;
+  const app = duringTests(() => startApp({ hasWorker: false }));
   let person: Visitor;
   let key: string;
   beforeAll(async () => {
-    app = await startApp({ hasWorker: false });
     person = await app.signedIn();
     ({ key } = await keyOf(person));
   });
-  afterAll(() => app.close());
 
   async function post(message: object, version?: string): Promise<Message | undefined> {
     const response = await person.withKey(key).fetch(MCP_PATH, {

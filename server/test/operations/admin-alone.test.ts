@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,6 +11,7 @@ import { startApp } from '@sheaf/testing/server/app';
 import type { ProgramResult } from '@sheaf/testing/server/command-line';
 import { makeDataFolder } from '@sheaf/testing/server/data-folder';
 import { startServer } from '@sheaf/testing/server/process';
+import { temporaryFolder } from '@sheaf/testing/temporary-folder';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -117,15 +118,11 @@ describe('a folder that is not a data folder', () => {
 
 describe('on PostgreSQL', () => {
   let database: { url: string; drop(): Promise<void> };
-  let dataDir: string;
+  const dataDir = temporaryFolder();
   beforeAll(async () => {
     database = await createPostgresDatabase();
-    dataDir = mkdtempSync(path.join(tmpdir(), 'sheaf-test-'));
   });
-  afterAll(async () => {
-    await database.drop();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
+  afterAll(() => database.drop());
   const settings = () => ({ DATA_DIR: dataDir, SECRET_KEY });
   const here = (...words: string[]) => admin({ ...settings(), DATABASE_URL: database.url }, ...words);
 

@@ -4,6 +4,7 @@ import type { NewApiKey } from '@sheaf/contract/accounts/keys';
 import type { GooglePerson } from '@sheaf/testing/fakes/google';
 import { FakeStripe } from '@sheaf/testing/fakes/stripe/stripe';
 import { type AuditLine, startApp, type TestApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { startServer } from '@sheaf/testing/server/process';
 import { newPerson, startAppWithGoogle } from '@sheaf/testing/visitor/google-sign-in';
 import { waitForMail } from '@sheaf/testing/visitor/mailbox';
@@ -35,11 +36,9 @@ function recorded(app: TestApp): AuditLine[] {
 const idOf = async (person: Visitor) => (await person.get<{ id: string }>('/account/profile')).body.id;
 
 describe('the audit log of what people do', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startApp({ env: { RATE_LIMIT: 'on', LOG_LEVEL: 'silent', TRUST_PROXY: 'true' } });
-  });
-  afterAll(() => app.close());
+  const app = duringTests(() =>
+    startApp({ env: { RATE_LIMIT: 'on', LOG_LEVEL: 'silent', TRUST_PROXY: 'true' } }),
+  );
 
   let people = 0;
   async function newcomer() {

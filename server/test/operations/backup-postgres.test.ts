@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, globSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPostgresDatabase } from '@sheaf/testing/database/database';
 import { admin } from '@sheaf/testing/server/admin';
 import { type ServerProcess, startServer } from '@sheaf/testing/server/process';
+import { temporaryFolder } from '@sheaf/testing/temporary-folder';
 import { type ContinuousUser, startContinuousUser } from '@sheaf/testing/visitor/continuous-user';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ describe.skipIf(!pgDump || !pgRestore)(
   'an installation on PostgreSQL that is backed up while people work with it',
   { timeout: 240_000 },
   () => {
-    let folder: string;
+    const folder = temporaryFolder();
     let database: { url: string; drop(): Promise<void> };
     let target: { url: string; drop(): Promise<void> };
     let server: ServerProcess;
@@ -40,7 +40,6 @@ describe.skipIf(!pgDump || !pgRestore)(
     // `cp` complains about files that are deleted during the copy; that is not a failure.
     const copyObjects = () => command('cp', '-a', '-n', `${at('data')}/files/.`, `${at('restored')}/files/`);
     beforeAll(async () => {
-      folder = mkdtempSync(path.join(tmpdir(), 'sheaf-backup-'));
       mkdirSync(path.join(at('restored'), 'files'), { recursive: true });
       [database, target] = await Promise.all([createPostgresDatabase(), createPostgresDatabase()]);
       const env = { DATABASE_URL: database.url, SECRET_KEY, SIGNUP_COURTESY_CREDITS: '100000' };
@@ -50,7 +49,6 @@ describe.skipIf(!pgDump || !pgRestore)(
     afterAll(async () => {
       await server.crash();
       await Promise.all([database.drop(), target.drop()]);
-      rmSync(folder, { recursive: true, force: true });
     });
 
     it('is restored with everything that was acknowledged before it: objects, dump, objects again', async () => {

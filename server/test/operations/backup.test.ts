@@ -1,11 +1,11 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { File } from '@sheaf/contract/files';
 import { ADA, admin } from '@sheaf/testing/server/admin';
 import { makeDataFolder } from '@sheaf/testing/server/data-folder';
 import { type ServerProcess, startServer } from '@sheaf/testing/server/process';
+import { temporaryFolder } from '@sheaf/testing/temporary-folder';
 import { type ContinuousUser, startContinuousUser } from '@sheaf/testing/visitor/continuous-user';
 import { documentAbout } from '@sheaf/testing/visitor/pile';
 import { Visitor } from '@sheaf/testing/visitor/visitor';
@@ -14,21 +14,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const CREDITS = { SIGNUP_COURTESY_CREDITS: '100000' };
 
 describe('an installation that is backed up while people work with it', () => {
-  let folder: string;
+  const folder = temporaryFolder();
   let dataDir: string;
   let server: ServerProcess;
   let busy: ContinuousUser;
   const backup = () => path.join(folder, 'backup');
   const restored = () => path.join(folder, 'restored');
   beforeAll(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), 'sheaf-backup-'));
     dataDir = await makeDataFolder();
     server = await startServer(dataDir, CREDITS);
     busy = await startContinuousUser(server);
   });
   afterAll(async () => {
     await server.crash();
-    for (const each of [folder, dataDir]) rmSync(each, { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true });
   });
 
   it('keeps working, and the backup, restored elsewhere, has everything acknowledged before it', async () => {

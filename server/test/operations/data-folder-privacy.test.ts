@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ServerProcess, startServer } from '@sheaf/testing/server/process';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '@sheaf/testing/temporary-folder';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
 const IS_ROOT = process.getuid?.() === 0;
 const NOBODY = 65_534;
@@ -24,14 +24,13 @@ function asNobody(program: string, ...parameters: string[]): { code: number | nu
 let parent: string;
 let server: ServerProcess | undefined;
 beforeEach(async () => {
-  parent = await mkdtemp(path.join(tmpdir(), 'sheaf-privacy-'));
+  parent = temporaryFolder(onTestFinished);
   // Every user may enter this folder, like a folder in /srv or /var/lib.
   await chmod(parent, 0o755);
 });
 afterEach(async () => {
   await server?.interrupt();
   server = undefined;
-  await rm(parent, { recursive: true, force: true });
 });
 
 const modesIn = async (folder: string) => {

@@ -19,7 +19,6 @@ const SECRET_KEY = 'kumquat-'.repeat(5);
 const FILENAME = 'persimmon-salaries.txt';
 const PROJECT = 'Operation Marzipan';
 
-/** Waits for the mail with this number and returns its link. */
 const linkOf = async (mails: MailServer, count: number): Promise<URL> => {
   const mail = await untilFound(async () => mails.accepted[count - 1], `mail ${count}`);
   return new URL(parseMail(mail.message).link);

@@ -1,26 +1,25 @@
 import type { Download } from '@sheaf/contract/downloads';
 import type { File, UploadResult } from '@sheaf/contract/files';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { jobEnd } from '@sheaf/testing/visitor/jobs';
 import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fileKeys } from '../../src/features/files/files.ts';
 
 /** More often than a job is attempted that fails for its own reasons. */
 const FAILURES = 4;
 
 describe('a brief outage', () => {
-  let app: TestApp;
+  const app = duringTests(() => startApp({ database: 'embedded' }));
   let person: Visitor;
   beforeAll(async () => {
-    app = await startApp({ database: 'embedded' });
     person = await app.signedIn();
   }, 60_000);
   afterEach(() => {
     vi.restoreAllMocks();
   });
-  afterAll(() => app.close());
 
   it('loses no file that the database has committed, even if the confirmation was lost', async () => {
     const projectId = await projectWith(person, []);

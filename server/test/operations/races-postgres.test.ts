@@ -6,11 +6,12 @@ import { BYTES_PER_MB } from '@sheaf/contract/constants';
 import type { CreditBalance, CreditTransaction } from '@sheaf/contract/credits';
 import type { File, UploadResult } from '@sheaf/contract/files';
 import type { Problem } from '@sheaf/contract/problems';
-import { startTwoProcesses, type TwoProcesses } from '@sheaf/testing/server/two-processes';
-import { documentAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { duringTests } from '@sheaf/testing/server/during-tests';
+import { startTwoProcesses } from '@sheaf/testing/server/two-processes';
+import { documentAbout, personWith, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { debitCredits } from '../../src/features/credits/credits.ts';
 
 const env = {
@@ -20,11 +21,7 @@ const env = {
 };
 
 describe('twenty simultaneous calls to two processes on one PostgreSQL', () => {
-  let both: TwoProcesses;
-  beforeAll(async () => {
-    both = await startTwoProcesses({ env, hasWorker: false });
-  });
-  afterAll(() => both.close());
+  const both = duringTests(() => startTwoProcesses({ env, hasWorker: false }));
 
   /** The same person, alternating between the two processes. */
   const cloneByIndex = (person: Visitor, index: number) =>
@@ -43,8 +40,7 @@ describe('twenty simultaneous calls to two processes on one PostgreSQL', () => {
     ]);
 
   it('start and charge phase 1 once', { tags: ['@4.41'] }, async () => {
-    const person = await both.front.signedIn();
-    const id = await projectWith(person, pileOf(2));
+    const { person, id } = await personWith(both.front, pileOf(2));
     const answers = await twenty((index) => cloneByIndex(person, index).post(`/ai/${id}/categorize-raw`));
     expect(statuses(answers)).toEqual([200, ...Array(19).fill(409)]);
     expect(await ledgerOf(person)).toEqual([
@@ -54,8 +50,7 @@ describe('twenty simultaneous calls to two processes on one PostgreSQL', () => {
   });
 
   it('start and charge a single phase 2, of either kind', async () => {
-    const person = await both.front.signedIn();
-    const id = await projectWith(person, pileOf(1));
+    const { person, id } = await personWith(both.front, pileOf(1));
     await labelAll(id);
     const answers = await twenty((index) =>
       cloneByIndex(person, index).post(`/ai/${id}/${index % 4 < 2 ? 'merge' : 'assign-categories'}`),
@@ -78,8 +73,7 @@ describe('twenty simultaneous calls to two processes on one PostgreSQL', () => {
   }
 
   it('cancel a waiting run and refund it once', async () => {
-    const person = await both.front.signedIn();
-    const id = await projectWith(person, pileOf(2));
+    const { person, id } = await personWith(both.front, pileOf(2));
     const { body: start } = await person.post<PhaseStart>(`/ai/${id}/categorize-raw`);
     const answers = await twenty((index) =>
       cloneByIndex(person, index).post(`/internal/background-jobs/${start.job_id}/cancel`),
@@ -138,8 +132,7 @@ describe('twenty simultaneous calls to two processes on one PostgreSQL', () => {
   }
 
   it('give the last slot of a project to one upload', async () => {
-    const person = await both.front.signedIn();
-    const id = await projectWith(person, pileOf(3).slice(1));
+    const { person, id } = await personWith(both.front, pileOf(3).slice(1));
     const answers = await twenty((index) =>
       cloneByIndex(person, index).upload<UploadResult>(`/projects/${id}/upload`, [
         { name: 'last.txt', content: documentAbout('sailing', 1_000 + index) },
@@ -157,8 +150,7 @@ describe('twenty simultaneous calls to two processes on one PostgreSQL', () => {
   });
 
   it('give the last bytes of a project to as many uploads as fit, each under its own name', async () => {
-    const person = await both.front.signedIn();
-    const id = await projectWith(person, []);
+    const { person, id } = await personWith(both.front, []);
     const answers = await twenty((index) =>
       cloneByIndex(person, index).upload<UploadResult>(`/projects/${id}/upload`, [
         { name: 'Notes.txt', content: `${index} ${'words '.repeat(BYTES_PER_MB / 6 / 4.5)}` },

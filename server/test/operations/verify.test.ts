@@ -1,24 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { download, run } from '@sheaf/testing/visitor/jobs';
 import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { verify } from '../../src/admin/verify/verify.ts';
 import { DAY_MS } from '../../src/platform/durations.ts';
 
 describe('verifying what is stored', () => {
-  let app: TestApp;
+  const app = duringTests(() => startApp());
   let projectId: string;
   beforeAll(async () => {
-    app = await startApp();
     const person = await app.signedIn();
     projectId = await projectWith(person, pileOf(1));
     await run(person, `/ai/${projectId}/categorize-raw`);
     await download(person, `/projects/${projectId}/download-single-text-file`);
   });
-  afterAll(() => app.close());
   const runVerify = async () => {
     const { code, stdout } = await verify(app);
     return { code, wrong: stdout.filter((line) => line.startsWith('       ')).map((line) => line.trim()) };

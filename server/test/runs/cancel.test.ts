@@ -4,11 +4,12 @@ import type { Download } from '@sheaf/contract/downloads';
 import type { File } from '@sheaf/contract/files';
 import type { Problem } from '@sheaf/contract/problems';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { openStream } from '@sheaf/testing/visitor/events';
 import { jobEnd, jobStatus, jobUnderWay, run } from '@sheaf/testing/visitor/jobs';
-import { multiplyFiles, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { multiplyFiles, personWith, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { grantCredits } from '../../src/features/credits/credits.ts';
 
 const cancel = (person: Visitor, jobId: string) =>
@@ -44,11 +45,7 @@ async function personWithBonus(app: TestApp, amount: number): Promise<Visitor> {
 }
 
 describe('a queued job that is canceled', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startApp({ hasWorker: false });
-  });
-  afterAll(() => app.close());
+  const app = duringTests(() => startApp({ hasWorker: false }));
 
   it('ends immediately, and gives all its credits back to their kinds', {
     tags: ['@3.12', '@7.62'],
@@ -80,8 +77,7 @@ describe('a queued job that is canceled', () => {
   });
 
   it('ends once, however often that is requested', async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(2));
+    const { person, id } = await personWith(app, pileOf(2));
     const jobId = await startPhase1(person, id);
     const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(person.clone(), jobId)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
@@ -94,8 +90,7 @@ describe('a queued job that is canceled', () => {
   });
 
   it('releases its project, which can be deleted or run again', async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(1));
+    const { person, id } = await personWith(app, pileOf(1));
     for (let time = 0; time < 2; time++) {
       const jobId = await startPhase1(person, id);
       expect((await person.delete(`/projects/${id}`)).status).toBe(409);
@@ -106,8 +101,7 @@ describe('a queued job that is canceled', () => {
   });
 
   it('can be a download, which is then built by a new job', async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(1));
+    const { person, id } = await personWith(app, pileOf(1));
     const ask = async () =>
       (await person.get<Download>(`/projects/${id}/download-single-text-file`)).body.job_id ?? '';
     const jobId = await ask();
@@ -120,11 +114,7 @@ describe('a queued job that is canceled', () => {
 describe('a running job that is canceled', () => {
   /** Enough files to stop in the middle of a run. */
   const TOTAL = 800;
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startApp({ env: { SIGNUP_COURTESY_CREDITS: '2000' } });
-  });
-  afterAll(() => app.close());
+  const app = duringTests(() => startApp({ env: { SIGNUP_COURTESY_CREDITS: '2000' } }));
 
   it('keeps the files that are done, and returns the credits of the others', {
     tags: ['@4.41', '@4.59'],
@@ -161,8 +151,7 @@ describe('a running job that is canceled', () => {
   });
 
   it('leaves the categories as they were and is refunded completely in phase 2', async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(20));
+    const { person, id } = await personWith(app, pileOf(20));
     await multiplyFiles(app.services.db, { projectId: id, times: TOTAL / 80 });
     await run(person, `/ai/${id}/categorize-raw`);
     await run(person, `/ai/${id}/merge`, { max_categories: 2 });
@@ -178,8 +167,7 @@ describe('a running job that is canceled', () => {
   });
 
   it('stops even when the message to its worker got lost', async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(20));
+    const { person, id } = await personWith(app, pileOf(20));
     await multiplyFiles(app.services.db, { projectId: id, times: TOTAL / 80 });
     const jobId = await startPhase1(person, id);
     await jobUnderWay(person, jobId);
@@ -195,8 +183,7 @@ describe('a running job that is canceled', () => {
   });
 
   it('reports that it is too late once it has ended, and changes nothing', { tags: ['@7.34'] }, async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(1));
+    const { person, id } = await personWith(app, pileOf(1));
     const jobId = await startPhase1(person, id);
     const end = await jobEnd(person, jobId);
     const answer = await cancel(person, jobId);

@@ -2,17 +2,14 @@ import type { PhaseStart } from '@sheaf/contract/categorization';
 import type { File } from '@sheaf/contract/files';
 import type { Problem } from '@sheaf/contract/problems';
 import type { Project } from '@sheaf/contract/projects';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { jobEnd, run } from '@sheaf/testing/visitor/jobs';
 import { documentAboutBoth, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Upload } from '@sheaf/testing/visitor/visitor';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { SIGNUP_COURTESY_CREDITS: '200' } });
-});
-afterAll(() => app.close());
+const app = duringTests(() => startApp({ env: { SIGNUP_COURTESY_CREDITS: '200' } }));
 
 const FOLDERS = { baking: 'Papers/Kitchen', sailing: 'Papers/Boat' } as const;
 const TOPICS = ['baking', 'sailing'] as const;

@@ -4,7 +4,7 @@ import type { SearchResult } from '@sheaf/contract/search';
 import { pageParts, pdfOfPages } from '@sheaf/testing/documents/page-recipe';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { download, jobEnd } from '@sheaf/testing/visitor/jobs';
-import { projectWith } from '@sheaf/testing/visitor/pile';
+import { personWith } from '@sheaf/testing/visitor/pile';
 import { afterEach, expect, it } from 'vitest';
 import { openNativeEngine } from '../../src/platform/ocr/native-engine.ts';
 import { arePackagesInstalled, PACKAGES_FOLDER } from '../../src/platform/ocr/packages.ts';
@@ -47,8 +47,7 @@ afterEach(async () => {
 /** Uploads scans, has them read, and returns their file, their text and a search. */
 async function readScans(env: Record<string, string>, pages: readonly string[][]) {
   app = await startApp({ env: { OCR: 'on', ...env } });
-  const person = await app.signedIn();
-  const id = await projectWith(person, [{ name: 'lease.pdf', content: await scansOf(pages) }]);
+  const { person, id } = await personWith(app, [{ name: 'lease.pdf', content: await scansOf(pages) }]);
   const project = `/projects/${id}`;
   const search = async (query: string) =>
     (await person.get<SearchResult>(`${project}/search?q=${encodeURIComponent(query)}`)).body;

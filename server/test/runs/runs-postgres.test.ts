@@ -1,24 +1,21 @@
 import type { Category, PhaseStart } from '@sheaf/contract/categorization';
 import type { CreditTransaction } from '@sheaf/contract/credits';
 import { startApp } from '@sheaf/testing/server/app';
-import { startTwoProcesses, type TwoProcesses } from '@sheaf/testing/server/two-processes';
+import { duringTests } from '@sheaf/testing/server/during-tests';
+import { startTwoProcesses } from '@sheaf/testing/server/two-processes';
 import { openStream } from '@sheaf/testing/visitor/events';
 import { jobEnd, jobStatus, jobUnderWay, run, untilFound } from '@sheaf/testing/visitor/jobs';
-import { multiplyFiles, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { multiplyFiles, personWith, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 const env = { SIGNUP_COURTESY_CREDITS: '2000' };
 /** Enough files to interrupt a run in the middle. */
 const BIG = 600;
 
 describe('two processes on one PostgreSQL', () => {
-  let both: TwoProcesses;
-  beforeAll(async () => {
-    both = await startTwoProcesses({ env, hasWorker: true });
-  });
-  afterAll(() => both.close());
+  const both = duringTests(() => startTwoProcesses({ env, hasWorker: true }));
 
   const ledgerOf = async (person: Visitor) =>
     (await person.get<CreditTransaction[]>('/credits/transactions')).body.map((entry) => [
@@ -43,8 +40,7 @@ describe('two processes on one PostgreSQL', () => {
     untilFound(async () => (await both.countWaiting()) >= count || undefined, `${count} wait`);
 
   it('do in one what is started in the other, and report it live in both', async () => {
-    const person = await both.front.signedIn();
-    const id = await projectWith(person, pileOf(3));
+    const { person, id } = await personWith(both.front, pileOf(3));
     const stream = await openStream(person, id);
     for (const call of ['categorize-raw', 'merge', 'assign-categories']) {
       const start = await person.post<PhaseStart>(`/ai/${id}/${call}`);

@@ -1,13 +1,14 @@
 import type { PhaseStart, PhaseStatus } from '@sheaf/contract/categorization';
 import type { CreditTransaction } from '@sheaf/contract/credits';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
-import { startTwoProcesses, type TwoProcesses } from '@sheaf/testing/server/two-processes';
+import { duringTests } from '@sheaf/testing/server/during-tests';
+import { startTwoProcesses } from '@sheaf/testing/server/two-processes';
 import { jobEnd, jobStatus, untilFound } from '@sheaf/testing/visitor/jobs';
 import { keyOf } from '@sheaf/testing/visitor/mcp';
-import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { personWith, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 /** So few categories that merging always changes something. */
 const FEW = { max_categories: 2 };
@@ -27,11 +28,9 @@ async function endOf(person: Visitor, jobId: string) {
 }
 
 describe('a sort of two processes with workers', () => {
-  let both: TwoProcesses;
-  beforeAll(async () => {
-    both = await startTwoProcesses({ env: { SIGNUP_COURTESY_CREDITS: '50' }, hasWorker: true });
-  });
-  afterAll(() => both.close());
+  const both = duringTests(() =>
+    startTwoProcesses({ env: { SIGNUP_COURTESY_CREDITS: '50' }, hasWorker: true }),
+  );
 
   /** Another process of the installation, whose worker takes over what was left. */
   const startThird = (): Promise<TestApp> => {
@@ -43,8 +42,7 @@ describe('a sort of two processes with workers', () => {
   };
 
   it('is started and paid once, however many clicks reach both at once', async () => {
-    const person = await both.front.signedIn();
-    const id = await projectWith(person, pileOf(3));
+    const { person, id } = await personWith(both.front, pileOf(3));
     const answers = await Promise.all([1, 2, 3, 4].map(() => person.post<PhaseStart>(`/ai/${id}/sort`, FEW)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     const started = answers.find(({ status }) => status === 200);
@@ -53,8 +51,7 @@ describe('a sort of two processes with workers', () => {
   });
 
   it('goes on once if the worker of phase 1 is presumed dead before its end', async () => {
-    const person = await both.front.signedIn();
-    const id = await projectWith(person, pileOf(3));
+    const { person, id } = await personWith(both.front, pileOf(3));
     const { db } = both.front.services;
     await sql`create function take_over_sort() returns trigger language plpgsql as $$ begin
         update jobs set attempt = attempt + 1 where project_id = new.id and type = 'raw_categorization';
@@ -97,15 +94,12 @@ describe('a sort of two processes with workers', () => {
 });
 
 describe('a sort that a program has started', () => {
-  let both: TwoProcesses;
-  beforeAll(async () => {
-    both = await startTwoProcesses({ env: { SIGNUP_COURTESY_CREDITS: '200' }, hasWorker: false });
-  });
-  afterAll(() => both.close());
+  const both = duringTests(() =>
+    startTwoProcesses({ env: { SIGNUP_COURTESY_CREDITS: '200' }, hasWorker: false }),
+  );
 
   async function startedBy(wish: { monthly_credits?: number }) {
-    const person = await both.front.signedIn();
-    const id = await projectWith(person, pileOf(3));
+    const { person, id } = await personWith(both.front, pileOf(3));
     const { key, id: keyId } = await keyOf(person, wish);
     const { body } = await person.withKey(key).post<PhaseStart>(`/ai/${id}/sort`, FEW);
     return { person, id, keyId, jobId: body.job_id };

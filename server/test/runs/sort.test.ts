@@ -6,17 +6,14 @@ import { filesToCheck } from '@sheaf/contract/placement/files-to-check';
 import type { Project } from '@sheaf/contract/projects';
 import type { RunEstimate } from '@sheaf/contract/runs/runs';
 import { ASSIGN_OUTCOME } from '@sheaf/contract/runs/sort-price';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { jobEnd, run } from '@sheaf/testing/visitor/jobs';
-import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { personWith, pileOf } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { SIGNUP_COURTESY_CREDITS: '30' } });
-});
-afterAll(() => app.close());
+const app = duringTests(() => startApp({ env: { SIGNUP_COURTESY_CREDITS: '30' } }));
 
 const statusOf = async (person: Visitor, id: string) =>
   (await person.get<PhaseStatus>(`/projects/${id}/phase-status`)).body;
@@ -43,8 +40,7 @@ async function sort(person: Visitor, id: string, body: object = {}) {
 
 describe('a sort', () => {
   it('runs both phases from one call, and debits each when it starts', async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(3));
+    const { person, id } = await personWith(app, pileOf(3));
     expect(await estimateOf(person, id, 'run=sort')).toMatchObject({ credits: 22, files: 12 });
     const { start, first, second } = await sort(person, id);
     expect(start).toMatchObject({ credits_used: 12, remaining_credits: 18 });
@@ -56,8 +52,7 @@ describe('a sort', () => {
   });
 
   it('costs nothing, and is refused, once it would change nothing; the price says so before', async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(3));
+    const { person, id } = await personWith(app, pileOf(3));
     await sort(person, id);
     const { merge_forecast } = await statusOf(person, id);
     const { length: categories } = await categoriesOf(person, id);
@@ -83,8 +78,7 @@ describe('a sort', () => {
   });
 
   it('after phase 1 says exactly what merging does, whatever the maximum', async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(4));
+    const { person, id } = await personWith(app, pileOf(4));
     await run(person, `/ai/${id}/categorize-raw`);
     const { merge_forecast: forecast } = await statusOf(person, id);
     if (!forecast) throw new Error('Nothing is known about merging.');
@@ -99,8 +93,7 @@ describe('a sort', () => {
   });
 
   it('into own categories that are still empty places each file by itself', async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(3, ['baking', 'sailing']));
+    const { person, id } = await personWith(app, pileOf(3, ['baking', 'sailing']));
     await person.post(`/projects/${id}/categories`, { name: 'Sailing' });
     expect(await estimateOf(person, id, 'run=sort')).toMatchObject({ credits: 16, outcome: ASSIGN_OUTCOME });
     const { second } = await sort(person, id);
@@ -112,8 +105,7 @@ describe('a sort', () => {
   });
 
   it('that cannot pay for phase 2 keeps phase 1, and says so', async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(6));
+    const { person, id } = await personWith(app, pileOf(6));
     const { start, first } = await sort(person, id, { max_categories: 2 });
     expect(start).toMatchObject({ credits_used: 24, remaining_credits: 6 });
     expect(first.next_job_id).toBeUndefined();
@@ -130,8 +122,7 @@ describe('a sort', () => {
   });
 
   it('starts nothing if both phases might cost more than is allowed', async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(3));
+    const { person, id } = await personWith(app, pileOf(3));
     expect(await person.post(`/ai/${id}/sort`, { max_credits: 21 })).toMatchObject({
       status: 402,
       body: { code: 'over_max_credits' },
@@ -142,8 +133,7 @@ describe('a sort', () => {
 
   it('that is canceled in phase 1 ends there', async () => {
     const idle = await startApp({ hasWorker: false });
-    const person = await idle.signedIn();
-    const id = await projectWith(person, pileOf(3));
+    const { person, id } = await personWith(idle, pileOf(3));
     const nextRun = async () => (await statusOf(person, id)).job_details[0]?.next_run;
     const { body } = await person.post<PhaseStart>(`/ai/${id}/sort`);
     expect(await nextRun()).toBe('merge_categories');
@@ -163,8 +153,7 @@ describe('a sort', () => {
 
 describe('confidence and reasons', () => {
   it('are those of the category that is shown, and move with it through edits, undo and redo', async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(3));
+    const { person, id } = await personWith(app, pileOf(3));
     await run(person, `/ai/${id}/categorize-raw`);
     const raw = await filesOf(person, id);
     await run(person, `/ai/${id}/merge`, { max_categories: 2 });
@@ -200,8 +189,7 @@ describe('confidence and reasons', () => {
   });
 
   it('decide what is to be checked: the project, the status and the queue agree', async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(3));
+    const { person, id } = await personWith(app, pileOf(3));
     await sort(person, id);
     const { db } = app.services;
     const files = await filesOf(person, id);

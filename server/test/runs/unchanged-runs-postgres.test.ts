@@ -5,7 +5,7 @@ import { type FakeModel, type Reaction, startFakeModel } from '@sheaf/testing/fa
 import { startApp } from '@sheaf/testing/server/app';
 import { startTwoProcesses, type TwoProcesses } from '@sheaf/testing/server/two-processes';
 import { download, jobEnd, jobStatus, run, untilFound } from '@sheaf/testing/visitor/jobs';
-import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { personWith, pileOf } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -42,8 +42,7 @@ const forgetForecast = (person: Visitor, id: string) =>
 
 /** Creates a person with twelve files that are labeled and merged. */
 async function personWithCategories(): Promise<{ person: Visitor; id: string }> {
-  const person = await both.front.signedIn();
-  const id = await projectWith(person, pileOf(3));
+  const { person, id } = await personWith(both.front, pileOf(3));
   await run(person, `/ai/${id}/categorize-raw`);
   await run(person, `/ai/${id}/merge`);
   return { person, id };
@@ -176,8 +175,7 @@ describe('a run at one of two processes while the model is down', () => {
   });
 
   it('is refunded once in each phase', async () => {
-    const person = await both.front.signedIn();
-    const id = await projectWith(person, pileOf(3));
+    const { person, id } = await personWith(both.front, pileOf(3));
     const amounts = async (path: string) => {
       const { jobId } = await startOnly(person, path);
       await jobEnd(person, jobId);

@@ -119,7 +119,6 @@ export async function openPostgresTables(options: { icuLocale?: string } = {}): 
   });
 }
 
-/** Opens a fresh embedded database. */
 export async function openEmbeddedTables(): Promise<TestDatabase> {
   const folder = await makeDataFolder();
   const { pool, close } = await openEmbedded(path.join(folder, 'db'));

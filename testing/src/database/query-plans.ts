@@ -15,7 +15,6 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** An executed statement with its plan. */
 export interface ExecutedStatement {
   readonly text: string;
   readonly plan: PlanNode;

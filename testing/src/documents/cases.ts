@@ -3,7 +3,6 @@ import path from 'node:path';
 
 const CASES = path.resolve(import.meta.dirname, '../../cases');
 
-/** A file of a case. */
 export interface CaseFile {
   readonly name: string;
   readonly bytes: Buffer;

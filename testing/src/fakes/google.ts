@@ -4,7 +4,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { interactionPolicy, Provider } from 'oidc-provider';
 
-/** A person with a Google account. */
 export interface GooglePerson {
   readonly subject: string;
   readonly email: string;

@@ -9,7 +9,6 @@ interface AcceptedMail {
   readonly to: readonly string[];
 }
 
-/** A mail server on this machine. */
 export interface MailServer {
   readonly url: string;
   readonly accepted: readonly AcceptedMail[];

@@ -5,15 +5,14 @@ const PAUSE_MS = 100;
 
 /** Another person, who keeps requesting their projects. */
 export interface BystanderLoad {
-  /** Stops; returns their longest wait, their number of requests, and every bad response. */
-  stop(): Promise<{ longestMs: number; asked: number; failures: string[] }>;
+  /** Stops; returns their longest wait and every bad response. */
+  stop(): Promise<{ longestMs: number; failures: string[] }>;
 }
 
 /** Starts requesting a person's projects, and whether the server is ready, repeatedly. */
 export function startBystanderLoad(person: Visitor): BystanderLoad {
   const over = new AbortController();
   let longestMs = 0;
-  let asked = 0;
   const failures: string[] = [];
   const watch = async () => {
     while (!over.signal.aborted) {
@@ -21,7 +20,6 @@ export function startBystanderLoad(person: Visitor): BystanderLoad {
         const started = performance.now();
         const { status } = await person.get(path).catch((error: unknown) => ({ status: String(error) }));
         longestMs = Math.max(longestMs, performance.now() - started);
-        asked += 1;
         if (status !== 200) failures.push(`${path}: ${status}`);
       }
       await sleep(PAUSE_MS, undefined, { signal: over.signal }).catch(() => {});
@@ -32,7 +30,7 @@ export function startBystanderLoad(person: Visitor): BystanderLoad {
     stop: async () => {
       over.abort();
       await done;
-      return { longestMs, asked, failures };
+      return { longestMs, failures };
     },
   };
 }

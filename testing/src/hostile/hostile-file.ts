@@ -10,7 +10,6 @@ export interface HostileFile {
   readonly isHeavy?: boolean;
 }
 
-/** Repeats bytes. */
 export const repeated = (bytes: string | Buffer, times: number): Buffer => {
   const one = Buffer.from(bytes);
   return Buffer.alloc(one.length * times, one);

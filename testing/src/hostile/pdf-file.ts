@@ -43,7 +43,6 @@ function addStream(
   add('\nendstream');
 }
 
-/** A compressed stream. */
 export const deflated = (data: string | Buffer, entries = ''): PdfObject => ({
   entries: `/Filter /FlateDecode ${entries}`,
   data: deflateSync(data),

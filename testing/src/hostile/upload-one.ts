@@ -1,9 +1,9 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import type { UploadResult } from '@sheaf/contract/files';
 import type { Visitor } from '../visitor/visitor.ts';
 import { startBystanderLoad } from './bystander-load.ts';
 import type { HostileFile } from './hostile-file.ts';
 import type { Limits } from './limits.ts';
-import { memoryOf, resetPeak } from './memory.ts';
 
 /** What one hostile document cost, and its outcome. */
 export interface Cost {
@@ -53,4 +53,27 @@ export async function uploadOne(
 
 function outcomeOf({ uploaded_files, failed_files }: UploadResult): string {
   return uploaded_files.length === 1 ? 'kept' : (failed_files[0]?.code ?? 'nothing');
+}
+
+const BYTES_PER_KB = 1_024;
+
+/** The memory of a process with all its threads, in bytes. */
+interface Memory {
+  readonly nowBytes: number;
+  /** The maximum since `resetPeak`. */
+  readonly peakBytes: number;
+}
+
+/** The memory of a process; undefined if the system does not report it (anything but Linux). */
+async function memoryOf(pid: number): Promise<Memory | undefined> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => undefined);
+  if (status === undefined) return undefined;
+  const field = (name: string) =>
+    Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) * BYTES_PER_KB;
+  return { nowBytes: field('VmRSS'), peakBytes: field('VmHWM') };
+}
+
+/** Resets the peak (proc(5), clear_refs). */
+async function resetPeak(pid: number): Promise<void> {
+  await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => {});
 }

@@ -79,7 +79,6 @@ export class Model {
     return 'done';
   }
 
-  /** The balance of a kind. */
   total(kind: CreditKind): number {
     return this.#open()
       .filter((lot) => lot.kind === kind)

@@ -33,7 +33,6 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** A line of the audit log. */
 export interface AuditLine {
   readonly event: AuditEvent;
   readonly outcome: string;

@@ -26,7 +26,6 @@ export interface ProcessExit {
 interface SpawnOptions {
   /** Its complete environment. */
   readonly env?: NodeJS.ProcessEnv;
-  readonly cwd?: string;
   /** Receives everything that it prints. */
   readonly log?: Writable | undefined;
 }

@@ -5,7 +5,6 @@ import type { TestApp } from '@sheaf/testing/server/app';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 
 const PASSWORD = 'a good password';
-/** The message for a terminated account. */
 export const TERMINATED = 'This account was terminated and cannot be re-created.';
 
 let people = 0;

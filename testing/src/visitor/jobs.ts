@@ -26,7 +26,6 @@ export async function untilFound<T>(
   throw new Error(`${what}: not within ${TIMEOUT_MS} ms.`);
 }
 
-/** Returns a job's status. */
 export const jobStatus = async (person: Visitor, jobId: string): Promise<BackgroundJob> =>
   (await person.get<BackgroundJob>(`/internal/background-jobs/${jobId}/status`)).body;
 

@@ -11,10 +11,8 @@ export async function keyOf(person: Visitor, wish: Partial<ApiKey> = {}): Promis
   return answer.body;
 }
 
-/** The result of a tool call. */
 export interface ToolResult<T> {
   readonly isError: boolean;
-  /** Its text content. */
   readonly text: string;
   readonly data: T;
 }

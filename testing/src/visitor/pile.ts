@@ -63,7 +63,6 @@ export const pileOf = (each: number, topics: readonly Topic[] = Object.keys(TOPI
     })),
   );
 
-/** A PDF about a topic. */
 export const pdfAbout = (topic: 'baking' | 'sailing', number: number): Upload => ({
   name: `${topic}-${number}.pdf`,
   content: makePdf([documentAbout(topic, number).replace(/(.{80}) /g, '$1\n')]),
@@ -91,4 +90,13 @@ export async function multiplyFiles(
         original, jsonb_build_object('id', id, 'filename', filename))).* from copies
     ) insert into readings (file_id, digest, terms, sketch)
       select copies.id, digest, terms, sketch from copies join readings on file_id = original_id`.execute(db);
+}
+
+/** Somebody new, with a project that has a pile. */
+export async function personWith(
+  app: { signedIn(): Promise<Visitor> },
+  uploads: readonly Upload[],
+): Promise<{ person: Visitor; id: string }> {
+  const person = await app.signedIn();
+  return { person, id: await projectWith(person, uploads) };
 }

@@ -18,7 +18,6 @@ export const orderAt = (url: string, packageId = 'standard') => ({
 /** The response to starting a payment. */
 export type Link = Problem & { payment_link_url: string; purchase_id: string };
 
-/** Starts a payment. */
 export const beginPayment = (app: TestApp, person: Visitor, packageId?: string): Promise<Answer<Link>> =>
   person.post<Link>('/stripe/create-payment-link', orderAt(app.url, packageId));
 

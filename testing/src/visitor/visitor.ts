@@ -8,7 +8,6 @@ export interface Answer<T> {
   readonly body: T;
 }
 
-/** A file to upload. */
 export interface Upload {
   readonly name: string;
   readonly folder?: string;

@@ -175,20 +175,6 @@ describe('a refused call', () => {
     await call(signInEndpoints.startGoogleReauthentication).catch(() => {});
     expect(onSignedOut).toHaveBeenCalledTimes(2);
   });
-
-  test('with 429 warns in the console', { tags: ['@8.3'] }, async () => {
-    const { call, log } = callerWith([problem(429, 'too_many_requests', 'Slower.')]);
-    await call(projectEndpoints.listProjects).catch(() => {});
-    expect(log.warn).toHaveBeenCalledWith('Rate limit exceeded. Please slow down your requests.');
-  });
-
-  test('with 500 or above is only logged as an error to the console', { tags: ['@8.4'] }, async () => {
-    const { call, log, onSignedOut } = callerWith([problem(500, 'internal', 'Oh.')]);
-    await call(projectEndpoints.listProjects).catch(() => {});
-    expect(log.error).toHaveBeenCalledTimes(1);
-    expect(log.warn).not.toHaveBeenCalled();
-    expect(onSignedOut).not.toHaveBeenCalled();
-  });
 });
 
 describe('the account of the page', () => {

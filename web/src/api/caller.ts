@@ -25,9 +25,9 @@ export type ArgsOf<E extends Endpoint> =
 /**
  * Makes one typed call. Rejects with `ApiError` if it is refused, and with `ConnectionError` if there is no response.
  */
-export type Call = <E extends Endpoint>(endpoint: E, ...args: ArgsOf<E>) => Promise<ResponseOf<E>>;
+type Call = <E extends Endpoint>(endpoint: E, ...args: ArgsOf<E>) => Promise<ResponseOf<E>>;
 
-export type Request = <E extends Endpoint>(endpoint: E, ...args: ArgsOf<E>) => Promise<Response>;
+type Request = <E extends Endpoint>(endpoint: E, ...args: ArgsOf<E>) => Promise<Response>;
 
 interface Parts extends AddressParts {
   body?: unknown;
@@ -36,7 +36,7 @@ interface Parts extends AddressParts {
 }
 
 /** The browser functions that calls use, and the handlers for their responses. */
-export interface CallerEnvironment {
+interface CallerEnvironment {
   fetch: typeof globalThis.fetch;
   readCookies: () => string;
   /** The account that the page shows; null if there is none. */
@@ -53,10 +53,10 @@ export interface CallerEnvironment {
 }
 
 /** Returns the headers of every request of the page: its account, what it accepts, and the CSRF token if given. */
-export type HeadersWith = (token: string | null) => Headers;
+type HeadersWith = (token: string | null) => Headers;
 
 /** Does what every refused call requires besides rejecting, depending on its status. */
-export type HandleRefusal = (endpoint: Endpoint, error: ApiError) => void;
+type HandleRefusal = (endpoint: Endpoint, error: ApiError) => void;
 
 /** Creates the caller for an environment, along with what uploads with progress share with it. */
 export function createCaller(environment: CallerEnvironment): {

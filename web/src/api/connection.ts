@@ -12,14 +12,14 @@ export const runAfter: RunAfter = (ms, run) => {
   return () => clearTimeout(timer);
 };
 
-export interface ConnectionOptions {
+interface ConnectionOptions {
   /** Resolves when the server responds, with any status; rejects if there is no response. */
   probe: () => Promise<unknown>;
   after: RunAfter;
 }
 
 /** Whether the server is reachable, as found out by the page's calls. */
-export interface Connection {
+interface Connection {
   isLost: () => boolean;
   /** Probes the server immediately, because a call had no response or the browser reports a network change. */
   check: () => void;

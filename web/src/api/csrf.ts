@@ -1,7 +1,7 @@
 import { CSRF_COOKIE } from '@sheaf/contract/http/request-headers';
 import { detailOf, hasCode, hasStatus } from './api-error.ts';
 
-export interface CsrfOptions {
+interface CsrfOptions {
   readCookies: () => string;
   /** Fetches a fresh token from the server, which also renews the cookie. */
   fetchToken: () => Promise<string>;

@@ -15,7 +15,7 @@ export interface LiveOptions {
   after: typeof runAfter;
 }
 
-export interface LiveSubscription {
+interface LiveSubscription {
   projectId: string;
   onEvent: (event: ProjectEvent) => void;
   /** Runs on every change; a return to `live` means that events may have been missed in the meantime. */

@@ -1,5 +1,5 @@
 /** The account that the page belongs to: its data is shown, and its ID is sent with calls. */
-export interface PageAccount {
+interface PageAccount {
   /** Null until somebody has signed in. */
   readonly id: string | null;
   isOther(accountId: string): boolean;

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { EndedJobs } from './ended-jobs.ts';
 import { idlePhaseStatus, testJob } from './test-phase-status.ts';
 
-/** A phase status that lists these jobs. */
 const listing = (jobs: Record<string, JobDetail['status']>): PhaseStatus => ({
   ...idlePhaseStatus,
   job_details: Object.entries(jobs).map(([id, status]) => testJob(id, { status })),

@@ -29,16 +29,6 @@ describe('the end of a job', () => {
     expect(told.message).toBe('24 documents merged');
   });
 
-  test('a failure gives the reason, or says that it is unknown', { tags: ['@4.30', '@8.38'] }, () => {
-    const job = { ...failed, error_message: 'The model did not answer.' };
-    expect(jobEndMessage({ type: 'merge_categories', job })).toEqual({
-      kind: 'error',
-      title: 'Processing failed',
-      message: 'The model did not answer.',
-    });
-    expect(jobEndMessage({ type: 'merge_categories', job: failed }).message).toBe('Unknown error occurred');
-  });
-
   test.each([
     ['raw_categorization', 'Cancelled: 12 of 40 files categorized; 28 credits returned'],
     ['ocr', 'Cancelled: 3 of 9 pages read with OCR; 6 credits returned'],

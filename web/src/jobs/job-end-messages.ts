@@ -1,7 +1,7 @@
 import { isOutput, OUTPUTS, type OutputKind } from '@sheaf/contract/downloads/outputs';
 import { type BackgroundJob, CANCELLED_MESSAGE, type JobType } from '@sheaf/contract/jobs';
 
-export interface JobEndMessage {
+interface JobEndMessage {
   readonly kind: 'success' | 'error' | 'info';
   readonly title: string;
   readonly message: string;
@@ -15,7 +15,7 @@ const doneTitles: Record<Exclude<JobType, OutputKind>, string> = {
   ocr: 'Scans read',
 };
 
-export interface EndedJob {
+interface EndedJob {
   readonly type: JobType;
   readonly job: Pick<BackgroundJob, 'status' | 'progress_message' | 'error_message' | 'result'>;
 }

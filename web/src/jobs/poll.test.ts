@@ -1,15 +1,15 @@
-import { JOB_POLL, PROCESSING_POLL } from '@sheaf/contract/constants';
+import { JOB_POLL } from '@sheaf/contract/constants';
 import { describe, expect, test } from 'vitest';
-import { abortableSleep, type PollRule, poll } from './poll.ts';
+import { abortableSleep, poll } from './poll.ts';
 
 /** Polls answers from a list on a fake clock; an Error in the list is a failed request. */
-async function pollThrough(answers: readonly (string | Error)[], rule: PollRule = JOB_POLL) {
+async function pollThrough(answers: readonly (string | Error)[]) {
   const slept: number[] = [];
   const heard: string[] = [];
   let asked = 0;
   const stop = new AbortController();
   const end = await poll({
-    rule,
+    rule: JOB_POLL,
     signal: stop.signal,
     sleep: async (ms) => void slept.push(ms),
     isSettled: (answer: string) => answer !== 'running',
@@ -32,21 +32,9 @@ describe('polling', () => {
     expect(heard).toEqual(['running', 'running', 'completed']);
   });
 
-  test('a job is polled ten times and no more', { tags: ['@4.28'] }, async () => {
-    const { end, asked } = await pollThrough([]);
-    expect(end).toEqual({ end: 'limit' });
-    expect(asked).toBe(10);
-  });
-
   test('a response at the tenth attempt still counts', async () => {
     const answers = [...Array<string>(9).fill('running'), 'completed'];
     expect((await pollThrough(answers)).end).toEqual({ end: 'settled', answer: 'completed' });
-  });
-
-  test('processing is polled twenty times, about 100 s', { tags: ['@4.23'] }, async () => {
-    const { asked, slept } = await pollThrough([], PROCESSING_POLL);
-    expect(asked).toBe(20);
-    expect(slept.reduce((sum, ms) => sum + ms, 0)).toBe(100_000);
   });
 
   test('a failed request uses up an attempt but does not end polling', async () => {
@@ -59,7 +47,7 @@ describe('polling', () => {
     const stop = new AbortController();
     let asked = 0;
     const end = poll({
-      rule: PROCESSING_POLL,
+      rule: JOB_POLL,
       signal: stop.signal,
       isSettled: () => false,
       request: async () => {

@@ -1,10 +1,10 @@
-export interface PollRule {
+interface PollRule {
   readonly intervalMs: number;
   readonly attempts: number;
 }
 
 /** How polling ended: with the response that settled it, at its limit, or because it was aborted. */
-export type PollEnd<T> =
+type PollEnd<T> =
   | { readonly end: 'settled'; readonly answer: T }
   | { readonly end: 'limit' }
   | { readonly end: 'stopped' };

@@ -3,7 +3,7 @@ import { RefreshButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Hourglass } from '../ui/icons/app-icons.ts';
 
-export interface PollingLimitCardProps {
+interface PollingLimitCardProps {
   title: string;
   children: ReactNode;
   /** An additional action, next to Refresh Page. */

@@ -7,7 +7,7 @@ export interface FiguresSource {
 }
 
 /** The limits of an AI tool across its plans, as a row of the table. */
-export interface AiTool {
+interface AiTool {
   readonly name: string;
   readonly files: string;
   /** Null if none is stated. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Button } from './button.tsx';
 import { ArrowLeft } from './icons/page-icons.ts';
 
-export interface BackLinkProps {
+interface BackLinkProps {
   to: string;
   children: string;
   className?: string;

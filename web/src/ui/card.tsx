@@ -8,7 +8,7 @@ export function Card({ className, ...rest }: ComponentProps<'section'>) {
   );
 }
 
-export interface CardHeaderProps {
+interface CardHeaderProps {
   title: ReactNode;
   description?: ReactNode;
   /** Buttons on the right; they move below the title on narrow screens. */

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { RadioGroup } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-export interface ChoiceProps<Value extends string> {
+interface ChoiceProps<Value extends string> {
   label: string;
   value: Value;
   options: readonly { value: Value; label: ReactNode }[];

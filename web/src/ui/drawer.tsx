@@ -5,7 +5,7 @@ import { X } from './icons/project-icons.ts';
 import { Modal } from './modal.tsx';
 import { ScrollBox } from './scroll-box.tsx';
 
-export interface DrawerProps {
+interface DrawerProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;

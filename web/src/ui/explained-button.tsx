@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from './button.tsx';
 import { Tooltip } from './tooltip.tsx';
 
-export interface ExplainedButtonProps extends ButtonProps {
+interface ExplainedButtonProps extends ButtonProps {
   /** Why the button is disabled, for a tooltip; null if it is enabled. */
   disabledReason: string | null;
 }

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { setModal } from './open-modals.ts';
 
-export interface ModalProps {
+interface ModalProps {
   isOpen: boolean;
   onClose: () => void;
   /** The dialog's name for screen readers. */

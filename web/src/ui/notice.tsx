@@ -11,7 +11,7 @@ const tones = {
   bad: { box: 'border-bad/45 bg-bad/8', icon: 'text-bad', Icon: CircleAlert },
 } as const;
 
-export interface NoticeProps {
+interface NoticeProps {
   tone: NoticeTone;
   title?: ReactNode;
   children?: ReactNode;

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { topModal } from './open-modals.ts';
 
-export interface PopoverProps {
+interface PopoverProps {
   isOpen: boolean;
   onClose: () => void;
   /** The dialog's name for screen readers. */

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { Button, RefreshButton } from './button.tsx';
 import { Notice } from './notice.tsx';
 
-export interface SectionBoundaryProps {
+interface SectionBoundaryProps {
   /** The section's heading: "Uploaded Files". */
   name: string;
   children: ReactNode;

@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 /** Wraps a `TabList` with its `Tab`s, and one `TabPanel` per tab. Arrow keys move between tabs. */
 export const Tabs = Primitive.Root;
 
-export interface TabListProps extends ComponentProps<typeof Primitive.List> {
+interface TabListProps extends ComponentProps<typeof Primitive.List> {
   /** Whether the tabs share the full width equally. */
   isFilling?: boolean;
 }
@@ -45,7 +45,6 @@ export function Tab({ className, ...rest }: ComponentProps<typeof Primitive.Trig
   );
 }
 
-/** The content of one tab. */
 export function TabPanel({ className, ...rest }: ComponentProps<typeof Primitive.Content>) {
   return <Primitive.Content className={clsx('rounded-lg pt-6', className)} {...rest} />;
 }

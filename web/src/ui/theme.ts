@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** The color scheme: the device's, or a chosen one. */
-export type Theme = 'system' | 'light' | 'dark';
+type Theme = 'system' | 'light' | 'dark';
 
 const STORAGE_KEY = 'sheaf-theme';
 

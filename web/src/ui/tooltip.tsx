@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Tooltip as Primitive } from 'radix-ui';
 import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react';
 
-export interface TooltipProps
+interface TooltipProps
   extends Pick<ComponentProps<typeof Primitive.Content>, 'side' | 'align' | 'className'> {
   content: ReactNode;
   /** One focusable element. A disabled button is not focusable: see `ExplainedButton`. */

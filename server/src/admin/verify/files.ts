@@ -10,25 +10,27 @@ import * as store from './verify.store.ts';
 
 const MIN_ID = '00000000-0000-0000-0000-000000000000';
 
+/** Rows that are listed by id, a page at a time. */
+async function* everyRow<Row extends { id: string }>(listAfter: (id: string) => Promise<Row[]>) {
+  for (let after: string | undefined = MIN_ID; after !== undefined; ) {
+    const rows: Row[] = await listAfter(after);
+    yield* rows;
+    after = rows.at(-1)?.id;
+  }
+}
+
 type FileRow = Awaited<ReturnType<typeof store.listFilesAfter>>[number];
 
 /** Reads every object of every file: it exists and has the right size, and the original has the hash of its upload. */
 export async function verifyFiles({ services: { db, storage } }: Installation): Promise<Finding> {
   const problems = new Problems();
   const seen = { files: 0, bytes: 0 };
-  let after = MIN_ID;
-  for (;;) {
-    const rows = await store.listFilesAfter(db, after);
-    for (const row of rows) {
-      const problem = await verifyFile(storage, row);
-      // A file deleted while it was being read is not a loss.
-      if (problem && (await store.rowExists(db, 'files', row.id))) problems.add(`file ${row.id}: ${problem}`);
-      seen.files += 1;
-      seen.bytes += row.size_bytes;
-    }
-    const last = rows.at(-1);
-    if (!last) break;
-    after = last.id;
+  for await (const row of everyRow((after) => store.listFilesAfter(db, after))) {
+    const problem = await verifyFile(storage, row);
+    // A file deleted while it was being read is not a loss.
+    if (problem && (await store.rowExists(db, 'files', row.id))) problems.add(`file ${row.id}: ${problem}`);
+    seen.files += 1;
+    seen.bytes += row.size_bytes;
   }
   const megabytes = formatNumber(Math.ceil(seen.bytes / BYTES_PER_MB));
   return problems.finding(`${formatCount(seen.files, 'file')}, ${megabytes} MB read`);
@@ -72,19 +74,13 @@ async function readObject(
 export async function verifyOutputs({ services: { db, storage } }: Installation): Promise<Finding> {
   const problems = new Problems();
   let count = 0;
-  let after = MIN_ID;
-  for (;;) {
-    const rows = await store.listOutputsAfter(db, after);
-    for (const { id, storage_key, size_bytes } of rows) {
-      count += 1;
-      const size = await storage.size(storage_key);
-      if (size === size_bytes || !(await store.rowExists(db, 'outputs', id))) continue;
-      const problem = size === null ? 'is missing' : `has ${size} bytes instead of ${size_bytes}`;
-      problems.add(`download ${id}: its object ${problem}`);
-    }
-    const last = rows.at(-1);
-    if (!last) break;
-    after = last.id;
+  for await (const row of everyRow((after) => store.listOutputsAfter(db, after))) {
+    const { id, storage_key, size_bytes } = row;
+    count += 1;
+    const size = await storage.size(storage_key);
+    if (size === size_bytes || !(await store.rowExists(db, 'outputs', id))) continue;
+    const problem = size === null ? 'is missing' : `has ${size} bytes instead of ${size_bytes}`;
+    problems.add(`download ${id}: its object ${problem}`);
   }
   return problems.finding(formatCount(count, 'download'));
 }

@@ -29,7 +29,7 @@ export type ClientInvocation =
   | { kind: 'run'; request: RunRequest; options: ClientOptions }
   | { kind: 'pull'; request: PullRequest; options: ClientOptions };
 
-export type OnInvocation = (invocation: ClientInvocation) => void;
+type OnInvocation = (invocation: ClientInvocation) => void;
 
 interface SharedOptions {
   project: string;
@@ -200,7 +200,7 @@ function readCount(given: string, name: string): number {
   throw new ArgumentError(`${name} ${given}: must be a whole number.`);
 }
 
-function readMaximum(given: string, name: string): number {
+export function readMaximum(given: string, name: string): number {
   const maximum = /^\d{1,3}$/.test(given) ? Number(given) : 0;
   if (maximum >= MAX_CATEGORIES.min && maximum <= MAX_CATEGORIES.max) return maximum;
   throw new ArgumentError(`${name} ${given}: ${MAX_CATEGORIES_MESSAGE}`);

@@ -3,7 +3,7 @@ import { ConnectionLost, Refused } from './server-errors.ts';
 const FIRST_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 15_000;
 
-export interface RetryOptions {
+interface RetryOptions {
   readonly maxWaitMs: number;
   readonly pause: (ms: number) => Promise<void>;
   /** Jitter from 0 to 1, so that programs that failed together do not retry together. */

@@ -10,7 +10,7 @@ import type { RefusedFile } from '../sort/documents.ts';
 import type { FoundDocument, FoundFiles } from '../sort/find-documents.ts';
 import type { ConversionTask, ConvertedDocuments } from './conversion.worker.ts';
 
-export interface ConvertedFolder {
+interface ConvertedFolder {
   readonly folder: string | null;
   readonly documents: readonly FoundDocument[];
   readonly refused: readonly RefusedFile[];

@@ -1,15 +1,7 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { temporaryFolder } from '@sheaf/testing/temporary-folder';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { CleanupList } from '../cleanup-list.ts';
 import { mergedOutput } from './merged-output.ts';
@@ -17,9 +9,8 @@ import { mergedOutput } from './merged-output.ts';
 let work: string;
 let cleanup: CleanupList;
 beforeEach(() => {
-  work = mkdtempSync(path.join(tmpdir(), 'sheaf-test-'));
+  work = temporaryFolder(onTestFinished);
   cleanup = new CleanupList();
-  onTestFinished(() => rmSync(work, { recursive: true }));
 });
 
 const merged = () => path.join(work, 'new/merged');

@@ -14,7 +14,7 @@ import path from 'node:path';
 import { CommandFailed, orFail } from '../failures.ts';
 import { SORT_LIST_NAME, writtenBySort } from '../own-output.ts';
 
-export interface OutputFolder {
+interface OutputFolder {
   readonly path: string;
   /** Moves the named files from a folder within it into it, and removes what an earlier sort has left there. */
   publish(draft: string, names: readonly string[]): void;

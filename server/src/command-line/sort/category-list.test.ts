@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { temporaryFolder } from '@sheaf/testing/temporary-folder';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { readCategoryList } from './category-list.ts';
 
 let file: string;
 beforeEach(() => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'sheaf-test-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder(onTestFinished);
   file = path.join(folder, 'kinds.txt');
 });
 const read = (text: string | Buffer, max = 50) => {

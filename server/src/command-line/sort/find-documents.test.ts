@@ -1,13 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { temporaryFolder } from '@sheaf/testing/temporary-folder';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { findDocuments } from './find-documents.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'sheaf-test-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  folder = temporaryFolder(onTestFinished);
 });
 
 const put = (...files: string[]) => {

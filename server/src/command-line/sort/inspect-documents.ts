@@ -12,7 +12,7 @@ import type { ReadDocument, Readings, RefusedFile } from './documents.ts';
 import { refusedAs, refusedFor, refusedWithoutText } from './refusals.ts';
 
 /** Documents that may be heavy or hostile: all PDFs, and very long texts. */
-export interface InspectionRequest {
+interface InspectionRequest {
   readonly folder: DocumentFolder;
   readonly files: readonly string[];
   /** A dedicated folder for the texts of PDFs. */

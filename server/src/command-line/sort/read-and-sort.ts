@@ -14,7 +14,7 @@ import type { FoundDocument } from './find-documents.ts';
 import type { Inspected } from './inspect-documents.ts';
 import { type Sorted, sortInThreads } from './sorting-threads.ts';
 
-export interface SortingOptions {
+interface SortingOptions {
   readonly folder: DocumentFolder;
   readonly settings: CategorySettings;
   readonly list: readonly ListedCategory[];

@@ -20,7 +20,7 @@ import { conversionHint, refusedLines, type SortReport } from './report.ts';
 const CUT_NEEDS_BUILTIN =
   '--finer, --coarser and --exactly only work with the built-in categorizer: add --offline.';
 
-export interface SortContext {
+interface SortContext {
   readonly stdout: Writable;
   readonly progress: ProgressLine;
   readonly cleanup: CleanupList;

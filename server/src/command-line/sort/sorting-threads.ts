@@ -38,7 +38,7 @@ export interface Sorted {
 /** The result of a sort, or why there is none for external reasons, such as a wrong key. */
 export type SortingResult = Sorted | { readonly failure: string };
 
-export interface Sorting extends CategorizerSettings {
+interface Sorting extends CategorizerSettings {
   readonly folder: DocumentFolder;
   readonly files: readonly string[];
   readonly textBytes: number;

@@ -2,18 +2,17 @@ import type { User } from '@sheaf/contract/accounts';
 import type { CreditBalance } from '@sheaf/contract/credits';
 import type { Problem } from '@sheaf/contract/problems';
 import type { AuthStatus } from '@sheaf/contract/sign-in';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
+import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../platform/durations.ts';
 
 const PASSWORD = 'a good password';
 
 describe('accounts', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startApp({ database: 'embedded', hasWorker: false, env: { RATE_LIMIT: 'on' } });
-  });
-  afterAll(() => app.close());
+  const app = duringTests(() =>
+    startApp({ database: 'embedded', hasWorker: false, env: { RATE_LIMIT: 'on' } }),
+  );
 
   it('opens an account, signs in and grants the courtesy credits', {
     tags: ['@1.2', '@3.15', '@4.2', '@7.8', '@7.61'],

@@ -10,7 +10,7 @@ import { plural } from '@sheaf/contract/plural';
 import { toCheckClause } from '@sheaf/contract/runs/run-message';
 import type { JobOutcome } from '../jobs/jobs.ts';
 
-export interface PhaseCounts {
+interface PhaseCounts {
   readonly totalFiles: number;
   /** Files with a raw category. */
   readonly labeled: number;

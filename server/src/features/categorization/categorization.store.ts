@@ -66,7 +66,6 @@ export const listCategories = async (db: Database, projectId: string, only?: { c
 
 export type CategoryRow = Awaited<ReturnType<typeof listCategories>>[number];
 
-/** Returns the generated outputs of a project's categories. */
 export const listCategoryOutputs = (db: Database, projectId: string) =>
   db
     .selectFrom('outputs')
@@ -129,7 +128,7 @@ export interface NewRawCategory {
   readonly language: string;
 }
 
-export interface FileLabel {
+interface FileLabel {
   readonly fileId: string;
   readonly rawCategoryId: string;
   readonly language: string;

@@ -5,18 +5,15 @@ import { filesToCheck } from '@sheaf/contract/placement/files-to-check';
 import type { Problem } from '@sheaf/contract/problems';
 import { pageParts, pdfOfPages } from '@sheaf/testing/documents/page-recipe';
 import { makePdf } from '@sheaf/testing/documents/pdf';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { download, jobEnd, run } from '@sheaf/testing/visitor/jobs';
-import { documentAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { documentAbout, personWith, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 describe('the two phases', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startApp({ database: 'embedded' });
-  });
-  afterAll(() => app.close());
+  const app = duringTests(() => startApp({ database: 'embedded' }));
 
   const phases = async (person: Visitor, id: string) =>
     (await person.get<PhaseStatus>(`/projects/${id}/phase-status`)).body;
@@ -30,8 +27,7 @@ describe('the two phases', () => {
   it('categorize a pile, and charge the announced price', {
     tags: ['@1.9', '@3.24', '@7.27', '@7.35', '@9.3'],
   }, async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(6));
+    const { person, id } = await personWith(app, pileOf(6));
     expect(await phases(person, id)).toMatchObject({
       total_files: 24,
       phase1: { complete: false, can_run: true, files_remaining: 24 },
@@ -136,8 +132,7 @@ describe('the two phases', () => {
   });
 
   it('group documents by topic, and separate them by language', { tags: ['@4.57'] }, async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(6));
+    const { person, id } = await personWith(app, pileOf(6));
     await run(person, `/ai/${id}/categorize-raw`);
     await run(person, `/ai/${id}/assign-categories`, { max_categories: 10 });
     const files = await filesOf(person, id);
@@ -154,8 +149,7 @@ describe('the two phases', () => {
   it('create one category if one is the maximum, regardless of the languages', {
     tags: ['@1.9', '@4.57'],
   }, async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(3));
+    const { person, id } = await personWith(app, pileOf(3));
     await run(person, `/ai/${id}/categorize-raw`);
     for (const path of ['merge', 'assign-categories']) {
       await run(person, `/ai/${id}/${path}`, { max_categories: 1 });
@@ -166,8 +160,7 @@ describe('the two phases', () => {
   it('keep the present categories and their ids when asked to reuse them', {
     tags: ['@4.56', '@7.37'],
   }, async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(4, ['baking', 'garten']));
+    const { person, id } = await personWith(app, pileOf(4, ['baking', 'garten']));
     await run(person, `/ai/${id}/categorize-raw`);
     await run(person, `/ai/${id}/assign-categories`, { max_categories: 5 });
     const before = await categoriesOf(person, id);
@@ -186,8 +179,7 @@ describe('the two phases', () => {
   });
 
   it('charge a later run of phase 1 only for the new files', { tags: ['@4.55'] }, async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(2));
+    const { person, id } = await personWith(app, pileOf(2));
     await run(person, `/ai/${id}/categorize-raw`);
     await person.upload(`/projects/${id}/upload`, [
       { name: 'late.txt', content: documentAbout('sailing', 8) },
@@ -200,8 +192,7 @@ describe('the two phases', () => {
   });
 
   it('cannot be started without enough credits, and then nothing changes', { tags: ['@5.14'] }, async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(13).slice(0, 51));
+    const { person, id } = await personWith(app, pileOf(13).slice(0, 51));
     const answer = await person.post<Problem>(`/ai/${id}/categorize-raw`);
     expect(answer.status).toBe(402);
     expect(answer.body).toMatchObject({
@@ -216,8 +207,7 @@ describe('the two phases', () => {
     'refuse max_categories %j and charge nothing',
     { tags: ['@5.13', '@5.28'] },
     async (value) => {
-      const person = await app.signedIn();
-      const id = await projectWith(person, pileOf(1));
+      const { person, id } = await personWith(app, pileOf(1));
       for (const path of ['merge', 'assign-categories']) {
         const answer = await person.post<Problem>(`/ai/${id}/${path}`, { max_categories: value });
         expect(answer.status).toBe(400);
@@ -230,8 +220,7 @@ describe('the two phases', () => {
   );
 
   it('run in order, and need files', async () => {
-    const person = await app.signedIn();
-    const empty = await projectWith(person, []);
+    const { person, id: empty } = await personWith(app, []);
     expect((await person.post<Problem>(`/ai/${empty}/categorize-raw`)).body.code).toBe('nothing_to_do');
     const id = await projectWith(person, pileOf(1));
     expect((await person.post<Problem>(`/ai/${id}/merge`)).body.code).toBe('phase_order');
@@ -240,8 +229,7 @@ describe('the two phases', () => {
   it('can be cleared: only the categories, or the raw categories too', {
     tags: ['@4.44', '@7.25'],
   }, async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(2));
+    const { person, id } = await personWith(app, pileOf(2));
     await run(person, `/ai/${id}/categorize-raw`);
     await run(person, `/ai/${id}/merge`);
     await person.post(`/projects/${id}/clear`);
@@ -255,8 +243,7 @@ describe('the two phases', () => {
   });
 
   it('leave the files of a deleted category without one', { tags: ['@4.61', '@7.24'] }, async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(2));
+    const { person, id } = await personWith(app, pileOf(2));
     await run(person, `/ai/${id}/categorize-raw`);
     await run(person, `/ai/${id}/assign-categories`);
     const [first] = await categoriesOf(person, id);
@@ -269,8 +256,7 @@ describe('the two phases', () => {
   it('leave no category and no raw category when all files are deleted', {
     tags: ['@7.22'],
   }, async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(2));
+    const { person, id } = await personWith(app, pileOf(2));
     await run(person, `/ai/${id}/categorize-raw`);
     await run(person, `/ai/${id}/merge`);
     expect((await person.delete(`/projects/${id}/files`)).body).toEqual({ deleted_files: 8 });
@@ -296,8 +282,7 @@ describe('the two phases', () => {
     ],
     ['a file is deleted', (id: string, _: Category, file: File) => `DELETE /projects/${id}/files/${file.id}`],
   ])('are no longer told of as the last run once %s', async (_, callOn) => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(2));
+    const { person, id } = await personWith(app, pileOf(2));
     await run(person, `/ai/${id}/categorize-raw`);
     await run(person, `/ai/${id}/assign-categories`);
     expect((await phases(person, id)).last_run_message).toMatch(/^8 of 8 placed/);
@@ -311,8 +296,7 @@ describe('the two phases', () => {
   });
 
   it('show the last run as long as its result exists: phase 1 even after the categories are cleared', async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(1));
+    const { person, id } = await personWith(app, pileOf(1));
     const { progress_message } = await run(person, `/ai/${id}/categorize-raw`);
     await person.post(`/projects/${id}/clear`);
     expect((await phases(person, id)).last_run_message).toBe(progress_message);
@@ -324,17 +308,12 @@ describe('the two phases', () => {
 });
 
 describe('a waiting run', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startApp({ hasWorker: false });
-  });
-  afterAll(() => app.close());
+  const app = duringTests(() => startApp({ hasWorker: false }));
 
   it('prevents its files, categories and project from being deleted, but not new uploads', {
     tags: ['@4.43', '@4.60'],
   }, async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(2));
+    const { person, id } = await personWith(app, pileOf(2));
     await person.post(`/ai/${id}/categorize-raw`);
     const [file] = (await person.get<File[]>(`/projects/${id}/files`)).body;
     const answers = [

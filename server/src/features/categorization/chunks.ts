@@ -1,5 +1,5 @@
 /** The limits of a chunk, which has at least one item. */
-export interface ChunkLimits<T> {
+interface ChunkLimits<T> {
   readonly items: number;
   readonly weight: number;
   readonly weightOf: (item: T) => number;

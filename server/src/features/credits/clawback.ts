@@ -4,7 +4,7 @@ import { assertAmount, planRefund } from './credits.rules.ts';
 import * as creditStore from './credits.store.ts';
 import { returnToLot } from './return-to-lot.ts';
 
-export interface PurchaseCredits {
+interface PurchaseCredits {
   readonly paid: number;
   readonly bonus: number;
 }

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '@sheaf/contract/accounts';
 import type { CreditTransaction } from '@sheaf/contract/credits';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { grantCredits } from './credits.ts';
 
 describe('the credit endpoints', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startApp({ hasWorker: false, env: { SIGNUP_COURTESY_CREDITS: '9' } });
-  });
-  afterAll(() => app.close());
+  const app = duringTests(() => startApp({ hasWorker: false, env: { SIGNUP_COURTESY_CREDITS: '9' } }));
 
   /** Grants one credit `times` times, each as a separate ledger line. */
   async function giveOneByOne(person: Visitor, times: number): Promise<void> {

@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { CreditKind } from '@sheaf/contract/credits';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { readOutbox, waitForMail } from '@sheaf/testing/visitor/mailbox';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../platform/durations.ts';
 import type { Transaction } from '../../tables.ts';
 import { type CreditExpiryContext, expireCredits } from './credits.jobs.ts';
 import { debitCredits, getBalance, grantCredits, listTransactions } from './credits.ts';
 
-let app: TestApp;
+const app = duringTests(() => startApp({ env: { SIGNUP_COURTESY_CREDITS: '0' } }));
 beforeAll(async () => {
-  app = await startApp({ env: { SIGNUP_COURTESY_CREDITS: '0' } });
   // Starts at noon, so that the mails of a day do not cross midnight.
   app.clock.advance(DAY_MS * 1.5 - (app.clock.now().getTime() % DAY_MS));
 });
-afterAll(() => app.close());
 
 const passHour = () => expireCredits(app.features.creditExpiry);
 const transact: TestApp['services']['db']['transaction'] = () => app.services.db.transaction();

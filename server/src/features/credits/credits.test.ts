@@ -5,21 +5,18 @@ import type { User } from '@sheaf/contract/accounts';
 import type { PhaseStatus } from '@sheaf/contract/categorization';
 import type { CreditBalance, CreditDay, CreditTransaction } from '@sheaf/contract/credits';
 import type { File } from '@sheaf/contract/files';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { run } from '@sheaf/testing/visitor/jobs';
-import { documentAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { documentAbout, personWith, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../platform/durations.ts';
 import { expireCredits } from './credits.jobs.ts';
 import { debitCredits, grantCredits, refundJob } from './credits.ts';
 import { getHistory } from './history.store.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ database: 'embedded' });
-});
-afterAll(() => app.close());
+const app = duringTests(() => startApp({ database: 'embedded' }));
 
 const idOf = async (person: Visitor) => (await person.get<User>('/account/profile')).body.id;
 const balanceOf = async (person: Visitor) => (await person.get<CreditBalance>('/credits/balance')).body;
@@ -150,8 +147,7 @@ describe('the sample documents', () => {
   it('cost nothing in any run, while other documents cost the usual price', {
     tags: ['@3.5', '@5.14'],
   }, async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, samples);
+    const { person, id } = await personWith(app, samples);
     const { body: files } = await person.get<File[]>(`/projects/${id}/files`);
     expect(files.map(({ file_credits }) => file_credits)).toEqual([0, 0, 0]);
     expect(await costOf(person, id)).toBe(0);
@@ -217,8 +213,7 @@ describe('the transactions', () => {
   });
 
   it('name the project of a run as long as it exists', async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(1));
+    const { person, id } = await personWith(app, pileOf(1));
     await run(person, `/ai/${id}/categorize-raw`);
     expect((await linesOf(person))[0]?.description).toBe('File categorization of 4 files in "Pile"');
     await person.delete(`/projects/${id}`);

@@ -64,7 +64,7 @@ export interface SpendingKey {
   readonly monthlyCredits: number | null;
 }
 
-export interface Charge {
+interface Charge {
   readonly accountId: string;
   readonly jobId: string;
   readonly projectId: string;

@@ -3,7 +3,7 @@ import type { Transaction } from '../../tables.ts';
 import { type LotShare, RETURNED_LIFETIME_MS } from './credits.rules.ts';
 import * as store from './credits.store.ts';
 
-export interface ReturnedShare extends LotShare {
+interface ReturnedShare extends LotShare {
   readonly kind: CreditKind;
   readonly purchaseId: string | null;
   readonly hasExpired: boolean;

@@ -3,7 +3,7 @@ import { pageParts, pdfOfPages } from '@sheaf/testing/documents/page-recipe';
 import { type FakeTesseract, makeFakeTesseract } from '@sheaf/testing/fakes/tesseract/fake-tesseract';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { download, jobEnd, run } from '@sheaf/testing/visitor/jobs';
-import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { personWith, pileOf } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
@@ -47,8 +47,7 @@ async function downloadWhile(person: Visitor, call: string, change: () => Promis
 }
 
 async function sortedProject() {
-  const person = await app.signedIn();
-  const id = await projectWith(person, [...pileOf(3, ['baking']), LEASE]);
+  const { person, id } = await personWith(app, [...pileOf(3, ['baking']), LEASE]);
   await run(person, `/ai/${id}/categorize-raw`);
   await run(person, `/ai/${id}/assign-categories`, { max_categories: 1 });
   const [category] = (await person.get<Category[]>(`/projects/${id}/categories`)).body;

@@ -5,11 +5,12 @@ import type { Download } from '@sheaf/contract/downloads';
 import type { Problem } from '@sheaf/contract/problems';
 import type { Project } from '@sheaf/contract/projects';
 import { readZip } from '@sheaf/testing/documents/zip';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { download, run } from '@sheaf/testing/visitor/jobs';
-import { documentAbout, pdfAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { documentAbout, pdfAbout, personWith, pileOf } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openInspector } from '../files/inspection/inspection.ts';
 
 const PILE = [
@@ -27,18 +28,15 @@ const namesIn = (text: string, line: RegExp): string[] =>
 const fileNameOf = ({ name }: Category): string => name.replace(': ', ' - ');
 
 describe('downloads', () => {
-  let app: TestApp;
+  const app = duringTests(() => startApp({ database: 'embedded' }));
   /** Categorized once; tests that change something create their own. */
   let project: Awaited<ReturnType<typeof sorted>>;
   beforeAll(async () => {
-    app = await startApp({ database: 'embedded' });
     project = await sorted();
   });
-  afterAll(() => app.close());
 
   const sorted = async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, PILE);
+    const { person, id } = await personWith(app, PILE);
     await run(person, `/ai/${id}/categorize-raw`);
     await run(person, `/ai/${id}/assign-categories`, { max_categories: 5 });
     return { person, id, base: `/projects/${id}` };
@@ -132,8 +130,7 @@ describe('downloads', () => {
   });
 
   it('list the whole project as a table, in CSV and JSON, which follow what runs find', async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, [
+    const { person, id } = await personWith(app, [
       { ...pdfAbout('sailing', 8), folder: 'Sea' },
       { name: '=1+1.txt', folder: 'A, "B"', content: documentAbout('baking', 1) },
     ]);
@@ -185,8 +182,7 @@ describe('downloads', () => {
       name: inOrder[index] ?? '',
       content: documentAbout('baking', index),
     }));
-    const person = await app.signedIn();
-    const id = await projectWith(person, uploads);
+    const { person, id } = await personWith(app, uploads);
     const contentOf = async (call: string) => (await download(person, `/projects/${id}/${call}`)).content;
     const single = String(await contentOf('download-single-text-file'));
     expect(namesIn(single, /^1\.\d+\. (.*)$/gm)).toEqual(inOrder);
@@ -264,8 +260,7 @@ describe('downloads', () => {
   });
 
   it('say what is missing if there is nothing to download', { tags: ['@9.32'] }, async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, []);
+    const { person, id } = await personWith(app, []);
     for (const call of [
       'download-single-text-file',
       'download-all-merged-categories-zip',

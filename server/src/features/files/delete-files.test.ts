@@ -4,25 +4,21 @@ import type { Edit } from '@sheaf/contract/edits';
 import type { File } from '@sheaf/contract/files';
 import type { Problem } from '@sheaf/contract/problems';
 import type { Project } from '@sheaf/contract/projects';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { download, run } from '@sheaf/testing/visitor/jobs';
-import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { personWith, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = duringTests(() => startApp());
 
 type Deletion = Problem & { deleted_file_ids: string[] };
 
 /** Creates a project of eight files, the first four of them in the category Bread. */
 async function sortedProject() {
-  const person = await app.signedIn();
-  const id = await projectWith(person, pileOf(4, ['baking', 'sailing']));
+  const { person, id } = await personWith(app, pileOf(4, ['baking', 'sailing']));
   const base = `/projects/${id}`;
   const ids = (await person.get<File[]>(`${base}/files`)).body.map((file) => file.id);
   await person.post(`${base}/files/move`, {

@@ -3,17 +3,17 @@ import type { File, StorageUsage, UploadResult } from '@sheaf/contract/files';
 import type { Problem } from '@sheaf/contract/problems';
 import type { Project } from '@sheaf/contract/projects';
 import { makePdf } from '@sheaf/testing/documents/pdf';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { documentAbout, pdfAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Upload, Visitor } from '@sheaf/testing/visitor/visitor';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 const KB = 1024;
 
 describe('files', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startApp({
+  const app = duringTests(() =>
+    startApp({
       database: 'embedded',
       hasWorker: false,
       env: {
@@ -22,9 +22,8 @@ describe('files', () => {
         LIMIT_PDF_FILE_MB: '0.2',
         LIMIT_PROJECT_STORAGE_MB: '1',
       },
-    });
-  });
-  afterAll(() => app.close());
+    }),
+  );
 
   const emptyProject = async (): Promise<{ person: Visitor; id: string }> => {
     const person = await app.signedIn();

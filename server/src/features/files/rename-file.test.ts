@@ -6,7 +6,7 @@ import type { Problem } from '@sheaf/contract/problems';
 import { readZip } from '@sheaf/testing/documents/zip';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { download, run } from '@sheaf/testing/visitor/jobs';
-import { pdfAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { pdfAbout, personWith, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -134,8 +134,7 @@ describe('a renamed file', () => {
 
 it('a file cannot be renamed during a run', async () => {
   const app = await startApp({ hasWorker: false });
-  const person = await app.signedIn();
-  const id = await projectWith(person, pileOf(1, ['baking']));
+  const { person, id } = await personWith(app, pileOf(1, ['baking']));
   const [file] = (await person.get<File[]>(`/projects/${id}/files`)).body;
   await person.post(`/ai/${id}/categorize-raw`);
   const { body } = await person.patch<Problem>(`/projects/${id}/files/${file?.id}`, {

@@ -4,11 +4,12 @@ import type { Download } from '@sheaf/contract/downloads';
 import type { File, StorageUsage } from '@sheaf/contract/files';
 import type { Problem } from '@sheaf/contract/problems';
 import type { Project } from '@sheaf/contract/projects';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { download, run } from '@sheaf/testing/visitor/jobs';
-import { documentAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { documentAbout, personWith, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { removeRestorable } from './delete-files.ts';
 import { sweepObjects } from './orphaned-objects.ts';
 import { indexFiles } from './search/index-files.ts';
@@ -16,19 +17,16 @@ import { indexFiles } from './search/index-files.ts';
 const WINDOW_MS = RESTORE_SECONDS * 1_000;
 const GRACE_MS = 5_000;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { SIGNUP_COURTESY_CREDITS: '1000', LIMIT_DOCUMENTS_PER_PROJECT: '8' } });
-});
-afterAll(() => app.close());
+const app = duringTests(() =>
+  startApp({ env: { SIGNUP_COURTESY_CREDITS: '1000', LIMIT_DOCUMENTS_PER_PROJECT: '8' } }),
+);
 afterEach(() => vi.restoreAllMocks());
 
 type Restored = Problem & { restored_files: { id: string; filename: string }[] };
 
 /** Creates a categorized project of six files, the first two of them moved to Bread. */
 async function sortedProject() {
-  const person = await app.signedIn();
-  const id = await projectWith(person, pileOf(3, ['baking', 'sailing']));
+  const { person, id } = await personWith(app, pileOf(3, ['baking', 'sailing']));
   const base = `/projects/${id}`;
   await run(person, `/ai/${id}/categorize-raw`);
   const [first, second] = await filesIn(person, base);

@@ -10,7 +10,7 @@ const FAIRLY_SCHEDULED: Readonly<Record<FairQueue, readonly JobType[]>> = {
   downloads: OUTPUT_KINDS,
   ocr: ['ocr'],
 };
-export type FairQueue = 'downloads' | 'ocr';
+type FairQueue = 'downloads' | 'ocr';
 const FAIR_QUEUES = Object.keys(FAIRLY_SCHEDULED) as FairQueue[];
 
 /** The queue in which jobs of a type are scheduled fairly among accounts; undefined if they are not. */

@@ -103,7 +103,6 @@ export async function findCurrentJobs(
   return { active: rows.filter(isActive), lastRun: rows.find((row) => !isActive(row)) };
 }
 
-/** Counts a page that a job has read with OCR. */
 export const countPageRead = (tx: Transaction, jobId: string) =>
   tx
     .updateTable('jobs')

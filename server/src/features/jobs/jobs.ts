@@ -46,7 +46,7 @@ export interface JobControl {
   finish<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
 }
 
-export interface EndedJob {
+interface EndedJob {
   readonly type: JobType;
   readonly outcome: JobOutcome;
   /** From its creation to its end. */

@@ -9,7 +9,7 @@ import { renderMail } from './layout.ts';
 import * as store from './mails.store.ts';
 import { type LinkContext, MAIL_QUEUE, type MailDefinition } from './mails.ts';
 
-export interface MailContext extends LinkContext {
+interface MailContext extends LinkContext {
   readonly log: Logger;
   readonly queue: Queue;
   readonly mailer: Mailer;

@@ -30,7 +30,7 @@ export class ApiError extends Error {
 }
 
 /** Who makes the calls, and a signal to stop. */
-export interface CallOrigin {
+interface CallOrigin {
   readonly authorization: string;
   readonly ip: string;
   readonly signal: AbortSignal;

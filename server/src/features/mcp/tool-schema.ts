@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A JSON Schema as the protocol requires it, with an object at its root. */
-export interface ToolSchema {
+interface ToolSchema {
   readonly type: 'object';
   readonly [keyword: string]: unknown;
 }

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/durations.ts';
 import { CURRENCY, type PaymentState } from './payment-provider.ts';
 import type { PurchaseRow } from './payments.store.ts';
 
-export interface Outcome {
+interface Outcome {
   readonly status: PurchaseStatus;
   readonly isPaid: boolean;
   readonly isCanceled: boolean;

@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '../../tables.ts';
 import type { PaymentsTables } from './payments.tables.ts';
 
-export type PackageRow = Selectable<PaymentsTables['credit_packages']>;
+type PackageRow = Selectable<PaymentsTables['credit_packages']>;
 
 /** A purchase, with the number of credits clawed back from it according to the ledger. */
 export type PurchaseRow = Selectable<PaymentsTables['purchases']> & { credits_taken_back: number };

@@ -1,23 +1,19 @@
 import type { PhaseStatus } from '@sheaf/contract/categorization';
 import type { File } from '@sheaf/contract/files';
 import type { Project } from '@sheaf/contract/projects';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { run } from '@sheaf/testing/visitor/jobs';
-import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { personWith, pileOf } from '@sheaf/testing/visitor/pile';
+import { describe, expect, it } from 'vitest';
 import { FileCountCache } from './file-count-cache.ts';
 import { countFiles } from './projects.ts';
 
 describe('the counts of a project', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startApp({ env: { SIGNUP_COURTESY_CREDITS: '1000' } });
-  });
-  afterAll(() => app.close());
+  const app = duringTests(() => startApp({ env: { SIGNUP_COURTESY_CREDITS: '1000' } }));
 
   it('match the rows after each kind of change', async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(3));
+    const { person, id } = await personWith(app, pileOf(3));
     const expectRight = async () => {
       const rows = await countFiles(app.services.db, { id });
       const { body: status } = await person.get<PhaseStatus>(`/projects/${id}/phase-status`);

@@ -1,14 +1,13 @@
 import type { Problem } from '@sheaf/contract/problems';
 import type { Project } from '@sheaf/contract/projects';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
+import { describe, expect, it } from 'vitest';
 
 describe('projects', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startApp({ database: 'embedded', hasWorker: false, env: { LIMIT_PROJECTS_PER_USER: '3' } });
-  });
-  afterAll(() => app.close());
+  const app = duringTests(() =>
+    startApp({ database: 'embedded', hasWorker: false, env: { LIMIT_PROJECTS_PER_USER: '3' } }),
+  );
 
   it('creates projects and lists the newest first', {
     tags: ['@1.7', '@5.2', '@7.15', '@7.68'],

@@ -2,16 +2,13 @@ import { api } from '@sheaf/contract/api';
 import type { Endpoint } from '@sheaf/contract/endpoint';
 import type { OpenApiDocument } from '@sheaf/contract/http/openapi';
 import type { Problem } from '@sheaf/contract/problems';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { checkDeclared } from '@sheaf/testing/visitor/declared-errors';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 describe('the OpenAPI document', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startApp({ hasWorker: false });
-  });
-  afterAll(() => app.close());
+  const app = duringTests(() => startApp({ hasWorker: false }));
 
   it('is publicly served as JSON', async () => {
     const { status, headers, body } = await app.visitor().get<OpenApiDocument>('/openapi.json');

@@ -1,20 +1,19 @@
 import type { Problem } from '@sheaf/contract/problems';
 import type { SystemLimits } from '@sheaf/contract/system';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
+import { describe, expect, it } from 'vitest';
 
 const MB = 1_048_576;
 
 describe('an installation', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startApp({
+  const app = duringTests(() =>
+    startApp({
       database: 'embedded',
       hasWorker: false,
       env: { LIMIT_TEXT_FILE_MB: '2.5', OCR: 'off' },
-    });
-  });
-  afterAll(() => app.close());
+    }),
+  );
 
   it('returns its limits in bytes and in MB, from the settings or the defaults', {
     tags: ['@3.14', '@7.38', '@9.30'],

@@ -1,23 +1,21 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { temporaryFolder } from '@sheaf/testing/temporary-folder';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DatabaseLost, type EmbeddedThread, startEmbeddedThread } from './embedded-thread.ts';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
 import { type DatabasePool, openEmbedded } from './pool.ts';
 
 describe('the embedded database', () => {
-  let parent: string;
+  const parent = temporaryFolder();
   let database: DatabasePool;
   beforeAll(async () => {
-    parent = await mkdtemp(path.join(tmpdir(), 'sheaf-test-'));
     database = await openEmbedded(path.join(parent, 'db'));
     await database.pool.query('create table notes (id int primary key, text text)');
   }, 60_000);
   afterAll(async () => {
     await database.close();
-    await rm(parent, { recursive: true, force: true });
   });
 
   const value = async (text: string, values?: unknown[]) =>
@@ -122,7 +120,7 @@ describe('the embedded database', () => {
 
 describe('a query that waits for a transaction that does not end', () => {
   it('is refused after a while, and its connection remains usable', async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'sheaf-test-'));
+    const folder = temporaryFolder(onTestFinished);
     const thread = await startEmbeddedThread(path.join(folder, 'db'), { maxWaitMs: 300 });
     const [one, other] = [clientOf(thread), clientOf(thread)];
     for (const client of [one, other]) await client.connect();
@@ -132,8 +130,7 @@ describe('a query that waits for a transaction that does not end', () => {
     expect((await other.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
     for (const client of [one, other]) await client.end();
     await thread.close();
-    await rm(folder, { recursive: true, force: true });
-  }, 30_000);
+  });
 });
 
 describe('a thread of the database that dies', () => {
@@ -153,10 +150,9 @@ describe('a thread of the database that dies', () => {
 describe('a disk that is full', () => {
   const script = new URL('./full-disk.fixture.ts', import.meta.url);
   let folder: string;
-  beforeEach(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'sheaf-test-'));
+  beforeEach(() => {
+    folder = temporaryFolder(onTestFinished);
   });
-  afterEach(() => rm(folder, { recursive: true, force: true }));
 
   it('ends the thread when the database cannot write its log, and loses nothing that was committed', async () => {
     const thread = await startEmbeddedThread(path.join(folder, 'db'), { script });

@@ -5,7 +5,6 @@ import { PGlite } from '@electric-sql/pglite';
 import { freeBytesAt } from '../disk/free-bytes.ts';
 import { concatBytes } from './concat-bytes.ts';
 import type { CopyResult, ThreadSetup, WorkerCommand, WorkerEvent } from './embedded-thread.ts';
-import { execProtocol } from './exec-protocol.ts';
 import { fatalErrorIn } from './fatal-error.ts';
 import { SessionScheduler } from './session-scheduler.ts';
 
@@ -129,3 +128,15 @@ parent.on('message', async (command: WorkerCommand) => {
   emit('closed');
 });
 emit('ready');
+
+/** Has the embedded database execute a message of the wire protocol; the response's buffer may be transferred. */
+function execProtocol(database: PGlite, message: Uint8Array): Uint8Array<ArrayBuffer> {
+  const pieces: Uint8Array[] = [];
+  // Not `execProtocolRawSync`, which also parses every row of the response and retains everything that it ever read.
+  // This one completes before it returns; each piece is in memory that the database reuses.
+  void database.execProtocolRawStream(message, {
+    syncToFs: false,
+    onRawData: (bytes) => pieces.push(new Uint8Array(bytes)),
+  });
+  return concatBytes(pieces);
+}

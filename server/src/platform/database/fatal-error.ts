@@ -2,7 +2,7 @@ const ERROR_RESPONSE = 'E'.charCodeAt(0);
 const HEADER_BYTES = 5;
 
 /** An error after which the embedded database does not answer any more. */
-export interface FatalError extends Error {
+interface FatalError extends Error {
   readonly code: string;
 }
 

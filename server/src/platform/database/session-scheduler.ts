@@ -1,4 +1,4 @@
-export interface QueuedMessage<Connection> {
+interface QueuedMessage<Connection> {
   readonly connection: Connection;
   readonly message: Uint8Array;
   /** In milliseconds, on the clock that the scheduler is given. */

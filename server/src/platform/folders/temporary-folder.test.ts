@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { hostname, tmpdir } from 'node:os';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '@sheaf/testing/temporary-folder';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openTemporaryFolder } from './temporary-folder.ts';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'sheaf-test-'));
+  folder = temporaryFolder(onTestFinished);
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** What a process has left behind: a folder of its own with something in it. */
 async function leave(name: string): Promise<string> {

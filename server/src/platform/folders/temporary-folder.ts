@@ -7,7 +7,7 @@ import { DAY_MS } from '../durations.ts';
 // Nothing that is still in use is older than this.
 const ABANDONED_AFTER_MS = DAY_MS;
 
-export interface TemporaryFolder {
+interface TemporaryFolder {
   readonly path: string;
   /** Removes this process's own folder, once nothing uses it anymore. */
   close(): Promise<void>;

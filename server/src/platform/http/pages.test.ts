@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { temporaryFolder } from '@sheaf/testing/temporary-folder';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadPages, type PageFacts, sendPage, serveAssets } from './pages.ts';
@@ -10,7 +10,7 @@ const ORIGIN = 'https://sheaf.example';
 const BODY =
   '<html lang="en" data-signup-credits="50"><head><title>t</title></head><body><time data-visit-day=""></time><strong data-signup-credits="" class="b">50 credits free</strong><a href="mailto:">Contact</a></body></html>';
 
-let folder: string;
+const folder = temporaryFolder();
 let app: FastifyInstance;
 const facts: PageFacts = {
   linkTo: (pathname) => ORIGIN + pathname,
@@ -20,7 +20,6 @@ const facts: PageFacts = {
 };
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'sheaf-pages-'));
   for (const page of ['', 'login', 'privacy-policy', 'terms-of-use', 'docs/api']) {
     await mkdir(path.join(folder, page), { recursive: true });
     await writeFile(path.join(folder, page, 'index.html'), BODY);
@@ -48,7 +47,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await app.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 describe('pages and search engines', () => {

@@ -5,7 +5,7 @@ import { inLogContext } from '../log/log-context.ts';
 /** Response header with the request's id, so that people can quote it in a complaint. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-export interface AnsweredRequest {
+interface AnsweredRequest {
   readonly method: string;
   /** The declared path of the route, without ids; `unmatched` if there is no such route. */
   readonly route: string;

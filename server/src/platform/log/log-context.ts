@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** The request, job or mail that a log line belongs to. */
-export interface LogContext {
+interface LogContext {
   readonly requestId?: string;
   readonly jobId?: string;
   readonly mailId?: string;

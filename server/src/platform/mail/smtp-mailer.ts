@@ -5,7 +5,7 @@ import { toMessage } from './message.ts';
 const TIMEOUT_MS = 30_000;
 
 /** A mail server: an `smtp:` or `smtps:` URL, which may contain a user name and password. */
-export interface MailServer {
+interface MailServer {
   readonly url: string;
   /** Neither mails nor the password are sent unless the connection is encrypted: STARTTLS is mandatory. */
   readonly requiresTls: boolean;

@@ -1,7 +1,7 @@
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '@sheaf/testing/temporary-folder';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { Settings } from '../../config/settings.ts';
 import { readConfig } from '../../config.ts';
 import { openOcr } from './open-ocr.ts';
@@ -41,10 +41,9 @@ describe.skipIf(process.platform === 'win32')(
     let folder: string;
     let seen: string;
     beforeEach(async () => {
-      folder = await mkdtemp(path.join(tmpdir(), 'sheaf-environment-'));
+      folder = temporaryFolder(onTestFinished);
       seen = path.join(folder, 'seen');
     });
-    afterEach(() => rm(folder, { recursive: true, force: true }));
 
     const namesSeen = async () =>
       Object.fromEntries(

@@ -4,7 +4,7 @@ import { arePackagesInstalled, installPackages, PACKAGES_FOLDER } from './packag
 import { openWasmEngine } from './wasm-engine.ts';
 
 /** Whether pages can be read: right away, only after an installation, or not at all. */
-export type OcrState = 'on' | 'ask' | 'off';
+type OcrState = 'on' | 'ask' | 'off';
 
 export interface Ocr {
   state(): Promise<OcrState>;

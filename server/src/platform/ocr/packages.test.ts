@@ -1,15 +1,14 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '@sheaf/testing/temporary-folder';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { arePackagesInstalled, installPackages, PackagesNotInstalled } from './packages.ts';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'sheaf-packages-'));
+  folder = temporaryFolder(onTestFinished);
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('the packages of OCR', () => {
   const lock = (packages: Record<string, string>) =>

@@ -2,7 +2,7 @@ import type { PageImage } from '../pdf/render-page.ts';
 import type { OcrEngine } from './ocr-engine.ts';
 import type { Recognized } from './recognized.ts';
 
-export interface RecognizedPage extends Recognized {
+interface RecognizedPage extends Recognized {
   readonly language: string;
 }
 

@@ -8,7 +8,7 @@ export type PdfiumModule = WrappedPdfiumModule & { pdfium: { HEAPU8: Uint8Array<
 const READ_AHEAD_BYTES = 128 * 1024;
 
 /** A structure in PDFium's memory whose callbacks read or write an open file; `free` releases it. */
-export interface DescriptorAccess {
+interface DescriptorAccess {
   readonly pointer: number;
   free(): void;
 }

@@ -1,11 +1,11 @@
-import { closeSync, fstatSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, fstatSync, openSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pdfOfPages } from '@sheaf/testing/documents/page-recipe';
 import { assemble, pdfOf } from '@sheaf/testing/documents/pdf-recipe';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '@sheaf/testing/temporary-folder';
+import { describe, expect, it } from 'vitest';
 import { compilePdfium, withMemoryMaximum } from './module.ts';
-import { openPdfium, type PdfDocument, type Pdfium, PdfNotOpened } from './pdfium.ts';
+import { openPdfium, type PdfDocument, PdfNotOpened } from './pdfium.ts';
 
 describe('the memory of a WebAssembly module', () => {
   const module = (minimum: number[], maximum: number[]) =>
@@ -42,14 +42,10 @@ const taggedPdf = (content: string): Buffer =>
     '<</Type/StructElem/S/P/P 7 0 R/Pg 3 0 R/K 1>>',
   ]);
 
+const pdfium = await openPdfium(await compilePdfium({ memoryMb: 64 }));
+
 describe('PDFium', () => {
-  let folder: string;
-  let pdfium: Pdfium;
-  beforeAll(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), 'sheaf-pdfium-'));
-    pdfium = await openPdfium(await compilePdfium({ memoryMb: 64 }));
-  });
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
 
   const options = { maxChars: 1_000 };
   const textOf = (document: PdfDocument, page: number, change = {}) =>

@@ -9,7 +9,7 @@ import { type PdfPage, type ReadPageOptions, readPage } from './read-page.ts';
 import { type PageImage, renderPage } from './render-page.ts';
 import { readXfaText } from './xfa.ts';
 
-export type OpenFailure = 'not_readable_as_pdf' | 'password' | 'other';
+type OpenFailure = 'not_readable_as_pdf' | 'password' | 'other';
 
 /** PDFium refused the file; the instance remains usable. */
 export class PdfNotOpened extends Error {

@@ -1,16 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pdfOf } from '@sheaf/testing/documents/pdf-recipe';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '@sheaf/testing/temporary-folder';
+import { describe, expect, it } from 'vitest';
 import { openWithPdfjs } from './pdfjs.ts';
 
 describe('the second try at a PDF', () => {
-  let file: string;
-  beforeAll(() => {
-    file = path.join(mkdtempSync(path.join(tmpdir(), 'sheaf-pdfjs-')), 'a.pdf');
-  });
-  afterAll(() => rmSync(path.dirname(file), { recursive: true }));
+  const file = path.join(temporaryFolder(), 'a.pdf');
 
   it('reads the text of each page, and null if there is no such page', async () => {
     writeFileSync(file, pdfOf({ pages: ['First page', 'Second page'] }));

@@ -3,7 +3,7 @@ import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { cleanPageText } from './text/page-text.ts';
 
 /** What pdf.js read from a file that PDFium could not open. */
-export interface PdfjsDocument {
+interface PdfjsDocument {
   pageCount: number;
   /** The cleaned-up text of a page (from 0), or null if it cannot be read. */
   pageText(index: number): Promise<string | null>;

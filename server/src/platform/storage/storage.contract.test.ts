@@ -1,22 +1,17 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { startCeph, whyNoCeph } from '@sheaf/testing/fakes/s3/ceph';
 import { describeRealStore } from '@sheaf/testing/fakes/s3/ceph-store';
 import { startS3 } from '@sheaf/testing/fakes/s3/s3';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '@sheaf/testing/temporary-folder';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { DAY_MS } from '../durations.ts';
 import { openFolderStorage } from './folder.ts';
 import { openS3Storage } from './s3.ts';
 import { chunksThenFailure, describeStorage, keysBelow, presignOptions } from './storage.contract.ts';
 
-let workFolder: string;
-
-beforeAll(async () => {
-  workFolder = await mkdtemp(join(tmpdir(), 'sheaf-storage-'));
-});
-afterAll(() => rm(workFolder, { recursive: true, force: true }));
+const workFolder = temporaryFolder();
 
 describeStorage('a folder', async (folder) => ({
   storage: await openFolderStorage(join(folder, 'folder')),

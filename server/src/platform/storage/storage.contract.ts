@@ -12,7 +12,7 @@ const mebibyte = 1024 * 1024;
 const START_TIMEOUT_MS = 120_000;
 
 /** A storage to test, and a function that removes where it stores its objects. */
-export interface OpenedStorage {
+interface OpenedStorage {
   readonly storage: Storage;
   stop(): Promise<void>;
 }

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { Readable } from 'node:stream';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '@sheaf/testing/temporary-folder';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openFolderStorage } from './folder.ts';
 import type { Storage } from './storage.ts';
 import { type SuspendableStorage, withSuspendableRemovals } from './suspend-removals.ts';
@@ -12,12 +10,11 @@ describe('while removals are suspended', () => {
   let plain: Storage;
   let storage: SuspendableStorage;
   beforeEach(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'sheaf-test-'));
+    folder = temporaryFolder(onTestFinished);
     plain = await openFolderStorage(folder);
     storage = withSuspendableRemovals(plain);
     for (const key of ['a/1', 'a/2', 'b/1']) await storage.put(key, Readable.from([Buffer.from(key)]));
   });
-  afterEach(() => rm(folder, { recursive: true, force: true }));
   const keys = async () => (await Array.fromAsync(storage.list(''), ({ key }) => key)).sort();
 
   it('what is removed stays until the hold ends, and nobody waits for it', async () => {

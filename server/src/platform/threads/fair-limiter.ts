@@ -1,5 +1,5 @@
 /** A place in the queue, in a lane; abandoned if the signal is aborted. */
-export interface Turn {
+interface Turn {
   readonly signal?: AbortSignal | undefined;
   readonly lane?: string | undefined;
 }

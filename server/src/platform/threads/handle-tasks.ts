@@ -10,7 +10,7 @@ export class RetireThread<Result> {
   }
 }
 
-export interface TaskContext<Setup, Progress> {
+interface TaskContext<Setup, Progress> {
   readonly setup: Setup;
   /** Sends a message to the task's `onProgress`. */
   readonly report: (progress: Progress) => void;

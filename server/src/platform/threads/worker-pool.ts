@@ -17,7 +17,7 @@ interface RunOptions<Progress = never> extends TaskOptions<Progress> {
   readonly lane?: string | undefined;
 }
 
-export interface WorkerPoolOptions extends ThreadOptions {
+interface WorkerPoolOptions extends ThreadOptions {
   /** The most threads running simultaneously; by default as many as there are tasks. */
   readonly threads?: number;
   /** A thread without work ends after this time and releases its memory. */

@@ -13,7 +13,7 @@ import {
 const tracer = () => trace.getTracer('sheaf');
 
 /** Attributes of a span: ids and counts, never names, addresses or contents. */
-export interface SpanDetails {
+interface SpanDetails {
   readonly kind?: SpanKind;
   readonly attributes?: Attributes;
 }

@@ -87,7 +87,6 @@ const google: Protocol = {
   }),
 };
 
-/** The protocol of a request's path. */
 export function protocolOf(path: string): Protocol {
   if (path.endsWith('/messages')) return anthropic;
   return path.includes(':generateContent') ? google : openai;

@@ -1,7 +1,6 @@
 import { type Form, listOf, textOf } from './form-encoding.ts';
 import type { StripeState } from './state.ts';
 
-/** A response from Stripe. */
 export interface StripeAnswer {
   readonly status: number;
   readonly body: unknown;

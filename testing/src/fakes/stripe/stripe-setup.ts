@@ -48,7 +48,6 @@ export class StripeSetup {
     return { ...begun, paymentId, purchase: body };
   }
 
-  /** The Stripe checkout of a purchase. */
   async sessionOf(purchaseId: string): Promise<string> {
     const { provider_session } = await this.app.services.db
       .selectFrom('purchases')

@@ -8,7 +8,6 @@ import { parseForm } from './form-encoding.ts';
 import { answerCall, type StripeAnswer, stripeError } from './routes.ts';
 import { API_VERSION, type StripeEvent, StripeState } from './state.ts';
 
-/** A request as received. */
 export interface StripeRequest {
   readonly method: string;
   readonly path: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface AccountActionProps {
+interface AccountActionProps {
   title: string;
   text: ReactNode;
   children: ReactNode;

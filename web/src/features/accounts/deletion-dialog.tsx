@@ -3,7 +3,7 @@ import type { ConfirmDialogProps } from '../../ui/confirm-dialog.tsx';
 import { ReauthenticatedDialog } from './google/reauthenticated-dialog.tsx';
 import { needsReauthentication } from './google/reauthentication.ts';
 
-export interface DeletionDialogProps
+interface DeletionDialogProps
   extends Pick<
     ConfirmDialogProps,
     'isOpen' | 'onOpenChange' | 'title' | 'description' | 'confirmationText' | 'confirmLabel'

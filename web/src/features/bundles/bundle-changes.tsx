@@ -5,10 +5,9 @@ import { notify } from '../../ui/notifications/notify.ts';
 import { formatCount, formatMoment, formatNumber } from '../../ui/text/format.ts';
 import { useBundleChanges } from './queries.ts';
 
-export interface BundleChangesProps {
+interface BundleChangesProps {
   projectId: string;
   plan: BundlePlan;
-  /** The name of the tool. */
   tool: string;
   /** Comma-separated ids of the categories to leave out. */
   leaveOut: string | undefined;

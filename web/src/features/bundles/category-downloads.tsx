@@ -3,7 +3,7 @@ import { truncateName } from '../../ui/text/format.ts';
 import { CategoryDownloadButton } from '../downloads/download-button.tsx';
 import { DownloadSection } from './download-section.tsx';
 
-export interface CategoryDownloadsProps {
+interface CategoryDownloadsProps {
   projectId: string;
   categories: readonly Category[];
 }

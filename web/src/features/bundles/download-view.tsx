@@ -6,7 +6,7 @@ import { CategoryDownloads } from './category-downloads.tsx';
 import { ProjectDownloads } from './project-downloads.tsx';
 import { ToolDownload } from './tool-download.tsx';
 
-export interface DownloadViewProps {
+interface DownloadViewProps {
   project: Project;
   files: readonly File[] | undefined;
   categories: readonly Category[] | undefined;

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { formatCount } from '../../ui/text/format.ts';
 
-export interface PlanNoticesProps {
+interface PlanNoticesProps {
   plan: BundlePlan;
   target: Target;
   isDisabled: boolean;

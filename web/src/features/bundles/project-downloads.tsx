@@ -9,7 +9,7 @@ import { DownloadButton } from '../downloads/download-button.tsx';
 import { useDownloadAllPdfs } from '../downloads/queries.ts';
 import { DownloadSection } from './download-section.tsx';
 
-export interface ProjectDownloadsProps {
+interface ProjectDownloadsProps {
   project: Project;
   files: readonly File[] | undefined;
 }

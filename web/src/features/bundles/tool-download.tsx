@@ -23,7 +23,7 @@ import { ToolLimits } from './tool-limits.tsx';
 import { useBundleZip } from './use-bundle-zip.ts';
 import { bundlesOf, downloadLabel, savedChoice, shortTool } from './use-tool-download.ts';
 
-export interface ToolDownloadProps {
+interface ToolDownloadProps {
   project: Project;
   categories: readonly Category[];
   isNextStep: boolean;

@@ -5,7 +5,7 @@ import { SelectField } from '../../ui/field.tsx';
 
 const FORMATS = { md: 'Markdown', txt: 'Text', pdf: 'PDF' } as const;
 
-export interface ToolFieldsProps {
+interface ToolFieldsProps {
   targets: readonly Target[];
   target: Target;
   format: BundleFormat;

@@ -43,7 +43,7 @@ export function useCategoryActions(): CategoryActions {
   return actions;
 }
 
-export interface CategoryActionsProviderProps {
+interface CategoryActionsProviderProps {
   projectId: string;
   children: ReactNode;
 }

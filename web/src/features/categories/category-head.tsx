@@ -15,7 +15,7 @@ const CategorySummary = lazy(async () => ({
   default: (await import('./category-summary.tsx')).CategorySummary,
 }));
 
-export interface CategoryHeadProps {
+interface CategoryHeadProps {
   projectId: string;
   category: Category;
   files: readonly File[];

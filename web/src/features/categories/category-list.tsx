@@ -41,7 +41,7 @@ function runAfterPaint(work: () => void): () => void {
   };
 }
 
-export interface CategoryListProps {
+interface CategoryListProps {
   projectId: string;
   categories: readonly Category[];
   fileCount: number;

@@ -10,7 +10,7 @@ import {
 import { truncateName } from '../../ui/text/format.ts';
 import { useCategoryActions } from './category-actions.tsx';
 
-export interface CategoryMenuProps {
+interface CategoryMenuProps {
   category: Category;
   disabledReason: string | null;
   className?: string;

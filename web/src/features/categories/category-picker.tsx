@@ -6,7 +6,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { formatCount, truncateName } from '../../ui/text/format.ts';
 import type { MoveTarget } from './use-category-edits.ts';
 
-export interface CategoryPickerProps {
+interface CategoryPickerProps {
   categories: readonly Category[];
   /** Whether the typed text can become a new category, and whether "none" is a choice. */
   mayBeNew: boolean;

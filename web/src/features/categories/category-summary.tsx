@@ -10,7 +10,7 @@ import { FailedToLoad } from '../../ui/progress/failed-to-load.tsx';
 import { truncateName } from '../../ui/text/format.ts';
 import { OPENED } from '../files/file-line.tsx';
 
-export interface CategorySummaryProps {
+interface CategorySummaryProps {
   projectId: string;
   categoryId: string;
   /** The address of the page with a file open. */

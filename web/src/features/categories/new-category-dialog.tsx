@@ -7,7 +7,7 @@ export interface NewCategoryDraft {
   readonly description: string | null;
 }
 
-export interface NewCategoryDialogProps {
+interface NewCategoryDialogProps {
   isOpen: boolean;
   /** What was typed before, if the name turned out to be taken. */
   draft: NewCategoryDraft | undefined;

@@ -6,7 +6,7 @@ import { formatCount } from '../../ui/text/format.ts';
 import { useSelection } from '../selection/selection.tsx';
 import { useCategoryActions } from './category-actions.tsx';
 
-export interface SelectionLineProps {
+interface SelectionLineProps {
   chosen: readonly File[];
   disabledReason: string | null;
   onDelete: (files: readonly File[]) => void;

@@ -12,7 +12,7 @@ import { useClearCategorization } from './queries.ts';
 type Scope = 'categories' | 'all';
 const LABELS = { categories: 'Clear categories', all: 'Clear all categorization' } as const;
 
-export interface ClearMenuProps {
+interface ClearMenuProps {
   projectId: string;
   status: PhaseStatus;
 }

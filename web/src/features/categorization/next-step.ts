@@ -9,7 +9,7 @@ import { isProcessing } from '../../jobs/phase-status.ts';
 import { formatCount, formatNumber } from '../../ui/text/format.ts';
 
 /** The files in no category that a run may place. */
-export interface UnplacedFiles {
+interface UnplacedFiles {
   readonly count: number;
   /** Whether no run has looked at any of them; otherwise some were in a category that is gone. */
   readonly areNew: boolean;

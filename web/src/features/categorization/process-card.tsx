@@ -33,7 +33,7 @@ import { RawCategories } from './raw-categories.tsx';
 import { storeMaxCategories } from './stored-max-categories.ts';
 import { useRunStarter } from './use-run-starter.ts';
 
-export interface ProcessCardProps {
+interface ProcessCardProps {
   projectId: string;
   status: PhaseStatus;
   max: string;

@@ -6,7 +6,7 @@ import { ChevronDown } from '../../ui/icons/app-icons.ts';
 import { Check, Download, Eye } from '../../ui/icons/project-icons.ts';
 import type { NextStep, StepAction } from './next-step.ts';
 
-export interface StepButtonsProps {
+interface StepButtonsProps {
   step: NextStep;
   /** Why no run can be started right now; null if it can. */
   disabledReason: string | null;

@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/progress/skeleton.tsx';
 import { formatNumber } from '../../ui/text/format.ts';
 import { AccountLoadFailure } from './account-load-failure.tsx';
 
-export interface AccountFigureCardProps {
+interface AccountFigureCardProps {
   title: string;
   /** Undefined while unknown. */
   figure: number | undefined;

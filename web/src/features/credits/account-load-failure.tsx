@@ -2,7 +2,7 @@ import { detailOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-export interface AccountLoadFailureProps {
+interface AccountLoadFailureProps {
   error: unknown;
   onRetry: () => void;
 }

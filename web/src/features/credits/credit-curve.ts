@@ -4,7 +4,7 @@ import type { CreditDay } from '@sheaf/contract/credits';
 export const CURVE_HEIGHT = 100;
 
 /** A drawing of balances: SVG paths for the line and the area below it, and the value at the top. */
-export interface CreditCurve {
+interface CreditCurve {
   readonly line: string;
   readonly area: string;
   readonly top: number;

@@ -8,7 +8,7 @@ import { FamilyRow } from './family-row.tsx';
 import { type PairOfFiles, PairSheet } from './pair-sheet.tsx';
 import { useDuplicates, useLeaveOut } from './queries.ts';
 
-export interface CopiesNoticeProps {
+interface CopiesNoticeProps {
   projectId: string;
   files: readonly File[];
   disabledReason: string | null;

@@ -5,7 +5,7 @@ import { type ComparedFile, type FamilyOfFiles, kindLabels } from './copies.ts';
 
 const MAX_SHOWN = 4;
 
-export interface FamilyRowProps {
+interface FamilyRowProps {
   family: FamilyOfFiles;
   isBusy: boolean;
   onLeaveOut: (fileId: string, isLeftOut: boolean) => void;

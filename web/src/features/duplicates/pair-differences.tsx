@@ -9,7 +9,7 @@ import { formatCount, formatNumber, truncateName } from '../../ui/text/format.ts
 import { useFileText } from './queries.ts';
 import { compareTexts, type Part, type TextDifference } from './text-comparison.ts';
 
-export interface PairDifferencesProps {
+interface PairDifferencesProps {
   projectId: string;
   fileIds: readonly [string, string];
   names: readonly [string, string];

@@ -17,7 +17,7 @@ export interface PairOfFiles {
   readonly copy: ComparedFile;
 }
 
-export interface PairSheetProps {
+interface PairSheetProps {
   projectId: string;
   pair: PairOfFiles | null;
   isBusy: boolean;

@@ -10,7 +10,7 @@ import { isolate } from '../../ui/text/isolate.ts';
 import { notifyDeleted } from './deleted-notice.ts';
 import { useDeleteFiles } from './queries.ts';
 
-export interface DeleteFilesDialogProps {
+interface DeleteFilesDialogProps {
   projectId: string;
   files: readonly File[];
   isAll?: boolean;

@@ -3,7 +3,7 @@ import { needsALook } from '@sheaf/contract/placement/confidence-level';
 import { pathOfFile } from '@sheaf/contract/uploads/folders';
 import { formatLanguage } from '../../ui/text/format.ts';
 
-export interface FileFilter {
+interface FileFilter {
   readonly query: string;
   /** Show only this category, as chosen in the category list. */
   readonly categoryId: string | null;

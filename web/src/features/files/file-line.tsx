@@ -32,7 +32,7 @@ export interface FileColumns {
   readonly hasRaw: boolean;
 }
 
-export interface FileLineProps {
+interface FileLineProps {
   file: File;
   index: number;
   /** The address of the page with the file open. */

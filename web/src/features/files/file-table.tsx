@@ -22,7 +22,7 @@ import { columnWidths, type FileColumns, FileLine, type FileListMode, gridOf, OP
 import type { FileColumn, FileOrder } from './file-order.ts';
 import { useHasHighRows } from './list-view.ts';
 
-export interface FileTableProps {
+interface FileTableProps {
   files: readonly File[];
   /** Where the search found its words in the contents, by file. */
   hits: ReadonlyMap<string, SearchHit>;

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { formatCount, formatNumber, truncateName } from '../../ui/text/format.ts';
 import { hasUnreadPages, unreadNotes, withoutText } from './unread.ts';
 
-export interface UnreadNoticeProps {
+interface UnreadNoticeProps {
   files: readonly File[];
   onOpenFile: (file: File) => void;
   /** The offer to read them with OCR. */

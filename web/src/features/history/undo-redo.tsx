@@ -7,7 +7,7 @@ import { Redo2 } from '../../ui/icons/project-icons.ts';
 import { useEditor } from './editor.tsx';
 import { currentEdit, nextRedo, useEditHistory } from './queries.ts';
 
-export interface UndoRedoProps {
+interface UndoRedoProps {
   projectId: string;
   disabledReason: string | null;
 }

@@ -18,7 +18,7 @@ import { needsReauthentication } from '../accounts/google/reauthentication.ts';
 import { useProjects } from '../projects/queries.ts';
 import { useRevokeKey, useRotateKey } from './queries.ts';
 
-export interface KeyRowProps {
+interface KeyRowProps {
   apiKey: ApiKey;
   onShow: (made: NewApiKey) => void;
 }

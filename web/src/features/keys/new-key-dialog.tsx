@@ -9,7 +9,7 @@ import { needsReauthentication } from '../accounts/google/reauthentication.ts';
 import { CreditsField, limitsFrom, ProjectField, ScopeFields } from './limit-fields.tsx';
 import { useCreateKey } from './queries.ts';
 
-export interface NewKeyDialogProps {
+interface NewKeyDialogProps {
   isOpen: boolean;
   onClose: () => void;
   onMade: (made: NewApiKey) => void;

@@ -15,7 +15,7 @@ import { notify } from '../../ui/notifications/notify.ts';
 import { ProgressBar } from '../../ui/progress/progress-bar.tsx';
 import { formatCount } from '../../ui/text/format.ts';
 
-export interface OcrOfferProps {
+interface OcrOfferProps {
   projectId: string;
   hasScans: boolean;
   /** Why nothing can be started right now, or null. */

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { formatCount, formatNumber, truncateName } from '../../ui/text/format.ts';
 import { type FlowBand, type FlowNode, type FlowRibbon, finalKey, layoutFlow } from './flow.ts';
 
-export interface FlowChartProps {
+interface FlowChartProps {
   bands: readonly FlowBand[];
   onSelect: (categoryId: string) => void;
 }

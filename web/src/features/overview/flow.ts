@@ -8,7 +8,7 @@ export interface FlowBand {
   readonly count: number;
 }
 
-export interface Flow {
+interface Flow {
   /** Largest category first, and within it the largest band first. */
   readonly bands: readonly FlowBand[];
   /** Those that say something: where raw categories were joined, or their files went to several categories or to none. */
@@ -73,7 +73,7 @@ export interface FlowRibbon {
   readonly right: { readonly top: number; readonly height: number };
 }
 
-export interface FlowLayout {
+interface FlowLayout {
   readonly height: number;
   readonly raws: readonly FlowNode[];
   readonly finals: readonly FlowNode[];

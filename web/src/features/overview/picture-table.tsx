@@ -1,7 +1,7 @@
 import { ScrollBox } from '../../ui/scroll-box.tsx';
 import { formatNumber, truncateName } from '../../ui/text/format.ts';
 
-export interface PictureTableProps {
+interface PictureTableProps {
   /** What the picture shows: "Categories by documents". */
   title: string;
   /** Headings of the columns before the number of documents; the last one is the category's. */

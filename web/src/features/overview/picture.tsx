@@ -8,7 +8,7 @@ import { FlowChart } from './flow-chart.tsx';
 import { PictureTable } from './picture-table.tsx';
 import { Treemap } from './treemap.tsx';
 
-export interface PictureProps {
+interface PictureProps {
   files: readonly File[];
   categories: readonly Category[];
   onSelect: (categoryId: string) => void;

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { formatCount, formatNumber, truncateName } from '../../ui/text/format.ts';
 import { treemapOf } from './treemap-layout.ts';
 
-export interface TreemapProps {
+interface TreemapProps {
   /** Largest first; none is empty. */
   categories: readonly Pick<Category, 'id' | 'name' | 'file_count'>[];
   onSelect: (categoryId: string) => void;

@@ -18,7 +18,7 @@ import { useProjects } from '../projects/queries.ts';
 import { CATEGORY_SETS } from './category-sets.ts';
 import { withEntries } from './own-list.ts';
 
-export interface OwnCategoriesStartProps {
+interface OwnCategoriesStartProps {
   projectId: string;
   /** Whether the files have folders that could be kept. */
   hasFolders: boolean;

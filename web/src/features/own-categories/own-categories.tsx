@@ -7,7 +7,7 @@ import { OwnCategoriesStart } from './own-categories-start.tsx';
 import { MODES, SortSettings } from './sort-settings.tsx';
 import { useOwnList } from './use-own-list.ts';
 
-export interface OwnCategoriesProps {
+interface OwnCategoriesProps {
   project: Project;
   categories: readonly Category[] | undefined;
   /** The language codes of the files, most frequent first. */

@@ -11,7 +11,7 @@ export const MODES: Readonly<Record<CategoryMode, { readonly label: string; read
   strict: { label: 'Only mine', hint: `Only yours, plus “${LEFTOVER_CATEGORY_NAME}” for the rest.` },
 };
 
-export interface SortSettingsProps {
+interface SortSettingsProps {
   project: Pick<Project, 'id' | 'category_mode' | 'across_languages' | 'naming_language' | 'use_folders'>;
   languages: readonly string[];
   ownCategories: number;

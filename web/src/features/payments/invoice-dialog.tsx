@@ -6,7 +6,7 @@ import { formatUsd } from './money.ts';
 import { creditsText } from './purchase-messages.ts';
 import { useRequestInvoice } from './queries.ts';
 
-export interface InvoiceDialogProps {
+interface InvoiceDialogProps {
   offer: CreditPackage | null;
   onClose: () => void;
 }

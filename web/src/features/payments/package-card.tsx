@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/progress/skeleton.tsx';
 import { formatCount, formatNumber } from '../../ui/text/format.ts';
 import { formatUnitPrice, formatUsd, pricePerCredit } from './money.ts';
 
-export interface PackageCardProps {
+interface PackageCardProps {
   offer: CreditPackage;
   /** What the button does, shown before the package's name: "Buy". */
   verb: string;

@@ -1,18 +1,20 @@
+import { pagePath, pages } from '@sheaf/contract/pages';
 import {
   type CreditPackage,
   PAYMENTS_NOT_SET_UP_MESSAGE,
   TEST_CHECKOUT_NOTICE,
 } from '@sheaf/contract/payments';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { detailOf } from '../../api/api-error.ts';
 import { useIsDeactivated } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { notify } from '../../ui/notifications/notify.ts';
+import { formatCount, formatNumber } from '../../ui/text/format.ts';
 import { AccountLoadFailure } from '../credits/account-load-failure.tsx';
-import { type CreditNeed, creditsOf, readCreditNeed } from '../credits/credit-need.ts';
+import { type CreditNeed, creditsOf, describeNeed, readCreditNeed } from '../credits/credit-need.ts';
 import { useCreditBalance } from '../credits/queries.ts';
-import { CreditNeedNotice } from './credit-need-notice.tsx';
 import { InvoiceDialog } from './invoice-dialog.tsx';
 import { PackageCard, PackageCardSkeleton } from './package-card.tsx';
 import { useCreatePaymentLink, useCreditPackages, usePaymentMethods } from './queries.ts';
@@ -137,4 +139,28 @@ function usePurchaseStarter() {
     /** The package whose purchase is starting; stays set until the page has been left. */
     starting: isPending || isSuccess ? variables.packageId : null,
   };
+}
+
+interface CreditNeedNoticeProps {
+  need: CreditNeed;
+  balance: number;
+}
+
+/** What the user came to buy credits for, how many are missing, and the way back. */
+function CreditNeedNotice({ need, balance }: CreditNeedNoticeProps) {
+  const missing = Math.max(0, creditsOf(need) - balance);
+  return (
+    <Notice
+      tone={missing > 0 ? 'info' : 'good'}
+      title={missing > 0 ? `${formatCount(missing, 'credit')} missing` : 'You have enough credits'}
+      className="mb-5"
+      actions={
+        <Button asChild size="small">
+          <Link to={pagePath(pages.project, { projectId: need.projectId })}>Back to the project</Link>
+        </Button>
+      }
+    >
+      Your project needs {describeNeed(need)}. You have {formatNumber(balance)}.
+    </Notice>
+  );
 }

@@ -3,7 +3,7 @@ import type { CreditPurchase } from '@sheaf/contract/payments';
 import { ApiError } from '../../api/api-error.ts';
 import { type CreditNeed, needParameters } from '../credits/credit-need.ts';
 
-export interface PaymentReturn {
+interface PaymentReturn {
   readonly outcome: 'success' | 'cancelled';
   readonly purchaseId: string | null;
 }

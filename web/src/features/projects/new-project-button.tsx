@@ -8,7 +8,7 @@ const reasons = {
   full: 'Project limit reached',
 } as const;
 
-export interface NewProjectButtonProps {
+interface NewProjectButtonProps {
   allowance: ProjectAllowance;
   /** Whether its form is open, which then has the gold button. */
   isOpen: boolean;

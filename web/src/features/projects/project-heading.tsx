@@ -14,7 +14,7 @@ import { useUpdateProject } from './queries.ts';
 
 type Part = 'name' | 'description';
 
-export interface ProjectHeadingProps {
+interface ProjectHeadingProps {
   project: Project;
   /** Shown at the right, or below on phones: the totals. */
   children: ReactNode;

@@ -11,7 +11,7 @@ import { useProjects } from './queries.ts';
 
 const LOAD_ERROR = 'Failed to load projects. Please refresh the page.';
 
-export interface ProjectListProps {
+interface ProjectListProps {
   /** Renders the area that creates a project from files: above the cards, or large if there are none. */
   starter?: ((place: { isCompact: boolean }) => ReactNode) | undefined;
 }

@@ -1,7 +1,7 @@
 import { type DragEvent, useState } from 'react';
 
 /** What is being dragged within the page: files, or a category onto another. */
-export type Dragged =
+type Dragged =
   | { readonly kind: 'files'; readonly ids: readonly string[] }
   | { readonly kind: 'category'; readonly id: string };
 

@@ -12,7 +12,7 @@ import { formatCount } from '../../ui/text/format.ts';
 import { useEditor } from '../history/editor.tsx';
 import { isFullPage, useEditHistory } from '../history/queries.ts';
 
-export interface RegroupSliderProps {
+interface RegroupSliderProps {
   projectId: string;
   categories: readonly Category[];
   disabledReason: string | null;

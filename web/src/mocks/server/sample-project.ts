@@ -234,7 +234,6 @@ export const emptyStatus: PhaseStatus = {
   phase1_cost: 0,
 };
 
-/** A running job. */
 export const runningJob = (more: Partial<JobDetail> = {}): JobDetail => ({
   job_id: sampleId(400),
   job_type: 'raw_categorization',

@@ -52,7 +52,6 @@ const passwordNeeded = respondWithProblem(accountEndpoints.deleteAccount, {
 
 const connect = connectPath('sample');
 
-/** The account and its purchases. */
 export const accountStates: readonly ScreenState[] = [
   { name: 'account-balance', path: accountTabPath('balance'), shows: 'Recent activity' },
   { name: 'account-buy', path: accountTabPath('buy'), shows: /^Buy Starter/ },

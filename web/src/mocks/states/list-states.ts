@@ -21,7 +21,6 @@ const statuses = [
 
 const atLimit = [respond(systemEndpoints.getSystemLimits, { ...limits, max_projects_per_user: 2 })];
 
-/** The list of projects. */
 export const listStates: readonly ScreenState[] = [
   { name: 'projects', path, shows: 'A small shelf' },
   {

@@ -34,7 +34,6 @@ const showReasons = inSequence(openFile('Rye loaf for beginners.txt'), async ({ 
   user.click(await screen.findByText('Why here')),
 );
 
-/** One project. */
 export const projectStates: readonly ScreenState[] = [
   { name: 'project', path, shows: 'Baking & bread' },
   { name: 'project-empty', path, handlers: empty, shows: 'Try it with sample documents' },

@@ -16,7 +16,6 @@ const WRONG_PASSWORD = 'This is not the password that was chosen at sign-up.';
 const SWITCH_QUESTION = `You are signed in as ${LONG_EMAIL}. Continue as reader@example.org?`;
 const resetLink = `${pages.resetPassword.path}?access_token=a&refresh_token=b`;
 
-/** The public pages. */
 export const publicStates: readonly ScreenState[] = [
   { name: 'landing', path: '/', handlers: [signedOut], shows: 'Start Organizing' },
   { name: 'demo', path: pages.demo.path, shows: 'Sample documents' },

@@ -55,7 +55,6 @@ export const openFile =
     await user.click(await screen.findByRole('link', { name }));
   };
 
-/** Chooses an item of a menu. */
 export const choose =
   (menu: string, item: string) =>
   async ({ screen, user }: ActionContext): Promise<void> => {

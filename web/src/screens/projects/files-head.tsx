@@ -18,7 +18,7 @@ import { FileUp, Search } from '../../ui/icons/project-icons.ts';
 import { Tab, TabList } from '../../ui/tabs.tsx';
 import type { Workbench } from './use-workbench.ts';
 
-export interface FilesHeadProps {
+interface FilesHeadProps {
   workbench: Workbench;
   onDelete: (files: readonly File[]) => void;
 }

@@ -6,7 +6,7 @@ import { OPENED } from '../../features/files/file-line.tsx';
 const VIEWS = ['categories', 'files', 'picture', 'download'] as const;
 export type View = (typeof VIEWS)[number];
 
-export interface PageAddress {
+interface PageAddress {
   readonly query: string;
   readonly categoryId: string | null;
   /** Whether the files to check are shown, one after the other. */

@@ -26,7 +26,7 @@ export function PhoneTabs({ workbench: { project, categories, hasResults } }: { 
   );
 }
 
-export interface BottomBarProps {
+interface BottomBarProps {
   workbench: Workbench;
   step: NextStepOfPage;
   onDelete: (files: readonly File[]) => void;

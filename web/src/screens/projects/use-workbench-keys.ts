@@ -13,7 +13,7 @@ const OWN_KEYS =
   'input:not([type=checkbox]), textarea, select, [contenteditable], dialog:popover-open, [role=menu], [data-sonner-toast]';
 const OWN_ENTER = 'a, button, summary, input';
 
-export interface WorkbenchKeys {
+interface WorkbenchKeys {
   workbench: Workbench;
   step: NextStepOfPage;
   review: FileReview;

@@ -29,7 +29,7 @@ const Picture = lazy(async () => ({
   default: (await import('../../features/overview/picture.tsx')).Picture,
 }));
 
-export interface WorkbenchFilesProps {
+interface WorkbenchFilesProps {
   workbench: Workbench;
   step: NextStepOfPage;
   review: FileReview;

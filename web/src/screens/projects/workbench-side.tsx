@@ -24,7 +24,7 @@ import { TabPanel } from '../../ui/tabs.tsx';
 import type { NextStepOfPage } from './use-next-step.ts';
 import { NO_CATEGORIES, NO_FILES, type Workbench } from './use-workbench.ts';
 
-export interface WorkbenchSideProps {
+interface WorkbenchSideProps {
   workbench: Workbench;
   step: NextStepOfPage;
 }

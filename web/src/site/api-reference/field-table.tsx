@@ -3,7 +3,7 @@ import { NamedTable } from './named-table.tsx';
 import type { Field } from './reference.ts';
 import { CodeText, LongName, TypeName } from './reference-text.tsx';
 
-export interface FieldTableProps {
+interface FieldTableProps {
   /** What the fields belong to: "Body". */
   title: ReactNode;
   fields: readonly Field[];

@@ -6,7 +6,7 @@ import { LogoLink } from '../../ui/logo.tsx';
 import { SiteFooter } from '../public-page.tsx';
 import type { LegalSection } from './legal-section.ts';
 
-export interface LegalPageProps {
+interface LegalPageProps {
   title: string;
   lastUpdated: ReactNode;
   /** A plain-language summary, shown before the text itself. */

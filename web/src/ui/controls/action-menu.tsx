@@ -6,7 +6,7 @@ import { Check, Ellipsis } from '../icons/project-icons.ts';
 /** Puts off the chosen action until the menu has returned the focus, so that whatever it opens keeps the focus. */
 const Later = createContext<(action: () => void) => void>(() => undefined);
 
-export interface ActionMenuProps {
+interface ActionMenuProps {
   /** What it holds the actions for, as the button's name: "Change Letters". */
   label: string;
   title: string;
@@ -68,7 +68,7 @@ export const menuItemClass =
   'flex min-h-9 cursor-pointer items-center gap-2 rounded-lg px-3 py-1.5 text-sm outline-none select-none ' +
   'data-disabled:cursor-not-allowed data-disabled:opacity-55 data-highlighted:bg-ink/8 pointer-coarse:min-h-11';
 
-export interface MenuItemProps {
+interface MenuItemProps {
   disabled?: boolean;
   isDanger?: boolean;
   /** The key that does the same. */
@@ -77,7 +77,6 @@ export interface MenuItemProps {
   children: ReactNode;
 }
 
-/** One action of an `ActionMenu`. */
 export function MenuItem({
   disabled = false,
   isDanger = false,
@@ -102,7 +101,7 @@ export function MenuItem({
   );
 }
 
-export interface MenuSwitchProps {
+interface MenuSwitchProps {
   isOn: boolean;
   onChange: (isOn: boolean) => void;
   className?: string;

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
-export interface InlineEditProps {
+interface InlineEditProps {
   /** What is being edited: "Name of the category Letters". */
   label: string;
   value: string;

@@ -1,16 +1,13 @@
-import { clsx } from 'clsx';
-
-export interface SwitchProps {
+interface SwitchProps {
   label: string;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
-  className?: string;
 }
 
 /** A setting that takes effect immediately, with its label next to it. */
-export function Switch({ label, isOn, onChange, className }: SwitchProps) {
+export function Switch({ label, isOn, onChange }: SwitchProps) {
   return (
-    <label className={clsx('flex w-fit items-center gap-3 text-sm pointer-coarse:min-h-11', className)}>
+    <label className="flex w-fit items-center gap-3 text-sm pointer-coarse:min-h-11">
       <input
         type="checkbox"
         role="switch"

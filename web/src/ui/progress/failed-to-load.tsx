@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface FailedToLoadProps {
+interface FailedToLoadProps {
   /** A sentence that says what could not be loaded. */
   children: ReactNode;
   onRetry: () => void;

@@ -7,7 +7,7 @@ export function progressAnnouncement(work: string, percent: number): string {
   return step > 0 ? `${work}, ${step}% done` : work;
 }
 
-export interface ProgressAnnouncementProps {
+interface ProgressAnnouncementProps {
   /** The work in progress: "Phase 1 is running"; null if there is none. */
   work: string | null;
   /** 0 to 100. */

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 /** Gold is for work in progress; a level is ink, yellow or red. */
 const fills = { accent: 'bg-accent', ink: 'bg-ink/55', warn: 'bg-caution', bad: 'bg-bad' } as const;
 
-export interface ProgressBarProps {
+interface ProgressBarProps {
   /** What is in progress, for screen readers. */
   label: string;
   /** From 0 to 100; null while the total is unknown. */

@@ -3,7 +3,7 @@ import type { Bundle } from '@sheaf/contract/bundles/bundles';
 import { z } from 'zod';
 import { collisionKey, safeName } from '../../../features/downloads/assembly/safe-names.ts';
 
-export type WantedBundle = Pick<Bundle, 'name' | 'key'>;
+type WantedBundle = Pick<Bundle, 'name' | 'key'>;
 
 const PulledFile = z.object({
   key: z.string(),

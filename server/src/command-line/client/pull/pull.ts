@@ -26,7 +26,7 @@ export interface PullRequest {
   readonly isForced: boolean;
 }
 
-export interface PullResult {
+interface PullResult {
   readonly written: string[];
   readonly removed: string[];
   /** Names that are taken by files that sheaf has not written. */

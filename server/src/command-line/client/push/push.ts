@@ -53,7 +53,7 @@ export async function push(request: PushRequest, context: ClientContext): Promis
 }
 
 /** What a push has changed, one line each, and what was refused. */
-export interface PushedChanges {
+interface PushedChanges {
   readonly changes: readonly string[];
   readonly refused: readonly RefusedFile[];
 }

@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { Problem } from '@sheaf/contract/problems';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../../platform/durations.ts';
 
 const WINDOW_MS = 15 * MINUTE_MS;
 
 describe('the limit on attempts', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startApp({
+  const app = duringTests(() =>
+    startApp({
       hasWorker: false,
       env: { RATE_LIMIT: 'on', CONFIRM_EMAIL: 'required', TRUST_PROXY: 'true' },
-    });
+    }),
+  );
+  beforeAll(async () => {
     app.clock.freeze();
   });
-  afterAll(() => app.close());
   // Expires the attempts that a test has counted before the next one starts.
   afterEach(() => app.clock.advance(WINDOW_MS));
 

@@ -9,7 +9,7 @@ import type { AuthorizationServer, ConnectionsContext } from './authorization-se
 import { describeProgram, requestedScopes } from './connections.rules.ts';
 
 /** A request to connect, in the browser that was sent here with it. */
-export interface OpenRequest {
+interface OpenRequest {
   readonly requestId: string;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;

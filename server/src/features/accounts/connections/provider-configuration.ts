@@ -17,9 +17,9 @@ import { ArtifactAdapter, sessionlessAdapter } from './artifact-adapter.ts';
 import { isAcceptableRedirect, simplifyMetadata } from './connections.rules.ts';
 import * as store from './connections.store.ts';
 
-export type Library = Pick<typeof import('oidc-provider'), 'errors' | 'interactionPolicy'>;
+type Library = Pick<typeof import('oidc-provider'), 'errors' | 'interactionPolicy'>;
 
-export interface ConfigurationContext {
+interface ConfigurationContext {
   readonly accounts: AccountsContext;
   /** Fetches an address of anybody's, as far as the request at hand may cause that. */
   readonly fetchClient: typeof fetchPublic;

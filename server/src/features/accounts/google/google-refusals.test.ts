@@ -1,18 +1,15 @@
 import type { Problem } from '@sheaf/contract/problems';
 import type { GooglePerson } from '@sheaf/testing/fakes/google';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { isSignedIn } from '@sheaf/testing/visitor/account-lifecycle';
-import { type AppWithGoogle, newPerson, startAppWithGoogle } from '@sheaf/testing/visitor/google-sign-in';
+import { newPerson, startAppWithGoogle } from '@sheaf/testing/visitor/google-sign-in';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sweepAccounts } from '../accounts.jobs.ts';
 import { GOOGLE_SIGN_IN_TIMEOUT_MS } from './google-round-trip.ts';
 
 describe('a sign-in with Google refuses', () => {
-  let both: AppWithGoogle;
-  beforeAll(async () => {
-    both = await startAppWithGoogle();
-  });
-  afterAll(() => both.close());
+  const both = duringTests(() => startAppWithGoogle());
   beforeEach(() => both.app.services.db.deleteFrom('attempts').execute());
   afterEach(() => {
     both.google.forgery = undefined;
@@ -136,11 +133,7 @@ describe('a sign-in with Google refuses', () => {
 });
 
 describe('while Google cannot be reached', () => {
-  let both: AppWithGoogle;
-  beforeAll(async () => {
-    both = await startAppWithGoogle();
-  });
-  afterAll(() => both.close());
+  const both = duringTests(() => startAppWithGoogle());
 
   // Must run first, while Google's metadata has not been fetched yet.
   it('a sign-in fails without storing anything, and works once Google is back', async () => {

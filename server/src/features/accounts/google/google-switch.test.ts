@@ -1,15 +1,12 @@
 import type { AuthStatus } from '@sheaf/contract/sign-in';
-import { type AppWithGoogle, newPerson, startAppWithGoogle } from '@sheaf/testing/visitor/google-sign-in';
+import { duringTests } from '@sheaf/testing/server/during-tests';
+import { newPerson, startAppWithGoogle } from '@sheaf/testing/visitor/google-sign-in';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { GOOGLE_SIGN_IN_TIMEOUT_MS } from './google-round-trip.ts';
 
 describe('returning from Google to a browser in which somebody is signed in', () => {
-  let both: AppWithGoogle;
-  beforeAll(async () => {
-    both = await startAppWithGoogle();
-  });
-  afterAll(() => both.close());
+  const both = duringTests(() => startAppWithGoogle());
 
   const whoIs = async (visitor: Visitor) => (await visitor.get<AuthStatus>('/auth/status')).body.user?.email;
   const returnOf = async (visitor: Visitor, person = newPerson()) => ({
@@ -66,11 +63,7 @@ describe('returning from Google to a browser in which somebody is signed in', ()
 });
 
 describe('a Google address similar to the address of an account', () => {
-  let both: AppWithGoogle;
-  beforeAll(async () => {
-    both = await startAppWithGoogle();
-  });
-  afterAll(() => both.close());
+  const both = duringTests(() => startAppWithGoogle());
 
   it.each([
     ['a ligature', 'office@example.org', 'o\ufb03ce@example.org'],

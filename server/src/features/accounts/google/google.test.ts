@@ -2,18 +2,15 @@ import type { User } from '@sheaf/contract/accounts';
 import type { CreditBalance } from '@sheaf/contract/credits';
 import type { Problem } from '@sheaf/contract/problems';
 import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { isSignedIn, signIn, TERMINATED } from '@sheaf/testing/visitor/account-lifecycle';
-import { type AppWithGoogle, newPerson, startAppWithGoogle } from '@sheaf/testing/visitor/google-sign-in';
+import { newPerson, startAppWithGoogle } from '@sheaf/testing/visitor/google-sign-in';
 import { waitForMail } from '@sheaf/testing/visitor/mailbox';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { TEST_SUBJECT_PREFIX } from './google.store.ts';
 
 describe('signing in with Google', () => {
-  let both: AppWithGoogle;
-  beforeAll(async () => {
-    both = await startAppWithGoogle();
-  });
-  afterAll(() => both.close());
+  const both = duringTests(() => startAppWithGoogle());
 
   it('opens an account with its first credits, and signs in to it again from another browser', {
     tags: ['@1.4'],

@@ -3,16 +3,13 @@ import { get, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import type { User } from '@sheaf/contract/accounts';
 import type { Problem } from '@sheaf/contract/problems';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { MINUTE_MS } from '../../../platform/durations.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = duringTests(() => startApp());
 
 /** Starts a sign-in, and returns the page that the browser is sent to. */
 const start = async (visitor: Visitor) =>

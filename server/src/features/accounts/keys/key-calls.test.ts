@@ -2,11 +2,12 @@ import type { NewApiKey } from '@sheaf/contract/accounts/keys';
 import { KEY_CALLS_PER_MINUTE } from '@sheaf/contract/constants';
 import { MCP_PATH } from '@sheaf/contract/mcp/tools';
 import type { Problem } from '@sheaf/contract/problems';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { keyOf } from '@sheaf/testing/visitor/mcp';
 import { projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../../platform/durations.ts';
 import { incrementCounter } from '../attempts/attempts.store.ts';
 import { findKeyCaller } from './key-callers.ts';
@@ -20,21 +21,18 @@ const HEADERS = {
 };
 
 describe('the rate limit of a key', () => {
-  let app: TestApp;
+  const app = duringTests(() => startApp({ hasWorker: false, env: { RATE_LIMIT: 'on' } }));
   let person: Visitor;
   beforeAll(async () => {
-    app = await startApp({ hasWorker: false, env: { RATE_LIMIT: 'on' } });
     app.clock.freeze();
     person = await app.signedIn();
   });
-  afterAll(() => app.close());
 
   /** Simulates that a key has made `amount` calls in other processes, in a minute that starts now. */
   const elsewhere = ({ id }: NewApiKey, amount: number) => {
     const counter = { key: `key-calls:${id}`, max: KEY_CALLS_PER_MINUTE, windowMs: MINUTE_MS };
     return incrementCounter(app.services.db, { ...counter, amount, now: app.clock.now() });
   };
-  /** The statuses of the given number of sequential calls. */
   const statuses = async (calls: number, call: () => Promise<{ status: number }>) => {
     const seen: number[] = [];
     for (let n = 0; n < calls; n++) seen.push((await call()).status);

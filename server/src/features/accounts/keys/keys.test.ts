@@ -2,22 +2,19 @@ import type { ApiKey, NewApiKey } from '@sheaf/contract/accounts/keys';
 import type { PhaseStart } from '@sheaf/contract/categorization';
 import type { Problem } from '@sheaf/contract/problems';
 import type { Project } from '@sheaf/contract/projects';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { download, jobEnd, run } from '@sheaf/testing/visitor/jobs';
 import { waitForMail } from '@sheaf/testing/visitor/mailbox';
 import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts';
 import { sweepAccounts } from '../accounts.jobs.ts';
 import { generateKey, isWellFormedKey } from './keys.rules.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { SIGNUP_COURTESY_CREDITS: '1000' } });
-});
-afterAll(() => app.close());
+const app = duringTests(() => startApp({ env: { SIGNUP_COURTESY_CREDITS: '1000' } }));
 
 const ALL = ['read', 'write', 'run'];
 

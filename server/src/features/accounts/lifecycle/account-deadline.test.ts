@@ -1,5 +1,6 @@
 import { DELETION_DAYS } from '@sheaf/contract/constants';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import {
   countProjects,
   isSignedIn,
@@ -9,16 +10,14 @@ import {
   TERMINATED,
 } from '@sheaf/testing/visitor/account-lifecycle';
 import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '../../../platform/durations.ts';
 import { terminateDueAccounts } from './account-lifecycle.ts';
 
-let app: TestApp;
+const app = duringTests(() => startApp({ hasWorker: false }));
 beforeAll(async () => {
-  app = await startApp({ hasWorker: false });
   app.clock.freeze();
 });
-afterAll(() => app.close());
 
 describe('an account whose deactivation was 30 days ago', () => {
   /** An account with a project, deactivated 30 days and `ms` ago, and its session in another browser. */

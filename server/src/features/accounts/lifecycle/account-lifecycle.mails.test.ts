@@ -1,12 +1,9 @@
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { readOutbox, waitForMail } from '@sheaf/testing/visitor/mailbox';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = duringTests(() => startApp());
 const dataDir = () => app.services.config.dataDir;
 
 it('mails the owner that the account is deactivated, when it will be deleted, and how to reactivate it', async () => {

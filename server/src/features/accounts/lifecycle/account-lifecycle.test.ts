@@ -5,7 +5,8 @@ import { DELETION_DAYS } from '@sheaf/contract/constants';
 import type { CreditBalance } from '@sheaf/contract/credits';
 import type { File } from '@sheaf/contract/files';
 import type { Problem } from '@sheaf/contract/problems';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import {
   countProjects,
   isSignedIn,
@@ -16,14 +17,10 @@ import {
 } from '@sheaf/testing/visitor/account-lifecycle';
 import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../../platform/durations.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ hasWorker: false });
-});
-afterAll(() => app.close());
+const app = duringTests(() => startApp({ hasWorker: false }));
 
 const profileOf = async (person: Visitor) => (await person.get<User>('/account/profile')).body;
 

@@ -1,7 +1,8 @@
 import { PASSWORD_WARNINGS } from '@sheaf/contract/accounts';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { waitForMail } from '@sheaf/testing/visitor/mailbox';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { passwordWarning } from './common-passwords.ts';
 
 const email = 'Ada.Lovelace@example.org';
@@ -32,11 +33,7 @@ it.each([
 });
 
 describe('a common password', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startApp();
-  });
-  afterAll(() => app.close());
+  const app = duringTests(() => startApp());
 
   it.each([
     ['iloveyou', 'common@example.org', PASSWORD_WARNINGS.common],

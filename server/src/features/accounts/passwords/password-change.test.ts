@@ -6,22 +6,19 @@ import {
 } from '@sheaf/contract/accounts';
 import type { NewApiKey } from '@sheaf/contract/accounts/keys';
 import type { Problem } from '@sheaf/contract/problems';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { isSignedIn } from '@sheaf/testing/visitor/account-lifecycle';
-import { type AppWithGoogle, newPerson, startAppWithGoogle } from '@sheaf/testing/visitor/google-sign-in';
+import { newPerson, startAppWithGoogle } from '@sheaf/testing/visitor/google-sign-in';
 import { waitForMail } from '@sheaf/testing/visitor/mailbox';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '../../../platform/durations.ts';
 
 const OLD = 'a good password';
 const NEW = 'a better password';
 
 describe('the password of somebody who is signed in', () => {
-  let both: AppWithGoogle;
-  beforeAll(async () => {
-    both = await startAppWithGoogle();
-  });
-  afterAll(() => both.close());
+  const both = duringTests(() => startAppWithGoogle());
 
   const change = (
     person: Visitor,

@@ -1,22 +1,19 @@
 import type { User } from '@sheaf/contract/accounts';
 import type { NewApiKey } from '@sheaf/contract/accounts/keys';
 import type { Problem } from '@sheaf/contract/problems';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { type ReceivedMail, readOutbox, waitForMail } from '@sheaf/testing/visitor/mailbox';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { HOUR_MS } from '../../../platform/durations.ts';
 
 const OLD = 'a good password';
 const NEW = 'a better password';
 
 describe('a forgotten password', () => {
-  let app: TestApp;
+  const app = duringTests(() => startApp());
   const dataDir = () => app.services.config.dataDir;
-  beforeAll(async () => {
-    app = await startApp();
-  });
-  afterAll(() => app.close());
 
   const forgot = (email: string) =>
     app.visitor().post<{ message: string }>('/auth/forgot-password', { email });

@@ -3,20 +3,17 @@ import { api } from '@sheaf/contract/api';
 import { REAUTHENTICATION_STATE } from '@sheaf/contract/constants';
 import type { Endpoint } from '@sheaf/contract/endpoint';
 import type { Problem } from '@sheaf/contract/problems';
-import { type AppWithGoogle, newPerson, startAppWithGoogle } from '@sheaf/testing/visitor/google-sign-in';
+import { duringTests } from '@sheaf/testing/server/during-tests';
+import { newPerson, startAppWithGoogle } from '@sheaf/testing/visitor/google-sign-in';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '../../../platform/durations.ts';
 
 const PASSWORD = 'a good password';
 const DELETE_DATA = '/account/delete-all-data?confirmation=DELETE_ALL_DATA';
 const DELETE_ACCOUNT = '/account/delete-account?confirmation=DELETE_MY_ACCOUNT';
 
-let both: AppWithGoogle;
-beforeAll(async () => {
-  both = await startAppWithGoogle();
-});
-afterAll(() => both.close());
+const both = duringTests(() => startAppWithGoogle());
 
 /** Backdates when the current session was opened or proven. */
 async function age(

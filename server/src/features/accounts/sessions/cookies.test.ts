@@ -1,6 +1,7 @@
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { newPerson, startAppWithGoogle } from '@sheaf/testing/visitor/google-sign-in';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 const HTTPS = { PUBLIC_URL: 'https://sheaf.localhost' };
 const NAMES = ['session', 'sign_up', 'google_sign_in', 'known_browser'];
@@ -19,11 +20,7 @@ describe.each([
   { origin: 'http', env: {}, isSecure: false, prefix: '' },
   { origin: 'https', env: { ...HTTPS, CONFIRM_EMAIL: 'off' }, isSecure: true, prefix: '__Host-' },
 ])('the cookies of a sign-in on $origin', ({ env, isSecure, prefix }) => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startApp({ hasWorker: false, env });
-  });
-  afterAll(() => app.close());
+  const app = duringTests(() => startApp({ hasWorker: false, env }));
 
   async function signUp(email: string) {
     const answer = await app.visitor().post('/auth/signup', { email, password: 'a good password' });
@@ -52,11 +49,7 @@ describe.each([
 });
 
 describe('on https', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startApp({ hasWorker: false, env: { ...HTTPS, CONFIRM_EMAIL: 'off' } });
-  });
-  afterAll(() => app.close());
+  const app = duringTests(() => startApp({ hasWorker: false, env: { ...HTTPS, CONFIRM_EMAIL: 'off' } }));
 
   it('no cookie can be set by a sibling host but the CSRF token\'s, whose name is "csrf_token" everywhere', {
     tags: ['@7.2'],

@@ -1,15 +1,12 @@
 import type { Session } from '@sheaf/contract/accounts';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { DAY_MS } from '../../../platform/durations.ts';
 import { sweepAccounts } from '../accounts.jobs.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ hasWorker: false });
-});
-afterAll(() => app.close());
+const app = duringTests(() => startApp({ hasWorker: false }));
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const sessionsOf = async (person: Visitor) => (await person.get<Session[]>('/account/sessions')).body;

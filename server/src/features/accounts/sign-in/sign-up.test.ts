@@ -2,9 +2,10 @@ import type { User } from '@sheaf/contract/accounts';
 import type { CreditBalance } from '@sheaf/contract/credits';
 import type { Problem } from '@sheaf/contract/problems';
 import type { AuthStatus } from '@sheaf/contract/sign-in';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { readOutbox, waitForMail } from '@sheaf/testing/visitor/mailbox';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../../platform/durations.ts';
 import { sweepAccounts } from '../accounts.jobs.ts';
 
@@ -16,12 +17,8 @@ interface SignUpAnswer {
 }
 
 describe('a sign-up with address confirmation', () => {
-  let app: TestApp;
+  const app = duringTests(() => startApp({ env: { CONFIRM_EMAIL: 'required' } }));
   const dataDir = () => app.services.config.dataDir;
-  beforeAll(async () => {
-    app = await startApp({ env: { CONFIRM_EMAIL: 'required' } });
-  });
-  afterAll(() => app.close());
 
   const signUp = (email: string, password = PASSWORD) =>
     app.visitor().post<SignUpAnswer>('/auth/signup', { email, password });

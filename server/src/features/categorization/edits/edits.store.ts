@@ -230,7 +230,6 @@ export const removeLabelsOf = (
     where project_id = ${projectId} and kind = 'clear_all'
       and changes #> '{labels,files}' ?| ${fileIds}::text[]`.execute(tx);
 
-/** Returns the token count of each file of a project. */
 export async function readTokenCounts(db: Database, projectId: string): Promise<Map<string, number>> {
   const { ids, counts } = await db
     .selectFrom('files')

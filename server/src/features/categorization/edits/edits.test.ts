@@ -2,22 +2,18 @@ import type { Category } from '@sheaf/contract/categorization';
 import type { Edit } from '@sheaf/contract/edits';
 import type { File } from '@sheaf/contract/files';
 import type { Problem } from '@sheaf/contract/problems';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
-import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
+import { personWith, pileOf } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ hasWorker: false });
-});
-afterAll(() => app.close());
+const app = duringTests(() => startApp({ hasWorker: false }));
 
 /** Creates a project of eight files in own categories: four in Bread, two in Boats, two in none. */
 async function sortedProject() {
-  const person = await app.signedIn();
-  const id = await projectWith(person, pileOf(4, ['baking', 'sailing']));
+  const { person, id } = await personWith(app, pileOf(4, ['baking', 'sailing']));
   const base = `/projects/${id}`;
   const make = async (name: string) => (await person.post<Category>(`${base}/categories`, { name })).body;
   const [bread, boats] = [await make('Bread'), await make('Boats')];

@@ -2,15 +2,12 @@ import type { Category } from '@sheaf/contract/categorization';
 import type { Edit } from '@sheaf/contract/edits';
 import type { File } from '@sheaf/contract/files';
 import type { Problem } from '@sheaf/contract/problems';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ hasWorker: false });
-});
-afterAll(() => app.close());
+const app = duringTests(() => startApp({ hasWorker: false }));
 
 async function project() {
   const person = await app.signedIn();

@@ -22,7 +22,7 @@ import {
 import * as store from './edits.store.ts';
 
 /** A requested edit: `afterEdit` is the newest edit that the caller knows, undefined if that does not matter. */
-export interface EditRequest {
+interface EditRequest {
   readonly kind: EditKind;
   readonly afterEdit?: string | null | undefined;
 }

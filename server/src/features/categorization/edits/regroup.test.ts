@@ -2,17 +2,14 @@ import type { Category } from '@sheaf/contract/categorization';
 import type { CutPreview, Edit } from '@sheaf/contract/edits';
 import type { File } from '@sheaf/contract/files';
 import type { Problem } from '@sheaf/contract/problems';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { run } from '@sheaf/testing/visitor/jobs';
-import { documentAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { documentAbout, personWith, pileOf } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { SIGNUP_COURTESY_CREDITS: '200' } });
-});
-afterAll(() => app.close());
+const app = duringTests(() => startApp({ env: { SIGNUP_COURTESY_CREDITS: '200' } }));
 
 const categoriesOf = async (person: Visitor, base: string) =>
   (await person.get<Category[]>(`${base}/categories`)).body;
@@ -20,8 +17,7 @@ const filesOf = async (person: Visitor, base: string) => (await person.get<File[
 
 /** Creates a project of 20 files on four topics, in as many categories as its run created. */
 async function sortedProject() {
-  const person = await app.signedIn();
-  const id = await projectWith(person, pileOf(5));
+  const { person, id } = await personWith(app, pileOf(5));
   await run(person, `/ai/${id}/categorize-raw`);
   await run(person, `/ai/${id}/assign-categories`, { max_categories: 10 });
   return { person, id, base: `/projects/${id}` };
@@ -95,8 +91,7 @@ describe('finer and coarser', () => {
   });
 
   it('reaches at least the raw categories that a run has merged, and splits a category into its parts in the tree', async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(6));
+    const { person, id } = await personWith(app, pileOf(6));
     const base = `/projects/${id}`;
     await run(person, `/ai/${id}/categorize-raw`);
     const raw = (await person.get<{ total_categories: number }>(`${base}/raw-categories`)).body;

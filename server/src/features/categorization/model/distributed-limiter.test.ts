@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openPostgresTables, type TestDatabase } from '@sheaf/testing/database/database';
+import { openPostgresTables } from '@sheaf/testing/database/database';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openLog } from '../../../platform/log/log.ts';
 import { DistributedLimiter } from './distributed-limiter.ts';
 import * as store from './model.store.ts';
@@ -11,11 +12,7 @@ const { signal } = new AbortController();
 const log = openLog({ level: 'silent' });
 
 describe('the calls of several processes', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await openPostgresTables();
-  });
-  afterAll(() => database.close());
+  const database = duringTests(openPostgresTables);
   beforeEach(async () => {
     await database.db.deleteFrom('model_slots').execute();
     await sql`update model_pause set until = 'epoch'`.execute(database.db);

@@ -1,7 +1,7 @@
 import { type FakeModel, startFakeModel } from '@sheaf/testing/fakes/model/model';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { run } from '@sheaf/testing/visitor/jobs';
-import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { personWith, pileOf } from '@sheaf/testing/visitor/pile';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 let isOut = false;
@@ -17,8 +17,7 @@ afterAll(async () => {
 });
 
 it('the built-in categorizer compares documents by the embedding model, which embeds each document once', async () => {
-  const person = await app.signedIn();
-  const id = await projectWith(person, pileOf(4, ['garten', 'santé']));
+  const { person, id } = await personWith(app, pileOf(4, ['garten', 'santé']));
   await run(person, `/ai/${id}/categorize-raw`);
   const sent = fake.embeddingCalls.flatMap(({ input }) => input);
   expect(sent.filter((text) => text.startsWith('garten'))).toHaveLength(4);
@@ -30,8 +29,7 @@ it('the built-in categorizer compares documents by the embedding model, which em
 
 it('a run continues without the embedding model during an outage', async () => {
   isOut = true;
-  const person = await app.signedIn();
-  const id = await projectWith(person, pileOf(4, ['garten', 'sailing']));
+  const { person, id } = await personWith(app, pileOf(4, ['garten', 'sailing']));
   await run(person, `/ai/${id}/categorize-raw`);
   const files = (await person.get<{ raw_category: string | null }[]>(`/projects/${id}/files`)).body;
   expect(files.every(({ raw_category }) => raw_category !== null)).toBe(true);

@@ -9,10 +9,11 @@ import {
   type Reaction,
   startFakeModel,
 } from '@sheaf/testing/fakes/model/model';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
 import { makeDataFolder } from '@sheaf/testing/server/data-folder';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { jobEnd, run } from '@sheaf/testing/visitor/jobs';
-import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { personWith, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -65,19 +66,14 @@ const placeOne = (question: FakeModelQuestion): Reaction => {
 };
 
 describe('a run whose language model', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await start();
-  });
-  afterAll(() => app.close());
+  const app = duringTests(() => start());
 
   /**
    * Creates a person with a project of three files on each of four topics (two in English, one in German, one in
    * French).
    */
   async function personWithFiles({ areLabeled = false } = {}) {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(3));
+    const { person, id } = await personWith(app, pileOf(3));
     if (areLabeled) await run(person, `/ai/${id}/categorize-raw`);
     return { person, id };
   }

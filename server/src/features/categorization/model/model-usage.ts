@@ -4,7 +4,7 @@ import type { Logger } from '../../../platform/log/log.ts';
 import type { Database } from '../../../tables.ts';
 import * as store from './model.store.ts';
 
-export interface ModelUsage {
+interface ModelUsage {
   readonly cache: ReplyCache;
   addUsage(usage: TokenUsage): void;
   /** Resolves once all usage has been written. */

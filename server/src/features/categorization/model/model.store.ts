@@ -29,7 +29,7 @@ export const insertReplies = (
 export const deleteRepliesBefore = (db: Database, before: Date) =>
   db.deleteFrom('model_replies').where('created_at', '<', before).execute();
 
-export interface CallUsage {
+interface CallUsage {
   calls: number;
   promptTokens: number;
   completionTokens: number;
@@ -52,7 +52,7 @@ export const addUsage = (
     )
     .execute();
 
-export interface SlotRequest {
+interface SlotRequest {
   holder: string;
   /** How many calls it currently has to make. */
   wanted: number;
@@ -61,7 +61,7 @@ export interface SlotRequest {
 }
 
 /** What a process may do until it renews its lease. */
-export interface SlotGrant {
+interface SlotGrant {
   /** Its maximum number of concurrent calls. */
   limit: number;
   /** How long no process may make a call. */

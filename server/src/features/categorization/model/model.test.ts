@@ -10,9 +10,10 @@ import {
 } from '@sheaf/testing/fakes/model/model';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { makeDataFolder } from '@sheaf/testing/server/data-folder';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { startTwoProcesses } from '@sheaf/testing/server/two-processes';
 import { jobEnd, run } from '@sheaf/testing/visitor/jobs';
-import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { personWith, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startWorker } from '../../../worker.ts';
@@ -60,15 +61,10 @@ const startPhase1 = async (person: Visitor, id: string) =>
   (await person.post<PhaseStart>(`/ai/${id}/categorize-raw`)).body.job_id;
 
 describe('runs with a language model', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await start();
-  });
-  afterAll(() => app.close());
+  const app = duringTests(() => start());
 
   it('categorize a pile as the model says, and record its usage', async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(6));
+    const { person, id } = await personWith(app, pileOf(6));
     const jobId = await startPhase1(person, id);
     expect(await jobEnd(person, jobId)).toMatchObject({ status: 'completed' });
     const raw = (await person.get<RawCategories>(`/projects/${id}/raw-categories`)).body;
@@ -99,8 +95,7 @@ describe('runs with a language model', () => {
   });
 
   it('reuse cached replies until they are swept', async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(3));
+    const { person, id } = await personWith(app, pileOf(3));
     await run(person, `/ai/${id}/categorize-raw`);
     const once = asked().length;
     await person.post(`/projects/${id}/clear-all`);
@@ -118,8 +113,7 @@ describe('runs with a language model', () => {
   it('stop with a full refund if the key is wrong, which only the operator learns', async () => {
     const toOperator = vi.spyOn(app.services.log, 'error');
     react = () => ({ status: 401, body: { error: { message: 'Incorrect API key: a key of the operator' } } });
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(3));
+    const { person, id } = await personWith(app, pileOf(3));
     const credits = await creditsOf(person);
     const end = await run(person, `/ai/${id}/categorize-raw`);
     expect(end).toMatchObject({
@@ -142,8 +136,7 @@ describe('runs with a language model', () => {
 
   it('end immediately when canceled, keep what is done, and refund the rest', async () => {
     react = hangAfterFirst;
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(6));
+    const { person, id } = await personWith(app, pileOf(6));
     const jobId = await startPhase1(person, id);
     await expect.poll(async () => (await labeledOf(person, id)).length).toBeGreaterThan(0);
     await expect.poll(() => asked().length).toBe(3);

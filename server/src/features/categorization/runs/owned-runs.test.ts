@@ -4,17 +4,14 @@ import type { Edit } from '@sheaf/contract/edits';
 import type { File } from '@sheaf/contract/files';
 import type { Problem } from '@sheaf/contract/problems';
 import type { Project } from '@sheaf/contract/projects';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { jobEnd, run } from '@sheaf/testing/visitor/jobs';
-import { documentAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { documentAbout, personWith, pileOf } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { SIGNUP_COURTESY_CREDITS: '200' } });
-});
-afterAll(() => app.close());
+const app = duringTests(() => startApp({ env: { SIGNUP_COURTESY_CREDITS: '200' } }));
 
 const categoriesOf = async (person: Visitor, id: string) =>
   (await person.get<Category[]>(`/projects/${id}/categories`)).body;
@@ -27,8 +24,7 @@ const creditsOf = async (person: Visitor) =>
 
 /** Creates a project of 16 labeled files. */
 async function labeledProject() {
-  const person = await app.signedIn();
-  const id = await projectWith(person, pileOf(4));
+  const { person, id } = await personWith(app, pileOf(4));
   await run(person, `/ai/${id}/categorize-raw`);
   return { person, id };
 }
@@ -136,8 +132,7 @@ describe('placing new files', () => {
   });
 
   it('is not suggested again for files that fit none, until something changes', async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(4, ['baking', 'garten']));
+    const { person, id } = await personWith(app, pileOf(4, ['baking', 'garten']));
     await run(person, `/ai/${id}/categorize-raw`);
     await run(person, `/ai/${id}/merge`);
     await person.upload(`/projects/${id}/upload`, [
@@ -165,8 +160,7 @@ describe('placing new files', () => {
 
 describe('phase 1', () => {
   it('labels as many files as requested, oldest first, at their price', async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(3));
+    const { person, id } = await personWith(app, pileOf(3));
     const start = await person.post<PhaseStart>(`/ai/${id}/categorize-raw`, { max_files: 5 });
     expect(start.body.credits_used).toBe(5);
     await jobEnd(person, start.body.job_id);

@@ -4,7 +4,6 @@ import type { PlacedGroup } from './place-files.ts';
 
 interface RuleInput {
   readonly rules: OwnerRules | undefined;
-  /** The documents with their current categories. */
   readonly documents: ReadonlyArray<Pick<EngineDocument, 'id' | 'categoryId'>>;
   readonly maxCategories: number;
 }

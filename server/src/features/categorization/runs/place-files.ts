@@ -1,15 +1,21 @@
+import { MAX_CATEGORIES } from '@sheaf/contract/constants';
 import type { PlacedBy, PlacedCounts } from '@sheaf/contract/placement/placed-by';
 import { plural } from '@sheaf/contract/plural';
+import type { MergeForecast } from '@sheaf/contract/runs/merge-forecast';
 import type { Placement } from '@sheaf/engine/categorizer';
 import type { CategoryTree } from '@sheaf/engine/category-tree';
 import type { Transaction } from '../../../tables.ts';
 import type { JobControl, JobRow } from '../../jobs/jobs.ts';
-import { nameAutomatically, savePlacedVersion } from '../../projects/projects.ts';
+import {
+  findMergeForecast,
+  nameAutomatically,
+  saveMergeForecast,
+  savePlacedVersion,
+} from '../../projects/projects.ts';
 import { changeOf, type RawMembers } from '../categorization.rules.ts';
 import * as store from '../categorization.store.ts';
 import { readState } from '../edits/categories-state.store.ts';
 import { recordRun } from '../edits/record-run.ts';
-import { rememberMerge } from './remember-merge.ts';
 import { ENGINE_PROGRESS, type RunsContext } from './run-context.ts';
 import * as runStore from './runs.store.ts';
 
@@ -187,4 +193,20 @@ async function completePlacement(context: RunsContext, tx: Transaction, job: Job
   });
   if (context.canForecast && job.type === 'merge_categories') await rememberMerge(tx, job);
   if (job.type === 'place_new') await savePlacedVersion(tx, projectId);
+}
+
+/** Remembers, when the result of a merge is written, that merging again changes nothing. */
+async function rememberMerge(tx: Transaction, job: JobRow): Promise<void> {
+  const { project_id: projectId } = job;
+  const { version } = await findMergeForecast(tx, { id: projectId });
+  const categories = (await store.listCategories(tx, projectId)).length;
+  const maximum = job.input.maxCategories ?? MAX_CATEGORIES.default;
+  const forecast: MergeForecast = {
+    raw_categories: (await store.listRawCategories(tx, projectId)).length,
+    categories,
+    is_unchanged: true,
+    // With room to spare, a higher maximum gives the same.
+    up_to: categories < maximum ? MAX_CATEGORIES.max : maximum,
+  };
+  await saveMergeForecast(tx, { projectId, version, forecast });
 }

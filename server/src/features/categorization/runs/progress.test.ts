@@ -5,22 +5,18 @@ import type { CreditBalance } from '@sheaf/contract/credits';
 import type { File } from '@sheaf/contract/files';
 import type { BackgroundJob } from '@sheaf/contract/jobs';
 import type { Project } from '@sheaf/contract/projects';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
-import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
+import { personWith, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { describe, expect, it } from 'vitest';
 
 describe('the progress of a run', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startApp({ hasWorker: false });
-  });
-  afterAll(() => app.close());
+  const app = duringTests(() => startApp({ hasWorker: false }));
 
   it('is reported consistently by progress, phase status and the job, from start to cancellation', {
     tags: ['@3.8', '@3.9', '@3.10', '@3.12', '@7.26', '@7.34'],
   }, async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(1));
+    const { person, id } = await personWith(app, pileOf(1));
     const read = async () => ({
       progress: (await person.get<ProcessingStatus>(`/projects/${id}/progress`)).body,
       status: (await person.get<PhaseStatus>(`/projects/${id}/phase-status`)).body,
@@ -64,8 +60,7 @@ describe('the progress of a run', () => {
   });
 
   it('costs one credit for each file', { tags: ['@3.5', '@9.2'] }, async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(1));
+    const { person, id } = await personWith(app, pileOf(1));
     const { body: files } = await person.get<File[]>(`/projects/${id}/files`);
     expect(files.map(({ file_credits }) => file_credits)).toEqual([1, 1, 1, 1]);
     const { body } = await person.post<PhaseStart>(`/ai/${id}/categorize-raw`);

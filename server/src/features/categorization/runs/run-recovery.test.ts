@@ -1,20 +1,16 @@
 import type { CreditBalance } from '@sheaf/contract/credits';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { run } from '@sheaf/testing/visitor/jobs';
-import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { personWith, pileOf } from '@sheaf/testing/visitor/pile';
+import { expect, it } from 'vitest';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = duringTests(() => startApp());
 
 it.each(['merge', 'assign-categories'])(
   'a run of %s whose worker dies after its last step is charged, and its result stays',
   async (path) => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(4));
+    const { person, id } = await personWith(app, pileOf(4));
     await run(person, `/ai/${id}/categorize-raw`);
     const credits = async () => (await person.get<CreditBalance>('/credits/balance')).body.total_credits;
     const before = await credits();

@@ -25,7 +25,7 @@ export interface RunStart {
   readonly sort?: JobInput['sort'];
 }
 
-export interface SortStart {
+interface SortStart {
   readonly maxCategories: number;
   readonly reuseExisting: boolean;
   /** Nothing is started if both phases together might cost more. */

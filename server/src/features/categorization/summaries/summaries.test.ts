@@ -1,17 +1,14 @@
 import type { Category } from '@sheaf/contract/categorization';
 import type { CategorySummary } from '@sheaf/contract/categorization/summaries';
 import type { File } from '@sheaf/contract/files';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { run } from '@sheaf/testing/visitor/jobs';
-import { documentAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { documentAbout, personWith, pileOf } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = duringTests(() => startApp());
 
 const summariesOf = async (person: Visitor, base: string) =>
   (await person.get<CategorySummary[]>(`${base}/categories/summaries`)).body;
@@ -20,8 +17,7 @@ const categoriesOf = async (person: Visitor, base: string) =>
 const filesOf = async (person: Visitor, base: string) => (await person.get<File[]>(`${base}/files`)).body;
 
 async function sortedProject(uploads = pileOf(5, ['baking', 'garten'])) {
-  const person = await app.signedIn();
-  const id = await projectWith(person, uploads);
+  const { person, id } = await personWith(app, uploads);
   await run(person, `/ai/${id}/categorize-raw`);
   await run(person, `/ai/${id}/assign-categories`, { max_categories: 5 });
   return { person, base: `/projects/${id}` };
@@ -81,8 +77,7 @@ it('of a single category, a summary names no neighbor', async () => {
 });
 
 it('of a category that its owner made and filled, nothing is said; without categories, there is no summary', async () => {
-  const person = await app.signedIn();
-  const id = await projectWith(person, pileOf(1, ['baking']));
+  const { person, id } = await personWith(app, pileOf(1, ['baking']));
   const base = `/projects/${id}`;
   expect(await summariesOf(person, base)).toEqual([]);
   const { body } = await person.post<Category>(`${base}/categories`, { name: 'Bread' });

@@ -7,7 +7,7 @@ import {
 } from './strip-actions.ts';
 
 /** Reads up to `maxBytes` of an object; returns undefined if there is no object of that number. */
-export type ReadObject = (object: number, maxBytes: number) => Buffer | undefined;
+type ReadObject = (object: number, maxBytes: number) => Buffer | undefined;
 
 /** Far more than the name of an action or an address needs. */
 const MAX_VALUE_BYTES = 65_536;

@@ -1,20 +1,16 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '@sheaf/testing/temporary-folder';
+import { describe, expect, it } from 'vitest';
 import { readerOfFile, readerOfStream } from '../../../platform/storage/object-reader.ts';
 import type { ObjectReader } from '../../../platform/storage/storage.ts';
 import { ChunkedOutput, type Part } from './chunked-output.ts';
 
 const CHUNK_BYTES = 256 * 1024;
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'sheaf-chunked-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 /** Bytes without repeating stretches, so that a buffer reused too early would show. */
 const bytesOf = (length: number, seed: number): Buffer =>

@@ -3,7 +3,7 @@ import { plural } from '@sheaf/contract/plural';
 import { type EmbeddedFont, embeddedFonts } from './fonts/embedded-fonts.ts';
 import { drawText, FONTS, needsEmbedding, textWidth, truncateMiddle } from './pdf-text.ts';
 
-export interface PdfContents {
+interface PdfContents {
   readonly title: string;
   readonly entries: ReadonlyArray<{ name: string; firstPage: number; pageCount: number }>;
   /** What is not in the file, with the reason. */

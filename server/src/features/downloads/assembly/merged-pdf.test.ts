@@ -1,28 +1,15 @@
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { assemble, pdfOf } from '@sheaf/testing/documents/pdf-recipe';
+import { temporaryFolder } from '@sheaf/testing/temporary-folder';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { compilePdfium } from '../../../platform/pdf/module.ts';
-import { openPdfium, type Pdfium } from '../../../platform/pdf/pdfium.ts';
+import { openPdfium } from '../../../platform/pdf/pdfium.ts';
 import { type MergeOptions, mergePdfs, type PdfSource } from './merged-pdf.ts';
 
-let folder: string;
-let pdfium: Pdfium;
-beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'sheaf-merge-'));
-  pdfium = await openPdfium(await compilePdfium({ memoryMb: 256 }));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
+const pdfium = await openPdfium(await compilePdfium({ memoryMb: 256 }));
 
 let written = 0;
 

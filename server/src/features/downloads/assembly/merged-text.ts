@@ -26,7 +26,7 @@ export interface TextDocument extends ListedDocument {
   openText(): Promise<Readable | ObjectReader>;
 }
 
-export type TextCategory = ListedCategory<TextDocument>;
+type TextCategory = ListedCategory<TextDocument>;
 
 const NEWLINE = 0x0a;
 

@@ -33,7 +33,6 @@ const ACTION_MARKERS = [
 const SPACE = 0x20;
 
 export interface ObjectContext {
-  /** Whether it is referenced as an action. */
   readonly isAction: boolean;
   /** Whether it is referenced as the triggers (AA) of another object. */
   readonly isTriggers: boolean;

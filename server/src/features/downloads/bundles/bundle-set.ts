@@ -215,8 +215,6 @@ function toDocument(row: store.DocumentRow, format: BundleFormat): PlanDocument 
     ocrPageCount: format === 'pdf' ? 0 : (row.ocr_pages?.length ?? 0),
     passageCount: format === 'pdf' ? pagesToCut(row.page_count) : row.passage_count,
     pageCount: row.page_count,
-    isPdf: row.file_type === 'pdf',
-    originalBytes: row.size_bytes,
   };
 }
 

@@ -41,9 +41,7 @@ function projectOf(shapes: readonly Shape[]) {
       size: multiplySize(each, passageCount),
       passageCount,
       pageCount: null,
-      isPdf: true,
       pdfBytes: null,
-      originalBytes: 1_000,
     };
     byCategory.set(category, [...(byCategory.get(category) ?? []), document]);
   }

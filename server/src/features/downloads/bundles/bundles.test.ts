@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BundleChange, BundleContent, BundlePlan } from '@sheaf/contract/bundles/bundles';
 import type { Target } from '@sheaf/contract/bundles/target';
@@ -12,8 +11,9 @@ import type { Project } from '@sheaf/contract/projects';
 import { pdfOf } from '@sheaf/testing/documents/pdf-recipe';
 import { readZip } from '@sheaf/testing/documents/zip';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { temporaryFolder } from '@sheaf/testing/temporary-folder';
 import { download, jobEnd, run } from '@sheaf/testing/visitor/jobs';
-import { pdfAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { pdfAbout, personWith, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compilePdfium } from '../../../platform/pdf/module.ts';
 import { openPdfium } from '../../../platform/pdf/pdfium.ts';
@@ -65,9 +65,8 @@ async function pagesOf(pdf: Buffer | undefined): Promise<string[]> {
 describe('bundles', () => {
   let app: TestApp;
   let project: Awaited<ReturnType<typeof sorted>>;
-  let folder: string;
+  const folder = temporaryFolder();
   beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'bundles-'));
     const file = path.join(folder, 'tools.json');
     await writeFile(file, JSON.stringify([...shippedTargets, SMALL_PDFS, TIGHT_PDFS]));
     app = await startApp({ env: { AI_TOOLS_FILE: file } });
@@ -75,12 +74,10 @@ describe('bundles', () => {
   });
   afterAll(async () => {
     await app.close();
-    await rm(folder, { recursive: true });
   });
 
   const sorted = async () => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, PILE);
+    const { person, id } = await personWith(app, PILE);
     await run(person, `/ai/${id}/categorize-raw`);
     await run(person, `/ai/${id}/assign-categories`, { max_categories: 5 });
     return { person, id, base: `/projects/${id}` };

@@ -8,7 +8,7 @@ import { addSizes, multiplySize, NO_SIZE, type Size } from './size.ts';
  * Upper bounds for what a format writes around the texts of documents, by which bundles are filled: nothing is counted
  * while their documents may still change. No text has more tokens than bytes.
  */
-export interface FormatOverhead {
+interface FormatOverhead {
   bundle(project: string): Size;
   section(category: Omit<PlanCategory, 'documents'>): Size;
   /** Written around a whole document, and around each of its passages; `PART_LABELS` come in addition for a part. */

@@ -15,10 +15,8 @@ export interface PlanDocument {
   readonly size: Size;
   readonly passageCount: number;
   readonly pageCount: number | null;
-  readonly isPdf: boolean;
   /** Its size in a merged PDF, as far as measured: one number for the whole file, or one per page. */
   readonly pdfBytes: readonly number[] | null;
-  readonly originalBytes: number;
 }
 
 export interface PassageSizes {

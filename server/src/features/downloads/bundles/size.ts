@@ -11,7 +11,7 @@ export interface Size {
 export const NO_SIZE: Size = { bytes: 0, characters: 0, words: 0, tokens: 0 };
 
 export const SIZE_LIMITS = ['bytes', 'characters', 'words', 'tokens'] as const;
-export type SizeLimit = (typeof SIZE_LIMITS)[number];
+type SizeLimit = (typeof SIZE_LIMITS)[number];
 
 export const addSizes = (a: Size, b: Size): Size => ({
   bytes: a.bytes + b.bytes,

@@ -1,18 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { shippedTargets } from '@sheaf/contract/bundles/targets';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '@sheaf/testing/temporary-folder';
+import { describe, expect, it } from 'vitest';
 import { ConfigError } from '../../../config.ts';
 import { capsOf } from './caps.ts';
 import { findTarget, readTargets } from './targets.ts';
 
 describe('targets', () => {
-  let folder: string;
-  beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'targets-'));
-  });
-  afterAll(() => rm(folder, { recursive: true }));
+  const folder = temporaryFolder();
 
   const fileWith = async (content: string) => {
     const file = path.join(folder, 'tools.json');

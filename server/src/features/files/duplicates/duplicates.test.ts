@@ -3,11 +3,12 @@ import type { File } from '@sheaf/contract/files';
 import type { DuplicateFamily } from '@sheaf/contract/files/duplicates';
 import type { Project } from '@sheaf/contract/projects';
 import { readZip } from '@sheaf/testing/documents/zip';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { download, jobEnd, run } from '@sheaf/testing/visitor/jobs';
 import { documentAbout, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 const REPORT = documentAbout('sailing', 2).repeat(3);
 const FILES = [
@@ -19,15 +20,11 @@ const FILES = [
 ];
 
 describe('copies in a project', () => {
-  let app: TestApp;
+  const app = duringTests(() => startApp());
   let person: Visitor;
   let project: string;
   let files: Record<string, File>;
 
-  beforeAll(async () => {
-    app = await startApp();
-  });
-  afterAll(() => app.close());
   beforeEach(async () => {
     person = await app.signedIn();
     project = `/projects/${await projectWith(person, FILES)}`;

@@ -14,7 +14,6 @@ export interface PageHeading {
 }
 
 interface Structure {
-  /** For each page, its headings. */
   readonly headings: readonly (readonly PageHeading[])[];
   /** For each page, the lines that are repeated on others at the same place. */
   readonly runningHeads: readonly ReadonlySet<number>[];

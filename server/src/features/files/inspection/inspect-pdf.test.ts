@@ -1,19 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { assemble } from '@sheaf/testing/documents/pdf-recipe';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { temporaryFolder } from '@sheaf/testing/temporary-folder';
+import { expect, it } from 'vitest';
 import { compilePdfium } from '../../../platform/pdf/module.ts';
 import { openPdfium, type Pdfium } from '../../../platform/pdf/pdfium.ts';
 import { inspectPdf } from './inspect-pdf.ts';
 
-let folder: string;
-let pdfium: Pdfium;
-beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'sheaf-layers-'));
-  pdfium = await openPdfium(await compilePdfium({ memoryMb: 64 }));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
+const pdfium = await openPdfium(await compilePdfium({ memoryMb: 64 }));
 
 /** A document with a layer that is shown and one that is not. */
 function pdfOfLayers(pages: readonly string[]): Buffer {

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import path from 'node:path';
+import { temporaryFolder } from '@sheaf/testing/temporary-folder';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { INSPECTION_LIMITS, type Inspection, type Inspector, openInspector } from './inspection.ts';
 
@@ -14,13 +15,12 @@ const given = process.env.SHEAF_TEST_DATA;
 const isThere = given ? existsSync(given) : existsSync(archives);
 
 let folder: string;
-let scratch: string;
+const scratch = temporaryFolder();
 let inspector: Inspector;
 const inspections = new Map<string, { inspection: Inspection; ms: number }>();
 
 describe.skipIf(!isThere)(`real and hostile PDFs${isThere ? '' : ' (skipped: set SHEAF_TEST_DATA)'}`, () => {
   beforeAll(async () => {
-    scratch = mkdtempSync(path.join(tmpdir(), 'sheaf-pdfs-'));
     folder = given ?? scratch;
     if (!given) {
       for (const archive of readdirSync(archives).filter((name) => name.endsWith('.tar.xz'))) {
@@ -33,7 +33,6 @@ describe.skipIf(!isThere)(`real and hostile PDFs${isThere ? '' : ' (skipped: set
 
   afterAll(async () => {
     await inspector?.close();
-    if (scratch) rmSync(scratch, { recursive: true });
   });
 
   const result = (name: string) => {

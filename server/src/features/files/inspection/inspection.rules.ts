@@ -48,7 +48,7 @@ export const MAX_PAGES = 5_000;
 /** The maximum number of characters kept from one PDF; books of a thousand pages have three million. */
 export const MAX_TEXT_CHARS = 20_000_000;
 
-export interface PageTally {
+interface PageTally {
   pageCount: number;
   /** The kind of each page that was read, in order; null for one that could not be loaded. */
   kinds: readonly (PageKind | null)[];

@@ -1,21 +1,14 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pdfOfPages } from '@sheaf/testing/documents/page-recipe';
 import { pdfOf } from '@sheaf/testing/documents/pdf-recipe';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Inspection, type Inspector, openInspector } from './inspection.ts';
+import { temporaryFolder } from '@sheaf/testing/temporary-folder';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type Inspection, openInspector } from './inspection.ts';
 
-let folder: string;
-let inspector: Inspector;
-beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'sheaf-inspection-'));
-  inspector = openInspector({ threads: 1, timeoutMs: 20_000, memoryMb: 256 });
-});
-afterAll(async () => {
-  await inspector.close();
-  rmSync(folder, { recursive: true });
-});
+const folder = temporaryFolder();
+const inspector = openInspector({ threads: 1, timeoutMs: 20_000, memoryMb: 256 });
+afterAll(() => inspector.close());
 
 const textPath = () => path.join(folder, 'text');
 

@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PageKind } from '@sheaf/contract/scans/page-kinds';
 import { type PageRecipe, pageParts, pdfOfPages } from '@sheaf/testing/documents/page-recipe';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Inspection, type Inspector, openInspector } from './inspection.ts';
+import { temporaryFolder } from '@sheaf/testing/temporary-folder';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type Inspection, openInspector } from './inspection.ts';
 import { groupPages, hasReadableText, pageKindOf } from './page-kinds.rules.ts';
 import { joinPages } from './page-texts.ts';
 
@@ -49,16 +49,9 @@ const SET: ReadonlyArray<[name: string, kind: PageKind, page: PageRecipe]> = [
 ];
 
 describe('the kinds of pages', () => {
-  let folder: string;
-  let inspector: Inspector;
-  beforeAll(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'sheaf-kinds-'));
-    inspector = openInspector({ threads: 1, timeoutMs: 20_000, memoryMb: 256 });
-  });
-  afterAll(async () => {
-    await inspector.close();
-    rmSync(folder, { recursive: true });
-  });
+  const folder = temporaryFolder();
+  const inspector = openInspector({ threads: 1, timeoutMs: 20_000, memoryMb: 256 });
+  afterAll(() => inspector.close());
 
   const textPath = () => path.join(folder, 'text');
   async function inspect(pages: readonly PageRecipe[]): Promise<Extract<Inspection, { ok: true }>> {

@@ -25,7 +25,7 @@ export interface PageText {
   readonly ocr?: OcrPage | undefined;
 }
 
-export interface DocumentText {
+interface DocumentText {
   /** As stored, with a placeholder line for what cannot be read and a remark line where one applies. */
   readonly text: string;
   readonly pageStarts: PageStart[];

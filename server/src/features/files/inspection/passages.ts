@@ -20,7 +20,7 @@ interface TextStructure {
 }
 
 /** One number for each passage, which is small enough for a single source line to identify it. */
-export interface Passages {
+interface Passages {
   readonly bytes: number[];
   readonly characters: number[];
   readonly words: number[];
@@ -37,7 +37,7 @@ export interface Passages {
 export type MeasuredPassages = Passages & { readonly nameTokens: number };
 
 /** The passages of a text, with the token count of the whole text, which is a by-product of counting them. */
-export type PassagesOfText = MeasuredPassages & { readonly textTokens: number };
+type PassagesOfText = MeasuredPassages & { readonly textTokens: number };
 
 /** With a source line of up to 116 tokens before and after, every chunk of 800 tokens contains such a line. */
 export const MAX_PASSAGE_TOKENS = 560;

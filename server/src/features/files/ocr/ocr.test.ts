@@ -11,7 +11,7 @@ import type { FakeTesseract } from '@sheaf/testing/fakes/tesseract/fake-tesserac
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { PARTLY_SCANNED, startOcrApp } from '@sheaf/testing/server/ocr-app';
 import { download, jobEnd, jobStatus, run } from '@sheaf/testing/visitor/jobs';
-import { projectWith } from '@sheaf/testing/visitor/pile';
+import { personWith, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -188,8 +188,7 @@ describe('reading scans', () => {
 
 it('OCR is off if the operator has turned it off, and says how to turn it on', async () => {
   const app = await startApp({ env: { OCR: 'off' } });
-  const person = await app.signedIn();
-  const id = await projectWith(person, PARTLY_SCANNED);
+  const { person, id } = await personWith(app, PARTLY_SCANNED);
   expect((await person.get<SystemLimits>('/system/limits')).body.ocr).toBe('off');
   const answer = await person.get<Problem>(`/projects/${id}/ocr/estimate`);
   expect(answer.body).toMatchObject({ code: 'ocr_off', detail: expect.stringContaining('OCR=on') });

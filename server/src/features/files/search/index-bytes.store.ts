@@ -17,7 +17,7 @@ export interface BucketRow {
   readonly bucket: Uint8Array;
 }
 
-export interface MergedBucketRow {
+interface MergedBucketRow {
   readonly mergedId: string;
   readonly term: number;
   readonly bucket: Uint8Array;

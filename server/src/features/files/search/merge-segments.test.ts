@@ -1,10 +1,11 @@
 import type { File } from '@sheaf/contract/files';
 import type { SearchResult } from '@sheaf/contract/search';
 import { indexText } from '@sheaf/engine/search/text-index';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
-import { projectWith } from '@sheaf/testing/visitor/pile';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
+import { personWith, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Upload, Visitor } from '@sheaf/testing/visitor/visitor';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { eraseRemoved, mergeSegments } from './merge-segments.ts';
 import { replaceSegments } from './search-index.store.ts';
 
@@ -29,15 +30,11 @@ const QUERIES = [
 ];
 
 describe('a merged search index of several files', () => {
-  let app: TestApp;
+  const app = duringTests(() => startApp());
   let person: Visitor;
   let id: string;
   let project: string;
 
-  beforeAll(async () => {
-    app = await startApp();
-  });
-  afterAll(() => app.close());
   beforeEach(async () => {
     person = await app.signedIn();
     id = await projectWith(person, PILE);
@@ -139,8 +136,7 @@ describe('a merged search index of several files', () => {
   });
 
   it('never mixes files of different projects', async () => {
-    const stranger = await app.signedIn();
-    const other = await projectWith(stranger, PILE);
+    const { id: other } = await personWith(app, PILE);
     await merge();
     const all = await app.services.db
       .selectFrom('merged_segments')

@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../../../tables.ts';
 import type { Member } from './search.store.ts';
 import { asBuffer } from './search-index.store.ts';
 
-export interface SegmentSize {
+interface SegmentSize {
   readonly fileId: string;
   readonly segment: number;
   readonly bucketCount: number;

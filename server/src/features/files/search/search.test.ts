@@ -1,10 +1,11 @@
 import type { File } from '@sheaf/contract/files';
 import type { SearchResult } from '@sheaf/contract/search';
 import { makePdf } from '@sheaf/testing/documents/pdf';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
+import { duringTests } from '@sheaf/testing/server/during-tests';
 import { projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { indexFiles } from './index-files.ts';
 
 /** Longer than one part of the index, with something near the end. */
@@ -28,16 +29,14 @@ const DOCUMENTS = [
 ];
 
 describe('the search in the contents of a project', () => {
-  let app: TestApp;
+  const app = duringTests(() => startApp());
   let person: Visitor;
   let project: string;
 
   beforeAll(async () => {
-    app = await startApp();
     person = await app.signedIn();
     project = `/projects/${await projectWith(person, DOCUMENTS)}`;
   });
-  afterAll(() => app.close());
 
   const search = async (query: string, by = person) => {
     const { status, body } = await by.get<SearchResult>(`${project}/search?q=${encodeURIComponent(query)}`);

@@ -9,7 +9,7 @@ import { countPhrases, loadPhrases, loadPlaces } from './places.ts';
 import * as store from './search.store.ts';
 import { SearchBudget } from './search-budget.ts';
 
-export type SearchContext = Pick<FilesContext, 'db' | 'storage' | 'searchLimits'> & {
+type SearchContext = Pick<FilesContext, 'db' | 'storage' | 'searchLimits'> & {
   readonly removal: Pick<FilesContext['removal'], 'log'>;
 };
 

@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { temporaryFolder } from '@sheaf/testing/temporary-folder';
+import { expect, it, vi } from 'vitest';
 import { RESERVE_BYTES, Room } from '../../../platform/disk/room.ts';
 import { receiveFile, WriteFailed } from './received-file.ts';
 
@@ -10,11 +11,7 @@ const CHUNKS = 64;
 const CHUNK = Buffer.alloc(64 * 1024, 'sheaf');
 
 const room = new Room(tmpdir());
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'sheaf-test-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 /** A part of an upload that counts how much of it has been read. */
 function partOf(chunks: number, { breaksOff = false } = {}) {

@@ -20,7 +20,7 @@ import { hashStream, type ReceivedFile, receiveFile, WriteFailed } from './recei
 import { findStoredCopy, type OnSameName, storeFile } from './store-file.ts';
 import { UploadQuota } from './upload-quota.ts';
 
-export interface UploadCount {
+interface UploadCount {
   readonly files: number;
   readonly bytes: number;
   readonly refusals: readonly string[];

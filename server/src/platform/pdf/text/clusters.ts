@@ -1,7 +1,6 @@
 import type { LineRange } from './page-lines.ts';
 import type { TextPage } from './text-page.ts';
 
-/** A text, and its lines. */
 interface LinedText {
   readonly text: string;
   readonly ranges: readonly LineRange[];

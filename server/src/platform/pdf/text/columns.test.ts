@@ -1,12 +1,9 @@
 import { pdfOfPages } from '@sheaf/testing/documents/page-recipe';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { compilePdfium } from '../module.ts';
-import { openPdfium, type Pdfium } from '../pdfium.ts';
+import { openPdfium } from '../pdfium.ts';
 
-let pdfium: Pdfium;
-beforeAll(async () => {
-  pdfium = await openPdfium(await compilePdfium({ memoryMb: 64 }));
-});
+const pdfium = await openPdfium(await compilePdfium({ memoryMb: 64 }));
 
 type Drawn = readonly [x: number, y: number, text: string];
 

@@ -22,7 +22,7 @@ const FOOTNOTE = /\[\^([^\]\s^[]{1,200})\]/g;
 const DEFINITION = /^( {0,3}\[)(?!\^)((?:[^\]\\\n[]|\\.){1,200})(?=\]:)/;
 const REFERENCE = /(?<!\\)\[((?:[^\][\\\n]|\\.){1,300})\](?:\[((?:[^\][\\\n]|\\.){0,200})\]|(?=([(:]))|)/g;
 
-export interface Embedding {
+interface Embedding {
   /** Put in front of the labels of its footnotes and links, so that they are its own. */
   readonly prefix: string;
   /** The labels of its links: see `linkLabels`. */

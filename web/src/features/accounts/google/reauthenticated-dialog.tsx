@@ -1,7 +1,7 @@
 import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/confirm-dialog.tsx';
 import { useReauthenticationField } from './reauthentication-field.tsx';
 
-export interface ReauthenticatedDialogProps extends ConfirmDialogProps {
+interface ReauthenticatedDialogProps extends ConfirmDialogProps {
   error: Error | null;
   hasPassword: boolean;
 }

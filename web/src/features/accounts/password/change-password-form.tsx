@@ -16,7 +16,7 @@ const Passwords = z
   .object({ current: z.string(), password: NewPassword, confirmation: z.string(), endsKeys: z.boolean() })
   .refine(passwordsMatch, PASSWORDS_DIFFER);
 
-export interface ChangePasswordFormProps {
+interface ChangePasswordFormProps {
   /** If false, sets the first password and does not ask for a current one. */
   hasPassword: boolean;
   onEnd: () => void;

@@ -2,7 +2,7 @@ import { PASSWORD_LENGTH } from '@sheaf/contract/constants';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '../../../ui/field.tsx';
 
-export interface NewPasswordFieldsProps {
+interface NewPasswordFieldsProps {
   label: string;
   confirmationLabel: string;
   password: UseFormRegisterReturn;

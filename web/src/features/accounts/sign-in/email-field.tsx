@@ -2,7 +2,7 @@ import { type ChangeEvent, useMemo, useRef } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '../../../ui/field.tsx';
 
-export interface EmailFieldProps {
+interface EmailFieldProps {
   field: UseFormRegisterReturn;
   error?: string | undefined;
 }

@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { EmailField, type TypedEmail } from './email-field.tsx';
 import { useSignIn } from './queries.ts';
 
-export interface SignInFormProps {
+interface SignInFormProps {
   typedEmail: TypedEmail;
   onForgotten: () => void;
 }

@@ -6,7 +6,7 @@ import { Field, Form } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { CardScreen } from '../../../ui/screens.tsx';
 
-export interface SignUpPasswordFormProps {
+interface SignUpPasswordFormProps {
   hint: string;
   failure: string | undefined;
   isBusy: boolean;

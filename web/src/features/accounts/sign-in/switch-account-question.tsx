@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { CardScreen } from '../../../ui/screens.tsx';
 
-export interface SwitchAccountQuestionProps {
+interface SwitchAccountQuestionProps {
   /** Mentions both accounts. */
   question: string;
   isBusy: boolean;

@@ -4,7 +4,7 @@ import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
 import { formatCount, formatNumber, truncateName } from '../../../ui/text/format.ts';
 import type { ConversionState } from './use-conversion.ts';
 
-export interface ConversionReportProps {
+interface ConversionReportProps {
   conversion: {
     readonly state: ConversionState | null;
     readonly stop: () => void;

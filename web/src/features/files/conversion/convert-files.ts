@@ -15,7 +15,7 @@ export interface ConvertedFiles {
   readonly left: readonly File[];
 }
 
-export interface ConversionOptions {
+interface ConversionOptions {
   readonly signal: AbortSignal;
   readonly onProgress: (done: number) => void;
   readonly openWorker?: () => Worker;

@@ -18,7 +18,7 @@ export interface NearCategory {
   readonly name: string;
 }
 
-export interface DecisionProps {
+interface DecisionProps {
   file: File;
   /** Whether it is one of the files to check, one after the other. */
   isQueue: boolean;

@@ -7,7 +7,7 @@ import { Pencil } from '../../../ui/icons/project-icons.ts';
 import { truncateName } from '../../../ui/text/format.ts';
 import { useRenameFile } from './queries.ts';
 
-export interface FileHeadingProps {
+interface FileHeadingProps {
   projectId: string;
   file: Pick<File, 'id' | 'filename' | 'folder'>;
   /** Why it cannot be renamed right now; null if it can. */

@@ -10,7 +10,7 @@ import { useFilePages } from './queries.ts';
 import { divideAt, type PagePart, stretchesOf, withEmptyPages } from './text-part.ts';
 import type { OpenPdf, PdfState } from './use-pdf.ts';
 
-export interface FileTextProps {
+interface FileTextProps {
   projectId: string;
   fileId: string;
   isPdf: boolean;

@@ -6,7 +6,7 @@ import { type OpenPdf, shapeOf } from './use-pdf.ts';
 /** More would cost memory that nobody sees. */
 const MAX_PIXEL_RATIO = 2;
 
-export interface PagePictureProps extends OpenPdf {
+interface PagePictureProps extends OpenPdf {
   /** Its number, starting at 1. */
   page: number;
 }

@@ -20,7 +20,7 @@ import { useDownloadOriginal } from './queries.ts';
 import { Reasons } from './reasons.tsx';
 import { usePdf } from './use-pdf.ts';
 
-export interface ReaderProps {
+interface ReaderProps {
   projectId: string;
   /** The open file; null if it is not in the project. */
   file: File | null;

@@ -14,7 +14,7 @@ export type PdfState =
   | { readonly kind: 'closed' | 'opening' | 'failed' }
   | ({ readonly kind: 'open' } & OpenPdf);
 
-export interface PdfAddress {
+interface PdfAddress {
   readonly projectId: string;
   readonly fileId: string;
 }

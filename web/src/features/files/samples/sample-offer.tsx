@@ -9,7 +9,7 @@ import { useCreditBalance, useCreditCosts } from '../../credits/queries.ts';
 /** Number of sample documents; the documents themselves are loaded only on demand. */
 export const SAMPLE_COUNT = 24;
 
-export interface SampleOfferProps {
+interface SampleOfferProps {
   onChoose: (files: readonly File[]) => void;
 }
 

@@ -20,7 +20,7 @@ const TO_UPLOAD: Invitation = {
   touch: 'Choose files to upload',
 };
 
-export interface DropAreaProps {
+interface DropAreaProps {
   /** Receives the chosen files, including those of other types, which the upload checks report. */
   onChoose: (files: File[], rejected: RejectedFile<File>[]) => void;
   /** Why nothing can be chosen right now; null if it can. The upload checks refuse files that are dropped anyway. */

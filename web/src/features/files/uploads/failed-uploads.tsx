@@ -8,7 +8,7 @@ import { RotateCcw } from '../../../ui/icons/page-icons.ts';
 import { formatCount, formatNumber, truncateName } from '../../../ui/text/format.ts';
 import { isConvertible, isRetryable, type UploadItem } from './upload-items.ts';
 
-export interface FailedUploadsProps {
+interface FailedUploadsProps {
   items: readonly UploadItem[];
   isRunning: boolean;
   onRetry: () => void;

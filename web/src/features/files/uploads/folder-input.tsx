@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 
-export interface FolderInputProps {
+interface FolderInputProps {
   ref?: Ref<HTMLInputElement>;
   onChoose: (files: readonly File[]) => void;
 }

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { formatCount } from '../../../ui/text/format.ts';
 import { matchMissing } from './unfinished-upload.ts';
 
-export interface UnfinishedNoticeProps {
+interface UnfinishedNoticeProps {
   files: readonly { readonly name: string; readonly size: number }[];
   /** Receives the chosen files that had not arrived. */
   onChoose: (files: readonly File[]) => void;

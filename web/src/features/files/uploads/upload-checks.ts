@@ -11,7 +11,7 @@ import { isolate } from '../../../ui/text/isolate.ts';
 import { DEFAULT_DROP_RULES, rejectionSentence, WRONG_TYPE } from './drop-rejections.ts';
 
 /** The properties of a chosen file that the checks need; a browser `File` has them. */
-export interface ChosenFile {
+interface ChosenFile {
   readonly name: string;
   readonly size: number;
 }
@@ -28,7 +28,7 @@ export interface RejectedFile<F extends ChosenFile> {
   readonly error: string;
 }
 
-export interface UploadCheck<F extends ChosenFile> {
+interface UploadCheck<F extends ChosenFile> {
   readonly accepted: readonly F[];
   readonly rejected: readonly RejectedFile<F>[];
   readonly notices: readonly UploadNotice[];

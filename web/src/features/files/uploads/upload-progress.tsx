@@ -9,7 +9,7 @@ import type { UploadItem, UploadTotals } from './upload-items.ts';
 import { UploadRows } from './upload-rows.tsx';
 import type { UploadProgress } from './upload-run.ts';
 
-export interface UploadProgressViewProps {
+interface UploadProgressViewProps {
   upload: {
     readonly items: readonly UploadItem[];
     readonly totals: UploadTotals;

@@ -1,4 +1,4 @@
-export interface McpClient {
+interface McpClient {
   readonly name: string;
   /** Where the configuration goes. Backticks mark code. */
   readonly where: string;

@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { text as readAll } from 'node:stream/consumers';
 import type { BundleLimits } from '@sheaf/contract/bundles/bundles';
 import { countTokens } from '@sheaf/engine/text/tokens';
+import { temporaryFolder } from '@sheaf/testing/temporary-folder';
 import fc from 'fast-check';
 import tokenBytes from 'gpt-tokenizer/bpeRanks/o200k_base';
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { TextMark } from '../../../../platform/text/markdown/passage-writer.ts';
 import { countWords } from '../../../../platform/text/words.ts';
 import { measurePassages, type PageStart } from '../../../files/inspection/passages.ts';
@@ -65,9 +65,7 @@ function inputOf(documents: readonly Document[], caps: Partial<BundleLimits>, fo
       size: sumSizes(sizesOf(index)),
       passageCount: sizesOf(index).length,
       pageCount: null,
-      isPdf: false,
       pdfBytes: null,
-      originalBytes: 0,
     }),
   );
   const input: PlanInput = {
@@ -348,29 +346,25 @@ const DOCUMENTS_OF_EACH = 30;
 
 describe.skipIf(!isThere)(`real collections${isThere ? '' : ' (skipped: they are not here)'}`, () => {
   it('name the document in every chunk of their bundles, and give the tokens of their files', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'bundles-'));
-    try {
-      execFileSync('tar', ['-xzf', archive, '-C', folder]);
-      const sets = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-      expect(sets.length).toBeGreaterThanOrEqual(5);
-      for (const { name: set } of sets) {
-        const texts = readdirSync(path.join(folder, set)).filter((file) => file.endsWith('.txt'));
-        const all = texts.slice(0, DOCUMENTS_OF_EACH).map((file) => ({
-          name: file,
-          text: readFileSync(path.join(folder, set, file), 'utf8')
-            .replace(/\r\n?/g, '\n')
-            .toWellFormed(),
-        }));
-        const { input, write } = inputOf(all, { tokens: 100_000 });
-        const names = new Map(all.map((one, index) => [documentId(index + 1), one.name]));
-        for (const bundle of planBundles(input).bundles) {
-          const content = await write(bundle);
-          expect(chunksWithoutName(content, names), set).toEqual([]);
-          expectClose(bundle.size.tokens, countTokens(content));
-        }
+    const folder = temporaryFolder(onTestFinished);
+    execFileSync('tar', ['-xzf', archive, '-C', folder]);
+    const sets = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    expect(sets.length).toBeGreaterThanOrEqual(5);
+    for (const { name: set } of sets) {
+      const texts = readdirSync(path.join(folder, set)).filter((file) => file.endsWith('.txt'));
+      const all = texts.slice(0, DOCUMENTS_OF_EACH).map((file) => ({
+        name: file,
+        text: readFileSync(path.join(folder, set, file), 'utf8')
+          .replace(/\r\n?/g, '\n')
+          .toWellFormed(),
+      }));
+      const { input, write } = inputOf(all, { tokens: 100_000 });
+      const names = new Map(all.map((one, index) => [documentId(index + 1), one.name]));
+      for (const bundle of planBundles(input).bundles) {
+        const content = await write(bundle);
+        expect(chunksWithoutName(content, names), set).toEqual([]);
+        expectClose(bundle.size.tokens, countTokens(content));
       }
-    } finally {
-      rmSync(folder, { recursive: true });
     }
   });
 });

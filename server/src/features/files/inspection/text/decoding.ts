@@ -7,7 +7,7 @@ import { readsAsWestern } from './western.ts';
 const loadDetector = (): { detect: typeof detect } => createRequire(import.meta.url)('jschardet');
 
 /** The decoded text of a file, or why it is refused. `damaged` counts what is not valid in the encoding (U+FFFD). */
-export type Decoded =
+type Decoded =
   | { ok: true; text: string; encoding: string; isCertain: boolean; damaged: number }
   | { ok: false; refusal: 'unknown_encoding' | 'binary_content' };
 

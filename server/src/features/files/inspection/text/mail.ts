@@ -1,7 +1,7 @@
 import { decodeEntities } from '@sheaf/engine/text/prose/clean';
 import { decodeText } from './decoding.ts';
 
-export interface Mail {
+interface Mail {
   /** Its headers that people read, and its texts, with a remark in place of each attachment. */
   readonly text: string;
   /** Its subject and its texts alone. */

@@ -1,4 +1,4 @@
-export interface ReadableText {
+interface ReadableText {
   /** With a remark in place of each piece of data. */
   readonly text: string;
   /** Without those remarks: only what the document itself says. */
