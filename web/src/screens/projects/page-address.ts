@@ -9,6 +9,8 @@ export type View = (typeof VIEWS)[number];
 export interface PageAddress {
   readonly query: string;
   readonly categoryId: string | null;
+  /** Whether only the files that were added last are listed. */
+  readonly isOnlyNew: boolean;
   /** Whether the files to check are shown, one after the other. */
   readonly isChecking: boolean;
   readonly fileId: string | null;
@@ -32,6 +34,7 @@ export function readAddress(search: string): PageAddress {
   return {
     query: params.get('q') ?? '',
     categoryId: params.get('category'),
+    isOnlyNew: params.has('new'),
     isChecking: params.has('look'),
     fileId: params.get('file'),
     view: VIEWS.find((view) => view === params.get('view')) ?? null,
@@ -39,10 +42,12 @@ export function readAddress(search: string): PageAddress {
 }
 
 /** Writes the search parameters of an address; empty if they say nothing. */
-export function writeAddress({ query, categoryId, isChecking, fileId, view }: PageAddress): string {
+export function writeAddress(address: PageAddress): string {
+  const { query, categoryId, isOnlyNew, isChecking, fileId, view } = address;
   const params = new URLSearchParams({
     ...(query !== '' && { q: query }),
     ...(categoryId !== null && { category: categoryId }),
+    ...(isOnlyNew && { new: '1' }),
     ...(isChecking && { look: '1' }),
     ...(view !== null && { view }),
     ...(fileId !== null && { file: fileId }),
@@ -102,13 +107,14 @@ export function usePageAddress() {
     if (isOpened) void navigate(-1);
     else show({ isChecking: false });
   };
-  const { query, categoryId, isChecking, view } = shown;
+  const { query, categoryId, isOnlyNew, isChecking, view } = shown;
   // Deferred, as the list is: it must not be rendered again before a key has been shown in its field.
   const listed = useDeferredValue(writeAddress({ ...shown, fileId: null }));
   const hrefOf = useCallback((id: string) => writeAddress({ ...readAddress(listed), fileId: id }), [listed]);
   return {
     query,
     categoryId,
+    isOnlyNew,
     isChecking,
     view,
     fileId,
