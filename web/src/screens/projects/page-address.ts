@@ -65,9 +65,16 @@ export function usePageAddress() {
   const navigate = useNavigate();
   const location = useLocation();
   const { search, key } = location;
-  const isByHistory = useNavigationType() === 'POP';
-  // Also kept here: the address changes a moment later, and a field must show what is typed at once.
+  const type = useNavigationType();
+  // Also kept here: the address changes a moment later, but a field must show at once what is typed, and the next key
+  // must be for the next file.
   const [shown, setShown] = useState(() => readAddress(search));
+  const [followed, setFollowed] = useState(key);
+  if (followed !== key) {
+    setFollowed(key);
+    // What this page replaces is shown already, and may have changed since.
+    if (type !== 'REPLACE') setShown(readAddress(search));
+  }
   const latest = useRef(shown);
   const isClosing = useRef(false);
   useEffect(() => {
@@ -76,10 +83,8 @@ export function usePageAddress() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each history entry has its own key.
   useEffect(() => {
     isClosing.current = false;
-    if (isByHistory) setShown(readAddress(search));
-  }, [isByHistory, search, key]);
+  }, [key]);
 
-  const { fileId } = readAddress(search);
   const isOpened = (location.state as typeof OPENED | null)?.isOpened === true;
 
   /** Shows something else of the page, in the same history entry; an open file is closed unless it is named. */
@@ -97,8 +102,13 @@ export function usePageAddress() {
   );
   /** Opens another file in the place of the open one: closing it still goes back to where the first was opened. */
   const step = (id: string) => {
-    const address = writeAddress({ ...latest.current, fileId: id });
-    void navigate({ search: address }, { ...STAY, replace: true, state: isOpened ? OPENED : null });
+    const address = { ...latest.current, fileId: id };
+    latest.current = address;
+    setShown(address);
+    void navigate(
+      { search: writeAddress(address) },
+      { ...STAY, replace: true, state: isOpened ? OPENED : null },
+    );
   };
   const closeFile = () => {
     // The entry before it is only there a moment later; a second click must not leave the page.
@@ -107,7 +117,7 @@ export function usePageAddress() {
     if (isOpened) void navigate(-1);
     else show({ isChecking: false });
   };
-  const { query, categoryId, isOnlyNew, isChecking, view } = shown;
+  const { query, categoryId, isOnlyNew, isChecking, view, fileId } = shown;
   // Deferred, as the list is: it must not be rendered again before a key has been shown in its field.
   const listed = useDeferredValue(writeAddress({ ...shown, fileId: null }));
   const hrefOf = useCallback((id: string) => writeAddress({ ...readAddress(listed), fileId: id }), [listed]);
