@@ -287,6 +287,19 @@ test('the open file and the filter are in the address: reload keeps them, and Ba
   expect(new URL(page.url()).search).toBe('?q=moon');
 });
 
+test('however fast one key follows another, it is for the next file', async ({ page, product }) => {
+  await openNewSortedProject(page, product);
+  const names = await page.locator('[data-file] a').allTextContents();
+  // Without a pause even for the browser: on a busy machine, that is how keys arrive.
+  await page.evaluate(async () => {
+    for (let key = 0; key < 3; key++) {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }));
+      await Promise.resolve();
+    }
+  });
+  await expect(page.getByRole('dialog', { name: names[2] ?? '', exact: true })).toBeVisible();
+});
+
 test('making categories coarser with the slider shows a preview before it is applied, and one undo reverts it', async ({
   page,
   product,

@@ -7,12 +7,13 @@ import { NARROW_VIEWPORT, WIDE_VIEWPORT } from './support/viewports.ts';
 
 const MIDDLE_VIEWPORT = { width: 900, height: 900 };
 
+const KEPT_IN_VIEW = 'h1, h2, select, [role=tab], [data-variant=primary], [data-index]:focus-within';
+
 /** Returns what a notification covers of what has to stay in view. */
-const coveredByToast = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+const coveredByToast = (page: Page, kept = KEPT_IN_VIEW): Promise<string[]> =>
+  page.evaluate((kept) => {
     const toast = document.querySelector('[data-sonner-toast]')?.getBoundingClientRect();
     if (!toast) return ['no notification'];
-    const kept = 'h1, h2, select, [role=tab], [data-variant=primary], [data-index]:focus-within';
     return [...document.querySelectorAll(kept)].flatMap((element) => {
       const text = document.createRange();
       text.selectNodeContents(element);
@@ -25,7 +26,7 @@ const coveredByToast = (page: Page): Promise<string[]> =>
         element.checkVisibility({ visibilityProperty: true });
       return isCovered ? [element.textContent] : [];
     });
-  });
+  }, kept);
 
 test.describe('a notification', () => {
   test.use({ sharedWindow: 'reader' });
@@ -48,6 +49,34 @@ test.describe('a notification', () => {
         await expect(files.nth(row)).toBeFocused();
         await expect.poll(() => coveredByToast(page)).toEqual([]);
       }
+    });
+
+  for (const viewport of [WIDE_VIEWPORT, NARROW_VIEWPORT])
+    test(`covers neither the text of an open file nor the history at ${viewport.width} px`, async ({
+      page,
+      reader,
+    }) => {
+      await page.setViewportSize(viewport);
+      await page.goto(`${reader.path}?view=files`);
+      const link = page.locator('[data-file] a').first();
+      await link.waitFor();
+      const wrong = { name: 'picture.png', mimeType: 'image/png', buffer: Buffer.from('no text') };
+      const notify = () => page.locator('input[type=file]').first().setInputFiles(wrong);
+      await notify();
+      await page.locator('[data-sonner-toast][data-mounted=true]').waitFor();
+      await link.click();
+      await page.getByRole('region', { name: 'Text of the file' }).waitFor();
+      await expect
+        .poll(() => coveredByToast(page, 'dialog[open] h2, [aria-label="Text of the file"]'))
+        .toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await notify();
+      await page.keyboard.press('h');
+      await page.getByRole('dialog', { name: 'History' }).waitFor();
+      await expect
+        .poll(() => coveredByToast(page, 'dialog[open] h2, dialog[open] li:not([data-sonner-toast])'))
+        .toEqual([]);
     });
 
   test('makes room for the tool and the format in the Download tab, which are loaded after it', async ({

@@ -17,7 +17,7 @@ export const Drawer = ({ isOpen, onClose, title, children }: DrawerProps) => (
   <Modal isOpen={isOpen} onClose={onClose} label={title} placement="drawer">
     <div className="flex h-full flex-col">
       <PanelHead title={title} onClose={onClose} className="border-b py-2.5 pr-3 pl-5" />
-      <ScrollBox aria-label={title} className="min-h-0 flex-1 px-5 py-2 text-sm">
+      <ScrollBox aria-label={title} className="mt-(--notifications-room) min-h-0 flex-1 px-5 py-2 text-sm">
         {children}
       </ScrollBox>
     </div>
@@ -30,7 +30,7 @@ export const PanelHead = ({
   onClose,
   className,
 }: Pick<DrawerProps, 'title' | 'onClose'> & { className: string }) => (
-  <div className={clsx('flex items-center justify-between gap-3', className)}>
+  <div data-kept-free className={clsx('flex items-center justify-between gap-3', className)}>
     <h2 className="font-display text-xl font-medium">{title}</h2>
     <Button size="icon" aria-label="Close" title="Close (Esc)" onClick={onClose}>
       <X aria-hidden="true" />

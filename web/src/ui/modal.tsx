@@ -38,6 +38,7 @@ export function Modal({ isOpen, onClose, label, placement, children }: ModalProp
     <dialog
       ref={dialog}
       aria-label={label}
+      data-drawer={placement === 'wide' ? undefined : placement}
       onCancel={cancel}
       // Clicks outside the content hit the dialog itself, that is, its backdrop.
       onClick={(event) => event.target === event.currentTarget && onClose()}

@@ -14,7 +14,7 @@ const folder = temporaryFolder();
 let app: FastifyInstance;
 const facts: PageFacts = {
   linkTo: (pathname) => ORIGIN + pathname,
-  signupCredits: 75,
+  signupCredits: 1_075,
   supportEmail: 'help "desk"@sheaf.example',
   today: new Date('2026-03-09T23:30:00Z'),
 };
@@ -125,9 +125,9 @@ describe('what is filled in when a page is sent', () => {
 
   it('includes the free credits according to the settings', async () => {
     const { body } = await app.inject('/');
-    expect((await app.inject('/login')).body).toContain('<html lang="en" data-signup-credits="75">');
+    expect((await app.inject('/login')).body).toContain('<html lang="en" data-signup-credits="1075">');
     expect(body).toContain(
-      '<strong data-signup-credits="" class="b">75 credits free with a new account: enough for 65 files, from start to end.</strong>',
+      '<strong data-signup-credits="" class="b">1,075 credits free with a new account: enough for 1,065 files, from start to end.</strong>',
     );
   });
 

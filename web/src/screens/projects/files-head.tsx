@@ -1,4 +1,5 @@
 import type { File } from '@sheaf/contract/files';
+import { clsx } from 'clsx';
 import {
   chooseHighRows,
   chooseRawCategories,
@@ -14,8 +15,9 @@ import {
   MenuSeparator,
   MenuSwitch,
 } from '../../ui/controls/action-menu.tsx';
-import { FileUp, Search } from '../../ui/icons/project-icons.ts';
+import { Check, FileUp, Search } from '../../ui/icons/project-icons.ts';
 import { Tab, TabList } from '../../ui/tabs.tsx';
+import { formatNumber } from '../../ui/text/format.ts';
 import type { Workbench } from './use-workbench.ts';
 
 interface FilesHeadProps {
@@ -28,7 +30,7 @@ const tabClass =
 
 /** The tabs, the search, and what can be done with all files. */
 export function FilesHead({ workbench, onDelete }: FilesHeadProps) {
-  const { project, files, address, view, isWide, deletionDisabledReason, setDrawer } = workbench;
+  const { project, files, address, list, view, isWide, deletionDisabledReason, setDrawer } = workbench;
   const hasRaw = useHasRawCategories();
   const hasHighRows = useHasHighRows();
   if (!isWide && view !== 'files') return null;
@@ -53,7 +55,25 @@ export function FilesHead({ workbench, onDelete }: FilesHeadProps) {
       )}
       {view === 'files' && (
         <>
-          <div className="relative ml-auto min-w-0 max-wide:grow wide:w-52 desk:w-68">
+          {list.newCount > 0 && !address.isChecking && (
+            <Button
+              size="small"
+              variant={address.isOnlyNew ? 'secondary' : 'quiet'}
+              aria-pressed={address.isOnlyNew}
+              title="Lists only the files that the last run placed beside the others"
+              className="shrink-0 wide:ml-auto"
+              onClick={() => address.show({ isOnlyNew: !address.isOnlyNew })}
+            >
+              {address.isOnlyNew && <Check aria-hidden="true" className="size-4" />}
+              {formatNumber(list.newCount)} new
+            </Button>
+          )}
+          <div
+            className={clsx(
+              'relative min-w-0 max-wide:grow wide:w-52 desk:w-68',
+              (list.newCount === 0 || address.isChecking) && 'ml-auto',
+            )}
+          >
             <Search
               aria-hidden="true"
               className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted"

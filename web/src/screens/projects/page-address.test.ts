@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { readAddress, viewOf, writeAddress } from './page-address.ts';
 
-const nothing = { query: '', categoryId: null, isChecking: false, fileId: null, view: null };
+const nothing = {
+  query: '',
+  categoryId: null,
+  isOnlyNew: false,
+  isChecking: false,
+  fileId: null,
+  view: null,
+};
 
 test('an address says what the page shows, and nothing else', () => {
   expect(readAddress('?utm=x&view=elsewhere')).toEqual(nothing);
@@ -9,11 +16,12 @@ test('an address says what the page shows, and nothing else', () => {
   const full = {
     query: 'rye & wheat',
     categoryId: 'c',
+    isOnlyNew: true,
     isChecking: true,
     fileId: 'f',
     view: 'picture',
   } as const;
-  expect(writeAddress(full)).toBe('?q=rye+%26+wheat&category=c&look=1&view=picture&file=f');
+  expect(writeAddress(full)).toBe('?q=rye+%26+wheat&category=c&new=1&look=1&view=picture&file=f');
   expect(readAddress(writeAddress(full))).toEqual(full);
 });
 

@@ -9,6 +9,8 @@ export type View = (typeof VIEWS)[number];
 interface PageAddress {
   readonly query: string;
   readonly categoryId: string | null;
+  /** Whether only the files that were added last are listed. */
+  readonly isOnlyNew: boolean;
   /** Whether the files to check are shown, one after the other. */
   readonly isChecking: boolean;
   readonly fileId: string | null;
@@ -32,6 +34,7 @@ export function readAddress(search: string): PageAddress {
   return {
     query: params.get('q') ?? '',
     categoryId: params.get('category'),
+    isOnlyNew: params.has('new'),
     isChecking: params.has('look'),
     fileId: params.get('file'),
     view: VIEWS.find((view) => view === params.get('view')) ?? null,
@@ -39,10 +42,12 @@ export function readAddress(search: string): PageAddress {
 }
 
 /** Writes the search parameters of an address; empty if they say nothing. */
-export function writeAddress({ query, categoryId, isChecking, fileId, view }: PageAddress): string {
+export function writeAddress(address: PageAddress): string {
+  const { query, categoryId, isOnlyNew, isChecking, fileId, view } = address;
   const params = new URLSearchParams({
     ...(query !== '' && { q: query }),
     ...(categoryId !== null && { category: categoryId }),
+    ...(isOnlyNew && { new: '1' }),
     ...(isChecking && { look: '1' }),
     ...(view !== null && { view }),
     ...(fileId !== null && { file: fileId }),
@@ -60,9 +65,16 @@ export function usePageAddress() {
   const navigate = useNavigate();
   const location = useLocation();
   const { search, key } = location;
-  const isByHistory = useNavigationType() === 'POP';
-  // Also kept here: the address changes a moment later, and a field must show what is typed at once.
+  const type = useNavigationType();
+  // Also kept here: the address changes a moment later, but a field must show at once what is typed, and the next key
+  // must be for the next file.
   const [shown, setShown] = useState(() => readAddress(search));
+  const [followed, setFollowed] = useState(key);
+  if (followed !== key) {
+    setFollowed(key);
+    // What this page replaces is shown already, and may have changed since.
+    if (type !== 'REPLACE') setShown(readAddress(search));
+  }
   const latest = useRef(shown);
   const isClosing = useRef(false);
   useEffect(() => {
@@ -71,10 +83,8 @@ export function usePageAddress() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each history entry has its own key.
   useEffect(() => {
     isClosing.current = false;
-    if (isByHistory) setShown(readAddress(search));
-  }, [isByHistory, search, key]);
+  }, [key]);
 
-  const { fileId } = readAddress(search);
   const isOpened = (location.state as typeof OPENED | null)?.isOpened === true;
 
   /** Shows something else of the page, in the same history entry; an open file is closed unless it is named. */
@@ -92,8 +102,13 @@ export function usePageAddress() {
   );
   /** Opens another file in the place of the open one: closing it still goes back to where the first was opened. */
   const step = (id: string) => {
-    const address = writeAddress({ ...latest.current, fileId: id });
-    void navigate({ search: address }, { ...STAY, replace: true, state: isOpened ? OPENED : null });
+    const address = { ...latest.current, fileId: id };
+    latest.current = address;
+    setShown(address);
+    void navigate(
+      { search: writeAddress(address) },
+      { ...STAY, replace: true, state: isOpened ? OPENED : null },
+    );
   };
   const closeFile = () => {
     // The entry before it is only there a moment later; a second click must not leave the page.
@@ -102,13 +117,14 @@ export function usePageAddress() {
     if (isOpened) void navigate(-1);
     else show({ isChecking: false });
   };
-  const { query, categoryId, isChecking, view } = shown;
+  const { query, categoryId, isOnlyNew, isChecking, view, fileId } = shown;
   // Deferred, as the list is: it must not be rendered again before a key has been shown in its field.
   const listed = useDeferredValue(writeAddress({ ...shown, fileId: null }));
   const hrefOf = useCallback((id: string) => writeAddress({ ...readAddress(listed), fileId: id }), [listed]);
   return {
     query,
     categoryId,
+    isOnlyNew,
     isChecking,
     view,
     fileId,

@@ -62,7 +62,8 @@ export function useWorkbenchKeys({ workbench, step, review, near, onStep }: Work
     if (drawer) return setDrawer(null);
     if (selected.size > 0) return clear();
     if (address.fileId !== null || address.isChecking) return address.closeFile();
-    if (address.query !== '' || address.categoryId !== null) address.show({ query: '', categoryId: null });
+    if (address.query !== '' || address.categoryId !== null || address.isOnlyNew)
+      address.show({ query: '', categoryId: null, isOnlyNew: false });
   };
   const handle = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;

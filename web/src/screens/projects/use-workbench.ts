@@ -11,7 +11,9 @@ import { storedMaxCategories } from '../../features/categorization/stored-max-ca
 import { useContentSearch } from '../../features/files/contents/content-search.ts';
 import { filterFiles } from '../../features/files/file-filter.ts';
 import { BY_NAME, orderAfterClick, sortFiles, useSortedByFilename } from '../../features/files/file-order.ts';
+import { newFilesOf } from '../../features/files/new-files.ts';
 import { useFiles } from '../../features/files/queries.ts';
+import { useEditHistory } from '../../features/history/queries.ts';
 import { usePhaseStatus } from '../../jobs/phase-status.ts';
 import { useIsDeactivated } from '../../session/session.ts';
 import { useMediaQuery } from '../../ui/hooks/use-media-query.ts';
@@ -79,11 +81,18 @@ interface ListOptions {
 
 /** The files that are listed: those to check, or those of the category that match the search, in the chosen order. */
 function useList({ project, files = NO_FILES, address }: ListOptions) {
-  const { categoryId, isChecking } = address;
+  const { categoryId, isOnlyNew, isChecking } = address;
+  const { data: edits } = useEditHistory(project.id);
+  const newIds = useMemo(() => newFilesOf(files, edits ?? []), [files, edits]);
   const query = useDeferredValue(address.query);
   const [sorting, setSorting] = useState(BY_NAME);
   const byName = useSortedByFilename(files);
-  const sorted = useMemo(() => sortFiles(byName, sorting), [byName, sorting]);
+  // Once they are no longer new, all files are listed.
+  const offered = useMemo(
+    () => (isOnlyNew && newIds.size > 0 ? byName.filter(({ id }) => newIds.has(id)) : byName),
+    [byName, isOnlyNew, newIds],
+  );
+  const sorted = useMemo(() => sortFiles(offered, sorting), [offered, sorting]);
   const named = useMemo(() => filterFiles(sorted, { query, categoryId }), [sorted, query, categoryId]);
   const search = useContentSearch(project.id, isChecking ? '' : query);
   const result = search.state === 'done' ? search.result : null;
@@ -104,6 +113,7 @@ function useList({ project, files = NO_FILES, address }: ListOptions) {
   return {
     files: isChecking ? queue : found,
     namedCount: named.length,
+    newCount: newIds.size,
     search,
     hits: isChecking ? NO_HITS : hits,
     sorting,

@@ -254,11 +254,14 @@ function Nothing({ workbench: { address, list } }: { workbench: Workbench }) {
     ? 'No file needs a look.'
     : address.query.trim() !== ''
       ? `No file has everything you searched for in its name${list.search.state === 'failed' ? '' : ' or text'}.`
-      : 'This category has no files.';
+      : `This category has no ${address.isOnlyNew ? 'new ' : ''}files.`;
   return (
     <div className="grid justify-items-center gap-3 px-6 py-10 text-center text-sm text-muted">
       <p>{text}</p>
-      <Button size="small" onClick={() => address.show({ query: '', categoryId: null, isChecking: false })}>
+      <Button
+        size="small"
+        onClick={() => address.show({ query: '', categoryId: null, isOnlyNew: false, isChecking: false })}
+      >
         Show all files
       </Button>
     </div>

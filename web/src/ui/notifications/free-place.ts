@@ -34,33 +34,42 @@ export function freeTop(
 
 /** The width of a notification where there is room for it, and its distance from the edge. */
 const SIZE = { width: 356, edge: 16 } as const;
-/** One with a second line; others are stacked behind it. */
+/** Until it is there: one with a second line. Others are stacked behind it. */
 const HEIGHT = 96;
 /** Further down they would no longer be at the top. */
 const LOWEST_SHARE = 0.6;
 
 /**
  * Moves the place of notifications, at the top right, to where they cover nothing that has to stay in view: titles, tabs,
- * the heads of lists and panes, the focus.
+ * the heads of lists and panes, the focus, and what is read. They are beside a drawer; where it leaves no room for them,
+ * its content makes room.
  */
 export function placeNotifications(): void {
   const root = document.documentElement;
   const style = getComputedStyle(root);
   const top =
     Number.parseFloat(style.getPropertyValue('--notifications-top')) * Number.parseFloat(style.fontSize);
-  const right = window.innerWidth - SIZE.edge;
-  const place = (keptFree: string) =>
-    freeTop(obstacles(keptFree), {
+  const drawer = topModal()?.matches('[data-drawer]') ? topModal()?.getBoundingClientRect() : undefined;
+  const isBeside = drawer !== undefined && drawer.left >= SIZE.width + 2 * SIZE.edge;
+  const right = (isBeside ? drawer.left : window.innerWidth) - SIZE.edge;
+  const height =
+    document.querySelector('[data-sonner-toast][data-front=true]')?.getBoundingClientRect().height || HEIGHT;
+  const place = (boxes: readonly Box[]) =>
+    freeTop(isBeside ? [] : boxes, {
       left: Math.max(0, right - SIZE.width),
       right,
       top,
-      height: HEIGHT,
+      height,
       lowest: window.innerHeight * LOWEST_SHARE,
     });
-  const clear = place(`${TITLES}, ${CONTROLS}`);
-  // Where there is no room beside all of them, titles and tabs at least stay in view.
-  const free = clear === top ? place(TITLES) : clear;
+  // Where there is no room beside all of them, titles and what is read at least stay in view, if possible with the focus.
+  const kept = obstacles(KEPT_IN_VIEW);
+  const focused = focusedBox();
+  const places = [[...obstacles(`${KEPT_IN_VIEW}, ${CONTROLS}`), ...focused], [...kept, ...focused], kept];
+  const free = places.map(place).find((found) => found !== top) ?? top;
   root.style.setProperty('--notifications-shift', `${Math.round(free - top) || 0}px`);
+  root.style.setProperty('--notifications-right', `${Math.round(window.innerWidth - right)}px`);
+  root.style.setProperty('--notifications-room', drawer && !isBeside ? `${Math.round(height) + GAP}px` : '');
 }
 
 /**
@@ -70,8 +79,11 @@ export function placeNotifications(): void {
 export function keepNotificationsPlaced(container: Element): () => void {
   let frame = 0;
   const again = () => {
-    if (!container.querySelector('[data-sonner-toast]')) return;
     cancelAnimationFrame(frame);
+    if (!container.querySelector('[data-sonner-toast]')) {
+      document.documentElement.style.removeProperty('--notifications-room');
+      return;
+    }
     frame = requestAnimationFrame(placeNotifications);
   };
   const changes = ['focusin', 'scroll', 'resize'] as const;
@@ -88,20 +100,18 @@ export function keepNotificationsPlaced(container: Element): () => void {
 
 /** What notifications do not cover. */
 const TITLES = 'h1, [role=tab]';
+const KEPT_IN_VIEW = `${TITLES}, [data-reading]`;
 const CONTROLS = '[data-variant=primary], [data-kept-free]';
 
 function obstacles(keptFree: string): Box[] {
   const page = topModal() ?? document;
-  return [
-    ...[...page.querySelectorAll(keptFree)].map((element) => {
-      if (!element.matches(TITLES)) return element.getBoundingClientRect();
-      // A title is as wide as the page, but its text is not.
-      const text = document.createRange();
-      text.selectNodeContents(element);
-      return text.getBoundingClientRect();
-    }),
-    ...focusedBox(),
-  ];
+  return [...page.querySelectorAll(keptFree)].map((element) => {
+    if (!element.matches(TITLES)) return element.getBoundingClientRect();
+    // A title is as wide as the page, but its text is not.
+    const text = document.createRange();
+    text.selectNodeContents(element);
+    return text.getBoundingClientRect();
+  });
 }
 
 /** The control that has the focus, with the row that it is in. */

@@ -50,7 +50,7 @@ export function Notifications({ adapt }: { adapt?: (given: Notification) => Noti
     <Sonner
       position="top-right"
       closeButton
-      offset={{ top: TOP, right: 16 }}
+      offset={{ top: TOP, right: 'var(--notifications-right, 16px)' }}
       mobileOffset={{ top: TOP, left: 12, right: 12 }}
       containerAriaLabel="Notifications"
       toastOptions={{

@@ -218,15 +218,37 @@ describe('a file of several categories', () => {
 
   it('is named by what their names share, or "Mixed" and a number; all files are used, and numbered without a gap', () => {
     const names = ['Old invoices', 'New invoices', 'Bread', 'Boats', 'Sky'];
-    expect(namesOf(names, 5)).toEqual(names.map((name, index) => `0${index + 1} ${name}.md`));
-    expect(namesOf(names, 4)).toEqual(['01 Invoices.md', '02 Bread.md', '03 Boats.md', '04 Sky.md']);
-    expect(namesOf(names, 3)).toEqual(['01 Invoices.md', '02 Mixed 1.md', '03 Sky.md']);
+    expect(namesOf(names, 5)).toEqual(names.toSorted().map((name, index) => `0${index + 1} ${name}.md`));
+    expect(namesOf(names, 4)).toEqual(['01 Boats.md', '02 Bread.md', '03 Invoices.md', '04 Sky.md']);
+    expect(namesOf(names, 3)).toEqual(['01 Mixed 1.md', '02 Invoices.md', '03 Sky.md']);
   });
 
   it('has not the name of another category', () => {
     expect(namesOf(['Old invoices', 'New invoices', 'Invoices'], 2)).toEqual([
-      '01 Mixed 1.md',
-      '02 Invoices.md',
+      '01 Invoices.md',
+      '02 Mixed 1.md',
+    ]);
+  });
+});
+
+describe('the numbers of a first download', () => {
+  it('are in the order of the page: the largest category first, what is in none last', () => {
+    const [target] = shippedTargets;
+    const categories = [1, 2, 2, 3, 3, 3, 0, 0, 0, 0];
+    const project = projectOf(categories.map((category) => ({ ...oneFile, passages: 1, category })));
+    const numberedAs = (fileNumbers: PlanInput['fileNumbers']) => {
+      const input = inputFor(target as NonNullable<typeof target>, project);
+      return planBundles({ ...input, fileNumbers }).bundles.map(({ name }) => name);
+    };
+    const listed = ['01 Category 3.md', '02 Category 2.md', '03 Category 1.md', '04 Category 0.md'];
+    expect(numberedAs(new Map())).toEqual(listed);
+    // Later, a file keeps its number however its category grows.
+    const known = new Map([['category 1', 1]]);
+    expect(numberedAs(known)).toEqual([
+      '01 Category 1.md',
+      '02 Category 3.md',
+      '03 Category 2.md',
+      '04 Category 0.md',
     ]);
   });
 });

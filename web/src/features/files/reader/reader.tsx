@@ -94,15 +94,17 @@ function OpenFile(props: ReaderProps & { file: File }) {
   return (
     <div className="flex size-full min-h-0 flex-col [@media(height<26rem)]:block [@media(height<26rem)]:overflow-y-auto">
       <header data-kept-free className="shrink-0 border-b px-4 pt-2 pb-3 wide:pr-2.5 wide:pl-5.5">
-        <Position {...props} />
-        <FileHeading
-          key={file.id}
-          projectId={projectId}
-          file={file}
-          disabledReason={review.disabledReason}
-          isEdited={isRenaming}
-          onEdit={onRename}
-        />
+        <div data-reading>
+          <Position {...props} />
+          <FileHeading
+            key={file.id}
+            projectId={projectId}
+            file={file}
+            disabledReason={review.disabledReason}
+            isEdited={isRenaming}
+            onEdit={onRename}
+          />
+        </div>
         <Place file={file} review={review}>
           {file.file_type === 'pdf' && (
             <Button size="small" aria-pressed={hasPictures} onClick={() => setPictures(!hasPictures)}>
@@ -115,6 +117,7 @@ function OpenFile(props: ReaderProps & { file: File }) {
       </header>
       <ScrollBox
         key={file.id}
+        data-reading
         aria-label="Text of the file"
         className="min-h-0 flex-1 px-4 py-4 [@media(height<26rem)]:overflow-visible focus-visible:-outline-offset-2 wide:px-5.5"
       >

@@ -1,9 +1,13 @@
+import { compareNames } from '@sheaf/contract/natural-order';
 import { uniqueNamer } from '../../assembly/safe-names.ts';
 import type { FilledBundle } from '../fill-bundles.ts';
 import type { PlanInput, PlannedBundle, Section } from '../plan-input.ts';
 import { numberFiles } from './file-numbers.ts';
 
-/** Gives bundles their numbers, titles and file names, such as "03 Contracts (2 of 3).md", and orders them by number. */
+/**
+ * Gives bundles their numbers, titles and file names, such as "03 Contracts (2 of 3).md", and orders them by number: at
+ * first as the page lists their categories, later as they were.
+ */
 export function nameBundles(input: PlanInput, bundles: readonly FilledBundle[]): PlannedBundle[] {
   const uniqueName = uniqueNamer();
   const parts = new Map<object, number>();
@@ -11,7 +15,7 @@ export function nameBundles(input: PlanInput, bundles: readonly FilledBundle[]):
     for (const { category } of sections) parts.set(category, (parts.get(category) ?? 0) + 1);
   }
   const seen = new Map<object, number>();
-  const withParts = bundles.map(({ sections: filled, size }) => {
+  const inOrder = bundles.map(({ sections: filled, size }) => {
     const sections = filled.map(({ category, pieces }): Section => {
       const part = (seen.get(category) ?? 0) + 1;
       seen.set(category, part);
@@ -20,6 +24,7 @@ export function nameBundles(input: PlanInput, bundles: readonly FilledBundle[]):
     });
     return { sections, size };
   });
+  const withParts = asListed(input, inOrder);
   const numbers = numberFiles(withParts, input.fileNumbers);
   const digits = Math.max(2, String(Math.max(0, ...numbers)).length);
   const titleOf = bundleTitles(input.categories.map(({ name }) => name));
@@ -31,6 +36,29 @@ export function nameBundles(input: PlanInput, bundles: readonly FilledBundle[]):
       const number = String(bundle.number).padStart(digits, '0');
       return { ...bundle, title, name: uniqueName(`${number} ${title}.${input.format}`) };
     });
+}
+
+/**
+ * The bundles as the page lists their categories: the largest first, and what is in none last. Where bundles begin with
+ * the rest of a category, they stay in reading order.
+ */
+function asListed<B extends { readonly sections: readonly Section[] }>(
+  { categories }: PlanInput,
+  bundles: readonly B[],
+): readonly B[] {
+  if (bundles.some(({ sections }) => sections.length > 1 && sections.some(({ of }) => of > 1)))
+    return bundles;
+  const listed = categories
+    .toSorted(
+      (a, b) =>
+        Number(a.id === null) - Number(b.id === null) ||
+        b.documents.length - a.documents.length ||
+        compareNames(a.name, b.name),
+    )
+    .map(({ id }) => id);
+  const placeOf = ({ sections }: B) =>
+    Math.min(...sections.map(({ category }) => listed.indexOf(category.id)));
+  return bundles.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** By the category's name; of several, by what they share, unless a category is called so, else "Mixed 1". */
