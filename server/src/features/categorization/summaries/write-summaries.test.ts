@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import type { PhaseStart } from '@sheaf/contract/categorization';
 import type { CategorySummary } from '@sheaf/contract/categorization/summaries';
 import type { CreditBalance, CreditTransaction } from '@sheaf/contract/credits';
@@ -12,6 +13,7 @@ import {
   startFakeModel,
 } from '@sheaf/testing/fakes/model/model';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { makeDataFolder } from '@sheaf/testing/server/data-folder';
 import { download, jobEnd, run } from '@sheaf/testing/visitor/jobs';
 import { keyOf, McpVisitor } from '@sheaf/testing/visitor/mcp';
 import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
@@ -44,8 +46,8 @@ afterAll(async () => {
 });
 
 /** A project with a category about baking and one about the garden. */
-async function sortedProject(on = app) {
-  const person = await on.signedIn();
+async function sortedProject(on = app, email?: string) {
+  const person = await on.signedIn(email);
   const id = await projectWith(person, pileOf(4, ['baking', 'garten']));
   await run(person, `/ai/${id}/categorize-raw`);
   await run(person, `/ai/${id}/assign-categories`, { max_categories: 5 });
@@ -285,6 +287,28 @@ describe('summaries are not written', () => {
     });
     expect(await ledgerOf(person, body.job_id)).toEqual([-7, 7]);
     expect((await texts()).filter(Boolean)).toEqual([]);
+  });
+
+  it('once the operator has removed the language model: what was paid is returned', async () => {
+    const dataDir = await makeDataFolder();
+    const email = 'somebody@example.org';
+    const first = await startApp({ env: env(), dataDir });
+    const { start } = await sortedProject(first, email);
+    const calls = asked().length;
+    react = () => 'hang';
+    const { body } = await start();
+    await expect.poll(() => asked().length).toBe(calls + 1);
+    await first.close();
+    const second = await startApp({ dataDir });
+    const back = second.visitor();
+    await back.post('/auth/signin', { email, password: 'a good password' });
+    expect(await jobEnd(back, body.job_id)).toMatchObject({
+      error_message: 'No language model is set up on this server, so none can write summaries.',
+      progress_message: 'No summaries were written; 7 credits returned',
+    });
+    expect(await ledgerOf(back, body.job_id)).toEqual([-7, 7]);
+    await second.close();
+    await rm(dataDir, { recursive: true });
   });
 
   it('of a project without categories, or on a server without a language model', async () => {
