@@ -42,7 +42,7 @@ export function WriteSummaries({ projectId, written, disabledReason }: WriteSumm
   return (
     <Button
       size="small"
-      className="mt-1 -ml-2 pointer-coarse:min-h-11"
+      className="mt-1 -ml-3 pointer-coarse:min-h-11"
       variant="quiet"
       busy={start.isPending}
       disabled={disabledReason !== null}
