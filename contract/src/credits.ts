@@ -31,6 +31,7 @@ const ACTION_NAMES: Record<CreditAction, string> = {
   file_categorization: 'file categorization',
   category_assignment: 'category assignment',
   ocr: 'OCR',
+  summaries: 'AI summaries',
 };
 export const BUY_CREDITS_HINT = 'Visit your account to buy more credits.';
 

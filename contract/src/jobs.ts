@@ -5,8 +5,16 @@ import { endpoint } from './endpoint.ts';
 export const CANCELLED_MESSAGE = 'Cancelled';
 
 export const JobType = z
-  .enum(['raw_categorization', 'merge_categories', 'assign_categories', 'place_new', ...OUTPUT_KINDS, 'ocr'])
-  .describe('What a job does: run a phase, generate a download, or read scans.');
+  .enum([
+    'raw_categorization',
+    'merge_categories',
+    'assign_categories',
+    'place_new',
+    ...OUTPUT_KINDS,
+    'ocr',
+    'write_summaries',
+  ])
+  .describe('What a job does: run a phase, generate a download, read scans, or write summaries.');
 export type JobType = z.infer<typeof JobType>;
 
 export const JobStatus = z

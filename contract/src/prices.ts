@@ -6,7 +6,7 @@ export const CREDIT_ACTIONS = {
   category_assignment: { description: 'Group files into categories, per run (phase 2)', cost: 10 },
 } as const;
 export type FixedCreditAction = keyof typeof CREDIT_ACTIONS;
-export type CreditAction = FixedCreditAction | 'ocr';
+export type CreditAction = FixedCreditAction | 'ocr' | 'summaries';
 
 /**
  * What a new account gets, and how far that goes: "50 credits free with a new account: enough for 40

@@ -18,6 +18,12 @@ export const SystemLimits = z
     ocr: OcrState.describe(
       'Whether scans can be read: yes (`on`), yes after the first OCR job has installed what it needs (`ask`), or no (`off`).',
     ),
+    summaries_credits: z
+      .int()
+      .optional()
+      .describe(
+        'What it costs to have the summaries of a project written; only present if a language model is set up.',
+      ),
     embedding_model: z
       .boolean()
       .describe('Whether documents in other languages than English are compared by their meaning, too.'),

@@ -141,6 +141,7 @@ export async function buildApp(
   categorizationRoutes(serve, {
     categorization: features.categorization,
     jobs: features.jobs,
+    summaries: features.summaries,
     openStream: (call) => streams.open(call),
   });
   downloadRoutes(serve, features.downloads);

@@ -21,9 +21,10 @@ export interface ModelConfig extends ModelSettings {
   readonly concurrency: number;
   /** Timeout of a single call. */
   readonly timeoutMs: number;
+  readonly creditsPerSummaries: number;
 }
 
-export type EmbeddingConfig = Omit<ModelConfig, 'provider'>;
+export type EmbeddingConfig = Omit<ModelConfig, 'provider' | 'creditsPerSummaries'>;
 
 /** Thrown with all mistakes in the settings together. */
 export class ConfigError extends Error {}
@@ -168,6 +169,7 @@ function toModelConfig(env: Settings): ModelConfig | undefined {
     model: env.AI_MODEL ?? '',
     concurrency: env.AI_CONCURRENCY,
     timeoutMs: env.AI_TIMEOUT_SECONDS * 1000,
+    creditsPerSummaries: env.CREDITS_PER_SUMMARIES,
   };
 }
 

@@ -2,7 +2,6 @@ import { PLANS_PER_ACCOUNT, TOO_MANY_PLANS_MESSAGE } from '@sheaf/contract/bundl
 import { pages } from '@sheaf/contract/pages';
 import { MAX_SEARCH, SEARCHES_PER_ACCOUNT, TOO_MANY_SEARCHES_MESSAGE } from '@sheaf/contract/search';
 import { TOO_MANY_UPLOADS_MESSAGE, UPLOADS_PER_ACCOUNT } from '@sheaf/contract/uploads/refusals';
-import type { Categorizer } from '@sheaf/engine/categorizer';
 import * as accountMails from './features/accounts/accounts.mails.ts';
 import type { AccountsContext } from './features/accounts/accounts.ts';
 import type { ConnectionsContext } from './features/accounts/connections/authorization-server.ts';
@@ -11,10 +10,11 @@ import { TestGoogle } from './features/accounts/google/test-google.ts';
 import type { KeyLedgerContext } from './features/accounts/keys/keys.ts';
 import type { AccountLifecycleContext } from './features/accounts/lifecycle/account-lifecycle.ts';
 import { type CategorizationContext, eraseWithFiles } from './features/categorization/categorization.ts';
-import { withEmbeddingCategorizer } from './features/categorization/model/embedding-categorizer.ts';
-import { withModelCategorizer } from './features/categorization/model/model-categorizer.ts';
-import type { WithCategorizer } from './features/categorization/runs/run-context.ts';
+import { buildCategorizer } from './features/categorization/model/build-categorizer.ts';
+import { openModelCalls } from './features/categorization/model/model-categorizer.ts';
 import { runDefinition } from './features/categorization/runs/runs.jobs.ts';
+import { summariesDefinition } from './features/categorization/summaries/write-summaries.jobs.ts';
+import type { WriterContext } from './features/categorization/summaries/write-summaries.ts';
 import type { CreditExpiryContext } from './features/credits/credits.jobs.ts';
 import * as creditMails from './features/credits/credits.mails.ts';
 import { debitCredits, grantCredits, refundJob, sumKeySpending } from './features/credits/credits.ts';
@@ -73,6 +73,7 @@ export interface Features {
   readonly projects: ProjectsContext;
   readonly files: FilesContext;
   readonly categorization: CategorizationContext;
+  readonly summaries: WriterContext;
   readonly ocr: OcrContext;
   readonly downloads: DownloadsContext;
   readonly jobs: JobsContext;
@@ -164,17 +165,20 @@ export async function buildFeatures(services: Services, threads = openThreads())
     assertBundleTarget: (id) => void findTarget(downloads.targets, id, 'bundle_target'),
   };
   const ocr = buildOcr(services, { files, jobs });
+  const model = openModelCalls(services);
+  const summaries: WriterContext = { jobs, contentChanged, model };
   const definitions = [
     runDefinition({
       db,
       clock,
       jobs,
-      withCategorizer: buildCategorizer(services, categorizer),
+      withCategorizer: buildCategorizer(services, { builtin: categorizer, model }),
       canForecast: !config.model,
       contentChanged,
     }),
     outputDefinition(downloads),
     ocrDefinition(ocr),
+    summariesDefinition(summaries),
   ];
   return {
     accounts,
@@ -214,6 +218,7 @@ export async function buildFeatures(services: Services, threads = openThreads())
       cuts: new PromiseCache({ size: MAX_CUTS }),
       contentChanged,
     },
+    summaries,
     ocr,
     downloads,
     jobs,
@@ -278,12 +283,4 @@ async function buildPayments(services: Services): Promise<PaymentsContext> {
     stripe: config.stripe && new (await importStripe()).StripeProvider(config.stripe, { log }),
     testCheckout: config.hasTestCheckout ? new TestCheckoutProvider(services) : undefined,
   };
-}
-
-/** The categorizer that calls the configured language model; without one, the built-in categorizer. */
-function buildCategorizer(services: Services, builtin: Categorizer): WithCategorizer {
-  const { model, embedding } = services.config;
-  if (model) return withModelCategorizer(services, { settings: model, fallback: builtin });
-  if (embedding) return withEmbeddingCategorizer(services, { settings: embedding, builtin });
-  return (_job, work) => work(builtin);
 }

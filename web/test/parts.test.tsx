@@ -221,6 +221,27 @@ test('a category that has files stays when its line is removed, and the page say
   await screen.findByText(/^“Invoices” has 11 files, so it stays\. Delete it in the list of categories\.$/);
 });
 
+test('a language model writes summaries once its price is accepted, and the page says so at once', async () => {
+  let calls = 0;
+  const written = http.post('*/categories/summaries', () => {
+    calls += 1;
+    return HttpResponse.json({ job_id: runningJob().job_id, credits_used: 10, remaining_credits: 40 });
+  });
+  const { screen, user } = await open('category-about-written', [written]);
+  const about = within(await screen.findByRole('region', { name: 'About this category' }));
+  await about.findByText(/^Recipes and notes on baking bread/);
+  expect(calls).toBe(0);
+  await user.click(await about.findByRole('button', { name: 'Write summaries with AI · 10 credits' }));
+  await waitFor(() => expect(calls).toBe(1));
+});
+
+test('without a language model, no summary is offered to be written', async () => {
+  const { screen } = await open('category-about');
+  const about = within(await screen.findByRole('region', { name: 'About this category' }));
+  await about.findByText('flour, salt, bread, dough, loaf');
+  expect(about.queryByRole('button')).toBeNull();
+});
+
 test('single letters can be switched off as shortcuts, in the list of keys', async () => {
   const { screen, user } = await open('keyboard-drawer');
   const letters = await screen.findByRole('switch', { name: 'Single letters as shortcuts' });

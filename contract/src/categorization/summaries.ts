@@ -1,11 +1,15 @@
 import { z } from 'zod';
+import { PhaseStart } from '../categorization.ts';
 import { endpoint } from '../endpoint.ts';
 import { File } from '../files.ts';
+import { plural } from '../plural.ts';
 import { ProjectParams } from '../projects.ts';
 
 export const MAX_SENTENCES = 2;
 export const MAX_TERMS = 5;
 export const MAX_EDGE_FILES = 3;
+/** So many categories, the largest, are written about in one call to a language model. */
+export const MAX_WRITTEN_SUMMARIES = 60;
 
 const FileInSummary = File.pick({ id: true, filename: true, folder: true });
 
@@ -37,13 +41,24 @@ export const CategorySummary = z
       })
       .nullable()
       .describe('The category that most such files are close to.'),
+    written: z
+      .object({
+        text: z.string(),
+        files_changed: z.int().describe('How many files have come into the category or left it since then.'),
+      })
+      .optional()
+      .describe('What a language model has written of it; only present if somebody had that done.'),
   })
   .meta({
     id: 'CategorySummary',
     description:
-      'What a category is about, found in its files without a language model, by what runs have stored about each. Files that no run has put there are not considered.',
+      'What a category is about, found in its files without a language model (except for `written`), by what runs have stored about each. Files that no run has put there are not considered.',
   });
 export type CategorySummary = z.infer<typeof CategorySummary>;
+
+/** What to know about a text of the language model: "written by AI before 3 files came or went". */
+export const writtenNote = ({ files_changed: count }: NonNullable<CategorySummary['written']>): string =>
+  `written by AI${count > 0 ? ` before ${count} ${plural(count, 'file')} came or went` : ''}`;
 
 export const summaryEndpoints = {
   listCategorySummaries: endpoint({
@@ -55,5 +70,23 @@ export const summaryEndpoints = {
     params: ProjectParams,
     response: z.array(CategorySummary),
     errors: ['project_not_found'],
+  }),
+  startSummaries: endpoint({
+    method: 'POST',
+    path: '/projects/:id/categories/summaries',
+    summary: 'Have a language model write the summaries of the categories',
+    description: `Starts a job of type \`write_summaries\`, which asks the server's language model once, about the ${MAX_WRITTEN_SUMMARIES} largest categories. It costs \`summaries_credits\` of the system limits; these are returned unless it writes a summary of each. Nothing is started where no category has changed since.`,
+    access: 'active',
+    blockedAction: 'have summaries written',
+    scope: 'run',
+    params: ProjectParams,
+    response: PhaseStart,
+    errors: [
+      'project_not_found',
+      'no_language_model',
+      'run_in_progress',
+      'nothing_to_do',
+      'insufficient_credits',
+    ],
   }),
 };

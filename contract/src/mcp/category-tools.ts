@@ -40,7 +40,7 @@ export const categoryTools = {
         .boolean()
         .default(false)
         .describe(
-          'Whether to add to each category what it is about: sentences and terms of its files, the most typical file, and which files are close to another category.',
+          'Whether to add to each category what it is about: sentences and terms of its files, the most typical file, and which files are close to another category; and what a language model has written of it, if somebody had that done.',
         ),
     }),
     output: z.object({

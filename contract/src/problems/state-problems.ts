@@ -84,6 +84,11 @@ export const stateProblems = {
     title: 'OCR could not be installed',
     meaning: 'The packages for reading scans could not be downloaded. Nothing was changed.',
   },
+  no_language_model: {
+    status: 409,
+    title: 'No language model',
+    meaning: 'This server has no language model to write summaries. Its operator can set one up.',
+  },
   name_taken: {
     status: 409,
     title: 'Name taken',

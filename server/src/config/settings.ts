@@ -127,6 +127,10 @@ const model = {
     .max(3600)
     .default(120)
     .describe('the timeout of a single call'),
+  CREDITS_PER_SUMMARIES: count
+    .min(0)
+    .default(10)
+    .describe("the price of having the language model write the summaries of a project's categories"),
 };
 
 const bundles = {

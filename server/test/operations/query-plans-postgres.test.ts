@@ -14,6 +14,7 @@ import {
 import { insertSyntheticAccounts } from '@sheaf/testing/database/synthetic-accounts';
 import { pageParts, pdfOfPages } from '@sheaf/testing/documents/page-recipe';
 import { FakeGoogle } from '@sheaf/testing/fakes/google';
+import { type FakeModel, startFakeModel } from '@sheaf/testing/fakes/model/model';
 import { type FakeTesseract, makeFakeTesseract } from '@sheaf/testing/fakes/tesseract/fake-tesseract';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { download, jobEnd, run } from '@sheaf/testing/visitor/jobs';
@@ -26,7 +27,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sweepAccounts } from '../../src/features/accounts/accounts.jobs.ts';
 import { terminateDueAccounts } from '../../src/features/accounts/lifecycle/account-lifecycle.ts';
-import { sweepReplies } from '../../src/features/categorization/model/model-categorizer.ts';
+import { openModelCalls, sweepReplies } from '../../src/features/categorization/model/model-categorizer.ts';
 import { expireCredits } from '../../src/features/credits/credits.jobs.ts';
 import { sweepOutputs } from '../../src/features/downloads/downloads.jobs.ts';
 import { removeRestorable } from '../../src/features/files/delete-files.ts';
@@ -74,6 +75,7 @@ describe('of what ten thousand other people have', { timeout: 400_000 }, () => {
   let database: { url: string; drop(): Promise<void> };
   let google: FakeGoogle;
   let tesseract: FakeTesseract;
+  let model: FakeModel;
   let app: TestApp;
   let own: pg.Client;
   let noted: ExecutedStatement[];
@@ -92,6 +94,8 @@ describe('of what ten thousand other people have', { timeout: 400_000 }, () => {
     const ocr = { OCR: 'on', OCR_PROGRAM: tesseract.program };
     app = await startApp({ env: { ...env, ...google.settings, ...ocr } });
     google.register(app.url);
+    model = await startFakeModel();
+    letModelWrite();
     await insertSyntheticAccounts(own, CROWD);
     const { rows } = await own.query<{ name: string; count: number }>(
       `select relname as name, reltuples as count from pg_class join pg_namespace on pg_namespace.oid = relnamespace
@@ -109,10 +113,25 @@ describe('of what ten thousand other people have', { timeout: 400_000 }, () => {
     vi.restoreAllMocks();
     await app.close();
     await google.close();
+    await model.close();
     await tesseract.remove();
     await own.end();
     await database.drop();
   });
+
+  /** Has a language model write summaries only, so that runs go on to make the statements of the built-in engine. */
+  function letModelWrite(): void {
+    const { services, features } = app;
+    const settings = {
+      provider: 'openai-compatible',
+      baseUrl: model.url,
+      apiKey: undefined,
+      model: 'fake',
+    } as const;
+    const limits = { concurrency: 1, timeoutMs: 60_000, creditsPerSummaries: 0 };
+    const config = { ...services.config, model: { ...settings, ...limits } };
+    Object.assign(features.summaries, { model: openModelCalls({ ...services, config }) });
+  }
 
   /** Returns the recorded statements that read more than one person's rows, with their plans. */
   const excesses = ({ but }: { but: readonly RegExp[] }): string[] => {
@@ -251,6 +270,7 @@ describe('of what ten thousand other people have', { timeout: 400_000 }, () => {
     ];
     for (const path of ['/projects', '/system/limits', '/health/live', '/health/ready'])
       await readOften(person, path);
+    await run(person, `${project}/categories/summaries`);
     for (const path of asked) await readOften(person, `${project}${path}`);
     const events = await person.fetch(`${project}/events`);
     await events.body?.cancel();

@@ -129,6 +129,9 @@ const ofProjects = ({ projects, each }: { projects: number; each: number }): str
   `insert into category_trees (edit_id, tree) select ${id('edit', 'n')}, '{}' from ${series(projects)}`,
   `insert into model_replies (project_id, key, reply, created_at)
     select ${id('project', 'n')}, md5('reply' || n), '{}', now() from ${series(projects)}`,
+  `insert into written_summaries (project_id, category_id, job_id, text, file_ids, source_ids)
+    select ${id('project', 'n')}, ${id('category', 'n')}, ${id('job', '2 * n')}, 'Reports of one year.', '{}', '{}'
+    from ${series(projects)}`,
 ];
 
 const ofFiles = ({ files, each }: { files: number; each: number }): string[] => [

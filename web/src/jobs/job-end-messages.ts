@@ -13,6 +13,7 @@ const doneTitles: Record<Exclude<JobType, OutputKind>, string> = {
   assign_categories: 'Files assigned',
   place_new: 'Files placed',
   ocr: 'Scans read',
+  write_summaries: 'Written by AI',
 };
 
 interface EndedJob {

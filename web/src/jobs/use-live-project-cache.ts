@@ -1,5 +1,6 @@
 import { bundleEndpoints } from '@sheaf/contract/bundles/bundles';
 import { categorizationEndpoints, type ProjectEvent } from '@sheaf/contract/categorization';
+import { summaryEndpoints } from '@sheaf/contract/categorization/summaries';
 import { editEndpoints } from '@sheaf/contract/edits';
 import type { Endpoint } from '@sheaf/contract/endpoint';
 import { fileEndpoints } from '@sheaf/contract/files';
@@ -19,9 +20,19 @@ const { listFiles, getStorageUsage } = fileEndpoints;
 const { getProject } = projectEndpoints;
 const { getBundlePlan, listBundleChanges } = bundleEndpoints;
 const bundles = [getBundlePlan, listBundleChanges];
+const summaries = summaryEndpoints.listCategorySummaries;
 
 const endpointsOfPart: Record<ChangedPart, readonly Endpoint[]> = {
-  files: [listFiles, getStorageUsage, getProject, getPhaseStatus, getRawCategories, listEdits, ...bundles],
+  files: [
+    listFiles,
+    getStorageUsage,
+    getProject,
+    getPhaseStatus,
+    getRawCategories,
+    listEdits,
+    summaries,
+    ...bundles,
+  ],
   categories: [
     listCategories,
     getRawCategories,
@@ -30,6 +41,7 @@ const endpointsOfPart: Record<ChangedPart, readonly Endpoint[]> = {
     getPhaseStatus,
     listEdits,
     previewRegroup,
+    summaries,
     ...bundles,
   ],
   project: [getProject, getPhaseStatus, ...bundles],

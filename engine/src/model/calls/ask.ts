@@ -4,7 +4,7 @@ import { APICallError, generateText, NoOutputGeneratedError, Output, type Output
 import type { ZodType } from 'zod';
 import { classifyFailure, MAX_WAIT_MS } from './failures.ts';
 import { ModelOutageError } from './model-outage.ts';
-import type { ModelOptions } from './ports.ts';
+import type { CallOptions } from './ports.ts';
 
 /** What the model is asked: fixed instructions, and the material in a separate message. */
 export interface Question {
@@ -54,7 +54,7 @@ interface AskOptions {
  * is composed when its call starts, so that it can use the results of earlier calls. Throws a ModelOutageError if the
  * key is wrong, the account empty or the model unknown, and the signal's reason if that aborts.
  */
-export function createAsk(options: ModelOptions, { signal, onWait }: AskOptions): Ask {
+export function createAsk(options: CallOptions, { signal, onWait }: AskOptions): Ask {
   let failures = 0;
   let last: ModelFailure = 'no_answer';
   return async (compose) => {
@@ -67,7 +67,7 @@ export function createAsk(options: ModelOptions, { signal, onWait }: AskOptions)
 }
 
 async function askWithRetries(
-  options: ModelOptions,
+  options: CallOptions,
   { compose, signal, onWait }: AskOptions & { compose: () => Question },
 ): Promise<Reply> {
   const backoff = (round: number) =>
@@ -108,7 +108,7 @@ const isTimeOut = (error: unknown): boolean => error instanceof Error && error.n
 type Outcome = { text: string; error?: undefined } | { text?: undefined; error: unknown };
 
 async function callOnce(
-  options: ModelOptions,
+  options: CallOptions,
   { compose, signal }: { compose: () => Question; signal: AbortSignal },
 ): Promise<Outcome> {
   const question = compose();
@@ -136,7 +136,7 @@ const isFormatRejection = (error: unknown): boolean =>
   classifyFailure(error, new Date()).kind !== 'give-up';
 
 async function generate(
-  { model, onUsage }: ModelOptions,
+  { model, onUsage }: CallOptions,
   { question, signal, hasFormat }: { question: Question; signal: AbortSignal; hasFormat?: boolean },
 ): Promise<string> {
   let usage = { promptTokens: 0, completionTokens: 0 };

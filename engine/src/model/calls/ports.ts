@@ -24,21 +24,25 @@ export interface ReplyCache {
   set(replies: { key: string; reply: unknown }[]): Promise<void>;
 }
 
-/** Dependencies of the categorizer that asks a language model. */
-export interface ModelOptions {
+/** What calls to a language model need. */
+export interface CallOptions {
   model: Exclude<LanguageModel, string>;
-  /** Places what the model does not. */
-  fallback: Categorizer;
   gate: CallGate;
-  cache: ReplyCache;
   /** Timeout of one call, in milliseconds. */
   timeoutMs: number;
   /** Called after every call, with 0 tokens if it failed. */
   onUsage?: (usage: TokenUsage) => void;
   /** Called for every failed call, with its HTTP status if there was a response. */
   onFailure?: (failure: { kind: string; status: number | undefined }) => void;
-  /** Called with the number of documents or raw categories left for the fallback to place. */
-  onFallback?: (count: number) => void;
   /** Delay before the first retry of a failed call, in milliseconds; it doubles. Defaults to one second. */
   backoffMs?: number;
+}
+
+/** Dependencies of the categorizer that asks a language model. */
+export interface ModelOptions extends CallOptions {
+  /** Places what the model does not. */
+  fallback: Categorizer;
+  cache: ReplyCache;
+  /** Called with the number of documents or raw categories left for the fallback to place. */
+  onFallback?: (count: number) => void;
 }

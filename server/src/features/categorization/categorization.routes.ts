@@ -15,19 +15,23 @@ import {
 import { editRoutes } from './edits/edits.routes.ts';
 import { estimateRun, type RunStart, startRun, startSort } from './runs/start-run.ts';
 import { findSummaries } from './summaries/summaries.ts';
+import { startSummaries, type WriterContext } from './summaries/write-summaries.ts';
 
 interface CategorizationRoutesContext {
   readonly categorization: CategorizationContext;
   readonly jobs: JobsContext;
+  readonly summaries: WriterContext;
   readonly openStream: (call: { topic: string; sessionId: string; reply: FastifyReply }) => void;
 }
 
 export function categorizationRoutes(
   serve: Serve,
-  { categorization, jobs, openStream }: CategorizationRoutesContext,
+  { categorization, jobs, summaries, openStream }: CategorizationRoutesContext,
 ): void {
   const ownProject = (caller: Caller, id: string) =>
     authorizeProject(categorization.db, { accountId: caller.accountId, id });
+  const answer = (caller: Caller, started: PhaseStart) =>
+    isLimitedToProject(caller) ? { ...started, remaining_credits: null } : started;
   const endpoints = { ...categorizationEndpoints, ...summaryEndpoints, ...runEndpoints };
   editRoutes(serve, categorization);
 
@@ -36,6 +40,9 @@ export function categorizationRoutes(
   );
   serve(endpoints.listCategorySummaries, async ({ caller, params }) =>
     findSummaries(categorization.db, await ownProject(caller, params.id)),
+  );
+  serve(endpoints.startSummaries, async ({ caller, params }) =>
+    answer(caller, await startSummaries(summaries, await ownProject(caller, params.id), { key: caller.key })),
   );
   serve(endpoints.getProgress, async ({ caller, params }) =>
     getProgress(categorization, await ownProject(caller, params.id)),
@@ -63,8 +70,6 @@ export function categorizationRoutes(
     });
     return isLimitedToProject(caller) ? { ...estimate, balance: null } : estimate;
   });
-  const answer = (caller: Caller, started: PhaseStart) =>
-    isLimitedToProject(caller) ? { ...started, remaining_credits: null } : started;
   const start = async (caller: Caller, id: string, options: Omit<RunStart, 'key'>) =>
     answer(caller, await startRun(jobs, await ownProject(caller, id), { ...options, key: caller.key }));
   serve(endpoints.startSort, async ({ caller, params, body }) =>

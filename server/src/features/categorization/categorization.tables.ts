@@ -52,6 +52,15 @@ export interface CategorizationTables {
     keeps_raw: Generated<boolean>;
     is_written: Generated<boolean>;
   };
+  /** What a language model has written of categories, and which files these had then. */
+  written_summaries: {
+    project_id: string;
+    category_id: string;
+    job_id: string;
+    text: string;
+    file_ids: string[];
+    source_ids: string[];
+  };
   model_replies: { project_id: string; key: string; reply: JSONColumnType<object>; created_at: Date };
   model_usage: {
     job_id: string;

@@ -21,6 +21,7 @@ import * as store from './categorization.store.ts';
 import type { CategoryCutter } from './categorizer/categorizer-thread.ts';
 import type { Cut } from './edits/cut.ts';
 import * as editsStore from './edits/edits.store.ts';
+import { deleteWrittenOf } from './summaries/written-summaries.store.ts';
 
 export interface CategorizationContext {
   readonly db: Database;
@@ -120,10 +121,11 @@ export async function getProgress(
   };
 }
 
-/** Removes what the history quotes from erased files; with all files, all categories, raw categories and the history. */
+/** Removes what the history quotes from erased files, and what was written of them; with all files, all categories, raw categories and the history. */
 export const eraseWithFiles: ContentSubscriber = async (tx, change) => {
   if (change.what !== 'files_erased') return;
   const { projectId, fileIds } = change;
+  await deleteWrittenOf(tx, { projectId, fileIds });
   if (fileIds !== 'all') return editsStore.removeLabelsOf(tx, { projectId, fileIds });
   await store.deleteAllCategories(tx, projectId);
   await editsStore.deleteEdits(tx, projectId);

@@ -10,6 +10,8 @@ export interface JobInput {
   sort?: { maxCategories: number; reuseExisting: boolean; keyFamilyId?: string };
   categoryId?: string;
   format?: BundleFormat;
+  /** How many categories are to be written about, and what was paid for that. */
+  summaries?: { categories: number; credits: number };
   ocr?: { fileIds: string[]; pages: number };
   bundles?: { target: string; format: BundleFormat; changedSince: string | null; leaveOut: string[] };
 }

@@ -71,9 +71,9 @@ export interface JobDefinition {
   settle?(tx: Transaction, job: store.JobRow, outcome: JobOutcome, cause?: DomainError): Promise<string>;
 }
 
-/** The queue for a type of job: runs, downloads and OCR do not wait for each other. */
+/** The queue for a type of job: runs (and summaries), downloads and OCR do not wait for each other. */
 export const queueOf = (type: JobType): 'runs' | 'downloads' | 'ocr' =>
-  type === 'ocr' ? 'ocr' : isRun(type) ? 'runs' : 'downloads';
+  type === 'ocr' ? 'ocr' : isRun(type) || type === 'write_summaries' ? 'runs' : 'downloads';
 
 const PHASE_2_RUNS = ['merge_categories', 'assign_categories', 'place_new'] as const;
 

@@ -42,6 +42,8 @@ const CONSEQUENCES = {
   files_placed: { versions: ['labels'] },
   categories_placed: { versions: ['content', 'categories'], pages: ['categories'] },
   categories_kept: { pages: ['categories'] },
+  /** Bundles contain them. */
+  summaries_written: { versions: ['content'], pages: ['categories'] },
   categories_added: { versions: ['content', 'categories'] },
   categories_replaced: { ...EDITED, pages: [] },
   categories_edited: EDITED,

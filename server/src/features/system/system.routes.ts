@@ -3,7 +3,7 @@ import { DomainError } from '@sheaf/contract/problems';
 import { NO_ROOM_MESSAGE } from '@sheaf/contract/problems/request-problems';
 import { type OcrState, systemEndpoints } from '@sheaf/contract/system';
 import type { FastifyInstance } from 'fastify';
-import type { EmbeddingConfig, Limits } from '../../config.ts';
+import type { EmbeddingConfig, Limits, ModelConfig } from '../../config.ts';
 import type { Room } from '../../platform/disk/room.ts';
 import type { Logger } from '../../platform/log/log.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -16,13 +16,17 @@ interface SystemContext {
   readonly storage: Storage;
   readonly room: Room;
   readonly log: Logger;
-  readonly config: { readonly limits: Limits; readonly embedding: EmbeddingConfig | undefined };
+  readonly config: {
+    readonly limits: Limits;
+    readonly embedding: EmbeddingConfig | undefined;
+    readonly model: ModelConfig | undefined;
+  };
   readonly ocrState: () => Promise<OcrState>;
 }
 
 export function systemRoutes(
   serve: Serve,
-  { db, storage, room, log, config: { limits, embedding }, ocrState }: SystemContext,
+  { db, storage, room, log, config: { limits, embedding, model }, ocrState }: SystemContext,
 ): void {
   serve(systemEndpoints.getSystemLimits, async () => ({
     max_projects_per_user: limits.projectsPerAccount,
@@ -35,6 +39,7 @@ export function systemRoutes(
     max_documents_per_project: limits.documentsPerProject,
     ocr: await ocrState(),
     embedding_model: embedding !== undefined,
+    ...(model && { summaries_credits: model.creditsPerSummaries }),
   }));
 
   serve(systemEndpoints.isLive, async () => ({ status: 'ok' as const }));

@@ -9,7 +9,7 @@ import { type ModelRequest, protocolOf } from './protocols.ts';
 export interface FakeModelQuestion extends ModelRequest {
   /** Counted from 1. */
   number: number;
-  kind: 'label' | 'propose' | 'place';
+  kind: 'label' | 'propose' | 'place' | 'summarize';
   /** The texts of the documents or items, in order. */
   items: string[];
   /** Labels in use, subjects, or categories. */
@@ -130,11 +130,17 @@ function parseQuestion(asked: ModelRequest, number: number): FakeModelQuestion {
   return {
     ...asked,
     number,
-    kind: list?.title === 'subjects' ? 'propose' : list?.title === 'categories' ? 'place' : 'label',
+    kind: kindOf(asked, list?.title),
     items: parts.filter((part) => part !== list).map(({ text }) => text),
     names: (list?.text.split('\n') ?? []).map((line) => line.replace(/^(?:-|\d+\.) /, '')),
     maxCategories: Number(/at most (\d+) categories/.exec(asked.material)?.[1] ?? 0),
   };
+}
+
+function kindOf({ material }: ModelRequest, list: string | undefined): FakeModelQuestion['kind'] {
+  if (list === 'subjects') return 'propose';
+  if (list === 'categories') return 'place';
+  return /^Write about the items/m.test(material) ? 'summarize' : 'label';
 }
 
 /** The rule-based answer of a well-behaved model. */
@@ -151,6 +157,12 @@ export function answerTo(question: FakeModelQuestion, labelOf = firstWord): stri
     };
     return JSON.stringify({
       places: items.map((text, i) => ({ item: i + 1, category: categoryOf(text, i) })),
+    });
+  }
+  if (kind === 'summarize') {
+    const termsOf = (text: string) => /^Terms: (.*)$/m.exec(text)?.[1];
+    return JSON.stringify({
+      summaries: items.map((text, i) => ({ item: i + 1, text: `Notes about ${termsOf(text)}.` })),
     });
   }
   return JSON.stringify({

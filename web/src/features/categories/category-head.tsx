@@ -112,7 +112,12 @@ export function CategoryHead({
           className="basis-full pr-2 pb-1.5 text-xs leading-6 text-muted wide:max-h-52 wide:overflow-y-auto"
         >
           <Suspense fallback={<p>Loading...</p>}>
-            <CategorySummary projectId={projectId} categoryId={category.id} hrefOf={hrefOf} />
+            <CategorySummary
+              projectId={projectId}
+              categoryId={category.id}
+              disabledReason={disabledReason}
+              hrefOf={hrefOf}
+            />
           </Suspense>
         </section>
       )}

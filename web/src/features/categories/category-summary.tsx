@@ -1,4 +1,8 @@
-import { type CategorySummary as Summary, summaryEndpoints } from '@sheaf/contract/categorization/summaries';
+import {
+  type CategorySummary as Summary,
+  summaryEndpoints,
+  writtenNote,
+} from '@sheaf/contract/categorization/summaries';
 import { plural } from '@sheaf/contract/plural';
 import { pathOfFile } from '@sheaf/contract/uploads/folders';
 import { useQuery } from '@tanstack/react-query';
@@ -9,16 +13,18 @@ import { queryOf } from '../../api/query-client.ts';
 import { FailedToLoad } from '../../ui/progress/failed-to-load.tsx';
 import { truncateName } from '../../ui/text/format.ts';
 import { OPENED } from '../files/file-line.tsx';
+import { WriteSummaries } from './write-summaries.tsx';
 
 interface CategorySummaryProps {
   projectId: string;
   categoryId: string;
+  disabledReason: string | null;
   /** The address of the page with a file open. */
   hrefOf: (fileId: string) => string;
 }
 
 /** What the files of a category say that it is about. */
-export function CategorySummary({ projectId, categoryId, hrefOf }: CategorySummaryProps) {
+export function CategorySummary({ projectId, categoryId, disabledReason, hrefOf }: CategorySummaryProps) {
   const { data, error, refetch } = useQuery(
     queryOf(summaryEndpoints.listCategorySummaries, { params: { id: projectId } }),
   );
@@ -30,8 +36,22 @@ export function CategorySummary({ projectId, categoryId, hrefOf }: CategorySumma
     );
   if (!data) return <p>Loading...</p>;
   const summary = data.find(({ category_id }) => category_id === categoryId);
-  if (!summary?.central_file) return <p>No run has put files here, so nothing is known about them yet.</p>;
-  return <Facts summary={summary} hrefOf={hrefOf} />;
+  const written = summary?.written;
+  return (
+    <>
+      {written && (
+        <p>
+          <bdi className="text-[13px] text-ink">{written.text}</bdi> ({writtenNote(written)})
+        </p>
+      )}
+      {summary?.central_file ? (
+        <Facts summary={summary} hrefOf={hrefOf} />
+      ) : (
+        <p>No run has put files here, so nothing is known about them yet.</p>
+      )}
+      <WriteSummaries projectId={projectId} written={written} disabledReason={disabledReason} />
+    </>
+  );
 }
 
 function Facts({

@@ -6,12 +6,20 @@ import { fileEndpoints } from '@sheaf/contract/files';
 import { fileContentEndpoints } from '@sheaf/contract/files/content';
 import { accountTabPath, pagePath, pages } from '@sheaf/contract/pages';
 import { projectEndpoints } from '@sheaf/contract/projects';
+import { systemEndpoints } from '@sheaf/contract/system';
 import { respond, respondWithProblem } from '../server/mock.ts';
-import { balance } from '../server/sample-account.ts';
+import { balance, limits } from '../server/sample-account.ts';
 import * as sample from '../server/sample-project.ts';
 import { type ActionContext, choose, inSequence, openFile, press, type ScreenState } from './state.ts';
 
 const path = pagePath(pages.project, { projectId: sample.sortedProject.id });
+
+/** A server with a language model. */
+const writesSummaries = respond(systemEndpoints.getSystemLimits, { ...limits, summaries_credits: 10 });
+const WRITTEN = {
+  text: 'Recipes and notes on baking bread with rye and sourdough, from the first starter to the oven.',
+  files_changed: 2,
+};
 
 const toggleCheckbox =
   (...names: readonly string[]) =>
@@ -66,6 +74,37 @@ export const editingStates: readonly ScreenState[] = [
     path,
     act: inSequence(press(/^Baking & bread/), press('About this category')),
     shows: /^“For the dough I used a kilo of flour/,
+  },
+  {
+    name: 'category-about-written',
+    path,
+    handlers: [
+      writesSummaries,
+      respond(
+        summaryEndpoints.listCategorySummaries,
+        sample.summaries.map((summary) => ({ ...summary, written: WRITTEN })),
+      ),
+    ],
+    act: inSequence(press(/^Baking & bread/), press('About this category')),
+    shows: '(written by AI before 2 files came or went)',
+  },
+  {
+    name: 'category-about-being-written',
+    path,
+    handlers: [
+      writesSummaries,
+      respond(categorizationEndpoints.getPhaseStatus, {
+        ...sample.sortedStatus,
+        job_details: [
+          sample.runningJob({
+            job_type: 'write_summaries',
+            progress_message: 'The language model is writing summaries',
+          }),
+        ],
+      }),
+    ],
+    act: inSequence(press(/^Baking & bread/), press('About this category')),
+    shows: 'The language model is writing summaries…',
   },
   {
     name: 'category-about-unknown',

@@ -197,8 +197,9 @@ export const privacyDataSections: readonly LegalSection[] = [
             <strong>to a provider of a language model, if this Service is set up to use one.</strong> The
             categorization built into the Service runs on our own servers and sends your documents nowhere. If
             we have set up a language model instead, file names, excerpts of your documents and category names
-            are sent to its provider for categorization alone; its replies are kept with your project for up
-            to 30 days. We do not allow that content to be used to train models. You can ask us at any time
+            are sent to its provider, only for categorization and for the summaries that you ask for; its
+            replies are kept with your project for up to 30 days, and summaries until they or their files are
+            deleted. We do not allow that content to be used to train models. You can ask us at any time
             whether one is in use, and which;
           </li>
           <li>

@@ -2,12 +2,13 @@ import { SpanKind } from '@opentelemetry/api';
 import type { Categorizer } from '@sheaf/engine/categorizer';
 import { LocalGate } from '@sheaf/engine/model/calls/gate';
 import { ModelOutageError } from '@sheaf/engine/model/calls/model-outage';
-import type { CallGate, TokenUsage } from '@sheaf/engine/model/calls/ports';
+import type { CallGate, ModelOptions, TokenUsage } from '@sheaf/engine/model/calls/ports';
 import type { ModelConfig } from '../../../config.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
 import { type Announcement, announcement } from '../../../platform/events/announcement.ts';
 import { inSpan } from '../../../platform/tracing/tracing.ts';
 import type { Services } from '../../../services.ts';
+import type { JobRow } from '../../jobs/jobs.ts';
 import type { WithCategorizer } from '../runs/run-context.ts';
 import { DistributedLimiter } from './distributed-limiter.ts';
 import * as store from './model.store.ts';
@@ -19,42 +20,65 @@ export const modelCalled: Announcement<TokenUsage> = announcement('model-called'
 /** Emitted for each failed call to the language model; most are retried. */
 export const modelFailed: Announcement<{ kind: string }> = announcement('model-failed');
 
-/** Provides each run with a categorizer that calls the configured language model, and records its usage. */
-export function withModelCategorizer(
-  { db, clock, log, database, config }: Pick<Services, 'db' | 'clock' | 'log' | 'database' | 'config'>,
-  { settings, fallback }: { settings: ModelConfig; fallback: Categorizer },
-): WithCategorizer {
+/** The configured language model. */
+export interface ModelCalls {
+  /** Lets a job call it, and records its usage. */
+  readonly withModel: (job: JobRow, work: (options: JobCalls) => Promise<void>) => Promise<void>;
+  /** What a job costs that has it write summaries. */
+  readonly summariesPrice: number;
+}
+
+export type JobCalls = Omit<ModelOptions, 'fallback'>;
+
+/** Provides each run with a categorizer that calls the language model. */
+export const withModelCategorizer =
+  ({ withModel }: ModelCalls, fallback: Categorizer): WithCategorizer =>
+  (job, work) =>
+    withModel(job, async (options) => {
+      const { createModelCategorizer } = await import('@sheaf/engine/model/model');
+      await work(createModelCategorizer({ ...options, fallback }));
+    });
+
+/** Undefined if none is configured. */
+export function openModelCalls(
+  services: Pick<Services, 'db' | 'clock' | 'log' | 'database' | 'config'>,
+): ModelCalls | undefined {
+  const { model } = services.config;
+  return model && { withModel: openWithModel(services, model), summariesPrice: model.creditsPerSummaries };
+}
+
+function openWithModel(
+  { db, clock, log, database, config }: Parameters<typeof openModelCalls>[0],
+  settings: ModelConfig,
+): ModelCalls['withModel'] {
   const tracedGate = openGate({ db, log, database }, settings.concurrency);
-  // Loading takes a third of a second and 50 MB, which a process without runs can save.
+  // Loading takes a third of a second and 50 MB, which a process without jobs can save.
   let model = config.role === 'api' ? undefined : loadModel(settings);
   model?.catch(() => {});
   return async (job, work) => {
     model ??= loadModel(settings);
-    const { createModelCategorizer, languageModel } = await model;
+    const languageModel = await model;
     const modelUsage = openModelUsage(
       { db, clock, log },
       { jobId: job.id, projectId: job.project_id, model: `${settings.provider}/${settings.model}` },
     );
     try {
-      await work(
-        createModelCategorizer({
-          model: languageModel,
-          fallback,
-          gate: tracedGate,
-          cache: modelUsage.cache,
-          timeoutMs: settings.timeoutMs,
-          onUsage: (usage) => {
-            modelUsage.addUsage(usage);
-            modelCalled.emit(usage);
-          },
-          onFailure: (failure) => {
-            modelFailed.emit({ kind: failure.kind });
-            log.warn({ jobId: job.id, ...failure }, 'a call to the language model failed');
-          },
-          onFallback: (count) =>
-            log.warn({ jobId: job.id, count }, 'the built-in engine places what the language model did not'),
-        }),
-      );
+      await work({
+        model: languageModel,
+        gate: tracedGate,
+        cache: modelUsage.cache,
+        timeoutMs: settings.timeoutMs,
+        onUsage: (usage) => {
+          modelUsage.addUsage(usage);
+          modelCalled.emit(usage);
+        },
+        onFailure: (failure) => {
+          modelFailed.emit({ kind: failure.kind });
+          log.warn({ jobId: job.id, ...failure }, 'a call to the language model failed');
+        },
+        onFallback: (count) =>
+          log.warn({ jobId: job.id, count }, 'the built-in engine places what the language model did not'),
+      });
     } catch (error) {
       // The reason is for the operator; users get a message without it.
       if (error instanceof ModelOutageError) {
@@ -88,10 +112,9 @@ export function openGate(
   };
 }
 
-async function loadModel(settings: ModelConfig) {
-  const { createModelCategorizer } = await import('@sheaf/engine/model/model');
+async function loadModel(settings: ModelConfig): Promise<ModelOptions['model']> {
   const { openModel } = await import('@sheaf/engine/model/calls/providers');
-  return { createModelCategorizer, languageModel: openModel(settings) };
+  return openModel(settings);
 }
 
 /** Deletes replies that no run is likely to need again. */

@@ -20,6 +20,7 @@ describe('the settings of the language model', () => {
       model: 'llama3.2',
       concurrency: 4,
       timeoutMs: 120_000,
+      creditsPerSummaries: 10,
     });
   });
 

@@ -1,6 +1,6 @@
 import type { BundleChange } from '@sheaf/contract/bundles/bundles';
 import { targetName } from '@sheaf/contract/bundles/target';
-import type { CategorySummary } from '@sheaf/contract/categorization/summaries';
+import { type CategorySummary, writtenNote } from '@sheaf/contract/categorization/summaries';
 import { plural } from '@sheaf/contract/plural';
 import { escapePlain } from '../../../platform/text/markdown/escape-plain.ts';
 import type { BundleSet } from './bundle-set.ts';
@@ -55,18 +55,19 @@ function categoriesPart(categories: readonly PlanCategory[], summaries: readonly
   );
   const entries = categories.flatMap(({ id, name }) => {
     const summary = id === null ? undefined : summaryOf.get(id);
-    return summary?.central_file ? summaryEntry(summary, { name, labels }) : [];
+    return summary?.central_file || summary?.written ? summaryEntry(summary, { name, labels }) : [];
   });
   return entries.length === 0 ? '' : `## Categories\n\n${entries.join('')}\n`;
 }
 
 function summaryEntry(
-  { terms, sentences, central_file, edge_files }: CategorySummary,
+  { written, terms, sentences, central_file, edge_files }: CategorySummary,
   { name, labels }: { name: string; labels: ReadonlyMap<string, string> },
 ): string {
   const label = ({ id, filename }: { id: string; filename: string }) => labels.get(id) ?? filename;
   const close = edge_files.map((file) => `${label(file)} (${file.second_category})`);
   const lines = [
+    ...(written ? [`${escapePlain(written.text)} (${writtenNote(written)})`] : []),
     ...sentences.map(({ text, file }) => `“${escapePlain(text)}” (${label(file)})`),
     ...(central_file ? [`Most typical: ${label(central_file)}`] : []),
     ...(close.length > 0 ? [`Close to another category: ${close.join(', ')}`] : []),

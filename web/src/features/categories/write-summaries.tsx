@@ -1,0 +1,71 @@
+import { type CategorySummary, summaryEndpoints } from '@sheaf/contract/categorization/summaries';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { detailOf } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { refreshProject } from '../../api/refresh-project.ts';
+import { useSystemLimits } from '../../api/system-limits.ts';
+import { addJob } from '../../jobs/job-cache.ts';
+import { usePhaseStatus } from '../../jobs/phase-status.ts';
+import { useCancelJob } from '../../jobs/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { notify } from '../../ui/notifications/notify.ts';
+import { formatCount } from '../../ui/text/format.ts';
+
+export interface WriteSummariesProps {
+  projectId: string;
+  /** What is written of the category that is shown. */
+  written: CategorySummary['written'];
+  /** Why nothing can be started right now, or null. */
+  disabledReason: string | null;
+}
+
+/** Offers to have a language model write about all categories, if there is one and this category needs it. */
+export function WriteSummaries({ projectId, written, disabledReason }: WriteSummariesProps) {
+  const { data: limits } = useSystemLimits();
+  const { data: status } = usePhaseStatus(projectId);
+  const start = useStartSummaries(projectId);
+  const cancel = useCancelJob(projectId);
+  const job = status?.job_details.find(
+    ({ job_type, status: state }) => job_type === 'write_summaries' && state === 'running',
+  );
+  const price = limits?.summaries_credits;
+  if (job)
+    return (
+      <p className="mt-1 flex flex-wrap items-center gap-x-2">
+        <span>{job.progress_message ?? 'Waiting to start'}…</span>
+        <Button size="small" busy={cancel.isPending} onClick={() => cancel.mutate(job.job_id)}>
+          Cancel
+        </Button>
+      </p>
+    );
+  if (price === undefined || written?.files_changed === 0) return null;
+  return (
+    <Button
+      size="small"
+      className="mt-1 -ml-3 pointer-coarse:min-h-11"
+      variant="quiet"
+      busy={start.isPending}
+      disabled={disabledReason !== null}
+      title={
+        disabledReason ??
+        'Sends terms, file names and quoted sentences of all categories to the language model'
+      }
+      onClick={() => start.mutate()}
+    >
+      Write summaries with AI · {price > 0 ? formatCount(price, 'credit') : 'free'}
+    </Button>
+  );
+}
+
+/** The page shows it as running immediately. */
+function useStartSummaries(projectId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(summaryEndpoints.startSummaries, { params: { id: projectId } }),
+    onSuccess: ({ job_id }) => {
+      addJob(client, { projectId, jobId: job_id, type: 'write_summaries' });
+      return refreshProject(client, projectId);
+    },
+    onError: (error) => notify.error('Summaries could not be written', detailOf(error, 'Please try again.')),
+  });
+}
