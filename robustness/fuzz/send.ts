@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib';
 import { api } from '@sheaf/contract/api';
 import type { Endpoint } from '@sheaf/contract/endpoint';
 import type { FuzzAccount } from './fuzz-account.ts';
@@ -41,7 +42,7 @@ export function send(url: string, request: FuzzRequest, caller: FuzzAccount): Pr
       resolve({
         status: response.statusCode ?? 0,
         contentType: response.headers['content-type'] ?? '',
-        body: Buffer.concat(chunks).toString(),
+        body: decoded(Buffer.concat(chunks), response.headers['content-encoding']).toString(),
       });
     response.on('data', (chunk: Buffer) => {
       chunks.push(chunk);
@@ -58,6 +59,16 @@ export function send(url: string, request: FuzzRequest, caller: FuzzAccount): Pr
   outgoing.end(request.body?.bytes);
   return promise.finally(() => clearTimeout(cutOff));
 }
+
+const DECODERS: Record<string, (body: Buffer) => Buffer> = {
+  br: brotliDecompressSync,
+  deflate: inflateSync,
+  gzip: gunzipSync,
+  zstd: zstdDecompressSync,
+};
+
+/** A request may have asked for a compressed response. */
+const decoded = (body: Buffer, encoding = 'identity'): Buffer => DECODERS[encoding]?.(body) ?? body;
 
 function pathOf(endpoint: Endpoint, { params, query }: FuzzRequest, { own }: FuzzAccount): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { states, statesByScreen } from '../src/mocks/states/states.ts';
 import { renderState } from './render-state.tsx';
