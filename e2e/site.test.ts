@@ -365,7 +365,7 @@ test.describe('the demo', () => {
     const { requests } = await openDemo(page);
     const { name, bytes } = await download(page, () => press(page, /^Download for Gemini Notebook/));
     expect(name).toMatch(/\.zip$/);
-    expect([...(await readZip(bytes)).keys()]).toContain('01 Bread & baking.md');
+    expect([...(await readZip(bytes)).keys()]).toContain('02 Bread & baking.md');
     expect(requests).toEqual(['GET /demo']);
   });
 
