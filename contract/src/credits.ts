@@ -33,6 +33,11 @@ const ACTION_NAMES: Record<CreditAction, string> = {
   ocr: 'OCR',
   summaries: 'AI summaries',
 };
+
+/** What was returned of a job's price, as a clause of its final message; false if nothing was. */
+export const returnedClause = (credits: number): string | false =>
+  credits > 0 && `${credits} ${plural(credits, 'credit')} returned`;
+
 export const BUY_CREDITS_HINT = 'Visit your account to buy more credits.';
 
 export const CreditCosts = z

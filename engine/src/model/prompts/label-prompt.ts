@@ -5,7 +5,7 @@ import { type Question, responseFormat } from '../calls/ask.ts';
 import { cleanName } from './clean-name.ts';
 import { FENCE_RULE, newFence } from './fence.ts';
 import { languageInEnglish } from './language-name.ts';
-import { countsFromZero, itemsIn, Numeral, withoutContradictions } from './reply.ts';
+import { answersByIndex, itemsIn, Numeral } from './reply.ts';
 import { sampleOf } from './sample.ts';
 
 /**
@@ -98,14 +98,10 @@ const cleanPhrase = (phrase: string): string =>
     .toWellFormed();
 
 /** The labels in a reply for the documents that were asked about, except those on which it contradicts itself. */
-export function readLabels(reply: string, count: number): Map<number, Label> {
-  const labels = itemsIn(reply, Label);
-  const numbers = labels.map(({ file }) => file);
-  // It would give each document its neighbor's label.
-  if (countsFromZero(numbers, count)) return new Map();
-  const known = labels.filter(({ file }) => file >= 1 && file <= count);
-  return withoutContradictions(
-    known.map((label) => [label.file - 1, label] as const),
-    ({ name }) => cleanName(name)?.toLowerCase(),
-  );
-}
+export const readLabels = (reply: string, count: number): Map<number, Label> =>
+  answersByIndex(itemsIn(reply, Label), {
+    last: count,
+    numberOf: ({ file }) => file,
+    contentOf: (label) => label,
+    meaningOf: ({ name }) => cleanName(name)?.toLowerCase(),
+  });

@@ -37,11 +37,38 @@ export const Numeral = z.union([
 export const countsFromZero = (numbers: readonly number[], last: number): boolean =>
   numbers.includes(0) && !numbers.includes(last);
 
+interface Numbering<A, V> {
+  /** The number of the last item; the first has 1. */
+  last: number;
+  numberOf: (answer: A) => number;
+  /** Undefined for an answer that cannot be used. */
+  contentOf: (answer: A) => V | undefined;
+  /** What two answers have in common that say the same. */
+  meaningOf?: (value: V) => unknown;
+}
+
+/**
+ * The usable answers by the index of the item that they are about, except for items on which they contradict each other.
+ * None if they are numbered from 0: each item would get its neighbor's answer.
+ */
+export function answersByIndex<A, V>(
+  answers: readonly A[],
+  { last, numberOf, contentOf, meaningOf = (value) => value }: Numbering<A, V>,
+): Map<number, V> {
+  if (countsFromZero(answers.map(numberOf), last)) return new Map();
+  const usable = answers.flatMap((answer) => {
+    const number = numberOf(answer);
+    const value = number >= 1 && number <= last ? contentOf(answer) : undefined;
+    return value === undefined ? [] : [[number - 1, value] as const];
+  });
+  return withoutContradictions(usable, meaningOf);
+}
+
 /**
  * The answers by what they are about, the first of those that mean the same. If two mean different things, neither
  * counts, so that the model is asked again.
  */
-export function withoutContradictions<T>(
+function withoutContradictions<T>(
   answers: Iterable<readonly [about: number, answer: T]>,
   meaningOf: (answer: T) => unknown,
 ): Map<number, T> {

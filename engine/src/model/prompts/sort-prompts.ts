@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Question, responseFormat } from '../calls/ask.ts';
 import { FENCE_RULE, newFence } from './fence.ts';
 import { languageInEnglish } from './language-name.ts';
-import { countsFromZero, itemsIn, Numeral, withoutContradictions } from './reply.ts';
+import { answersByIndex, countsFromZero, itemsIn, Numeral } from './reply.ts';
 
 /** Incremented whenever the wording below changes what a model would answer. */
 export const SORT_PROMPT_VERSION = 1;
@@ -121,21 +121,12 @@ export function unionQuestion(unions: readonly Union[]): Question {
 const NamedItem = z.object({ item: Numeral, name: z.string().min(1) });
 
 /** The names in a reply by the index of their item, except for items on which it contradicts itself. */
-export function readUnionNames(reply: string, count: number): Map<number, string> {
-  const named = itemsIn(reply, NamedItem);
-  if (
-    countsFromZero(
-      named.map(({ item }) => item),
-      count,
-    )
-  )
-    return new Map();
-  const known = named.filter(({ item }) => item >= 1 && item <= count);
-  return withoutContradictions(
-    known.map(({ item, name }) => [item - 1, name] as const),
-    (name) => name,
-  );
-}
+export const readUnionNames = (reply: string, count: number): Map<number, string> =>
+  answersByIndex(itemsIn(reply, NamedItem), {
+    last: count,
+    numberOf: ({ item }) => item,
+    contentOf: ({ name }) => name,
+  });
 
 const PLACE_FORMAT = responseFormat(
   z.object({
@@ -188,17 +179,15 @@ export function readPlaces(
   { items, categories, canDecline }: { items: number; categories: number; canDecline: boolean },
 ): Map<number, Place> {
   const placed = itemsIn(reply, Placed);
-  const itemNumbers = placed.map(({ item }) => item);
   const categoryNumbers = placed.map(({ category }) => category);
   // It would place each item next to where it belongs.
-  if (countsFromZero(itemNumbers, items)) return new Map();
   if (!canDecline && countsFromZero(categoryNumbers, categories)) return new Map();
-  const known = placed.filter(
-    ({ item, category }) =>
-      item >= 1 && item <= items && category >= (canDecline ? 0 : 1) && category <= categories,
-  );
-  return withoutContradictions(
-    known.map(({ item, category }) => [item - 1, category === 0 ? null : category - 1] as const),
-    (place) => place,
-  );
+  return answersByIndex<(typeof placed)[number], Place>(placed, {
+    last: items,
+    numberOf: ({ item }) => item,
+    contentOf: ({ category }) => {
+      if (category < (canDecline ? 0 : 1) || category > categories) return undefined;
+      return category === 0 ? null : category - 1;
+    },
+  });
 }

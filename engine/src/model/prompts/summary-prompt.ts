@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Question, responseFormat } from '../calls/ask.ts';
 import { FENCE_RULE, newFence } from './fence.ts';
 import { languageInEnglish } from './language-name.ts';
-import { countsFromZero, itemsIn, Numeral, withoutContradictions } from './reply.ts';
+import { answersByIndex, itemsIn, Numeral } from './reply.ts';
 
 /** Space for all categories together, in characters: what a small self-hosted model can still take in. */
 const MATERIAL_CHARS = 30_000;
@@ -66,23 +66,12 @@ const linesOf = ({ name, language, terms, titles, sentences }: SummaryMaterial):
 const Summarized = z.object({ item: Numeral, text: z.string() });
 
 /** The usable summaries in a reply by the index of their item, except for items on which it contradicts itself. */
-export function readSummaries(reply: string, count: number): Map<number, string> {
-  const given = itemsIn(reply, Summarized);
-  if (
-    countsFromZero(
-      given.map(({ item }) => item),
-      count,
-    )
-  )
-    return new Map();
-  return withoutContradictions(
-    given.flatMap(({ item, text }) => {
-      const summary = item >= 1 && item <= count ? cleanSummary(text) : null;
-      return summary === null ? [] : [[item - 1, summary] as const];
-    }),
-    (text) => text,
-  );
-}
+export const readSummaries = (reply: string, count: number): Map<number, string> =>
+  answersByIndex(itemsIn(reply, Summarized), {
+    last: count,
+    numberOf: ({ item }) => item,
+    contentOf: ({ text }) => cleanSummary(text) ?? undefined,
+  });
 
 /** Control characters, and those that change the direction of writing; not those that join letters. */
 const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { returnedClause } from '@sheaf/contract/credits';
 import type { JobType } from '@sheaf/contract/jobs';
 import {
   type ModelOutage,
@@ -72,7 +73,7 @@ export function runSummary(
     placedBy: PlacedCounts;
   },
 ): string {
-  const returned = end.refunded > 0 && `${end.refunded} ${plural(end.refunded, 'credit')} returned`;
+  const returned = returnedClause(end.refunded);
   const withoutModel = placedWithoutModel(end.placedBy);
   if (end.outcome !== 'completed')
     return joinClauses(settlementText(end), withoutModel, returned, end.notFollowed);

@@ -121,7 +121,10 @@ export async function getProgress(
   };
 }
 
-/** Removes what the history quotes from erased files, and what was written of them; with all files, all categories, raw categories and the history. */
+/**
+ * Removes what the history quotes from erased files, and what was written of them; with all files, all categories, raw
+ * categories and the history.
+ */
 export const eraseWithFiles: ContentSubscriber = async (tx, change) => {
   if (change.what !== 'files_erased') return;
   const { projectId, fileIds } = change;

@@ -1,3 +1,4 @@
+import { returnedClause } from '@sheaf/contract/credits';
 import { outageClause } from '@sheaf/contract/placement/placed-by';
 import { plural } from '@sheaf/contract/plural';
 import { DomainError } from '@sheaf/contract/problems';
@@ -94,5 +95,5 @@ async function settle(
           now: jobs.clock.now(),
         })
       : 0;
-  return refunded > 0 ? `${description}; ${refunded} ${plural(refunded, 'credit')} returned` : description;
+  return [description, returnedClause(refunded)].filter(Boolean).join('; ');
 }

@@ -1,6 +1,6 @@
 import { type CategorySummary, MAX_WRITTEN_SUMMARIES } from '@sheaf/contract/categorization/summaries';
 import type { SummaryMaterial } from '@sheaf/engine/model/prompts/summary-prompt';
-import type { CategorizedFile } from './categorized-file.ts';
+import { commonestLanguage } from '@sheaf/engine/owner-rules';
 import type { CategoryProfile, CategoryWithFiles } from './summaries.rules.ts';
 
 /** So many files of a category are named to the model. */
@@ -26,19 +26,11 @@ export function materialOf(
   const shown = (typical.length > 0 ? typical : category.files).slice(0, TITLES);
   const material = {
     name: category.name,
-    language: mainLanguage(category.files),
+    language: commonestLanguage(category.files.filter(({ language }) => language !== '')) ?? 'en',
     terms,
     titles: shown.map(({ filename }) => filename),
     sentences: sentences.map(({ text }) => text),
   };
   const sourceIds = new Set([...shown, ...sentences.map(({ file }) => file)].map(({ id }) => id));
   return { material, sourceIds: [...sourceIds] };
-}
-
-/** The language of most of the files. */
-function mainLanguage(files: readonly CategorizedFile[]): string {
-  const [most] = [...Map.groupBy(files, ({ language }) => language)]
-    .filter(([language]) => language !== '')
-    .sort(([a, own], [b, others]) => others.length - own.length || (a < b ? -1 : 1));
-  return most?.[0] ?? 'en';
 }

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { returnedClause } from '@sheaf/contract/credits';
 import { OCR_TURN_MESSAGE } from '@sheaf/contract/jobs';
 import { plural } from '@sheaf/contract/plural';
 import { DomainError } from '@sheaf/contract/problems';
@@ -199,7 +200,7 @@ async function settle(
   const parts = [
     outcome === 'cancelled' ? `Cancelled: ${did}` : did,
     hard > 0 && `${hard} ${plural(hard, 'is', 'are')} hard to read`,
-    refunded > 0 && `${refunded} ${plural(refunded, 'credit')} returned`,
+    returnedClause(refunded),
   ];
   return parts.filter(Boolean).join('; ');
 }
