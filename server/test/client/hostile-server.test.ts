@@ -9,7 +9,6 @@ import { buffer } from 'node:stream/consumers';
 import type { ApiKey } from '@sheaf/contract/accounts/keys';
 import { readZip } from '@sheaf/testing/documents/zip';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
-import { runSheaf } from '@sheaf/testing/server/command-line';
 import { temporaryFolder } from '@sheaf/testing/temporary-folder';
 import { run } from '@sheaf/testing/visitor/jobs';
 import { keyOf } from '@sheaf/testing/visitor/mcp';
@@ -17,6 +16,7 @@ import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { zipStream } from '../../src/features/downloads/assembly/zip.ts';
+import { runSheaf } from './run-sheaf.ts';
 
 type Rewrite = (content: Buffer) => Buffer | Promise<Buffer>;
 
@@ -70,7 +70,8 @@ beforeEach(() => {
 
 const sheaf = (words: string[], programKey = key) =>
   runSheaf(words, {
-    env: { SHEAF_URL: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, SHEAF_KEY: programKey },
+    SHEAF_URL: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    SHEAF_KEY: programKey,
   });
 
 describe('what a server says', () => {

@@ -8,7 +8,7 @@ import { seededRandom } from '@sheaf/engine/numeric/random';
 import { readZip } from '@sheaf/testing/documents/zip';
 import { startNetworkProxy } from '@sheaf/testing/fakes/network-proxy';
 import { startApp } from '@sheaf/testing/server/app';
-import { type ProgramResult, runSheaf, startSheaf } from '@sheaf/testing/server/command-line';
+import { type ProgramResult, startSheaf } from '@sheaf/testing/server/command-line';
 import { duringTests } from '@sheaf/testing/server/during-tests';
 import { temporaryFolder } from '@sheaf/testing/temporary-folder';
 import { download, run, untilFound } from '@sheaf/testing/visitor/jobs';
@@ -16,6 +16,7 @@ import { keyOf } from '@sheaf/testing/visitor/mcp';
 import { documentAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { runSheaf } from './run-sheaf.ts';
 
 const TARGET = 'gemini-notebook-free';
 const RECORD = '.sheaf-bundles.json';
@@ -38,7 +39,7 @@ beforeEach(() => {
 
 const env = (url = app.url) => ({ SHEAF_URL: url, SHEAF_KEY: key });
 const words = (...more: string[]) => ['pull', work, '--project', project, '--target', TARGET, ...more];
-const pull = (...more: string[]): Promise<ProgramResult> => runSheaf(words(...more), { env: env() });
+const pull = (...more: string[]): Promise<ProgramResult> => runSheaf(words(...more), env());
 const bundlesIn = () =>
   readdirSync(work)
     .filter((name) => !name.startsWith('.'))
@@ -187,15 +188,13 @@ describe('a folder of bundles', () => {
 
   it('is not created for a project that does not exist, and cannot be a file', async () => {
     const folder = path.join(work, 'bundles');
-    const none = await runSheaf(['pull', folder, '--project', 'None'], { env: env() });
+    const none = await runSheaf(['pull', folder, '--project', 'None'], env());
     expect(none.code).toBe(1);
     expect(none.stderr).toContain('This key has access to no project "None".');
     expect(readdirSync(work)).toEqual([]);
-    expect(
-      (await runSheaf(['pull', folder, '--project', project, '--target', TARGET], { env: env() })).code,
-    ).toBe(0);
+    expect((await runSheaf(['pull', folder, '--project', project, '--target', TARGET], env())).code).toBe(0);
     writeFileSync(path.join(work, 'file'), '');
-    const file = await runSheaf(['pull', path.join(work, 'file'), '--project', project], { env: env() });
+    const file = await runSheaf(['pull', path.join(work, 'file'), '--project', project], env());
     expect([file.code, file.stderr]).toEqual([1, `${path.join(work, 'file')} is a file. Name a folder.\n`]);
   });
 
@@ -203,7 +202,7 @@ describe('a folder of bundles', () => {
     mkdirSync(work, { recursive: true });
     await pull();
     const other = await projectWith(person, pileOf(1));
-    const end = await runSheaf(['pull', work, '--project', other], { env: env() });
+    const end = await runSheaf(['pull', work, '--project', other], env());
     expect(end.code).toBe(1);
     expect(end.stderr).toContain(
       'contains the bundles of another project, "Pile". Pull into a separate folder.',

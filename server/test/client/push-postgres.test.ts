@@ -5,12 +5,12 @@ import type { Project } from '@sheaf/contract/projects';
 import { pathOfFile } from '@sheaf/contract/uploads/folders';
 import { seededRandom } from '@sheaf/engine/numeric/random';
 import { startNetworkProxy } from '@sheaf/testing/fakes/network-proxy';
-import { runSheaf } from '@sheaf/testing/server/command-line';
 import { startTwoProcesses, type TwoProcesses } from '@sheaf/testing/server/two-processes';
 import { temporaryFolder } from '@sheaf/testing/temporary-folder';
 import { keyOf } from '@sheaf/testing/visitor/mcp';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runSheaf } from './run-sheaf.ts';
 
 const COUNT = 60;
 
@@ -33,9 +33,7 @@ describe('two simultaneous pushes of a folder to two processes of an installatio
   const write = (index: number, text: string) =>
     writeFileSync(path.join(work, index % 3 === 0 ? 'sub' : '', `letter ${index}.txt`), `${index}: ${text}`);
   const push = (url: string) =>
-    runSheaf(['push', work, '--project', 'Both', '--delete'], {
-      env: { SHEAF_URL: url, SHEAF_KEY: key },
-    });
+    runSheaf(['push', work, '--project', 'Both', '--delete'], { SHEAF_URL: url, SHEAF_KEY: key });
   async function filesAtServer(): Promise<FileHash[]> {
     const { body: projects } = await person.get<Project[]>('/projects');
     expect(projects.map(({ name }) => name)).toEqual(['Both']);

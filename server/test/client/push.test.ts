@@ -9,7 +9,7 @@ import { pathOfFile } from '@sheaf/contract/uploads/folders';
 import { seededRandom } from '@sheaf/engine/numeric/random';
 import { startNetworkProxy } from '@sheaf/testing/fakes/network-proxy';
 import { startApp } from '@sheaf/testing/server/app';
-import { type ProgramResult, runSheaf, startSheaf } from '@sheaf/testing/server/command-line';
+import { type ProgramResult, startSheaf } from '@sheaf/testing/server/command-line';
 import { duringTests } from '@sheaf/testing/server/during-tests';
 import { temporaryFolder } from '@sheaf/testing/temporary-folder';
 import { run } from '@sheaf/testing/visitor/jobs';
@@ -17,6 +17,7 @@ import { keyOf } from '@sheaf/testing/visitor/mcp';
 import { documentAbout } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { runSheaf } from './run-sheaf.ts';
 
 const COUNT = 200;
 
@@ -48,7 +49,7 @@ const fill = (count: number) => {
     );
 };
 const push = (words: readonly string[], { url = app.url } = {}): Promise<ProgramResult> =>
-  runSheaf(['push', work, ...words], { env: { SHEAF_URL: url, SHEAF_KEY: key } });
+  runSheaf(['push', work, ...words], { SHEAF_URL: url, SHEAF_KEY: key });
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
 /** Returns the hashes of the documents in the folder, by their paths on the server. */

@@ -3,13 +3,14 @@ import type { ApiKey } from '@sheaf/contract/accounts/keys';
 import type { File } from '@sheaf/contract/files';
 import { startNetworkProxy } from '@sheaf/testing/fakes/network-proxy';
 import { startApp } from '@sheaf/testing/server/app';
-import { type ProgramResult, runSheaf, startSheaf } from '@sheaf/testing/server/command-line';
+import { type ProgramResult, startSheaf } from '@sheaf/testing/server/command-line';
 import { duringTests } from '@sheaf/testing/server/during-tests';
 import { untilFound } from '@sheaf/testing/visitor/jobs';
 import { keyOf } from '@sheaf/testing/visitor/mcp';
 import { documentAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { runSheaf } from './run-sheaf.ts';
 
 const app = duringTests(() => startApp({ env: { SIGNUP_COURTESY_CREDITS: '100' } }));
 let person: Visitor;
@@ -22,7 +23,7 @@ beforeAll(async () => {
 });
 
 const sheaf = (words: readonly string[], env: Record<string, string> = {}): Promise<ProgramResult> =>
-  runSheaf(words, { env: { SHEAF_URL: app.url, SHEAF_KEY: key, ...env } });
+  runSheaf(words, { SHEAF_URL: app.url, SHEAF_KEY: key, ...env });
 const run = (...words: string[]) => sheaf(['run', '--project', project, ...words]);
 const balance = async () =>
   (await person.get<{ total_credits: number }>('/credits/balance')).body.total_credits;

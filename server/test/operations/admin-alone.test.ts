@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPostgresDatabase } from '@sheaf/testing/database/database';
-import { ADA, admin, gifts, grantOf } from '@sheaf/testing/server/admin';
+import { ADA, admin, adminProcess, gifts, grantOf } from '@sheaf/testing/server/admin';
 import { startApp } from '@sheaf/testing/server/app';
 import type { ProgramResult } from '@sheaf/testing/server/command-line';
 import { makeDataFolder } from '@sheaf/testing/server/data-folder';
@@ -32,7 +32,7 @@ describe('without a server', () => {
     await app.close();
   });
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-  const here = (...words: string[]) => admin({ DATA_DIR: dataDir }, ...words);
+  const here = (...words: string[]) => adminProcess({ DATA_DIR: dataDir }, ...words);
   const balanceIn = ({ stdout }: ProgramResult) => Number(/The balance is ([\d,]+)/.exec(stdout)?.[1]);
   // What the tests have granted so far, in addition to the 50 of a new account.
   let granted = 0;
@@ -98,7 +98,7 @@ describe('without a server', () => {
     for (const name of ['db', 'secret.key']) renameSync(path.join(dataDir, name), path.join(long, name));
     const server = await startServer(long);
     const { mode } = statSync(path.join(long, 'admin.sock'));
-    const end = await admin({ DATA_DIR: long }, ...grantOf(5));
+    const end = await adminProcess({ DATA_DIR: long }, ...grantOf(5));
     await server.interrupt();
     expect(mode & 0o777).toBe(0o600);
     expect([end.code, balanceIn(end)]).toEqual([0, 50 + granted + 5]);
@@ -124,7 +124,8 @@ describe('on PostgreSQL', () => {
   });
   afterAll(() => database.drop());
   const settings = () => ({ DATA_DIR: dataDir, SECRET_KEY });
-  const here = (...words: string[]) => admin({ ...settings(), DATABASE_URL: database.url }, ...words);
+  const settingsHere = () => ({ ...settings(), DATABASE_URL: database.url });
+  const here = (...words: string[]) => admin(settingsHere(), ...words);
 
   it('a command creates no tables; only the server does', async () => {
     const sentence = 'The database is empty. Start the server once.\n';
@@ -136,7 +137,8 @@ describe('on PostgreSQL', () => {
     const app = await startApp({ env: { DATABASE_URL: database.url } });
     const person = await app.signedIn(ADA);
     const id = randomUUID();
-    const ends = await Promise.all(Array.from({ length: 3 }, () => here(...grantOf(9, '--id', id))));
+    const grant = () => adminProcess(settingsHere(), ...grantOf(9, '--id', id));
+    const ends = await Promise.all([grant(), grant(), grant()]);
     expect(ends.map(({ code }) => code)).toEqual([0, 0, 0]);
     expect(await gifts(person)).toEqual([9]);
     await app.close();

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { File } from '@sheaf/contract/files';
-import { ADA, admin } from '@sheaf/testing/server/admin';
+import { ADA, admin, adminProcess } from '@sheaf/testing/server/admin';
 import { makeDataFolder } from '@sheaf/testing/server/data-folder';
 import { type ServerProcess, startServer } from '@sheaf/testing/server/process';
 import { temporaryFolder } from '@sheaf/testing/temporary-folder';
@@ -42,7 +42,7 @@ describe('an installation that is backed up while people work with it', () => {
     expect(busy.done.deletions).toBeGreaterThan(before.done.deletions);
 
     cpSync(backup(), restored(), { recursive: true });
-    const verified = await admin({ DATA_DIR: restored() }, 'verify');
+    const verified = await adminProcess({ DATA_DIR: restored() }, 'verify');
     expect(verified).toMatchObject({ code: 0, stderr: '' });
     const second = await startServer(restored(), CREDITS);
     try {

@@ -15,14 +15,15 @@ interface ProcessContext {
   readonly cleanup: CleanupList;
   readonly printErrors: (lines: readonly string[]) => void;
   readonly setInterruptMessage: (lines: readonly string[]) => void;
+  readonly environment: NodeJS.ProcessEnv | undefined;
 }
 
 /** Runs a command that talks to a server. Throws a CommandFailed that says what to do. */
 export async function runClient(
   { kind, request, options }: ClientInvocation,
-  { printErrors, ...processContext }: ProcessContext,
+  { printErrors, environment, ...processContext }: ProcessContext,
 ): Promise<Outcome> {
-  const access = serverAccess(readClientSettings(), options);
+  const access = serverAccess(readClientSettings(environment), options);
   const context: ClientContext = {
     ...processContext,
     server: connectTo(access, options),
