@@ -50,7 +50,7 @@ export async function runWords(
     // Help and usage errors print immediately: what the commands need is only loaded here.
     else if (invocation.kind === 'sort') {
       const { sortFolder } = await import('./sort/sort.ts');
-      const report = await sortFolder(invocation.request, { stdout, progress, cleanup });
+      const report = await sortFolder(invocation.request, { stdout, progress, cleanup, environment });
       progress.clear();
       printErrors(reportLines(report));
       if (report.refused.length > 0) return EXIT.someRefused;

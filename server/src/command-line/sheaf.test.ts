@@ -5,18 +5,22 @@ import { setTimeout } from 'node:timers/promises';
 import { VERSION } from '@sheaf/contract/constants';
 import { pageParts, pdfOfPages } from '@sheaf/testing/documents/page-recipe';
 import { makePdf } from '@sheaf/testing/documents/pdf';
-import { type ProgramResult, runSheaf, startSheaf } from '@sheaf/testing/server/command-line';
+import { type ProgramResult, runSheafProcess, startSheaf } from '@sheaf/testing/server/command-line';
 import { temporaryFolder } from '@sheaf/testing/temporary-folder';
 import { documentAbout, documentAboutBoth } from '@sheaf/testing/visitor/pile';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runSheaf } from './run-sheaf.fixture.ts';
 
 const work = temporaryFolder();
+const workedIn = process.cwd();
 let letters: string;
 beforeAll(() => {
+  process.chdir(work);
   letters = path.join(work, 'letters');
   mkdirSync(path.join(letters, 'sub'), { recursive: true });
   for (const [file, content] of Object.entries(LETTERS)) writeFileSync(path.join(letters, file), content);
 });
+afterAll(() => process.chdir(workedIn));
 
 const BREAD = 'Mix the flour with water and yeast, knead the dough and bake the bread in a hot oven.';
 const LAW = 'The tenant pays the rent to the landlord each month. The lease of the flat ends in June.';
@@ -38,7 +42,9 @@ const READABLE = [
   ...['sub/lease 2.txt', 'sub/miete.txt', 'sub/umlaut.txt'],
 ];
 
-const sheaf = (...words: string[]): Promise<ProgramResult> => runSheaf(words, { cwd: work });
+/** The command in this process, which is in the folder. */
+const sheaf = (...words: string[]): Promise<ProgramResult> => runSheaf(words);
+const sheafProcess = (...words: string[]): Promise<ProgramResult> => runSheafProcess(words, { cwd: work });
 
 /** The rows of a table, below its header. */
 function rowsOf(csv: string): string[][] {
@@ -56,7 +62,7 @@ describe('a folder sorted into a table', () => {
   beforeAll(async () => {
     [first, second] = await Promise.all([
       sheaf('sort', '--in', 'letters', '--out', 'tables/letters.csv', '--max', '4', '--offline'),
-      sheaf('sort', '--in', letters, '--max=4'),
+      sheafProcess('sort', '--in', letters, '--max=4'),
     ]);
   });
 
@@ -258,7 +264,7 @@ it('exits immediately when interrupted, and leaves nothing behind', async () => 
 });
 
 it('shows its help and its version on the standard output', async () => {
-  const [help, version] = await Promise.all([sheaf('sort', '--help'), sheaf('--version')]);
+  const [help, version] = await Promise.all([sheaf('sort', '--help'), sheafProcess('--version')]);
   expect([help.code, help.stderr]).toEqual([0, '']);
   for (const option of [
     '--in DIR',
@@ -276,7 +282,7 @@ it('shows its help and its version on the standard output', async () => {
 });
 
 it('says what it does not understand, with a hint, and exit code 2', async () => {
-  expect(await sheaf('sort', '--in', 'letters', '--fast')).toEqual({
+  expect(await sheafProcess('sort', '--in', 'letters', '--fast')).toEqual({
     code: 2,
     stdout: '',
     stderr: 'sheaf sort has no option --fast.\n"sheaf sort --help" lists the options.\n',

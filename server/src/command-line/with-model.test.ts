@@ -1,9 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type FakeModel, startFakeModel } from '@sheaf/testing/fakes/model/model';
-import { runSheaf } from '@sheaf/testing/server/command-line';
 import { temporaryFolder } from '@sheaf/testing/temporary-folder';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { runSheaf } from './run-sheaf.fixture.ts';
 
 let folder: string;
 let fakeModel: FakeModel | undefined;
@@ -18,7 +18,9 @@ afterEach(async () => {
 
 const sort = (url: string, ...options: string[]) =>
   runSheaf(['sort', '--in', folder, ...options], {
-    env: { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: url, AI_MODEL: 'fake' },
+    AI_PROVIDER: 'openai-compatible',
+    AI_BASE_URL: url,
+    AI_MODEL: 'fake',
   });
 
 test('the configured language model names the documents', async () => {

@@ -15,8 +15,8 @@ import { keyOf } from '@sheaf/testing/visitor/mcp';
 import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { runSheaf } from '../../src/command-line/run-sheaf.fixture.ts';
 import { zipStream } from '../../src/features/downloads/assembly/zip.ts';
-import { runSheaf } from './run-sheaf.ts';
 
 type Rewrite = (content: Buffer) => Buffer | Promise<Buffer>;
 

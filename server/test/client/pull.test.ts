@@ -16,7 +16,7 @@ import { keyOf } from '@sheaf/testing/visitor/mcp';
 import { documentAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { runSheaf } from './run-sheaf.ts';
+import { runSheaf } from '../../src/command-line/run-sheaf.fixture.ts';
 
 const TARGET = 'gemini-notebook-free';
 const RECORD = '.sheaf-bundles.json';

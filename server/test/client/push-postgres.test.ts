@@ -10,7 +10,7 @@ import { temporaryFolder } from '@sheaf/testing/temporary-folder';
 import { keyOf } from '@sheaf/testing/visitor/mcp';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runSheaf } from './run-sheaf.ts';
+import { runSheaf } from '../../src/command-line/run-sheaf.fixture.ts';
 
 const COUNT = 60;
 

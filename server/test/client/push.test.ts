@@ -17,7 +17,7 @@ import { keyOf } from '@sheaf/testing/visitor/mcp';
 import { documentAbout } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { runSheaf } from './run-sheaf.ts';
+import { runSheaf } from '../../src/command-line/run-sheaf.fixture.ts';
 
 const COUNT = 200;
 

@@ -10,7 +10,7 @@ import { keyOf } from '@sheaf/testing/visitor/mcp';
 import { documentAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runSheaf } from './run-sheaf.ts';
+import { runSheaf } from '../../src/command-line/run-sheaf.fixture.ts';
 
 const app = duringTests(() => startApp({ env: { SIGNUP_COURTESY_CREDITS: '100' } }));
 let person: Visitor;

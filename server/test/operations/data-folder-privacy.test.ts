@@ -3,7 +3,7 @@ import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ServerProcess, startServer } from '@sheaf/testing/server/process';
 import { temporaryFolder } from '@sheaf/testing/temporary-folder';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const IS_ROOT = process.getuid?.() === 0;
 const NOBODY = 65_534;
@@ -21,16 +21,12 @@ function asNobody(program: string, ...parameters: string[]): { code: number | nu
   return { code: status, output: stdout + stderr };
 }
 
-let parent: string;
-let server: ServerProcess | undefined;
-beforeEach(async () => {
-  parent = temporaryFolder(onTestFinished);
-  // Every user may enter this folder, like a folder in /srv or /var/lib.
-  await chmod(parent, 0o755);
-});
-afterEach(async () => {
-  await server?.interrupt();
-  server = undefined;
+const parent = temporaryFolder();
+let server: ServerProcess;
+// Every user may enter this folder, like a folder in /srv or /var/lib.
+beforeAll(() => chmod(parent, 0o755));
+afterAll(async () => {
+  await server.crash();
 });
 
 const modesIn = async (folder: string) => {
@@ -49,9 +45,11 @@ const modesIn = async (folder: string) => {
 };
 
 describe('the data folder', { timeout: 60_000 }, () => {
+  const dataDir = path.join(parent, 'deep/data');
+
   it('that the first start creates is accessible only to its user, with everything in it', async () => {
-    const dataDir = path.join(parent, 'deep/data');
     server = await startServer(dataDir);
+    await server.interrupt();
     expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
     const modes = await modesIn(dataDir);
     expect(modes.filter(({ isFile, mode }) => !isFile && mode !== 0o700)).toEqual([]);
@@ -64,11 +62,10 @@ describe('the data folder', { timeout: 60_000 }, () => {
   it.runIf(IS_ROOT)(
     `is closed to "nobody", also where its folders had been left open to others${reason}`,
     async () => {
-      const dataDir = path.join(parent, 'data');
       const document = path.join(dataDir, 'files/old.txt');
-      await mkdir(path.dirname(document), { recursive: true, mode: 0o755 });
-      await writeFile(document, 'private words', { mode: 0o666 });
-      for (const open of [dataDir, path.dirname(document)]) await chmod(open, 0o755);
+      await writeFile(document, 'private words');
+      await chmod(document, 0o666);
+      for (const open of [path.dirname(dataDir), dataDir, path.dirname(document)]) await chmod(open, 0o755);
       expect(asNobody('cat', document).output).toBe('private words');
 
       server = await startServer(dataDir, { LOG_LEVEL: 'warn' });
@@ -87,23 +84,23 @@ describe('the data folder', { timeout: 60_000 }, () => {
   );
 
   it.runIf(IS_ROOT)(`that cannot be closed stops the start, with a sentence${reason}`, async () => {
-    const dataDir = path.join(parent, 'of-root');
-    await mkdir(dataDir);
-    await chmod(dataDir, 0o777);
+    const ofRoot = path.join(parent, 'of-root');
+    await mkdir(ofRoot);
+    await chmod(ofRoot, 0o777);
     // Runs as a user who may write there but may not change the mode.
     const script = path.join(parent, 'try.mjs');
     const source = path.join(import.meta.dirname, '../../src/platform/folders/private-folder.ts');
     await writeFile(
       script,
       `import { ensurePrivateFolder, FolderNotPrivate } from ${JSON.stringify(source)};
-       await ensurePrivateFolder(${JSON.stringify(dataDir)}, { warn() {} }).catch((error) => {
+       await ensurePrivateFolder(${JSON.stringify(ofRoot)}, { warn() {} }).catch((error) => {
          console.log(error instanceof FolderNotPrivate, error.message);
        });`,
     );
     await chmod(script, 0o644);
     const { output } = asNobody(process.execPath, script);
-    expect(output).toContain(`true Other users of this machine can reach ${dataDir} (its mode is 0777)`);
+    expect(output).toContain(`true Other users of this machine can reach ${ofRoot} (its mode is 0777)`);
     expect(output).toContain('(EPERM)');
-    expect((await readdir(dataDir)).length).toBe(0);
+    expect((await readdir(ofRoot)).length).toBe(0);
   });
 });

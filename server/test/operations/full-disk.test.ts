@@ -1,8 +1,8 @@
-import { rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Category } from '@sheaf/contract/categorization';
 import type { File } from '@sheaf/contract/files';
-import { makeEmptyFolder } from '@sheaf/testing/server/data-folder';
+import { makeDataFolder, makeEmptyFolder } from '@sheaf/testing/server/data-folder';
 import { type ServerProcess, startServer } from '@sheaf/testing/server/process';
 import {
   logBytesLeft,
@@ -27,6 +27,9 @@ describe('an embedded database on a disk that fills up', () => {
     parent = await makeEmptyFolder();
     disk = mountSmallDisk(path.join(parent, 'disk'), { megabytes: 260 });
     if (!disk) return skip(WHY_NO_SMALL_DISK);
+    const made = await makeDataFolder();
+    await cp(made, disk.folder, { recursive: true });
+    await rm(made, { recursive: true });
   });
   afterEach(async () => {
     await server?.crash();

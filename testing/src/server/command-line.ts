@@ -56,7 +56,7 @@ export const startSheaf = (
 ): ChildProcessByStdio<null, Readable, Readable> => startProgram(SHEAF, words, environment);
 
 /** Runs the `sheaf` command to its end. */
-export const runSheaf = (
+export const runSheafProcess = (
   words: readonly string[],
   environment?: ProcessEnvironment,
 ): Promise<ProgramResult> => runProgram(SHEAF, words, environment);

@@ -24,6 +24,7 @@ interface SortContext {
   readonly stdout: Writable;
   readonly progress: ProgressLine;
   readonly cleanup: CleanupList;
+  readonly environment: NodeJS.ProcessEnv | undefined;
 }
 
 /**
@@ -36,7 +37,7 @@ export async function sortFolder(request: SortRequest, context: SortContext): Pr
   const output = openOutput(request, { ...context, project: path.basename(folder) });
   if (output.folder === folder) throw new CommandFailed('--in and --out are the same folder.');
   const list = request.list === null ? [] : readCategoryList(request.list, { max: request.maxCategories });
-  const model = request.isOffline ? undefined : modelOf();
+  const model = request.isOffline ? undefined : modelOf(context.environment);
   if (model && request.cut !== null) throw new CommandFailed(CUT_NEEDS_BUILTIN);
   const found = orFail(`The folder ${request.folder} cannot be read`, () =>
     findDocuments(folder, { except: output.folder }),
@@ -87,9 +88,9 @@ function openFolder(given: string): string {
   return realpathSync(given);
 }
 
-function modelOf(): ModelConfig | undefined {
+function modelOf(environment: NodeJS.ProcessEnv | undefined): ModelConfig | undefined {
   try {
-    return readModelConfig();
+    return readModelConfig(environment);
   } catch (error) {
     throw error instanceof ConfigError ? new CommandFailed(error.message) : error;
   }
