@@ -183,15 +183,6 @@ describe('a folder sorted into the categories of a list', () => {
     expect(code).toBe(3);
     expect(stderr).toMatch(/^6 documents sorted into [1-6] categories\n--exactly 9 was not possible: /);
   });
-
-  it('is not done if the list cannot be read', async () => {
-    const end = await sheaf('sort', '--in', 'letters', '--list', 'nowhere.txt');
-    expect(end).toEqual({
-      code: 1,
-      stdout: '',
-      stderr: 'The list nowhere.txt cannot be read: it does not exist.\n',
-    });
-  });
 });
 
 it('takes subfolders as a hint on request: a document on two subjects goes with its folder', async () => {

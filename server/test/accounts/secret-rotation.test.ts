@@ -8,59 +8,56 @@ import { startServer } from '@sheaf/testing/server/process';
 import { jobEnd } from '@sheaf/testing/visitor/jobs';
 import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import { Visitor } from '@sheaf/testing/visitor/visitor';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const LEFT = { email: 'left@example.org', password: 'a good password' };
+const [OLD, OLDER, NEW] = ['a', 'c', 'b'].map((letter) => letter.repeat(40)) as [string, string, string];
+
+let dataDir: string;
+/** Somebody who has a page and a download link of the old key. */
+let person: Visitor;
+let path: string;
+let oldLink: string;
+beforeAll(async () => {
+  dataDir = await makeDataFolder();
+  const before = await startServer(dataDir, { SECRET_KEY: OLD });
+  person = await signUp(before.url);
+  path = `/projects/${await projectWith(person, pileOf(1))}/download-single-text-file`;
+  await jobEnd(person, (await person.get<Download>(path)).body.job_id ?? '');
+  oldLink = (await person.get<Download>(path)).body.download_url ?? '';
+  expect((await person.fetch(oldLink)).status).toBe(200);
+  const leaver = new Visitor(before.url);
+  await leaver.post('/auth/signup', LEFT);
+  expect((await leaver.delete('/account/delete-account?confirmation=DELETE_MY_ACCOUNT')).status).toBe(200);
+  await before.interrupt();
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** The old link, at the new server's address. */
+function oldLinkAt(url: string): string {
+  const { pathname, search } = new URL(oldLink, url);
+  return new URL(pathname + search, url).href;
+}
+
+it('with SECRET_KEY_PREVIOUS, links and open pages keep working, and addresses of ended accounts stay refused', async () => {
+  const after = await startServer(dataDir, { SECRET_KEY: NEW, SECRET_KEY_PREVIOUS: `${OLDER}, ${OLD}` });
+  const same = person.clone(after.url);
+  expect((await same.fetch(oldLinkAt(after.url))).status).toBe(200);
+  expect((await same.post('/projects', { name: 'With the old token' })).status).toBe(200);
+  const back = await new Visitor(after.url).post<Problem>('/auth/signup', LEFT);
+  expect(back.body.code).toBe('account_terminated');
+  await after.interrupt();
+});
 
 it('a new SECRET_KEY signs nobody out; download links and CSRF tokens of open pages must be requested again', async () => {
-  const dataDir = await makeDataFolder();
-  const start = (letter: string) => startServer(dataDir, { SECRET_KEY: letter.repeat(40) });
-  const before = await start('a');
-  const person = await signUp(before.url);
-  const projectId = await projectWith(person, pileOf(1));
-  const path = `/projects/${projectId}/download-single-text-file`;
-  await jobEnd(person, (await person.get<Download>(path)).body.job_id ?? '');
-  const oldLink = (await person.get<Download>(path)).body.download_url ?? '';
-  expect((await person.fetch(oldLink)).status).toBe(200);
-  await before.interrupt();
-
-  const after = await start('b');
+  const after = await startServer(dataDir, { SECRET_KEY: NEW });
   const same = person.clone(after.url);
   expect((await same.get<AuthStatus>('/auth/status')).body.authenticated).toBe(true);
-  const here = (link: string) =>
-    new URL(new URL(link, after.url).pathname + new URL(link, after.url).search, after.url);
-  expect((await same.fetch(here(oldLink).href)).status).toBeGreaterThanOrEqual(400);
+  expect((await same.fetch(oldLinkAt(after.url))).status).toBeGreaterThanOrEqual(400);
   const newLink = (await same.get<Download>(path)).body.download_url ?? '';
   expect((await same.fetch(newLink)).status).toBe(200);
   expect((await same.post('/projects', { name: 'With the old token' })).status).toBe(403);
   await same.fetch('/auth/csrf-token');
   expect((await same.post('/projects', { name: 'With a new one' })).status).toBe(200);
   await after.interrupt();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-it('with SECRET_KEY_PREVIOUS, links and open pages keep working, and addresses of ended accounts stay refused', async () => {
-  const dataDir = await makeDataFolder();
-  const before = await startServer(dataDir, { SECRET_KEY: 'a'.repeat(40) });
-  const person = await signUp(before.url);
-  const projectId = await projectWith(person, pileOf(1));
-  const path = `/projects/${projectId}/download-single-text-file`;
-  await jobEnd(person, (await person.get<Download>(path)).body.job_id ?? '');
-  const oldLink = (await person.get<Download>(path)).body.download_url ?? '';
-  const left = { email: 'left@example.org', password: 'a good password' };
-  const leaver = new Visitor(before.url);
-  await leaver.post('/auth/signup', left);
-  expect((await leaver.delete('/account/delete-account?confirmation=DELETE_MY_ACCOUNT')).status).toBe(200);
-  await before.interrupt();
-
-  const after = await startServer(dataDir, {
-    SECRET_KEY: 'b'.repeat(40),
-    SECRET_KEY_PREVIOUS: `${'c'.repeat(40)}, ${'a'.repeat(40)}`,
-  });
-  const same = person.clone(after.url);
-  const { pathname, search } = new URL(oldLink, after.url);
-  expect((await same.fetch(new URL(pathname + search, after.url).href)).status).toBe(200);
-  expect((await same.post('/projects', { name: 'With the old token' })).status).toBe(200);
-  const back = await new Visitor(after.url).post<Problem>('/auth/signup', left);
-  expect(back.body.code).toBe('account_terminated');
-  await after.interrupt();
-  rmSync(dataDir, { recursive: true, force: true });
 });

@@ -188,17 +188,18 @@ async function settle(
     total === 0
       ? 'All pages had been read before'
       : `${read} of ${total} ${plural(total, 'page')} read with OCR`;
+  const description = outcome === 'cancelled' ? `Cancelled: ${did}` : did;
   await context.refund(tx, {
     accountId: job.account_id,
     jobId: job.id,
     projectId: job.project_id,
     amount: refunded,
-    description: outcome === 'cancelled' ? `Cancelled: ${did}` : did,
+    description,
     now: context.files.clock.now(),
   });
   await context.files.contentChanged(tx, { projectId: job.project_id, what: 'run_conditions_changed' });
   const parts = [
-    outcome === 'cancelled' ? `Cancelled: ${did}` : did,
+    description,
     hard > 0 && `${hard} ${plural(hard, 'is', 'are')} hard to read`,
     returnedClause(refunded),
   ];
