@@ -1,13 +1,12 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import type { ProgramResult } from '@sheaf/testing/server/command-line';
 import { runWords } from './run-words.ts';
 
 /** Runs the `sheaf` command to its end in this process, since starting one takes half a second of processor time. */
 export async function runSheaf(
   words: readonly string[],
   environment: Record<string, string> = {},
-): Promise<ProgramResult> {
+): Promise<{ code: number; stdout: string; stderr: string }> {
   const stdout = new PassThrough();
   const stderr = Object.assign(new PassThrough(), { isTTY: false as const, columns: 80 });
   const printed = Promise.all([text(stdout), text(stderr)]);
