@@ -16,7 +16,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   'seed-words': ['numeric', 'text', 'embedding'],
   compare: ['numeric', 'text', 'headings', 'embedding'],
   tree: ['numeric', 'embedding', 'compare'],
-  place: ['numeric', 'text', 'headings', 'embedding', 'seed-words', 'compare'],
+  place: ['numeric', 'text', 'headings', 'embedding', 'seed-words', 'compare', 'name'],
   'name/nouns': ['text'],
   name: ['numeric', 'text', 'headings', 'embedding', 'name/nouns'],
   judge: ['numeric', 'compare'],

@@ -153,11 +153,22 @@ function placeWithoutRoom(settled: Settled): Group[] | null {
   });
 }
 
-/** Lets documents follow their neighbors into open categories. */
-function follow({ compared, rules, categories, placed }: Settled, natural: Int32Array): Int32Array {
+/**
+ * Lets documents follow their neighbors into open categories; into an own one only if they would fit it in strict mode: what
+ * their neighbors have in common with its name, they may not.
+ */
+function follow(
+  { compared, rules, categories, placed, own, fits }: Settled,
+  natural: Int32Array,
+): Int32Array {
   const isClosed = closedIds(rules);
   const isOpen = (category: number) => !isClosed.has(at(categories, category).id);
-  return followNeighbors(compared.subcorpora, { clusters: natural, present: placed, isOpen });
+  const ownOf = categories.map(({ id }) => own.findIndex((one) => one.id === id));
+  const fitsInto = (document: number, category: number) => {
+    const fit = fits[document]?.[at(ownOf, category)];
+    return fit === undefined || fit >= minFit('strict', at(compared.corpus, document).language);
+  };
+  return followNeighbors(compared.subcorpora, { clusters: natural, present: placed, isOpen, fitsInto });
 }
 
 function naturalGroups({ input, rules, compared }: Settled): Int32Array {

@@ -106,6 +106,26 @@ describe('own categories', () => {
     expect(idsOf(groups, 's')).toHaveLength(12);
   });
 
+  test('take documents of their kind in another language', async () => {
+    const given = [
+      ['Rechnung', 'Für die Lieferung berechnen wir Ihnen zwei Stühle. Der Betrag ist in 14 Tagen fällig.'],
+      ['Protokoll', 'Der Vorstand traf sich am Dienstag. Das Dach wird im Sommer neu gedeckt.'],
+      ['Angebot', 'Gern liefern wir Ihnen vier Tische aus Eiche. Die Fertigung dauert sechs Wochen.'],
+      ['Verbale', 'Il consiglio si è riunito martedì. Il tetto sarà rifatto in estate.'],
+      [
+        'Fattura',
+        'Per la consegna di due sedie vi addebitiamo la somma seguente, da pagare entro 14 giorni.',
+      ],
+    ].map(([title = '', text = '']) => documentOf(title, `${title}\n\n${text}`));
+    const ownCategories = [own('i', 'Invoices'), own('m', 'Minutes'), own('q', 'Quotes')];
+    const groups = await assign(given, rulesOf({ mode: 'prefer', ownCategories }));
+    expect(ownCategories.map(({ id }) => idsOf(groups, id))).toEqual([
+      ['Fattura', 'Rechnung'],
+      ['Protokoll', 'Verbale'],
+      ['Angebot'],
+    ]);
+  });
+
   test('prefer: new categories appear only for the rest', async () => {
     const groups = await assign(documents, rulesOf({ mode: 'prefer', ownCategories: [sport, meals] }));
     expect(idsOf(groups, 's')).toHaveLength(12);

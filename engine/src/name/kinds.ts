@@ -22,6 +22,8 @@ interface Kind {
   language: string;
   name: string;
   title: RegExp | null;
+  /** The same and the kind's name, as a category of such documents may have it. */
+  named: RegExp;
   /** Beginnings of lines; two different ones make a document one of the kind. */
   signs: RegExp[];
 }
@@ -31,6 +33,7 @@ const kinds: Kind[] = readTable(FILE).map(([id = '', language = '', name = '', w
   language,
   name,
   title: words === '' ? null : wordsPattern(words, isUnspaced(language)),
+  named: wordsPattern(`${name}, ${words}`, isUnspaced(language)),
   signs: signs === '' ? [] : signs.split(';').map(lineStartPattern),
 }));
 const nameOf = new Map(kinds.map(({ id, language, name }) => [`${id} ${language}`, name]));
@@ -42,6 +45,13 @@ export const kindName = (kind: string, language: string): string | null =>
   nameOf.get(`${kind} ${language}`) ?? null;
 
 export const isMereForm = (kind: string): boolean => MERE_FORMS.has(kind);
+
+/** The kinds that the name of a category says: in its language or, if none is said in that, in any. */
+export function kindsNamed(name: string, language: string): ReadonlySet<string> {
+  const found = kinds.filter((kind) => kind.named.test(name));
+  const own = found.filter((kind) => kind.language === language);
+  return new Set((own.length > 0 ? own : found).map(({ id }) => id));
+}
 
 /** The kinds of a document: its file name or a short line at its top says so, or it has two signs, or several people speak. */
 export function kindsOf(

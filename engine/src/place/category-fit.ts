@@ -7,6 +7,7 @@ import {
   embeddingFit,
   type Fit,
   headingFit,
+  kindFit,
   wordFit,
 } from './described-similarity.ts';
 import { canFitSeedWords, seedWordFit } from './seed-word-fit.ts';
@@ -37,8 +38,8 @@ export const minFit = (mode: OwnerRules['mode'], language: string): number =>
   (canFitSeedWords(language) ? MIN_FIT : MIN_FIT_WITHOUT_SEED_WORDS)[mode];
 
 /**
- * Returns how well each document fits each category: by the headings, words, meaning and seed words of its name and
- * description, and by how much of the document's similarity lies in the category's examples. Each of these is between 0
+ * Returns how well each document fits each category: by the kind of document that its name says, the headings,
+ * words, meaning and seed words of its name and description, and by how much of the document's similarity lies in the category's examples. Each of these is between 0
  * and 1, and they are added up. `examples` has the category of each document that is already in one, else -1.
  */
 export function scoreFit(
@@ -48,6 +49,7 @@ export function scoreFit(
   const fit = headingFit(corpus, subcorpora, described);
   addFit(fit, wordFit(corpus, subcorpora, described));
   addFit(fit, embeddingFit(corpus, described));
+  addFit(fit, kindFit(corpus, described));
   addFit(fit, seedWordFit(corpus, described), SEED_WORD_WEIGHT);
   const smoothed = smoothFit(fit, subcorpora);
   described.forEach((_, group) => {

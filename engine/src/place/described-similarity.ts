@@ -1,11 +1,18 @@
 import type { Subcorpus } from '../compare/compare.ts';
 import type { CorpusDocument } from '../compare/corpus.ts';
 import { headingVectors } from '../compare/heading-vectors.ts';
-import { meaningVectors } from '../compare/meaning-vectors.ts';
-import { embedEnglish, hasSentenceEncoder } from '../embedding/document-embedding.ts';
+import { hasDictionary, translateWords } from '../embedding/bilingual-dictionary.ts';
+import {
+  charactersRead,
+  embedEnglish,
+  hasSentenceEncoder,
+  MAX_CHARACTERS,
+} from '../embedding/document-embedding.ts';
 import { centerVectors, dot } from '../embedding/unit-vectors.ts';
 import { HEADING_IDS } from '../headings/heading-tree.ts';
 import { LEXICON_LANGUAGES, lexiconOf } from '../headings/lexicon.ts';
+import { kindsNamed, kindsOf } from '../name/kinds.ts';
+import { titleLinesOf } from '../name/title-lines.ts';
 import { addAt, at } from '../numeric/indexing.ts';
 import { countStems } from '../text/terms.ts';
 
@@ -32,6 +39,8 @@ const HEADING_CENTERING = 0.7;
 const EMBEDDING_CENTERING = 0.5;
 /** A name and its description are short. */
 const MAX_NAME_CHARACTERS = 400;
+/** As many as the encoder reads. */
+const MAX_TRANSLATED_WORDS = 120;
 
 /** Returns the cosine of each document's headings with those that a category's words indicate. */
 export function headingFit(
@@ -128,31 +137,53 @@ export function wordFit(
   return fit;
 }
 
-/** Returns how near each document is to a category in meaning: the cosine of their sentence embeddings. */
+/** Returns 1 for each document of a kind that a category has by its name: an invoice is one in any language. */
+export function kindFit(corpus: readonly CorpusDocument[], described: readonly CategoryDescription[]): Fit {
+  const named = described.map(({ name, language }) => kindsNamed(name, language));
+  if (named.every(({ size }) => size === 0)) return noFit(corpus, described);
+  return corpus.map((document) => {
+    const kinds = kindsOf(document, { title: titleLinesOf(document), speakers: 0 });
+    return Float64Array.from(named, (own) => (own.isDisjointFrom(kinds) ? 0 : 1));
+  });
+}
+
+/**
+ * Returns how near each document is to a category in meaning: the cosine of their sentence embeddings, in English. Texts in
+ * another language with a bilingual dictionary are translated word by word, which is worse than their own words where
+ * both are in that language.
+ */
 export function embeddingFit(
   corpus: readonly CorpusDocument[],
   described: readonly CategoryDescription[],
 ): Fit {
   const fit = noFit(corpus, described);
-  const english = [...corpus.keys()].filter((i) => hasSentenceEncoder(at(corpus, i).language));
-  const meanings = meaningVectors(
-    english.map((i) => at(corpus, i)),
-    'en',
-  );
-  if (!meanings) return fit;
-  const texts = described.map(({ name, description }) => (description ? `${name}. ${description}` : name));
-  const vectors = centerVectors(
-    [...meanings.vectors, ...texts.map((text) => embedEnglish(text, MAX_NAME_CHARACTERS))],
-    EMBEDDING_CENTERING,
-  );
-  english.forEach((document, i) => {
-    described.forEach((_, category) => {
-      const [own, other] = [vectors[i], vectors[english.length + category]];
-      if (own && other) at(fit, document)[category] = meanings.share * Math.max(0, dot(own, other));
+  const read = [...corpus.keys()].filter((i) => canBeEnglish(at(corpus, i).language));
+  const characters = charactersRead(read.length);
+  if (characters === 0) return fit;
+  const documents = read.map((i) => {
+    const { document, language } = at(corpus, i);
+    return embedEnglish(inEnglish(document.digest, language), characters);
+  });
+  const categories = described.map(({ name, description, language }) => {
+    const text = description ? `${name}. ${description}` : name;
+    return embedEnglish(inEnglish(text, language) || text, MAX_NAME_CHARACTERS);
+  });
+  const vectors = centerVectors([...documents, ...categories], EMBEDDING_CENTERING);
+  read.forEach((document, i) => {
+    const { language } = at(corpus, document);
+    described.forEach((category, c) => {
+      if (language === category.language && !hasSentenceEncoder(language)) return;
+      const [own, other] = [vectors[i], vectors[read.length + c]];
+      if (own && other) at(fit, document)[c] = (characters / MAX_CHARACTERS) * Math.max(0, dot(own, other));
     });
   });
   return fit;
 }
+
+const canBeEnglish = (language: string): boolean => hasSentenceEncoder(language) || hasDictionary(language);
+
+const inEnglish = (text: string, language: string): string =>
+  hasDictionary(language) ? translateWords(text, language, MAX_TRANSLATED_WORDS) : text;
 
 function noFit(corpus: readonly CorpusDocument[], described: readonly CategoryDescription[]): Fit {
   return corpus.map(() => new Float64Array(described.length));
