@@ -171,6 +171,7 @@ function List({ workbench, isBeside }: { workbench: Workbench; isBeside: boolean
   return (
     <section
       data-scroller={isWide ? '' : undefined}
+      data-reading={isWide || undefined}
       aria-label="List of files"
       // Or else scroll keys would never reach it.
       tabIndex={isWide ? 0 : -1}
