@@ -9,7 +9,7 @@ export const MAX_SENTENCES = 2;
 export const MAX_TERMS = 5;
 export const MAX_EDGE_FILES = 3;
 /** So many categories, the largest, are written about in one call to a language model. */
-export const MAX_WRITTEN_SUMMARIES = 60;
+const MAX_WRITTEN_SUMMARIES = 60;
 
 /** The categories to write about: those with files, the largest first. */
 export const categoriesToWrite = <C extends { readonly id: string }>(
