@@ -35,6 +35,10 @@ export const Edit = z
     summary: z.string().describe('What was done, in one sentence. Deleted files are not named.'),
     created_at: z.iso.datetime(),
     undone: z.boolean(),
+    placed_files: z
+      .array(z.uuid())
+      .optional()
+      .describe('The files that a run has placed in the categories that were there (`place_new`).'),
   })
   .meta({ id: 'Edit', description: 'One change to the categories of a project.' });
 export type Edit = z.infer<typeof Edit>;

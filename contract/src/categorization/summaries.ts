@@ -9,7 +9,17 @@ export const MAX_SENTENCES = 2;
 export const MAX_TERMS = 5;
 export const MAX_EDGE_FILES = 3;
 /** So many categories, the largest, are written about in one call to a language model. */
-export const MAX_WRITTEN_SUMMARIES = 60;
+const MAX_WRITTEN_SUMMARIES = 60;
+
+/** The categories to write about: those with files, the largest first. */
+export const categoriesToWrite = <C extends { readonly id: string }>(
+  categories: readonly C[],
+  countFiles: (category: C) => number,
+): C[] =>
+  categories
+    .filter((category) => countFiles(category) > 0)
+    .sort((a, b) => countFiles(b) - countFiles(a) || (a.id < b.id ? -1 : 1))
+    .slice(0, MAX_WRITTEN_SUMMARIES);
 
 const FileInSummary = File.pick({ id: true, filename: true, folder: true });
 

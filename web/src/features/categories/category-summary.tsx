@@ -49,7 +49,12 @@ export function CategorySummary({ projectId, categoryId, disabledReason, hrefOf 
       ) : (
         <p>No run has put files here, so nothing is known about them yet.</p>
       )}
-      <WriteSummaries projectId={projectId} written={written} disabledReason={disabledReason} />
+      <WriteSummaries
+        projectId={projectId}
+        categoryId={categoryId}
+        written={written}
+        disabledReason={disabledReason}
+      />
     </>
   );
 }

@@ -1,4 +1,8 @@
-import { type CategorySummary, summaryEndpoints } from '@sheaf/contract/categorization/summaries';
+import {
+  type CategorySummary,
+  categoriesToWrite,
+  summaryEndpoints,
+} from '@sheaf/contract/categorization/summaries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { detailOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -10,19 +14,22 @@ import { useCancelJob } from '../../jobs/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notifications/notify.ts';
 import { formatCount } from '../../ui/text/format.ts';
+import { useCategories } from './queries.ts';
 
 export interface WriteSummariesProps {
   projectId: string;
+  categoryId: string;
   /** What is written of the category that is shown. */
   written: CategorySummary['written'];
   /** Why nothing can be started right now, or null. */
   disabledReason: string | null;
 }
 
-/** Offers to have a language model write about all categories, if there is one and this category needs it. */
-export function WriteSummaries({ projectId, written, disabledReason }: WriteSummariesProps) {
+/** Offers to have a language model write about the largest categories, if there is one and this one is among them and needs it. */
+export function WriteSummaries({ projectId, categoryId, written, disabledReason }: WriteSummariesProps) {
   const { data: limits } = useSystemLimits();
   const { data: status } = usePhaseStatus(projectId);
+  const { data: categories = [] } = useCategories(projectId);
   const start = useStartSummaries(projectId);
   const cancel = useCancelJob(projectId);
   const job = status?.job_details.find(
@@ -39,6 +46,10 @@ export function WriteSummaries({ projectId, written, disabledReason }: WriteSumm
       </p>
     );
   if (price === undefined || written?.files_changed === 0) return null;
+  const isAmong = categoriesToWrite(categories, ({ file_count }) => file_count).some(
+    ({ id }) => id === categoryId,
+  );
+  if (!isAmong) return null;
   return (
     <Button
       size="small"

@@ -1,5 +1,5 @@
 import type { File } from '@sheaf/contract/files';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { formatCount } from '../../ui/text/format.ts';
@@ -24,7 +24,7 @@ export function CopiesNotice({ projectId, files, disabledReason }: CopiesNoticeP
   const [isOpen, setOpen] = useState(false);
   const [pair, setPair] = useState<PairOfFiles | null>(null);
   const listId = useId();
-  const families = familiesOf(data ?? [], files);
+  const families = useMemo(() => familiesOf(data ?? [], files), [data, files]);
   if (families.length === 0) return null;
   const proposed = proposedCopies(families);
   const saved = creditsFor(proposed);

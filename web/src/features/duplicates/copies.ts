@@ -27,6 +27,7 @@ export function familiesOf(
   families: readonly DuplicateFamily[],
   files: readonly ComparedFile[],
 ): FamilyOfFiles[] {
+  if (families.length === 0) return [];
   const byId = new Map(files.map((file) => [file.id, file]));
   return families.flatMap(({ kind, file_ids, differs }) => {
     const [original, ...copies] = file_ids.flatMap((id) => byId.get(id) ?? []);

@@ -2,6 +2,7 @@ import type { File } from '@sheaf/contract/files';
 import { compareNames } from '@sheaf/contract/natural-order';
 import { confidenceLevel } from '@sheaf/contract/placement/confidence-level';
 import { useMemo } from 'react';
+import { useSameList } from '../../ui/hooks/use-same-list.ts';
 
 export type FileColumn = 'name' | 'folder' | 'category' | 'raw' | 'fit' | 'tokens' | 'size';
 
@@ -45,8 +46,8 @@ export function sortFiles(byName: readonly File[], { column, isDescending }: Fil
 export function useSortedByFilename<F extends { readonly filename: string }>(
   files: readonly F[],
 ): readonly F[] {
-  const names = files.map(({ filename }) => filename).join('\0');
-  const order = useMemo(() => orderOf(names.split('\0')), [names]);
+  const names = useSameList(useMemo(() => files.map(({ filename }) => filename), [files]));
+  const order = useMemo(() => orderOf(names), [names]);
   return useMemo(() => order.flatMap((index) => files[index] ?? []), [order, files]);
 }
 

@@ -16,6 +16,7 @@ import {
 import { useNavigate } from 'react-router';
 import { moveBetweenItems } from '../../ui/controls/move-between-items.ts';
 import { useMediaQuery } from '../../ui/hooks/use-media-query.ts';
+import { useSameList } from '../../ui/hooks/use-same-list.ts';
 import { startDrag } from '../selection/drag.ts';
 import { useSelection } from '../selection/selection.tsx';
 import { columnWidths, type FileColumns, FileLine, type FileListMode, gridOf, OPENED } from './file-line.tsx';
@@ -53,13 +54,14 @@ export function FileTable(props: FileTableProps) {
   const { ids: selected, toggleAll } = useSelection();
   const hasHighRows = useHasHighRows();
   const rowPx = useRowHeight(hasHighRows);
-  const order = useMemo(() => (canSelect ? files.map(({ id }) => id) : null), [files, canSelect]);
+  const ids = useSameList(useMemo(() => files.map(({ id }) => id), [files]));
+  const order = canSelect ? ids : null;
   const focus = useFocusedRow();
   const scrollMargin = useDistanceFromScroller(body, mode);
   // Keeps its identity while nothing changes: for another one, all rows are measured again.
   const getItemKey = useCallback(
-    (index: number) => `${files[index]?.id} ${mode} ${rowPx} ${columns.hasRaw} ${columns.hasFolder}`,
-    [files, mode, rowPx, columns.hasRaw, columns.hasFolder],
+    (index: number) => `${ids[index]} ${mode} ${rowPx} ${columns.hasRaw} ${columns.hasFolder}`,
+    [ids, mode, rowPx, columns.hasRaw, columns.hasFolder],
   );
   const hasOneHeight = mode === 'table' && hits.size === 0 && !columns.hasRaw;
   const rows = useVirtualizer({
@@ -68,21 +70,22 @@ export function FileTable(props: FileTableProps) {
     scrollMargin,
     scrollPaddingStart: HEAD_PX,
     initialRect: FIRST_RECT,
-    estimateSize: (index) => rowPx + (mode === 'queue' ? 40 : hits.has(files[index]?.id ?? '') ? 26 : 0),
+    estimateSize: (index) => rowPx + (mode === 'queue' ? 40 : hits.has(ids[index] ?? '') ? 26 : 0),
     getItemKey,
     // Rows of one height are as estimated until they have been laid out: reading it would lay out the page twice a frame.
     measureElement: (row, entry, { measurementsCache }) => {
       const known = hasOneHeight
         ? measurementsCache[Number(row.getAttribute('data-index'))]?.size
         : undefined;
-      return Math.round(entry?.borderBoxSize[0]?.blockSize ?? known ?? row.getBoundingClientRect().height);
+      return entry?.borderBoxSize[0]?.blockSize ?? known ?? row.getBoundingClientRect().height;
     },
     useScrollendEvent: true,
     rangeExtractor: focus.keepInRange,
     overscan: files.length <= MAX_ALL_DRAWN ? files.length : OVERSCAN_ROWS,
   });
+  const items = rows.getVirtualItems();
   // Scrolling renders the table in each frame.
-  const openIndex = useMemo(() => files.findIndex(({ id }) => id === openId), [files, openId]);
+  const openIndex = useMemo(() => (openId === null ? -1 : ids.indexOf(openId)), [ids, openId]);
   // The open file stays in view when another one is opened by its key.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another file is opened.
   useEffect(() => {
@@ -155,14 +158,14 @@ export function FileTable(props: FileTableProps) {
       </thead>
       <tbody
         ref={body}
-        className="relative block"
+        className="flow-root"
         style={{ height: rows.getTotalSize() }}
         onClick={open}
         onDragStart={drag}
         onKeyDown={moveBetweenItems}
         {...focus.handlers}
       >
-        {rows.getVirtualItems().map(({ index, key, start }) => {
+        {items.map(({ index, key, start }, place) => {
           const file = files[index];
           return (
             file && (
@@ -177,7 +180,7 @@ export function FileTable(props: FileTableProps) {
                 isSelected={selected.has(file.id)}
                 hit={hits.get(file.id)}
                 order={order}
-                offset={start - scrollMargin}
+                gap={start - (items[place - 1]?.end ?? scrollMargin)}
                 measure={rows.measureElement}
               />
             )

@@ -3,14 +3,10 @@ import type { File } from '@sheaf/contract/files';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/**
- * The files that came after the categories and were then placed: those uploaded between the last two runs, if the last
- * one placed new files. The next run makes them files like all others.
- */
+/** The files that the last run placed beside the others, if it did that. The next run makes them files like all others. */
 export function newFilesOf(files: readonly File[], edits: readonly Edit[]): ReadonlySet<string> {
-  const runs = edits.filter(({ kind, undone }) => !undone && (kind === 'run' || kind === 'place_new'));
-  const [last, previous] = runs;
-  if (last?.kind !== 'place_new' || !previous) return NONE;
-  const isNew = ({ uploaded_at }: File) => uploaded_at > previous.created_at && uploaded_at < last.created_at;
-  return new Set(files.filter(isNew).map(({ id }) => id));
+  const last = edits.find(({ kind, undone }) => !undone && (kind === 'run' || kind === 'place_new'));
+  if (!last?.placed_files) return NONE;
+  const placed = new Set(last.placed_files);
+  return new Set(files.flatMap(({ id }) => (placed.has(id) ? id : [])));
 }

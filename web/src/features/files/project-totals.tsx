@@ -15,10 +15,7 @@ export function ProjectTotals({ project }: { project: Project }) {
   const { data: limits } = useSystemLimits();
   const max = limits?.max_documents_per_project;
   return (
-    <div
-      data-kept-free
-      className="grid grid-cols-[1fr_1.34fr_1fr] gap-1.5 max-wide:order-2 max-wide:mt-2.5 max-wide:basis-full wide:flex wide:shrink-0 wide:gap-2"
-    >
+    <div className="grid grid-cols-[1fr_1.34fr_1fr] gap-1.5 max-wide:order-2 max-wide:mt-2.5 max-wide:basis-full wide:flex wide:shrink-0 wide:gap-2">
       <Total label="Files uploaded" value={formatNumber(project.file_count)}>
         {max !== undefined && `of ${formatNumber(max)}`}
       </Total>

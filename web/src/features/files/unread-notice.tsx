@@ -1,6 +1,6 @@
 import type { File } from '@sheaf/contract/files';
 import { pathOfFile } from '@sheaf/contract/uploads/folders';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { formatCount, formatNumber, truncateName } from '../../ui/text/format.ts';
@@ -20,9 +20,9 @@ interface UnreadNoticeProps {
 export function UnreadNotice({ files, onOpenFile, children }: UnreadNoticeProps) {
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
-  const unread = withoutText(files);
+  const unread = useMemo(() => withoutText(files), [files]);
   const them = unread.length === 1 ? 'it' : 'them';
-  const partly = files.filter((file) => file.has_text && hasUnreadPages(file));
+  const partly = useMemo(() => files.filter((file) => file.has_text && hasUnreadPages(file)), [files]);
   if (unread.length + partly.length === 0) return null;
   const isPartly = unread.length === 0;
   const explanation = isPartly

@@ -33,15 +33,15 @@ export function PackageCard({
 }: PackageCardProps) {
   const { name, description, credit_amount, bonus_credits, price_usd } = offer;
   return (
-    <Card className={clsx('flex flex-col', isFitting && 'border-accent')}>
+    <Card className={clsx('flex flex-col max-md:p-4', isFitting && 'border-accent max-md:order-first')}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="font-display text-xl font-medium">{name}</h3>
         {isFitting && <Badge tone="accent">Covers what you need</Badge>}
       </div>
-      <p className="mt-1 text-sm leading-relaxed text-muted">{description}</p>
-      <div className="mt-5 tabular-nums">
-        <p className="font-display text-3xl leading-none font-medium">{formatUsd(price_usd)}</p>
-        <p className="mt-3 font-medium">{formatCount(credit_amount, 'credit')}</p>
+      <p className="mt-1 text-sm leading-relaxed text-muted max-md:hidden">{description}</p>
+      <div className="tabular-nums max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-2.5 md:mt-5">
+        <p className="font-display text-2xl leading-none font-medium md:text-3xl">{formatUsd(price_usd)}</p>
+        <p className="font-medium md:mt-3">{formatCount(credit_amount, 'credit')}</p>
         {bonus_credits > 0 && (
           <p className="text-sm text-muted">plus {formatNumber(bonus_credits)} bonus credits</p>
         )}
@@ -49,7 +49,7 @@ export function PackageCard({
       <PerCredit offer={offer} />
       <ExplainedButton
         disabledReason={disabledReason}
-        className="mt-6 w-full"
+        className="mt-3 w-full md:mt-6"
         variant={isFitting ? 'primary' : 'secondary'}
         busy={busy}
         disabled={isWaiting}
@@ -69,7 +69,7 @@ const CREDITS_OF_100_FILES =
 function PerCredit({ offer }: { offer: CreditPackage }) {
   const { paid, withBonus } = pricePerCredit(offer);
   return (
-    <p className="mt-auto pt-5 text-sm text-muted tabular-nums">
+    <p className="mt-auto pt-1.5 text-sm text-muted md:pt-5 tabular-nums">
       100 files, start to finish: {formatUsd(paid * CREDITS_OF_100_FILES)}
       <br />
       {formatUnitPrice(paid)} per credit

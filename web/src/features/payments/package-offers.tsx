@@ -70,7 +70,7 @@ function Offers({ packages, card }: OffersProps) {
     <div>
       {need && balance && <CreditNeedNotice need={need} balance={balance.total_credits} />}
       <PaymentHint card={card} disabledReason={disabledReason} />
-      <div className="grid gap-5 md:grid-cols-3">
+      <div className="grid gap-3 md:grid-cols-3 md:gap-5">
         {packages.map((offer) => (
           <PackageCard
             key={offer.id}
@@ -109,7 +109,7 @@ function PaymentHint({ card, disabledReason }: { card: OffersProps['card']; disa
   }
   if (card === 'stripe') return null;
   return card === 'test' ? (
-    <Notice tone="info" className="mb-5">
+    <Notice tone="info" className="mb-3 sm:mb-5">
       {TEST_CHECKOUT_NOTICE}
     </Notice>
   ) : (
@@ -153,7 +153,7 @@ function CreditNeedNotice({ need, balance }: CreditNeedNoticeProps) {
     <Notice
       tone={missing > 0 ? 'info' : 'good'}
       title={missing > 0 ? `${formatCount(missing, 'credit')} missing` : 'You have enough credits'}
-      className="mb-5"
+      className="mb-3 sm:mb-5"
       actions={
         <Button asChild size="small">
           <Link to={pagePath(pages.project, { projectId: need.projectId })}>Back to the project</Link>

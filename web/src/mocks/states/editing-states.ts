@@ -14,6 +14,10 @@ import { type ActionContext, choose, inSequence, openFile, press, type ScreenSta
 
 const path = pagePath(pages.project, { projectId: sample.sortedProject.id });
 
+const openBread = press(/^Baking & bread/);
+const aboutBread = inSequence(openBread, press('About this category'));
+const openRye = openFile('Rye loaf for beginners.txt');
+
 /** A server with a language model. */
 const writesSummaries = respond(systemEndpoints.getSystemLimits, { ...limits, summaries_credits: 10 });
 const WRITTEN = {
@@ -65,14 +69,14 @@ export const editingStates: readonly ScreenState[] = [
     name: 'categories-decided',
     path,
     handlers: decided,
-    act: press(/^Baking & bread/),
+    act: openBread,
     shows: 'Locked, may grow',
   },
-  { name: 'category-open', path, act: press(/^Baking & bread/), shows: '3 texts · 1,536 tokens · English' },
+  { name: 'category-open', path, act: openBread, shows: '3 texts · 1,536 tokens · English' },
   {
     name: 'category-about',
     path,
-    act: inSequence(press(/^Baking & bread/), press('About this category')),
+    act: aboutBread,
     shows: /^“For the dough I used a kilo of flour/,
   },
   {
@@ -85,7 +89,7 @@ export const editingStates: readonly ScreenState[] = [
         sample.summaries.map((summary) => ({ ...summary, written: WRITTEN })),
       ),
     ],
-    act: inSequence(press(/^Baking & bread/), press('About this category')),
+    act: aboutBread,
     shows: '(written by AI before 2 files came or went)',
   },
   {
@@ -103,7 +107,7 @@ export const editingStates: readonly ScreenState[] = [
         ],
       }),
     ],
-    act: inSequence(press(/^Baking & bread/), press('About this category')),
+    act: aboutBread,
     shows: 'The language model is writing summaries…',
   },
   {
@@ -122,7 +126,7 @@ export const editingStates: readonly ScreenState[] = [
         detail: 'Something went wrong.',
       }),
     ],
-    act: inSequence(press(/^Baking & bread/), press('About this category')),
+    act: aboutBread,
     shows: /^Failed to load what this category is about/,
   },
   {
@@ -177,7 +181,7 @@ export const editingStates: readonly ScreenState[] = [
     name: 'all-files-selected',
     path,
     act: inSequence(
-      press(/^Baking & bread/),
+      openBread,
       async ({ screen, user }) => user.click(await screen.findByRole('checkbox', { name: 'Select all' })),
       press('History'),
     ),
@@ -206,14 +210,14 @@ export const editingStates: readonly ScreenState[] = [
   {
     name: 'file-open',
     path,
-    act: openFile('Rye loaf for beginners.txt'),
+    act: openRye,
     shows: /^Bake it until the crust/,
   },
   {
     name: 'file-renaming',
     path,
     act: inSequence(
-      openFile('Rye loaf for beginners.txt'),
+      openRye,
       press('Rename the file'),
       async ({ screen }) => void (await screen.findByRole('textbox', { name: 'Name of the file' })),
     ),
@@ -229,11 +233,7 @@ export const editingStates: readonly ScreenState[] = [
         detail: 'There is already a file named "Hafenplan Kiel.txt". Choose another name.',
       }),
     ],
-    act: inSequence(
-      openFile('Rye loaf for beginners.txt'),
-      press('Rename the file'),
-      replaceText('Name of the file', 'Hafenplan Kiel.txt'),
-    ),
+    act: inSequence(openRye, press('Rename the file'), replaceText('Name of the file', 'Hafenplan Kiel.txt')),
     shows: /Choose another name\.$/,
   },
   {
@@ -242,7 +242,7 @@ export const editingStates: readonly ScreenState[] = [
     handlers: [
       respondWithProblem(fileContentEndpoints.getFileText, { status: 403, detail: 'It is not to be had.' }),
     ],
-    act: openFile('Rye loaf for beginners.txt'),
+    act: openRye,
     shows: /^Authentication error/,
   },
   {
@@ -266,17 +266,7 @@ export const editingStates: readonly ScreenState[] = [
     handlers: [
       respond(
         fileEndpoints.listFiles,
-        sample.sortedFiles.map((file, index) =>
-          index < 2
-            ? {
-                ...file,
-                final_category_id: null,
-                final_category_name: null,
-                raw_category: null,
-                confidence: null,
-              }
-            : file,
-        ),
+        sample.sortedFiles.map((file, index) => (index < 2 ? (sample.unsortedFiles[index] ?? file) : file)),
       ),
       respond(categorizationEndpoints.getPhaseStatus, {
         ...sample.sortedStatus,

@@ -63,16 +63,18 @@ function Account() {
     <>
       <title>Account · Sheaf</title>
       <BackLink to={pages.projects.path}>Back to Projects</BackLink>
-      <h1 className="mt-3 mb-8 font-display text-4xl font-medium tracking-tight">Account Management</h1>
+      <h1 className="mt-1 mb-4 font-display text-3xl sm:mt-3 sm:mb-8 sm:text-4xl font-medium tracking-tight">
+        Account Management
+      </h1>
       <PaymentReturnNotice />
-      <div className="grid gap-5 md:grid-cols-2">
+      <div className="grid grid-cols-2 gap-3 sm:gap-5">
         <TotalCreditsCard />
         <TotalPurchasesCard />
       </div>
       <Tabs
         value={open}
         onValueChange={(tab) => setSearch(withTab(tab), { replace: true, preventScrollReset: true })}
-        className="mt-10"
+        className="mt-3 sm:mt-10"
       >
         <TabList aria-label="Account">
           {ACCOUNT_TABS.map((tab) => (

@@ -81,7 +81,7 @@ export function FilesHead({ workbench, onDelete }: FilesHeadProps) {
             <input
               type="search"
               aria-label="Find files by name, folder, category, language or phrase, or by words in their contents"
-              placeholder="Search names and contents"
+              placeholder={isWide ? 'Search names and contents' : 'Search files'}
               title="Search (/)"
               value={address.query}
               onChange={({ target }) => address.show({ query: target.value, isChecking: false })}

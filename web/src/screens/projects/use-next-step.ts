@@ -2,7 +2,7 @@ import { needsALook } from '@sheaf/contract/placement/confidence-level';
 import { filesToCheck } from '@sheaf/contract/placement/files-to-check';
 import { sortPrice } from '@sheaf/contract/runs/sort-price';
 import { countCoveredFiles } from '@sheaf/contract/uploads/file-credits';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useToolDownload } from '../../features/bundles/use-tool-download.ts';
 import {
   joinCategories,
@@ -36,7 +36,15 @@ export function useNextStep(workbench: Workbench) {
   const typed = readMaxCategories(max);
   const maxCategories = 'value' in typed ? typed.value : 1;
   const price = status && sortPrice(status, { max_categories: maxCategories });
-  const unlabeled = files.filter((file) => file.raw_category === null && file.has_text && !file.left_out);
+  const { unlabeled, unplaced, checked, left } = useMemo(
+    () => ({
+      unlabeled: files.filter((file) => file.raw_category === null && file.has_text && !file.left_out),
+      unplaced: unplacedOf(files),
+      checked: files.filter(({ is_pinned }) => is_pinned).length,
+      left: files.filter(needsALook).length,
+    }),
+    [files],
+  );
   const covered = balance ? countCoveredFiles(unlabeled, balance.total_credits) : 0;
 
   const sort = () => {
@@ -85,11 +93,8 @@ export function useNextStep(workbench: Workbench) {
     status &&
     nextStep({
       status,
-      unplaced: unplacedOf(files),
-      review: {
-        checked: files.filter(({ is_pinned }) => is_pinned).length,
-        left: files.filter(needsALook).length,
-      },
+      unplaced,
+      review: { checked, left },
       isUploading: upload.totals.isRunning,
       arriving,
       willSort,

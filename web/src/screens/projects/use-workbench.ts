@@ -54,7 +54,7 @@ export function useWorkbench(project: Project) {
     view,
     hasResults,
     list,
-    openFile: files?.find(({ id }) => id === address.fileId) ?? null,
+    openFile: (address.fileId !== null && files?.find(({ id }) => id === address.fileId)) || null,
     /** Why categories cannot be changed right now; null if they can. */
     disabledReason: status ? changeDisabledReason(status, { isDeactivated }) : null,
     deletionDisabledReason: isDeactivated
@@ -124,10 +124,11 @@ function useList({ project, files = NO_FILES, address }: ListOptions) {
 /** The files to check, as they were when checking began: those that are done stay in it. */
 function useQueue(files: readonly File[], isChecking: boolean): readonly File[] {
   const [ids, setIds] = useState<readonly string[]>([]);
-  const now = filesToCheck(files);
-  if (isChecking && ids.length === 0 && now.length > 0) setIds(now.map(({ id }) => id));
+  const now = isChecking && ids.length === 0 ? filesToCheck(files) : NO_FILES;
+  if (now.length > 0) setIds(now.map(({ id }) => id));
   if (!isChecking && ids.length > 0) setIds([]);
   return useMemo(() => {
+    if (ids.length === 0) return NO_FILES;
     const byId = new Map(files.map((file) => [file.id, file]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }, [files, ids]);

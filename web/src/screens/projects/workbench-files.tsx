@@ -95,7 +95,10 @@ function FilesView(props: WorkbenchFilesProps) {
   const { workbench, review, near, onStep, onDelete } = props;
   const { project, files, category, address, list, openFile, isWide, renamingId, setRenamingId } = workbench;
   const { ids } = useSelection();
-  const chosen = files?.filter(({ id }) => ids.has(id)) ?? NO_FILES;
+  const chosen = useMemo(
+    () => (ids.size > 0 && files?.filter(({ id }) => ids.has(id))) || NO_FILES,
+    [files, ids],
+  );
   const isMissing = address.fileId !== null && files !== undefined && openFile === null;
   const isReading = openFile !== null || isMissing;
   useReturnOfFocus(address.fileId, address);
@@ -160,7 +163,7 @@ function List({ workbench, isBeside }: { workbench: Workbench; isBeside: boolean
   const hasCategory = project.category_count > 0 && address.categoryId === null;
   // Without categories yet, they are what the files have been sorted into.
   const hasRaw = (useHasRawCategories() || project.category_count === 0) && isLabeled;
-  const hasFolder = files?.some(({ folder }) => folder !== '') === true;
+  const hasFolder = useMemo(() => files?.some(({ folder }) => folder !== '') === true, [files]);
   const columns = useMemo(
     () => ({ hasFit: isLabeled, hasFolder, hasCategory, hasRaw }),
     [isLabeled, hasFolder, hasCategory, hasRaw],
@@ -168,6 +171,7 @@ function List({ workbench, isBeside }: { workbench: Workbench; isBeside: boolean
   return (
     <section
       data-scroller={isWide ? '' : undefined}
+      data-reading={isWide || undefined}
       aria-label="List of files"
       // Or else scroll keys would never reach it.
       tabIndex={isWide ? 0 : -1}

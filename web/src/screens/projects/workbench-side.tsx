@@ -78,6 +78,9 @@ function Process({ workbench, step: { step, act, ...buttons } }: WorkbenchSidePr
     disabledReason,
   } = workbench;
   const { data: status, isError, refetch } = usePhaseStatus(project.id);
+  const keptCategories = useMemo(() => countKept(categories, files), [categories, files]);
+  const languages = useMemo(() => languagesOf(files), [files]);
+  const folders = useMemo(() => new Set(files.map(({ folder }) => folder)), [files]);
   if (isError && !status)
     return (
       <div className="p-3.5">
@@ -91,13 +94,13 @@ function Process({ workbench, step: { step, act, ...buttons } }: WorkbenchSidePr
       status={status}
       max={max}
       onMax={setMax}
-      keptCategories={countKept(categories, files)}
+      keptCategories={keptCategories}
       ownCategories={
         <OwnCategories
           project={project}
           categories={workbench.categories}
-          languages={languagesOf(files)}
-          folders={new Set(files.map(({ folder }) => folder))}
+          languages={languages}
+          folders={folders}
           disabledReason={disabledReason}
         />
       }

@@ -11,6 +11,13 @@ const selectEdits = (db: Database, projectId: string) =>
   db
     .selectFrom('edits')
     .select(['id', 'seq', 'kind', 'summary', 'created_at', 'is_undone'])
+    .select(
+      sql<
+        string[] | null
+      >`case kind when 'place_new' then array(select jsonb_object_keys(changes -> 'files')) end`.as(
+        'placed_files',
+      ),
+    )
     .where('project_id', '=', projectId)
     .where('is_base', '=', false);
 

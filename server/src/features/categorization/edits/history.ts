@@ -40,12 +40,13 @@ async function toEdits(
 ): Promise<Edit[]> {
   const ids = [...new Set(rows.flatMap(({ summary }) => namedFiles(summary)))];
   const filenames = await store.readFilenames(db, { projectId, ids });
-  return rows.map(({ id, kind, summary, created_at, is_undone }) => ({
+  return rows.map(({ id, kind, summary, created_at, is_undone, placed_files }) => ({
     id,
     kind,
     summary: renderSummary(summary, filenames),
     created_at: created_at.toISOString(),
     undone: is_undone,
+    ...(placed_files && { placed_files }),
   }));
 }
 

@@ -116,6 +116,7 @@ describe('placing new files', () => {
     expect((await editsOf(person, id))[0]).toMatchObject({
       kind: 'place_new',
       summary: '2 files placed',
+      placed_files: expect.arrayContaining(after.slice(16).map(({ id: fileId }) => fileId)),
     });
     await person.post(`/projects/${id}/edits/undo`);
     expect((await filesOf(person, id)).slice(16).map(shown)).toEqual([

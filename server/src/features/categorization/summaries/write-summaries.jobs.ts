@@ -1,3 +1,4 @@
+import { categoriesToWrite } from '@sheaf/contract/categorization/summaries';
 import { returnedClause } from '@sheaf/contract/credits';
 import { outageClause } from '@sheaf/contract/placement/placed-by';
 import { plural } from '@sheaf/contract/plural';
@@ -10,7 +11,7 @@ import type { JobCalls } from '../model/model-categorizer.ts';
 import { profileOf } from './summaries.rules.ts';
 import { readCategories, summarize } from './summaries.ts';
 import { noLanguageModel, type WriterContext } from './write-summaries.ts';
-import { categoriesToWrite, materialOf } from './written-summaries.rules.ts';
+import { materialOf } from './written-summaries.rules.ts';
 import { countWritten, replaceWritten } from './written-summaries.store.ts';
 
 /**
@@ -45,7 +46,10 @@ async function write(
 ): Promise<void> {
   const { job, signal } = control;
   const { writeSummaries } = await import('@sheaf/engine/model/write-summaries');
-  const profiles = categoriesToWrite(await readCategories(jobs.db, job.project_id)).map(profileOf);
+  const profiles = categoriesToWrite(
+    await readCategories(jobs.db, job.project_id),
+    ({ files }) => files.length,
+  ).map(profileOf);
   const summaryOf = new Map((await summarize(jobs.db, profiles)).map((one) => [one.category_id, one]));
   const asked = profiles.map((profile) => ({
     category: profile.category,

@@ -1,4 +1,5 @@
 import type { PhaseStart } from '@sheaf/contract/categorization';
+import { categoriesToWrite } from '@sheaf/contract/categorization/summaries';
 import { DomainError } from '@sheaf/contract/problems';
 import { debitCredits, type SpendingKey } from '../../credits/credits.ts';
 import { addJob, type JobsContext, newJobId } from '../../jobs/jobs.ts';
@@ -10,7 +11,7 @@ import {
 } from '../../projects/projects.ts';
 import type { ModelCalls } from '../model/model-categorizer.ts';
 import { readCategories } from './summaries.ts';
-import { categoriesToWrite, countChanged } from './written-summaries.rules.ts';
+import { countChanged } from './written-summaries.rules.ts';
 import { listWritten } from './written-summaries.store.ts';
 
 export interface WriterContext {
@@ -40,7 +41,7 @@ export async function startSummaries(
   return jobs.db.transaction().execute(async (tx) => {
     await lockProject(tx, project);
     await assertNoRun(tx, project);
-    const categories = categoriesToWrite(await readCategories(tx, project.id));
+    const categories = categoriesToWrite(await readCategories(tx, project.id), ({ files }) => files.length);
     if (categories.length === 0)
       throw new DomainError('nothing_to_do', 'There are no categories with files to write about yet.');
     const writtenOf = new Map((await listWritten(tx, project.id)).map((row) => [row.category_id, row]));

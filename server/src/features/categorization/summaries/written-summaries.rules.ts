@@ -1,17 +1,10 @@
-import { type CategorySummary, MAX_WRITTEN_SUMMARIES } from '@sheaf/contract/categorization/summaries';
+import type { CategorySummary } from '@sheaf/contract/categorization/summaries';
 import type { SummaryMaterial } from '@sheaf/engine/model/prompts/summary-prompt';
 import { commonestLanguage } from '@sheaf/engine/owner-rules';
-import type { CategoryProfile, CategoryWithFiles } from './summaries.rules.ts';
+import type { CategoryProfile } from './summaries.rules.ts';
 
 /** So many files of a category are named to the model. */
 const TITLES = 5;
-
-/** The categories to write about: those with files, the largest first. */
-export const categoriesToWrite = (categories: readonly CategoryWithFiles[]): CategoryWithFiles[] =>
-  categories
-    .filter(({ files }) => files.length > 0)
-    .sort((a, b) => b.files.length - a.files.length || (a.id < b.id ? -1 : 1))
-    .slice(0, MAX_WRITTEN_SUMMARIES);
 
 /** How many files are among these and not among those, or the other way round. */
 export function countChanged(before: readonly string[], now: ReadonlyArray<{ readonly id: string }>): number {

@@ -11,6 +11,7 @@ const MAX_SHOWN = 6;
 export function UnreadUploads({ projectId, items }: { projectId: string; items: readonly UploadItem[] }) {
   const { data: files = [] } = useFiles(projectId);
   const kept = new Set(items.flatMap(({ storedPath }) => storedPath ?? []));
+  if (kept.size === 0) return null;
   const noted = files.filter((file) => kept.has(pathOfFile(file)) && unreadNotes(file).length > 0);
   const empty = noted.filter(isWithoutContent);
   const unread = noted.filter((file) => !isWithoutContent(file));

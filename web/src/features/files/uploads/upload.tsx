@@ -1,6 +1,7 @@
+import type { File as StoredFile } from '@sheaf/contract/files';
 import type { Project } from '@sheaf/contract/projects';
 import { clsx } from 'clsx';
-import { createContext, type ReactNode, use, useEffect, useEffectEvent } from 'react';
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo } from 'react';
 import { useBlocker } from 'react-router';
 import { useSystemLimits } from '../../../api/system-limits.ts';
 import { useIsDeactivated } from '../../../session/session.ts';
@@ -58,12 +59,10 @@ function useProjectUpload(project: Project) {
   const upload = useUpload(project.id);
   const { waitingBytes } = upload.totals;
 
-  const there = new Set(
-    stored?.map(({ filename, size_bytes }) => identity({ name: filename, size: size_bytes })),
-  );
-  const unfinished = stored ? upload.unfinished.filter((file) => !there.has(identity(file))) : [];
+  const isThere = useMemo(() => isAmong(stored ?? []), [stored]);
+  const unfinished = stored ? upload.unfinished.filter((file) => !isThere(file)) : [];
   // The server stores files before it answers, so some of those on their way are there.
-  const arriving = upload.items.filter((item) => isPending(item) && !there.has(identity(item.file))).length;
+  const arriving = upload.items.filter((item) => isPending(item) && !isThere(item.file)).length;
   const slots = limits ? remainingSlots({ limits, fileCount: project.file_count }) : 1;
   const choose = (files: readonly File[], notTaken: readonly RejectedFile<File>[] = []) => {
     if (!limits) {
@@ -76,7 +75,7 @@ function useProjectUpload(project: Project) {
       fileCount: project.file_count + arriving,
       usedBytes: (usage?.current_usage_bytes ?? 0) + waitingBytes,
       isDeactivated,
-      isThere: (file) => there.has(identity(file)),
+      isThere,
     });
     for (const notice of check.notices) notifyWithOffer(notice, { files, onConvert: convert });
     const rejected = [...check.rejected, ...notTaken];
@@ -114,6 +113,17 @@ function useProjectUpload(project: Project) {
       : slots === 0
         ? fullMessage(limits?.max_documents_per_project ?? 0)
         : null,
+  };
+}
+
+/** Whether files are among those of the project, which are only looked at if there is anything to look for. */
+function isAmong(stored: readonly StoredFile[]): (file: Pick<File, 'name' | 'size'>) => boolean {
+  let there: ReadonlySet<string> | undefined;
+  return (file) => {
+    there ??= new Set(
+      stored.map(({ filename, size_bytes }) => identity({ name: filename, size: size_bytes })),
+    );
+    return there.has(identity(file));
   };
 }
 
