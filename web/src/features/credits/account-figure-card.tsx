@@ -15,7 +15,7 @@ interface AccountFigureCardProps {
 
 export function AccountFigureCard({ title, figure, error, onRetry, children }: AccountFigureCardProps) {
   return (
-    <Card className="flex flex-col gap-1.5 !p-3.5 sm:!px-6 sm:!py-5">
+    <Card className="flex flex-col gap-1.5 px-3.5 py-3.5 sm:px-6 sm:py-5">
       <h2 className="text-sm font-medium text-muted">{title}</h2>
       {figure !== undefined && (
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

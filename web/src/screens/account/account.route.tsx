@@ -63,11 +63,11 @@ function Account() {
     <>
       <title>Account · Sheaf</title>
       <BackLink to={pages.projects.path}>Back to Projects</BackLink>
-      <h1 className="mt-1 mb-4 font-display text-3xl sm:mt-3 sm:mb-8 sm:text-4xl font-medium tracking-tight">
+      <h1 className="mt-1 mb-4 font-display text-3xl font-medium tracking-tight sm:mt-3 sm:mb-8 sm:text-4xl">
         Account Management
       </h1>
       <PaymentReturnNotice />
-      <div className="grid grid-cols-2 gap-3 sm:gap-5">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3 sm:gap-5">
         <TotalCreditsCard />
         <TotalPurchasesCard />
       </div>
