@@ -154,8 +154,8 @@ function placeWithoutRoom(settled: Settled): Group[] | null {
 }
 
 /**
- * Lets documents follow their neighbors into open categories; into an own one only if they would fit it in strict mode: what
- * their neighbors have in common with its name, they may not.
+ * Lets documents follow their neighbors into open categories; into own ones only what strict mode would place there, and
+ * each into the one that it fits best.
  */
 function follow(
   { compared, rules, categories, placed, own, fits }: Settled,
@@ -163,12 +163,15 @@ function follow(
 ): Int32Array {
   const isClosed = closedIds(rules);
   const isOpen = (category: number) => !isClosed.has(at(categories, category).id);
-  const ownOf = categories.map(({ id }) => own.findIndex((one) => one.id === id));
-  const fitsInto = (document: number, category: number) => {
-    const fit = fits[document]?.[at(ownOf, category)];
-    return fit === undefined || fit >= minFit('strict', at(compared.corpus, document).language);
-  };
-  return followNeighbors(compared.subcorpora, { clusters: natural, present: placed, isOpen, fitsInto });
+  const followed = followNeighbors(compared.subcorpora, { clusters: natural, present: placed, isOpen });
+  const ownIndices = own.map(({ id }) => categories.findIndex((category) => category.id === id));
+  return followed.map((category, i) => {
+    const number = ownIndices.indexOf(category);
+    if (category === at(placed, i) || number < 0) return category;
+    const fit = at(fits, i);
+    const isFit = at(fit, number) >= minFit('strict', at(compared.corpus, i).language);
+    return isFit ? at(ownIndices, argmax(fit)) : -1;
+  });
 }
 
 function naturalGroups({ input, rules, compared }: Settled): Int32Array {

@@ -10,8 +10,8 @@ const MAX_VOTERS = 5;
 
 /**
  * Returns the present group of each document, -1 for none. Documents in one stay (`present` has their group); the others
- * follow their nearest neighbors into one of the open groups that the documents of their cluster are in and that they fit
- * into. A cluster with (nearly) no document in a present group is something new.
+ * follow their nearest neighbors into one of the open groups that the documents of their cluster are in. A cluster with
+ * (nearly) no document in a present group is something new.
  */
 export function followNeighbors(
   subcorpora: readonly Subcorpus[],
@@ -19,21 +19,14 @@ export function followNeighbors(
     clusters,
     present,
     isOpen = () => true,
-    fitsInto = () => true,
-  }: {
-    clusters: Int32Array;
-    present: Int32Array;
-    isOpen?: (group: number) => boolean;
-    fitsInto?: (document: number, group: number) => boolean;
-  },
+  }: { clusters: Int32Array; present: Int32Array; isOpen?: (group: number) => boolean },
 ): Int32Array {
   const homes = homesOfClusters(clusters, present, isOpen);
   const followed = present.slice();
   for (const subcorpus of subcorpora) {
     subcorpus.documents.forEach((document, local) => {
-      if (present[document] !== -1) return;
-      const ofCluster = homes.get(at(clusters, document)) ?? [];
-      const home = new Map([...ofCluster].filter(([group]) => fitsInto(document, group)));
+      const home = homes.get(at(clusters, document));
+      if (present[document] !== -1 || !home) return;
       const votes = votesOf(subcorpus, local, (i) => (home.has(at(present, i)) ? at(present, i) : -1));
       // A document without a neighbor in any of them goes where most of its cluster is.
       const [best] = [...home].sort(
