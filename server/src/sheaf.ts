@@ -1,4 +1,4 @@
-import { runWords } from './command-line/run-words.ts';
+import { runCli } from './command-line/run-cli.ts';
 
 // What a shell reports for a program that a signal ended.
 const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
@@ -6,7 +6,7 @@ const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 // `printResult` handles them.
 process.stdout.on('error', () => {});
 
-process.exitCode = await runWords(process.argv.slice(2), {
+process.exitCode = await runCli(process.argv.slice(2), {
   stdout: process.stdout,
   stderr: process.stderr,
   onSignal: (tidyUp) => {

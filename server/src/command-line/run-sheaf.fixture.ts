@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { runWords } from './run-words.ts';
+import { runCli } from './run-cli.ts';
 
 /** Runs the `sheaf` command to its end in this process, since starting one takes half a second of processor time. */
 export async function runSheaf(
@@ -10,7 +10,7 @@ export async function runSheaf(
   const stdout = new PassThrough();
   const stderr = Object.assign(new PassThrough(), { isTTY: false as const, columns: 80 });
   const printed = Promise.all([text(stdout), text(stderr)]);
-  const code = await runWords(words, { stdout, stderr, environment, onSignal: () => {} });
+  const code = await runCli(words, { stdout, stderr, environment, onSignal: () => {} });
   stdout.end();
   stderr.end();
   const [out, errors] = await printed;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { CreditTransaction } from '@sheaf/contract/credits';
-import { runWords } from '@sheaf/server/admin/run-words';
+import { runAdmin } from '@sheaf/server/admin/run-admin';
 import { Visitor } from '../visitor/visitor.ts';
 import { type ProgramResult, runProgram } from './command-line.ts';
 import { WITHOUT_OPTIMIZING_WASM } from './process.ts';
@@ -12,7 +12,7 @@ const PASSWORD = 'a good password';
 
 /** Runs a command in this process, since starting one takes half a second of processor time, or two with a database. */
 export const admin = (env: Record<string, string>, ...words: string[]): Promise<ProgramResult> =>
-  runWords(words, env);
+  runAdmin(words, env);
 
 /** Runs a command as an operator does: in a separate process, with the server's settings. */
 export const adminProcess = (env: Record<string, string>, ...words: string[]): Promise<ProgramResult> =>

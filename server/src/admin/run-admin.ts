@@ -7,7 +7,7 @@ import { dispatchCommand } from './dispatch-command.ts';
 import { failureAnswer } from './failures.ts';
 
 /** Runs the command with these arguments, and returns its exit code with the text for each stream. */
-export async function runWords(
+export async function runAdmin(
   words: string[],
   environment?: NodeJS.ProcessEnv,
 ): Promise<{ code: number; stdout: string; stderr: string }> {

@@ -21,7 +21,7 @@ interface CommandProcess {
 }
 
 /** Runs the command with these arguments, and returns its exit code. Only its result goes to stdout. */
-export async function runWords(
+export async function runCli(
   words: readonly string[],
   { stdout, stderr, environment, onSignal }: CommandProcess,
 ): Promise<number> {
