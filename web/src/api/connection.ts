@@ -76,7 +76,7 @@ export function createConnection({ probe, after }: ConnectionOptions): Connectio
 }
 
 export const connection = createConnection({
-  probe: () => window.fetch(systemEndpoints.isLive.path, { cache: 'no-store' }),
+  probe: () => fetch(systemEndpoints.isLive.path, { cache: 'no-store' }),
   after: runAfter,
 });
 
