@@ -72,12 +72,13 @@ export function FileTable(props: FileTableProps) {
     initialRect: FIRST_RECT,
     estimateSize: (index) => rowPx + (mode === 'queue' ? 40 : hits.has(ids[index] ?? '') ? 26 : 0),
     getItemKey,
-    // Rows of one height are as estimated until they have been laid out: reading it would lay out the page twice a frame.
     measureElement: (row, entry, { measurementsCache }) => {
-      const known = hasOneHeight
-        ? measurementsCache[Number(row.getAttribute('data-index'))]?.size
-        : undefined;
-      return entry?.borderBoxSize[0]?.blockSize ?? known ?? row.getBoundingClientRect().height;
+      const known = measurementsCache[Number(row.getAttribute('data-index'))]?.size ?? 0;
+      const laidOut = entry?.borderBoxSize[0]?.blockSize;
+      // Rows of one height are as estimated until they have been laid out: reading it would lay out the page twice a frame.
+      const height = laidOut ?? (hasOneHeight && known > 0 ? known : row.getBoundingClientRect().height);
+      // In a hidden list rows have none; it must not seem to grow above what is in view once it is shown.
+      return height || known;
     },
     useScrollendEvent: true,
     rangeExtractor: focus.keepInRange,
