@@ -38,9 +38,10 @@ export const minFit = (mode: OwnerRules['mode'], language: string): number =>
   (canFitSeedWords(language) ? MIN_FIT : MIN_FIT_WITHOUT_SEED_WORDS)[mode];
 
 /**
- * Returns how well each document fits each category: by the kind of document that its name says, the headings,
- * words, meaning and seed words of its name and description, and by how much of the document's similarity lies in the category's examples. Each of these is between 0
- * and 1, and they are added up. `examples` has the category of each document that is already in one, else -1.
+ * Returns how well each document fits each category: by the kind of document that its name says, by the headings, words,
+ * meaning and seed words of its name and description, and by how much of the document's similarity lies in the category's
+ * examples. Each of these is between 0 and 1, and they are added up. `examples` has the category of each document that is
+ * already in one, else -1.
  */
 export function scoreFit(
   { corpus, subcorpora }: { corpus: CorpusDocument[]; subcorpora: Subcorpus[] },

@@ -158,6 +158,10 @@ export function embeddingFit(
 ): Fit {
   const fit = noFit(corpus, described);
   const read = [...corpus.keys()].filter((i) => canBeEnglish(at(corpus, i).language));
+  const isCompared = (document: number, { language }: CategoryDescription) =>
+    language !== at(corpus, document).language || hasSentenceEncoder(language);
+  // Reading takes long: a pile in one other language, with names in it, is not read for nothing.
+  if (!read.some((document) => described.some((category) => isCompared(document, category)))) return fit;
   const characters = charactersRead(read.length);
   if (characters === 0) return fit;
   const documents = read.map((i) => {
@@ -170,9 +174,8 @@ export function embeddingFit(
   });
   const vectors = centerVectors([...documents, ...categories], EMBEDDING_CENTERING);
   read.forEach((document, i) => {
-    const { language } = at(corpus, document);
     described.forEach((category, c) => {
-      if (language === category.language && !hasSentenceEncoder(language)) return;
+      if (!isCompared(document, category)) return;
       const [own, other] = [vectors[i], vectors[read.length + c]];
       if (own && other) at(fit, document)[c] = (characters / MAX_CHARACTERS) * Math.max(0, dot(own, other));
     });
