@@ -7,7 +7,7 @@ import {
   type PlacedCounts,
   placedWithoutModel,
 } from '@sheaf/contract/placement/placed-by';
-import { plural } from '@sheaf/contract/plural';
+import { joinClauses, plural } from '@sheaf/contract/plural';
 import { toCheckClause } from '@sheaf/contract/runs/run-message';
 import type { JobOutcome } from '../jobs/jobs.ts';
 
@@ -105,9 +105,6 @@ export function settlementText({ outcome, done, total, outage, change }: RunEnd)
   const did = `${OUTCOME_PREFIX[outcome]}${done} of ${total} ${plural(total, 'file')} categorized`;
   return joinClauses(did, outage && outageClause(outage), changeClause(change));
 }
-
-const joinClauses = (...parts: Array<string | false | null | undefined>): string =>
-  parts.filter(Boolean).join('; ');
 
 /** A category's name, and the version that identifies its set of files. */
 interface CategoryContent {

@@ -1,7 +1,7 @@
 import { categoriesToWrite } from '@sheaf/contract/categorization/summaries';
 import { returnedClause } from '@sheaf/contract/credits';
 import { outageClause } from '@sheaf/contract/placement/placed-by';
-import { plural } from '@sheaf/contract/plural';
+import { joinClauses, plural } from '@sheaf/contract/plural';
 import { DomainError } from '@sheaf/contract/problems';
 import { ModelOutageError } from '@sheaf/engine/model/calls/model-outage';
 import type { Transaction } from '../../../tables.ts';
@@ -99,5 +99,5 @@ async function settle(
           now: jobs.clock.now(),
         })
       : 0;
-  return [description, returnedClause(refunded)].filter(Boolean).join('; ');
+  return joinClauses(description, returnedClause(refunded));
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { returnedClause } from '@sheaf/contract/credits';
 import { OCR_TURN_MESSAGE } from '@sheaf/contract/jobs';
-import { plural } from '@sheaf/contract/plural';
+import { joinClauses, plural } from '@sheaf/contract/plural';
 import { DomainError } from '@sheaf/contract/problems';
 import { HARD_TO_READ_CONFIDENCE, OCR_PACKAGES_MB } from '@sheaf/contract/scans/ocr';
 import { v7 as uuid } from 'uuid';
@@ -198,10 +198,6 @@ async function settle(
     now: context.files.clock.now(),
   });
   await context.files.contentChanged(tx, { projectId: job.project_id, what: 'run_conditions_changed' });
-  const parts = [
-    description,
-    hard > 0 && `${hard} ${plural(hard, 'is', 'are')} hard to read`,
-    returnedClause(refunded),
-  ];
-  return parts.filter(Boolean).join('; ');
+  const unclear = hard > 0 && `${hard} ${plural(hard, 'is', 'are')} hard to read`;
+  return joinClauses(description, unclear, returnedClause(refunded));
 }
