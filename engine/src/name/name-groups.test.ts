@@ -166,6 +166,23 @@ test('what all of a group is about names it alone, as a product does, but no per
   expect(second).not.toBe('Mireille');
 });
 
+test('a product that all of a group is about names it without being in a title', () => {
+  const notes = ['cells', 'dates', 'sheets', 'pages', 'zeros', 'copies'].map(
+    (what) => `${what} are handled by a Gridly plugin. Open Gridly first. Gridly then asks for ${what}.`,
+  );
+  expect(namesOf(groupedPile([notes, RECIPES]))[0]).toBe('Gridly');
+});
+
+test('a term of common words names a group though it has capitals, and the name of a person does not', () => {
+  const about = (term: string, heading?: string) =>
+    ['robots', 'games', 'trains', 'banks', 'farms'].map((where, i) => {
+      const rest = heading === undefined ? '' : textAbout(heading, 'en', i);
+      return `Here it is ${where}.\n\nFor ${where}, each ${term} was compared. No ${term} won. ${rest}`;
+    });
+  expect(namesOf(groupedPile([about('Supply Agreement'), RECIPES]))[0]).toBe('Supply Agreement');
+  expect(namesOf(groupedPile([about('Mireille Reece', 'music'), RECIPES]))[0]).toBe('Music');
+});
+
 describe('a group that holds two subjects has both in its name, joined as the language does', () => {
   test.for([
     ['en', /^(?:Sport & music|Music & sport)$/],

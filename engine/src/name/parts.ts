@@ -67,6 +67,8 @@ const MAX_SHARE_OF_NAME = 0.25;
 const MIN_TRUTH_OF_TOPIC = 0.4;
 const MIN_TITLED_OF_TOPIC = 0.3;
 const MAX_ELSEWHERE_OF_TOPIC = 0.4;
+/** What is as true as this of a group and hardly of another need not be in titles. */
+const PERVASIVE = { truth: 0.55, elsewhere: 0.1 };
 /** Of fewer documents, a name or an acronym is an accident. */
 export const MIN_NAMED = 5;
 /** A word that is part of a phrase in this share of its documents is half of a phrase. */
@@ -265,18 +267,17 @@ function termParts(context: Context, language: string): Part[] {
 }
 
 /**
- * Whether a proper name is what a group is about, as that of a product may be: it is in titles, hardly in other groups, and
- * said with an article now and then ("the Chrome console"), as the names of people and places are not.
+ * Whether a proper name is what a group is about, as that of a product may be: it is in titles or throughout the texts, hardly
+ * in other groups, and said with an article now and then ("the Chrome console"), as the names of people and places are not.
  */
 function isTopic({ source, own, means, term }: Part, { group, evidence }: Context): boolean {
   const found = at(means, group);
   if (!term || (source !== 'proper' && source !== 'acronym') || own.length < MIN_NAMED) return false;
   if (found < MIN_TRUTH_OF_TOPIC || term.afterArticle === 0) return false;
   const titled = at(evidence.members, group).filter((d) => term.titled.has(d)).length;
-  return (
-    titled >= MIN_TITLED_OF_TOPIC * own.length &&
-    means.every((mean, other) => other === group || mean <= MAX_ELSEWHERE_OF_TOPIC * found)
-  );
+  const elsewhere = Math.max(0, ...means.filter((_, other) => other !== group)) / found;
+  if (titled >= MIN_TITLED_OF_TOPIC * own.length) return elsewhere <= MAX_ELSEWHERE_OF_TOPIC;
+  return found >= PERVASIVE.truth && elsewhere <= PERVASIVE.elsewhere;
 }
 
 /** Whether a term is a name that many documents of other groups have too: of the owner, or of the owner's firm. */

@@ -52,10 +52,11 @@ export function formOfTerm(
   const isHeadFirst = nounRuleOf(language)?.isHeadFirst ?? false;
   const qualityOf = (words: readonly Word[]) =>
     nounQuality(isHeadFirst ? words[0] : words.at(-1), vocabulary);
-  const proper = isProper(term);
+  const hasCapitals = isProper(term);
+  const proper = hasCapitals && !isOfCommonWords(term, vocabulary);
   const isNoun = (words: readonly Word[]) =>
     nounRuleOf(language)?.hasCapitalNouns ? words.at(-1)?.note.hasCapital === true : qualityOf(words) > 0;
-  const { text, words } = writtenForm(term, { proper, isNoun });
+  const { text, words } = writtenForm(term, { proper: hasCapitals, isNoun });
   const [head, other] = isHeadFirst ? [words[0], words.at(-1)] : [words.at(-1), words[0]];
   if (!head || !other || text.length < 2 || isCountry(text, language)) return null;
   const clarityOfLabel = Math.min(0.97, CLARITY.label + 0.03 * (stems.length - 1));
@@ -85,10 +86,20 @@ export function formOfTerm(
 }
 
 /** Whether no word of a proper name is a common noun, so that it is of a person or a firm: in the addresses of letters. */
-const isOfNames = (words: readonly Word[]): boolean =>
-  words.every(
-    ({ language, lower }) => !dictionaryForms(language).has(lower) && !isInDictionary(lower, language),
+const isOfNames = (words: readonly Word[]): boolean => !words.some(isCommon);
+
+/** Whether a phrase is of common words, so that it is a technical term or an office, though it has capitals: "Optimal Policy". */
+const isOfCommonWords = ({ stems, surfaces }: Term, vocabulary: Vocabulary): boolean =>
+  stems.length > 1 &&
+  [...surfaces.values()].every(({ words }) =>
+    words.every(
+      (word) => word.stem >= 0 && (isCommon(word) || vocabulary.hasWord(word.lower, word.language)),
+    ),
   );
+
+/** Whether a word is in a dictionary: names of people, firms and products are not. */
+const isCommon = ({ language, lower }: Word): boolean =>
+  dictionaryForms(language).has(lower) || isInDictionary(lower, language);
 
 /** How sure a word is a noun, from 0 to 1. */
 function nounQuality(word: Word | undefined, { nouns }: Vocabulary): number {
