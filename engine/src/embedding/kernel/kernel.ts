@@ -133,11 +133,9 @@ function attend(from: usize, count: i32, width: i32, qkv: usize): void {
     const values = keys + width * 4;
     for (let t = 0; t < count; t++) {
       let most: f32 = -Infinity;
-      for (let s = 0; s < count; s++) {
-        const score = inner(queries + t * rowBytes, keys + s * rowBytes, size) * factor;
-        store<f32>(attention + (s << 2), score);
-        most = max(most, score);
-      }
+      const query = queries + t * rowBytes;
+      for (let s = 0; s < count; s += 4) scoresOfFour(query, keys, rowBytes, s, count - 1, size, factor);
+      for (let s = 0; s < count; s++) most = max(most, load<f32>(attention + (s << 2)));
       let sum: f32 = 0;
       for (let s = 0; s < count; s++) {
         const share = exponential(load<f32>(attention + (s << 2)) - most);
@@ -145,23 +143,62 @@ function attend(from: usize, count: i32, width: i32, qkv: usize): void {
         sum += share;
       }
       const out = mixed + (t * width + h * size) * 4;
-      for (let d = 0; d < size; d += 4) {
-        let mean = f32x4.splat(0);
-        for (let s = 0; s < count; s++) {
-          const share = v128.load32_splat(attention + (s << 2));
-          mean = f32x4.add(mean, f32x4.mul(share, v128.load(values + s * rowBytes + (d << 2))));
-        }
-        v128.store(out + (d << 2), f32x4.div(mean, f32x4.splat(sum)));
-      }
+      for (let d = 0; d < size; d += 16) meanOfRows(out + (d << 2), values + (d << 2), rowBytes, count, sum);
     }
   }
 }
 
-function inner(a: usize, b: usize, size: i32): f32 {
-  let sums = f32x4.splat(0);
-  for (let d = 0; d < size; d += 4)
-    sums = f32x4.add(sums, f32x4.mul(v128.load(a + (d << 2)), v128.load(b + (d << 2))));
-  return total(sums);
+/** Sixteen floats of the rows' mean, weighted by the attention of a token, which adds up to `sum`. */
+function meanOfRows(out: usize, rows: usize, rowBytes: i32, count: i32, sum: f32): void {
+  let a = f32x4.splat(0);
+  let b = f32x4.splat(0);
+  let c = f32x4.splat(0);
+  let d = f32x4.splat(0);
+  for (let s = 0; s < count; s++) {
+    const share = v128.load32_splat(attention + (s << 2));
+    const row = rows + s * rowBytes;
+    a = f32x4.add(a, f32x4.mul(share, v128.load(row)));
+    b = f32x4.add(b, f32x4.mul(share, v128.load(row, 16)));
+    c = f32x4.add(c, f32x4.mul(share, v128.load(row, 32)));
+    d = f32x4.add(d, f32x4.mul(share, v128.load(row, 48)));
+  }
+  const whole = f32x4.splat(sum);
+  v128.store(out, f32x4.div(a, whole));
+  v128.store(out, f32x4.div(b, whole), 16);
+  v128.store(out, f32x4.div(c, whole), 32);
+  v128.store(out, f32x4.div(d, whole), 48);
+}
+
+/** How much a token attends to four others, from `first` on; beyond the `last`, to that again. */
+function scoresOfFour(
+  query: usize,
+  keys: usize,
+  rowBytes: i32,
+  first: i32,
+  last: i32,
+  size: i32,
+  factor: f32,
+): void {
+  const k0 = keys + first * rowBytes;
+  const k1 = keys + min(first + 1, last) * rowBytes;
+  const k2 = keys + min(first + 2, last) * rowBytes;
+  const k3 = keys + min(first + 3, last) * rowBytes;
+  let s0 = f32x4.splat(0);
+  let s1 = f32x4.splat(0);
+  let s2 = f32x4.splat(0);
+  let s3 = f32x4.splat(0);
+  for (let d = 0; d < size * 4; d += 16) {
+    const q = v128.load(query + d);
+    s0 = f32x4.add(s0, f32x4.mul(q, v128.load(k0 + d)));
+    s1 = f32x4.add(s1, f32x4.mul(q, v128.load(k1 + d)));
+    s2 = f32x4.add(s2, f32x4.mul(q, v128.load(k2 + d)));
+    s3 = f32x4.add(s3, f32x4.mul(q, v128.load(k3 + d)));
+  }
+  const out = attention + (first << 2);
+  store<f32>(out, total(s0) * factor);
+  store<f32>(out, total(s1) * factor, 4);
+  store<f32>(out, total(s2) * factor, 8);
+  store<f32>(out, total(s3) * factor, 12);
 }
 
 /** The mean of the tokens' outputs, through a dense layer with tanh, scaled to length 1. */

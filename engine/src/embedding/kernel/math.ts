@@ -6,8 +6,15 @@ export function exponential(value: f32): f32 {
   const v = <f64>value;
   const n = nearest<f64>(v * Math.LOG2E);
   const r = v - n * Math.LN2;
-  let sum: f64 = 1;
-  for (let i = 9; i > 0; i--) sum = 1 + (sum * r) / <f64>i;
+  let sum: f64 = r * (1.0 / 362880) + 1.0 / 40320;
+  sum = sum * r + 1.0 / 5040;
+  sum = sum * r + 1.0 / 720;
+  sum = sum * r + 1.0 / 120;
+  sum = sum * r + 1.0 / 24;
+  sum = sum * r + 1.0 / 6;
+  sum = sum * r + 0.5;
+  sum = sum * r + 1;
+  sum = sum * r + 1;
   return <f32>(sum * reinterpret<f64>((<i64>n + 1023) << 52));
 }
 
