@@ -25,7 +25,7 @@ export async function findProblems(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' });
   add('wide, dark', await findViolations(page, { rules: 'contrast' }));
   add('text spacing, wide', await findSpacingProblems(page));
-  await page.setViewportSize(NARROW_VIEWPORT);
+  await resize(page, NARROW_VIEWPORT);
   // A target half covered by the sticky header would count as too small.
   await page.evaluate(() => window.scrollTo(0, 0));
   add('narrow, dark', await findViolations(page, { rules: 'all' }));
@@ -33,10 +33,18 @@ export async function findProblems(page: Page): Promise<string[]> {
   add('narrow, light', await findViolations(page, { rules: 'contrast' }));
   add('text spacing, narrow', await findSpacingProblems(page));
   for (const width of ZOOMED_WIDTHS) {
-    await page.setViewportSize({ width, height: 640 });
+    await resize(page, { width, height: 640 });
     add(`${width} px`, await findOverflow(page));
   }
   return found;
+}
+
+/** Resizes the window, and waits until the page has been laid out for it: a phone shows other parts of a project. */
+async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
+  );
 }
 
 /** Returns what no longer fits with the text spacing of WCAG 2.2. */
