@@ -19,10 +19,9 @@ test('the stored vectors are those of the lexicon', () => {
 });
 
 test('a text is nearest to the heading of its subject, though it has none of its words', () => {
-  expect(nearestOf('Tulips came up by April, and slugs ate the marigolds along the fence.')).toBe(
+  expect(nearestOf('We thinned the carrots and put straw around the strawberries before the frost.')).toBe(
     'gardening',
   );
-  expect(nearestOf('Let the lentils bubble for an hour, then add the onions.')).toBe('soups');
   expect(nearestOf('Prove that the sum converges, and find its limit as n goes to infinity.')).toBe(
     'mathematics',
   );
