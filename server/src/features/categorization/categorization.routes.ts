@@ -4,7 +4,7 @@ import { runEndpoints } from '@sheaf/contract/runs/runs';
 import type { FastifyReply } from 'fastify';
 import { type Caller, isLimitedToProject, type Serve } from '../accounts/caller.ts';
 import { type JobsContext, projectTopic } from '../jobs/jobs.ts';
-import { authorizeProject } from '../projects/projects.ts';
+import { type AuthorizedProject, serveProject } from '../projects/projects.ts';
 import {
   type CategorizationContext,
   getPhaseStatus,
@@ -28,40 +28,29 @@ export function categorizationRoutes(
   serve: Serve,
   { categorization, jobs, summaries, openStream }: CategorizationRoutesContext,
 ): void {
-  const ownProject = (caller: Caller, id: string) =>
-    authorizeProject(categorization.db, { accountId: caller.accountId, id });
+  const onProject = serveProject(serve, categorization.db);
   const answer = (caller: Caller, started: PhaseStart) =>
     isLimitedToProject(caller) ? { ...started, remaining_credits: null } : started;
   const endpoints = { ...categorizationEndpoints, ...summaryEndpoints, ...runEndpoints };
   editRoutes(serve, categorization);
 
-  serve(endpoints.listCategories, async ({ caller, params }) =>
-    listCategories(categorization, await ownProject(caller, params.id)),
+  onProject(endpoints.listCategories, (project) => listCategories(categorization, project));
+  onProject(endpoints.listCategorySummaries, (project) => findSummaries(categorization.db, project));
+  onProject(endpoints.startSummaries, async (project, { caller }) =>
+    answer(caller, await startSummaries(summaries, project, { key: caller.key })),
   );
-  serve(endpoints.listCategorySummaries, async ({ caller, params }) =>
-    findSummaries(categorization.db, await ownProject(caller, params.id)),
-  );
-  serve(endpoints.startSummaries, async ({ caller, params }) =>
-    answer(caller, await startSummaries(summaries, await ownProject(caller, params.id), { key: caller.key })),
-  );
-  serve(endpoints.getProgress, async ({ caller, params }) =>
-    getProgress(categorization, await ownProject(caller, params.id)),
-  );
-  serve(endpoints.getPhaseStatus, async ({ caller, params }) =>
-    getPhaseStatus(categorization, await ownProject(caller, params.id), {
+  onProject(endpoints.getProgress, (project) => getProgress(categorization, project));
+  onProject(endpoints.getPhaseStatus, (project, { caller }) =>
+    getPhaseStatus(categorization, project, {
       isAccountActive: caller.user.account_status === 'active',
     }),
   );
-  serve(endpoints.getRawCategories, async ({ caller, params }) =>
-    getRawCategories(categorization, await ownProject(caller, params.id)),
-  );
-  serve(endpoints.streamProjectEvents, async ({ caller, params, reply }) => {
-    const project = await ownProject(caller, params.id);
+  onProject(endpoints.getRawCategories, (project) => getRawCategories(categorization, project));
+  onProject(endpoints.streamProjectEvents, async (project, { caller, reply }) => {
     openStream({ topic: projectTopic(project.id), sessionId: caller.sessionId, reply });
   });
 
-  serve(endpoints.estimateRun, async ({ caller, params, query }) => {
-    const project = await ownProject(caller, params.id);
+  onProject(endpoints.estimateRun, async (project, { caller, query }) => {
     const estimate = await estimateRun(jobs, project, {
       type: query.run,
       maxFiles: query.max_files,
@@ -70,12 +59,12 @@ export function categorizationRoutes(
     });
     return isLimitedToProject(caller) ? { ...estimate, balance: null } : estimate;
   });
-  const start = async (caller: Caller, id: string, options: Omit<RunStart, 'key'>) =>
-    answer(caller, await startRun(jobs, await ownProject(caller, id), { ...options, key: caller.key }));
-  serve(endpoints.startSort, async ({ caller, params, body }) =>
+  const start = async (project: AuthorizedProject, caller: Caller, options: Omit<RunStart, 'key'>) =>
+    answer(caller, await startRun(jobs, project, { ...options, key: caller.key }));
+  onProject(endpoints.startSort, async (project, { caller, body }) =>
     answer(
       caller,
-      await startSort(jobs, await ownProject(caller, params.id), {
+      await startSort(jobs, project, {
         maxCategories: body.max_categories,
         reuseExisting: body.reuse_existing,
         maxCredits: body.max_credits,
@@ -83,25 +72,25 @@ export function categorizationRoutes(
       }),
     ),
   );
-  serve(endpoints.startRawCategorization, ({ caller, params, body }) =>
-    start(caller, params.id, {
+  onProject(endpoints.startRawCategorization, (project, { caller, body }) =>
+    start(project, caller, {
       type: 'raw_categorization',
       maxFiles: body.max_files,
       maxCredits: body.max_credits,
     }),
   );
-  serve(endpoints.startPlaceNew, ({ caller, params, body }) =>
-    start(caller, params.id, { type: 'place_new', maxCredits: body.max_credits }),
+  onProject(endpoints.startPlaceNew, (project, { caller, body }) =>
+    start(project, caller, { type: 'place_new', maxCredits: body.max_credits }),
   );
-  serve(endpoints.startMerge, ({ caller, params, body }) =>
-    start(caller, params.id, {
+  onProject(endpoints.startMerge, (project, { caller, body }) =>
+    start(project, caller, {
       type: 'merge_categories',
       maxCategories: body.max_categories,
       maxCredits: body.max_credits,
     }),
   );
-  serve(endpoints.startAssign, ({ caller, params, body }) =>
-    start(caller, params.id, {
+  onProject(endpoints.startAssign, (project, { caller, body }) =>
+    start(project, caller, {
       type: 'assign_categories',
       maxCategories: body.max_categories,
       maxCredits: body.max_credits,

@@ -4,8 +4,8 @@ import { duplicateEndpoints } from '@sheaf/contract/files/duplicates';
 import { DomainError, invalidField } from '@sheaf/contract/problems';
 import { searchEndpoints } from '@sheaf/contract/search';
 import type { Logger } from '../../platform/log/log.ts';
-import type { Caller, Serve } from '../accounts/caller.ts';
-import { authorizeProject } from '../projects/projects.ts';
+import type { Serve } from '../accounts/caller.ts';
+import { serveProject } from '../projects/projects.ts';
 import { deleteAllFiles, deleteFiles } from './delete-files.ts';
 import { leaveOutFiles, listDuplicates } from './duplicates/duplicates.ts';
 import {
@@ -27,11 +27,9 @@ export function fileRoutes(
   serve: Serve,
   { files: context, log }: { files: FilesContext; log: Logger },
 ): void {
-  const ownProject = (caller: Caller, id: string) =>
-    authorizeProject(context.db, { accountId: caller.accountId, id });
+  const onProject = serveProject(serve, context.db);
 
-  serve(fileEndpoints.uploadFiles, async ({ caller, params, query, request }) => {
-    const project = await ownProject(caller, params.id);
+  onProject(fileEndpoints.uploadFiles, async (project, { query, request }) => {
     if (!hasParts(request)) {
       throw new DomainError(
         'unsupported_media_type',
@@ -50,31 +48,27 @@ export function fileRoutes(
     return result;
   });
 
-  serve(fileEndpoints.listFiles, async ({ caller, params }) =>
-    listFiles(context, await ownProject(caller, params.id)),
-  );
+  onProject(fileEndpoints.listFiles, (project) => listFiles(context, project));
 
-  serve(fileEndpoints.listFileHashes, async ({ caller, params }) =>
-    listFileHashes(context, await ownProject(caller, params.id)),
-  );
+  onProject(fileEndpoints.listFileHashes, (project) => listFileHashes(context, project));
 
-  serve(fileEndpoints.deleteFiles, async ({ caller, params }) => ({
-    deleted_files: (await deleteAllFiles(context, await ownProject(caller, params.id))).length,
+  onProject(fileEndpoints.deleteFiles, async (project) => ({
+    deleted_files: (await deleteAllFiles(context, project)).length,
   }));
 
-  serve(fileEndpoints.deleteSelectedFiles, async ({ caller, params, body }) => ({
-    deleted_file_ids: await deleteFiles(context, await ownProject(caller, params.id), {
+  onProject(fileEndpoints.deleteSelectedFiles, async (project, { body }) => ({
+    deleted_file_ids: await deleteFiles(context, project, {
       fileIds: body.file_ids,
       isRestorable: body.restorable,
     }),
   }));
 
-  serve(fileEndpoints.restoreFiles, async ({ caller, params, body }) => ({
-    restored_files: await restoreFiles(context, await ownProject(caller, params.id), body.file_ids),
+  onProject(fileEndpoints.restoreFiles, async (project, { body }) => ({
+    restored_files: await restoreFiles(context, project, body.file_ids),
   }));
 
-  serve(fileEndpoints.deleteFile, async ({ caller, params, query }) => {
-    const deleted = await deleteFiles(context, await ownProject(caller, params.id), {
+  onProject(fileEndpoints.deleteFile, async (project, { params, query }) => {
+    const deleted = await deleteFiles(context, project, {
       fileIds: [params.fileId],
       isRestorable: query.restorable,
     });
@@ -82,39 +76,34 @@ export function fileRoutes(
     return { message: 'File deleted' };
   });
 
-  serve(fileEndpoints.renameFile, async ({ caller, params, body }) =>
-    renameFile(context, await ownProject(caller, params.id), { fileId: params.fileId, ...body }),
+  onProject(fileEndpoints.renameFile, (project, { params, body }) =>
+    renameFile(context, project, { fileId: params.fileId, ...body }),
   );
 
-  serve(duplicateEndpoints.listDuplicates, async ({ caller, params }) =>
-    listDuplicates(context, await ownProject(caller, params.id)),
-  );
+  onProject(duplicateEndpoints.listDuplicates, (project) => listDuplicates(context, project));
 
-  serve(fileEndpoints.leaveOutFiles, async ({ caller, params, body }) => ({
-    changed_files: await leaveOutFiles(context, await ownProject(caller, params.id), {
+  onProject(fileEndpoints.leaveOutFiles, async (project, { body }) => ({
+    changed_files: await leaveOutFiles(context, project, {
       fileIds: body.file_ids,
       isLeftOut: body.left_out,
     }),
   }));
 
-  serve(fileContentEndpoints.getFileText, async ({ caller, params, reply }) => {
-    const { text, sizeBytes } = await openText(context, await ownProject(caller, params.id), params.fileId);
+  onProject(fileContentEndpoints.getFileText, async (project, { params, reply }) => {
+    const { text, sizeBytes } = await openText(context, project, params.fileId);
     return reply
       .header('content-type', 'text/plain; charset=utf-8')
       .header('content-length', sizeBytes)
       .header('cache-control', 'private, no-store')
       .send(text);
   });
-  serve(fileContentEndpoints.listPages, async ({ caller, params }) =>
-    listPages(context, await ownProject(caller, params.id), params.fileId),
+  onProject(fileContentEndpoints.listPages, (project, { params }) =>
+    listPages(context, project, params.fileId),
   );
-  serve(searchEndpoints.searchFiles, async ({ caller, params, query }) => {
-    const project = await ownProject(caller, params.id);
+  onProject(searchEndpoints.searchFiles, async (project, { query }) => {
     return context.searches.run(project.accountId, () => searchFiles(context, project, query.q));
   });
-  serve(fileEndpoints.getStorageUsage, async ({ caller, params }) =>
-    getStorageUsage(context, await ownProject(caller, params.id)),
-  );
+  onProject(fileEndpoints.getStorageUsage, (project) => getStorageUsage(context, project));
 }
 
 const NO_FILES =

@@ -2,15 +2,17 @@ import { projectEndpoints } from '@sheaf/contract/projects';
 import type { Serve } from '../accounts/caller.ts';
 import { deleteProject } from './delete-projects.ts';
 import {
-  authorizeProject,
   createProject,
   getProject,
   listProjects,
   type ProjectsContext,
+  serveProject,
   updateProject,
 } from './projects.ts';
 
 export function projectRoutes(serve: Serve, context: ProjectsContext): void {
+  const onProject = serveProject(serve, context.db);
+
   serve(projectEndpoints.listProjects, async ({ caller: { accountId, key } }) => {
     const projects = await listProjects(context, accountId);
     return key?.projectId ? projects.filter(({ id }) => id === key.projectId) : projects;
@@ -30,15 +32,15 @@ export function projectRoutes(serve: Serve, context: ProjectsContext): void {
     }),
   );
 
-  serve(projectEndpoints.updateProject, async ({ caller, params, body }) =>
-    updateProject(context, await authorizeProject(context.db, { ...caller, id: params.id }), {
+  onProject(projectEndpoints.updateProject, (project, { body }) =>
+    updateProject(context, project, {
       ...body,
       ...(body.description !== undefined && { description: body.description || null }),
     }),
   );
 
-  serve(projectEndpoints.deleteProject, async ({ caller, params }) => {
-    await deleteProject(context, await authorizeProject(context.db, { ...caller, id: params.id }));
+  onProject(projectEndpoints.deleteProject, async (project) => {
+    await deleteProject(context, project);
     return { message: 'Project deleted' };
   });
 }

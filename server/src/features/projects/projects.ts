@@ -1,9 +1,13 @@
+import type { Endpoint } from '@sheaf/contract/endpoint';
 import { DomainError } from '@sheaf/contract/problems';
 import { type NextStep, nextStepOf, type Project, type ProjectChange } from '@sheaf/contract/projects';
 import { nameSortedProject } from '@sheaf/contract/projects/project-names';
 import type { MergeForecast } from '@sheaf/contract/runs/merge-forecast';
+import type { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
+import type { Answer, Call } from '../../platform/http/serve.ts';
 import type { Database, Transaction } from '../../tables.ts';
+import type { Caller, Serve } from '../accounts/caller.ts';
 import type { ContentChanged, ContentSubscriber } from './content-changes.ts';
 import { type FileCountCache, NO_FILES } from './file-count-cache.ts';
 import * as fileCounts from './file-counts.store.ts';
@@ -67,6 +71,23 @@ export async function authorizeProject(
     mergeForecast: validForecast(row),
   } as AuthorizedProject;
 }
+
+interface ProjectEndpoint extends Endpoint {
+  readonly access: 'account' | 'active';
+  readonly params: z.ZodObject<{ id: z.ZodType<string> }>;
+}
+
+/** Serves calls about a project, which the caller must own: their handlers get it authorized. */
+export const serveProject =
+  (serve: Serve, db: Database) =>
+  <E extends ProjectEndpoint>(
+    endpoint: E,
+    handler: (project: AuthorizedProject, call: Call<E, Caller>) => Answer<E>,
+  ): void =>
+    serve(endpoint, async (call) => {
+      const { caller, params } = call as unknown as { caller: Caller; params: { id: string } };
+      return handler(await authorizeProject(db, { accountId: caller.accountId, id: params.id }), call);
+    });
 
 type StoredForecast = Awaited<ReturnType<typeof store.findForecast>>;
 

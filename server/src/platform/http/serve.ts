@@ -6,9 +6,10 @@ import { rejectNul } from './reject-nul.ts';
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Input<S> = S extends z.ZodType ? z.input<S> : unknown;
+export type Answer<E extends Endpoint> = Promise<Input<E['response']>>;
 
 /** What a handler gets: the parsed input, and the caller (only undefined for public endpoints). */
-interface Call<E extends Endpoint, Caller> {
+export interface Call<E extends Endpoint, Caller> {
   readonly params: Output<E['params']>;
   readonly query: Output<E['query']>;
   readonly body: E['requestType'] extends 'raw' ? Buffer : Output<E['body']>;
@@ -20,7 +21,7 @@ interface Call<E extends Endpoint, Caller> {
 /** The contract determines the address of an endpoint, its checks and the shape of its response. */
 export type Serve<Caller> = <E extends Endpoint>(
   endpoint: E,
-  handler: (call: Call<E, Caller>) => Promise<Input<E['response']>>,
+  handler: (call: Call<E, Caller>) => Answer<E>,
 ) => void;
 
 /** What the application decides about a request before a handler sees it. */

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { type Entry, open, type ZipFile } from 'yauzl';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { z } from 'zod';
 import { CommandFailed } from '../../failures.ts';
 
@@ -20,15 +20,11 @@ export interface BundleArchive {
 
 /** Opens a ZIP of bundles by its manifest. Throws a CommandFailed if it is not one. */
 export async function openArchive(file: string): Promise<BundleArchive> {
-  const { zip, entries } = await readEntries(file);
-  const openEntry = (name: string): Promise<Readable> => {
+  const { zip, entries } = await readEntries(file).catch(notReadable);
+  const openEntry = async (name: string): Promise<Readable> => {
     const entry = entries.get(name);
     if (!entry) throw invalidArchive(`it lacks ${name}`);
-    return new Promise((resolve, reject) => {
-      zip.openReadStream(entry, (error, stream) =>
-        error ? reject(invalidArchive(error.message)) : resolve(stream),
-      );
-    });
+    return zip.openReadStreamPromise(entry).catch(notReadable);
   };
   const listed = entries.get(MANIFEST_NAME);
   if (!listed || listed.uncompressedSize > MAX_MANIFEST_BYTES) throw invalidArchive('it has no manifest');
@@ -37,20 +33,15 @@ export async function openArchive(file: string): Promise<BundleArchive> {
   return { bundles: manifest.data.files, open: openEntry, close: () => zip.close() };
 }
 
-function readEntries(file: string): Promise<{ zip: ZipFile; entries: Map<string, Entry> }> {
-  return new Promise((resolve, reject) => {
-    open(file, { lazyEntries: true, autoClose: false }, (error, zip) => {
-      if (error) return reject(invalidArchive(error.message));
-      const entries = new Map<string, Entry>();
-      zip.on('entry', (entry: Entry) => {
-        entries.set(entry.fileName, entry);
-        zip.readEntry();
-      });
-      zip.on('end', () => resolve({ zip, entries }));
-      zip.on('error', (broke: Error) => reject(invalidArchive(broke.message)));
-      zip.readEntry();
-    });
-  });
+async function readEntries(file: string): Promise<{ zip: ZipFile; entries: Map<string, Entry> }> {
+  const zip = await openPromise(file, { autoClose: false });
+  const entries = new Map<string, Entry>();
+  for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+  return { zip, entries };
+}
+
+function notReadable(error: Error): never {
+  throw invalidArchive(error.message);
 }
 
 const invalidArchive = (reason: string) =>

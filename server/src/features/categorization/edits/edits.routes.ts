@@ -3,8 +3,8 @@ import { editEndpoints } from '@sheaf/contract/edits';
 import { editCategoriesEndpoints } from '@sheaf/contract/edits/edit-categories';
 import { keepFoldersEndpoints } from '@sheaf/contract/edits/keep-folders';
 import { ownCategoriesEndpoints } from '@sheaf/contract/edits/own-categories';
-import type { Caller, Serve } from '../../accounts/caller.ts';
-import { authorizeProject } from '../../projects/projects.ts';
+import type { Serve } from '../../accounts/caller.ts';
+import { serveProject } from '../../projects/projects.ts';
 import type { CategorizationContext } from '../categorization.ts';
 import { previewCut } from './category-cuts.ts';
 import {
@@ -23,69 +23,46 @@ import { setOwnCategories } from './own-categories.ts';
 import { regroupCategories, splitCategory } from './regroup.ts';
 
 export function editRoutes(serve: Serve, context: CategorizationContext): void {
-  const ownProject = (caller: Caller, id: string) =>
-    authorizeProject(context.db, { accountId: caller.accountId, id });
+  const onProject = serveProject(serve, context.db);
 
-  serve(editCategoriesEndpoints.editCategories, async ({ caller, params, body }) =>
-    editCategories(context, await ownProject(caller, params.id), body),
+  onProject(editCategoriesEndpoints.editCategories, (project, { body }) =>
+    editCategories(context, project, body),
   );
-  serve(editEndpoints.createCategory, async ({ caller, params, body }) =>
-    createCategory(context, await ownProject(caller, params.id), body),
+  onProject(editEndpoints.createCategory, (project, { body }) => createCategory(context, project, body));
+  onProject(ownCategoriesEndpoints.setOwnCategories, (project, { body }) =>
+    setOwnCategories(context, project, body),
   );
-  serve(ownCategoriesEndpoints.setOwnCategories, async ({ caller, params, body }) =>
-    setOwnCategories(context, await ownProject(caller, params.id), body),
+  onProject(keepFoldersEndpoints.keepFolders, (project, { body }) => keepFolders(context, project, body));
+  onProject(editEndpoints.updateCategory, (project, { params, body }) =>
+    updateCategory(context, project, { id: params.categoryId, change: body }),
   );
-  serve(keepFoldersEndpoints.keepFolders, async ({ caller, params, body }) =>
-    keepFolders(context, await ownProject(caller, params.id), body),
-  );
-  serve(editEndpoints.updateCategory, async ({ caller, params, body }) =>
-    updateCategory(context, await ownProject(caller, params.id), { id: params.categoryId, change: body }),
-  );
-  serve(editEndpoints.mergeCategories, async ({ caller, params, body }) =>
-    mergeCategories(context, await ownProject(caller, params.id), body),
-  );
-  serve(endpoints.deleteCategory, async ({ caller, params }) => {
-    await deleteCategory(context, await ownProject(caller, params.id), params.categoryId);
+  onProject(editEndpoints.mergeCategories, (project, { body }) => mergeCategories(context, project, body));
+  onProject(endpoints.deleteCategory, async (project, { params }) => {
+    await deleteCategory(context, project, params.categoryId);
     return { message: 'Category deleted' };
   });
-  serve(endpoints.clearCategories, async ({ caller, params }) => {
-    await clearCategories(context, await ownProject(caller, params.id));
+  onProject(endpoints.clearCategories, async (project) => {
+    await clearCategories(context, project);
     return { message: 'File group categories cleared' };
   });
-  serve(endpoints.clearAllCategorization, async ({ caller, params }) => {
-    await clearAllCategorization(context, await ownProject(caller, params.id));
+  onProject(endpoints.clearAllCategorization, async (project) => {
+    await clearAllCategorization(context, project);
     return { message: 'All categorization data cleared' };
   });
-  serve(editEndpoints.splitCategory, async ({ caller, params, body }) =>
-    splitCategory(context, await ownProject(caller, params.id), { id: params.categoryId, ...body }),
+  onProject(editEndpoints.splitCategory, (project, { params, body }) =>
+    splitCategory(context, project, { id: params.categoryId, ...body }),
   );
-  serve(editEndpoints.previewRegroup, async ({ caller, params, query }) =>
-    previewCut(context, await ownProject(caller, params.id), query.max_categories),
+  onProject(editEndpoints.previewRegroup, (project, { query }) =>
+    previewCut(context, project, query.max_categories),
   );
-  serve(editEndpoints.regroupCategories, async ({ caller, params, body }) =>
-    regroupCategories(context, await ownProject(caller, params.id), body),
+  onProject(editEndpoints.regroupCategories, (project, { body }) =>
+    regroupCategories(context, project, body),
   );
-  serve(editEndpoints.moveFiles, async ({ caller, params, body }) =>
-    moveFiles(context, await ownProject(caller, params.id), body),
-  );
-  serve(editEndpoints.unpinFiles, async ({ caller, params, body }) =>
-    unpinFiles(context, await ownProject(caller, params.id), body),
-  );
-  serve(editEndpoints.listEdits, async ({ caller, params, query }) =>
-    listEdits(context, await ownProject(caller, params.id), query),
-  );
-  serve(editEndpoints.undoEdit, async ({ caller, params, body }) =>
-    undoOrRedo(context, await ownProject(caller, params.id), {
-      step: 'undo',
-      to: body.to,
-      afterEdit: body.after_edit,
-    }),
-  );
-  serve(editEndpoints.redoEdit, async ({ caller, params, body }) =>
-    undoOrRedo(context, await ownProject(caller, params.id), {
-      step: 'redo',
-      to: body.to,
-      afterEdit: body.after_edit,
-    }),
-  );
+  onProject(editEndpoints.moveFiles, (project, { body }) => moveFiles(context, project, body));
+  onProject(editEndpoints.unpinFiles, (project, { body }) => unpinFiles(context, project, body));
+  onProject(editEndpoints.listEdits, (project, { query }) => listEdits(context, project, query));
+  for (const step of ['undo', 'redo'] as const)
+    onProject(editEndpoints[`${step}Edit`], (project, { body }) =>
+      undoOrRedo(context, project, { step, to: body.to, afterEdit: body.after_edit }),
+    );
 }

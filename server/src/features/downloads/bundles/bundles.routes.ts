@@ -1,6 +1,6 @@
 import { bundleEndpoints } from '@sheaf/contract/bundles/bundles';
-import type { Caller, Serve } from '../../accounts/caller.ts';
-import { authorizeProject } from '../../projects/projects.ts';
+import type { Serve } from '../../accounts/caller.ts';
+import { serveProject } from '../../projects/projects.ts';
 import { readBundles } from '../bundle-content.ts';
 import type { DownloadsContext } from '../downloads.ts';
 import { type BundleQuery, getBundlePlan, listBundleChanges, requestBundles } from './bundles.ts';
@@ -16,29 +16,28 @@ const toQuery = ({
 });
 
 export function bundleRoutes(serve: Serve, context: DownloadsContext): void {
-  const ownProject = (caller: Caller, id: string) =>
-    authorizeProject(context.db, { accountId: caller.accountId, id });
+  const onProject = serveProject(serve, context.db);
 
   serve(bundleEndpoints.listTargets, async () => [...context.targets]);
 
-  serve(bundleEndpoints.getBundlePlan, async ({ caller, params, query }) =>
-    getBundlePlan(context, await ownProject(caller, params.id), toQuery(query)),
+  onProject(bundleEndpoints.getBundlePlan, (project, { query }) =>
+    getBundlePlan(context, project, toQuery(query)),
   );
 
-  serve(bundleEndpoints.readBundles, async ({ caller, params, query }) =>
-    readBundles(context, await ownProject(caller, params.id), {
+  onProject(bundleEndpoints.readBundles, (project, { query }) =>
+    readBundles(context, project, {
       ...toQuery(query),
       name: query.name,
       from: query.from,
     }),
   );
 
-  serve(bundleEndpoints.listBundleChanges, async ({ caller, params, query }) =>
-    listBundleChanges(context, await ownProject(caller, params.id), toQuery(query)),
+  onProject(bundleEndpoints.listBundleChanges, (project, { query }) =>
+    listBundleChanges(context, project, toQuery(query)),
   );
 
-  serve(bundleEndpoints.downloadBundles, async ({ caller, params, query }) =>
-    requestBundles(context, await ownProject(caller, params.id), {
+  onProject(bundleEndpoints.downloadBundles, (project, { query }) =>
+    requestBundles(context, project, {
       ...toQuery(query),
       changedSince: query.changed_since ?? null,
       isForced: query.force_regenerate === true,

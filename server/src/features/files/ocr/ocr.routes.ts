@@ -1,18 +1,14 @@
 import { ocrEndpoints } from '@sheaf/contract/scans/ocr';
-import { type Caller, isLimitedToProject, type Serve } from '../../accounts/caller.ts';
-import { authorizeProject } from '../../projects/projects.ts';
+import { isLimitedToProject, type Serve } from '../../accounts/caller.ts';
+import { serveProject } from '../../projects/projects.ts';
 import { estimateOcr, type OcrContext, startOcr } from './ocr.ts';
 
 export function ocrRoutes(serve: Serve, context: OcrContext): void {
-  const ownProject = (caller: Caller, id: string) =>
-    authorizeProject(context.files.db, { accountId: caller.accountId, id });
+  const onProject = serveProject(serve, context.files.db);
 
-  serve(ocrEndpoints.estimateOcr, async ({ caller, params }) =>
-    estimateOcr(context, await ownProject(caller, params.id)),
-  );
+  onProject(ocrEndpoints.estimateOcr, (project) => estimateOcr(context, project));
 
-  serve(ocrEndpoints.startOcr, async ({ caller, params, body }) => {
-    const project = await ownProject(caller, params.id);
+  onProject(ocrEndpoints.startOcr, async (project, { caller, body }) => {
     const started = await startOcr(context, project, { fileIds: body.file_ids, key: caller.key });
     return isLimitedToProject(caller) ? { ...started, remaining_credits: null } : started;
   });
