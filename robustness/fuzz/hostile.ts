@@ -1,9 +1,7 @@
 import { BYTES_PER_MB } from '@sheaf/contract/constants';
-import { startBystanderLoad } from '@sheaf/testing/hostile/bystander-load';
 import { HOSTILE_FILES } from '@sheaf/testing/hostile/files';
-import { IDLE_MACHINE_LIMITS } from '@sheaf/testing/hostile/limits';
 import { HOSTILE_SEARCHES, makeRepetitiveText } from '@sheaf/testing/hostile/searches';
-import { uploadOne } from '@sheaf/testing/hostile/upload-one';
+import { IDLE_MACHINE_LIMITS, startBystanderLoad, uploadOne } from '@sheaf/testing/hostile/upload-one';
 import type { ServerProcess } from '@sheaf/testing/server/process';
 import { projectWith } from '@sheaf/testing/visitor/pile';
 import { openCaller } from './fuzz-account.ts';

@@ -19,14 +19,12 @@ export type StripeConfig = NonNullable<Config['stripe']>;
 export interface ModelConfig extends ModelSettings {
   /** Most calls in flight, across all processes. */
   readonly concurrency: number;
-  /** Timeout of a single call. */
   readonly timeoutMs: number;
   readonly creditsPerSummaries: number;
 }
 
 export type EmbeddingConfig = Omit<ModelConfig, 'provider' | 'creditsPerSummaries'>;
 
-/** Thrown with all mistakes in the settings together. */
 export class ConfigError extends Error {}
 
 /** Reads the settings; nothing else reads the environment. Throws a ConfigError that lists every mistake. */

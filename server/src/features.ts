@@ -77,14 +77,12 @@ export interface Features {
   readonly ocr: OcrContext;
   readonly downloads: DownloadsContext;
   readonly jobs: JobsContext;
-  /** Every type of job. */
   readonly definitions: readonly JobDefinition[];
   readonly linkResult: LinkResult;
   readonly inspector: Inspector;
   readonly removal: ObjectRemovalContext;
 }
 
-/** Every kind of mail. */
 export const MAIL_DEFINITIONS: readonly MailDefinition[] = [
   ...Object.values(accountMails),
   ...Object.values(creditMails),

@@ -16,7 +16,6 @@ interface AdminServer {
   close(options: { timeoutMs: number }): Promise<void>;
 }
 
-/** A command must arrive completely within this time. */
 const REQUEST_TIMEOUT_MS = 10_000;
 const CHECK_CONNECTIONS_MS = 1_000;
 

@@ -16,7 +16,6 @@ export class CleanupList {
     this.#paths.delete(finished);
   }
 
-  /** Removes one of them now. */
   removeOne(finished: string): void {
     rmSync(finished, { recursive: true, force: true });
     this.forget(finished);

@@ -67,7 +67,6 @@ export class UserCommand extends Command {
     return this.addOption(option);
   }
 
-  /** Throws the UsageError for a mistake. */
   fail(mistake: string): never {
     throw new UsageError(mistake, this.#hint);
   }
@@ -82,7 +81,6 @@ export class UserCommand extends Command {
   }
 }
 
-/** Removes the optional parts of a usage, which may be nested. */
 function withoutOptional(usage: string): string {
   const shorter = usage.replaceAll(/\s*\[[^[\]]*\]\s*/g, '');
   return shorter === usage ? usage : withoutOptional(shorter);

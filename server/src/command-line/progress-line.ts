@@ -12,7 +12,6 @@ const BAR_WIDTH = 24;
 const REDRAW_MS = 100;
 const ERASE_LINE = '\r\x1b[2K';
 
-/** A stream that may be a terminal. */
 export type ProgressStream = Pick<WriteStream, 'isTTY' | 'columns' | 'write'>;
 
 /** A line that redraws itself in place; if the stream is not a terminal (a file, a pipe), nothing. */

@@ -11,7 +11,6 @@ import { reportLines } from './sort/report.ts';
 /** The exit codes, which each command's help explains. */
 const EXIT = { done: 0, failed: 1, misused: 2, someRefused: 3 } as const;
 
-/** What a command uses of the process it runs in. */
 interface CommandProcess {
   readonly stdout: Writable;
   readonly stderr: ProgressStream;

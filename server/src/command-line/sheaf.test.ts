@@ -46,7 +46,6 @@ const READABLE = [
 const sheaf = (...words: string[]): Promise<ProgramResult> => runSheaf(words);
 const sheafProcess = (...words: string[]): Promise<ProgramResult> => runSheafProcess(words, { cwd: work });
 
-/** The rows of a table, below its header. */
 function rowsOf(csv: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, field = '', end] of csv.matchAll(/("(?:[^"]|"")*"|[^",\n]*)(,|\n)/g)) {

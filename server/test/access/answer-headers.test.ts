@@ -27,7 +27,6 @@ beforeAll(async () => {
   projectId = await projectWith(person, [...pileOf(1, ['baking']), pdfAbout('baking', 1)]);
 });
 
-/** Parses the headers of a raw response. */
 const headersIn = (text: string): Record<string, string> =>
   Object.fromEntries(
     [...(text.split('\r\n\r\n')[0] ?? '').matchAll(/^([\w-]+): (.*)$/gm)].map(([, name = '', value = '']) => [

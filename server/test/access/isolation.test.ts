@@ -100,7 +100,6 @@ describe('what belongs to an account', () => {
     programs = await makePrograms();
   });
 
-  /** Programs with invalid or insufficient keys. */
   async function makePrograms() {
     const keyOf = async (person: Visitor, options: object = {}) => {
       const { body } = await person.post<NewApiKey>('/account/keys', {

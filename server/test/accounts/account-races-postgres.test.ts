@@ -19,7 +19,6 @@ describe('at two processes on one PostgreSQL, an account', () => {
     cloneByIndex(both.front.visitor(), index).post('/auth/signin', { email, password: PASSWORD });
   const idOf = async (person: Visitor) => (await person.get<{ id: string }>('/account/profile')).body.id;
 
-  /** Counts the rows of an account in each table that may refer to it. */
   async function tracesOf(accountId: string): Promise<Record<string, number>> {
     const counts: Record<string, number> = {};
     for (const table of ['projects', 'sessions', 'jobs', 'account_tokens', 'mails'] as const) {

@@ -18,7 +18,6 @@ const signUp = (browser: Visitor, email: string, password: string) =>
   browser.post('/auth/signup', { email, password });
 const signIn = (email: string, password: string) =>
   app.visitor().post<Problem>('/auth/signin', { email, password });
-/** Returns the token in the n-th link mailed to an address. */
 async function mailedToken(email: string, count = 1): Promise<string> {
   const { link } = await waitForMail(app.services.config.dataDir, { to: email, count });
   return new URLSearchParams(new URL(link).hash.slice(1)).get('access_token') ?? '';

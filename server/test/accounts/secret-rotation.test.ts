@@ -33,7 +33,6 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** The old link, at the new server's address. */
 function oldLinkAt(url: string): string {
   const { pathname, search } = new URL(oldLink, url);
   return new URL(pathname + search, url).href;

@@ -25,7 +25,6 @@ let person: Visitor;
 let key: string;
 let project: string;
 let proxy: Server;
-/** What the server in between does to each response. */
 let rewrite: Rewrite;
 let folder: string;
 
@@ -132,7 +131,6 @@ it.each(['constructor', 'toString', '__proto__'])(
   },
 );
 
-/** Renames one of the bundles in a ZIP, in its manifest as well. */
 async function renameInZip(
   zip: Buffer,
   { original, name }: { original: string; name: string },

@@ -48,7 +48,6 @@ const inodes = () => new Map(bundlesIn().map((name) => [name, statSync(path.join
 const readRecord = () => JSON.parse(readFileSync(path.join(work, RECORD), 'utf8'));
 const planOf = async () =>
   (await person.get<BundlePlan>(`/projects/${project}/bundles?target=${TARGET}`)).body;
-/** Downloads the bundles as a person would. */
 async function filesOnServer(): Promise<Map<string, string>> {
   const { content } = await download(person, `/projects/${project}/bundles/download?target=${TARGET}`);
   const names = new Set((await planOf()).bundles.map(({ name }) => name));

@@ -165,7 +165,6 @@ describe.each([
     expect((await checkLedger(database.db, theirs)).total_credits).toBe(10);
   });
 
-  /** Inserts an empty lot for 5 courtesy credits. */
   async function emptyLot(): Promise<string> {
     const lot = randomUUID();
     await sql`insert into credit_lots (id, account_id, kind, amount, created_at)

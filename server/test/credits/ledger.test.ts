@@ -37,7 +37,6 @@ interface Scenario {
 const endOf = ({ lifeDays }: { lifeDays: number | null }, now: Date) =>
   lifeDays === null ? null : new Date(now.getTime() + lifeDays * DAY_MS);
 
-/** Performs a step, which a crash may interrupt. */
 async function perform(db: Database, scenario: Scenario, step: Step): Promise<void> {
   const { accountId, now } = scenario;
   const plugin = step.crashAfter === null ? undefined : crashing(step.crashAfter);
@@ -66,7 +65,6 @@ async function perform(db: Database, scenario: Scenario, step: Step): Promise<vo
   });
 }
 
-/** Returns how a step ended. */
 const outcomeOf = (attempt: Promise<void>): Promise<'done' | 'refused' | 'crashed'> =>
   attempt.then(
     () => 'done',
@@ -124,7 +122,6 @@ describe.each([
     );
   });
 
-  /** Returns the credits left in expired lots. */
   async function sumExpiredCredits(accountId: string, now: Date): Promise<number> {
     const { rows } = await sql<{ held: number }>`
       select coalesce(sum(remaining), 0)::int as held from credit_lots

@@ -16,7 +16,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Returns how often each table has been vacuumed and analyzed explicitly. */
 const vacuums = async () => {
   const { rows } = await sql<{ name: string; count: number }>`
     select pg_class.relname as name, least(vacuum_count, analyze_count)::int as count

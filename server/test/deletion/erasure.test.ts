@@ -71,7 +71,6 @@ async function ledgerOf(accountId: string) {
 const objectsOf = async (projectId: string): Promise<string[]> =>
   Array.fromAsync(app.services.storage.list(`projects/${projectId}/`), ({ key }) => key);
 
-/** Waits until no worker has an active job. */
 const workIsDone = () =>
   untilFound(async () => {
     const { rows } = await sql`select 1 from pgboss.job where state = 'active' and name <> 'sweep'`.execute(

@@ -9,7 +9,6 @@ import { markdownBundle } from '../../src/features/downloads/bundles/text/markdo
 import { measurePassages } from '../../src/features/files/inspection/passages.ts';
 import { readTextFile } from '../../src/features/files/inspection/text/text-file.ts';
 
-/** The Markdown bundle of the files of a case. */
 async function bundleOf(number: string): Promise<string> {
   const documents = filesOfCase(number).map(({ name, bytes }, index) => {
     const file = readTextFile(bytes);

@@ -20,7 +20,6 @@ interface Sorted {
   readonly names: readonly string[];
 }
 
-/** Sorts the files of a case in both phases. */
 async function sort(number: string): Promise<Sorted> {
   const documents = filesOfCase(number).map(documentOf);
   const categorizer = createBuiltinCategorizer();

@@ -37,7 +37,6 @@ const move = ({ person, base, files, categories }: Large, number: number) =>
     category_id: categories[number]?.id,
   });
 
-/** Returns how many statements a call sends to the database. */
 async function statementsOf(call: () => ReturnType<Visitor['post']>): Promise<number> {
   const executor = Object.getPrototypeOf(app.services.db.getExecutor()) as {
     executeQuery: (...query: unknown[]) => unknown;

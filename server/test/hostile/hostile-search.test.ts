@@ -6,9 +6,8 @@ import {
   type SearchResult,
   TOO_MANY_SEARCHES_MESSAGE,
 } from '@sheaf/contract/search';
-import { startBystanderLoad } from '@sheaf/testing/hostile/bystander-load';
-import { SHARED_MACHINE_LIMITS } from '@sheaf/testing/hostile/limits';
 import { HOSTILE_SEARCHES, makeRepetitiveText } from '@sheaf/testing/hostile/searches';
+import { SHARED_MACHINE_LIMITS, startBystanderLoad } from '@sheaf/testing/hostile/upload-one';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { personWith, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';

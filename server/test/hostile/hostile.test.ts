@@ -1,9 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { UploadResult } from '@sheaf/contract/files';
 import { Problem } from '@sheaf/contract/problems';
-import { startBystanderLoad } from '@sheaf/testing/hostile/bystander-load';
 import { HOSTILE_FILES } from '@sheaf/testing/hostile/files';
-import { SHARED_MACHINE_LIMITS } from '@sheaf/testing/hostile/limits';
 import {
   chunkOf,
   filePart,
@@ -14,7 +12,7 @@ import {
 } from '@sheaf/testing/hostile/raw-connection';
 import { openSlow, slowKinds } from '@sheaf/testing/hostile/slow-connections';
 import { HOSTILE_TEXT_MB } from '@sheaf/testing/hostile/texts';
-import { uploadOne } from '@sheaf/testing/hostile/upload-one';
+import { SHARED_MACHINE_LIMITS, startBystanderLoad, uploadOne } from '@sheaf/testing/hostile/upload-one';
 import { makeDataFolder } from '@sheaf/testing/server/data-folder';
 import { type ServerProcess, startServer } from '@sheaf/testing/server/process';
 import { documentAbout, pdfAbout, projectWith } from '@sheaf/testing/visitor/pile';
@@ -61,7 +59,6 @@ async function signedUp(email: string): Promise<Visitor> {
   return visitor;
 }
 
-/** Sends raw bytes and reads the response. */
 async function answerTo(...pieces: readonly (string | Buffer)[]) {
   const { ended } = openRaw(server.url, ...pieces);
   const { text, status } = await ended;

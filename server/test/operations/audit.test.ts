@@ -406,7 +406,6 @@ describe('a server', () => {
   });
 });
 
-/** Runs an operator command inside the server. */
 async function runOperatorCommand({ services, features }: TestApp, words: string[]): Promise<void> {
   const command = readInvocation(words);
   if (command.command === 'help') return;

@@ -10,7 +10,6 @@ const NOBODY = 65_534;
 // Only root can act as another user.
 const reason = IS_ROOT ? '' : ' (skipped: only root can become "nobody" to try it)';
 
-/** Runs a command as another user of the machine. */
 function asNobody(program: string, ...parameters: string[]): { code: number | null; output: string } {
   const { status, stdout, stderr } = spawnSync(program, parameters, {
     uid: NOBODY,

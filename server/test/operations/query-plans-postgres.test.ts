@@ -235,7 +235,6 @@ describe('of what ten thousand other people have', { timeout: 400_000 }, () => {
     return person;
   }
 
-  /** Reauthenticates by password and with Google, and changes the password. */
   async function reauthenticate(
     person: Visitor,
     visitGoogle: (url: string) => Promise<object>,
@@ -309,7 +308,6 @@ describe('of what ten thousand other people have', { timeout: 400_000 }, () => {
     await person.delete(project);
   }
 
-  /** Creates, uses, rotates and revokes a key. */
   async function useKeys(person: Visitor, project: string): Promise<void> {
     const keyRequest = { name: 'Night job', scopes: ['read', 'run'], monthly_credits: 0 };
     const { body: key } = await person.post<NewApiKey>('/account/keys', keyRequest);

@@ -39,7 +39,6 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Starts an upload that stops sending in the middle of a file. */
 function stallUpload(person: Visitor, projectId: string): Promise<unknown> {
   const upload = request(new URL(`/projects/${projectId}/upload`, one.url), {
     method: 'POST',

@@ -10,7 +10,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 describe('the traces of an upload and a run', () => {
   let collector: Collector;
   const of = (name: string) => collector.spans.filter((span) => span.name === name);
-  /** Returns all descendants of a span in its trace. */
   const below = (span: CollectedSpan): CollectedSpan[] =>
     collector.spans
       .filter(({ traceId, parentSpanId }) => traceId === span.traceId && parentSpanId === span.spanId)

@@ -167,7 +167,6 @@ describe('a webhook', () => {
     if (!event) throw new Error('Nothing has happened.');
     return event;
   };
-  /** Creates a paid purchase whose event has not been delivered. */
   const payWithoutEvent = async () => {
     const { id, sessionId } = await setup.begin(person);
     setup.stripe.state.pay(sessionId);

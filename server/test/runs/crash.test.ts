@@ -76,7 +76,6 @@ describe('a process that dies', () => {
     person = person.clone(server.url);
   }
 
-  /** Kills the process, and lets the next one finish the job. */
   async function crashAndFinish(jobId: string): Promise<BackgroundJob> {
     await server.crash();
     return startAndFinish(jobId);

@@ -30,7 +30,6 @@ const amountsOf = async (person: Visitor) =>
 const estimateOf = async (person: Visitor, id: string, query: string) =>
   (await person.get<RunEstimate>(`/projects/${id}/run-estimate?${query}`)).body;
 
-/** Sorts to the end, and returns the states of both jobs. */
 async function sort(person: Visitor, id: string, body: object = {}) {
   const { body: start } = await person.post<PhaseStart>(`/ai/${id}/sort`, body);
   const first = await jobEnd(person, start.job_id);

@@ -14,7 +14,6 @@ const SAME =
   '12 of 12 files categorized in "Pile"; the categories are the same as before; 10 credits returned';
 
 let both: TwoProcesses;
-/** Returns the ledger entries of a run, oldest first. */
 const linesOf = async (person: Visitor, jobId: string) =>
   (await person.get<CreditTransaction[]>('/credits/transactions')).body
     .filter(({ metadata }) => metadata.job_id === jobId)

@@ -46,7 +46,6 @@ async function execute(url: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-/** Where tests store the product's data. */
 export type DatabaseKind = 'embedded' | 'postgres';
 
 /**

@@ -7,7 +7,6 @@ import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** A dedicated PostgreSQL server on this machine. */
 export interface PostgresServer {
   /** The superuser URL. */
   readonly url: string;
@@ -156,7 +155,6 @@ function listenTo(child: ChildProcess): () => string {
   return () => said.trim();
 }
 
-/** Returns a port of this machine that is currently free. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

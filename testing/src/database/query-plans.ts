@@ -88,7 +88,6 @@ export function excessOf(
   return pages > mostPages ? `reads ${pages} pages` : undefined;
 }
 
-/** A short description of a plan, for debugging. */
 export const planInWords = ({ plan }: ExecutedStatement): string =>
   nodesOf(plan)
     .map((node) => {

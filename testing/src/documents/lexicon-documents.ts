@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const LEXICONS = path.join(import.meta.dirname, '../../../engine/src/headings/lexicons');
-/** Sentences per document. */
 const SENTENCES = 12;
 /** Sentence frames for the words, since languages are recognized by their function words. */
 const FRAMES: Readonly<Record<string, string>> = {
@@ -16,7 +15,6 @@ const FRAMES: Readonly<Record<string, string>> = {
   pl: 'Jest to {} oraz {} i nie ma już dla nas {} ani {}, ponieważ które z nich jest tak jak {} przez się',
 };
 
-/** A document to upload. */
 export interface GeneratedDocument {
   readonly name: string;
   readonly content: string;

@@ -1,7 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { assemble } from './pdf-recipe.ts';
 
-/** A page built for a test, with known properties. */
 export interface PageRecipe {
   /** Its content, as PDF source, in user space of 612 by 792 points. */
   readonly content: string;
@@ -69,7 +68,6 @@ export const pageParts = {
   picture: 'q 560 0 0 740 26 26 cm /Im1 Do Q',
   /** The same picture in four strips, as some scanners save it. */
   strips: [0, 1, 2, 3].map((strip) => `q 560 0 0 185 26 ${26 + 185 * strip} cm /Im1 Do Q`).join(' '),
-  /** The same picture inside a form. */
   pictureInForm: '/Form Do',
   logo: 'q 60 0 0 40 500 730 cm /Im1 Do Q',
 };

@@ -1,4 +1,3 @@
-/** A small PDF built for a test. */
 export interface PdfRecipe {
   /** One page per text, in Helvetica; an empty text gives a page without text. */
   pages: readonly string[];

@@ -1,7 +1,6 @@
 import { promisify } from 'node:util';
 import yauzl from 'yauzl';
 
-/** Reads the files of a ZIP, by name. */
 export async function readZip(zip: Buffer): Promise<Map<string, Buffer>> {
   const open = promisify<Buffer, yauzl.Options, yauzl.ZipFile>(yauzl.fromBuffer);
   const file = await open(zip, { lazyEntries: true });

@@ -16,7 +16,6 @@ interface Forgery {
   readonly hasForeignKey?: boolean;
 }
 
-/** The parameters with which the browser is sent back. */
 export interface GoogleCallbackParams {
   readonly code: string;
   readonly state: string;
@@ -50,7 +49,6 @@ export class FakeGoogle {
     return google;
   }
 
-  /** The settings with which the product uses this provider. */
   get settings(): Record<string, string> {
     return {
       GOOGLE_CLIENT_ID: CLIENT.client_id,

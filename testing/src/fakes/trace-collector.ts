@@ -20,18 +20,15 @@ interface Export {
   }>;
 }
 
-/** A trace collector on this machine. */
 export interface Collector {
   readonly url: string;
   readonly spans: readonly CollectedSpan[];
   /** The names of the services that have sent spans. */
   readonly services: ReadonlySet<string>;
-  /** Everything that was sent, verbatim. */
   readonly rawExports: readonly string[];
   close(): void;
 }
 
-/** Starts a collector that stores what it receives. */
 export async function startCollector(): Promise<Collector> {
   const spans: CollectedSpan[] = [];
   const services = new Set<string>();

@@ -5,7 +5,6 @@ import { PDF_STREAMS } from './pdf-streams.ts';
 import { PDF_STRUCTURE } from './pdf-structure.ts';
 import { HOSTILE_TEXTS } from './texts.ts';
 
-/** All our hostile documents. */
 export const HOSTILE_FILES: readonly HostileFile[] = [
   ...PDF_STREAMS,
   ...PDF_STRUCTURE,

@@ -26,5 +26,4 @@ export const HOSTILE_NAMES: readonly string[] = [
   ...['日本語'.repeat(80), '\u{1f9ff}'.repeat(120), `a${'\u0301'.repeat(240)}`, 'n'.repeat(251)],
 ];
 
-/** Names longer than allowed. */
 export const TOO_LONG_NAMES: readonly string[] = ['n'.repeat(252), '日'.repeat(4_000)];

@@ -8,7 +8,6 @@ export interface RawConnection {
   readonly ended: Promise<{ text: string; status: number; afterMs: number }>;
 }
 
-/** Connects to a server and sends the pieces. */
 export function openRaw(url: string, ...pieces: ReadonlyArray<string | Buffer>): RawConnection {
   const { hostname, port } = new URL(url);
   const started = performance.now();

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BYTES_PER_MB } from '@sheaf/contract/constants';
 import type { UploadResult } from '@sheaf/contract/files';
 import type { Visitor } from '../visitor/visitor.ts';
-import { startBystanderLoad } from './bystander-load.ts';
 import type { HostileFile } from './hostile-file.ts';
-import type { Limits } from './limits.ts';
 
 /** What one hostile document cost, and its outcome. */
 export interface Cost {
@@ -77,3 +77,54 @@ async function memoryOf(pid: number): Promise<Memory | undefined> {
 async function resetPeak(pid: number): Promise<void> {
   await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => {});
 }
+
+const PAUSE_MS = 100;
+
+/** Another person, who keeps requesting their projects. */
+interface BystanderLoad {
+  /** Stops; returns their longest wait and every bad response. */
+  stop(): Promise<{ longestMs: number; failures: string[] }>;
+}
+
+/** Starts requesting a person's projects, and whether the server is ready, repeatedly. */
+export function startBystanderLoad(person: Visitor): BystanderLoad {
+  const over = new AbortController();
+  let longestMs = 0;
+  const failures: string[] = [];
+  const watch = async () => {
+    while (!over.signal.aborted) {
+      for (const path of ['/health/ready', '/projects']) {
+        const started = performance.now();
+        const { status } = await person.get(path).catch((error: unknown) => ({ status: String(error) }));
+        longestMs = Math.max(longestMs, performance.now() - started);
+        if (status !== 200) failures.push(`${path}: ${status}`);
+      }
+      await sleep(PAUSE_MS, undefined, { signal: over.signal }).catch(() => {});
+    }
+  };
+  const done = watch();
+  return {
+    stop: async () => {
+      over.abort();
+      await done;
+      return { longestMs, failures };
+    },
+  };
+}
+
+/** What one document may cost, from the first byte sent to the response. */
+interface Limits {
+  readonly maxMs: number;
+  readonly maxGrowthBytes: number;
+  /** How long another person may have to wait for a response meanwhile. */
+  readonly maxWaitMs: number;
+}
+
+export const IDLE_MACHINE_LIMITS: Limits = {
+  maxMs: 30_000,
+  maxGrowthBytes: 512 * BYTES_PER_MB,
+  maxWaitMs: 2_000,
+};
+
+/** The limits where many tests share the cores: a server that hangs is different from a slow machine. */
+export const SHARED_MACHINE_LIMITS: Limits = { ...IDLE_MACHINE_LIMITS, maxMs: 90_000, maxWaitMs: 10_000 };

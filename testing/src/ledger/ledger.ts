@@ -16,7 +16,6 @@ import { expect } from 'vitest';
 export const NOW = new Date('2026-05-01T12:00:00Z');
 export const KINDS: CreditKind[] = ['paid', 'courtesy', 'bonus'];
 
-/** Creates an account without credits. */
 export async function openAccount(db: Database, email: string | null = null): Promise<string> {
   const id = randomUUID();
   await db.insertInto('accounts').values({ id, email, status: 'active', created_at: NOW }).execute();

@@ -21,7 +21,6 @@ interface WatchedJob {
   readonly title: string;
 }
 
-/** Shows a job's progress until it has ended, in whatever way. */
 export async function awaitEnd(
   { server, progress }: WatchContext,
   { jobId, title }: WatchedJob,

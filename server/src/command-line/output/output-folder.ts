@@ -36,7 +36,6 @@ export function openOutputFolder(out: string, { isForced }: { isForced: boolean 
   });
 }
 
-/** The path with links resolved, as far as it exists. */
 function realPathOf(folder: string): string {
   if (existsSync(folder)) return realpathSync(folder);
   return path.join(realPathOf(path.dirname(folder)), path.basename(folder));

@@ -19,7 +19,6 @@ export function streamOutput(stream: Writable): Output {
   };
 }
 
-/** Writes the table to a file, atomically; an existing file is replaced. */
 export function tableOutput(out: string, { cleanup }: { cleanup: CleanupList }): Output {
   const file = path.resolve(out);
   const folder = path.dirname(file);

@@ -22,7 +22,6 @@ export interface Readings {
   readonly refused: RefusedFile[];
 }
 
-/** Why a document is where it is. */
 export interface Explanation {
   /** The phrases that indicate its raw category, or the listed category that it was sorted into, best first. */
   readonly reason: readonly string[];

@@ -6,7 +6,6 @@ import type { ReadDocument, Readings, RefusedFile } from './documents.ts';
 import { openText } from './open-text.ts';
 import { refusedWithoutText } from './refusals.ts';
 
-/** Text files that several threads read together. */
 export interface TextTask {
   readonly folder: DocumentFolder;
   readonly files: readonly string[];

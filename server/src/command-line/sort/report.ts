@@ -10,16 +10,13 @@ const CONVERTIBLE_LIST = CONVERTIBLE_EXTENSIONS.join(', ');
 export interface SortReport {
   readonly documentCount: number;
   readonly categoryCount: number;
-  /** The number of categories that was asked for, if any. */
   readonly exactCount: number | null;
   /** Documents that cannot be read, ordered by name. */
   readonly refused: readonly RefusedFile[];
   readonly skippedCount: number;
   /** How many of the other files `--convert` would convert. */
   readonly convertibleCount: number;
-  /** What was converted. */
   readonly converted: readonly string[];
-  /** The number of files that Sheaf wrote. */
   readonly ownCount: number;
   /** Who placed the documents in each phase, if a language model was to. */
   readonly placedBy: { readonly raw: PlacedCounts; readonly final: PlacedCounts };

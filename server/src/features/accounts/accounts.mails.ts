@@ -40,7 +40,6 @@ export const accountExists = defineMail({
   }),
 });
 
-/** To somebody who has forgotten their password. */
 export const resetPassword = defineMail({
   kind: 'reset-password',
   payload: NO_PAYLOAD,
@@ -164,7 +163,6 @@ export const googleLinked = defineMail({
   }),
 });
 
-/** To the owner of an account that was just deactivated. */
 export const accountDeactivated = defineMail({
   kind: 'account-deactivated',
   payload: z.object({ deletionDueAt: z.coerce.date() }),

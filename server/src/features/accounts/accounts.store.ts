@@ -123,7 +123,6 @@ export const lockActiveAccount = (tx: Transaction, id: string): Promise<AccountR
     .forKeyShare()
     .executeTakeFirst();
 
-/** Whether an address belonged to a terminated account. */
 export async function isTerminatedAddress(db: Database, hashes: readonly string[]): Promise<boolean> {
   const row = await db
     .selectFrom('terminated_addresses')

@@ -1,9 +1,8 @@
+import type { KeyScope } from '@sheaf/contract/accounts/keys';
 import type { Generated, JSONColumnType } from 'kysely';
-import type { ConnectionsTables } from './connections/connections.tables.ts';
 import type { GoogleIdentity } from './google/google-provider.ts';
-import type { KeysTables } from './keys/keys.tables.ts';
 
-export interface AccountsTables extends KeysTables, ConnectionsTables {
+export interface AccountsTables {
   accounts: {
     id: string;
     email: string | null;
@@ -66,4 +65,36 @@ export interface AccountsTables extends KeysTables, ConnectionsTables {
     used_at: Date | null;
   };
   attempts: { key: string; count: number; resets_at: Date };
+  api_keys: {
+    id: string;
+    /** Shared by a key and the keys that replaced it: they have one ceiling together. */
+    family_id: string;
+    account_id: string;
+    name: string;
+    prefix: string;
+    /** SHA-256, hex; null: a connection, whose program has tokens in place of a key. */
+    key_hash: string | null;
+    /** The host that a connection gives access to; null: a key. */
+    client_host: string | null;
+    scopes: KeyScope[];
+    project_id: string | null;
+    monthly_credits: number | null;
+    lifetime_days: number;
+    created_at: Date;
+    expires_at: Date;
+    last_used_at: Date | null;
+    last_used_from: string | null;
+  };
+  /** What the authorization server keeps: one row for each registered program, request, code and token. */
+  oauth_artifacts: {
+    /** The name of the library's model. */
+    kind: string;
+    /** SHA-256, hex. */
+    id_hash: string;
+    /** The connection that it belongs to; null: none yet, or a program. */
+    key_id: string | null;
+    payload: JSONColumnType<Record<string, unknown>>;
+    consumed_at: Date | null;
+    expires_at: Date;
+  };
 }

@@ -4,7 +4,6 @@ import { hashToken, randomToken } from '../../platform/secrets.ts';
 import type { MailDefinition } from '../mails/mails.ts';
 import * as store from './mailed-links.store.ts';
 
-/** How long mailed links work. */
 export const LINK_LIFETIME_MS = { confirm: DAY_MS, reset: HOUR_MS } as const;
 
 type CreateLink = NonNullable<MailDefinition['createLink']>;

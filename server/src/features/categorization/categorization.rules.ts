@@ -44,7 +44,6 @@ export function phasesOf(counts: PhaseCounts) {
   };
 }
 
-/** How a run ended, and what it had done by then. */
 interface RunEnd {
   readonly outcome: JobOutcome;
   /** Files that the run has placed, in a raw category or in a category. */

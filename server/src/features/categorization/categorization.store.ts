@@ -141,7 +141,6 @@ interface FileLabel {
   readonly fitsNowhere: boolean;
 }
 
-/** Labels any number of files in one statement. */
 export const labelFiles = (tx: Transaction, labels: readonly FileLabel[]) =>
   sql`
     update files
@@ -156,7 +155,6 @@ export const labelFiles = (tx: Transaction, labels: readonly FileLabel[]) =>
 
 export const newCategoryId = (): string => uuid();
 
-/** Inserts any number of categories in one statement. */
 export async function insertCategories(
   tx: Transaction,
   { projectId, categories, now }: { projectId: string; categories: readonly NewCategory[]; now: Date },
@@ -204,7 +202,6 @@ export interface CategoryFit {
   readonly fitsNowhere: boolean;
 }
 
-/** Saves how well files fit categories; any number of them in one statement. */
 export const saveFits = (tx: Transaction, fits: readonly CategoryFit[]) =>
   sql`
     insert into category_fits (file_id, category_id, confidence, reason, reason_sentence, second_category_id,

@@ -75,7 +75,6 @@ export const listUnnotifiedLots = (
     .orderBy('id')
     .execute();
 
-/** Records the lots that an account has been notified of. */
 export const insertNotices = (tx: Transaction, { lotIds, now }: { lotIds: string[]; now: Date }) =>
   tx
     .insertInto('credit_notices')

@@ -137,7 +137,6 @@ interface PostgresListener {
   onError(error: Error): void;
 }
 
-/** Listens on a separate connection, and reconnects whenever it breaks. */
 async function listenOnPostgres(options: PostgresListener): Promise<() => Promise<void>> {
   let isClosed = false;
   let client: pg.Client | undefined;

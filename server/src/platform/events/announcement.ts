@@ -8,7 +8,6 @@ export interface Announcement<Message extends object> {
   subscribe(onMessage: (message: Message) => void): () => void;
 }
 
-/** Declares an event under a unique name. */
 export function announcement<Message extends object>(name: string): Announcement<Message> {
   const diagnostics: Channel = channel(`sheaf:${name}`);
   return {

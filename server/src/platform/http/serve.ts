@@ -29,7 +29,6 @@ export interface Gate<Caller> {
   identify(request: FastifyRequest): Promise<Caller | undefined>;
   /** Whether the request itself proves who sends it, which no browser does on its own for a page of another site. */
   isProgram(caller: Caller | undefined): boolean;
-  /** Throws if the caller may not make the call. */
   admit(caller: Caller | undefined, call: { endpoint: Endpoint; request: FastifyRequest }): void;
   /** Throws if a page of another site made the browser send the request. */
   checkOrigin(request: FastifyRequest): void;

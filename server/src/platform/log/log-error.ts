@@ -57,7 +57,6 @@ function quotesData(error: Error): boolean {
   );
 }
 
-/** The frames of a stack, without the message before them. */
 const framesOf = ({ stack = '' }: Error): string =>
   stack
     .split('\n')

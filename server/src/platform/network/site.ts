@@ -16,7 +16,6 @@ export class Site {
     this.#origin = new URL(origin ?? `http://${host}:${listening.port}`).origin;
   }
 
-  /** Sets the address that the process actually listens at. */
   setListenAddress(address: string): void {
     if (!this.#isConfigured) this.#origin = new URL(address).origin;
   }

@@ -157,7 +157,6 @@ class PictureMeasure {
 
 const cellOf = (share: number): number => Math.min(CELLS, Math.max(0, Math.round(share * CELLS)));
 
-/** The matrix that applies `first`, then `second`. */
 function multiply(first: Matrix, second: Matrix): Matrix {
   const [a, b, c, d, e, f] = first;
   const [g, h, i, j, k, l] = second;

@@ -2,7 +2,6 @@ import { readFileSync, statSync } from 'node:fs';
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { cleanPageText } from './text/page-text.ts';
 
-/** What pdf.js read from a file that PDFium could not open. */
 interface PdfjsDocument {
   pageCount: number;
   /** The cleaned-up text of a page (from 0), or null if it cannot be read. */

@@ -1,8 +1,8 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type EmbeddingCall, embeddingReply, readEmbeddingCall } from './embeddings.ts';
 import { type ModelRequest, protocolOf } from './protocols.ts';
 
 /** A request as the fake model understands it. */
@@ -14,7 +14,6 @@ export interface FakeModelQuestion extends ModelRequest {
   items: string[];
   /** Labels in use, subjects, or categories. */
   names: string[];
-  /** How many categories may be proposed. */
   maxCategories: number;
 }
 
@@ -34,15 +33,12 @@ export interface FakeModel {
   readonly url: string;
   readonly questions: readonly FakeModelQuestion[];
   readonly embeddingCalls: readonly EmbeddingCall[];
-  /** The highest number of calls in flight at the same time. */
   readonly maxInFlight: number;
-  /** The number of calls that the caller aborted. */
   readonly aborted: number;
   close(): Promise<void>;
 }
 
 interface FakeModelOptions {
-  /** How long each response takes, in milliseconds. */
   delayMs?: number;
   /** Returns what a document is about; its first word by default. */
   labelOf?: (text: string) => string;
@@ -50,7 +46,6 @@ interface FakeModelOptions {
   reactToEmbedding?: (call: EmbeddingCall) => EmbeddingReaction;
 }
 
-/** Starts a fake model on a free port of this machine. */
 export async function startFakeModel(options: FakeModelOptions = {}): Promise<FakeModel> {
   const state = {
     questions: [] as FakeModelQuestion[],
@@ -179,3 +174,42 @@ export function answerTo(question: FakeModelQuestion, labelOf = firstWord): stri
 const textOf = (material: string): string => material.replace(/^File name: .*\n\n/, '');
 
 const firstWord = (text: string): string => /\p{L}+/u.exec(text)?.[0] ?? 'Blank';
+
+/** A call to the embeddings endpoint of the OpenAI protocol. */
+interface EmbeddingCall {
+  model: string;
+  input: string[];
+  key: string;
+}
+
+/** Texts that match the same pattern mean the same to the fake model, whatever their language. */
+const CONCEPTS = [/bank|zins|money|kredit/i, /bread|brot|teig|dough/i, /goal|torwart|penalty|elfmeter/i];
+const SIZE = 24;
+
+function readEmbeddingCall(
+  { model, input }: { model: string; input: string | string[] },
+  { authorization }: { authorization?: string | undefined },
+): EmbeddingCall {
+  return { model, input: [input].flat(), key: (authorization ?? '').replace('Bearer ', '') };
+}
+
+/** A server's response: one vector of length 1 per text, in order. */
+function embeddingReply({ model, input }: EmbeddingCall): unknown {
+  return {
+    object: 'list',
+    model,
+    data: input.map((text, index) => ({ object: 'embedding', index, embedding: embeddingOf(text) })),
+    usage: { prompt_tokens: input.length, total_tokens: input.length },
+  };
+}
+
+/** A direction for each concept, plus a little noise derived from the text. */
+function embeddingOf(text: string): number[] {
+  const bytes = createHash('sha256').update(text).digest();
+  const vector = Array.from({ length: SIZE }, (_, d) => {
+    const concept = CONCEPTS[d]?.test(text) ? 1 : 0;
+    return concept + 0.1 * ((bytes[d] ?? 0) / 255 - 0.5);
+  });
+  const norm = Math.hypot(...vector);
+  return vector.map((value) => value / norm);
+}

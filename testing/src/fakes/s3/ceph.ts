@@ -9,7 +9,6 @@ import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import type { S3Settings } from '@sheaf/server/platform/storage/s3';
 import { freePort } from '../../database/postgres-server.ts';
 
-/** A dedicated, real S3-compatible server. */
 export interface CephServer {
   /** How to reach it; it has one empty bucket. */
   readonly settings: S3Settings & {

@@ -7,7 +7,6 @@ export interface StripeAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What a call receives besides its parameters. */
 interface CallContext {
   readonly state: StripeState;
   readonly pageUrl: string;
@@ -29,7 +28,6 @@ class Refused extends Error {
   }
 }
 
-/** An error response in Stripe's format. */
 export const stripeError = (status: number, error: Record<string, unknown>): StripeAnswer => ({
   status,
   body: { error: { type: 'invalid_request_error', ...error } },

@@ -71,7 +71,6 @@ export class StripeState {
   readonly charges = new Map<string, Charge>();
   readonly refunds = new Map<string, Refund>();
   readonly disputes = new Map<string, Dispute>();
-  /** All events, in order. */
   readonly events: StripeEvent[] = [];
 
   /** Opens a checkout whose parameters have been checked. */
@@ -149,7 +148,6 @@ export class StripeState {
     return session;
   }
 
-  /** The owner refunds money. */
   refund(paymentId: string, amount: number, status: 'succeeded' | 'pending' = 'succeeded'): string {
     const charge = this.#chargeOf(paymentId);
     if (charge.amount_refunded + amount > charge.amount) throw new Error('More than is left of the charge.');
@@ -173,7 +171,6 @@ export class StripeState {
     return refund.id;
   }
 
-  /** A refund fails, and the money returns to the owner. */
   failRefund(refundId: string): void {
     const refund = need(this.refunds, refundId);
     const charge = need(this.charges, refund.charge ?? '');

@@ -24,23 +24,17 @@ export type StripeBehavior = (
   work: () => StripeAnswer,
 ) => StripeAnswer | undefined | Promise<StripeAnswer | undefined>;
 
-/** Responds normally. */
 export const normal: StripeBehavior = (_, work) => work();
-/** Responds with an error without doing anything. */
 export const failingWith =
   (status: 500 | 429): StripeBehavior =>
   () =>
     stripeError(status, { type: status === 429 ? 'rate_limit_error' : 'api_error', message: 'Not now' });
-/** Cuts the connection without doing anything. */
 export const disconnecting: StripeBehavior = () => undefined;
-/** Does what was requested, then cuts the connection before responding. */
 export const disconnectingAfterWork: StripeBehavior = (_, work) => {
   work();
   return undefined;
 };
-/** Accepts the request and never responds. */
 export const hanging: StripeBehavior = () => new Promise(() => {});
-/** Responds normally, after a delay. */
 export const slow =
   (ms: number): StripeBehavior =>
   async (_, work) => {
@@ -72,7 +66,6 @@ const WEBHOOK_SECRET = 'whsec_of_the_tests';
 /** A server on this machine that speaks Stripe's protocol, in place of Stripe. */
 export class FakeStripe {
   readonly state = new StripeState();
-  /** The requests received, in order. */
   readonly requests: StripeRequest[] = [];
   /** What Stripe itself would have refused; tests check this at the end. */
   readonly refusals: string[] = [];
@@ -90,7 +83,6 @@ export class FakeStripe {
     return stripe;
   }
 
-  /** The settings with which the product uses this server. */
   get settings(): Record<string, string> {
     return {
       STRIPE_SECRET_KEY: SECRET_KEY,

@@ -8,9 +8,7 @@ const PROGRAM = path.join(import.meta.dirname, 'program.ts');
 /** A `tesseract` that reads whatever a test has placed next to it, in its own folder. */
 export interface FakeTesseract {
   readonly folder: string;
-  /** The value for the setting `OCR_PROGRAM`. */
   readonly program: string;
-  /** How many pages a process has had started and read. */
   pagesOf(pid: number): { taken: number; read: number };
   remove(): Promise<void>;
 }

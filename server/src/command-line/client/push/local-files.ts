@@ -15,12 +15,10 @@ import { type LocalFile, nameOf, refuseNames } from './push.plan.ts';
 export interface LocalFolder {
   readonly folder: DocumentFolder;
   readonly files: readonly LocalFile[];
-  /** What is not sent, with reasons. */
   readonly refused: readonly RefusedFile[];
   readonly skippedCount: number;
   /** How many of the other files `--convert` would convert. */
   readonly convertibleCount: number;
-  /** What was converted. */
   readonly converted: readonly string[];
   readonly hiddenCount: number;
   readonly ownCount: number;

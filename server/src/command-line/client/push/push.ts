@@ -1,7 +1,6 @@
 import { FILES_PER_CALL } from '@sheaf/contract/constants';
 import { type FileHash, fileEndpoints } from '@sheaf/contract/files';
-import type { Project } from '@sheaf/contract/projects';
-import { projectEndpoints } from '@sheaf/contract/projects';
+import { type Project, projectEndpoints } from '@sheaf/contract/projects';
 import { systemEndpoints } from '@sheaf/contract/system';
 import { formatCount } from '@sheaf/contract/text/format';
 import { pathOfFile } from '@sheaf/contract/uploads/folders';
@@ -20,7 +19,6 @@ import { type SendResult, sendFiles } from './send-files.ts';
 
 export interface PushRequest {
   readonly folder: string;
-  /** The name or id of a project. */
   readonly project: string;
   readonly deletes: boolean;
   /** Whether files of other types are converted and sent, too. */

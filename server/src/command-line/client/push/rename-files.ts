@@ -13,7 +13,6 @@ export interface RenameResult {
   readonly toDelete: readonly FileHash[];
 }
 
-/** Renames files on the server, so that each stays in its category. */
 export async function renameFiles(
   { server, progress }: Pick<ClientContext, 'server' | 'progress'>,
   { projectId, renamings }: { projectId: string; renamings: readonly Renaming[] },

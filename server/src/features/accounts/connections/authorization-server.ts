@@ -42,12 +42,10 @@ export class AuthorizationServer {
     return this.#opened.provider;
   }
 
-  /** The identifier of what tokens are for. */
   get resource(): string {
     return this.#context.site.linkTo(MCP_PATH);
   }
 
-  /** Answers a request by the library. */
   async handle(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const provider = await this.provider();
     const { raw } = request;

@@ -51,7 +51,6 @@ export function requestedScopes(scope: string | undefined): KeyScope[] {
   return known.length > 0 ? known : [...KeyScope.options];
 }
 
-/** A program as its owner is asked about it. */
 export function describeProgram({
   clientId,
   clientName,

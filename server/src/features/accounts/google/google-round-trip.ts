@@ -9,7 +9,6 @@ import type { GoogleIdentity, GoogleProvider } from './google-provider.ts';
 export interface GoogleContext {
   readonly accounts: AccountsContext;
   readonly provider: GoogleProvider;
-  /** The page that the browser is sent back to. */
   readonly callbackUrl: string;
 }
 
@@ -41,7 +40,6 @@ export async function startRoundTrip(
   return url;
 }
 
-/** What Google sent the browser back with. */
 export interface GoogleReturn {
   readonly code: string;
   readonly state: string;

@@ -139,7 +139,6 @@ const selectConnection = compiledOnce((db: Database, tokenHash: string) =>
     .where('oauth_artifacts.id_hash', '=', tokenHash),
 );
 
-/** The connection that an access token belongs to. */
 export async function findConnection(db: Database, tokenHash: string) {
   const [row] = await selectConnection(db, tokenHash);
   return row;

@@ -1,6 +1,11 @@
 import { CONNECTION_IDLE_DAYS, MAX_CONNECTIONS } from '@sheaf/contract/accounts/connections';
-import type { ApiKey, KeyScope, NewApiKey } from '@sheaf/contract/accounts/keys';
-import { KEY_ROTATION_HOURS, MAX_KEYS } from '@sheaf/contract/accounts/keys';
+import {
+  type ApiKey,
+  KEY_ROTATION_HOURS,
+  type KeyScope,
+  MAX_KEYS,
+  type NewApiKey,
+} from '@sheaf/contract/accounts/keys';
 import { DomainError } from '@sheaf/contract/problems';
 import { v7 as uuid } from 'uuid';
 import type { Clock } from '../../../platform/clock.ts';
@@ -26,7 +31,6 @@ export interface KeyLedgerContext extends KeysContext {
   readonly sumSpending: (familyIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 }
 
-/** How long an expired key is still listed before it is deleted. */
 const LISTED_AFTER_EXPIRY_DAYS = 30;
 
 export async function listKeys(context: KeyLedgerContext, { accountId }: Caller): Promise<ApiKey[]> {
@@ -185,7 +189,6 @@ const tooMany = (areConnections: boolean) =>
 export const extendConnection = (db: Database, extended: { id: string; until: Date }): Promise<unknown> =>
   store.extendKey(db, extended);
 
-/** Ends a connection, with all its codes and tokens. */
 export const deleteConnection = (db: Database, id: string): Promise<unknown> =>
   store.deleteConnection(db, id);
 

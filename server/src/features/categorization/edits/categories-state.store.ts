@@ -110,7 +110,6 @@ export async function applyPlacements(
     where files.id = placed.file_id and files.project_id = ${projectId}`.execute(tx);
 }
 
-/** Reads the labels of a project's files, and its raw categories. */
 export async function readLabels(
   tx: Transaction,
   projectId: string,

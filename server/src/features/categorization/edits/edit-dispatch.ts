@@ -21,7 +21,6 @@ interface Snapshot {
   readonly edits: readonly Edit[];
 }
 
-/** Rolls back an edit that was only a preview. */
 class PreviewRollback extends Error {}
 
 /**

@@ -66,7 +66,6 @@ export async function findLaterEdits(
 
 export type EditRow = Awaited<ReturnType<typeof listUndoneEdits>>[number];
 
-/** Returns the names of files of a project with their folders, by id. */
 export async function readFilenames(
   db: Database,
   { projectId, ids }: { projectId: string; ids: readonly string[] },
@@ -81,7 +80,6 @@ export async function readFilenames(
   return new Map(rows.map((row) => [row.id, pathOfFile(row)]));
 }
 
-/** Returns the files of a project that have a folder. */
 export const listFolders = (db: Database, projectId: string) =>
   db
     .selectFrom('files')
@@ -125,7 +123,6 @@ export async function listSteps(
   return steps.where('seq', step === 'undo' ? '>' : '<=', target).execute();
 }
 
-/** Returns the changes of some edits, in their order. */
 export async function readChanges(tx: Transaction, ids: readonly string[]): Promise<EditChanges[]> {
   const rows = await tx
     .selectFrom('edits')
@@ -249,7 +246,6 @@ export async function readTokenCounts(db: Database, projectId: string): Promise<
   return new Map(ids?.map((id, index) => [id, Number(counts?.[index] ?? 0)]));
 }
 
-/** Returns the files of a project, with their categories. */
 export async function readFileCategories(
   db: Database,
   projectId: string,
@@ -275,7 +271,6 @@ export async function listPinnedFiles(db: Database, projectId: string): Promise<
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Returns the names of a project's categories, except one. */
 export async function listNames(
   db: Database,
   { projectId, except }: { projectId: string; except: string | null },

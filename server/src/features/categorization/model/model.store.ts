@@ -35,7 +35,6 @@ interface CallUsage {
   completionTokens: number;
 }
 
-/** Adds the usage of calls to the total of their run. */
 export const addUsage = (
   db: Database,
   { jobId, model, calls, promptTokens, completionTokens }: CallUsage & { jobId: string; model: string },

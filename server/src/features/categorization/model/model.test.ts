@@ -21,10 +21,8 @@ import { sweepReplies } from './model-categorizer.ts';
 
 const TOPICS = ['baking', 'garten', 'sailing', 'santé'];
 
-/** How the model reacts to the prompts of a test. */
 let react: (question: FakeModelQuestion) => Reaction;
 let fake: FakeModel;
-/** The prompts of this test. */
 const asked = () => fake.questions.slice(before);
 let before = 0;
 beforeAll(async () => {

@@ -22,7 +22,6 @@ const editsOf = async (person: Visitor, id: string) =>
 const creditsOf = async (person: Visitor) =>
   (await person.get<CreditBalance>('/credits/balance')).body.total_credits;
 
-/** Creates a project of 16 labeled files. */
 async function labeledProject() {
   const { person, id } = await personWith(app, pileOf(4));
   await run(person, `/ai/${id}/categorize-raw`);

@@ -82,7 +82,6 @@ export interface Piece {
   readonly size: Size;
 }
 
-/** The part of a category that a bundle contains. */
 export interface Section {
   readonly category: Omit<PlanCategory, 'documents'>;
   readonly part: number;

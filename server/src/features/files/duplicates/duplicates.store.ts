@@ -13,7 +13,6 @@ export const listSketches = (db: Database, projectId: string) =>
     .orderBy('files.id')
     .execute();
 
-/** Returns the beginnings of the digests of some files of a project, by id. */
 export async function readDigests(
   db: Database,
   { projectId, fileIds }: { projectId: string; fileIds: readonly string[] },
@@ -28,7 +27,6 @@ export async function readDigests(
   return new Map(rows.map(({ file_id, digest }) => [file_id, digest]));
 }
 
-/** Returns the ids of the files of a project that are left out. */
 export async function listLeftOut(db: Database, projectId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('files')
@@ -54,7 +52,6 @@ export async function setKept(
   return Number(numUpdatedRows);
 }
 
-/** Returns how many of these files are in a project. */
 export async function countFiles(
   tx: Transaction,
   { projectId, fileIds }: { projectId: string; fileIds: readonly string[] },

@@ -85,7 +85,6 @@ export async function insertPage(
   return row !== undefined;
 }
 
-/** Returns what OCR has read of a file. */
 export const listPages = (db: Database, fileId: string): Promise<OcrPage[]> =>
   db
     .selectFrom('ocr_pages')
@@ -94,7 +93,6 @@ export const listPages = (db: Database, fileId: string): Promise<OcrPage[]> =>
     .orderBy('page')
     .execute();
 
-/** Returns how many of the pages that a job has read are below a confidence. */
 export async function countPagesBelow(
   tx: Transaction,
   { jobId, confidence }: { jobId: string; confidence: number },

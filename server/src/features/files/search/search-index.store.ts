@@ -18,7 +18,6 @@ export async function insertSegments(
   }
 }
 
-/** Replaces the index of a file whose text has changed. */
 export async function replaceSegments(
   db: Database,
   file: { fileId: string; segments: readonly IndexSegment[] },

@@ -32,7 +32,6 @@ export interface ProjectIndex {
   readonly unmerged: readonly string[];
 }
 
-/** Reads what there is to search in a project. */
 export async function findIndex(db: Database, projectId: string): Promise<ProjectIndex> {
   // One query that returns each list as a single value: planning several queries takes longer than executing them.
   const { rows } = await sql<IndexRow>`select

@@ -26,7 +26,6 @@ interface UploadCount {
   readonly refusals: readonly string[];
 }
 
-/** Emitted when an upload is done. */
 export const uploadEnded: Announcement<UploadCount> = announcement('upload-ended');
 
 /** A file of an upload under the name and in the folder in which it is stored. */
