@@ -1,4 +1,9 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { filesOfCase } from '@sheaf/testing/documents/cases';
 import { afterAll, describe, expect, it } from 'vitest';
+import { safeNames } from '../../src/features/downloads/assembly/safe-names.ts';
+import { zipStream } from '../../src/features/downloads/assembly/zip.ts';
 import { openCaseReader } from './case-reader.ts';
 
 const reader = openCaseReader();
@@ -71,4 +76,52 @@ it('columns whose lines are drawn alternately are read one after the other', asy
   expect(text.trim().replace(/\s+/g, ' ')).toBe(
     'The left column begins here and continues about otters which swim in cold rivers and hunt for fish at dusk. The right column is about badgers, which dig setts in dry woodland soil and come out after nightfall.',
   );
+});
+
+const FRENCH = "L'association des jardiniers prie les membres de tailler les haies. L’été, c’est fermé.";
+
+it.each([
+  ['cafe.txt', 'Café'],
+  ['mueller.txt', 'Müller, München'],
+  ['groesse.txt', 'Größe: 5'],
+  ['grad.txt', '10 °C'],
+])('a short note in Windows-1252 is read, and a note says that this was guessed: %s', async (name, text) => {
+  const notes = ['The encoding of this file is not certain: some letters with accents may be wrong.'];
+  expect(await reader.read('36', name)).toMatchObject({ text, notes });
+});
+
+it.each([
+  ['euro.txt', `${FRENCH} Prix: 5 \uFFFD\n`],
+  ['nbsp.txt', 'Le prix est de 5\uFFFD € par pièce. L’été, c’est fermé.\n'],
+])('of UTF-8 with a bad byte, that byte alone is lost, and a note says so: %s', async (name, text) => {
+  const notes = ['One character of this file is damaged and cannot be read: it is shown as \uFFFD.'];
+  expect(await reader.read('38', name)).toMatchObject({ text, notes });
+});
+
+const LOCAL_HEADER = Buffer.from('PK\x03\x04', 'latin1');
+
+it('no entry of a ZIP of PDFs is stored with its size behind it, which streaming readers refuse', async () => {
+  const entries = filesOfCase('40').map(({ name, bytes }) => ({
+    name,
+    open: async () => Readable.from([bytes]),
+    compress: false,
+    modifiedAt: new Date('2026-01-02T03:04:06Z'),
+  }));
+  const zip = await buffer(zipStream(entries));
+  const headers = [];
+  for (let at = zip.indexOf(LOCAL_HEADER); at >= 0; at = zip.indexOf(LOCAL_HEADER, at + 1)) {
+    const hasSizeBehind = (zip.readUInt16LE(at + 6) & 0x8) !== 0;
+    headers.push({ hasSizeBehind, isStored: zip.readUInt16LE(at + 8) === 0 });
+  }
+  expect(headers).toHaveLength(2);
+  expect(headers.filter(({ hasSizeBehind, isStored }) => hasSizeBehind && isStored)).toEqual([]);
+});
+
+it('a file named ".pdf" keeps its extension in a ZIP', () => {
+  expect(safeNames(['.pdf', '..pdf'])).toEqual(['untitled.pdf', 'untitled (2).pdf']);
+});
+
+it('no restriction is named where a password forbids nothing', async () => {
+  const { notes, text } = await reader.read('46', 'all-allowed.pdf');
+  expect({ notes, isRead: text.length > 10 }).toEqual({ notes: [], isRead: true });
 });

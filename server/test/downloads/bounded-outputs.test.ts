@@ -1,14 +1,16 @@
 import type { BundlePlan } from '@sheaf/contract/bundles/bundles';
 import type { Target } from '@sheaf/contract/bundles/target';
-import type { Download } from '@sheaf/contract/downloads';
+import { type Download, type OutputExcess, outputExcessMessage } from '@sheaf/contract/downloads';
 import { MAX_WAITING_DOWNLOADS, TOO_MANY_DOWNLOADS_MESSAGE } from '@sheaf/contract/jobs';
 import type { Problem } from '@sheaf/contract/problems';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
-import { download, run } from '@sheaf/testing/visitor/jobs';
-import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { duringTests } from '@sheaf/testing/server/during-tests';
+import { download, jobEnd, run } from '@sheaf/testing/visitor/jobs';
+import { pdfAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepOutputs } from '../../src/features/downloads/downloads.jobs.ts';
+import { OUTPUT_LIMITS, type OutputLimits } from '../../src/features/downloads/output-limits.ts';
 import { removeDeletedObjects } from '../../src/features/projects/projects.ts';
 import { DAY_MS } from '../../src/platform/durations.ts';
 
@@ -112,4 +114,38 @@ it('an account has a limited number of downloads waiting, and is told so', async
   } finally {
     await app.close();
   }
+});
+
+describe('a single download has limits', () => {
+  const app = duringTests(() => startApp());
+  let person: Visitor;
+  let id: string;
+  beforeAll(async () => {
+    person = await app.signedIn();
+    id = await projectWith(person, [...pileOf(1), pdfAbout('baking', 1), pdfAbout('baking', 2)]);
+    await run(person, `/ai/${id}/categorize-raw`);
+    await run(person, `/ai/${id}/merge`, { max_categories: 1 });
+  });
+
+  const within = (limits: Partial<OutputLimits>) =>
+    Object.assign(app.features.downloads, { limits: { ...OUTPUT_LIMITS, ...limits } });
+  const zip = () => `/projects/${id}/download-all-merged-categories-zip`;
+
+  it.each<[OutputExcess, Partial<OutputLimits>]>([
+    ['pages', { pages: 1 }],
+    ['bytes', { bytes: 1_000 }],
+    ['work', { processorMs: 0.001 }],
+  ])('past its %s it fails, leaves nothing, and says what to do', async (excess, limits) => {
+    within(limits);
+    const { body } = await person.get<Download>(zip());
+    const end = await jobEnd(person, body.job_id ?? '');
+    expect(end).toMatchObject({ status: 'failed', error_message: outputExcessMessage(excess), result: null });
+    const left = app.services.storage.list(`projects/${id}/outputs/`);
+    expect(await Array.fromAsync(left)).toEqual([]);
+  });
+
+  it('it is built when its pages and bytes are within the limits', async () => {
+    within({ pages: 2 });
+    expect((await download(person, zip())).content.length).toBeGreaterThan(0);
+  });
 });

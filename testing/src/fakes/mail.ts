@@ -3,23 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail that the server has accepted: the message, and its envelope recipients. */
-interface AcceptedMail {
-  readonly message: string;
-  readonly to: readonly string[];
-}
-
-export interface MailServer {
-  readonly url: string;
-  readonly accepted: readonly AcceptedMail[];
-  /** Every address to which delivery was requested, accepted or not. */
-  readonly recipients: readonly string[];
-  close(): Promise<void>;
-}
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
 /** Starts a mail server; `answer` returns the SMTP code for an address, 250 to accept it. */
-export async function startMailServer(answer: (address: string) => number = () => 250): Promise<MailServer> {
-  const accepted: AcceptedMail[] = [];
+export async function startMailServer(answer: (address: string) => number = () => 250) {
+  /** The mails that the server has accepted: the message, and its envelope recipients. */
+  const accepted: { message: string; to: readonly string[] }[] = [];
+  /** Every address to which delivery was requested, accepted or not. */
   const recipients: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -43,6 +33,6 @@ export async function startMailServer(answer: (address: string) => number = () =
     url: `smtp://127.0.0.1:${port}`,
     accepted,
     recipients,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

@@ -2,15 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A network path to a server that can be cut. */
-export interface NetworkProxy {
-  readonly url: string;
-  /** Breaks every connection and refuses new ones until `mend`. */
-  cut(): void;
-  mend(): void;
-  /** Breaks every connection but accepts new ones right away. */
-  interrupt(): void;
-  close(): Promise<void>;
-}
+export type NetworkProxy = Awaited<ReturnType<typeof startNetworkProxy>>;
 
 /**
  * Forwards bytes to a server from its own port. With `bytesOf`, each connection breaks after that many bytes in either
@@ -19,7 +11,7 @@ export interface NetworkProxy {
 export async function startNetworkProxy(
   target: string,
   { bytesOf = () => Number.POSITIVE_INFINITY }: { bytesOf?: () => number } = {},
-): Promise<NetworkProxy> {
+) {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();
   let isCut = false;
@@ -51,6 +43,7 @@ export async function startNetworkProxy(
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Breaks every connection and refuses new ones until `mend`. */
     cut() {
       isCut = true;
       breakAll();
@@ -58,6 +51,7 @@ export async function startNetworkProxy(
     mend() {
       isCut = false;
     },
+    /** Breaks every connection but accepts new ones right away. */
     interrupt: breakAll,
     async close() {
       server.close();

@@ -20,17 +20,11 @@ interface Export {
   }>;
 }
 
-export interface Collector {
-  readonly url: string;
-  readonly spans: readonly CollectedSpan[];
-  /** The names of the services that have sent spans. */
-  readonly services: ReadonlySet<string>;
-  readonly rawExports: readonly string[];
-  close(): void;
-}
+export type Collector = Awaited<ReturnType<typeof startCollector>>;
 
-export async function startCollector(): Promise<Collector> {
+export async function startCollector() {
   const spans: CollectedSpan[] = [];
+  /** The names of the services that have sent spans. */
   const services = new Set<string>();
   const rawExports: string[] = [];
   const server = createServer(async (request, response) => {

@@ -57,15 +57,8 @@ function outcomeOf({ uploaded_files, failed_files }: UploadResult): string {
 
 const BYTES_PER_KB = 1_024;
 
-/** The memory of a process with all its threads, in bytes. */
-interface Memory {
-  readonly nowBytes: number;
-  /** The maximum since `resetPeak`. */
-  readonly peakBytes: number;
-}
-
-/** The memory of a process; undefined if the system does not report it (anything but Linux). */
-async function memoryOf(pid: number): Promise<Memory | undefined> {
+/** The memory of a process with all its threads, and its maximum since `resetPeak`; undefined if the system does not report it (anything but Linux). */
+async function memoryOf(pid: number) {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => undefined);
   if (status === undefined) return undefined;
   const field = (name: string) =>
@@ -80,14 +73,8 @@ async function resetPeak(pid: number): Promise<void> {
 
 const PAUSE_MS = 100;
 
-/** Another person, who keeps requesting their projects. */
-interface BystanderLoad {
-  /** Stops; returns their longest wait and every bad response. */
-  stop(): Promise<{ longestMs: number; failures: string[] }>;
-}
-
-/** Starts requesting a person's projects, and whether the server is ready, repeatedly. */
-export function startBystanderLoad(person: Visitor): BystanderLoad {
+/** Another person keeps requesting their projects, and whether the server is ready. */
+export function startBystanderLoad(person: Visitor) {
   const over = new AbortController();
   let longestMs = 0;
   const failures: string[] = [];
@@ -104,6 +91,7 @@ export function startBystanderLoad(person: Visitor): BystanderLoad {
   };
   const done = watch();
   return {
+    /** Stops; returns their longest wait and every bad response. */
     stop: async () => {
       over.abort();
       await done;

@@ -5,18 +5,10 @@ import path from 'node:path';
 const BYTES_PER_MB = 1_048_576;
 
 /** A disk in memory, of a size that a test can fill. */
-export interface SmallDisk {
-  readonly folder: string;
-  freeMb(): number;
-  /** Fills it with a file until this much is left; less than that is left as it is. */
-  leaveMb(megabytes: number): void;
-  /** Removes the file again. */
-  makeRoom(): void;
-  unmount(): void;
-}
+export type SmallDisk = NonNullable<ReturnType<typeof mountSmallDisk>>;
 
 /** Mounts a small disk on a folder, which only root on Linux may do: undefined elsewhere. */
-export function mountSmallDisk(folder: string, { megabytes }: { megabytes: number }): SmallDisk | undefined {
+export function mountSmallDisk(folder: string, { megabytes }: { megabytes: number }) {
   if (process.platform !== 'linux') return undefined;
   mkdirSync(folder, { recursive: true });
   const options = ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder];
@@ -30,7 +22,8 @@ export function mountSmallDisk(folder: string, { megabytes }: { megabytes: numbe
   return {
     folder,
     freeMb,
-    leaveMb: (left) => {
+    /** Fills it with a file until this much is left; less than that is left as it is. */
+    leaveMb: (left: number) => {
       makeRoom();
       const bytes = Math.max(0, Math.floor((freeMb() - left) * BYTES_PER_MB));
       try {
@@ -40,6 +33,7 @@ export function mountSmallDisk(folder: string, { megabytes }: { megabytes: numbe
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
       }
     },
+    /** Removes the file again. */
     makeRoom,
     unmount: () => void spawnSync('umount', ['--lazy', folder]),
   };

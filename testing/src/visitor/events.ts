@@ -3,16 +3,10 @@ import { expect } from 'vitest';
 import type { Visitor } from './visitor.ts';
 
 /** An open live stream of a project's events. */
-export interface LiveStream {
-  /** Waits for a matching event, which may have arrived already; rejects if the stream ends first. */
-  find(passes: (event: ProjectEvent) => boolean): Promise<ProjectEvent>;
-  /** Resolves once the server has ended it. */
-  readonly ended: Promise<void>;
-  close(): Promise<void>;
-}
+export type LiveStream = Awaited<ReturnType<typeof openStream>>;
 
 /** Opens a project's live stream, which receives everything from now on. */
-export async function openStream(person: Visitor, projectId: string): Promise<LiveStream> {
+export async function openStream(person: Visitor, projectId: string) {
   const aborted = new AbortController();
   const response = await person.fetch(`/projects/${projectId}/events`, { signal: aborted.signal });
   expect(response.headers.get('content-type')).toContain('text/event-stream');
@@ -33,8 +27,10 @@ export async function openStream(person: Visitor, projectId: string): Promise<Li
       wakeUp();
     });
   return {
+    /** Resolves once the server has ended it. */
     ended: reading,
-    async find(passes) {
+    /** Waits for a matching event, which may have arrived already; rejects if the stream ends first. */
+    async find(passes: (event: ProjectEvent) => boolean): Promise<ProjectEvent> {
       for (let seen = 0; ; seen++) {
         while (seen === events.length) {
           if (isOver) throw new Error('The stream has ended.');

@@ -220,3 +220,34 @@ describe('the transactions', () => {
     expect((await linesOf(person))[0]?.description).toBe('File categorization of 4 files');
   });
 });
+
+describe('the credit endpoints', () => {
+  it('return the cost of each action, with a description', { tags: ['@3.16', '@7.39'] }, async () => {
+    const person = await app.signedIn();
+    const { body } = await person.get<{ actions: object; costs: object }>('/credits/costs');
+    expect(body.costs).toEqual({ file_categorization: 1, category_assignment: 10 });
+    expect(body.actions).toEqual({
+      file_categorization: { cost: 1, description: expect.any(String) },
+      category_assignment: { cost: 10, description: expect.any(String) },
+    });
+  });
+
+  it('return whether the balance covers an action', { tags: ['@7.40', '@7.61'] }, async () => {
+    const person = await app.signedIn();
+    await spend(person, { amount: 41 });
+    const check = async (action: string) => person.post(`/credits/check?action_type=${action}`);
+    expect((await check('category_assignment')).body).toEqual({ allowed: false, required: 10, available: 9 });
+    expect((await check('file_categorization')).body).toEqual({ allowed: true, required: 1, available: 9 });
+    await give(person, { amount: 1 });
+    expect((await check('category_assignment')).body).toEqual({ allowed: true, required: 10, available: 10 });
+    expect((await check('dancing')).status).toBe(400);
+  });
+
+  it('return 50 transactions by default', { tags: ['@7.43'] }, async () => {
+    const person = await app.signedIn();
+    for (let n = 0; n < 51; n++) await give(person, { amount: 1 });
+    expect(await linesOf(person)).toHaveLength(50);
+    expect(await linesOf(person, '?limit=20')).toHaveLength(20);
+    expect(await linesOf(person, '?limit=500')).toHaveLength(52);
+  });
+});

@@ -27,17 +27,6 @@ export type Reaction =
 
 type EmbeddingReaction = 'answer' | { status: number; headers?: Record<string, string>; body?: unknown };
 
-/** A language model for tests and measurements: a local server with rule-based answers. */
-export interface FakeModel {
-  /** The root of its API, which accepts the OpenAI, Anthropic and Google protocols. */
-  readonly url: string;
-  readonly questions: readonly FakeModelQuestion[];
-  readonly embeddingCalls: readonly EmbeddingCall[];
-  readonly maxInFlight: number;
-  readonly aborted: number;
-  close(): Promise<void>;
-}
-
 interface FakeModelOptions {
   delayMs?: number;
   /** Returns what a document is about; its first word by default. */
@@ -46,7 +35,10 @@ interface FakeModelOptions {
   reactToEmbedding?: (call: EmbeddingCall) => EmbeddingReaction;
 }
 
-export async function startFakeModel(options: FakeModelOptions = {}): Promise<FakeModel> {
+/** A language model for tests and measurements: a local server with rule-based answers. */
+export type FakeModel = Awaited<ReturnType<typeof startFakeModel>>;
+
+export async function startFakeModel(options: FakeModelOptions = {}) {
   const state = {
     questions: [] as FakeModelQuestion[],
     embeddingCalls: [] as EmbeddingCall[],
@@ -87,6 +79,7 @@ export async function startFakeModel(options: FakeModelOptions = {}): Promise<Fa
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
+    /** The root of its API, which accepts the OpenAI, Anthropic and Google protocols. */
     url: `http://127.0.0.1:${port}/v1`,
     questions: state.questions,
     embeddingCalls: state.embeddingCalls,

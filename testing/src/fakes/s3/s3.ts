@@ -12,14 +12,9 @@ const bucket = 'documents';
 // The only key pair that s3rver knows.
 const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
-export interface S3Server {
-  settings: S3Settings;
-  /** The server's log, with at least one line per answered request; long paths are cut at the start. */
-  log: readonly string[];
-  stop(): Promise<void>;
-}
-
 /** The settings with which a separate process uses a bucket. */
+export type S3Server = Awaited<ReturnType<typeof startS3>>;
+
 export const settingsOfBucket = ({ bucket, endpoint = '', credentials }: S3Settings) => ({
   S3_BUCKET: bucket,
   S3_ENDPOINT: endpoint,
@@ -32,7 +27,7 @@ export const settingsOfBucket = ({ bucket, endpoint = '', credentials }: S3Setti
  * ours. It accepts forged signatures and cannot abort a multipart upload, so what depends on either has to be tested
  * against a real store.
  */
-export async function startS3(): Promise<S3Server> {
+export async function startS3() {
   const directory = await mkdtemp(join(tmpdir(), 'sheaf-s3-'));
   const child = spawn(
     process.execPath,
@@ -66,6 +61,7 @@ export async function startS3(): Promise<S3Server> {
   });
   return {
     settings: { bucket, region: 'us-east-1', endpoint: `http://127.0.0.1:${port}`, credentials },
+    /** With at least one line per answered request; long paths are cut at the start. */
     log,
     async stop() {
       process.off('exit', kill);

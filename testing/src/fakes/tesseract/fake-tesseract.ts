@@ -6,15 +6,10 @@ import path from 'node:path';
 const PROGRAM = path.join(import.meta.dirname, 'program.ts');
 
 /** A `tesseract` that reads whatever a test has placed next to it, in its own folder. */
-export interface FakeTesseract {
-  readonly folder: string;
-  readonly program: string;
-  pagesOf(pid: number): { taken: number; read: number };
-  remove(): Promise<void>;
-}
+export type FakeTesseract = Awaited<ReturnType<typeof makeFakeTesseract>>;
 
 /** Creates the program, as a script that runs on this Node. */
-export async function makeFakeTesseract(): Promise<FakeTesseract> {
+export async function makeFakeTesseract() {
   const folder = await mkdtemp(path.join(tmpdir(), 'sheaf-tesseract-'));
   const program = path.join(folder, 'tesseract');
   await copyFile(PROGRAM, `${program}.ts`);
@@ -23,7 +18,7 @@ export async function makeFakeTesseract(): Promise<FakeTesseract> {
   return {
     folder,
     program,
-    pagesOf: (pid) => {
+    pagesOf: (pid: number) => {
       const notes = path.join(folder, 'notes');
       const lines = existsSync(notes) ? readFileSync(notes, 'utf8').split('\n') : [];
       const count = (what: string) => lines.filter((line) => line === `${what} ${pid}`).length;
