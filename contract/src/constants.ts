@@ -5,7 +5,6 @@ export const VERSION = '1.0.0';
 export const MAX_CATEGORIES = { min: 1, max: 300, default: 50 } as const;
 /** Rate limit of a key, counted together with the keys that it has replaced. */
 export const KEY_CALLS_PER_MINUTE = 600;
-/** How many edits of the history are listed per page. */
 export const EDITS_PER_PAGE = { default: 100, max: 500 } as const;
 /** How many edits a history keeps, and how many bytes of what they changed; the oldest ones leave it. */
 export const EDITS_KEPT = { count: 1_000, bytes: 16 * 1024 * 1024 } as const;

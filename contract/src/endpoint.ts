@@ -38,7 +38,6 @@ export interface Endpoint {
   readonly responseType?: 'stream' | 'events';
   /** The media types of a stream; unknown bytes by default. */
   readonly mediaTypes?: readonly string[];
-  /** The data of each event of an event stream. */
   readonly event?: z.ZodType;
   /** Schema of a successful JSON response (status 200). */
   readonly response?: z.ZodType;

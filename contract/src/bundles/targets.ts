@@ -10,5 +10,4 @@ export const TargetList = z
     error: 'has the same id twice',
   });
 
-/** The targets that the product ships with. */
 export const shippedTargets: readonly Target[] = TargetList.parse(shipped);

@@ -1,6 +1,5 @@
 import { formatCount, formatNumber } from '../text/format.ts';
 
-/** A document of a merged text, without its text. */
 export interface ListedDocument {
   readonly filename: string;
   readonly tokenCount: number;
@@ -42,7 +41,6 @@ export const numberDocuments = <D extends ListedDocument>(
 ): Array<Numbered<D>> =>
   documents.map((document, index) => ({ ...document, number: `${prefix}${index + 1}` }));
 
-/** The sections of a text of several categories. */
 export const sectionsOf = <D extends ListedDocument>(
   categories: ReadonlyArray<ListedCategory<D>>,
 ): Array<TextSection<D>> =>

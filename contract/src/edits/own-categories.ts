@@ -7,7 +7,6 @@ import { ProjectParams } from '../projects.ts';
 
 const { createCategory } = editEndpoints;
 
-/** A category of one's own, as listed. */
 export const OwnCategory = createCategory.body.omit({ after_edit: true });
 export type OwnCategory = z.infer<typeof OwnCategory>;
 

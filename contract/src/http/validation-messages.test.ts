@@ -32,7 +32,6 @@ const schemas = Object.entries(api as Record<string, Endpoint>).flatMap(([call, 
   ].flatMap(({ part, schema }) => (schema ? [{ name: `${call} (${part})`, schema }] : [])),
 );
 
-/** The messages with which a schema refuses an input. */
 function sentencesFor(schema: z.ZodType, input: unknown): { path: string; sentence: string }[] {
   const { error } = schema.safeParse(input, { error: describeIssue });
   return (error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), sentence: message }));

@@ -21,6 +21,5 @@ export type McpToolInput<N extends McpToolName> = z.output<(typeof mcpTools)[N][
 export type McpToolCall<N extends McpToolName> = z.input<(typeof mcpTools)[N]['input']>;
 export type McpToolOutput<N extends McpToolName> = z.input<(typeof mcpTools)[N]['output']>;
 
-/** The instructions that a model gets for the whole server. */
 export const MCP_INSTRUCTIONS =
   'Sheaf sorts documents into categories and merges each category into files that fit an AI tool. Usual order: list_projects; add_text or upload_link; estimate_run; start_run with sort, followed by get_run until its last job ends; list_categories; edit_categories to make corrections, first without apply; check_fit; get_bundle. Only start_run costs credits: ask the person before you start a run.';

@@ -25,5 +25,4 @@ export function confidenceLevel(file: Placed): ConfidenceLevel | null {
   return confidence >= CONFIDENCE_LEVELS.likely ? 'likely' : 'needs_a_look';
 }
 
-/** Whether a person should check where a file was placed. */
 export const needsALook = (file: Placed): boolean => confidenceLevel(file) === 'needs_a_look';

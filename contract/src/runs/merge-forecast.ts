@@ -29,7 +29,6 @@ export const isKnownUnchanged = (forecast: MergeForecast | null, maxCategories: 
 export const mergeCost = (forecast: MergeForecast | null, maxCategories: number): number =>
   isKnownUnchanged(forecast, maxCategories) ? 0 : CREDIT_ACTIONS.category_assignment.cost;
 
-/** What merging would do, in one sentence. */
 export function mergeOutcome(forecast: MergeForecast | null, maxCategories: number): string {
   if (isKnownUnchanged(forecast, maxCategories)) return 'Merging would change nothing, so it costs nothing.';
   if (!forecast || maxCategories > forecast.up_to)

@@ -2,9 +2,7 @@ import { plural } from '../plural.ts';
 
 /** How much a ZIP archive, or a document that is one, may contain. */
 export const ARCHIVE_LIMITS = { entries: 5_000, bytes: 512 * 1_048_576 } as const;
-/** How large a file to convert may be. */
 export const MAX_CONVERTIBLE_BYTES = 256 * 1_048_576;
-/** How long the conversion of one file may take. */
 export const CONVERSION_TIMEOUT_MS = 60_000;
 
 /** Why a file could not be converted. Each sentence says what happened and what to do. */

@@ -21,7 +21,6 @@ export const mailNote = (attachments: readonly string[]): string =>
 
 const MAX_NAMES = 5;
 
-/** The first names of a list, and how many more there are. */
 const namesInNote = (names: readonly string[]): string => {
   const more = names.length - MAX_NAMES;
   return [...names.slice(0, MAX_NAMES), ...(more > 0 ? [`${more.toLocaleString('en-US')} more`] : [])].join(

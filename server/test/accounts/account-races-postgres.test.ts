@@ -1,6 +1,7 @@
 import type { PhaseStart } from '@sheaf/contract/categorization';
 import { duringTests } from '@sheaf/testing/server/during-tests';
 import { startTwoProcesses } from '@sheaf/testing/server/two-processes';
+import { idOf } from '@sheaf/testing/visitor/account-lifecycle';
 import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { sql } from 'kysely';
@@ -17,7 +18,6 @@ describe('at two processes on one PostgreSQL, an account', () => {
     person.clone((index % 2 ? both.back : both.front).url);
   const signIn = (index: number, email: string) =>
     cloneByIndex(both.front.visitor(), index).post('/auth/signin', { email, password: PASSWORD });
-  const idOf = async (person: Visitor) => (await person.get<{ id: string }>('/account/profile')).body.id;
 
   async function tracesOf(accountId: string): Promise<Record<string, number>> {
     const counts: Record<string, number> = {};

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
-import type { User } from '@sheaf/contract/accounts';
 import type { PhaseStart } from '@sheaf/contract/categorization';
 import type { Download } from '@sheaf/contract/downloads';
 import { startApp } from '@sheaf/testing/server/app';
 import { duringTests } from '@sheaf/testing/server/during-tests';
+import { idOf } from '@sheaf/testing/visitor/account-lifecycle';
 import { download, jobUnderWay, run, untilFound } from '@sheaf/testing/visitor/jobs';
 import { multiplyFiles, personWith, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
@@ -54,8 +54,6 @@ async function placesOf(word: string): Promise<string[]> {
   }
   return places;
 }
-
-const idOf = async (person: Visitor) => (await person.get<User>('/account/profile')).body.id;
 
 /** Returns the balance of an account, which may have been deleted, from its ledger. */
 async function ledgerOf(accountId: string) {

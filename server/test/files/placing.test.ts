@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type Category,
-  NEW_CATEGORY,
-  type PhaseStart,
-  type PhaseStatus,
-} from '@sheaf/contract/categorization';
-import type { CreditBalance, CreditTransaction } from '@sheaf/contract/credits';
+import { NEW_CATEGORY, type PhaseStart, type PhaseStatus } from '@sheaf/contract/categorization';
+import type { CreditTransaction } from '@sheaf/contract/credits';
 import type { Edit } from '@sheaf/contract/edits';
 import type { File } from '@sheaf/contract/files';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { duringTests } from '@sheaf/testing/server/during-tests';
 import { jobEnd, run } from '@sheaf/testing/visitor/jobs';
-import { multiplyFiles, personWith, pileOf } from '@sheaf/testing/visitor/pile';
+import { categoriesOf, multiplyFiles, personWith, pileOf } from '@sheaf/testing/visitor/pile';
+import { creditsOf } from '@sheaf/testing/visitor/purchases';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
@@ -22,8 +18,6 @@ const FILES = 600;
 // More files than one step places.
 const COPIES = FILES / 8;
 
-const categoriesOf = async (person: Visitor, id: string) =>
-  (await person.get<Category[]>(`/projects/${id}/categories`)).body;
 const placesOf = async (person: Visitor, id: string) =>
   new Map(
     (await person.get<File[]>(`/projects/${id}/files`)).body.map((file) => [
@@ -31,8 +25,6 @@ const placesOf = async (person: Visitor, id: string) =>
       file.final_category_name,
     ]),
   );
-const creditsOf = async (person: Visitor) =>
-  (await person.get<CreditBalance>('/credits/balance')).body.total_credits;
 
 /** Creates a person with a project whose files are labeled, and in one category if `areSorted`. */
 async function personWithFiles(app: TestApp, { areSorted = false } = {}) {

@@ -6,11 +6,11 @@ import { FakeStripe } from '@sheaf/testing/fakes/stripe/stripe';
 import { type AuditLine, startApp, type TestApp } from '@sheaf/testing/server/app';
 import { duringTests } from '@sheaf/testing/server/during-tests';
 import { startServer } from '@sheaf/testing/server/process';
+import { idOf } from '@sheaf/testing/visitor/account-lifecycle';
 import { newPerson, startAppWithGoogle } from '@sheaf/testing/visitor/google-sign-in';
 import { waitForMail } from '@sheaf/testing/visitor/mailbox';
 import { OAuthProgram } from '@sheaf/testing/visitor/oauth-program';
 import { begin, complete } from '@sheaf/testing/visitor/purchases';
-import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readInvocation } from '../../src/admin/commands.ts';
 import { runCommand } from '../../src/admin/run-command.ts';
@@ -33,7 +33,6 @@ function recorded(app: TestApp): AuditLine[] {
   for (const { event } of lines) seen.add(event);
   return lines;
 }
-const idOf = async (person: Visitor) => (await person.get<{ id: string }>('/account/profile')).body.id;
 
 describe('the audit log of what people do', () => {
   const app = duringTests(() =>

@@ -3,12 +3,13 @@ import path from 'node:path';
 import type { ApiKey, NewApiKey } from '@sheaf/contract/accounts/keys';
 import type { PhaseStart } from '@sheaf/contract/categorization';
 import { BYTES_PER_MB } from '@sheaf/contract/constants';
-import type { CreditBalance, CreditTransaction } from '@sheaf/contract/credits';
-import type { File, UploadResult } from '@sheaf/contract/files';
+import type { CreditTransaction } from '@sheaf/contract/credits';
+import type { UploadResult } from '@sheaf/contract/files';
 import type { Problem } from '@sheaf/contract/problems';
 import { duringTests } from '@sheaf/testing/server/during-tests';
 import { startTwoProcesses } from '@sheaf/testing/server/two-processes';
-import { documentAbout, personWith, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { documentAbout, filesOf, personWith, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { creditsOf } from '@sheaf/testing/visitor/purchases';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -29,10 +30,6 @@ describe('twenty simultaneous calls to two processes on one PostgreSQL', () => {
   const twenty = <T>(attempt: (index: number) => Promise<T>): Promise<T[]> =>
     Promise.all(Array.from({ length: 20 }, (_, index) => attempt(index)));
   const statuses = (answers: Array<{ status: number }>) => answers.map(({ status }) => status).sort();
-  const filesOf = async (person: Visitor, id: string) =>
-    (await person.get<File[]>(`/projects/${id}/files`)).body;
-  const creditsOf = async (person: Visitor) =>
-    (await person.get<CreditBalance>('/credits/balance')).body.total_credits;
   const ledgerOf = async (person: Visitor) =>
     (await person.get<CreditTransaction[]>('/credits/transactions')).body.map((entry) => [
       entry.transaction_type,

@@ -1,26 +1,23 @@
 import type { Category, PhaseStart, PhaseStatus } from '@sheaf/contract/categorization';
-import type { CreditBalance, CreditTransaction } from '@sheaf/contract/credits';
+import type { CreditTransaction } from '@sheaf/contract/credits';
 import type { Download } from '@sheaf/contract/downloads';
-import type { File } from '@sheaf/contract/files';
 import type { Problem } from '@sheaf/contract/problems';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { duringTests } from '@sheaf/testing/server/during-tests';
 import { openStream } from '@sheaf/testing/visitor/events';
 import { jobEnd, jobStatus, jobUnderWay, run } from '@sheaf/testing/visitor/jobs';
-import { multiplyFiles, personWith, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { filesOf, multiplyFiles, personWith, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { balanceOf } from '@sheaf/testing/visitor/purchases';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { describe, expect, it } from 'vitest';
 import { grantCredits } from '../../src/features/credits/credits.ts';
 
 const cancel = (person: Visitor, jobId: string) =>
   person.post<Problem>(`/internal/background-jobs/${jobId}/cancel`);
-const balanceOf = async (person: Visitor) => (await person.get<CreditBalance>('/credits/balance')).body;
 const refundsOf = async (person: Visitor, jobId: string) =>
   (await person.get<CreditTransaction[]>('/credits/transactions')).body
     .filter((entry) => entry.metadata.job_id === jobId && entry.transaction_type === 'refund')
     .map(({ amount, description, metadata }) => ({ amount, description, kind: metadata.kind }));
-const filesOf = async (person: Visitor, id: string) =>
-  (await person.get<File[]>(`/projects/${id}/files`)).body;
 const phasesOf = async (person: Visitor, id: string) =>
   (await person.get<PhaseStatus>(`/projects/${id}/phase-status`)).body;
 const startPhase1 = async (person: Visitor, id: string) =>

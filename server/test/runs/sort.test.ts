@@ -1,6 +1,5 @@
-import type { Category, PhaseStart, PhaseStatus } from '@sheaf/contract/categorization';
+import type { PhaseStart, PhaseStatus } from '@sheaf/contract/categorization';
 import type { CreditTransaction } from '@sheaf/contract/credits';
-import type { File } from '@sheaf/contract/files';
 import { needsALook } from '@sheaf/contract/placement/confidence-level';
 import { filesToCheck } from '@sheaf/contract/placement/files-to-check';
 import type { Project } from '@sheaf/contract/projects';
@@ -9,7 +8,7 @@ import { ASSIGN_OUTCOME } from '@sheaf/contract/runs/sort-price';
 import { startApp } from '@sheaf/testing/server/app';
 import { duringTests } from '@sheaf/testing/server/during-tests';
 import { jobEnd, run } from '@sheaf/testing/visitor/jobs';
-import { personWith, pileOf } from '@sheaf/testing/visitor/pile';
+import { categoriesOf, filesOf, personWith, pileOf } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { describe, expect, it } from 'vitest';
 
@@ -17,10 +16,6 @@ const app = duringTests(() => startApp({ env: { SIGNUP_COURTESY_CREDITS: '30' } 
 
 const statusOf = async (person: Visitor, id: string) =>
   (await person.get<PhaseStatus>(`/projects/${id}/phase-status`)).body;
-const filesOf = async (person: Visitor, id: string) =>
-  (await person.get<File[]>(`/projects/${id}/files`)).body;
-const categoriesOf = async (person: Visitor, id: string) =>
-  (await person.get<Category[]>(`/projects/${id}/categories`)).body;
 const amountsOf = async (person: Visitor) =>
   (await person.get<CreditTransaction[]>('/credits/transactions')).body
     .filter(({ transaction_type }) => transaction_type !== 'bonus')

@@ -1,11 +1,11 @@
-import type { Category, PhaseStart, PhaseStatus } from '@sheaf/contract/categorization';
+import type { PhaseStart, PhaseStatus } from '@sheaf/contract/categorization';
 import type { CreditTransaction } from '@sheaf/contract/credits';
 import type { File } from '@sheaf/contract/files';
 import { type FakeModel, type Reaction, startFakeModel } from '@sheaf/testing/fakes/model/model';
 import { startApp } from '@sheaf/testing/server/app';
 import { startTwoProcesses, type TwoProcesses } from '@sheaf/testing/server/two-processes';
 import { download, jobEnd, jobStatus, run, untilFound } from '@sheaf/testing/visitor/jobs';
-import { personWith, pileOf } from '@sheaf/testing/visitor/pile';
+import { categoriesOf, personWith, pileOf } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,8 +19,6 @@ const linesOf = async (person: Visitor, jobId: string) =>
     .filter(({ metadata }) => metadata.job_id === jobId)
     .map(({ amount, description }) => [amount, description])
     .reverse();
-const categoriesOf = async (person: Visitor, id: string) =>
-  (await person.get<Category[]>(`/projects/${id}/categories`)).body;
 const lastRunOf = async (person: Visitor, id: string) =>
   (await person.get<PhaseStatus>(`/projects/${id}/phase-status`)).body.last_run_message;
 

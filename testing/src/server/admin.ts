@@ -30,7 +30,6 @@ export async function gifts(person: Visitor): Promise<number[]> {
   return body.filter(({ metadata }) => metadata.reason !== null).map(({ amount }) => amount);
 }
 
-/** Creates an account on a server. */
 export async function signUp(url: string): Promise<Visitor> {
   const person = new Visitor(url);
   await person.post('/auth/signup', { email: ADA, password: PASSWORD });

@@ -22,7 +22,6 @@ export interface ProgramResult {
   stderr: string;
 }
 
-/** Starts one of our programs as a separate process. */
 const startProgram = (
   script: string,
   words: readonly string[],
@@ -34,7 +33,6 @@ const startProgram = (
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
-/** Runs one of our programs to its end. */
 export async function runProgram(
   script: string,
   words: readonly string[],
@@ -49,13 +47,11 @@ export async function runProgram(
   return { code, stdout, stderr };
 }
 
-/** Starts the `sheaf` command as a separate process. */
 export const startSheaf = (
   words: readonly string[],
   environment?: ProcessEnvironment,
 ): ChildProcessByStdio<null, Readable, Readable> => startProgram(SHEAF, words, environment);
 
-/** Runs the `sheaf` command to its end. */
 export const runSheafProcess = (
   words: readonly string[],
   environment?: ProcessEnvironment,

@@ -22,7 +22,6 @@ export interface ProcessExit {
   readonly output: string;
 }
 
-/** The environment of a process. */
 interface SpawnOptions {
   /** Its complete environment. */
   readonly env?: NodeJS.ProcessEnv;
@@ -30,7 +29,6 @@ interface SpawnOptions {
   readonly log?: Writable | undefined;
 }
 
-/** How a process of the product is started. */
 interface LaunchOptions {
   /** Its environment, except for the data folder and a few defaults for tests. */
   readonly env?: NodeJS.ProcessEnv;
@@ -87,7 +85,6 @@ export class ServerProcess {
     this.ready.catch(() => {});
   }
 
-  /** Starts the product on a data folder without waiting for it. */
   static launch(
     dataDir: string,
     { env, isOptimized = false, isLongLived = false, log }: LaunchOptions = {},

@@ -31,10 +31,11 @@ export const signIn = (visitor: Visitor, email: string) =>
 export const signUp = (visitor: Visitor, email: string) =>
   visitor.post<Problem>('/auth/signup', { email, password: PASSWORD });
 
-/** Whether a browser has a valid session. */
 export const isSignedIn = async (person: Visitor): Promise<boolean> =>
   (await person.get<AuthStatus>('/auth/status')).body.authenticated;
 
-/** How many projects a person sees. */
 export const countProjects = async (person: Visitor): Promise<number> =>
   (await person.get<unknown[]>('/projects')).body.length;
+
+export const idOf = async (person: Visitor): Promise<string> =>
+  (await person.get<User>('/account/profile')).body.id;

@@ -1,3 +1,5 @@
+import type { Category } from '@sheaf/contract/categorization';
+import type { File } from '@sheaf/contract/files';
 import type { Database } from '@sheaf/server/tables';
 import { sql } from 'kysely';
 import { makePdf } from '../documents/pdf.ts';
@@ -91,6 +93,12 @@ export async function multiplyFiles(
     ) insert into readings (file_id, digest, terms, sketch)
       select copies.id, digest, terms, sketch from copies join readings on file_id = original_id`.execute(db);
 }
+
+export const filesOf = async (person: Visitor, id: string): Promise<File[]> =>
+  (await person.get<File[]>(`/projects/${id}/files`)).body;
+
+export const categoriesOf = async (person: Visitor, id: string): Promise<Category[]> =>
+  (await person.get<Category[]>(`/projects/${id}/categories`)).body;
 
 /** Somebody new, with a project that has a pile. */
 export async function personWith(

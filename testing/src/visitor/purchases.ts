@@ -15,7 +15,6 @@ export const orderAt = (url: string, packageId = 'standard') => ({
   cancel_url: `${url}/app/account?payment=cancelled`,
 });
 
-/** The response to starting a payment. */
 export type Link = Problem & { payment_link_url: string; purchase_id: string };
 
 export const beginPayment = (app: TestApp, person: Visitor, packageId?: string): Promise<Answer<Link>> =>
@@ -43,6 +42,8 @@ export const purchaseOf = async (person: Visitor, purchaseId: string): Promise<C
 
 export const balanceOf = async (person: Visitor): Promise<CreditBalance> =>
   (await person.get<CreditBalance>('/credits/balance')).body;
+
+export const creditsOf = async (person: Visitor): Promise<number> => (await balanceOf(person)).total_credits;
 
 export const transactionsOf = async (person: Visitor): Promise<CreditTransaction[]> =>
   (await person.get<CreditTransaction[]>('/credits/transactions?limit=500')).body;

@@ -75,7 +75,6 @@ export class Visitor {
       : this.#change<T>(method, path, method === 'DELETE' ? {} : jsonBody({}));
   }
 
-  /** Uploads files as a browser's form does. */
   async upload<T = unknown>(path: string, files: readonly Upload[]): Promise<Answer<T>> {
     const form = new FormData();
     for (const { name, folder, content } of files) {
@@ -85,7 +84,6 @@ export class Visitor {
     return this.#change<T>('POST', path, { body: form });
   }
 
-  /** The raw response, for anything that is not JSON. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (this.#cookies.size > 0) {

@@ -1,5 +1,4 @@
 import type { Category, PhaseStart, PhaseStatus, RawCategories } from '@sheaf/contract/categorization';
-import type { CreditBalance } from '@sheaf/contract/credits';
 import type { File } from '@sheaf/contract/files';
 import { filesToCheck } from '@sheaf/contract/placement/files-to-check';
 import type { Problem } from '@sheaf/contract/problems';
@@ -8,7 +7,15 @@ import { makePdf } from '@sheaf/testing/documents/pdf';
 import { startApp } from '@sheaf/testing/server/app';
 import { duringTests } from '@sheaf/testing/server/during-tests';
 import { download, jobEnd, run } from '@sheaf/testing/visitor/jobs';
-import { documentAbout, personWith, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import {
+  categoriesOf,
+  documentAbout,
+  filesOf,
+  personWith,
+  pileOf,
+  projectWith,
+} from '@sheaf/testing/visitor/pile';
+import { creditsOf } from '@sheaf/testing/visitor/purchases';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { describe, expect, it } from 'vitest';
 
@@ -17,12 +24,6 @@ describe('the two phases', () => {
 
   const phases = async (person: Visitor, id: string) =>
     (await person.get<PhaseStatus>(`/projects/${id}/phase-status`)).body;
-  const filesOf = async (person: Visitor, id: string) =>
-    (await person.get<File[]>(`/projects/${id}/files`)).body;
-  const categoriesOf = async (person: Visitor, id: string) =>
-    (await person.get<Category[]>(`/projects/${id}/categories`)).body;
-  const creditsOf = async (person: Visitor) =>
-    (await person.get<CreditBalance>('/credits/balance')).body.total_credits;
 
   it('categorize a pile, and charge the announced price', {
     tags: ['@1.9', '@3.24', '@7.27', '@7.35', '@9.3'],

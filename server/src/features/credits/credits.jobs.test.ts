@@ -19,7 +19,6 @@ const passHour = () => expireCredits(app.features.creditExpiry);
 const transact: TestApp['services']['db']['transaction'] = () => app.services.db.transaction();
 
 let people = 0;
-/** An account with an address and no credits. */
 async function somebody() {
   const email = `expiry-${++people}@example.org`;
   await app.signedIn(email);

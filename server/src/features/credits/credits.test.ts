@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { User } from '@sheaf/contract/accounts';
 import type { PhaseStatus } from '@sheaf/contract/categorization';
-import type { CreditBalance, CreditDay, CreditTransaction } from '@sheaf/contract/credits';
+import type { CreditDay, CreditTransaction } from '@sheaf/contract/credits';
 import type { File } from '@sheaf/contract/files';
 import { startApp } from '@sheaf/testing/server/app';
 import { duringTests } from '@sheaf/testing/server/during-tests';
+import { idOf } from '@sheaf/testing/visitor/account-lifecycle';
 import { run } from '@sheaf/testing/visitor/jobs';
 import { documentAbout, personWith, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { balanceOf } from '@sheaf/testing/visitor/purchases';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../platform/durations.ts';
@@ -18,14 +19,11 @@ import { getHistory } from './history.store.ts';
 
 const app = duringTests(() => startApp({ database: 'embedded' }));
 
-const idOf = async (person: Visitor) => (await person.get<User>('/account/profile')).body.id;
-const balanceOf = async (person: Visitor) => (await person.get<CreditBalance>('/credits/balance')).body;
 const historyOf = async (person: Visitor, days = 7) =>
   (await person.get<CreditDay[]>(`/credits/history?days=${days}`)).body;
 const linesOf = async (person: Visitor, query = '') =>
   (await person.get<CreditTransaction[]>(`/credits/transactions${query}`)).body;
 
-/** Grants a person bonus credits, for some days or permanently. */
 async function give(person: Visitor, gift: { amount: number; days?: number }): Promise<void> {
   const [accountId, now] = [await idOf(person), app.clock.now()];
   await app.services.db.transaction().execute((tx) =>
@@ -42,7 +40,6 @@ async function give(person: Visitor, gift: { amount: number; days?: number }): P
   );
 }
 
-/** Debits a job, and refunds part of it. */
 async function spend(of: Visitor | string, { amount, refund = 0 }: { amount: number; refund?: number }) {
   const [accountId, now] = [typeof of === 'string' ? of : await idOf(of), app.clock.now()];
   const job = { accountId, jobId: randomUUID(), projectId: randomUUID(), description: 'A run', now };

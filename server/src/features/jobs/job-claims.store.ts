@@ -62,7 +62,6 @@ export const giveWay = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Counts an attempt that ended in an error, and returns how many there have been. */
 export async function incrementErrors(db: Database, { jobId }: { jobId: string }): Promise<number> {
   const row = await db
     .updateTable('jobs')

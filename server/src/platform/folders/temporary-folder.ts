@@ -9,7 +9,6 @@ const ABANDONED_AFTER_MS = DAY_MS;
 
 interface TemporaryFolder {
   readonly path: string;
-  /** Removes this process's own folder, once nothing uses it anymore. */
   close(): Promise<void>;
 }
 

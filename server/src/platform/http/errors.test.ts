@@ -3,7 +3,6 @@ import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { handleErrors } from './errors.ts';
 
-/** The response to a call that fails with an error. */
 async function answerTo(error: Error, method: 'GET' | 'POST' = 'GET') {
   const app = Fastify();
   handleErrors(app);

@@ -7,7 +7,6 @@ import { readConfig } from '../../config.ts';
 import { openOcr } from './open-ocr.ts';
 import { installPackages } from './packages.ts';
 
-/** Settings that are secret, or contain a secret. */
 const SETTINGS = {
   DATABASE_URL: 'postgres://sheaf:secret@localhost/sheaf',
   SECRET_KEY: 'secret'.repeat(6),

@@ -11,12 +11,10 @@ import { MINUTE_MS } from '../../../platform/durations.ts';
 
 const app = duringTests(() => startApp());
 
-/** Starts a sign-in, and returns the page that the browser is sent to. */
 const start = async (visitor: Visitor) =>
   new URL((await visitor.get<{ url: string }>('/auth/google')).body.url);
 const leave = (visitor: Visitor, page: URL, email?: string) =>
   visitor.post<Problem & { url: string }>('/auth/google/test-sign-in', { query: page.search, email });
-/** Passes on what the browser came back with, as the callback page does. */
 const complete = (visitor: Visitor, { body }: { body: { url: string } }, path = '/auth/google/callback') => {
   const { code = '', state = '' } = Object.fromEntries(new URL(body.url).searchParams);
   return visitor.post<Problem & { user: User }>(path, { callback_url: body.url, code, state });

@@ -86,7 +86,6 @@ export async function createConnection(
   );
 }
 
-/** What both have in common. */
 async function newGrant(
   { db }: KeyLedgerContext,
   { accountId }: Caller,

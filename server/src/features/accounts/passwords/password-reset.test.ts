@@ -18,14 +18,12 @@ describe('a forgotten password', () => {
   const forgot = (email: string) =>
     app.visitor().post<{ message: string }>('/auth/forgot-password', { email });
   const signIn = (email: string, password: string) => app.visitor().post('/auth/signin', { email, password });
-  /** The tokens in a mailed link, as the page reads them. */
   const tokensOf = ({ link }: ReceivedMail) => Object.fromEntries(new URL(link).searchParams);
   const reset = (tokens: Record<string, string>, password = NEW, visitor = app.visitor()) =>
     visitor.post<Problem & { user: User; message: string; is_reactivated: boolean }>('/auth/reset-password', {
       ...tokens,
       password,
     });
-  /** A person who has requested a new password, and the tokens they received. */
   async function forgetful(email: string) {
     const person = await app.signedIn(email);
     await forgot(email);

@@ -6,7 +6,6 @@ import { describe, expect, it } from 'vitest';
 const HTTPS = { PUBLIC_URL: 'https://sheaf.localhost' };
 const NAMES = ['session', 'sign_up', 'google_sign_in', 'known_browser'];
 
-/** The cookies that a response sets, by name, with their values and attributes. */
 function cookiesOf({ headers }: { headers: Headers }) {
   const cookies = headers.getSetCookie().map((line) => {
     const [pair = '', ...attributes] = line.split('; ');

@@ -11,7 +11,6 @@ const app = duringTests(() => startApp({ hasWorker: false }));
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const sessionsOf = async (person: Visitor) => (await person.get<Session[]>('/account/sessions')).body;
 
-/** Signs in to the account in another browser. */
 async function alsoSignedIn(email: string, userAgent?: string): Promise<Visitor> {
   const visitor = app.visitor();
   const { body } = await visitor.get<{ csrf_token: string }>('/auth/csrf-token');

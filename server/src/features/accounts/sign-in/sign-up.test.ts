@@ -26,10 +26,8 @@ describe('a sign-up with address confirmation', () => {
     app.visitor().post<Problem>('/auth/signin', { email, password });
   const tokenOf = ({ link }: { link: string }) =>
     new URLSearchParams(new URL(link).hash.slice(1)).get('access_token');
-  /** Follows a link with the password, by default in a new browser. */
   const confirm = (accessToken: string | null, { visitor = app.visitor(), password = PASSWORD } = {}) =>
     visitor.post<Problem & { user: User }>('/auth/confirm', { access_token: accessToken, password });
-  /** Signs up, follows the mailed link, and returns the browser that followed it. */
   async function opened(email: string) {
     await signUp(email);
     const visitor = app.visitor();

@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { PhaseStart, PhaseStatus } from '@sheaf/contract/categorization';
 import type { CreditTransaction } from '@sheaf/contract/credits';
-import type { File } from '@sheaf/contract/files';
 import {
   answerTo,
   type FakeModel,
@@ -13,7 +12,7 @@ import { startApp } from '@sheaf/testing/server/app';
 import { makeDataFolder } from '@sheaf/testing/server/data-folder';
 import { duringTests } from '@sheaf/testing/server/during-tests';
 import { jobEnd, run } from '@sheaf/testing/visitor/jobs';
-import { personWith, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { filesOf, personWith, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -43,9 +42,6 @@ const start = (options: { dataDir?: string } = {}) =>
       SIGNUP_COURTESY_CREDITS: '100',
     },
   });
-const filesOf = async (person: Visitor, id: string) =>
-  (await person.get<File[]>(`/projects/${id}/files`)).body;
-/** The ledger since the account was opened, oldest line first. */
 const ledgerOf = async (person: Visitor) =>
   (await person.get<CreditTransaction[]>('/credits/transactions')).body
     .filter(({ transaction_type }) => transaction_type !== 'courtesy')
@@ -58,7 +54,6 @@ const germanOr =
   (otherwise: Reaction) =>
   ({ material }: FakeModelQuestion): Reaction =>
     material.includes('German') ? 'answer' : otherwise;
-/** Answers, but places only one item. */
 const placeOne = (question: FakeModelQuestion): Reaction => {
   if (question.kind !== 'place') return 'answer';
   const { places } = JSON.parse(answerTo(question)) as { places: unknown[] };

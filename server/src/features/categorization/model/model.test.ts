@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { Category, PhaseStart, RawCategories } from '@sheaf/contract/categorization';
-import type { CreditBalance, CreditTransaction } from '@sheaf/contract/credits';
-import type { File } from '@sheaf/contract/files';
+import type { CreditTransaction } from '@sheaf/contract/credits';
 import {
   type FakeModel,
   type FakeModelQuestion,
@@ -13,7 +12,8 @@ import { makeDataFolder } from '@sheaf/testing/server/data-folder';
 import { duringTests } from '@sheaf/testing/server/during-tests';
 import { startTwoProcesses } from '@sheaf/testing/server/two-processes';
 import { jobEnd, run } from '@sheaf/testing/visitor/jobs';
-import { personWith, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { filesOf, personWith, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { creditsOf } from '@sheaf/testing/visitor/purchases';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startWorker } from '../../../worker.ts';
@@ -47,12 +47,8 @@ const env = () => ({
 });
 const start = (options: { dataDir?: string } = {}) => startApp({ ...options, env: env() });
 
-const filesOf = async (person: Visitor, id: string) =>
-  (await person.get<File[]>(`/projects/${id}/files`)).body;
 const labeledOf = async (person: Visitor, id: string) =>
   (await filesOf(person, id)).filter((file) => file.raw_category !== null);
-const creditsOf = async (person: Visitor) =>
-  (await person.get<CreditBalance>('/credits/balance')).body.total_credits;
 const usageOf = (app: TestApp, jobId: string) =>
   app.services.db.selectFrom('model_usage').selectAll().where('job_id', '=', jobId).executeTakeFirst();
 const startPhase1 = async (person: Visitor, id: string) =>

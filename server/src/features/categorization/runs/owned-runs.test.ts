@@ -1,5 +1,4 @@
 import type { Category, PhaseStart, PhaseStatus } from '@sheaf/contract/categorization';
-import type { CreditBalance } from '@sheaf/contract/credits';
 import type { Edit } from '@sheaf/contract/edits';
 import type { File } from '@sheaf/contract/files';
 import type { Problem } from '@sheaf/contract/problems';
@@ -7,20 +6,15 @@ import type { Project } from '@sheaf/contract/projects';
 import { startApp } from '@sheaf/testing/server/app';
 import { duringTests } from '@sheaf/testing/server/during-tests';
 import { jobEnd, run } from '@sheaf/testing/visitor/jobs';
-import { documentAbout, personWith, pileOf } from '@sheaf/testing/visitor/pile';
+import { categoriesOf, documentAbout, filesOf, personWith, pileOf } from '@sheaf/testing/visitor/pile';
+import { creditsOf } from '@sheaf/testing/visitor/purchases';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { describe, expect, it } from 'vitest';
 
 const app = duringTests(() => startApp({ env: { SIGNUP_COURTESY_CREDITS: '200' } }));
 
-const categoriesOf = async (person: Visitor, id: string) =>
-  (await person.get<Category[]>(`/projects/${id}/categories`)).body;
-const filesOf = async (person: Visitor, id: string) =>
-  (await person.get<File[]>(`/projects/${id}/files`)).body;
 const editsOf = async (person: Visitor, id: string) =>
   (await person.get<Edit[]>(`/projects/${id}/edits`)).body;
-const creditsOf = async (person: Visitor) =>
-  (await person.get<CreditBalance>('/credits/balance')).body.total_credits;
 
 async function labeledProject() {
   const { person, id } = await personWith(app, pileOf(4));

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { PhaseStart } from '@sheaf/contract/categorization';
 import type { CategorySummary } from '@sheaf/contract/categorization/summaries';
-import type { CreditBalance, CreditTransaction } from '@sheaf/contract/credits';
+import type { CreditTransaction } from '@sheaf/contract/credits';
 import type { Problem } from '@sheaf/contract/problems';
 import type { SystemLimits } from '@sheaf/contract/system';
 import { readZip } from '@sheaf/testing/documents/zip';
@@ -17,6 +17,7 @@ import { makeDataFolder } from '@sheaf/testing/server/data-folder';
 import { download, jobEnd, run } from '@sheaf/testing/visitor/jobs';
 import { keyOf, McpVisitor } from '@sheaf/testing/visitor/mcp';
 import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { creditsOf } from '@sheaf/testing/visitor/purchases';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../../platform/durations.ts';
@@ -64,8 +65,6 @@ async function sortedProject(on = app, email?: string) {
   };
 }
 
-const creditsOf = async (person: Visitor) =>
-  (await person.get<CreditBalance>('/credits/balance')).body.total_credits;
 const ledgerOf = async (person: Visitor, jobId: string) =>
   (await person.get<CreditTransaction[]>('/credits/transactions')).body
     .filter(({ metadata }) => metadata.job_id === jobId)

@@ -71,7 +71,6 @@ interface Body {
   readonly isBold: boolean;
 }
 
-/** How most of the text of a document is drawn. */
 function bodyOf(pages: readonly StyledPage[]): Body {
   const chars = new Map<number, number>();
   for (const { texts, lines } of pages) {

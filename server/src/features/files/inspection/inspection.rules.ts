@@ -67,7 +67,6 @@ export function hasPdfHeader(start: Uint8Array): boolean {
   return Buffer.from(start.subarray(0, HEADER_SEARCH_BYTES)).includes('%PDF-');
 }
 
-/** The type of a file by its extension; undefined if that is not accepted. */
 export function fileTypeOf(filename: string): 'pdf' | 'text' | undefined {
   const extension = acceptedExtension(filename);
   return extension && (extension === '.pdf' ? 'pdf' : 'text');

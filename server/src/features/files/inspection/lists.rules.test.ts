@@ -21,7 +21,6 @@ const pageOf = (lines: readonly Drawn[]): StyledPage => ({
   }),
 });
 
-/** What is marked, as texts with their levels. */
 const marksOf = (...pages: StyledPage[]) =>
   findLists(pages, () => () => true).flatMap((marks, page) =>
     marks.map(({ line, level }) => [level, pages[page]?.texts[line]]),

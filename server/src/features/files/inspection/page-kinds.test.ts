@@ -16,7 +16,6 @@ const PARAGRAPH = [
   'The minutes of the last meeting were read and found to be in order.',
 ];
 
-/** One page of each sort, and its kind. */
 const SET: ReadonlyArray<[name: string, kind: PageKind, page: PageRecipe]> = [
   ['text', 'text', { content: lines(PARAGRAPH) }],
   ['a title alone', 'text', { content: lines(['Annual report']) }],

@@ -7,7 +7,6 @@ export interface WantedBuckets extends BucketRange {
   readonly term: number;
 }
 
-/** A bucket of a part of a file's index. */
 export interface BucketRow {
   readonly fileId: string;
   readonly segment: number;
@@ -181,7 +180,6 @@ function splitPieces(joined: Buffer, numberCount: number) {
   return pieces;
 }
 
-/** Returns the id whose bytes begin at an offset. */
 export function uuidAt(bytes: Buffer, at: number): string {
   const hex = bytes.toString('hex', at, at + UUID_BYTES);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;

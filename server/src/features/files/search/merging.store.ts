@@ -78,7 +78,6 @@ export const findSmallestMerged = (
     .limit(1)
     .executeTakeFirst();
 
-/** A segment with the buckets to merge. */
 export interface SegmentToMerge extends Member {
   readonly buckets: WrittenBuckets;
 }

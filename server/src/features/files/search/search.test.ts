@@ -44,7 +44,6 @@ describe('the search in the contents of a project', () => {
     return body;
   };
   const found = async (query: string) => (await search(query)).hits.map(({ filename }) => filename);
-  /** What is highlighted in the first hit. */
   const marked = async (query: string) => {
     const [hit] = (await search(query)).hits;
     return hit?.marks.map(({ start, end }) => hit.snippet.slice(start, end));

@@ -13,7 +13,6 @@ const CHUNK = Buffer.alloc(64 * 1024, 'sheaf');
 const room = new Room(tmpdir());
 const folder = temporaryFolder();
 
-/** A part of an upload that counts how much of it has been read. */
 function partOf(chunks: number, { breaksOff = false } = {}) {
   const read = { bytes: 0 };
   const stream = Readable.from(

@@ -28,7 +28,6 @@ interface UploadCount {
 
 export const uploadEnded: Announcement<UploadCount> = announcement('upload-ended');
 
-/** A file of an upload under the name and in the folder in which it is stored. */
 interface NamedFile {
   readonly filename: string;
   readonly folder: string;

@@ -14,7 +14,6 @@ const spanOf = ([text, ...glyphs]: Span): string => {
   return text === glyphs[0]?.[1] ? shown : `/Span <</ActualText <${hex}>>> BDC ${shown} EMC`;
 };
 
-/** The lines of a page with these after a word. */
 function read(...spans: Span[]) {
   const content = `BT /F1 11 Tf 72 700 Td (x) Tj 5.5 0 Td ( ) Tj ${spans.map(spanOf).join(' ')} ET`;
   const document = pdfium.openBytes(pdfOfPages([{ content }]));

@@ -10,7 +10,6 @@ type Drawn = readonly [x: number, y: number, text: string];
 const show = (...drawn: Drawn[]): string =>
   drawn.map(([x, y, text]) => `BT /F1 10 Tf ${x} ${y} Td (${text}) Tj ET`).join('\n');
 
-/** The lines of a page with this content, as they are read. */
 function linesOf(content: string): string[] {
   const document = pdfium.openBytes(pdfOfPages([{ content }]));
   const { text = '' } = document.readPage(0, { maxChars: 10_000 }) ?? {};

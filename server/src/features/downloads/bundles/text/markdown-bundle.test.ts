@@ -136,7 +136,6 @@ function documentsIn(bundle: string): Array<Range & { label: string }> {
   }));
 }
 
-/** The chunks that contain text of a document but not its name. */
 function chunksWithoutName(text: string, names: ReadonlyMap<string, string>): string[] {
   const bundle = asBytes(text);
   const documents = documentsIn(bundle);

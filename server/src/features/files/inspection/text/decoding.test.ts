@@ -5,7 +5,6 @@ import { decodeText } from './decoding.ts';
 const SENTENCE = 'Größe und Maß: für die schönen Übungen müssen wir über die Straße gehen.\n';
 const RUSSIAN = 'Каждый охотник желает знать, где сидит фазан. Это обычный русский текст.\n';
 
-/** Encodes Russian letters as Windows-1251, and ASCII as it is. */
 function inWindows1251(text: string): Buffer {
   return Buffer.from(
     [...text].map((letter) => (letter > '\u007F' ? letter.charCodeAt(0) - 0x350 : letter.charCodeAt(0))),

@@ -165,7 +165,6 @@ const decodePercent = (text: string, pattern: RegExp): Buffer =>
     'latin1',
   );
 
-/** A header's value with its encoded words decoded. */
 const decodeWords = (value: string): string =>
   value.replace(ENCODED_WORD, (_, charset: string, encoding: string, content: string) =>
     decodeBytes(
@@ -205,7 +204,6 @@ function decodeBytes(bytes: Buffer, charset: string | undefined): string {
   return text.replace(/\r\n?/g, '\n').replaceAll('\0', '');
 }
 
-/** The text of a mail in HTML, by lines and paragraphs. */
 const textOfHtml = (html: string): string =>
   decodeEntities(
     html

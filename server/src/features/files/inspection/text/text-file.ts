@@ -12,7 +12,6 @@ import { decodeText } from './decoding.ts';
 import { readMail } from './mail.ts';
 import { leaveOutPayload } from './payload.ts';
 
-/** The text of a text file, or why it is refused. */
 export type TextFile =
   | {
       ok: true;
@@ -29,7 +28,6 @@ export type TextFile =
 
 export const hasLetters = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
-/** Decodes the bytes of a text file, whatever encoding they are in. */
 export function readTextFile(bytes: Buffer): TextFile {
   const decoded = decodeText(bytes);
   if (!decoded.ok) {
