@@ -1,11 +1,13 @@
+import { formatCount } from '@sheaf/contract/text/format';
+import { completePurchaseByOperator } from '../features/payments/complete-by-operator.ts';
 import { FolderInUse } from '../platform/database/folder-lock.ts';
 import { showAccount } from './account/account.ts';
-import { type AdminAnswer, type AdminCall, EXIT } from './admin.endpoints.ts';
+import { type AdminAnswer, type AdminCall, type CompletePurchaseRequest, EXIT } from './admin.endpoints.ts';
 import { makeBackup } from './backup.ts';
-import { completePurchase } from './complete-purchase.ts';
-import type { AdminContext } from './context.ts';
+import type { AdminContext, Installation } from './context.ts';
 import { runDoctor } from './doctor/doctor.ts';
 import { failureAnswer } from './failures.ts';
+import { formatTime } from './format.ts';
 import { grant } from './grant.ts';
 import { verify } from './verify/verify.ts';
 
@@ -55,3 +57,29 @@ async function execute({ command, operator, id }: AdminCall, context: AdminConte
 }
 
 const success = (stdout: string[]): AdminAnswer => ({ code: EXIT.done, stdout, stderr: [] });
+
+/**
+ * Completes, once, a purchase that was paid outside of the product, recording who did it and why in the ledger. Returns
+ * what to print; if repeated, the command says that it was already done. If the purchase does not exist or is not the
+ * operator's to complete, throws an error with a message for the operator, having changed nothing.
+ */
+async function completePurchase(
+  { features }: Installation,
+  { purchaseId, reason, operator }: CompletePurchaseRequest & { operator: string },
+): Promise<string[]> {
+  const { purchase, isNew } = await completePurchaseByOperator(features.payments, {
+    purchaseId,
+    operator: { name: operator, reason: reason ?? 'Paid outside of the product' },
+  });
+  const {
+    package_name: name,
+    credit_amount: credits,
+    bonus_credits: bonus,
+    price_paid_usd: price,
+  } = purchase;
+  const what = `${formatCount(credits, 'paid credit')}${bonus > 0 ? ` and ${formatCount(bonus, 'bonus credit')}` : ''}`;
+  const sold = `${name}, USD ${price.toFixed(2)}`;
+  if (isNew) return [`Completed: ${what} granted (${sold}). The buyer gets a receipt by email.`];
+  const since = purchase.completed_at ? ` since ${formatTime(new Date(purchase.completed_at))}` : '';
+  return [`Nothing to do: this purchase (${sold}) is ${purchase.status}${since}.`];
+}

@@ -1,9 +1,10 @@
-import { json } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import { buffer, json } from 'node:stream/consumers';
 import { BUNDLE_PAGE_BYTES, type BundleContent } from '@sheaf/contract/bundles/bundles';
 import { invalidField } from '@sheaf/contract/problems';
-import { ObjectMissing } from '../../platform/storage/storage.ts';
+import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
+import { ObjectMissing, type Storage } from '../../platform/storage/storage.ts';
 import type { AuthorizedProject } from '../projects/projects.ts';
-import { openStoredZip, type StoredZip } from './assembly/zip-reader.ts';
 import { type BundleManifestFile, MANIFEST_NAME } from './bundles/build-bundles.ts';
 import { type BundleQuery, resolveFitting } from './bundles/bundles.ts';
 import { linkTo, outputGone } from './download-links.ts';
@@ -108,4 +109,53 @@ function completeCharactersLength(bytes: Buffer): number {
   const lead = bytes[start] ?? 0;
   const length = lead < 0b1000_0000 ? 1 : lead < 0b1110_0000 ? 2 : lead < 0b1111_0000 ? 3 : 4;
   return start + length <= bytes.length ? bytes.length : start;
+}
+
+interface StoredZip {
+  /** Opens an entry; undefined if there is none. The caller reads it to its end or destroys it. */
+  open(name: string): Promise<Readable | undefined>;
+}
+
+/** Opens a ZIP in storage: reads its central directory, and later only as much of an entry as is consumed. */
+async function openStoredZip(
+  storage: Storage,
+  { key, sizeBytes }: { key: string; sizeBytes: number },
+): Promise<StoredZip> {
+  const tailBytes = Math.min(sizeBytes, TAIL_BYTES);
+  const tailStart = sizeBytes - tailBytes;
+  const tail = await buffer(await storage.open(key, { start: tailStart, bytes: tailBytes }));
+  const reader = new StoredZipReader({ storage, key, tail, tailStart });
+  const zip: ZipFile = await fromRandomAccessReaderPromise(reader, sizeBytes, { autoClose: false });
+  const entries = new Map<string, Entry>();
+  for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+  return {
+    open: async (name) => {
+      const entry = entries.get(name);
+      return entry && zip.openReadStreamPromise(entry);
+    },
+  };
+}
+
+/** The central directory is at the end of a ZIP; this much of the end is fetched in one request. */
+const TAIL_BYTES = 131_072;
+
+class StoredZipReader extends RandomAccessReader {
+  readonly #zip: { storage: Storage; key: string; tail: Buffer; tailStart: number };
+
+  constructor(zip: { storage: Storage; key: string; tail: Buffer; tailStart: number }) {
+    super();
+    this.#zip = zip;
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    const { storage, key, tail, tailStart } = this.#zip;
+    if (start >= tailStart)
+      return Readable.from([tail.subarray(start - tailStart, end - tailStart)], { objectMode: false });
+    return Readable.from(
+      (async function* () {
+        yield* (await storage.open(key, { start, bytes: end - start })) as AsyncIterable<Uint8Array>;
+      })(),
+      { objectMode: false },
+    );
+  }
 }

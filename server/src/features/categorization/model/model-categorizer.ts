@@ -2,17 +2,19 @@ import { SpanKind } from '@opentelemetry/api';
 import type { Categorizer } from '@sheaf/engine/categorizer';
 import { LocalGate } from '@sheaf/engine/model/calls/gate';
 import { ModelOutageError } from '@sheaf/engine/model/calls/model-outage';
-import type { CallGate, ModelOptions, TokenUsage } from '@sheaf/engine/model/calls/ports';
+import type { CallGate, ModelOptions, ReplyCache, TokenUsage } from '@sheaf/engine/model/calls/ports';
 import type { ModelConfig } from '../../../config.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
 import { type Announcement, announcement } from '../../../platform/events/announcement.ts';
+import type { Logger } from '../../../platform/log/log.ts';
 import { inSpan } from '../../../platform/tracing/tracing.ts';
 import type { Services } from '../../../services.ts';
+import type { Database } from '../../../tables.ts';
 import type { JobRow } from '../../jobs/jobs.ts';
 import type { WithCategorizer } from '../runs/run-context.ts';
 import { DistributedLimiter } from './distributed-limiter.ts';
 import * as store from './model.store.ts';
-import { openModelUsage } from './model-usage.ts';
 
 const REPLY_RETENTION_DAYS = 30;
 
@@ -120,3 +122,45 @@ async function loadModel(settings: ModelConfig): Promise<ModelOptions['model']> 
 /** Deletes replies that no run is likely to need again. */
 export const sweepReplies = ({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<unknown> =>
   store.deleteRepliesBefore(db, new Date(clock.now().getTime() - REPLY_RETENTION_DAYS * DAY_MS));
+
+interface ModelUsage {
+  readonly cache: ReplyCache;
+  addUsage(usage: TokenUsage): void;
+  /** Resolves once all usage has been written. */
+  close(): Promise<void>;
+}
+
+/** Opens the usage of a run. Usage is written with each batch of replies, since the process may die at any moment. */
+function openModelUsage(
+  { db, clock, log }: { db: Database; clock: Clock; log: Logger },
+  { jobId, projectId, model }: { jobId: string; projectId: string; model: string },
+): ModelUsage {
+  const total = { calls: 0, promptTokens: 0, completionTokens: 0 };
+  const written = { ...total };
+  const writeUsage = async () => {
+    const calls = total.calls - written.calls;
+    const promptTokens = total.promptTokens - written.promptTokens;
+    const completionTokens = total.completionTokens - written.completionTokens;
+    if (calls === 0) return;
+    Object.assign(written, total);
+    await store.addUsage(db, { jobId, model, calls, promptTokens, completionTokens });
+  };
+  return {
+    cache: {
+      find: async (keys) => (keys.length > 0 ? store.findReplies(db, { projectId, keys }) : new Map()),
+      set: async (replies) => {
+        if (replies.length > 0) await store.insertReplies(db, { projectId, replies, now: clock.now() });
+        await writeUsage();
+      },
+    },
+    addUsage: ({ promptTokens, completionTokens }) => {
+      total.calls += 1;
+      total.promptTokens += promptTokens;
+      total.completionTokens += completionTokens;
+    },
+    close: async () => {
+      await writeUsage();
+      log.info({ jobId, model, ...total }, 'the language model was asked');
+    },
+  };
+}

@@ -1,19 +1,22 @@
+import { MAX_CATEGORIES } from '@sheaf/contract/constants';
 import { type ModelOutage, modelOutageMessage } from '@sheaf/contract/placement/placed-by';
 import { CREDIT_ACTIONS } from '@sheaf/contract/prices';
 import { DomainError } from '@sheaf/contract/problems';
+import type { MergeForecast } from '@sheaf/contract/runs/merge-forecast';
 import { ModelOutageError } from '@sheaf/engine/model/calls/model-outage';
 import type { Transaction } from '../../../tables.ts';
 import { refundJob } from '../../credits/credits.ts';
 import type { JobControl, JobDefinition, JobOutcome, JobRow, JobsContext } from '../../jobs/jobs.ts';
-import { countFiles } from '../../projects/projects.ts';
-import { runSummary, settlementText } from '../categorization.rules.ts';
+import { countFiles, findMergeForecast, saveMergeForecast } from '../../projects/projects.ts';
+import { changeOf, runSummary, settlementText } from '../categorization.rules.ts';
+import * as store from '../categorization.store.ts';
 import { followPhaseOne } from './follow-phase-one.ts';
 import { labelFiles } from './label-files.ts';
-import { forecastMerge } from './merge-forecast.ts';
-import { assignFiles, mergeCategories } from './phase-two.ts';
-import { finishPlacement, resumePlacement } from './place-files.ts';
-import { placeNewFiles } from './place-new-files.ts';
-import type { ActiveRunContext, RunsContext } from './run-context.ts';
+import { readOwnerRules } from './owner-rules.store.ts';
+import { assignFiles, computeMerge, fitsOf, mergeCategories, placedByOf, withRules } from './phase-two.ts';
+import { finishPlacement, placeFiles, resumePlacement } from './place-files.ts';
+import { type ActiveRunContext, engineOptions, type RunsContext } from './run-context.ts';
+import { readDocuments } from './run-documents.store.ts';
 import * as runStore from './runs.store.ts';
 
 export function runDefinition(context: RunsContext & { readonly jobs: JobsContext }): JobDefinition {
@@ -95,5 +98,74 @@ async function settle(
   return runSummary({
     ...end,
     ...{ type: job.type, categories, allCategories, toCheck, refunded, placedBy, notFollowed },
+  });
+}
+
+/**
+ * Places the files of the run, which have no category, into the present ones, and moves nothing else. Files without a
+ * raw category get one first. A file that fits nowhere, or would need a new category, stays without one.
+ */
+async function placeNewFiles(context: ActiveRunContext, control: JobControl): Promise<void> {
+  const { job } = control;
+  await labelFiles(context, control);
+  const documents = await readDocuments(context.db, { jobId: job.id, projectId: job.project_id });
+  const present = await store.listCategories(context.db, job.project_id);
+  const rawCategories = await store.listRawCategories(context.db, job.project_id);
+  const rules = await readOwnerRules(context.db, {
+    projectId: job.project_id,
+    arePinTargetsOwn: true,
+  });
+  const groups = await context.categorizer.assignDocuments(
+    {
+      documents,
+      present,
+      rawCategories,
+      // With room for new categories, no file is forced into an existing one.
+      maxCategories: MAX_CATEGORIES.max,
+      mayLeaveOut: true,
+      ...withRules(rules),
+    },
+    engineOptions(control),
+  );
+  const isNew = new Set(
+    documents.filter(({ isInRun, categoryId }) => isInRun && categoryId === null).map(({ id }) => id),
+  );
+  const open = new Set(present.flatMap(({ id, lock }) => (lock === 'closed' ? [] : [id])));
+  await placeFiles(context, control, {
+    isReplacing: false,
+    fits: fitsOf(groups),
+    groups: groups
+      .filter(({ existingId }) => existingId !== null && open.has(existingId))
+      .map((group) => ({
+        ...group,
+        documentIds: group.documentIds.filter((id) => isNew.has(id)),
+        placedBy: placedByOf(group, documents),
+      })),
+  });
+}
+
+/**
+ * Finds out, at the end of phase 1, what merging would do with as many categories as are allowed: with any lower maximum,
+ * it does the same as long as that has room for the result. Nothing is kept if the project has changed in the meantime.
+ */
+async function forecastMerge(context: ActiveRunContext, control: JobControl): Promise<void> {
+  const { project_id: projectId } = control.job;
+  if (!context.canForecast) return;
+  const { version } = await findMergeForecast(context.db, { id: projectId });
+  const { groups, rawCategories, members } = await computeMerge(context, control.job, {
+    maxCategories: MAX_CATEGORIES.max,
+    options: { signal: control.signal },
+  });
+  const present = await store.listCategories(context.db, projectId);
+  const change = changeOf(groups, { present, isReplacing: true, raw: { rawCategories, members } });
+  const forecast: MergeForecast = {
+    raw_categories: rawCategories.length,
+    categories: groups.length,
+    is_unchanged: change !== 'changed',
+    up_to: MAX_CATEGORIES.max,
+  };
+  await control.step(async (tx) => {
+    const now = await findMergeForecast(tx, { id: projectId });
+    if (now.version === version) await saveMergeForecast(tx, { projectId, version, forecast });
   });
 }
