@@ -133,7 +133,6 @@ export const openStorage = async ({ s3, dataDir }: Config): Promise<Storage> =>
     ? (await import('./platform/storage/s3.ts')).openS3Storage(s3)
     : openFolderStorage(path.join(dataDir, 'files'));
 
-/** The configured mail server, or a folder. */
 function openMailer({ mail, dataDir }: Config, log: Logger): Mailer {
   return mail.url
     ? openSmtpMailer({ ...mail, url: mail.url })

@@ -7,7 +7,6 @@ const samples: ReadonlySet<string> = new Set(sampleHashes);
 /** The cost of giving a document its raw category: sample documents, recognized by their SHA-256, cost nothing. */
 export const fileCreditsOf = (sha256: string): number => (samples.has(sha256) ? 0 : FILE_CREDITS_DEFAULT);
 
-/** The fields that the price of a file depends on. */
 type PricedFile = Pick<File, 'file_credits' | 'raw_category' | 'left_out'>;
 
 const isOpen = ({ raw_category, left_out }: PricedFile): boolean => raw_category === null && !left_out;

@@ -76,7 +76,6 @@ function unreachableMessage(
     : `${inUse}. On Windows, commands cannot reach a running server: stop the server, run the command, then start it again.`;
 }
 
-/** The server exited before its response was complete. */
 class ConnectionLost extends Error {
   override name = 'ConnectionLost';
 }

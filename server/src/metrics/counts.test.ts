@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import { requestAnswered } from '../platform/http/request-log.ts';
 import { countEvents } from './counts.ts';
 
-/** The methods under which requests with these methods are counted. */
 async function methodsCounted(methods: readonly string[]): Promise<string[]> {
   const registry = new Registry();
   const stop = countEvents(registry);

@@ -21,7 +21,6 @@ const endpoints: Array<[string, Endpoint]> = Object.values(api).map((endpoint: E
 ]);
 const paramsOf = (endpoint: Endpoint): string[] => Object.keys(endpoint.params?.shape ?? {});
 
-/** Path parameters that belong to no account. */
 const PLAIN: Record<string, string> = { format: 'txt', packageId: 'starter' };
 /** The "not found" code of each kind of resource. */
 const MISSING: Record<string, Problem['code']> = {
@@ -33,7 +32,6 @@ const MISSING: Record<string, Problem['code']> = {
   jobId: 'job_not_found',
   purchaseId: 'purchase_not_found',
 };
-/** Bodies of calls that need more than the defaults. */
 const BODIES: Record<string, object> = {
   '/account/keys': { name: 'Mine', scopes: ['read'] },
   '/credits/test-checkouts/:purchaseId': { outcome: 'decline' },

@@ -28,7 +28,6 @@ let proxy: Server;
 let rewrite: Rewrite;
 let folder: string;
 
-/** Passes requests on to the product, and changes its responses. */
 async function answer(request: IncomingMessage): Promise<{ status: number; type: string; content: Buffer }> {
   const { method = 'GET', url = '', headers } = request;
   const { authorization = '' } = headers;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { openPostgresTables } from '@sheaf/testing/database/database';
 import {
+  accountOfThirty,
   checkLedger,
   debit,
   grant,
   isUnpaid,
-  KINDS,
   NOW,
   openAccount,
   refund,
@@ -36,15 +36,6 @@ describe('credits under fifty simultaneous clients', () => {
   const check = (accountId: string, now = NOW) => checkLedger(database.db, accountId, now);
   const totalOf = async (accountId: string) => (await check(accountId)).total_credits;
 
-  /** Opens an account with 10 credits of each kind. */
-  async function accountOfThirty(): Promise<string> {
-    const account = await openAccount(database.db);
-    for (const kind of KINDS) {
-      await transact((tx) => grant(tx, account, { kind, amount: 10, reference: kind }));
-    }
-    return account;
-  }
-
   it.each([
     [1, 30],
     [7, 4],
@@ -54,7 +45,7 @@ describe('credits under fifty simultaneous clients', () => {
     'pay for exactly as many jobs of %i as 30 credits allow: %i',
     { tags: ['@7.57'] },
     async (amount, paidJobs) => {
-      const account = await accountOfThirty();
+      const account = await accountOfThirty(database.db);
       const paid = await race(
         fifty(() => transact((tx) => debit(tx, account, { jobId: randomUUID(), amount }))),
         isUnpaid,
@@ -77,7 +68,7 @@ describe('credits under fifty simultaneous clients', () => {
 
   it('are debited for a job once', async () => {
     // Three lots, so that a second debit would come from another lot, where no entry prevents it.
-    const account = await accountOfThirty();
+    const account = await accountOfThirty(database.db);
     const jobId = randomUUID();
     const paid = await race(
       fifty(() => transact((tx) => debit(tx, account, { jobId, amount: 10 }))),

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { openEmbeddedTables } from '@sheaf/testing/database/database';
 import {
+  accountOfThirty,
   checkLedger,
   debit,
   grant,
   isUnpaid,
-  KINDS,
   NOW,
   openAccount,
   refund,
@@ -27,15 +27,6 @@ const linesOf = async (accountId: string) =>
     ({ transaction_type, amount, metadata }) => [transaction_type, amount, metadata.kind],
   );
 
-/** Opens an account with 10 credits of each kind. */
-async function accountOfThirty(): Promise<string> {
-  const account = await openAccount(database.db);
-  for (const kind of KINDS) {
-    await transact((tx) => grant(tx, account, { kind, amount: 10, reference: kind }));
-  }
-  return account;
-}
-
 /** Opens an account that has bought 100 credits with a bonus of 20. */
 async function buyer(expiresAt: Date | null = null) {
   const [account, purchaseId] = [await openAccount(database.db), randomUUID()];
@@ -53,7 +44,7 @@ async function buyer(expiresAt: Date | null = null) {
 
 describe('credits', () => {
   it('are returned to the kinds that paid, and the ledger says which', { tags: ['@7.62'] }, async () => {
-    const account = await accountOfThirty();
+    const account = await accountOfThirty(database.db);
     const jobId = randomUUID();
     await transact((tx) => debit(tx, account, { jobId, amount: 25 }));
     expect(await balanceOf(account)).toMatchObject({ paid_credits: 5, total_credits: 5 });

@@ -43,7 +43,6 @@ async function filesWith(word: string): Promise<string[]> {
   return found;
 }
 
-/** Words that occur only in one person's data. */
 const wordsOf = (seed: string) => ({
   address: `${seed}address@example.org`,
   project: `${seed}project`,

@@ -12,7 +12,6 @@ import { openPdfium } from '../../src/platform/pdf/pdfium.ts';
 const folder = temporaryFolder();
 const pdfium = await openPdfium(await compilePdfium({ memoryMb: 256 }));
 
-/** Merges the files of a case, and opens the result in another program. */
 async function mergeCase(number: string) {
   const sources = filesOfCase(number).map(({ name, bytes }) => {
     const file = path.join(folder, name);

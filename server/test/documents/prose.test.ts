@@ -29,7 +29,6 @@ async function sort(number: string): Promise<Sorted> {
   return { documents, groups, placements, names };
 }
 
-/** The numbers of the files in each category, in order. */
 const membersOf = ({ groups }: Sorted): number[][] =>
   groups
     .map(({ documentIds }) => documentIds.map((id) => Number(/\d+/.exec(id))).sort((a, b) => a - b))

@@ -59,7 +59,6 @@ async function rowsOf(projectId: string) {
 
 const NOWHERE = JSON.stringify([null, null, false]).replaceAll(',', ', ');
 
-/** Returns the part of a map whose keys are also in another. */
 const pickKeys = <T>(map: ReadonlyMap<string, T>, keys: ReadonlyMap<string, unknown>) =>
   new Map([...map].filter(([key]) => keys.has(key)));
 

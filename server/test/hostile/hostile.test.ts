@@ -66,7 +66,6 @@ async function answerTo(...pieces: readonly (string | Buffer)[]) {
   return { status, text, problem: () => Problem.parse(JSON.parse(body)) };
 }
 
-/** Sends one multipart body, byte for byte. */
 const sendRaw = <T>(...body: readonly string[]) =>
   person.send<T>('POST', `/projects/${projectId}/upload`, {
     body: Buffer.from(body.join('')),

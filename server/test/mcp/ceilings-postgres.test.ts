@@ -8,7 +8,6 @@ import { describe, expect, it } from 'vitest';
 describe('twenty simultaneous tool calls to two processes on one PostgreSQL', () => {
   const both = duringTests(() => startTwoProcesses({ env: {}, hasWorker: false }));
 
-  /** Connects a client to each process with the same key. */
   const connected = (key: string) =>
     Promise.all([both.front, both.back].map(({ url }) => McpVisitor.connect(url, { key })));
   const twenty = <T>(

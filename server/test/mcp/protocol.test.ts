@@ -16,7 +16,6 @@ interface Message {
   readonly error?: { code: number; message: string };
 }
 
-/** Parses the messages of a response, which is JSON or an event stream. */
 function messagesIn(text: string): Message[] {
   const events = text.split('\n').filter((line) => line.startsWith('data: {'));
   return (events.length > 0 ? events.map((line) => line.slice(6)) : [text]).map((json) => JSON.parse(json));

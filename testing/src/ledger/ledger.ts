@@ -116,6 +116,15 @@ async function checkMovements(db: Database, accountId: string): Promise<void> {
   expect(wrong.rows).toEqual([]);
 }
 
+/** Opens an account with 10 credits of each kind. */
+export async function accountOfThirty(db: Database): Promise<string> {
+  const account = await openAccount(db);
+  for (const kind of KINDS) {
+    await db.transaction().execute((tx) => grant(tx, account, { kind, amount: 10, reference: kind }));
+  }
+  return account;
+}
+
 /** Simulates the death of a process between two statements. */
 export class Crash extends Error {}
 

@@ -2,7 +2,6 @@ import { Writable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { printResult } from './print-result.ts';
 
-/** A stream that the system refuses to write to, with this error. */
 const failing = (code: string) => {
   const write = (_chunk: unknown, _encoding: unknown, done: (error: Error) => void) =>
     done(Object.assign(new Error(`${code}: write failed`), { code, syscall: 'write' }));

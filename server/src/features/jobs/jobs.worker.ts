@@ -139,7 +139,6 @@ export class JobWorker {
     }
   }
 
-  /** Cancels, releases, fails or retries a job whose work threw. */
   async #handleError(failure: {
     definition: JobDefinition;
     job: JobRow;

@@ -30,7 +30,6 @@ export class FileCountCache {
     this.#countFiles = count;
   }
 
-  /** The counts of a project at its version or a later one. */
   async get(project: VersionedProject): Promise<FileCount> {
     const [counts] = await this.getAll([project]);
     return counts ?? NO_FILES;

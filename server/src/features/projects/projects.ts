@@ -279,7 +279,6 @@ function toProject(row: store.ProjectRow, counts: fileCounts.FileCount): Project
   };
 }
 
-/** The number of files that each step processes. */
 const filesPerStep: Record<NextStep, (counts: fileCounts.FileCount & { unlabeled: number }) => number> = {
   upload: () => 0,
   categorize: ({ unlabeled }) => unlabeled,

@@ -24,7 +24,6 @@ export function nextPush(
   return isUnfinished || differing(last.look, look).size > 0 ? { look, unsettled } : null;
 }
 
-/** The files that only one of them has, or that differ. */
 function differing(one: Look, other: Look): Set<string> {
   const files = new Set([...one.keys(), ...other.keys()]);
   return new Set([...files].filter((file) => one.get(file) !== other.get(file)));

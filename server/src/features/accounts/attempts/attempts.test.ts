@@ -72,7 +72,6 @@ describe('the limit on attempts', () => {
   /** Uses up a network's failed sign-ins, with addresses that have no account. */
   const blockNetwork = (from: string) =>
     times(50, async (n) => ({ status: await guessFrom(from, `nobody-${n}@x.example`) }));
-  /** An account whose address is confirmed. */
   const account = async (email: string) => {
     const { hashPassword } = await import('../passwords/password-hash.ts');
     await app.services.db

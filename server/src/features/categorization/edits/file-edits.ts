@@ -78,7 +78,6 @@ export const unpinFiles = (
     return { result: { unpinned_files: pinned.length }, summary };
   });
 
-/** The placements of files, without duplicates. Throws `file_not_found`. */
 function placementsOf(
   { files }: CategoriesState,
   fileIds: readonly string[],

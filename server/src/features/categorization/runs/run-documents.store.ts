@@ -103,7 +103,6 @@ type ListedDocument = Awaited<ReturnType<typeof listDocuments>>[number];
 // a digest is stored in half its size.
 const CHUNK_LIMITS = { items: 100, weight: 64 * 1024, weightOf: (of: ListedDocument) => of.digest_bytes };
 
-/** Adds the readings created at upload. */
 async function readChunk(
   db: Database,
   chunk: readonly ListedDocument[],

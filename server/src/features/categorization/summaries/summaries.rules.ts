@@ -106,7 +106,6 @@ function filesNearAnother(files: readonly CategorizedFile[], names: ReadonlyMap<
     );
 }
 
-/** The category that most files are near to. */
 function mostFrequent(seconds: ReadonlyArray<NearFile['second']>): CategorySummary['neighbor'] {
   const [most] = [...Map.groupBy(seconds, ({ id }) => id).values()].sort(
     (a, b) => b.length - a.length || compareNames(a[0]?.name ?? '', b[0]?.name ?? ''),

@@ -119,7 +119,6 @@ async function appendPages(
   }
 }
 
-/** Returns the bookmarks of the source. */
 async function followUnfound(
   task: AppendTask,
   opened: { source: PdfDocument; target: PdfDocument; range: PageRange; links: readonly UnfoundLink[] },

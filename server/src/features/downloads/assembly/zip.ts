@@ -42,7 +42,6 @@ async function addEntries(
   zip.end();
 }
 
-/** Resolves when the entry's source has been read to its end. */
 function addEntry(zip: ZipFile, { entry, output }: { entry: ZipEntry; output: Readable }): Promise<void> {
   return new Promise((resolve, reject) => {
     const { name, compress, modifiedAt: mtime, open } = entry;

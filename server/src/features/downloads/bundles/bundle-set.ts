@@ -61,7 +61,6 @@ export async function readBundleSet(
   return known ?? planSet(context, { projectId, request, key, state });
 }
 
-/** The key of a set that takes all passages to plan. */
 const wholeKey = (key: string): string => `${key} whole`;
 
 interface SetToPlan {

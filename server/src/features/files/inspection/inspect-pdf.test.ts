@@ -10,7 +10,6 @@ import { inspectPdf } from './inspect-pdf.ts';
 const folder = temporaryFolder();
 const pdfium = await openPdfium(await compilePdfium({ memoryMb: 64 }));
 
-/** A document with a layer that is shown and one that is not. */
 function pdfOfLayers(pages: readonly string[]): Buffer {
   const kids = pages.map((_, index) => `${6 + 2 * index} 0 R`).join(' ');
   return assemble([

@@ -157,7 +157,6 @@ async function inspectPages(
   };
 }
 
-/** Replaces the text of pages that OCR has read. */
 function applyOcr(pages: (DrawnPage | null)[], ocr: readonly OcrPage[] = []): (DrawnPage | null)[] {
   const read = new Map(ocr.filter(({ text }) => text !== '').map((page) => [page.page, page]));
   return pages.map((page) => {

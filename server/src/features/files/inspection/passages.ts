@@ -54,7 +54,6 @@ const MAX_TOKENIZED_CHARACTERS = 1_200;
 /** The number of a document in its project is not known yet. */
 const LONGEST_ID = 'D0000000';
 
-/** The levels of marks, by where they begin. */
 type Levels = ReadonlyMap<number, number>;
 
 /** Ways to cut a text, coarsest first. */
@@ -202,7 +201,6 @@ function* splitAtHeadings(
   yield paragraph.slice(from);
 }
 
-/** Counts the tokens of a text, part by part if it is long. */
 function countText(text: string, level: number): CountedText {
   if (text.length <= MAX_TOKENIZED_CHARACTERS || level >= SPLITTERS.length) {
     return { text, tokens: countTokens(text), parts: [], level };

@@ -23,7 +23,6 @@ describe('OCR that is installed on first use', () => {
   let app: TestApp;
   let person: Visitor;
   let project: string;
-  /** What the next installation does. */
   let install: Ocr['install'];
 
   beforeAll(async () => {

@@ -174,7 +174,6 @@ async function replaceText(
   }
 }
 
-/** Refunds the pages that were not read and returns the final message. */
 async function settle(
   context: OcrContext,
   tx: Transaction,

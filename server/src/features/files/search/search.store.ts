@@ -80,7 +80,6 @@ interface IndexRow {
 const isReadable = ({ format }: { format: number }): boolean => format === SEGMENT_FORMAT;
 const isReadableMerged = ({ format }: { format: number }): boolean => format === MERGED_FORMAT;
 
-/** Parses ids, each followed by the format of its row. */
 function parseParts(joined: Buffer | null): Array<{ id: string; format: number }> {
   const parts: Array<{ id: string; format: number }> = [];
   for (let at = 0; joined && at < joined.length; at += UUID_BYTES + INT_BYTES) {
@@ -89,7 +88,6 @@ function parseParts(joined: Buffer | null): Array<{ id: string; format: number }
   return parts;
 }
 
-/** Parses the removed files, by the merged segments they belong to. */
 function parseRemoved(joined: Buffer | null): Map<string, Set<string>> {
   const removed = new Map<string, Set<string>>();
   for (let at = 0; joined && at < joined.length; at += 2 * UUID_BYTES) {
@@ -137,7 +135,6 @@ function evictOldest(cache: Map<string, unknown>): void {
   }
 }
 
-/** Counts the files with parts of their index in a newer format. */
 async function countUnreadable(
   db: Database,
   { mergedIds, unmerged }: { mergedIds: readonly string[]; unmerged: readonly string[] },

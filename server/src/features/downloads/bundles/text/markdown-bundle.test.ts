@@ -153,7 +153,6 @@ function chunksWithoutName(text: string, names: ReadonlyMap<string, string>): st
     .map(({ start, end }) => bundle.slice(start, end));
 }
 
-/** The texts without the lines that bundles add. */
 const textsIn = (bundles: readonly string[]): string =>
   bundles
     .map((bundle) =>
