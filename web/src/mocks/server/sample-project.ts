@@ -8,6 +8,7 @@ import type { CategorySummary } from '@sheaf/contract/categorization/summaries';
 import type { CutPreview, Edit } from '@sheaf/contract/edits';
 import type { File, StorageUsage } from '@sheaf/contract/files';
 import type { JobDetail } from '@sheaf/contract/jobs';
+import { pagePath, pages } from '@sheaf/contract/pages';
 import type { Project } from '@sheaf/contract/projects';
 import { sampleId } from './sample-id.ts';
 
@@ -166,6 +167,8 @@ export const sortedProject: Project = {
   bundle_target: null,
   bundle_format: null,
 };
+
+export const projectPath = pagePath(pages.project, { projectId: sortedProject.id });
 
 export const emptyProject: Project = {
   ...sortedProject,
