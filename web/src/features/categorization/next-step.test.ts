@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { idlePhaseStatus } from '../../jobs/test-phase-status.ts';
+import { unsortedStatus } from '../../mocks/server/sample-project.ts';
 import { nextStep, type WorkState } from './next-step.ts';
 
 const unsorted: WorkState = {
   status: {
-    ...idlePhaseStatus,
+    ...unsortedStatus,
     total_files: 42,
-    phase1: { ...idlePhaseStatus.phase1, files_remaining: 42 },
+    phase1: { ...unsortedStatus.phase1, files_remaining: 42 },
     phase1_cost: 42,
   },
   unplaced: { count: 42, areNew: true },
@@ -23,14 +23,14 @@ const unsorted: WorkState = {
 };
 const done = {
   ...unsorted.status,
-  phase1: { ...idlePhaseStatus.phase1, complete: true, files_processed: 42, files_remaining: 0 },
+  phase1: { ...unsortedStatus.phase1, complete: true, files_processed: 42, files_remaining: 0 },
   phase1_cost: 0,
 };
 const sorted: WorkState = {
   ...unsorted,
   status: {
     ...done,
-    phase2: { ...idlePhaseStatus.phase2, complete: true, files_processed: 42, final_categories: 9 },
+    phase2: { ...unsortedStatus.phase2, complete: true, files_processed: 42, final_categories: 9 },
     files_to_check: 4,
   },
   unplaced: { count: 0, areNew: true },
@@ -56,7 +56,7 @@ const wordsOf = (state: WorkState) =>
 test.each<[string, WorkState, string]>([
   [
     'an empty project needs files',
-    { ...unsorted, status: { ...idlePhaseStatus, total_files: 0 } },
+    { ...unsorted, status: { ...unsortedStatus, total_files: 0 } },
     'CHOOSE FILES',
   ],
   [

@@ -1,6 +1,6 @@
 import type { PhaseStatus } from '@sheaf/contract/categorization';
 import { describe, expect, test } from 'vitest';
-import { idlePhaseStatus } from '../../jobs/test-phase-status.ts';
+import { unsortedStatus } from '../../mocks/server/sample-project.ts';
 import {
   changeDisabledReason,
   costMessage,
@@ -19,10 +19,10 @@ interface Over {
   total_files?: number;
 }
 const status = ({ phase1, phase2, total_files = 3 }: Over = {}): PhaseStatus => ({
-  ...idlePhaseStatus,
+  ...unsortedStatus,
   total_files,
-  phase1: { ...idlePhaseStatus.phase1, ...phase1 },
-  phase2: { ...idlePhaseStatus.phase2, ...phase2 },
+  phase1: { ...unsortedStatus.phase1, ...phase1 },
+  phase2: { ...unsortedStatus.phase2, ...phase2 },
 });
 const active = { isDeactivated: false };
 

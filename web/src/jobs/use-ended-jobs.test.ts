@@ -1,12 +1,15 @@
 import type { PhaseStatus } from '@sheaf/contract/categorization';
 import type { JobDetail } from '@sheaf/contract/jobs';
 import { describe, expect, test } from 'vitest';
-import { EndedJobs } from './ended-jobs.ts';
-import { idlePhaseStatus, testJob } from './test-phase-status.ts';
+import { unsortedStatus } from '../mocks/server/sample-project.ts';
+import { startedJob } from './job-cache.ts';
+import { EndedJobs } from './use-ended-jobs.ts';
 
 const listing = (jobs: Record<string, JobDetail['status']>): PhaseStatus => ({
-  ...idlePhaseStatus,
-  job_details: Object.entries(jobs).map(([id, status]) => testJob(id, { status })),
+  ...unsortedStatus,
+  job_details: Object.entries(jobs).map(([id, status]) =>
+    startedJob({ job_id: id, job_type: 'raw_categorization', status }),
+  ),
 });
 const idsOf = (jobs: readonly JobDetail[]): string[] => jobs.map(({ job_id }) => job_id);
 
