@@ -100,6 +100,14 @@ export const unsortedFiles: File[] = sortedFiles.map((file) => ({
   final_category_name: null,
 }));
 
+/** A freshly uploaded file. */
+export const testFile = (filename: string, more: Partial<File> = {}): File => ({
+  ...(unsortedFiles[0] as File),
+  id: crypto.randomUUID(),
+  filename,
+  ...more,
+});
+
 /** What the categories are about: of the last one, nothing is known. */
 export const summaries: CategorySummary[] = categories.map(({ id, name }, index) => {
   const [central, ...others] = sortedFiles

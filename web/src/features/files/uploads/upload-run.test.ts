@@ -1,6 +1,6 @@
 import type { UploadResult } from '@sheaf/contract/files';
 import { describe, expect, test, vi } from 'vitest';
-import { testFile } from '../test-file.ts';
+import { testFile } from '../../../mocks/server/sample-project.ts';
 import { reduceUploads, rejectedItem, totalsOf, type UploadItem, waitingItem } from './upload-items.ts';
 import { runUpload, type SendBatch, type UploadProgress } from './upload-run.ts';
 
