@@ -4,6 +4,7 @@ import { isOpen } from '@sheaf/contract/edits/edit-rules';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { formatCount, truncateName } from '../../ui/text/format.ts';
+import { fold } from '../files/file-filter.ts';
 import type { MoveTarget } from './use-category-edits.ts';
 
 interface CategoryPickerProps {
@@ -13,8 +14,6 @@ interface CategoryPickerProps {
   mayBeNone: boolean;
   onPick: (target: MoveTarget) => void;
 }
-
-const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
  * The choices for a query: the categories whose names contain every word of it, then a new category, then none; and

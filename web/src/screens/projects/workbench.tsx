@@ -1,8 +1,7 @@
 import type { File } from '@sheaf/contract/files';
 import type { Project } from '@sheaf/contract/projects';
 import { useState } from 'react';
-import { ButtonStatusLimitCard } from '../../features/downloads/button-status-limit-card.tsx';
-import { DownloadJobs } from '../../features/downloads/download-jobs.tsx';
+import { DownloadJobs, useDownloadJobs } from '../../features/downloads/download-jobs.tsx';
 import { DeleteFilesDialog } from '../../features/files/delete-files-dialog.tsx';
 import { ProjectTotals } from '../../features/files/project-totals.tsx';
 import { UploadProvider } from '../../features/files/uploads/upload.tsx';
@@ -16,6 +15,7 @@ import { PollingLimitCard } from '../../jobs/polling-limit-card.tsx';
 import { useEndedJobs } from '../../jobs/use-ended-jobs.ts';
 import { useLiveProjectCache } from '../../jobs/use-live-project-cache.ts';
 import { useRunPolling } from '../../jobs/use-run-polling.ts';
+import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { SectionBoundary } from '../../ui/section-boundary.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -124,4 +124,23 @@ function useRunTracking(projectId: string, { isLive }: { isLive: boolean }): { i
         : undefined,
   });
   return useRunPolling(projectId, { isProcessing: status ? isProcessing(status) : false, isLive });
+}
+
+/** Says that the page has stopped polling a download, and offers to reset its button. */
+function ButtonStatusLimitCard() {
+  const { isAtLimit, resetButtons } = useDownloadJobs();
+  if (!isAtLimit) return null;
+  return (
+    <PollingLimitCard
+      title="Button Status Check Limit"
+      action={
+        <Button size="small" onClick={resetButtons}>
+          Reset Button State
+        </Button>
+      }
+    >
+      A download is taking a long time, and this page has stopped checking on it. Refresh the page to see its
+      progress, or reset its button to request the file again.
+    </PollingLimitCard>
+  );
 }
