@@ -9,9 +9,8 @@ import type { MoveTarget } from './use-category-edits.ts';
 
 interface CategoryPickerProps {
   categories: readonly Category[];
-  /** Whether the typed text can become a new category, and whether "none" is a choice. */
-  mayBeNew: boolean;
-  mayBeNone: boolean;
+  /** Whether the typed text can become a new category, and "none" is a choice. */
+  mayBeOther: boolean;
   onPick: (target: MoveTarget) => void;
 }
 
@@ -21,7 +20,7 @@ interface CategoryPickerProps {
  */
 export function matchTargets(
   query: string,
-  { categories, mayBeNew, mayBeNone }: Omit<CategoryPickerProps, 'onPick'>,
+  { categories, mayBeOther }: Omit<CategoryPickerProps, 'onPick'>,
 ): { targets: MoveTarget[]; locked: Category[] } {
   const name = query.trim();
   const words = fold(name).split(/\s+/u).filter(Boolean);
@@ -29,8 +28,8 @@ export function matchTargets(
   const isTaken = categories.some((category) => fold(category.name) === fold(name));
   const targets: MoveTarget[] = [
     ...found.filter(isOpen).map((category) => ({ kind: 'category', category }) as const),
-    ...(mayBeNew && name !== '' && !isTaken ? [{ kind: 'new', name } as const] : []),
-    ...(mayBeNone && name === '' ? [{ kind: 'none' } as const] : []),
+    ...(mayBeOther && name !== '' && !isTaken ? [{ kind: 'new', name } as const] : []),
+    ...(mayBeOther && name === '' ? [{ kind: 'none' } as const] : []),
   ];
   return { targets, locked: found.filter((category) => !isOpen(category)) };
 }
@@ -42,6 +41,7 @@ export function CategoryPicker({ onPick, ...choices }: CategoryPickerProps) {
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   const id = useId();
+  const label = choices.mayBeOther ? 'Find or create a category' : 'Find a category';
   const { targets, locked } = matchTargets(query, choices);
   const index = Math.min(active, targets.length - 1);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -62,11 +62,11 @@ export function CategoryPicker({ onPick, ...choices }: CategoryPickerProps) {
     <div className="mt-3">
       <input
         role="combobox"
-        aria-label={choices.mayBeNew ? 'Find or create a category' : 'Find a category'}
+        aria-label={label}
         aria-expanded="true"
         aria-controls={`${id}-list`}
         aria-activedescendant={targets.length > 0 ? `${id}-${index}` : undefined}
-        placeholder={choices.mayBeNew ? 'Find or create a category' : 'Find a category'}
+        placeholder={label}
         autoComplete="off"
         maxLength={CATEGORY_NAME_MAX_LENGTH}
         value={query}
