@@ -1,9 +1,8 @@
-import { lazy, type Ref, Suspense, useRef, useState } from 'react';
-import { type ProjectAllowance, useProjectAllowance } from '../../features/projects/project-allowance.ts';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { NewProjectButton } from '../../features/projects/new-project-button.tsx';
+import { useProjectAllowance } from '../../features/projects/project-allowance.ts';
 import { ProjectList } from '../../features/projects/project-list.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ExplainedButton } from '../../ui/explained-button.tsx';
-import { Plus } from '../../ui/icons/app-icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/progress/skeleton.tsx';
 import { SectionBoundary } from '../../ui/section-boundary.tsx';
@@ -67,35 +66,5 @@ function FormShape() {
       <Skeleton className="mt-12 h-11 max-w-2xl" />
       <Skeleton className="mt-12 h-24 max-w-2xl" />
     </Card>
-  );
-}
-
-const reasons = {
-  deactivated: 'Reactivate your account to create projects',
-  full: 'Project limit reached',
-} as const;
-
-interface NewProjectButtonProps {
-  allowance: ProjectAllowance;
-  /** Whether its form is open, which then has the gold button. */
-  isOpen: boolean;
-  onClick: () => void;
-  ref: Ref<HTMLButtonElement>;
-}
-
-function NewProjectButton({ allowance, isOpen, onClick, ref }: NewProjectButtonProps) {
-  const { state } = allowance;
-  return (
-    <ExplainedButton
-      ref={ref}
-      disabledReason={state === 'open' ? null : reasons[state]}
-      variant={isOpen ? 'secondary' : 'primary'}
-      className="pointer-coarse:h-11"
-      aria-expanded={isOpen}
-      onClick={onClick}
-    >
-      {state !== 'deactivated' && <Plus aria-hidden="true" className="size-4" />}
-      {state === 'deactivated' ? 'Account Deactivated' : 'New Project'}
-    </ExplainedButton>
   );
 }
