@@ -51,13 +51,8 @@ describe('the jobs of a project', () => {
     ]);
   });
 
-  test('merging and assigning both run phase 2', () => {
-    expect(withJob(unsortedStatus, testJob('m', { job_type: 'merge_categories' })).phase2.is_running).toBe(
-      true,
-    );
-    expect(withJob(unsortedStatus, testJob('s', { job_type: 'assign_categories' })).phase2.is_running).toBe(
-      true,
-    );
+  test.each(['merge_categories', 'assign_categories'] as const)('%s runs phase 2', (job_type) => {
+    expect(withJob(unsortedStatus, testJob('m', { job_type })).phase2.is_running).toBe(true);
   });
 
   test('a generated download runs no phase', () => {
