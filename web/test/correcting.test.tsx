@@ -8,7 +8,7 @@ import { type HttpHandler, HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { keyOf, queryClient } from '../src/api/query-client.ts';
 import { failConnection, neverRespond, respond, respondWithProblem } from '../src/mocks/server/mock.ts';
-import { withStatus } from '../src/mocks/server/project-handlers.ts';
+import { withFiles, withStatus } from '../src/mocks/server/project-handlers.ts';
 import {
   bread,
   categories,
@@ -35,7 +35,6 @@ const editNamed = (summary: string): Edit => ({
 const pressUndo = () => fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
 const pressRedo = () => fireEvent.keyDown(document.body, { key: 'Z', ctrlKey: true, shiftKey: true });
 
-/** Renames the category Astronomy. */
 async function rename({ screen, user }: Awaited<ReturnType<typeof openProject>>, name: string) {
   await user.click(await screen.findByRole('button', { name: 'Change Astronomy' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Rename' }));
@@ -327,11 +326,10 @@ test('the arrow keys move from category to category, on the same control', async
 });
 
 test('a category in several languages says how many', async () => {
-  const inAstronomy = sortedFiles.filter((file) => file.final_category_id === astronomy?.id);
-  const mixed = sortedFiles.map((file) =>
-    file.id === inAstronomy[0]?.id ? { ...file, raw_language: 'pl' } : file,
+  const first = sortedFiles.find((file) => file.final_category_id === astronomy?.id);
+  const { screen, user } = await openProject(
+    withFiles((file) => (file === first ? { raw_language: 'pl' } : {})),
   );
-  const { screen, user } = await openProject(respond(fileEndpoints.listFiles, mixed));
   await user.click(await screen.findByRole('button', { name: lineOf('Astronomy') }));
   await screen.findByText(/2 languages$/);
 });

@@ -11,7 +11,6 @@ export function putJob(client: QueryClient, { projectId, job }: { projectId: str
   client.setQueryData<PhaseStatus>(statusKey(projectId), (status) => status && withJob(status, job));
 }
 
-/** A job that was just started. */
 export const startedJob = (job: Pick<JobDetail, 'job_id' | 'job_type'> & Partial<JobDetail>): JobDetail => ({
   status: 'running',
   progress: 0,

@@ -45,6 +45,8 @@ const doubtful: WorkState = {
 };
 const checked: WorkState = { ...sorted, status: { ...sorted.status, files_to_check: 0 } };
 
+const merge_forecast = { raw_categories: 9, categories: 9, is_unchanged: true, up_to: 300 };
+
 /** The buttons in one line, the gold one in capitals. */
 const wordsOf = (state: WorkState) =>
   nextStep(state)
@@ -104,14 +106,7 @@ test.each<[string, WorkState, string]>([
   ],
   [
     '… for nothing, where that changes nothing',
-    {
-      ...unsorted,
-      status: {
-        ...done,
-        merge_forecast: { raw_categories: 9, categories: 9, is_unchanged: true, up_to: 300 },
-      },
-      unplaced: { count: 42, areNew: false },
-    },
+    { ...unsorted, status: { ...done, merge_forecast }, unplaced: { count: 42, areNew: false } },
     'SORT 42 FILES · free',
   ],
   [
@@ -149,7 +144,7 @@ test.each<[string, WorkState, string]>([
       status: {
         ...checked.status,
         phase2: { ...checked.status.phase2, files_processed: 0 },
-        merge_forecast: { raw_categories: 9, categories: 9, is_unchanged: true, up_to: 300 },
+        merge_forecast,
       },
       unplaced: { count: 42, areNew: false },
     },
@@ -158,11 +153,7 @@ test.each<[string, WorkState, string]>([
   ['sorted files are checked first', sorted, 'CHECK 4 FILES | Download'],
   [
     'of more than a tenth, the download comes first',
-    {
-      ...sorted,
-      status: { ...sorted.status, files_to_check: 5 },
-      review: { checked: 0, left: 5 },
-    },
+    { ...sorted, status: { ...sorted.status, files_to_check: 5 }, review: { checked: 0, left: 5 } },
     'Check 5 files | DOWNLOAD',
   ],
   ['… also where one is asked to check only some of them', doubtful, 'Check 20 files | DOWNLOAD'],

@@ -70,7 +70,6 @@ export const respondWithProblemFor = (
 ): HttpHandler =>
   handle(endpoint, async ({ request }) => problemResponse(refusalFor((await request.json()) as object)));
 
-/** Leaves a call pending forever. */
 export const neverRespond = (endpoint: Endpoint): HttpHandler =>
   handle(endpoint, async () => {
     await delay('infinite');

@@ -257,7 +257,6 @@ export const runningJob = (more: Partial<JobDetail> = {}): JobDetail => ({
   ...more,
 });
 
-/** The run that created the categories. */
 export const runEdit: Edit = {
   id: sampleId(500),
   kind: 'run',

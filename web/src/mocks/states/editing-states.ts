@@ -23,7 +23,6 @@ const openRye = openFile('Rye loaf for beginners.txt');
 const renameRye = inSequence(openRye, press('Rename the file'));
 const selectKiel = toggle('Select Hafenplan Kiel.txt');
 
-/** A server with a language model. */
 const writesSummaries = withLimits({ summaries_credits: 10 });
 const WRITTEN = {
   text: 'Recipes and notes on baking bread with rye and sourdough, from the first starter to the oven.',

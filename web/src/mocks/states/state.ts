@@ -40,7 +40,6 @@ export const setValue = async (input: HTMLElement, value: string): Promise<void>
   input.dispatchEvent(new Event('input', { bubbles: true }));
 };
 
-/** Types into a field. */
 export const type =
   (label: string | RegExp, words: string) =>
   async ({ screen, user }: ActionContext): Promise<void> =>
@@ -65,12 +64,10 @@ export const open =
   async ({ screen, user }: ActionContext): Promise<void> =>
     user.click(await screen.findByText(text));
 
-/** Runs actions one after the other. */
 export const inSequence =
   (...steps: readonly ((context: ActionContext) => Promise<void>)[]) =>
   async (context: ActionContext): Promise<void> => {
     for (const step of steps) await step(context);
   };
 
-/** Chooses an item of a menu. */
 export const choose = (menu: string, item: string) => inSequence(press(menu), click('menuitem')(item));

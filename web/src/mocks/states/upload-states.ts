@@ -50,7 +50,6 @@ const upload =
       names.map((name) => new File(['The dough rests.'], name, { type: 'text/plain' })),
     );
 
-/** Uploads, their outcomes, and copies. */
 export const uploadStates = statesAt(projectPath, [
   { name: 'copies', handlers: copies, act: showCopies, shows: '2 of 6 files look like copies of others' },
   {
